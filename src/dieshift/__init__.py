@@ -1,0 +1,3 @@
+"""Dieshift plays tabletop skirmish combat from its own rules."""
+
+__version__ = "0.1.0"

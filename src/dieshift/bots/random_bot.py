@@ -1,0 +1,96 @@
+"""A player who does anything that is allowed: for tests, and as the measure of every other bot."""
+
+from typing import Any
+
+from dieshift.core.dice import seeded_face
+from dieshift.core.rules import rule
+from dieshift.stargrunt import orders
+from dieshift.stargrunt.legal import refusal
+from dieshift.stargrunt.terms import NOBODY
+
+TRIES = 12
+
+
+@rule
+def clear_order(order: Any) -> None:
+    """An order that says nothing yet. Must agree with Order."""
+    order.kind, order.unit, order.target, order.choice = 0, NOBODY, NOBODY, 0
+    order.legs, order.rifles, order.supports, order.at = 0, 0, 0, 0
+    for leg in range(4):
+        order.x[leg], order.y[leg] = 0, 0
+
+
+@rule
+def fall_back(game: Any, order: Any) -> None:
+    """The answer that is always allowed: the first unit that can act, ending, declining, going on."""
+    clear_order(order)
+    if game.question == orders.WHO_IS_FIRST:
+        order.kind = orders.CHOOSE_FIRST
+    elif game.question == orders.WHAT_ACTION:
+        order.kind, order.unit = orders.END, game.active
+    elif game.question == orders.REACTION:
+        order.kind = orders.DECLINE
+    elif game.question == orders.HURT_ON_THE_MOVE:
+        order.kind, order.choice = orders.CARRY_ON, orders.CARRY_THEM
+    else:
+        order.kind = orders.ACTIVATE
+        for unit in range(game.units):
+            squad = game.squad[unit]
+            if squad.side == game.seat_to_choose and squad.activated == 0 and squad.gone == 0 and squad.parent == NOBODY:
+                for i in range(squad.figures):
+                    if squad.figure[i].health == 0:
+                        order.unit = unit
+
+
+@rule
+def guess(mind: Any, table: Any, game: Any, order: Any) -> None:
+    """Write any order, allowed or not, for the question of the moment."""
+    clear_order(order)
+    if game.question == orders.WHICH_UNIT:
+        order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 12) - 10)
+        order.unit = seeded_face(mind, game.units) - 1
+    elif game.question == orders.REACTION:
+        order.kind = orders.DECLINE - seeded_face(mind, 2) + 1
+        order.unit = seeded_face(mind, game.units) - 1
+        top = game.pending[game.pending_count - 1]
+        order.at = top.progress + seeded_face(mind, max(1, top.length - top.progress + 1)) - 1
+    elif game.question == orders.HURT_ON_THE_MOVE:
+        order.kind, order.choice = orders.CARRY_ON, seeded_face(mind, 3) - 1
+    elif game.question == orders.WHO_IS_FIRST:
+        order.kind, order.choice = orders.CHOOSE_FIRST, seeded_face(mind, 2) - 1
+    else:
+        guess_action(mind, table, game, order)
+
+
+@rule
+def guess_action(mind: Any, table: Any, game: Any, order: Any) -> None:
+    """Write any action of the active unit, aimed somewhere."""
+    order.unit = game.active
+    squad = game.squad[order.unit]
+    order.kind = orders.MOVE + seeded_face(mind, orders.END - orders.MOVE + 1) - 1
+    if seeded_face(mind, 3) == 1:
+        order.kind = orders.MOVE + seeded_face(mind, 2) - 1
+    elif seeded_face(mind, 2) == 1:
+        order.kind = orders.FIRE
+    order.target = seeded_face(mind, game.units) - 1
+    order.choice = max(0, seeded_face(mind, 6) - 4)
+    if order.kind == orders.MOVE or order.kind == orders.COMBAT_MOVE or order.kind == orders.TRAVEL:
+        middle = squad.figure[squad.centre]
+        order.legs = max(1, seeded_face(mind, 4) - 2)
+        x, y = middle.x, middle.y
+        for leg in range(order.legs):
+            x = min(table.width, max(0, x + seeded_face(mind, 1201) - 601))
+            y = min(table.depth, max(0, y + seeded_face(mind, 1201) - 601))
+            order.x[leg], order.y[leg] = x, y
+    elif order.kind == orders.DETACH or order.kind == orders.FIRE:
+        order.rifles = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
+
+
+@rule
+def random_order(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
+    for _ in range(TRIES):
+        guess(mind, table, game, order)
+        if refusal(rules, table, game, order) == 0:
+            return
+    fall_back(game, order)

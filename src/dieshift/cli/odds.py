@@ -1,0 +1,315 @@
+"""`dieshift odds`: the exact odds of a fire under one rule set or two, and of the tests of one squad.
+
+Every fault of what is typed is one sentence on the error stream and exit code 2.
+"""
+
+import json
+import re
+from fractions import Fraction
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from dieshift.core.rulesets import Ruleset
+from dieshift.stargrunt.odds import FireOdds, Morale, Shot, confidence_test, fire, reaction_test, remove_suppression
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.terms import COVER, MOTIVATION
+from dieshift.stargrunt.why import WHY
+
+app = typer.Typer(no_args_is_help=True, help="Exact odds: of a fire, and of the tests of one squad.", rich_markup_mode=None)
+
+FIRE_EXAMPLES = """Examples:
+
+  dieshift odds fire --quality D8 --firepower D12 --support D10 --range-die D8 --impact D10 --armour D8 --figures 8
+
+  dieshift odds fire --quality D8 --weapons "rifle:2x4" --support D8 --support D8 --range 18 --cover soft --impact D10
+  --armour D6 --figures 6 --leadership 2 --motivation low
+
+  dieshift odds fire --quality D10 --firepower D8 --band 2 --impact D10 --armour D8 --figures 8 --rules book
+  --compare "book + armour-rating(beyond=3)" --json"""
+
+TEST_EXAMPLES = """Examples:
+
+  dieshift odds test confidence --quality D8 --leadership 2 --threat 2
+
+  dieshift odds test reaction --quality D6 --leadership 3 --threat 1 --json
+
+  dieshift odds test remove-suppression --quality D10 --leadership 1"""
+
+RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + round-up'.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON: each probability as a fraction and as a number.")]
+
+
+def fail(message: str) -> NoReturn:
+    """End with one sentence on the error stream and exit code 2."""
+    typer.echo(" ".join(message.split()), err=True)
+    raise typer.Exit(2)
+
+
+# --- reading what is typed ----------------------------------------------------------------------------------------------
+
+
+def read_die(text: str, what: str, *, none: bool = False) -> int:
+    """A die from 'D8', 'd8' or '8'; 'none' is 0 where it is allowed. That such a die exists is checked later."""
+    if none and text.strip().lower() == "none":
+        return 0
+    found = re.fullmatch(r"\s*[dD]?(\d{1,3})\s*", text)
+    if not found or (int(found[1]) == 0 and not none):
+        also = ", or none" if none else ""
+        fail(f"{what} cannot be {text!r}: write D4, D6, D8, D10 or D12{also}.")
+    return int(found[1])
+
+
+def read_whole(text: str, what: str) -> int:
+    """A whole number."""
+    if not re.fullmatch(r"\s*[+-]?\d{1,6}\s*", text):
+        fail(f"{what} cannot be {text!r}: write a whole number.")
+    return int(text)
+
+
+def read_distance(text: str) -> float:
+    """A distance in inches."""
+    try:
+        return float(text)
+    except ValueError:
+        fail(f"the range cannot be {text!r}: write a number of inches.")
+
+
+def read_word(text: str, words: tuple[str, ...], what: str) -> int:
+    """The place of a word among those that are known."""
+    if text.lower() not in words:
+        fail(f"{what} cannot be {text!r}: write {', '.join(words[:-1])} or {words[-1]}.")
+    return words.index(text.lower())
+
+
+def read_weapons(text: str) -> Fraction:
+    """Weapon points of 'rifle:2x6, carbine:0.5x2': name, points of one, how many fire. Source: R5.21, R5.22."""
+    points = Fraction(0)
+    for part in text.split(","):
+        found = re.fullmatch(r"\s*(?:[^:]*:)?\s*(\d{1,3}(?:\.\d{1,3})?)\s*(?:[xX]\s*(\d{1,3}))?\s*", part)
+        if not found:
+            fail(f"weapons cannot be {part.strip()!r}: write name:points x number, as in 'rifle:2x6'.")
+        points += Fraction(found[1]) * int(found[2] or 1)
+    return points
+
+
+def read_rules(text: str) -> Ruleset:
+    """A rule set."""
+    try:
+        return catalogue.parse(text)
+    except ValueError as fault:
+        fail(str(fault))
+
+
+def read_morale(quality: str, leadership: str | None, motivation: str | None, leader: str, *, before: bool) -> Morale | None:
+    """The target's morale, if leadership and motivation are given."""
+    if leadership is None and motivation is None:
+        return None
+    if leadership is None or motivation is None:
+        fail("the confidence test needs both --leadership and --motivation of the target.")
+    return Morale(read_die(quality, "the target's quality"), read_whole(leadership, "leadership"),
+                  read_word(motivation, MOTIVATION, "motivation"), before, read_whole(leader, "the leader's number"))
+
+
+def read_armour(text: str) -> int | tuple[int, ...]:
+    """One armour die for all, or one for each figure, separated by commas."""
+    dice = tuple(read_die(part, "the armour die", none=True) for part in text.split(","))
+    return dice[0] if len(dice) == 1 else dice
+
+
+# --- commands -----------------------------------------------------------------------------------------------------------
+
+
+@app.command("fire", epilog=FIRE_EXAMPLES)
+def fire_command(
+    quality: Annotated[str, typer.Option(metavar="DIE", help="The firer's quality die: D8, d8 or 8.")],
+    impact: Annotated[str, typer.Option(metavar="DIE", help="Impact die of the small arms.")],
+    armour: Annotated[str, typer.Option(metavar="DIE", help="Armour die of the target, or none; or one per figure: D8,D8,D12.")],
+    figures: Annotated[str, typer.Option(metavar="NUMBER", help="Figures of the target, all fit.")],
+    firepower: Annotated[str | None, typer.Option(metavar="DIE", help="Firepower die of the small arms, or none.")] = None,
+    weapons: Annotated[str | None, typer.Option(metavar="TEXT", help="Instead: name:points x number, as in 'rifle:2x6'.")] = None,
+    support: Annotated[list[str] | None, typer.Option(metavar="DIE", help="A support weapon's die; may be repeated.")] = None,
+    distance: Annotated[str | None, typer.Option("--range", metavar="INCHES", help="Distance in inches.")] = None,
+    band: Annotated[str | None, typer.Option(metavar="1..5", help="Or the range band.")] = None,
+    range_die: Annotated[str | None, typer.Option(metavar="DIE", help="Or the range die before its shifts.")] = None,
+    cover: Annotated[str, typer.Option(metavar="open|soft|hard", help="The target's cover.")] = "open",
+    in_position: Annotated[bool, typer.Option("--in-position", help="The target is In Position.")] = False,
+    lone: Annotated[bool, typer.Option("--lone", help="The target is an independent figure on its own.")] = False,
+    travelling: Annotated[bool, typer.Option("--travelling", help="The target is in Travel column.")] = False,
+    hasty: Annotated[bool, typer.Option("--hasty", help="It is opportunity fire.")] = False,
+    target_quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the target, for its test.")] = "D8",
+    leadership: Annotated[str | None, typer.Option(metavar="1..3", help="Leadership of the target.")] = None,
+    motivation: Annotated[str | None, typer.Option(metavar="low|medium|high", help="Motivation of the target.")] = None,
+    suppressed_before: Annotated[bool, typer.Option("--suppressed-before", help="It was suppressed before in this game.")] = False,
+    leader: Annotated[str, typer.Option(metavar="NUMBER", help="The leader's place in the allocation; 0 leaves him out.")] = "0",
+    rules: RulesText = "",
+    compare: Annotated[str | None, typer.Option(metavar="RULES", help="A second rule set, side by side.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The odds of one fire: labelled shifts, nothing, suppression, wounded, killed, and the confidence test."""
+    sets = [read_rules(rules)] + ([read_rules(compare)] if compare is not None else [])
+    try:
+        shot = Shot(
+            quality=read_die(quality, "the firer's quality"), impact=read_die(impact, "the impact die"),
+            armour=read_armour(armour), figures=read_whole(figures, "the number of figures"),
+            firepower=None if firepower is None else read_die(firepower, "the firepower die", none=True),
+            points=None if weapons is None else read_weapons(weapons),
+            support=tuple(read_die(die, "a support weapon's die") for die in support or ()),
+            range_die=None if range_die is None else read_die(range_die, "the range die"),
+            distance=None if distance is None else read_distance(distance),
+            band=None if band is None else read_whole(band, "the range band"),
+            cover=read_word(cover, ("open", "soft", "hard"), "cover"),
+            in_position=in_position, lone=lone, travelling=travelling, hasty=hasty,
+            morale=read_morale(target_quality, leadership, motivation, leader, before=suppressed_before))
+        found = [fire(shot, ruleset) for ruleset in sets]
+    except ValueError as fault:
+        fail(str(fault))
+    if as_json:
+        shown = fire_json(found[0])
+        if len(found) > 1:
+            shown["compare"] = fire_json(found[1])
+        typer.echo(json.dumps(shown, indent=2))
+    else:
+        show_fire(found)
+
+
+@app.command("test", epilog=TEST_EXAMPLES)
+def test_command(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="confidence, reaction or remove-suppression")],
+    quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the squad: D8, d8 or 8.")],
+    leadership: Annotated[str, typer.Option(metavar="1..3", help="Leadership of the squad; 1 is best.")],
+    threat: Annotated[str, typer.Option(metavar="NUMBER", help="Threat level; removing suppression has none.")] = "0",
+    rules: RulesText = "",
+    as_json: AsJson = False,
+) -> None:
+    """The odds of a confidence test, a reaction test, or of removing a suppression marker."""
+    which = read_word(kind, ("confidence", "reaction", "remove-suppression"), "the kind of test")
+    die, level, danger = read_die(quality, "the quality die"), read_whole(leadership, "leadership"), read_whole(threat, "threat")
+    if not 1 <= level <= 3:
+        fail(f"leadership cannot be {level}: it is a whole number from 1 to 3.")
+    try:
+        if which == 0:
+            hold, one, two = confidence_test(die, level + danger, read_rules(rules))
+            odds = {"holds": hold, "loses one level": one, "loses two levels": two}
+        else:
+            passes = reaction_test(die, level + danger) if which == 1 else remove_suppression(die, level)
+            odds = {"passes": passes, "fails": 1 - passes}
+    except ValueError as fault:
+        fail(str(fault))
+    if as_json:
+        typer.echo(json.dumps({name.replace(" ", "_"): number(chance) for name, chance in odds.items()}, indent=2))
+        return
+    table = bars([""])
+    for name, chance in odds.items():
+        add_row(table, name, [chance])
+    Console().print(f"{kind}: D{die} against {level + (danger if which < 2 else 0)}", table, sep="\n", highlight=False)
+
+
+# --- JSON ---------------------------------------------------------------------------------------------------------------
+
+
+def number(value: Fraction) -> dict[str, Any]:
+    """A number as a fraction and as a decimal."""
+    return {"fraction": f"{value.numerator}/{value.denominator}", "number": float(value)}
+
+
+def fire_json(odds: FireOdds) -> dict[str, Any]:
+    """All that is known of a fire's odds."""
+    shown: dict[str, Any] = {
+        "rules": str(odds.ruleset), "hash": odds.ruleset.digest, "dice": list(odds.shot.dice),
+        "range_die": {"before": odds.shot.unshifted_range_die, "after": odds.range_die,
+                      "shifts": [part._asdict() for part in odds.shifts]},
+        "hit_dice": [{"die": die, "why": WHY[why]} for die, why in odds.hit_dice],
+        "divisor": odds.divisor,
+        "potential_hits": number(odds.potential_hits),
+    }
+    for name in ("no_shot", "nothing", "minor", "major", "suppressed", "suppressed_only", "mean_wounded", "mean_killed"):
+        shown[name] = number(getattr(odds, name))
+    for name in ("wounded", "killed", "casualties"):
+        shown[name] = {str(count): number(chance) for count, chance in getattr(odds, name).items()}
+    shown["outcomes"] = [outcome._asdict() | number(chance) for outcome, chance in odds.outcomes.items()]
+    if odds.confidence:
+        shown["confidence"] = {
+            "no_test": number(odds.confidence.no_test),
+            "cases": [{"threat": case.threat, "leadership": case.leadership, "chance": number(case.chance),
+                       "lost": [number(chance) for chance in case.lost]} for case in odds.confidence.cases],
+            "lost": [number(chance) for chance in odds.confidence.lost],
+        }
+    return shown
+
+
+# --- tables -------------------------------------------------------------------------------------------------------------
+
+
+def bars(names: list[str]) -> Table:
+    """An empty table of percentages with bars, one pair of columns for each name."""
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    for name in names:
+        table.add_column("%", justify="right")
+        table.add_column(name, overflow="fold")
+    return table
+
+
+def add_row(table: Table, label: str, chances: list[Fraction]) -> None:
+    """A row of percentages with bars."""
+    width = 30 // len(chances)
+    cells = []
+    for chance in chances:
+        cells += [f"{float(100 * chance):.2f}", "█" * round(width * chance) or ("▏" if chance else "")]
+    table.add_row(label, *cells)
+
+
+def shift_lines(odds: FireOdds) -> list[str]:
+    """The range die and each of its shifts, with its reason and rule."""
+    start = odds.shot.unshifted_range_die
+    lines = [f"range die D{start}" if start else "range die: none beyond the fifth band (R5.10)"]
+    lines += [f"  {part.value:+d} {COVER[odds.shot.cover] if part.label == 'cover' else part.label}, {part.source}"
+              for part in odds.shifts]
+    if not odds.range_die:
+        lines.append("  no shot: past D12, so that nothing can happen (R5.14)")
+    elif odds.shifts:
+        lines.append(f"  = D{odds.range_die}")
+    return lines
+
+
+def show_fire(found: list[FireOdds]) -> None:
+    """Print the odds of a fire, under one rule set or several side by side."""
+    console = Console(highlight=False)
+    for odds in found:
+        console.print(f"rules: {odds.ruleset}")
+        console.print("\n".join(shift_lines(odds)))
+        console.print("firer's dice: " + " + ".join(f"D{die}" for die in odds.shot.dice))
+        if odds.range_die:
+            dice = ", ".join(f"{WHY[why]} D{die}" for die, why in odds.hit_dice) or "no dice, each is a casualty"
+            console.print(f"potential hits: total ÷ {odds.divisor}, {float(odds.potential_hits):.4f} expected; each: {dice}")
+    table = bars([f"{chr(65 + i)}: {odds.ruleset}" for i, odds in enumerate(found)])
+    for label, chances in fire_rows(found):
+        add_row(table, label, chances)
+    console.print(table)
+
+
+def fire_rows(found: list[FireOdds]) -> list[tuple[str, list[Fraction]]]:
+    """The labelled rows of the odds of a fire."""
+    rows = [("nothing", [o.nothing for o in found]), ("minor result", [o.minor for o in found]),
+            ("major result", [o.major for o in found]), ("suppressed only", [o.suppressed_only for o in found])]
+    for word in ("wounded", "killed"):
+        counts = [getattr(o, word) for o in found]
+        rows += [(f"{k} {word}", [c.get(k, Fraction(0)) for c in counts]) for k in sorted(set().union(*counts)) if k]
+    if any(o.confidence for o in found):
+        rows += confidence_rows(found)
+    return rows
+
+
+def confidence_rows(found: list[FireOdds]) -> list[tuple[str, list[Fraction]]]:
+    """The labelled rows of the confidence test that follows a fire."""
+    tests = [o.confidence for o in found if o.confidence]
+    rows = [("no confidence test", [test.no_test for test in tests])]
+    for threat, leadership in sorted({(case.threat, case.leadership) for test in tests for case in test.cases}):
+        chances = [sum((c.chance for c in test.cases if (c.threat, c.leadership) == (threat, leadership)), Fraction(0))
+                   for test in tests]
+        rows.append((f"test: threat {threat}, leadership {leadership}", chances))
+    words = ("no level lost", "one level lost", "two levels lost")
+    return rows + [(word, [test.lost[k] for test in tests]) for k, word in enumerate(words)]

@@ -1,0 +1,91 @@
+"""The compiled representation: the same rules, registered with Numba, cached on disk under the user's cache folder.
+
+Nothing below `core` imports Numba until `prepare` is called; without Numba everything still works interpreted. The cache
+folder carries a hash of the package's sources, of Numba's version and of the processor, because Numba's own cache does
+not notice a changed rule in another file.
+"""
+
+import hashlib
+import os
+import platform
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import dieshift
+from dieshift.core import rules as marked
+
+_registered: set[int] = set()
+
+
+def available() -> bool:
+    """Whether Numba can be imported (it is not imported by asking)."""
+    import importlib.util
+
+    return importlib.util.find_spec("numba") is not None
+
+
+@cache
+def source_hash() -> str:
+    """A hash over the package's Python sources."""
+    digest = hashlib.sha256()
+    root = Path(dieshift.__file__).parent
+    for path in sorted(root.rglob("*.py")):
+        digest.update(str(path.relative_to(root)).encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def cache_folder() -> Path:
+    """Where compiled rules are kept: `$DIESHIFT_CACHE`, else the user's cache folder."""
+    base = os.environ.get("DIESHIFT_CACHE")
+    if base is None:
+        if sys.platform == "win32":
+            base = os.environ.get("LOCALAPPDATA", str(Path.home() / "AppData" / "Local"))
+        else:
+            base = os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache"))
+        base = str(Path(base) / "dieshift")
+    from importlib.metadata import version
+
+    key = f"{source_hash()}|{version('numba')}|{platform.machine()}|{platform.python_version()}"
+    return Path(base) / hashlib.sha256(key.encode()).hexdigest()[:20]
+
+
+def is_cached(name: str) -> bool:
+    """Whether a compiled entry point of that name was kept by an earlier run."""
+    return available() and any(cache_folder().rglob(f"*{name}-*.nbi"))
+
+
+def prepare() -> Any:
+    """Register every marked rule and slot with Numba, point its cache at our folder, and return the module."""
+    import numba
+    from numba.extending import overload, register_jitable
+
+    config: Any = numba.config
+    config.CACHE_DIR = str(cache_folder())
+    for fn in marked.RULES:
+        if id(fn) not in _registered:
+            _registered.add(id(fn))
+            register_jitable(fn)
+    for made in marked.SLOTS:
+        if id(made) not in _registered:
+            _registered.add(id(made))
+            overload(made, strict=False)(_typing(made))
+    return numba
+
+
+def _typing(made: Any) -> Callable[..., Any]:
+    """A function of the slot's own arguments that hands the compiler the dispatching text."""
+    scope: dict[str, Any] = {f"variant_{i}": fn for i, fn in enumerate(made.variants)}
+    exec(marked.dispatch_source(made), scope)
+    arguments = ", ".join(made.parameters)
+    typing: dict[str, Any] = {"chosen": scope["chosen"]}
+    exec(f"def typing({arguments}):\n    return chosen", typing)
+    return typing["typing"]  # type: ignore[no-any-return]
+
+
+def compile_entry(fn: Callable[..., Any]) -> Any:
+    """Compile one of the few entry points, cached on disk and free of the interpreter's lock."""
+    return prepare().njit(cache=True, nogil=True, error_model="numpy")(fn)

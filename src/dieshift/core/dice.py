@@ -1,0 +1,186 @@
+"""Dice: the ladder D4 to D12, closed and open shifts, and `roll`, the only source of chance.
+
+A `Dice` record is *seeded* (a counter-based generator, for simulation), *logged* (seeded, and writing every face to the
+tape) or reads a *tape*: faces that someone supplied. A tape that ends before the rule does is `starved`; the journal then
+throws the attempt away, asks a source for one more face, and runs the order again.
+
+Source: R1.6-R1.13 (die types and shifts), R0 (to succeed you must exceed).
+"""
+
+import enum
+from typing import Annotated, NamedTuple
+
+from dieshift.core.records import i1, i2, i8, record
+from dieshift.core.rules import rule
+
+TAPE = 512
+LADDER = (4, 6, 8, 10, 12)
+MASK = 0xFFFFFFFF
+
+
+class Source(enum.IntEnum):
+    """Where faces come from."""
+
+    SEEDED = 0
+    LOGGED = 1
+    TAPE = 2
+
+
+@record
+class Dice:
+    """The dice of one order: a generator, and the tape of faces rolled or supplied."""
+
+    key: i8  # first half of the seed, 32 bits
+    salt: i8  # second half of the seed, 32 bits
+    counter: i8  # words drawn from the generator so far
+    read: i2  # faces read from the tape
+    loaded: i2  # faces on the tape
+    source: i1  # Source
+    starved: i1  # 1: the tape ended before the rule did
+    who: i1  # the unit for which dice are being rolled, -1: nobody
+    face: Annotated[list[i1], TAPE]  # the faces
+    die: Annotated[list[i1], TAPE]  # the die each face was asked of
+    why: Annotated[list[i1], TAPE]  # the reason of each roll
+    unit: Annotated[list[i1], TAPE]  # the unit of each roll
+
+
+class OpenShift(NamedTuple):
+    """A die after an open shift, and what the surplus makes of the opponent's die."""
+
+    die: int
+    opponent: int
+
+
+@rule
+def draw(dice: Dice) -> int:
+    """The next 32-bit word of the generator: a keyed mix of the counter, the same in Python and compiled."""
+    dice.counter = dice.counter + 1
+    x = (dice.counter * 0x9E3779B9 + dice.key) & 0xFFFFFFFF
+    x ^= x >> 16
+    x = (x * 0x7FEB352D) & 0xFFFFFFFF
+    x ^= (x >> 15) ^ dice.salt
+    x = (x * 0x846CA68B) & 0xFFFFFFFF
+    return x ^ (x >> 16)
+
+
+@rule
+def seeded_face(dice: Dice, faces: int) -> int:
+    """A face from the generator, every face equally likely: words beyond the last whole multiple are drawn again."""
+    limit = 0x100000000 - 0x100000000 % faces
+    x = draw(dice)
+    while x >= limit:
+        x = draw(dice)
+    return x % faces + 1
+
+
+@rule
+def roll(dice: Dice, faces: int, why: int) -> int:
+    """Roll a die of so many faces for a reason; the only source of chance.
+
+    A starved tape answers 1, marks `starved`, and the attempt must be thrown away. Beyond the tape's length the
+    generator answers, so that a rule that rolls again until something changes comes to an end.
+    """
+    if dice.source == 0:
+        return seeded_face(dice, faces)
+    k = dice.read
+    if k >= TAPE:
+        dice.starved = 1
+        return seeded_face(dice, faces)
+    dice.die[k] = faces
+    dice.why[k] = why
+    dice.unit[k] = dice.who
+    dice.read = k + 1
+    if dice.source == 1:
+        face = seeded_face(dice, faces)
+        dice.face[k] = face
+        dice.loaded = k + 1
+        return face
+    if k >= dice.loaded:
+        dice.starved = 1
+        return 1
+    return int(dice.face[k])
+
+
+@rule
+def shifted(die: int, shift: int) -> int:
+    """A die moved up or down the ladder; shifts past D4 or D12 are discarded (closed shift).
+
+    Source: R1.8, R1.9.
+    """
+    return min(12, max(4, die + 2 * shift))
+
+
+@rule
+def open_shifted(die: int, shift: int, opponent: int) -> OpenShift:
+    """Move a die; the surplus past D12 or D4 moves the opponent's die the other way, which stops at D4 or D12.
+
+    Source: R1.10, R1.13.
+    """
+    wanted = die + 2 * shift
+    own = min(12, max(4, wanted))
+    return OpenShift(own, min(12, max(4, opponent - (wanted - own))))
+
+
+@rule
+def die_for(value: int) -> int:
+    """The die for a number of figures or points, rounded up to the ladder: 1-4 D4, 5-6 D6 ... 11 and more D12.
+
+    Source: R5.21, R5.35.
+    """
+    return min(12, max(4, value + value % 2))
+
+
+def seed_dice(seed: int, *, logged: bool = False) -> Dice:
+    """Dice for a seed of up to 64 bits; the halves key the generator."""
+    dice = Dice()
+    low, high = seed & MASK, (seed >> 32) & MASK
+    dice.key = _spread(low ^ 0xA5A5A5A5)
+    dice.salt = _spread(high ^ _spread(low))
+    dice.source = Source.LOGGED.value if logged else Source.SEEDED.value
+    dice.who = -1
+    return dice
+
+
+def _spread(x: int) -> int:
+    """Mix 32 bits, so that neighbouring seeds share nothing."""
+    x = (x + 0x9E3779B9) & MASK
+    x = ((x ^ (x >> 16)) * 0x21F0AAAD) & MASK
+    x = ((x ^ (x >> 15)) * 0x735A2D97) & MASK
+    return x ^ (x >> 15)
+
+
+class Scripted(Exception):
+    """Scripted dice were asked for another die than the script holds, for more, or were not used up."""
+
+
+def scripted(*faces: tuple[int, int] | int) -> Dice:
+    """Dice that show the given faces in order, each `(die, face)` or a bare face.
+
+    Check them afterwards with `assert_consumed`, which compares each die asked for.
+    """
+    dice = Dice()
+    dice.source = Source.TAPE.value
+    dice.who = -1
+    for k, item in enumerate(faces):
+        die, face = item if isinstance(item, tuple) else (12, item)
+        if not 1 <= face <= die:
+            message = f"face {face} is not on a D{die}"
+            raise Scripted(message)
+        dice.face[k] = face
+    dice.loaded = len(faces)
+    return dice
+
+
+def assert_consumed(dice: Dice, *faces: tuple[int, int] | int) -> None:
+    """Raise Scripted unless exactly the given dice were rolled, each of the die the script names."""
+    if dice.starved:
+        message = f"the rule asked for more than {len(faces)} dice: next a D{dice.die[dice.loaded]}"
+        raise Scripted(message)
+    if dice.read != len(faces):
+        message = f"{len(faces)} dice were scripted, {dice.read} were rolled"
+        raise Scripted(message)
+    for k, item in enumerate(faces):
+        die, face = item if isinstance(item, tuple) else (dice.die[k], item)
+        if dice.die[k] != die or not 1 <= face <= dice.die[k]:
+            message = f"roll {k + 1}: the script holds {face} on a D{die}, the rule rolled a D{dice.die[k]}"
+            raise Scripted(message)

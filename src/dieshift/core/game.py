@@ -1,0 +1,57 @@
+"""A game, seen from outside: what the journal, the bots and the command line need, whichever game it is."""
+
+from typing import Any, NamedTuple, Protocol
+
+from dieshift.core.rulesets import Catalogue
+
+
+class Waiting(NamedTuple):
+    """Who must decide, and about what; seat -1: nobody, the game is over."""
+
+    seat: int
+    question: int
+
+
+class Rulebook(Protocol):
+    """The five functions of a game, and its words.
+
+    `rules`, `table`, `game` and `order` are record objects of the game's own classes. `refusal` and `step` are rules:
+    interpreted on these objects, compiled on their packed twins.
+    """
+
+    name: str
+    state: Any
+    order: Any
+    catalogue: Catalogue
+
+    def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
+        """0 when the order is allowed, else the code of what forbids it. Changes nothing."""
+        ...
+
+    def step(self, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+        """Carry out an allowed order: change the game, roll dice, note events, and say who must decide next."""
+        ...
+
+    def waiting(self, game: Any) -> Waiting:
+        """Who must decide, and about what."""
+        ...
+
+    def order_text(self, order: Any, names: Any) -> str:
+        """The one text form of an order: `fire B2 at R1 with rifles, SAW`."""
+        ...
+
+    def read_order(self, text: str, names: Any) -> Any:
+        """The order of a text; ValueError with one clear sentence when it is none."""
+        ...
+
+    def refusal_text(self, code: int, order: Any, names: Any) -> str:
+        """Who, what is wrong, what would be right, with rule and page."""
+        ...
+
+    def reason(self, why: int) -> str:
+        """Why a die is rolled, in words."""
+        ...
+
+    def unit_name(self, unit: int, names: Any) -> str:
+        """The name of a unit; empty for -1."""
+        ...

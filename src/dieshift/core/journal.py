@@ -1,0 +1,353 @@
+"""The journal of a game: save = replay = log.
+
+A `Journal` plays orders and writes down each with its dice, the fields it changed, and a fingerprint of the state after
+it. Nothing is ever deleted: undo and redo are lines of their own. Dice belong to the journal, not to the moment: an
+order played again at the same place shows the same faces, and a source's counter never goes back.
+
+`load` applies the changed fields and needs no rule, so a game opens even after a rule was corrected. Whether today's
+rules still make the same of it is asked by `dieshift.core.verify`.
+"""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import dieshift
+from dieshift.core.game import Rulebook
+from dieshift.core.records import changes, clone, flatten
+from dieshift.core.rulesets import Ruleset, RulesetError
+from dieshift.core.savefile import DamagedSave, Entry, Header, Log, Rolled, chain, read, write
+from dieshift.core.schema import MIGRATIONS, Fields, fingerprint, made_of, numbers, schema_of
+from dieshift.core.sources import (
+    FaceSource,
+    Recorded,
+    Secure,
+    SeededSource,
+    Starved,
+    Tape,
+    TooManyDice,
+    UnprovenDice,
+    verify_secure,
+)
+
+SNAPSHOT = 64
+
+
+class Refused(Exception):  # noqa: N818 - named for what the player hears
+    """An order that the rules forbid; nothing was changed. `code` is the game's, `sentence` says why, and the rule."""
+
+    def __init__(self, code: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+
+
+def header_of(book: Rulebook, ruleset: Ruleset, game: Any, source: FaceSource, scenario: Any = None,
+              seats: Iterable[Any] = ()) -> Header:
+    """The header of a new game; `scenario` and `seats` are the caller's own JSON."""
+    return Header(book.name, str(ruleset), ruleset.digest, source.header(), schema_of(book.state),
+                  dieshift.__version__, numbers(game), scenario, list(seats))
+
+
+class Journal:
+    """A game in progress: its state, and every entry that led there.
+
+    `game` is the state as a record object; change it only through `order`. `unverified` is empty, or says which check
+    of a loaded file could not be made.
+    """
+
+    def __init__(self, book: Rulebook, header: Header, rules: Any, table: Any, game: Any, source: FaceSource,
+                 names: Any) -> None:
+        if rules is not None and flatten(rules) != flatten(book.catalogue.parse(header.ruleset).record()):
+            message = f"the header names the rule set {header.ruleset!r}, the rules given are another"
+            raise ValueError(message)
+        self.book, self.header, self.rules, self.table = book, header, rules, table
+        self.source, self.names = source, names
+        self.game = clone(game)
+        self.entries: list[Entry] = []
+        self.unverified = ""
+        self.fields = Fields(book.state, {})
+        self._flat = flatten(game)
+        self._snapshots = {0: list(self._flat)}
+        self._done: list[int] = []
+        self._undone: list[int] = []
+        self._places = [header.chain]
+        self._kept: dict[tuple[str, str], tuple[Rolled, ...]] = {}
+
+    def order(self, order: Any, *, fresh: bool = False) -> Entry:
+        """Play an order; Refused when the rules forbid it, and nothing has changed.
+
+        Faces known from an earlier play of the same order at the same place are used again. `fresh` asks anew all the
+        same, for a referee who mistyped a die: only for dice rolled by hand.
+        """
+        self._refuse_unplayable()
+        if fresh and self.source.kind != "by hand":
+            message = f"only dice rolled by hand may be asked anew; these are {self.source.kind}"
+            raise ValueError(message)
+        code = self.book.refusal(self.rules, self.table, self.game, order)
+        if code:
+            raise Refused(code, self.book.refusal_text(code, order, self.names))
+        given = numbers(order)
+        text = self.book.order_text(order, self.names)
+        known = () if fresh else self._kept.get((self._places[-1], _key(given)), ())
+        if not known and isinstance(self.source, SeededSource):
+            game, rolled = self._play_seeded(self.source, order)
+        else:
+            game, rolled = self._play(order, known, text)
+        return self._append("order", text, game, given, rolled)
+
+    def _play_seeded(self, source: SeededSource, order: Any) -> tuple[Any, list[Rolled]]:
+        """One pass, with the dice that a simulation of the same seed rolls here."""
+        dice, game = source.logged(), clone(self.game)
+        self.book.step(dice, self.rules, self.table, game, clone(order))
+        if dice.starved:
+            raise TooManyDice
+        source.advance(dice)
+        return game, [self._rolled(dice.face[k], dice.die[k], dice.why[k], dice.unit[k]) for k in range(dice.read)]
+
+    def _play(self, order: Any, known: Iterable[Rolled], text: str) -> tuple[Any, list[Rolled]]:
+        """Run the order on a copy with the dice known so far, ask for the die it lacks, and run it again."""
+        rolled = [d._replace(how="kept") for d in known]
+        old = len(rolled)
+        tape = Tape(d.face for d in rolled)
+        try:
+            while True:
+                game = clone(self.game)
+                die = starves(self.book, tape, self.rules, self.table, game, clone(order))
+                if die is None:
+                    return game, rolled
+                face = self.source.face(die.die, self.book.reason(die.why), self.book.unit_name(die.unit, self.names))
+                rolled.append(self._rolled(face, die.die, die.why, die.unit))
+                tape.push(face)
+        except BaseException:
+            if len(rolled) > old and self.source.kind != "by hand":
+                self._append("asked", text, self.game, numbers(order), rolled[old:])
+            raise
+
+    def _rolled(self, face: int, die: int, why: int, unit: int) -> Rolled:
+        return Rolled(die, face, self.book.reason(why), self.book.unit_name(unit, self.names), self.source.kind)
+
+    def _append(self, kind: str, text: str, game: Any, order: dict[str, int], dice: Iterable[Rolled] = (),
+                target: int = 0) -> Entry:
+        """Write an entry for the way from the present state to `game`, and make that the state."""
+        flat = flatten(game)
+        drawn = max(self.source.drawn, self.entries[-1].drawn if self.entries else 0)
+        entry = Entry(len(self.entries) + 1, kind, text, order, tuple(dice), changes(self._flat, flat, type(game)),
+                      fingerprint(type(game), flat), drawn, target)
+        entry.chain = chain(self.entries[-1].chain if self.entries else self.header.chain, entry.line())
+        self._take(entry)
+        self.game = clone(game)
+        return entry
+
+    def _take(self, entry: Entry) -> None:
+        """Apply an entry to the flat state, and to what is done, undone, and known of the dice."""
+        self.fields.apply(self._flat, entry.changed)
+        self.entries.append(entry)
+        if entry.number % SNAPSHOT == 0:
+            self._snapshots[entry.number] = list(self._flat)
+        key = (self._places[-1], _key(entry.order))
+        if entry.kind == "asked":
+            self._kept[key] = self._kept.get(key, ()) + entry.dice
+        elif entry.kind == "order":
+            self._kept[key] = entry.dice
+            self._undone.clear()
+            self._stand(entry)
+        elif entry.kind == "redo":
+            self._stand(self.entries[self._undone.pop() - 1])
+        elif entry.kind == "undo":
+            self._places.pop()
+            self._undone.append(self._done.pop())
+            self.entries[entry.target - 1].undone = True
+
+    def _stand(self, played: Entry) -> None:
+        played.undone = False
+        self._done.append(played.number)
+        faces = [d.face for d in played.dice]
+        self._places.append(hashlib.sha256(f"{self._places[-1]}{_key(played.order)}{faces}".encode()).hexdigest())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether an order stands that could be taken back."""
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undone order waits, with no other played since."""
+        return bool(self._undone)
+
+    def undo(self) -> Entry:
+        """Take back the last order that stands, by a line of its own; ValueError when there is none."""
+        self._refuse_revealed()
+        if not self._done:
+            message = "there is nothing to undo"
+            raise ValueError(message)
+        number = self._done[-1]
+        return self._append("undo", self.entries[number - 1].text, self.state_at(number - 1), {}, (), number)
+
+    def redo(self) -> Entry:
+        """Let the last undone order stand again, with its own dice; ValueError when there is none."""
+        self._refuse_revealed()
+        if not self._undone:
+            message = "there is nothing to redo"
+            raise ValueError(message)
+        number = self._undone[-1]
+        return self._append("redo", self.entries[number - 1].text, self.state_at(number), {}, (), number)
+
+    def state_at(self, n: int) -> Any:
+        """The state after entry n, as a record object of its own; 0 is the start."""
+        if not 0 <= n <= len(self.entries):
+            message = f"there is no entry {n}: the journal has {len(self.entries)}"
+            raise IndexError(message)
+        near = n - n % SNAPSHOT
+        flat = list(self._snapshots[near])
+        for entry in self.entries[near:n]:
+            self.fields.apply(flat, entry.changed)
+        return made_of(self.book.state, flat)
+
+    def branch(self, at: int, source: FaceSource | None = None) -> "Journal":
+        """A journal of its own that goes on from entry `at`.
+
+        It knows the dice of this one's orders, so that the same order tried again shows the same faces. Without a
+        source of its own it shares this one's, whose counter goes on for both.
+        """
+        made = Journal(self.book, self.header, self.rules, self.table, self.state_at(0), source or self.source,
+                       self.names)
+        made.unverified, made.fields = self.unverified, self.fields
+        for entry in self.entries[:at]:
+            made._take(replace(entry, undone=False))
+        made.game = self.state_at(at)
+        made._kept = dict(self._kept)
+        return made
+
+    def reveal(self) -> Entry:
+        """End the game: publish the secret of its committed dice, so that everybody can check them."""
+        self._refuse_revealed()
+        if not isinstance(self.source, Secure):
+            message = f"only committed dice have a secret to reveal; these are {self.source.kind}"
+            raise ValueError(message)  # noqa: TRY004 - what is wrong is the moment, not a type
+        return self._append("reveal", self.source.reveal(), self.game, {})
+
+    def check_dice(self) -> None:
+        """Recompute every committed face of a finished game; UnprovenDice names the first that is wrong."""
+        if not self.entries or self.entries[-1].kind != "reveal":
+            message = "the secret of the dice is not revealed yet: they can be checked when the game is over"
+            raise UnprovenDice(message)
+        header = self.header.dice | {"server_seed": self.entries[-1].text}
+        verify_secure(header, [(d.die, d.face) for e in self.entries for d in e.dice if d.how == Secure.kind])
+
+    def save(self, path: Path | str) -> None:
+        """Write the journal to a file (`.jsonl`, or `.jsonl.gz` compressed), whole or not at all."""
+        write(path, self.header, self.entries)
+
+    def _refuse_revealed(self) -> None:
+        if self.entries and self.entries[-1].kind == "reveal":
+            message = "the dice are revealed: the game is over, nothing more can be played or undone"
+            raise ValueError(message)
+
+    def _refuse_unplayable(self) -> None:
+        self._refuse_revealed()
+        if self.rules is None:
+            self.book.catalogue.parse(self.header.ruleset)
+
+
+def _key(order: Mapping[str, int]) -> str:
+    return str(sorted(order.items()))
+
+
+def starves(book: Rulebook, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> Starved | None:
+    """Run an order on known faces; the die that it lacks, or None when it came to its end."""
+    dice.rewind()
+    try:
+        book.step(dice, rules, table, game, order)
+    except Starved as die:
+        return die
+    return None
+
+
+def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source: FaceSource | None = None, *,
+         game: Any = None, upto_damage: bool = False, migrations: Mapping[str, Mapping[str, str]] = MIGRATIONS,
+         ) -> Journal:
+    """The journal of a file, by applying the changed fields: no rule is asked.
+
+    `game` is the first state where the header does not hold it. Seeded dice go on where they stopped; others need their
+    `source`, without which the journal can be read and undone but no die rolled. Raises DamagedSave with line and
+    reason; `upto_damage` loads the good lines before it. A file older than a change of the fields opens as
+    `unverified schema`.
+    """
+    log = saved if isinstance(saved, Log) else read(saved, upto_damage=upto_damage)
+    header = log.header
+    if header.game != book.name:
+        raise DamagedSave(1, f"this is a game of {header.game}, not of {book.name}")
+    same = header.schema == schema_of(book.state)
+    fields = Fields(book.state, {} if same else migrations.get(book.name, {}))
+    flat = _first_state(header, book, game, fields)
+    drawn = log.entries[-1].drawn if log.entries else 0
+    rules, doubt = rules_of(header, book)
+    made = Journal(book, header, rules, table, made_of(book.state, flat), _source(header, source, drawn), names)
+    made.unverified = "; ".join(filter(None, ["" if same else "unverified schema", doubt]))
+    made.fields = fields
+    for entry in log.entries:
+        try:
+            _fold(made, entry, same=same)
+        except DamagedSave:
+            if not upto_damage:
+                raise
+            break
+    made.game = made.state_at(len(made.entries))
+    return made
+
+
+def _fold(made: Journal, entry: Entry, *, same: bool) -> None:
+    """Take an entry of a file, if it fits what came before; else DamagedSave, and nothing is taken."""
+    stack = {"undo": made._done, "redo": made._undone}.get(entry.kind)
+    if (entry.target != 0) if stack is None else (stack[-1:] != [entry.target]):
+        raise DamagedSave(entry.number + 1, f"{entry.kind} of entry {entry.target}, which is not the last one")
+    flat = list(made._flat)
+    try:
+        made.fields.apply(flat, entry.changed)
+        found = fingerprint(made.book.state, flat)
+    except ValueError as fault:
+        raise DamagedSave(entry.number + 1, str(fault)) from None
+    if same and found != entry.fingerprint:
+        raise DamagedSave(entry.number + 1, "the state after this entry has another fingerprint than was recorded")
+    made._take(entry)
+
+
+def _first_state(header: Header, book: Rulebook, game: Any, fields: Fields) -> list[int]:
+    if header.start is None:
+        if game is None:
+            raise DamagedSave(1, "the header holds no first state: load it with the one that the scenario sets up")
+        return flatten(game)
+    flat = flatten(book.state())
+    try:
+        fields.apply(flat, header.start)
+        fingerprint(book.state, flat)
+    except ValueError as fault:
+        raise DamagedSave(1, f"start: {fault}") from None
+    return flat
+
+
+def rules_of(header: Header, book: Rulebook) -> tuple[Any, str]:
+    """The rules record that a header's text means today, None if it means nothing; and what is to be doubted."""
+    try:
+        ruleset = book.catalogue.parse(header.ruleset)
+    except RulesetError as fault:
+        return None, f"unverified rule set: {fault}"
+    return ruleset.record(), "" if ruleset.digest == header.digest else "unverified rule set: it means another today"
+
+
+def _source(header: Header, source: FaceSource | None, drawn: int) -> FaceSource:
+    """The dice to go on with; ValueError when they are others than the header's, or would show old faces again."""
+    kind, seed = header.dice.get("kind"), header.dice.get("seed")
+    if source is None:
+        return SeededSource(seed, drawn) if kind == SeededSource.kind and isinstance(seed, int) else Recorded([])
+    if source.kind in {SeededSource.kind, Secure.kind} and source.kind == kind:
+        if source.header() != header.dice:
+            message = "these dice are not the ones that the game began with: another seed or commitment"
+            raise ValueError(message)
+        if source.drawn < drawn:
+            message = f"these dice stand at {source.drawn}, the game is at {drawn}: old faces would show again"
+            raise ValueError(message)
+    return source

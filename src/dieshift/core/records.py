@@ -1,0 +1,237 @@
+"""State as records: one declaration, two representations.
+
+`@record` turns a class of commented, annotated fields into a slotted dataclass (what interpreted rules, tests and
+debuggers see) and derives from the same annotations a NumPy dtype (what compiled rules see). `pack` and `unpack` are
+exact inverses. Fields are laid out by width and the tail is filled with a `_spare` field, so that a packed record has no
+undefined padding: its bytes are its state.
+
+Inside rules: change fields, never assign a whole nested record (an object would alias where a record copies).
+"""
+
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+import numpy as np
+
+i1 = Annotated[int, "i1"]
+i2 = Annotated[int, "i2"]
+i4 = Annotated[int, "i4"]
+i8 = Annotated[int, "i8"]
+
+T = TypeVar("T")
+FORMAT = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a record: its name, its width code or record class, and its length (0: a single value)."""
+
+    name: str
+    kind: Any
+    length: int
+
+    @property
+    def nested(self) -> bool:
+        """Whether the field holds records rather than numbers."""
+        return not isinstance(self.kind, str)
+
+    @property
+    def width(self) -> int:
+        """Alignment in bytes, by which fields are laid out."""
+        return int(self.kind.dtype.alignment) if self.nested else int(self.kind[1])
+
+
+class Row(list[Any]):
+    """A fixed-length array field: assignments are checked against the element's width."""
+
+    __slots__ = ("low", "high")
+
+    def __init__(self, values: Any, low: int, high: int) -> None:
+        super().__init__(values)
+        self.low = low
+        self.high = high
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if index < 0:
+            message = f"index {index} is negative: rules count from 0, as compiled records do"
+            raise IndexError(message)
+        if not self.low <= value <= self.high:
+            message = f"{value} does not fit an array of {self.low}..{self.high}"
+            raise OverflowError(message)
+        super().__setitem__(index, value)
+
+
+def _bounds(kind: str) -> tuple[int, int]:
+    bits = 8 * int(kind[1]) - 1
+    return -(1 << bits), (1 << bits) - 1
+
+
+def _read_field(name: str, hint: Any) -> Field:
+    """The field that an annotation declares: a width, a record, or `Annotated[list[width or record], length]`."""
+    if get_origin(hint) is Annotated:
+        base, mark = get_args(hint)[:2]
+        if get_origin(base) is list:
+            element = _read_field(name, get_args(base)[0])
+            return Field(name, element.kind, int(mark))
+        return Field(name, mark, 0)
+    return Field(name, hint, 0)
+
+
+def _empty(f: Field) -> Any:
+    if f.nested:
+        return [f.kind() for _ in range(f.length)] if f.length else f.kind()
+    return Row([0] * f.length, *_bounds(f.kind)) if f.length else 0
+
+
+def _layout(fields: list[Field]) -> np.dtype[Any]:
+    parts: list[Any] = []
+    for f in sorted(fields, key=lambda f: -f.width):
+        kind = f.kind.dtype if f.nested else f.kind
+        parts.append((f.name, kind, (f.length,)) if f.length else (f.name, kind))
+    size = np.dtype(parts).itemsize
+    spare = -size % max(f.width for f in fields)
+    if spare:
+        parts.append(("_spare", "i1", (spare,)))
+    layout = np.dtype(parts, align=True)
+    if layout.itemsize != size + spare:
+        message = f"the layout of {fields} has a hole of {layout.itemsize - size - spare} bytes"
+        raise TypeError(message)
+    return layout
+
+
+def _check(limits: dict[str, tuple[int, int]]) -> Any:
+    """The `__setattr__` of a record: numbers must fit their field, nested records are never replaced."""
+    put = object.__setattr__
+
+    def setattr_(self: Any, name: str, value: Any) -> None:
+        limit = limits.get(name)
+        if limit is None:
+            if hasattr(self, name):
+                message = f"{type(self).__name__}.{name} holds records: change their fields, do not replace them"
+                raise TypeError(message)
+        elif not limit[0] <= value <= limit[1]:
+            message = f"{type(self).__name__}.{name} = {value} is outside {limit[0]}..{limit[1]}"
+            raise OverflowError(message)
+        put(self, name, value)
+
+    return setattr_
+
+
+def _generate(cls: Any, fields: list[Field]) -> None:
+    """Write the record's flat reader and writer, and its `struct` format, in the order of its layout."""
+    ordered = [next(f for f in fields if f.name == n) for n in cls.dtype.names if n != "_spare"]
+    flat, fill, form, size = [], [], "", 0
+    for f in ordered:
+        many = f.length or 1
+        if f.nested:
+            targets = [f"self.{f.name}[{i}]" for i in range(f.length)] if f.length else [f"self.{f.name}"]
+            flat += [f"    {t}._flat(out)" for t in targets]
+            for t in targets:
+                fill.append(f"    {t}._fill(values, at + {size})")
+                size += f.kind.flat_size
+            form += f.kind.form * many
+        else:
+            if f.length:
+                flat.append(f"    out.extend(self.{f.name})")
+                fill.append(f"    put_row(self.{f.name}, slice(None), values[at + {size}:at + {size + f.length}])")
+            else:
+                flat.append(f"    out.append(self.{f.name})")
+                fill.append(f"    put(self, {f.name!r}, values[at + {size}])")
+            size += many
+            form += f"{many}{FORMAT[f.kind]}" if f.length else FORMAT[f.kind]
+    if "_spare" in cls.dtype.names:
+        form += f"{cls.dtype['_spare'].shape[0]}x"
+    scope: dict[str, Any] = {"put": object.__setattr__, "put_row": list.__setitem__}
+    source = "\n".join(["def _flat(self, out):", *flat, "def _fill(self, values, at):", *fill])
+    exec(source, scope)
+    cls._flat, cls._fill = scope["_flat"], scope["_fill"]
+    cls.flat_size, cls.form, cls.fields = size, form, tuple(ordered)
+
+
+def record(cls: type[T]) -> type[T]:
+    """Make a class of annotated fields a record: a slotted dataclass with a packed twin.
+
+    Annotations: `i1`, `i2`, `i4`, `i8`, another record, or `Annotated[list[i4], 8]`, `Annotated[list[Figure], 12]`.
+    Every number starts at 0 unless a default is given. A value that does not fit its field raises OverflowError.
+    """
+    hints = get_type_hints(cls, include_extras=True)
+    fields = [_read_field(name, hint) for name, hint in hints.items()]
+    for f in fields:
+        if not hasattr(cls, f.name):
+            setattr(cls, f.name, field(default_factory=partial(_empty, f)) if f.nested or f.length else 0)
+    made: Any = dataclass(slots=True)(cls)
+    made.__setattr__ = _check({f.name: _bounds(f.kind) for f in fields if not f.nested and not f.length})
+    made.dtype = _layout(fields)
+    _generate(made, fields)
+    return made  # type: ignore[no-any-return]
+
+
+def flatten(obj: Any) -> list[int]:
+    """All numbers of a record object, nested ones included, in the order of its packed layout."""
+    out: list[int] = []
+    obj._flat(out)
+    return out
+
+
+def restore(obj: Any, values: Any) -> None:
+    """Set all numbers of a record object from `flatten`'s list."""
+    obj._fill(values, 0)
+
+
+def to_bytes(obj: Any) -> bytes:
+    """The bytes of a record object, equal to those of its packed twin.
+
+    Raises OverflowError when an array element does not fit its width.
+    """
+    try:
+        return struct.pack("<" + type(obj).form, *flatten(obj))
+    except struct.error as fault:
+        message = f"a number of this {type(obj).__name__} does not fit its field: {fault}"
+        raise OverflowError(message) from None
+
+
+def pack(obj: Any) -> Any:
+    """The packed twin of a record object, as element 0 of a one-element NumPy array."""
+    return np.frombuffer(bytearray(to_bytes(obj)), dtype=type(obj).dtype)[0]
+
+
+def unpack(packed: Any, cls: type[T]) -> T:
+    """The record object of a packed record: the exact inverse of `pack`."""
+    made: Any = cls()
+    restore(made, struct.unpack("<" + made.form, packed.tobytes()))
+    return made  # type: ignore[no-any-return]
+
+
+def clone(obj: T) -> T:
+    """A copy that shares nothing with the original."""
+    made: Any = type(obj)()
+    restore(made, flatten(obj))
+    return made  # type: ignore[no-any-return]
+
+
+def paths(cls: Any) -> list[str]:
+    """The dotted name of every number in `flatten`'s order: `squads.3.figures.0.health`."""
+    known = cls.__dict__.get("_paths")
+    if known is None:
+        known = list(_paths(cls, ""))
+        cls._paths = known
+    return known  # type: ignore[no-any-return]
+
+
+def _paths(cls: Any, prefix: str) -> Iterator[str]:
+    for f in cls.fields:
+        names = [f"{prefix}{f.name}.{i}" for i in range(f.length)] if f.length else [f"{prefix}{f.name}"]
+        for name in names:
+            if f.nested:
+                yield from _paths(f.kind, name + ".")
+            else:
+                yield name
+
+
+def changes(before: list[int], after: list[int], cls: Any) -> dict[str, int]:
+    """The numbers that differ between two flat states of one class, by dotted name, with their new values."""
+    names = paths(cls)
+    return {names[i]: b for i, (a, b) in enumerate(zip(before, after, strict=True)) if a != b}

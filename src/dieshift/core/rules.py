@@ -1,0 +1,151 @@
+"""Rules and slots: plain functions that stay plain, and that compilers learn of on the side.
+
+`@rule` marks a function of the subset that Numba compiles; called from Python it is an ordinary function, steppable and
+coverable, and no compiler is imported. `@slot` makes the book's rule a place that house rules may fill: the `rules`
+record says by a small integer which variant applies, so one compilation serves every rule set. `@total` is a place where
+all active modifiers add up. `dieshift.core.compiled` registers everything marked here with Numba.
+"""
+
+import inspect
+from collections.abc import Callable
+from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar, cast
+
+P = ParamSpec("P")
+R = TypeVar("R")
+F = TypeVar("F", bound=Callable[..., Any])
+
+RULES: list[Callable[..., Any]] = []
+SLOTS: "list[Slot[Any, Any]]" = []
+
+
+class Part(NamedTuple):
+    """One labelled contribution to a sum: what a player reads beside a die."""
+
+    label: str
+    value: int
+    source: str
+
+
+def rule(fn: F) -> F:
+    """Mark a function as a rule: interpreted as it stands, compiled where a compiled rule calls it."""
+    RULES.append(fn)
+    return fn
+
+
+class Slot(Protocol[P, R]):
+    """A rule with variants: callable like the book's function, with `rules` as its first or second argument."""
+
+    __name__: str
+    variants: list[Callable[..., Any]]
+    parameters: list[str]
+    adds: bool
+    labels: dict[str, tuple[str, str]]
+    fixed: set[str]
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Call the variant that the rules record names."""
+        ...
+
+    def variant(self, fn: Callable[P, R]) -> Callable[P, R]:
+        """Add a variant; its number is its place in `variants`."""
+        ...
+
+    def part(self, label: str, source: str, *, always: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Add a labelled modifier to a sum; `always` for the book's own, which no rule set switches off."""
+        ...
+
+    def parts(self, *args: P.args, **kwargs: P.kwargs) -> list[Part]:
+        """The contributions that are not 0, with their labels: the same functions that the sum adds up."""
+        ...
+
+
+
+
+def _open(book: Callable[P, R], *, adds: bool) -> "Slot[P, R]":
+    name = book.__name__
+    parameters = list(inspect.signature(book).parameters)
+    if "rules" not in parameters[:2]:
+        message = f"the slot {name} needs 'rules' as its first or second argument, its arguments are {parameters}"
+        raise TypeError(message)
+    at = parameters.index("rules")
+    variants: list[Callable[..., Any]] = [rule(book)]
+    labels: dict[str, tuple[str, str]] = {}
+    fixed: set[str] = set()
+
+    if adds:
+
+        def call(*args: Any) -> Any:
+            rules = args[at]
+            result = variants[0](*args)
+            for fn in variants[1:]:
+                if fn.__name__ in fixed or getattr(rules, fn.__name__):
+                    result += fn(*args)
+            return result
+
+    else:
+
+        def call(*args: Any) -> Any:
+            return variants[getattr(args[at], name)](*args)
+
+    made = cast("Any", call)
+    made.__name__ = made.__qualname__ = name
+    made.__doc__ = book.__doc__
+    made.__module__ = book.__module__
+    made.variants, made.parameters, made.adds = variants, parameters, adds
+    made.labels, made.fixed = labels, fixed
+
+    def variant(fn: Callable[P, R]) -> Callable[P, R]:
+        own = list(inspect.signature(fn).parameters)
+        if own != parameters:
+            message = f"{fn.__name__} cannot fill the slot {name}: its arguments are {own}, not {parameters}"
+            raise TypeError(message)
+        variants.append(rule(fn))
+        return fn
+
+    def part(label: str, source: str, *, always: bool = False) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        def add(fn: Callable[P, R]) -> Callable[P, R]:
+            variant(fn)
+            labels[fn.__name__] = (label, source)
+            if always:
+                fixed.add(fn.__name__)
+            return fn
+
+        return add
+
+    def parts(*args: Any) -> list[Part]:
+        active = [fn for fn in variants[1:] if fn.__name__ in fixed or getattr(args[at], fn.__name__)]
+        found = [Part(labels[fn.__name__][0], fn(*args), labels[fn.__name__][1]) for fn in active]
+        return [p for p in found if p.value]
+
+    made.variant, made.part, made.parts = variant, part, parts
+    SLOTS.append(made)
+    return cast("Slot[P, R]", made)
+
+
+def slot(book: Callable[P, R]) -> "Slot[P, R]":
+    """Make the book's rule a slot: exactly one variant applies, number 0 being the decorated function."""
+    return _open(book, adds=False)
+
+
+def total(book: Callable[P, R]) -> "Slot[P, R]":
+    """Make the book's sum a slot: every modifier whose own field in `rules` is not 0 adds to the book's value."""
+    return _open(book, adds=True)
+
+
+def dispatch_source(made: "Slot[Any, Any]") -> str:
+    """The text of the function that a compiler sees in place of a slot."""
+    arguments = ", ".join(made.parameters)
+    lines = [f"def chosen({arguments}):"]
+    if made.adds:
+        lines.append(f"    result = variant_0({arguments})")
+        for i, fn in enumerate(made.variants[1:], 1):
+            if fn.__name__ in made.fixed:
+                lines.append(f"    result += variant_{i}({arguments})")
+            else:
+                lines += [f"    if rules.{fn.__name__} != 0:", f"        result += variant_{i}({arguments})"]
+        lines.append("    return result")
+    else:
+        for i in range(1, len(made.variants)):
+            lines += [f"    if rules.{made.__name__} == {i}:", f"        return variant_{i}({arguments})"]
+        lines.append(f"    return variant_0({arguments})")
+    return "\n".join(lines)

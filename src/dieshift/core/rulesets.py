@@ -1,0 +1,280 @@
+"""Rule sets: options with citations, presets, clashes, and one line of text that names them all.
+
+A `Catalogue` holds a game's options. Each option fills one field of the game's `rules` record: the number of a slot's
+variant, a switch of a sum, or a parameter. A `Ruleset` is a choice of options; it prints as
+`book + armour-rating(beyond=3) + overwatch`, parses from that text, and hashes to a short name.
+"""
+
+import difflib
+import hashlib
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+from dieshift.core.records import i2, record
+from dieshift.core.rules import Slot
+
+KINDS = ("ruling", "option", "house")
+
+
+class RulesetError(ValueError):
+    """A rule set that cannot be: an unknown option or preset, a parameter out of range, or options that clash."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """Where a rule comes from: document, place in it, rule ids, page, author, and the paragraphs it covers."""
+
+    source: str
+    where: str = ""
+    rules: str = ""
+    page: str = ""
+    author: str = ""
+    paragraphs: str = ""
+
+    def __str__(self) -> str:
+        parts = [self.source, self.where, self.rules, f"p.{self.page}" if self.page else ""]
+        return ", ".join(p for p in parts if p)
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A number or word that an option takes, with its default and what it may be."""
+
+    name: str
+    field: str
+    default: int
+    low: int = 0
+    high: int = 0
+    words: tuple[str, ...] = ()
+
+    def read(self, option: str, text: str) -> int:
+        """The value that a text means; RulesetError says what would be right."""
+        if self.words:
+            if text in self.words:
+                return self.words.index(text)
+            message = f"{option}({self.name}={text}): {self.name} is one of {', '.join(self.words)}"
+            raise RulesetError(message)
+        if re.fullmatch(r"-?\d{1,4}", text) and self.low <= int(text) <= self.high:
+            return int(text)
+        message = f"{option}({self.name}={text}): {self.name} is a whole number from {self.low} to {self.high}"
+        raise RulesetError(message)
+
+    def show(self, value: int) -> str:
+        """The text of a value."""
+        return self.words[value] if self.words else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch of a game: a reading of an unclear rule, an author's option, or a house rule."""
+
+    key: str
+    field: str
+    value: int
+    kind: str
+    title: str
+    sentence: str
+    cite: Cite
+    parameters: tuple[Parameter, ...] = ()
+    conflicts: tuple[str, ...] = ()
+    presets: tuple[str, ...] = ()
+    also: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def fields(self) -> set[str]:
+        """The fields of the rules record that the option decides, its parameters apart."""
+        return {self.field, *(name for name, _ in self.also)}
+
+    @property
+    def author(self) -> str:
+        """Who wrote the rule."""
+        return self.cite.author
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A preset with options added or taken away; `values` are the fields of the rules record that are not 0."""
+
+    catalogue: "Catalogue"
+    preset: str
+    options: dict[str, dict[str, int]] = field(hash=False)
+
+    def __str__(self) -> str:
+        base = self.catalogue.preset_options(self.preset)
+        parts = [self.preset]
+        for key in self.catalogue.options:
+            if key in self.options:
+                shown = self._shown(key)
+                if key not in base or shown != key:
+                    parts.append(f"+ {shown}")
+            elif key in base:
+                parts.append(f"- {key}")
+        return " ".join(parts)
+
+    def _shown(self, key: str) -> str:
+        option = self.catalogue.options[key]
+        given = self.options[key]
+        inner = [f"{p.name}={p.show(given[p.name])}" for p in option.parameters if given[p.name] != p.default]
+        return f"{key}({', '.join(inner)})" if inner else key
+
+    @property
+    def digest(self) -> str:
+        """A short hash of what applies; equal rule sets under different preset names have equal digests."""
+        text = ";".join(f"{k}={v}" for k, v in sorted(self.values().items()))
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    def values(self) -> dict[str, int]:
+        """The fields of the rules record that differ from 0."""
+        found: dict[str, int] = {}
+        for key, given in self.options.items():
+            option = self.catalogue.options[key]
+            found |= {option.field: option.value, **dict(option.also)}
+            found |= {p.field: given[p.name] for p in option.parameters}
+        return {name: value for name, value in found.items() if value}
+
+    def record(self) -> Any:
+        """The `rules` record of this rule set."""
+        made = self.catalogue.record()()
+        for name, value in self.values().items():
+            setattr(made, name, value)
+        return made
+
+    def differences(self, other: "Ruleset") -> list[tuple[str, str, str]]:
+        """Options that apply to only one of two rule sets, or with other parameters: (key, here, there)."""
+        rows = []
+        for key in self.catalogue.options:
+            here = self._shown(key) if key in self.options else "-"
+            there = other._shown(key) if key in other.options else "-"
+            if here != there:
+                rows.append((key, here, there))
+        return rows
+
+
+class Catalogue:
+    """All options of one game, and the rules record they fill."""
+
+    def __init__(self, game: str, presets: dict[str, str], default: str) -> None:
+        self.game = game
+        self.presets = presets
+        self.default = default
+        self.options: dict[str, Option] = {}
+        self.slots: list[str] = []
+        self._record: Any = None
+
+    def slot(self, made: "Slot[Any, Any]") -> "Slot[Any, Any]":
+        """Give a slot its field in the rules record."""
+        self.slots.append(made.__name__)
+        return made
+
+    def add(self, option: Option) -> None:
+        """Register an option; TypeError when its key is taken or its kind unknown."""
+        if option.key in self.options or option.kind not in KINDS or self._record is not None:
+            message = f"the option {option.key} cannot be added: a name taken, an unknown kind, or too late"
+            raise TypeError(message)
+        self.options[option.key] = option
+
+    def variant(self, made: "Slot[Any, Any]", key: str, kind: str, title: str, sentence: str, cite: Cite,
+                **more: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """Register the decorated function as a variant of a slot, switched on by an option."""
+
+        def fill(fn: Callable[..., Any]) -> Callable[..., Any]:
+            made.variant(fn)
+            self.add(Option(key, made.__name__, len(made.variants) - 1, kind, title, sentence, cite, **more))
+            return fn
+
+        return fill
+
+    def modifier(self, made: "Slot[Any, Any]", key: str, kind: str, title: str, sentence: str, cite: Cite,
+                 **more: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """Register the decorated function as a labelled part of a sum, switched on by an option."""
+
+        def fill(fn: Callable[..., Any]) -> Callable[..., Any]:
+            made.part(title.lower(), str(cite))(fn)
+            self.add(Option(key, fn.__name__, 1, kind, title, sentence, cite, **more))
+            return fn
+
+        return fill
+
+    def record(self) -> Any:
+        """The class of this game's rules records; asking for it closes the catalogue."""
+        if self._record is None:
+            names = dict.fromkeys(self.slots)
+            for option in self.options.values():
+                names[option.field] = None
+                names |= dict.fromkeys(p.field for p in option.parameters)
+            cls = type("Rules", (), {"__annotations__": {"_none": Annotated[int, "i2"]} if not names else
+                                     dict.fromkeys(names, i2), "__doc__": f"The rule set of a {self.game} game."})
+            self._record = record(cls)
+        return self._record
+
+    def preset_options(self, preset: str) -> dict[str, dict[str, int]]:
+        """The options of a preset with their default parameters."""
+        return {o.key: {p.name: p.default for p in o.parameters} for o in self.options.values() if preset in o.presets}
+
+    def parse(self, text: str) -> Ruleset:
+        """Read `book + armour-rating(beyond=3) - overwatch`; the empty text is the default preset.
+
+        Raises RulesetError naming the part that is wrong and the nearest right one.
+        """
+        parts = re.split(r"\s*([+])\s*|\s+(-)\s+", text.strip() or self.default)
+        words = [p for p in parts if p]
+        preset = words[0].strip()
+        if preset not in self.presets:
+            if preset in self.options or "(" in preset:
+                words = ["", "+", *words]
+                preset = self.default
+            else:
+                raise RulesetError(_unknown("preset", preset, self.presets))
+        chosen = self.preset_options(preset)
+        rest = words[1:]
+        if len(rest) % 2:
+            message = f"rule set {text!r}: write 'preset + option + option - option'"
+            raise RulesetError(message)
+        for sign, item in zip(rest[::2], rest[1::2], strict=True):
+            key, given = self._read_option(item)
+            if sign == "-":
+                chosen.pop(key, None)
+            else:
+                for rival in [k for k in chosen if k != key and self.options[k].fields & self.options[key].fields]:
+                    if rival not in self.preset_options(preset):
+                        raise RulesetError(self._clash(key, rival))
+                    del chosen[rival]
+                chosen[key] = given
+        self._refuse_clashes(chosen)
+        return Ruleset(self, preset, {k: chosen[k] for k in self.options if k in chosen})
+
+    def _read_option(self, item: str) -> tuple[str, dict[str, int]]:
+        found = re.fullmatch(r"([a-z0-9-]+)\s*(?:\((.*)\))?", item.strip())
+        if not found:
+            message = f"option {item!r}: write name or name(parameter=value)"
+            raise RulesetError(message)
+        key = found[1]
+        if key not in self.options:
+            raise RulesetError(_unknown("option", key, self.options))
+        option = self.options[key]
+        given = {p.name: p.default for p in option.parameters}
+        for pair in filter(None, re.split(r"\s*,\s*", found[2] or "")):
+            name, _, value = (part.strip() for part in pair.partition("="))
+            parameter = next((p for p in option.parameters if p.name == name), None)
+            if parameter is None:
+                raise RulesetError(_unknown(f"parameter of {key}", name, [p.name for p in option.parameters]))
+            given[name] = parameter.read(key, value)
+        return key, given
+
+    def _refuse_clashes(self, chosen: Iterable[str]) -> None:
+        keys = list(chosen)
+        for key in keys:
+            for rival in self.options[key].conflicts:
+                if rival in keys:
+                    raise RulesetError(self._clash(key, rival))
+
+    def _clash(self, key: str, rival: str) -> str:
+        return f"{key} and {rival} cannot both apply: {self.options[key].sentence} Choose one of them."
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+    near = difflib.get_close_matches(name, list(known), 1, 0.4)
+    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known) or 'none'}."
+    return f"unknown {what} {name!r}: {hint}"

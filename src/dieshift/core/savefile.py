@@ -1,0 +1,325 @@
+"""The file of a journal: JSON Lines, one header and one line per entry, plain or compressed.
+
+The format is `dieshift-log/1`. Every line carries a hash of itself and of the line before (`chain`), so that an edited,
+dropped, doubled or swapped line is noticed. A file is written beside its place, forced to the disk, read back, and only
+then renamed: there is never half a save. This module knows lines; what the entries mean is `dieshift.core.journal`'s.
+"""
+
+import contextlib
+import gzip
+import hashlib
+import json
+import os
+import re
+import threading
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+FORMAT = "dieshift-log/1"
+KINDS = ("order", "undo", "redo", "asked", "reveal")
+MAX_BYTES = 256 * 1024 * 1024
+WHOLE = range(-(1 << 63), 1 << 63)
+
+
+class DamagedSave(ValueError):  # noqa: N818 - named for what the player finds
+    """A file that is no journal, or no longer one: the line and the reason."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+class Rolled(NamedTuple):
+    """One die of an entry: its faces, what it showed, why and for whom it was rolled, and who supplied the face."""
+
+    die: int
+    face: int
+    reason: str
+    unit: str
+    how: str
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of a journal.
+
+    `kind` is `order`, `undo` or `redo` (of the entry `target`), `asked` (dice that fell for an order that broke off),
+    or `reveal` (`text` is the secret of the dice). `changed` holds the fields that differ after it. `drawn` says how
+    far the dice's generator is. `undone` is not written: it follows from the lines behind.
+    """
+
+    number: int
+    kind: str
+    text: str
+    order: dict[str, int]
+    dice: tuple[Rolled, ...]
+    changed: dict[str, int]
+    fingerprint: str
+    drawn: int = 0
+    target: int = 0
+    chain: str = ""
+    undone: bool = False
+
+    def line(self) -> dict[str, Any]:
+        """The entry as it is written, without its chain."""
+        made: dict[str, Any] = {"n": self.number, "kind": self.kind, "text": self.text}
+        if self.order:
+            made["order"] = self.order
+        if self.dice:
+            made["dice"] = [list(d) for d in self.dice]
+        if self.target:
+            made["of"] = self.target
+        return made | {"changed": self.changed, "drawn": self.drawn, "fingerprint": self.fingerprint}
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line: which game under which rules, who plays, and what is known of the dice beforehand.
+
+    `scenario` and `seats` are the caller's own JSON. `start` holds the numbers of the first state that are not 0, or
+    None when the scenario says them. `schema` is a hash of the state's fields.
+    """
+
+    game: str
+    ruleset: str
+    digest: str
+    dice: dict[str, Any]
+    schema: str
+    engine: str
+    start: dict[str, int] | None = None
+    scenario: Any = None
+    seats: list[Any] = field(default_factory=list)
+
+    def line(self) -> dict[str, Any]:
+        """The header as it is written, without its chain."""
+        return {"format": FORMAT} | {name: getattr(self, name) for name in self.__slots__}
+
+    @property
+    def chain(self) -> str:
+        """What the first entry is chained to."""
+        return chain("", self.line())
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """What a file holds; `damage` says why it ends early, when that was allowed."""
+
+    header: Header
+    entries: list[Entry]
+    damage: DamagedSave | None = None
+
+
+def _dump(body: dict[str, Any]) -> str:
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
+def chain(before: str, body: dict[str, Any]) -> str:
+    """The hash of a line and of everything before it, whatever the order of its keys."""
+    text = json.dumps(body, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()[:16]
+
+
+def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
+    """Save: write beside the place, force to the disk, read back, rename. Whatever fails, an older file stays whole.
+
+    A name that ends in `.gz` is compressed. Raises OSError when the disk refuses, DamagedSave when it gives back
+    something else than was written.
+    """
+    path = Path(path)
+    bodies = [header.line() | {"chain": header.chain}, *(e.line() | {"chain": e.chain} for e in entries)]
+    text = "".join(_dump(body) + "\n" for body in bodies).encode()
+    if path.suffix == ".gz":
+        text = gzip.compress(text, mtime=0)
+    part = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.part")
+    try:
+        with part.open("wb") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        back = read(part)
+        if back.header.chain != header.chain or [e.chain for e in back.entries] != [e.chain for e in entries]:
+            raise DamagedSave(1, "the disk gave back something else than was written; nothing was replaced")
+        part.replace(path)
+        _force_folder(path.parent)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _force_folder(folder: Path) -> None:
+    """Make the rename itself durable, where the system can open folders."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def read(path: Path | str, *, upto_damage: bool = False) -> Log:
+    """The header and entries of a file, with every line's form and chain checked.
+
+    Raises DamagedSave with line and reason; with `upto_damage` the good lines before it are returned instead (a bad
+    header is always refused). What the entries do to the state is checked by `dieshift.core.journal.load`.
+    """
+    lines = _lines(Path(path))
+    header = _read_header(next(lines))
+    entries: list[Entry] = []
+    before = header.chain
+    try:
+        for number, text in enumerate(lines, 1):
+            entry = _read_entry(number, text, before)
+            before = entry.chain
+            entries.append(entry)
+    except DamagedSave as fault:
+        if not upto_damage:
+            raise
+        return Log(header, entries, fault)
+    return Log(header, entries)
+
+
+def read_header(path: Path | str) -> Header:
+    """Only the first line: what a caller needs to set the table before it loads the rest."""
+    return _read_header(next(_lines(Path(path))))
+
+
+def _lines(path: Path) -> Iterator[str]:
+    """The text of each line; a fault of the bytes is raised where it stands, behind the good lines."""
+    raw = path.read_bytes()
+    reason = ""
+    if raw[:2] == b"\x1f\x8b":
+        raw, reason = _inflate(raw)
+    elif len(raw) > MAX_BYTES:
+        raise DamagedSave(1, f"the file is larger than {MAX_BYTES} bytes")
+    if not raw.strip(b" \r\n\t\xef\xbb\xbf"):
+        raise DamagedSave(1, reason or "the file is empty")
+    lines = raw.removesuffix(b"\n").split(b"\n")
+    if reason and not raw.endswith(b"\n"):
+        lines.pop()
+    for number, line in enumerate(lines, 1):
+        try:
+            yield line.decode()
+        except UnicodeDecodeError as fault:
+            raise DamagedSave(number, f"this is no text ({fault.reason} at byte {fault.start})") from None
+    if reason:
+        raise DamagedSave(len(lines) + 1, reason)
+
+
+def _inflate(raw: bytes) -> tuple[bytes, str]:
+    """The content of a compressed file, and why it ends early, if it does."""
+    machine = zlib.decompressobj(31)
+    text = b""
+    try:
+        for at in range(0, len(raw), 1 << 16):
+            text += machine.decompress(raw[at : at + (1 << 16)], MAX_BYTES - len(text) + 1)
+            if len(text) > MAX_BYTES:
+                return b"", f"the file unpacks to more than {MAX_BYTES} bytes"
+            if machine.unused_data:
+                return text, "the compressed file has something behind its end"
+    except zlib.error as fault:
+        return text, f"the compressed file is damaged ({fault})"
+    return text, "" if machine.eof else "the compressed file was cut short"
+
+
+def _refuse_number(text: str) -> NoReturn:
+    message = f"{text} is no whole number"
+    raise ValueError(message)
+
+
+def _parse(text: str, line: int, *, whole: bool) -> dict[str, Any]:
+    """The object on a line, with no number that JSON does not have; `whole`: no fraction either."""
+    try:
+        fraction = _refuse_number if whole else float
+        body = json.loads(text, parse_constant=_refuse_number, parse_float=fraction)
+    except RecursionError:
+        raise DamagedSave(line, "brackets within brackets, too deep to read") from None
+    except ValueError as fault:
+        cut = "the line is cut short or no JSON" if isinstance(fault, json.JSONDecodeError) else "a bad number"
+        raise DamagedSave(line, f"{cut} ({fault})") from None
+    if not isinstance(body, dict):
+        raise DamagedSave(line, f"an object was expected, not {type(body).__name__}")
+    return body
+
+
+def _read_header(text: str) -> Header:
+    body = _parse(text.removeprefix("\ufeff"), 1, whole=False)
+    found = str(body.pop("format", ""))
+    if not re.fullmatch(r"dieshift-log/\d{1,6}", found):
+        raise DamagedSave(1, "this is not a Dieshift journal: the first line names no such format")
+    if found != FORMAT:
+        raise DamagedSave(1, f"the file is a {found}, this version reads {FORMAT}: a newer Dieshift wrote it")
+    link = body.pop("chain", None)
+    kinds = {"game": str, "ruleset": str, "digest": str, "dice": dict, "schema": str, "engine": str, "seats": list}
+    for name, kind in kinds.items():
+        if not isinstance(body.get(name), kind):
+            raise DamagedSave(1, f"the header's {name} is missing or no {kind.__name__}")
+    if body.get("start") is not None and not _is_numbers(body["start"]):
+        raise DamagedSave(1, "the header's start holds something else than whole numbers by field")
+    known = {name: body.pop(name, None) for name in Header.__slots__}
+    if body:
+        raise DamagedSave(1, f"the header holds {', '.join(map(repr, body))}, which this version does not know")
+    header = Header(**known)
+    if link != _link("", header.line(), 1):
+        raise DamagedSave(1, "the header was edited: its hash does not fit it")
+    return header
+
+
+def _read_entry(number: int, text: str, before: str) -> Entry:
+    line = number + 1
+    body = _parse(text, line, whole=True)
+    link = body.pop("chain", None)
+    if body.get("n") != number:
+        raise DamagedSave(line, f"entry {number} belongs here, not {body.get('n')!r}: a line is missing or doubled")
+    if link != _link(before, body, line):
+        other = "; the header is of another game, rule set or start than the entries" if number == 1 else ""
+        raise DamagedSave(line, f"the hash does not fit: this line or one before it was edited{other}")
+    _refuse_shape(body, line)
+    dice = tuple(Rolled(*d) for d in body.get("dice", []))
+    return Entry(number, body["kind"], body["text"], body.get("order", {}), dice, body["changed"],
+                 body["fingerprint"], body["drawn"], body.get("of", 0), link)
+
+
+def _link(before: str, body: dict[str, Any], line: int) -> str:
+    try:
+        return chain(before, body)
+    except (ValueError, TypeError, RecursionError) as fault:
+        raise DamagedSave(line, f"the line cannot be hashed ({fault})") from None
+
+
+def _refuse_shape(body: dict[str, Any], line: int) -> None:
+    """Refuse an entry whose parts are not what `Entry.line` writes."""
+    wanted = {
+        "kind": body.get("kind") in KINDS,
+        "text": isinstance(body.get("text"), str),
+        "order": _is_numbers(body.get("order", {})),
+        "dice": isinstance(body.get("dice", []), list) and all(map(_is_rolled, body.get("dice", []))),
+        "of": _is_whole(body.get("of", 0)) and 0 <= body.get("of", 0) < body["n"],
+        "changed": _is_numbers(body.get("changed")),
+        "drawn": _is_whole(body.get("drawn")) and body["drawn"] >= 0,
+        "fingerprint": isinstance(body.get("fingerprint"), str),
+    }
+    for name, right in wanted.items():
+        if not right:
+            raise DamagedSave(line, f"{name} is missing or not what it should be: {body.get(name)!r:.80}")
+    extra = sorted(set(body) - set(wanted) - {"n"})
+    if extra:
+        raise DamagedSave(line, f"the entry holds {extra[0]!r}, which this version does not know")
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value in WHOLE
+
+
+def _is_numbers(value: object) -> bool:
+    return isinstance(value, dict) and all(map(_is_whole, value.values()))
+
+
+def _is_rolled(value: object) -> bool:
+    """Whether a list is a die: `[die, face, reason, unit, how]` with a face that the die has."""
+    if not isinstance(value, list) or len(value) != 5 or not all(isinstance(text, str) for text in value[2:]):
+        return False
+    die, face = value[:2]
+    return _is_whole(die) and _is_whole(face) and bool(1 <= face <= die)

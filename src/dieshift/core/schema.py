@@ -1,0 +1,75 @@
+"""The fields of a state by name: what a save relies on instead of the layout of its bytes.
+
+A save names the fields it changed. A field that was renamed or dropped since is found through `MIGRATIONS`; a field
+that was added since keeps its default. The hash of a record class's fields (`schema_of`) tells whether two versions
+agree on the bytes of a state, and so whether their fingerprints can be compared.
+"""
+
+import difflib
+import hashlib
+import struct
+from collections.abc import Mapping
+from typing import Any
+
+from dieshift.core.records import flatten, paths, restore
+
+MIGRATIONS: dict[str, dict[str, str]] = {}
+"""By game: fields renamed since they were first saved (old name: new name), or dropped (old name: empty text)."""
+
+
+class Fields:
+    """The fields of a record class by dotted name, old names included."""
+
+    def __init__(self, cls: Any, renames: Mapping[str, str]) -> None:
+        self.names = paths(cls)
+        self._places = {path: i for i, path in enumerate(self.names)}
+        self.renames = renames
+
+    def place(self, path: str) -> int:
+        """Where a field stands in the flat state, -1 for one that was dropped; ValueError names the nearest one."""
+        if path not in self._places:
+            self._places[path] = self._renamed(path)
+        return self._places[path]
+
+    def _renamed(self, path: str) -> int:
+        parts = [self.renames.get(part, part) for part in path.split(".")]
+        if "" in parts:
+            return -1
+        if ".".join(parts) in self._places:
+            return self._places[".".join(parts)]
+        near = difflib.get_close_matches(path, self.names, 1)
+        message = f"the field {path!r} is not known{f': did you mean {near[0]!r}?' if near else ''}"
+        raise ValueError(message)
+
+    def apply(self, flat: list[int], changed: Mapping[str, int]) -> None:
+        """Set fields of a flat state."""
+        for path, value in changed.items():
+            place = self.place(path)
+            if place >= 0:
+                flat[place] = value
+
+
+def schema_of(cls: Any) -> str:
+    """A hash of a record class's fields: their names, their order and their widths."""
+    return hashlib.sha256("\n".join([cls.form, *paths(cls)]).encode()).hexdigest()[:16]
+
+
+def numbers(obj: Any) -> dict[str, int]:
+    """The numbers of a record object that are not 0, by dotted name."""
+    return {path: value for path, value in zip(paths(type(obj)), flatten(obj), strict=True) if value}
+
+
+def made_of(cls: Any, flat: list[int]) -> Any:
+    """A record object of a flat state."""
+    made = cls()
+    restore(made, flat)
+    return made
+
+
+def fingerprint(cls: Any, flat: list[int]) -> str:
+    """A hash of a flat state's bytes; ValueError when a number does not fit its field."""
+    try:
+        return hashlib.sha256(struct.pack("<" + cls.form, *flat)).hexdigest()[:16]
+    except struct.error as fault:
+        message = f"a number does not fit its field ({fault})"
+        raise ValueError(message) from None

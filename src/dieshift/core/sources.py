@@ -1,0 +1,312 @@
+"""Who supplies the faces of the dice: a seed, a person at the table, a record, or a committed secret.
+
+A `FaceSource` answers one question: which face does this die show? The journal asks it, and writes down who answered.
+This module stands at the edge of the package: it alone draws chance from the operating system (`secrets`).
+
+Dice that nobody can steer (`Secure`): the host draws 32 random bytes and publishes their SHA-256 before anybody else
+speaks; every player may add 32 bytes; the stream of faces is HMAC-SHA256 over all of it. At the end the host's bytes
+are revealed, and `verify_secure` recomputes every face.
+"""
+
+import hashlib
+import hmac
+import re
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NoReturn, Protocol
+
+from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
+
+WORDS = 1 << 32
+SEED_BYTES = 32
+
+
+class NoFace(Exception):  # noqa: N818 - named for what happened at the table
+    """A source cannot say which face a die shows: nobody answered, or its faces are used up."""
+
+
+class UnprovenDice(ValueError):  # noqa: N818 - named for what happened at the table
+    """Committed dice that do not follow from what was committed: which one, and what it should have been."""
+
+
+class FaceSource(Protocol):
+    """Who supplies the faces. `drawn` says how far its generator is, so that a saved game goes on where it stopped."""
+
+    kind: str
+
+    @property
+    def drawn(self) -> int:
+        """Words drawn from the generator so far; 0 where there is none."""
+        ...
+
+    def face(self, die: int, reason: str, unit: str) -> int:
+        """The face of a die; it is told why the die is rolled and for whom."""
+        ...
+
+    def header(self) -> dict[str, Any]:
+        """What a saved game says about its dice before the first one falls."""
+        ...
+
+
+class SeededSource:
+    """Faces of the generator that simulations use: a journaled battle shows the dice of the simulated one."""
+
+    kind = "seeded"
+
+    def __init__(self, seed: int, drawn: int = 0) -> None:
+        if not 0 <= seed < 1 << 64:
+            message = f"the seed {seed} does not fit 64 bits: give a whole number from 0 to 2**64 - 1"
+            raise ValueError(message)
+        self.seed = seed
+        self._dice = seed_dice(seed)
+        self._dice.counter = drawn
+
+    @property
+    def drawn(self) -> int:
+        """Words drawn from the generator so far."""
+        return self._dice.counter
+
+    def face(self, die: int, reason: str, unit: str) -> int:  # noqa: ARG002 - what other sources are told
+        """The generator's next face."""
+        return seeded_face(self._dice, die)
+
+    def header(self) -> dict[str, Any]:
+        """The seed; it tells every face to come."""
+        return {"kind": self.kind, "seed": self.seed}
+
+    def logged(self) -> Dice:
+        """Dice for one order in one pass: they go on where the source stands and write every face to their tape."""
+        dice = seed_dice(self.seed, logged=True)
+        dice.counter = self._dice.counter
+        return dice
+
+    def advance(self, dice: Dice) -> None:
+        """Go on behind an order that was played with `logged` dice."""
+        self._dice.counter = dice.counter
+
+
+class ByHand:
+    """Faces that a person reads from real dice.
+
+    `ask(die, reason, unit)` answers with a number or its text, or with None to give up. An answer that the die does not
+    show is refused through `tell`, with one sentence, and asked again.
+    """
+
+    kind = "by hand"
+    drawn = 0
+
+    def __init__(self, ask: Callable[[int, str, str], object], tell: Callable[[str], object] | None = None) -> None:
+        self._ask = ask
+        self._tell = tell
+
+    def face(self, die: int, reason: str, unit: str) -> int:
+        """Ask until the answer is a face of the die; NoFace when the answer is None."""
+        while True:
+            answer = self._ask(die, reason, unit)
+            if answer is None:
+                message = f"nobody said what the D{die} shows ({_asked(reason, unit)})"
+                raise NoFace(message)
+            face = _whole(answer)
+            if 1 <= face <= die:
+                return face
+            if self._tell is not None:
+                self._tell(f"{answer!r} is not on a D{die}: type a whole number from 1 to {die}.")
+
+    def header(self) -> dict[str, Any]:
+        """That the dice are real ones."""
+        return {"kind": self.kind}
+
+
+class Recorded:
+    """Faces written down before: bare ones, or `(die, face)` to have the die checked."""
+
+    kind = "recorded"
+
+    def __init__(self, faces: Iterable[tuple[int, int] | int]) -> None:
+        self._faces = list(faces)
+        self.drawn = 0
+
+    def face(self, die: int, reason: str, unit: str) -> int:
+        """The next recorded face; NoFace when there is none, or when it was another die's."""
+        if self.drawn >= len(self._faces):
+            message = f"a D{die} is rolled ({_asked(reason, unit)}), and all {len(self._faces)} recorded faces are used"
+            raise NoFace(message)
+        item = self._faces[self.drawn]
+        recorded, face = item if isinstance(item, tuple) else (die, item)
+        if recorded != die or not 1 <= face <= die:
+            asked = f"a D{die} is rolled ({_asked(reason, unit)})"
+            message = f"recorded face {self.drawn + 1} is {face} on a D{recorded}, {asked}"
+            raise NoFace(message)
+        self.drawn += 1
+        return face
+
+    def header(self) -> dict[str, Any]:
+        """That the faces come from a record."""
+        return {"kind": self.kind}
+
+
+class Secure:
+    """Dice by commit and reveal: nobody can choose them, and everybody can check them afterwards.
+
+    Make one, publish its `commitment`, then let the players give their seeds (32 bytes each) and `agree` on them. The
+    context is a text that binds the dice to one game: its name, scenario and rule set.
+    """
+
+    kind = "secure"
+
+    def __init__(self, server_seed: bytes | None = None) -> None:
+        self._seed = secrets.token_bytes(SEED_BYTES) if server_seed is None else _seed(server_seed, "the server")
+        self.commitment = hashlib.sha256(self._seed).hexdigest()
+        self._clients: list[bytes] = []
+        self._context = ""
+        self._stream: _Stream | None = None
+
+    def agree(self, context: str, client_seeds: Sequence[bytes] = (), *, drawn: int = 0) -> "Secure":
+        """Fix what the faces follow from; `drawn` goes on behind a saved game. Only once, before the first face."""
+        if self._stream is not None:
+            message = "these dice were agreed on already: new dice need a new commitment"
+            raise ValueError(message)
+        self._clients = [_seed(seed, f"player {k}") for k, seed in enumerate(client_seeds, 1)]
+        self._context = context
+        self._stream = _Stream(_key(self._seed, self.commitment, self._clients, context), drawn)
+        return self
+
+    @property
+    def drawn(self) -> int:
+        """Words drawn from the stream so far."""
+        return self._stream.drawn if self._stream is not None else 0
+
+    def face(self, die: int, reason: str, unit: str) -> int:  # noqa: ARG002 - what other sources are told
+        """The stream's next face."""
+        if self._stream is None:
+            message = "the players have not agreed on these dice yet: publish the commitment, then call agree()"
+            raise NoFace(message)
+        return self._stream.face(die)
+
+    def header(self) -> dict[str, Any]:
+        """What may be known while the game runs: the commitment, the players' seeds and the context."""
+        clients = [seed.hex() for seed in self._clients]
+        return {"kind": self.kind, "commitment": self.commitment, "clients": clients, "context": self._context}
+
+    def reveal(self) -> str:
+        """The host's secret, to be published when the game is over; `verify_secure` wants it as `server_seed`."""
+        return self._seed.hex()
+
+
+def verify_secure(header: Mapping[str, Any], faces: Iterable[tuple[int, int]]) -> None:
+    """Recompute every `(die, face)` of a finished game from its revealed header, in the order they fell.
+
+    Raises UnprovenDice naming the first face that does not follow, or saying why the seed is not the committed one.
+    """
+    try:
+        seed = bytes.fromhex(header["server_seed"])
+        clients = [_seed(bytes.fromhex(text), f"player {k}") for k, text in enumerate(header["clients"], 1)]
+        commitment, context = str(header["commitment"]), str(header["context"])
+    except (KeyError, TypeError, ValueError) as fault:
+        message = f"these dice cannot be checked: the header lacks something or holds no seed ({fault})"
+        raise UnprovenDice(message) from None
+    if hashlib.sha256(seed).hexdigest() != commitment:
+        message = "the revealed seed is not the committed one: its SHA-256 is another"
+        raise UnprovenDice(message)
+    stream = _Stream(_key(seed, commitment, clients, context))
+    for k, (die, face) in enumerate(faces, 1):
+        due = stream.face(die)
+        if face != due:
+            message = f"die {k}, a D{die}, was given as {face}; the committed dice show {due}"
+            raise UnprovenDice(message)
+
+
+class _Stream:
+    """Words of four bytes from HMAC(key, block number), eight a block; those beyond the last multiple are skipped."""
+
+    def __init__(self, key: bytes, drawn: int = 0) -> None:
+        self._key = key
+        self.drawn = drawn
+
+    def face(self, die: int) -> int:
+        while True:
+            block, place = divmod(self.drawn, 8)
+            self.drawn += 1
+            text = hmac.digest(self._key, block.to_bytes(8, "big"), "sha256")
+            word = int.from_bytes(text[4 * place : 4 * place + 4], "big")
+            if word < WORDS - WORDS % die:
+                return word % die + 1
+
+
+def _key(seed: bytes, commitment: str, clients: Iterable[bytes], context: str) -> bytes:
+    return hmac.digest(seed, bytes.fromhex(commitment) + b"".join(clients) + context.encode(), "sha256")
+
+
+def _seed(seed: bytes, whose: str) -> bytes:
+    if len(seed) != SEED_BYTES:
+        message = f"the seed of {whose} has {len(seed)} bytes: it needs {SEED_BYTES}"
+        raise ValueError(message)
+    return seed
+
+
+def _whole(answer: object) -> int:
+    """The whole number that an answer means, 0 if it means none."""
+    if isinstance(answer, str) and re.fullmatch(r"[0-9]{1,4}", answer.strip()):
+        return int(answer)
+    return answer if isinstance(answer, int) and not isinstance(answer, bool) else 0
+
+
+def _asked(reason: str, unit: str) -> str:
+    return f"{reason}, {unit}" if unit else reason
+
+
+class Starved(Exception):  # noqa: N818 - named for what happened at the table
+    """A rule rolled a die whose face is not known yet: its die, its reason and its unit."""
+
+    def __init__(self, die: int, why: int, unit: int) -> None:
+        super().__init__(die, why, unit)
+        self.die = die
+        self.why = why
+        self.unit = unit
+
+
+class TooManyDice(ValueError):  # noqa: N818 - named for what happened at the table
+    """A rule rolled more dice than a tape holds."""
+
+    def __init__(self, limit: int = TAPE) -> None:
+        super().__init__(f"this rolled more than {limit} dice, the most there may be: does a rule go on for ever?")
+
+
+class Tape:
+    """Known faces, as the dice of an interpreted rule: cheaper than a `Dice` record, and it stops the rule at once.
+
+    It has the fields of `dieshift.core.dice.Dice`. A rule that rolls beyond the last face raises Starved.
+    """
+
+    __slots__ = ("counter", "die", "face", "key", "loaded", "read", "salt", "source", "unit", "who", "why")
+
+    def __init__(self, faces: Iterable[int] = ()) -> None:
+        self.counter = self.key = self.salt = self.read = 0
+        self.source = Source.TAPE.value
+        self.who = -1
+        known = list(faces)
+        self.loaded = len(known)
+        self.face = known + [0] * (TAPE - len(known))
+        self.die, self.why, self.unit = [0] * TAPE, [0] * TAPE, [0] * TAPE
+
+    def push(self, face: int) -> None:
+        """One more known face."""
+        self.face[self.loaded] = face
+        self.loaded += 1
+
+    def rewind(self) -> None:
+        """Read from the first face again."""
+        self.read = 0
+        self.who = -1
+
+    @property
+    def starved(self) -> int:
+        """0: a rule that goes on has not been starved."""
+        return 0
+
+    @starved.setter
+    def starved(self, value: int) -> NoReturn:  # noqa: ARG002 - a rule only ever sets it
+        if self.loaded >= TAPE:
+            raise TooManyDice
+        k = self.read - 1
+        raise Starved(self.die[k], self.why[k], self.unit[k])

@@ -1,0 +1,127 @@
+"""Whether today's rules make of a recorded game what was recorded: a check, never the record.
+
+Every order is run again with its recorded dice from the state recorded before it; the first difference is named with
+its place and both values. Whether committed dice were honest is `Journal.check_dice`'s question.
+"""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dieshift.core.game import Rulebook
+from dieshift.core.journal import Journal, load, rules_of, starves
+from dieshift.core.records import clone, flatten, restore
+from dieshift.core.savefile import Entry
+from dieshift.core.schema import Fields
+from dieshift.core.sources import Tape
+
+
+class Verdict(NamedTuple):
+    """Whether the recorded game agrees with today's rules; if not, the first difference.
+
+    `path`, `recorded` and `today` name a field and its two values, where the difference is one of the state; where it
+    is one of the dice they name the roll, and the die recorded and asked (0: none).
+    """
+
+    ok: bool
+    sentence: str
+    entry: int = 0
+    order: str = ""
+    path: str = ""
+    recorded: int = 0
+    today: int = 0
+
+
+def verify(saved: Journal | Path | str, book: Rulebook, table: Any, names: Any, **options: Any) -> Verdict:
+    """Re-run a journal, or the file of one, through today's rules; `options` are `load`'s, for a file.
+
+    An undo must lead back to the state before its order, a redo to the state after it.
+    """
+    journal = saved if isinstance(saved, Journal) else load(saved, book, table, names, **options)
+    rules, doubt = rules_of(journal.header, book)
+    if doubt:
+        return Verdict(ok=False, sentence=doubt)
+    before = journal.state_at(0)
+    for entry in journal.entries:
+        flat = flatten(before)
+        journal.fields.apply(flat, entry.changed)
+        wrong = _rerun(journal, book, rules, table, before, entry, flat)
+        if wrong is not None:
+            return wrong
+        restore(before, flat)
+    return Verdict(ok=True, sentence=f"all {len(journal.entries)} entries agree with today's rules")
+
+
+def _rerun(journal: Journal, book: Rulebook, rules: Any, table: Any, before: Any, entry: Entry,
+           flat: list[int]) -> Verdict | None:
+    """What differs when an entry is played again from the state before it; None when nothing does."""
+    game = clone(before)
+    if entry.kind == "order":
+        order = book.order()
+        wrong = _read_order(journal, entry, order) or _refused(journal, book, rules, table, game, order, entry)
+        if wrong is None:
+            wrong = _rolls(journal, book, rules, table, game, order, entry)
+        if wrong is not None:
+            return wrong
+    elif entry.target:
+        game = journal.state_at(entry.target - (entry.kind == "undo"))
+    return _state(journal, entry, flat, flatten(game))
+
+
+def _read_order(journal: Journal, entry: Entry, order: Any) -> Verdict | None:
+    """Fill in the order that an entry recorded."""
+    flat = flatten(order)
+    try:
+        Fields(type(order), journal.fields.renames).apply(flat, entry.order)
+    except ValueError as fault:
+        return _wrong(entry, f"the order cannot be read today: {fault}")
+    restore(order, flat)
+    return None
+
+
+def _rolls(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, order: Any,
+           entry: Entry) -> Verdict | None:
+    """Play the order on its recorded faces; the first roll that today's rules make otherwise."""
+    tape, lacking, fault = Tape(d.face for d in entry.dice), None, None
+    try:
+        lacking = starves(book, tape, rules, table, game, order)
+    except Exception as error:  # noqa: BLE001 - whatever a rule does on dice that are no longer its own is a finding
+        fault = error
+    for k, die in enumerate(entry.dice[: tape.read]):
+        if tape.die[k] != die.die:
+            asked = _named(tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], journal.names))
+            sentence = f"roll {k + 1} was {_named(die.die, die.reason, die.unit)}, today it is {asked}"
+            return _wrong(entry, sentence, f"roll {k + 1}", die.die, tape.die[k])
+    if fault is not None:
+        return _wrong(entry, f"today's rules fail: {type(fault).__name__}: {fault}")
+    many = len(entry.dice)
+    if lacking is not None:
+        asked = _named(lacking.die, book.reason(lacking.why), book.unit_name(lacking.unit, journal.names))
+        sentence = f"today's rules roll {asked} beyond the {many} dice recorded"
+        return _wrong(entry, sentence, f"roll {many + 1}", 0, lacking.die)
+    if tape.read < many:
+        sentence = f"{many} dice are recorded, today's rules roll {tape.read}"
+        return _wrong(entry, sentence, f"roll {tape.read + 1}", entry.dice[tape.read].die, 0)
+    return None
+
+
+def _refused(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, order: Any,
+             entry: Entry) -> Verdict | None:
+    code = book.refusal(rules, table, game, order)
+    return _wrong(entry, f"today's rules refuse it: {book.refusal_text(code, order, journal.names)}") if code else None
+
+
+def _state(journal: Journal, entry: Entry, recorded: list[int], today: list[int]) -> Verdict | None:
+    """The first field in which the recorded state after an entry differs from today's."""
+    for path, old, new in zip(journal.fields.names, recorded, today, strict=True):
+        if old != new:
+            return _wrong(entry, f"{path} was {old}, today it becomes {new}", path, old, new)
+    return None
+
+
+def _wrong(entry: Entry, what: str, path: str = "", recorded: int = 0, today: int = 0) -> Verdict:
+    sentence = f"entry {entry.number}, {entry.text!r}: {what}"
+    return Verdict(False, sentence, entry.number, entry.text, path, recorded, today)  # noqa: FBT003 - its first field
+
+
+def _named(die: int, reason: str, unit: str) -> str:
+    return f"a D{die} ({reason}, {unit})" if unit else f"a D{die} ({reason})"

@@ -1,0 +1,116 @@
+"""The actions of the active unit that are carried out in one go; moves and fires out of turn run on the stack.
+
+Source: R3.20-R3.39, R9.10, R4.36, R4.40; S4.126.
+"""
+
+from typing import Any
+
+from dieshift.core.rules import rule
+from dieshift.stargrunt import events, orders
+from dieshift.stargrunt.chapters.casualties.book import reorganise
+from dieshift.stargrunt.chapters.command.action import observe, rally, transfer
+from dieshift.stargrunt.chapters.command.book import reached
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.action import carry_out_fire
+from dieshift.stargrunt.chapters.morale.action import calm_down, go_in_position, make_last_stand, recover, withdraw
+from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.units.book import detach, join
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.squads import settle
+from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.turn import begin_activation
+
+
+@rule
+def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """Carry out an action that was declared and not prevented. Source: R3.20-R3.39."""
+    kind, unit = order.kind, order.unit
+    if kind == orders.FIRE:
+        fire_now(dice, rules, table, game, order)
+    elif kind == orders.GO_IN_POSITION:
+        go_in_position(dice, rules, table, game, unit)
+    elif kind == orders.REMOVE_SUPPRESSION:
+        recover(dice, game, unit)
+    elif kind == orders.REMOVE_PANIC:
+        calm_down(dice, game, unit)
+    elif kind == orders.REORGANISE:
+        reorganise(dice, rules, table, game, order)
+    elif kind == orders.WITHDRAW:
+        withdraw(dice, rules, table, game, unit, order)
+    elif kind == orders.LAST_STAND:
+        make_last_stand(dice, game, unit)
+    elif kind == orders.TRANSFER or kind == orders.CALL_ELEMENT or kind == orders.RALLY or kind == orders.OBSERVE:
+        lead(dice, rules, table, game, order)
+    else:
+        change_state(dice, rules, table, game, order)
+
+
+@rule
+def fire_now(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """The fire of the active unit, if nothing has made it impossible since it was declared. Source: R3.22; S4.123."""
+    shot = gather.aim(table, rules, game, order, 0)
+    if shot.refusal == 0:
+        carry_out_fire(dice, rules, game, order, shot)
+
+
+@rule
+def lead(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """A leader's action towards another unit. Source: R3.27, R3.30, R3.31, R3.34, R4.36."""
+    if order.kind == orders.OBSERVE:
+        observe(dice, rules, table, game, order.unit, order.target)
+    elif order.kind == orders.RALLY:
+        rally(dice, rules, game, order.unit, order.target)
+    elif order.kind == orders.TRANSFER:
+        if transfer(dice, rules, game, order.unit, order.target) == 1:
+            call(dice, rules, table, game, order.unit, order.target)
+    else:
+        through = reached(dice, rules, game, order.unit, order.target)
+        note(dice, game, events.CALLED, order.unit, order.target, through, 0, 0)
+        if through == 1:
+            game.squad[order.target].activated = 1
+            call(dice, rules, table, game, order.unit, order.target)
+
+
+@rule
+def call(dice: Any, rules: Any, table: Any, game: Any, unit: int, receiver: int) -> None:
+    """Another unit makes a full activation now; its caller waits and keeps his other action. Source: R9.10, R9.11, R9.13."""
+    game.caller[game.callers] = unit
+    game.callers += 1
+    begin_activation(dice, rules, table, game, receiver)
+
+
+@rule
+def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """Actions that need no dice: position, column, elements, regrouping, Overwatch. Source: R3.29-R3.35; S4.126."""
+    kind, unit = order.kind, order.unit
+    squad = game.squad[unit]
+    if kind == orders.LEAVE_POSITION:
+        squad.in_position = 0
+        note(dice, game, events.LEFT_POSITION, unit, NOBODY, 1, 0, 0)
+    elif kind == orders.FORM_COLUMN or kind == orders.LEAVE_COLUMN:
+        squad.column = 1 if kind == orders.FORM_COLUMN else 0
+        place_around(table, game, unit, squad.figure[squad.centre].x, squad.figure[squad.centre].y)
+        settle(rules, squad)
+        note(dice, game, events.COLUMN, unit, NOBODY, squad.column, 0, 0)
+    elif kind == orders.DETACH:
+        detach(dice, rules, game, unit, order.rifles)
+    elif kind == orders.REGROUP:
+        actions = squad.actions
+        join(dice, rules, game, unit, order.target)
+        regrouped_goes_on(game, unit, order.target, actions)
+    elif kind == orders.OVERWATCH:
+        squad.overwatch = 1
+        note(dice, game, events.OVERWATCHES, unit, NOBODY, 0, 0, 0)
+
+
+@rule
+def regrouped_goes_on(game: Any, unit: int, other: int, actions: int) -> None:
+    """A merged unit has used the activation of the one that was joined, and goes on with the joiner's action left.
+
+    An element that came home leaves its parent's activation as it was. Source: R4.37, R4.40.
+    """
+    squad = game.squad[other]
+    if game.squad[unit].parent != other:
+        squad.activated = 1
+        squad.actions = actions
+        game.active = other

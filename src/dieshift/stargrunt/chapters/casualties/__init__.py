@@ -1,0 +1,1 @@
+"""Casualties (R10): treatment, medics, and the Reorganise action that makes room for it."""

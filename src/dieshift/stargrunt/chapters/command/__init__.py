@@ -1,0 +1,1 @@
+"""Command (R9): communication, transferred actions, rally."""

@@ -1,0 +1,58 @@
+"""Leader actions on the record: transfer, rally, observe.
+
+Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
+"""
+
+from typing import Any
+
+from dieshift.core.rules import rule
+from dieshift.stargrunt import events
+from dieshift.stargrunt.chapters.command import book
+from dieshift.stargrunt.chapters.morale.book import rally_test
+from dieshift.stargrunt.chapters.spotting import book as spotting
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.sighting import sighting
+from dieshift.stargrunt.terms import FLIPPED, NOBODY, PLACED
+
+
+@rule
+def transfer(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> int:
+    """Try to hand an action to a subordinate; 1 when it makes a full activation at once. Source: R9.10, R9.16, R9.17."""
+    squad = game.squad[unit]
+    squad.transferred |= 1 << receiver
+    through = book.reached(dice, rules, game, unit, receiver)
+    note(dice, game, events.TRANSFERRED, unit, receiver, through, 0, 0)
+    return through
+
+
+@rule
+def rally(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
+    """Try to raise a subordinate's confidence by a level; the message and the rally are one action.
+
+    Source: R7.40, R7.42, R7.43.
+    """
+    boss, squad = game.squad[unit], game.squad[receiver]
+    through, raised = book.reached(dice, rules, game, unit, receiver), 0
+    if through == 1:
+        dice.who = receiver
+        raised = rally_test(dice, squad.quality, squad.leadership, boss.leadership)
+        squad.confidence = min(squad.ceiling, squad.confidence + raised)
+    note(dice, game, events.RALLIED, unit, receiver, through, raised, squad.confidence)
+
+
+@rule
+def observe(dice: Any, rules: Any, table: Any, game: Any, unit: int, target: int) -> None:
+    """Try to spot a hidden unit in line of sight. One die beats: it is known for a unit. Two: its figures are placed.
+
+    Source: R3.27, R15.10, R15.13, R15.14.
+    """
+    squad, hidden = game.squad[unit], game.squad[target]
+    view = sighting(table, rules, game, unit, target)
+    hiding = spotting.Hiding(view.distance, view.cover, hidden.in_position, game.night, squad.night_vision)
+    dice.who = unit
+    beats = 0
+    if view.visible == 1:
+        beats = spotting.spotting_roll(dice, squad.quality, squad.sensor, spotting.hiding_shift(rules, hiding))
+    if beats > 0:
+        hidden.located = max(hidden.located, FLIPPED if beats == 1 else PLACED)
+    note(dice, game, events.SPOTTED, unit, target if beats > 0 else NOBODY, beats, hidden.located, 0)

@@ -1,0 +1,81 @@
+"""Communication, transfer and rally, with numbers only.
+
+Source: R9.1-R9.21, R7.40-R7.43 (RB p.16-17).
+"""
+
+from typing import Any
+
+from dieshift.core.dice import roll, shifted
+from dieshift.core.geometry import within
+from dieshift.core.rules import rule, slot
+from dieshift.stargrunt import why
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.terms import NOBODY, PLATOON
+
+DIRECT = 600
+
+
+@rule
+def bypassed_levels(sender: int, receiver: int) -> int:
+    """Command levels skipped between two units: one less than their difference. Source: R9.2, R9.4."""
+    return max(0, abs(sender - receiver) - 1)
+
+
+@rule
+def communication_test(dice: Any, quality: int, leadership: int, other: int, bypassed: int) -> int:
+    """Whether a message gets through: the sender's die, one type down per level skipped, above the worse leadership.
+
+    Source: R9.1, R9.2, R9.3.
+    """
+    return 1 if roll(dice, shifted(quality, -bypassed), why.COMMUNICATION) > max(leadership, other) else 0
+
+
+@catalogue.slot
+@slot
+def is_direct(rules: Any, from_squad: Any, to_squad: Any) -> int:
+    """Whether two units are in direct contact: leader within six inches of leader, no roll needed.
+
+    Source: R9.14, R9.15.
+    """
+    if from_squad.leader == NOBODY or to_squad.leader == NOBODY:
+        return 0
+    one, other = from_squad.figure[from_squad.leader], to_squad.figure[to_squad.leader]
+    return within(one.x, one.y, other.x, other.y, DIRECT)
+
+
+@rule
+def reached(dice: Any, rules: Any, game: Any, sender: int, receiver: int) -> int:
+    """Whether a message from one unit reaches another. Source: R9.1, R9.14, R9.16."""
+    one, other = game.squad[sender], game.squad[receiver]
+    if is_direct(rules, one, other) == 1:
+        return 1
+    dice.who = sender
+    skipped = bypassed_levels(one.level, other.level)
+    return communication_test(dice, one.quality, one.leadership, other.leadership, skipped)
+
+
+@catalogue.slot
+@slot
+def commands(rules: Any, game: Any, commander: int, unit: int) -> int:
+    """Whether one unit is a superior command element of another: higher level, same chain, not itself.
+
+    A vacant role passes its squads to the next level up. Source: R7.41, R9.10, R9.19.
+    """
+    boss, squad = game.squad[commander], game.squad[unit]
+    if boss.side != squad.side or commander == unit or boss.level < PLATOON or boss.level <= squad.level:
+        return 0
+    above = squad.superior
+    for _ in range(4):
+        if above == commander:
+            return 1
+        if above == NOBODY:
+            return 0
+        above = game.squad[above].superior
+    return 0
+
+
+@catalogue.slot
+@slot
+def same_unit_again(rules: Any) -> int:
+    """Whether a commander may transfer to the same unit twice in one activation: no. Source: R9.12."""
+    return 0

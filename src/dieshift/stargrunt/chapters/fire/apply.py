@@ -1,0 +1,151 @@
+"""Fire written into the record: casualties of the target squad, and what follows from them.
+
+Source: R5.31-R5.39, R10.14, R10.20; S0.9.
+"""
+
+from typing import Any, NamedTuple
+
+from dieshift.core.dice import roll
+from dieshift.core.rules import rule
+from dieshift.stargrunt import events, why
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.squads import is_with, settle, untreated
+from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
+
+
+class Toll(NamedTuple):
+    """What a fire did: dice that beat the range die, potential hits, and figures that became casualties."""
+
+    beats: int
+    hits: int
+    casualties: int
+
+
+@rule
+def number_figures(rules: Any, squad: Any, x: int, y: int) -> int:
+    """Number a squad's members for allocation, from the one nearest to the firer on; how many there are.
+
+    Source: R5.35, R5.36, R5.37; S3.7, S3.8.
+    """
+    nearest, best = 0, -1
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        figure.was_fit = 1 if figure.health == FIT else 0
+        figure.number = 1 if is_with(figure) == 1 and book.is_numbered(rules, figure.health) == 1 else 0
+        square = (figure.x - x) * (figure.x - x) + (figure.y - y) * (figure.y - y)
+        if figure.number == 1 and (best < 0 or square < best):
+            nearest, best = i, square
+    count = 0
+    for step in range(squad.figures):
+        figure = squad.figure[(nearest + step) % squad.figures]
+        if figure.number == 1:
+            count += 1
+            figure.number = count
+    return count
+
+
+@rule
+def numbered(squad: Any, number: int) -> int:
+    """The index of the figure that bears a number of the allocation. Source: R5.35."""
+    for i in range(squad.figures):
+        if squad.figure[i].number == number:
+            return i
+    return 0
+
+
+@rule
+def hit_figure(dice: Any, rules: Any, game: Any, unit: int, members: int, impact: int, cover: int) -> None:
+    """One potential hit: who it falls on, and what it does to him. The dead stay dead.
+
+    Two wounds in one resolution kill, except where a rule set says otherwise. Source: R5.33-R5.36; Q10.
+    """
+    squad = game.squad[unit]
+    k = book.struck(rules, squad, numbered(squad, 1 + book.allocate(dice, rules, members)))
+    figure = squad.figure[k]
+    if figure.health >= DEAD:
+        return
+    result = book.wound(dice, rules, impact, figure.armour, cover)
+    if result != book.UNHURT:
+        figure.hits += 1
+        figure.health = book.worse(figure.health, result, rules)
+        if result == book.WOUND and figure.hits >= 2 and book.second_wound_kills(rules) == 1:
+            figure.health = DEAD
+        note(dice, game, events.HIT, unit, NOBODY, k, result, figure.health)
+
+
+@rule
+def suit_status(dice: Any) -> int:
+    """What becomes of a wounded trooper in power armour: D6, 1 dead, 2-4 treated, 5 suit wrecked, 6 fit.
+
+    Source: R10.20; S0.9.
+    """
+    face = roll(dice, 6, why.SUIT)
+    if face == 1:
+        return DEAD
+    if face == 5:
+        return SUIT_KO
+    return FIT if face == 6 else TREATED
+
+
+@rule
+def close_resolution(dice: Any, game: Any, unit: int) -> int:
+    """End a resolution: power armour rolls its wounds at once, scratch marks go; how many figures fell.
+
+    Source: R10.20, R5.35, R7.13; S0.9.
+    """
+    squad, fallen = game.squad[unit], 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if squad.power_armour == 1 and figure.hits > 0 and figure.health == WOUNDED:
+            figure.health = suit_status(dice)
+            note(dice, game, events.SUIT_ROLLED, unit, NOBODY, i, figure.health, 0)
+        if figure.was_fit == 1 and figure.health != FIT:
+            fallen += 1
+        figure.number = 0
+        figure.hits = 0
+        figure.was_fit = 0
+    return fallen
+
+
+@rule
+def divisor_armour(squad: Any) -> int:
+    """The armour die that most fit figures wear, the lower of two equals. Source: R5.50 (reading)."""
+    best, best_count = 0, -1
+    for i in range(squad.figures):
+        count = 0
+        for j in range(squad.figures):
+            if squad.figure[j].health == FIT and squad.figure[j].armour == squad.figure[i].armour:
+                count += 1
+        armour = squad.figure[i].armour
+        if count > best_count or (count == best_count and armour < best):
+            best, best_count = armour, count
+    return best
+
+
+@rule
+def resolve_fire(dice: Any, rules: Any, game: Any, firer: int, unit: int, attack: book.Attack, range_die: int,
+                 impact: int, cover: int) -> Toll:
+    """One fire action against a squad, from the volley to the confidence test. The shot must be possible.
+
+    The dice are rolled in this order: range die, quality, small arms, support weapons from D4 to D12, part of a
+    casualty, then for each hit allocation, impact, armour. Source: R5.31-R5.39, R4.15.
+    """
+    squad, shooter = game.squad[unit], game.squad[firer]
+    squad.shot_at_by |= 1 << firer
+    dice.who = firer
+    shot = book.volley(dice, rules, attack, range_die)
+    dice.who = unit
+    hits = book.potential_hits(dice, rules, shot, range_die, divisor_armour(squad), cover)
+    note(dice, game, events.RESULT, firer, unit, min(2, shot.beats), shot.total, hits)
+    before = untreated(squad)
+    middle = shooter.figure[shooter.centre]
+    members = number_figures(rules, squad, middle.x, middle.y)
+    for _ in range(hits):
+        hit_figure(dice, rules, game, unit, members, impact, cover)
+    fallen = close_resolution(dice, game, unit)
+    settle(rules, squad)
+    suppressed = 1 if shot.beats > 0 or squad.column == 1 else 0
+    after_attack(dice, rules, game, unit, suppressed, fallen, before)
+    return Toll(shot.beats, hits, fallen)

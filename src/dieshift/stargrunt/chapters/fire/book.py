@@ -1,0 +1,278 @@
+"""The fire of a squad at a dispersed target, as the book has it, paragraph by paragraph.
+
+Source: R5.10-R5.39 (RB p.33-37). *Gather* turns positions into dice and labelled shifts, *resolve* rolls, and
+`apply.py` writes the result into the record. Point targets (R6) are not covered here.
+"""
+
+from typing import Any, NamedTuple
+
+from dieshift.core.dice import die_for, open_shifted, roll
+from dieshift.core.rules import rule, slot, total
+from dieshift.stargrunt import why
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.terms import FIT
+
+UNHURT, WOUND, KILL = range(3)
+NO_SHOT = 0
+
+
+class Situation(NamedTuple):
+    """What shifts the range die: numbers only, so that odds and tests can make one by hand."""
+
+    cover: int = 0  # OPEN, SOFT, HARD
+    in_position: int = 0  # 1: the target is In Position
+    lone: int = 0  # 1: an independent figure on its own
+    travelling: int = 0  # 1: the target is in Travel column
+    hasty: int = 0  # 1: opportunity fire
+
+
+class Attack(NamedTuple):
+    """The firer's dice: quality, small arms (0: none fire), and how many support weapons of each die."""
+
+    quality: int
+    firepower: int
+    d4: int = 0
+    d6: int = 0
+    d8: int = 0
+    d10: int = 0
+    d12: int = 0
+
+
+class Volley(NamedTuple):
+    """What a volley did: dice that beat the range die, and the sum of all dice."""
+
+    beats: int
+    total: int
+
+
+class PotentialCasualties(NamedTuple):
+    """Whole potential casualties, and what is left over out of the divisor's faces."""
+
+    whole: int
+    left: int
+
+
+@rule
+def range_die(quality: int, distance: int) -> int:
+    """The range die for a distance, before shifts: one die type a band, D4 in the first; 0 beyond the fifth.
+
+    A band is as many inches as the firer's quality die has faces; exactly on the edge is the nearer band. Distance in
+    hundredths of an inch. Source: R5.10, R5.11, R5.12, R5.28; R2.1-R2.5.
+    """
+    bands = max(1, (distance + quality * 100 - 1) // (quality * 100))
+    return 2 + 2 * bands if bands <= 5 else NO_SHOT
+
+
+@rule
+def within_one_band(quality: int, distance: int) -> int:
+    """Whether a close-range weapon reaches: one band of distance, whatever the cover. Source: R5.15."""
+    return 1 if distance <= quality * 100 else 0
+
+
+@catalogue.slot
+@slot
+def range_cover(rules: Any, cover: int) -> int:
+    """Die types that cover adds to the range die: soft one, hard two. Source: R5.13, R14.1, R14.2."""
+    return cover
+
+
+@total
+def range_shift(rules: Any, situation: Situation) -> int:
+    """The shift of the range die: all that applies adds up. Source: R5.13."""
+    return 0
+
+
+@range_shift.part("cover", "R5.13", always=True)
+@rule
+def from_cover(rules: Any, situation: Situation) -> int:
+    """Soft or hard cover. Source: R5.13."""
+    return range_cover(rules, situation.cover)
+
+
+@range_shift.part("In Position", "R14.11", always=True)
+@rule
+def from_position(rules: Any, situation: Situation) -> int:
+    """One die type for a target In Position, on top of its cover. Source: R14.11."""
+    return situation.in_position
+
+
+@range_shift.part("lone figure", "R5.13", always=True)
+@rule
+def from_standing_alone(rules: Any, situation: Situation) -> int:
+    """One die type for an independent figure on its own. Source: R5.13, R15.32."""
+    return situation.lone
+
+
+@range_shift.part("Travel column", "R4.15", always=True)
+@rule
+def from_column(rules: Any, situation: Situation) -> int:
+    """One die type down for a target in Travel column. Source: R4.15."""
+    return -situation.travelling
+
+
+@range_shift.part("opportunity fire", "S4", always=True)
+@rule
+def from_haste(rules: Any, situation: Situation) -> int:
+    """One die type for the haste of opportunity fire. Source: S4.111, S4.124."""
+    return situation.hasty
+
+
+@rule
+def shifted_range_die(die: int, shift: int) -> int:
+    """The range die after its shifts: it stops at D4; past D12 the shot has no effect at all, which is 0.
+
+    Source: R1.12, R5.13, R5.14.
+    """
+    moved = max(4, die + 2 * shift)
+    return moved if moved <= 12 and die > 0 else NO_SHOT
+
+
+@rule
+def firepower_die(halves: int) -> int:
+    """The small arms' die: firepower points of all firers, given in halves, summed and then rounded up; 0 for none.
+
+    Source: R5.21, R5.22; S3.52.
+    """
+    return die_for((halves + 1) // 2) if halves > 0 else 0
+
+
+@rule
+def volley(dice: Any, rules: Any, attack: Attack, range_die: int) -> Volley:
+    """Roll a volley: the target's range die once, then quality, firepower and one die for each support weapon.
+
+    None of them beats it: nothing. One: minor, suppression only. Two or more: major, and potential hits follow. All
+    dice are added up, those that missed too. Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32; S3.49-52.
+    """
+    against = roll(dice, range_die, why.RANGE)
+    face = roll(dice, attack.quality, why.QUALITY)
+    beats, points = 1 if face > against else 0, face
+    if attack.firepower > 0:
+        face = roll(dice, attack.firepower, why.FIREPOWER)
+        beats, points = beats + (1 if face > against else 0), points + face
+    for kind in range(5):
+        for _ in range(attack[kind + 2]):
+            face = roll(dice, 4 + 2 * kind, why.SUPPORT)
+            beats, points = beats + (1 if face > against else 0), points + face
+    return Volley(beats, points)
+
+
+@rule
+def potential_casualties(points: int, divisor: int) -> PotentialCasualties:
+    """Split a volley's total into whole potential casualties and what is left over. Source: R5.32; S0.8."""
+    return PotentialCasualties(points // divisor, points % divisor)
+
+
+@catalogue.slot
+@slot
+def part_casualty(dice: Any, rules: Any, left: int, divisor: int) -> int:
+    """What a left-over part is worth: the target rolls the divisor's die once, and that much or less adds a hit.
+
+    Source: R5.32.
+    """
+    return 1 if left > 0 and roll(dice, divisor, why.PART_CASUALTY) <= left else 0
+
+
+@catalogue.slot
+@slot
+def divisor(rules: Any, range_die: int, armour: int, cover: int) -> int:
+    """What the volley's total is divided by: the size of the range die. Source: R5.32."""
+    return range_die
+
+
+@rule
+def potential_hits(dice: Any, rules: Any, shot: Volley, range_die: int, armour: int, cover: int) -> int:
+    """Potential hits of a major result; a miss or a minor result has none. Source: R5.31, R5.32."""
+    if shot.beats < 2:
+        return 0
+    size = divisor(rules, range_die, armour, cover)
+    split = potential_casualties(shot.total, size)
+    return split.whole + part_casualty(dice, rules, split.left, size)
+
+
+@rule
+def opposed_wound(dice: Any, impact: int, armour: int, cover: int) -> int:
+    """Impact against armour, each rolled once; cover shifts the armour die, its surplus the impact die down.
+
+    More than the armour wounds, more than double kills. Armour 0 is no armour, which the book treats as D4.
+    Source: R5.33, R5.34, R1.10, R17.50; Q11.
+    """
+    moved = open_shifted(max(4, armour), cover, impact)
+    strike, shell = roll(dice, moved.opponent, why.IMPACT), roll(dice, moved.die, why.ARMOUR)
+    if strike > 2 * shell:
+        return KILL
+    return WOUND if strike > shell else UNHURT
+
+
+@catalogue.slot
+@slot
+def wound(dice: Any, rules: Any, impact: int, armour: int, cover: int) -> int:
+    """What one potential hit does to a figure: UNHURT, WOUND or KILL. In Position does not help here.
+
+    Source: R5.33, R5.34, R14.11.
+    """
+    return opposed_wound(dice, impact, armour, cover)
+
+
+@catalogue.slot
+@slot
+def past_the_end(rules: Any, face: int, members: int) -> int:
+    """Whom an allocation face past the last figure hits: the count goes on from the first figure. Source: R5.35."""
+    return (face - 1) % members
+
+
+@rule
+def allocate(dice: Any, rules: Any, members: int) -> int:
+    """Which member of the squad a potential hit falls on: 0 is the first figure counted.
+
+    The die is that of the head count, rounded up; more than twelve figures are drawn evenly. Source: R5.35, R5.37; S3.7.
+    """
+    if members > 12:
+        return roll(dice, members, why.ALLOCATION) - 1
+    if members == 1:
+        return 0
+    face = roll(dice, die_for(members), why.ALLOCATION)
+    return face - 1 if face <= members else past_the_end(rules, face, members)
+
+
+@catalogue.slot
+@slot
+def struck(rules: Any, squad: Any, figure: int) -> int:
+    """Which figure a hit falls on after the allocation roll: the one rolled. Source: R5.35."""
+    return figure
+
+
+@catalogue.slot
+@slot
+def second_wound_kills(rules: Any) -> int:
+    """Whether two wounds on one figure in one resolution kill: yes. Source: R5.35; Q10; S3.10."""
+    return 1
+
+
+@catalogue.slot
+@slot
+def is_numbered(rules: Any, health: int) -> int:
+    """Whether a figure takes part in the allocation: everyone but the dead, suit wrecks and captives.
+
+    Source: R5.36; S3.6, S3.8.
+    """
+    return 1 if health < 3 else 0
+
+
+@catalogue.slot
+@slot
+def wounded_again(rules: Any, health: int) -> int:
+    """What a wound makes of a casualty of an earlier fire: one already treated needs treatment again.
+
+    Source: R10.14.
+    """
+    return 1  # WOUNDED
+
+
+@rule
+def worse(health: int, result: int, rules: Any) -> int:
+    """A figure's health after one wound or kill. Source: R5.33, R10.1-R10.4, R10.14."""
+    if result == KILL:
+        return 3  # DEAD
+    if result == UNHURT:
+        return health
+    return 1 if health == FIT else wounded_again(rules, health)

@@ -1,0 +1,49 @@
+"""Readings of the fire chapter where the book is silent or two texts part ways.
+
+Source: section 20A (Q10, Q12), R5.36, R10.14; S3.
+"""
+
+from typing import Any
+
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.terms import TREATED
+
+CLARIFIED = ("clarified", "goodall", "quick")
+
+
+@catalogue.variant(
+    book.past_the_end, "excess-to-first", "ruling", "Excess allocation to the first figure",
+    "An allocation roll past the last figure always hits the first figure counted.",
+    Cite("S3", "Allocating Casualties", "Q12, R5.35", author="Allan Goodall", paragraphs="S3.7"), presets=CLARIFIED)
+def excess_to_first(rules: Any, face: int, members: int) -> int:
+    """Every face past the end falls on figure 1. Source: Q12; S3.7."""
+    return 0
+
+
+@catalogue.variant(
+    book.is_numbered, "treated-not-numbered", "ruling", "Treated casualties take no hits",
+    "Casualties already treated are left out when hits are allocated.",
+    Cite("RB", "Casualties", "R5.36", "36"))
+def treated_not_numbered(rules: Any, health: int) -> int:
+    """Only the fit and the untreated are numbered. Source: R5.36."""
+    return 1 if health < TREATED else 0
+
+
+@catalogue.variant(
+    book.second_wound_kills, "no-double-wound", "ruling", "A second wound does not kill",
+    "Two wounds on one figure in one resolution leave it wounded.",
+    Cite("S0", "Design Notes", "Q10", paragraphs="S0.19"))
+def no_double_wound(rules: Any) -> int:
+    """With no outright kills, two wounds are a wound. Source: Q10."""
+    return 0
+
+
+@catalogue.variant(
+    book.wounded_again, "treated-stay-treated", "ruling", "A treated casualty stays treated",
+    "A wound on a casualty already treated changes nothing.",
+    Cite("RB", "Casualties", "R10.14", "36"))
+def treated_stay_treated(rules: Any, health: int) -> int:
+    """The treated stay treated. Source: R10.14."""
+    return health

@@ -1,0 +1,70 @@
+"""The revised quick-and-dirty fire: fixed armour ratings instead of armour rolls, and parts of casualties by agreement.
+
+Source: S0; R5.52, R5.53; Q10, Q11, Q19.
+"""
+
+from typing import Any
+
+from dieshift.core.dice import roll, shifted
+from dieshift.core.rules import rule
+from dieshift.core.rulesets import Cite, Parameter
+from dieshift.stargrunt import why
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.options import catalogue
+
+
+@rule
+def armour_rating(armour: int, cover: int) -> int:
+    """Half the armour die after its shifts, which stop at D12; 1 for a figure with no armour in the open.
+
+    Source: R5.52, R5.53, Q11; S0.2, S0.6, S0.14.
+    """
+    return 1 if armour == 0 and cover == 0 else shifted(max(4, armour), cover) // 2
+
+
+@rule
+def too_far_apart(rules: Any, impact: int, armour: int, cover: int) -> int:
+    """Whether impact and shifted armour are so many die types apart that the book's opposed roll is used.
+
+    Source: Q19; S0.17.
+    """
+    if rules.rating_beyond == 0:
+        return 0
+    gap = (shifted(max(4, armour), cover) - impact) // 2
+    if rules.rating_direction == 1:
+        gap = abs(gap)
+    return 1 if gap >= rules.rating_beyond else 0
+
+
+@catalogue.variant(
+    book.wound, "armour-rating", "house", "Fixed armour ratings",
+    "A potential hit wounds when the impact die exceeds half the armour die; nobody is killed outright.",
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.2, S0.6, S0.8-9, S0.14, S0.16-17, S0.19"),
+    parameters=(
+        Parameter("beyond", "rating_beyond", 0, 0, 4),
+        Parameter("direction", "rating_direction", 0, words=("weak", "both")),
+    ),
+    conflicts=("quick-and-dirty",), presets=("quick",))
+def by_armour_rating(dice: Any, rules: Any, impact: int, armour: int, cover: int) -> int:
+    """One impact die against the rating; a wound or nothing. Source: R5.52; S0.8, S0.19; Q19."""
+    if too_far_apart(rules, impact, armour, cover):
+        return book.opposed_wound(dice, impact, armour, cover)
+    return book.WOUND if roll(dice, impact, why.IMPACT) > armour_rating(armour, cover) else book.UNHURT
+
+
+@catalogue.variant(
+    book.part_casualty, "round-up", "option", "Parts of casualties round up",
+    "Any part of a potential casualty counts as a whole one, without a roll.",
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.10"))
+def round_up(dice: Any, rules: Any, left: int, divisor: int) -> int:
+    """A part is a whole. Source: S0.10."""
+    return 1 if left > 0 else 0
+
+
+@catalogue.variant(
+    book.part_casualty, "round-down", "option", "Parts of casualties round down",
+    "Parts of a potential casualty are dropped, without a roll.",
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.10, S0.16"))
+def round_down(dice: Any, rules: Any, left: int, divisor: int) -> int:
+    """A part is nothing. Source: S0.10, S0.16."""
+    return 0

@@ -1,0 +1,234 @@
+"""Actions of nerve: suppression, panic, In Position, last stand; and what broken and routed units must do.
+
+Source: R3.28, R3.32, R3.33, R3.38, R7.22-R7.25, R7.53, R7.60, R7.61, R10.40, R14.10-R14.15.
+"""
+
+from typing import Any
+
+from dieshift.core.dice import roll
+from dieshift.core.geometry import along, distance, within
+from dieshift.core.rules import rule
+from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt.chapters.morale import book
+from dieshift.stargrunt.chapters.morale.apply import lose_confidence
+from dieshift.stargrunt.chapters.movement.action import leave_behind, leave_table, nearest_located_enemy, react
+from dieshift.stargrunt.chapters.movement.book import bring_to, leg_reach, may_stand_near
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.sighting import own_cover, sees
+from dieshift.stargrunt.squads import base_move, in_play
+from dieshift.stargrunt.table import cover_here
+from dieshift.stargrunt.terms import (
+    BROKEN,
+    DEAD,
+    DISSOLVED,
+    HIDDEN,
+    NOBODY,
+    OPEN,
+    OVER_PANIC,
+    PRISONER,
+    ROUTED,
+    SHAKEN,
+    SURRENDERED,
+)
+
+SURRENDER_RANGE = 1200
+HEADINGS_X = (0, 50, -50, 87, -87, 100, -100)
+HEADINGS_Y = (100, 87, 87, 50, 50, 0, 0)
+
+
+@rule
+def recover(dice: Any, game: Any, unit: int) -> None:
+    """Try to remove one suppression marker. Source: R3.28, R7.73."""
+    squad = game.squad[unit]
+    dice.who = unit
+    if book.remove_suppression(dice, squad.quality, squad.leadership) == 1:
+        squad.suppression -= 1
+        note(dice, game, events.SUPPRESSION_REMOVED, unit, 1, squad.suppression, 0, 0)
+    else:
+        note(dice, game, events.SUPPRESSION_REMOVED, unit, 0, squad.suppression, 0, 0)
+
+
+@rule
+def calm_down(dice: Any, game: Any, unit: int) -> None:
+    """Try to remove the PANIC marker with the whole activation; a 1 that fails costs a confidence level.
+
+    Source: R7.53.
+    """
+    squad = game.squad[unit]
+    squad.actions = 0
+    dice.who = unit
+    face = book.panic_roll(dice, squad.quality)
+    if face > squad.leadership:
+        squad.panic = OVER_PANIC
+        note(dice, game, events.PANIC_OVER, unit, 1, 0, 0, 0)
+    else:
+        note(dice, game, events.PANIC_OVER, unit, 0, 0, 0, 0)
+        if face == 1:
+            lose_confidence(dice, game, unit, 1, 0)
+
+
+@rule
+def position_threat(table: Any, squad: Any) -> int:
+    """The threat level of going In Position: none in cover, 2 in the open. Source: R7.30, R14.10."""
+    return 0 if own_cover(table, squad) != OPEN else 2
+
+
+@rule
+def go_in_position(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+    """Try to go In Position. Source: R3.32, R14.10."""
+    squad = game.squad[unit]
+    if react(dice, rules, game, unit, position_threat(table, squad), orders.GO_IN_POSITION) == 1:
+        squad.in_position = 1
+        note(dice, game, events.IN_POSITION_NOW, unit, NOBODY, 0, 0, 0)
+
+
+@rule
+def last_stand_possible(table: Any, rules: Any, game: Any, unit: int) -> int:
+    """Whether a unit may make its last stand. Source: R7.60."""
+    squad, enemies = game.squad[unit], 0
+    if squad.confidence < SHAKEN or (squad.in_position == 0 and own_cover(table, squad) == OPEN):
+        return 0
+    me = squad.figure[squad.centre]
+    for other in range(game.units):
+        friend = game.squad[other]
+        if other == unit or in_play(friend) == 0:
+            continue
+        him = friend.figure[friend.centre]
+        if friend.side == squad.side:
+            if within(me.x, me.y, him.x, him.y, 1200) == 1:
+                return 0
+        elif friend.confidence > BROKEN and sees(table, rules, game, unit, other) == 1:
+            enemies += 1
+    return 1 if enemies >= 3 else 0
+
+
+@rule
+def surrender(dice: Any, game: Any, unit: int, captor: int) -> None:
+    """A unit gives itself up: its living figures are captives. Source: R7.23, R7.60, R10.40."""
+    squad = game.squad[unit]
+    for i in range(squad.figures):
+        if squad.figure[i].health != DEAD:
+            squad.figure[i].health = PRISONER
+    squad.gone = SURRENDERED
+    squad.present = 0
+    squad.actions = 0
+    note(dice, game, events.SURRENDERED_NOW, unit, captor, 0, 0, 0)
+
+
+@rule
+def dissolve(dice: Any, game: Any, unit: int) -> None:
+    """A unit breaks up and is gone. Source: R7.23, R7.60."""
+    squad = game.squad[unit]
+    squad.gone = DISSOLVED
+    squad.present = 0
+    squad.actions = 0
+    note(dice, game, events.DISSOLVED_NOW, unit, NOBODY, 0, 0, 0)
+
+
+@rule
+def captor_near(game: Any, unit: int) -> int:
+    """The nearest located enemy unit within twelve inches; NOBODY when there is none. Source: R7.23, R10.40."""
+    squad, best, best_away = game.squad[unit], NOBODY, SURRENDER_RANGE + 1
+    me = squad.figure[squad.centre]
+    for other in range(game.units):
+        enemy = game.squad[other]
+        if enemy.side != squad.side and in_play(enemy) == 1 and enemy.located != HIDDEN:
+            him = enemy.figure[enemy.centre]
+            away = distance(me.x, me.y, him.x, him.y)
+            if away < best_away:
+                best, best_away = other, away
+    return best
+
+
+@rule
+def give_up(dice: Any, game: Any, unit: int) -> None:
+    """A unit that is trapped: it surrenders to an enemy within twelve inches, or else breaks up. Source: R7.23."""
+    captor = captor_near(game, unit)
+    if captor == NOBODY:
+        dissolve(dice, game, unit)
+    else:
+        surrender(dice, game, unit, captor)
+
+
+@rule
+def make_last_stand(dice: Any, game: Any, unit: int) -> None:
+    """D6: on a 6 the unit stands fast, else it is lost. Source: R7.60, R7.61."""
+    squad = game.squad[unit]
+    dice.who = unit
+    if roll(dice, 6, why.LAST_STAND) == 6:
+        squad.standing_fast = 1
+        squad.suppression = 0
+        note(dice, game, events.STANDS_FAST, unit, NOBODY, 0, 0, 0)
+    else:
+        give_up(dice, game, unit)
+
+
+@rule
+def plan_flight(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> int:
+    """Find a broken or routed unit's way: towards its baseline or to cover, never nearer to a located enemy.
+
+    Writes a one-leg path into `scratch` and returns its length, 0 when every way is closed. Source: R7.22, R7.23.
+    """
+    squad = game.squad[unit]
+    me = squad.figure[squad.centre]
+    now = nearest_located_enemy(game, squad.side, me.x, me.y)
+    toward = -1 if game.baseline[squad.side] == 0 else 1
+    best, best_score = 0, -(1 << 30)
+    best_x, best_y = me.x, me.y
+    scratch.legs = 1
+    for h in range(7):
+        x = min(table.width - 60, max(60, me.x + HEADINGS_X[h] * base_move(squad) // 100))
+        y = min(table.depth - 60, max(60, me.y + toward * HEADINGS_Y[h] * base_move(squad) // 100))
+        scratch.x[0], scratch.y[0] = x, y
+        length = leg_reach(table, squad, me, scratch, base_move(squad))
+        stop = along(me.x, me.y, x, y, min(length, distance(me.x, me.y, x, y)))
+        if length < 50 or may_stand_near(rules, game, unit, stop[0], stop[1]) == 0:
+            continue
+        if now >= 0 and nearest_located_enemy(game, squad.side, stop[0], stop[1]) < now:
+            continue
+        value = toward * (stop[1] - me.y)
+        if squad.confidence == BROKEN and cover_here(table, stop[0], stop[1]) > OPEN:
+            value += 1000
+        if value > best_score:
+            best, best_score = min(length, distance(me.x, me.y, x, y)), value
+            best_x, best_y = stop[0], stop[1]
+    scratch.x[0], scratch.y[0] = best_x, best_y
+    return best
+
+
+@rule
+def at_own_edge(table: Any, game: Any, squad: Any) -> int:
+    """Whether a squad stands within an inch of its own baseline. Source: R7.23, R7.25."""
+    me = squad.figure[squad.centre]
+    return 1 if (me.y <= 160 if game.baseline[squad.side] == 0 else me.y >= table.depth - 160) else 0
+
+
+@rule
+def withdraw(dice: Any, rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> None:
+    """The compulsory move of a broken or routed unit, its casualties carried as far as it can.
+
+    A routed unit at its own edge leaves the table; one that finds no way surrenders or breaks up.
+    Source: R7.22-R7.25, R14.17, R4.12.
+    """
+    squad = game.squad[unit]
+    squad.in_position = 0
+    squad.column = 0
+    if squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
+        leave_table(dice, game, unit)
+        return
+    leave_behind(dice, game, unit, 0)
+    length = plan_flight(rules, table, game, unit, scratch)
+    if length > 0:
+        bring_to(table, rules, game, unit, scratch.x[0], scratch.y[0])
+        squad.moves += 1
+        note(dice, game, events.WITHDREW, unit, NOBODY, length, 0, 0)
+    elif squad.confidence == ROUTED:
+        give_up(dice, game, unit)
+
+
+@rule
+def must_withdraw(table: Any, squad: Any) -> int:
+    """Whether a unit's actions are not its own: routed, or broken in the open. Source: R7.22, R7.23, R7.24."""
+    if squad.confidence == ROUTED:
+        return 1
+    return 1 if squad.confidence == BROKEN and own_cover(table, squad) == OPEN else 0

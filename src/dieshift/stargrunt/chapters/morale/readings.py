@@ -1,0 +1,56 @@
+"""Readings of the morale chapter where the book is silent or contradicts itself.
+
+Source: R7.12, R7.13, R7.15; C10.
+"""
+
+from typing import Any
+
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.morale import book
+from dieshift.stargrunt.options import catalogue
+
+
+@catalogue.variant(
+    book.half_or_less, "less-than-half", "ruling", "Two levels only below half",
+    "A failed confidence test costs two levels only on less than half of the target number.",
+    Cite("RB", "Confidence tests, boxes", "R7.1, C10", "20"))
+def less_than_half(rules: Any, face: int, target: int) -> int:
+    """The boxes' wording. Source: R7.1; C10."""
+    return 1 if 2 * face < target else 0
+
+
+@catalogue.variant(
+    book.more_lost_than_left, "wounded-survive", "ruling", "Survivors include the wounded",
+    "Wounded figures count as survivors when a squad asks whether it lost more than it has left.",
+    Cite("RB", "Confidence tests", "R7.13", "20"))
+def wounded_survive(rules: Any, lost: int, fit_left: int, wounded_left: int) -> int:
+    """The looser reading of survivors. Source: R7.13."""
+    return 1 if lost > fit_left + wounded_left else 0
+
+
+@catalogue.variant(
+    book.counts_as_untreated, "fresh-casualties-weigh", "ruling", "New casualties weigh on their own test",
+    "Casualties of this very attack already count as untreated in the test that they cause.",
+    Cite("RB", "Confidence tests", "R7.12", "20"))
+def fresh_casualties_weigh(rules: Any, before: int, now: int) -> int:
+    """All untreated casualties of the moment. Source: R7.12."""
+    return now
+
+
+@catalogue.variant(
+    book.abandoned_threat, "abandoning-forgotten", "ruling", "Abandoned casualties weigh only once",
+    "Leaving casualties behind is not held against a unit in later tests.",
+    Cite("RB", "Confidence tests", "R7.15", "20"))
+def abandoning_forgotten(rules: Any, motivation: int) -> int:
+    """No lasting modifier. Source: R7.15."""
+    return 0
+
+
+@catalogue.variant(
+    book.reaction_threat, "abandoned-weigh-on-reaction", "house", "Abandoned casualties weigh on reaction tests",
+    "A unit that abandoned its casualties under opportunity fire suffers their modifier on reaction tests too.",
+    Cite("S4", "Resolving Opportunity Fire", "R7.15", author="Allan Goodall", paragraphs="S4.122"),
+    presets=("goodall",))
+def abandoned_weigh_on_reaction(rules: Any, motivation: int, abandoned: int) -> int:
+    """The table's modifier, for reaction tests as well. Source: S4.122; R7.15."""
+    return book.ABANDONED[motivation] if abandoned > 0 else 0

@@ -1,0 +1,1 @@
+"""Movement (R4): moves, combat moves, columns, integrity, carrying and leaving casualties."""

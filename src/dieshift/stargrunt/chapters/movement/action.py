@@ -1,0 +1,143 @@
+"""Move actions on the record: the tests before them, the combat-move roll, going along the path, columns, edges.
+
+Source: R3.20, R3.21, R3.35, R3.36, R4.7-R4.16, R4.25, R7.21, R7.31, R7.32, R14.15, R14.17.
+"""
+
+from typing import Any
+
+from dieshift.core.dice import roll, shifted
+from dieshift.core.geometry import distance
+from dieshift.core.rules import rule
+from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt.chapters.morale import book as morale
+from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.sighting import own_cover
+from dieshift.stargrunt.squads import abandoned, in_play, is_encumbered
+from dieshift.stargrunt.table import cover_here
+from dieshift.stargrunt.terms import HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
+
+
+@rule
+def react(dice: Any, rules: Any, game: Any, unit: int, threat: int, kind: int) -> int:
+    """A reaction test of a unit for an order; a failure bars that order for the turn. Source: R3.42, R7.39."""
+    squad = game.squad[unit]
+    threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
+    dice.who = unit
+    passed = morale.reaction_test(dice, squad.quality, squad.leadership, threat)
+    note(dice, game, events.REACTION_TESTED, unit, passed, threat, kind, 0)
+    if passed == 0:
+        squad.failed |= 1 << kind
+    return passed
+
+
+@rule
+def nearest_located_enemy(game: Any, side: int, x: int, y: int) -> int:
+    """The distance from a point to the nearest enemy whose place is known; -1 when there is none. Source: R7.21."""
+    best = -1
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.side != side and squad.located != HIDDEN and squad.present == 1 and in_play(squad) == 1:
+            middle = squad.figure[squad.centre]
+            away = distance(x, y, middle.x, middle.y)
+            if best < 0 or away < best:
+                best = away
+    return best
+
+
+@rule
+def advances(game: Any, squad: Any, x: int, y: int) -> int:
+    """Whether going to a point brings a squad nearer to a located enemy. Source: R7.21, R7.22."""
+    middle = squad.figure[squad.centre]
+    now = nearest_located_enemy(game, squad.side, middle.x, middle.y)
+    return 1 if now >= 0 and nearest_located_enemy(game, squad.side, x, y) < now else 0
+
+
+@rule
+def needs_nerve(table: Any, game: Any, order: Any) -> int:
+    """Whether a move needs a reaction test of threat level 2: out of position, or shaken and into danger.
+
+    One roll serves when both apply (reading). Source: R7.21, R7.31, R7.32, R14.15.
+    """
+    squad = game.squad[order.unit]
+    if squad.in_position == 1:
+        return 1
+    if squad.confidence > SHAKEN:
+        return 0
+    end_x, end_y = order.x[order.legs - 1], order.y[order.legs - 1]
+    if own_cover(table, squad) != OPEN and cover_here(table, end_x, end_y) == OPEN:
+        return 1
+    return advances(game, squad, end_x, end_y)
+
+
+@rule
+def move_allowance(dice: Any, game: Any, order: Any) -> int:
+    """The allowance of a move: base mobility, twice that travelling, or twice a mobility die for a combat move.
+
+    Source: R4.7, R4.8, R4.11, R4.14.
+    """
+    squad = game.squad[order.unit]
+    if order.kind == orders.COMBAT_MOVE:
+        dice.who = order.unit
+        return 200 * roll(dice, shifted(squad.mobility, -is_encumbered(squad)), why.MOBILITY)
+    return book.allowance_of(squad, 1 if order.kind == orders.TRAVEL else 0)
+
+
+@rule
+def leave_behind(dice: Any, game: Any, unit: int, everyone: int) -> None:
+    """Before a move: leave all casualties, or those that cannot be carried. Source: R4.12, R7.14."""
+    squad = game.squad[unit]
+    left = book.leave_all(squad) if everyone == 1 else book.leave_excess(squad)
+    if left > 0:
+        note(dice, game, events.ABANDONED_NOW, unit, NOBODY, left, 0, 0)
+
+
+@rule
+def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending: Any) -> int:
+    """What comes before the first step: nerve, casualties left, the combat-move roll. 1 when the move takes place.
+
+    Source: R4.8, R4.12, R7.31, R7.32, R14.15.
+    """
+    squad = game.squad[order.unit]
+    if needs_nerve(table, game, order) == 1 and react(dice, rules, game, order.unit, 2, order.kind) == 0:
+        return 0
+    squad.in_position = 0
+    squad.moves += 1
+    leave_behind(dice, game, order.unit, 1 if order.choice == orders.LEAVE else 0)
+    pending.allowance = move_allowance(dice, game, order)
+    pending.wanted = book.path_length(squad, order)
+    pending.length = min(pending.wanted, book.move_reach(rules, table, squad, order, pending.allowance))
+    pending.progress = 0
+    pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
+    if order.kind == orders.COMBAT_MOVE:
+        note(dice, game, events.DASHED, order.unit, NOBODY, pending.allowance, pending.length, 0)
+    return 1
+
+
+@rule
+def go_on(dice: Any, rules: Any, table: Any, game: Any, pending: Any, progress: int) -> None:
+    """Bring the mover along its path to a point of it. Source: R4.10; S4.116."""
+    unit = pending.order.unit
+    stop = book.point_at(pending.from_x, pending.from_y, pending.order, progress)
+    book.bring_to(table, rules, game, unit, stop.x, stop.y)
+    pending.progress = progress
+
+
+@rule
+def end_move(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+    """The move is done: comrades left behind may be found again, and a unit may go off its edge. Source: R4.25, R4.37."""
+    unit, order = pending.order.unit, pending.order
+    squad = game.squad[unit]
+    book.find_again(squad)
+    note(dice, game, events.MOVED, unit, NOBODY, pending.progress, pending.length, order.kind)
+    if order.choice == orders.LEAVE_TABLE and pending.progress >= pending.wanted:
+        leave_table(dice, game, unit)
+
+
+@rule
+def leave_table(dice: Any, game: Any, unit: int) -> None:
+    """A unit goes off the table for good. Source: R4.25, R7.25."""
+    squad = game.squad[unit]
+    squad.gone = OFF_TABLE
+    squad.present = 0
+    note(dice, game, events.LEFT_TABLE, unit, NOBODY, squad.confidence, 0, 0)

@@ -1,0 +1,1 @@
+"""Hidden units and spotting (R15 basic): inverted counters, the spotting roll, first sights and panic."""

@@ -1,0 +1,76 @@
+"""The spotting roll, with numbers only.
+
+Source: R15.10-R15.14, R15.60; S2.25, S2.27 (RB p.25).
+"""
+
+from typing import Any, NamedTuple
+
+from dieshift.core.dice import roll, shifted
+from dieshift.core.rules import rule, slot, total
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt import why
+from dieshift.stargrunt.options import catalogue
+
+
+class Hiding(NamedTuple):
+    """What makes a hidden unit hard to see: numbers only."""
+
+    distance: int  # hundredths of an inch
+    cover: int
+    in_position: int
+    night: int  # 1: a night battle
+    night_vision: int  # 1: the observer sees at night
+
+
+@catalogue.slot
+@slot
+def spotting_cover(rules: Any, cover: int) -> int:
+    """Die types that cover adds to the hiding die: soft one, hard two. Source: R15.10."""
+    return cover
+
+
+@spotting_cover.variant
+def concealed(rules: Any, cover: int) -> int:
+    """Concealment hides by one type, soft or hard. Source: S2.25; Q7."""
+    return 1 if cover > 0 else 0
+
+
+@total
+def hiding_shift(rules: Any, hiding: Hiding) -> int:
+    """The shift of the hiding die, which starts at D4. Source: R15.10."""
+    return 0
+
+
+@hiding_shift.part("distance", "R15.10", always=True)
+def by_distance(rules: Any, hiding: Hiding) -> int:
+    """One type for each full twelve inches. Source: R15.10."""
+    return hiding.distance // 1200
+
+
+@hiding_shift.part("cover", "R15.10", always=True)
+def by_cover(rules: Any, hiding: Hiding) -> int:
+    """Soft or hard cover. Source: R15.10."""
+    return spotting_cover(rules, hiding.cover)
+
+
+@hiding_shift.part("In Position", "R15.10", always=True)
+def by_position(rules: Any, hiding: Hiding) -> int:
+    """One type for a unit In Position. Source: R15.10."""
+    return hiding.in_position
+
+
+@catalogue.modifier(
+    hiding_shift, "unaided-at-night", "house", "Unaided eyes at night",
+    "At night a target gains two die types against observers without night vision.",
+    Cite("S2", "Night Fighting", "R15.60, Q8", author="ozkriegspiel", paragraphs="S2.27"), presets=("ozkriegspiel",))
+def unaided_at_night(rules: Any, hiding: Hiding) -> int:
+    """Two die types against eyes without night vision. Source: S2.27."""
+    return 2 if hiding.night == 1 and hiding.night_vision == 0 else 0
+
+
+@rule
+def spotting_roll(dice: Any, quality: int, sensor: int, shift: int) -> int:
+    """How many of the observer's two dice beat the hiding die; shifts past D12 are lost. Source: R15.10-R15.12."""
+    against = roll(dice, shifted(4, shift), why.CONCEALMENT)
+    first, second = roll(dice, quality, why.SPOTTING), roll(dice, sensor, why.SENSOR)
+    return (1 if first > against else 0) + (1 if second > against else 0)

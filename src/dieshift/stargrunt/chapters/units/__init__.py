@@ -1,0 +1,1 @@
+"""Detached elements and regrouping (R4.35-R4.41)."""

@@ -1,0 +1,133 @@
+"""Splitting a unit and joining two: detached elements and regrouping.
+
+A detached element has its own suppression and In Position marker and shares its parent's quality, leadership,
+motivation and confidence. Source: R4.35-R4.41 (RB p.17-18).
+"""
+
+from typing import Any
+
+from dieshift.core.rules import rule, slot
+from dieshift.stargrunt import events
+from dieshift.stargrunt.chapters.movement.book import find_again
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import MAX_UNITS
+from dieshift.stargrunt.squads import next_leader, settle
+from dieshift.stargrunt.terms import DISSOLVED, FIT, NOBODY
+
+
+@rule
+def copy_figure(target: Any, source: Any) -> None:
+    """Make one figure like another: every field, so that a figure can change units. Must agree with Figure."""
+    target.x, target.y = source.x, source.y
+    target.health, target.armour, target.rigid = source.health, source.armour, source.rigid
+    target.firepower, target.impact, target.close = source.firepower, source.impact, source.close
+    target.support, target.support_impact, target.guided = source.support, source.support_impact, source.guided
+    target.medic, target.night_vision, target.fired = source.medic, source.night_vision, source.fired
+    target.number, target.hits, target.was_fit, target.left = source.number, source.hits, source.was_fit, source.left
+
+
+@rule
+def copy_standing(target: Any, source: Any) -> None:
+    """Give an element its parent's standing: quality, leadership, morale, mobility, what is known of it.
+
+    Source: R4.39.
+    """
+    target.side, target.present, target.located, target.gone = source.side, 1, source.located, source.gone
+    target.quality, target.leadership, target.motivation = source.quality, source.leadership, source.motivation
+    target.confidence, target.ceiling, target.panic = source.confidence, source.ceiling, source.panic
+    target.mobility, target.power_armour, target.level = source.mobility, source.power_armour, source.level
+    target.superior, target.sensor, target.night_vision = source.superior, source.sensor, source.night_vision
+    target.was_suppressed, target.was_fired_on = source.was_suppressed, source.was_fired_on
+    target.shot_at_by, target.activated, target.failed = source.shot_at_by, source.activated, source.failed
+
+
+@rule
+def blank_figure(figure: Any) -> None:
+    """Leave nothing in a figure's place. Must agree with Figure."""
+    figure.x, figure.y, figure.health, figure.armour, figure.rigid = 0, 0, 0, 0, 0
+    figure.firepower, figure.impact, figure.close, figure.support, figure.support_impact = 0, 0, 0, 0, 0
+    figure.guided, figure.medic, figure.night_vision, figure.fired = 0, 0, 0, 0
+    figure.number, figure.hits, figure.was_fit, figure.left = 0, 0, 0, 0
+
+
+@rule
+def take_out(squad: Any, index: int) -> None:
+    """Close the gap that a figure leaves in its unit; the leader mark keeps pointing at the same figure."""
+    for i in range(index, squad.figures - 1):
+        copy_figure(squad.figure[i], squad.figure[i + 1])
+    squad.figures -= 1
+    blank_figure(squad.figure[squad.figures])
+    squad.centre = 0
+    if squad.leader > index:
+        squad.leader -= 1
+
+
+@rule
+def can_detach(game: Any, unit: int, mask: int) -> int:
+    """Whether some figures can form an element: fit ones on both sides, the leader not among them. Source: R4.35, R4.39."""
+    squad, inside, outside = game.squad[unit], 0, 0
+    if squad.parent != NOBODY or game.units >= MAX_UNITS or (mask >> squad.figures) != 0:
+        return 0
+    if squad.leader != NOBODY and mask & (1 << squad.leader) != 0:
+        return 0
+    for i in range(squad.figures):
+        if squad.figure[i].health == FIT:
+            if mask & (1 << i) != 0:
+                inside += 1
+            else:
+                outside += 1
+    return 1 if inside > 0 and outside > 0 else 0
+
+
+@rule
+def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int) -> None:
+    """Form a detached element of the figures in a mask. Source: R3.29, R4.35, R4.39."""
+    squad, element = game.squad[unit], game.squad[game.units]
+    copy_standing(element, squad)
+    element.parent, element.leader = unit, NOBODY
+    element.suppression, element.in_position = squad.suppression, squad.in_position
+    for i in range(squad.figures - 1, -1, -1):
+        if mask & (1 << i) != 0:
+            copy_figure(element.figure[element.figures], squad.figure[i])
+            element.figures += 1
+            take_out(squad, i)
+    element.leader = next_leader(element)
+    settle(rules, squad)
+    settle(rules, element)
+    note(dice, game, events.DETACHED_NOW, unit, game.units, element.figures, 0, 0)
+    game.units += 1
+
+
+@catalogue.slot
+@slot
+def merged_confidence(rules: Any, one: int, other: int) -> int:
+    """The confidence of a merged unit: the average, a half towards the better level. Source: R4.40, R4.41."""
+    return (one + other + 1) // 2
+
+
+@rule
+def join(dice: Any, rules: Any, game: Any, unit: int, other: int) -> None:
+    """The figures of one unit become part of another: best leadership, quality of the larger, average confidence.
+
+    Equal sizes take the better quality. An element that comes home brings nothing but its figures.
+    Source: R4.37, R4.40, R4.41.
+    """
+    source, target = game.squad[unit], game.squad[other]
+    if source.parent != other:
+        if source.figures > target.figures or (source.figures == target.figures and source.quality > target.quality):
+            target.quality = source.quality
+        target.leadership = min(target.leadership, source.leadership)
+        target.confidence = merged_confidence(rules, source.confidence, target.confidence)
+    target.suppression = max(target.suppression, source.suppression)
+    target.in_position = min(target.in_position, source.in_position)
+    for i in range(source.figures):
+        copy_figure(target.figure[target.figures], source.figure[i])
+        target.figures += 1
+        blank_figure(source.figure[i])
+    source.figures, source.gone, source.present, source.actions = 0, DISSOLVED, 0, 0
+    if target.leader == NOBODY:
+        target.leader = next_leader(target)
+    find_again(target)
+    settle(rules, target)
+    note(dice, game, events.REGROUPED, unit, other, target.figures, target.confidence, 0)

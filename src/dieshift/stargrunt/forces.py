@@ -1,0 +1,199 @@
+"""Forces: weapons, armour and types of squads, read from the files in `data/`, and what a squad of a type holds.
+
+Source: R17.1-R17.9 (small arms), R17.20-R17.29 (support weapons), R17.50-R17.54 (armour), R17.60-R17.62 (guidance,
+grenades, rounds), R18.1-R18.6 (sample organisations), R18.21 (what a squad type is), R4.1-R4.4 (mobility), R15.11
+(sensors). Heavy weapons and vehicles (R17.30-R17.38, R17.55) are not covered here.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from dieshift.core.dice import LADDER
+from dieshift.stargrunt.records import MAX_FIGURES, Figure
+from dieshift.stargrunt.scenario_shape import Faults, Field, Flag, Group, Hundredths, Many, Named, Part, Text, Whole
+from dieshift.stargrunt.scenario_shape import Word
+from dieshift.stargrunt.scenario_text import Stop, parse
+from dieshift.stargrunt.terms import FIT
+
+DIE = Whole(4, 12, LADDER)
+SMALL_ARM = Group("a small arm", {
+    "rule": Field(Text(), "rule id of the numbers", needed=True),
+    "firepower": Field(Hundredths(50, 600), "firepower of one figure, in halves", needed=True),
+    "impact": Field(DIE, "impact die", needed=True),
+    "close": Field(Flag(), "reaches one range band only", default=0),
+})
+SUPPORT = Group("a support weapon", {
+    "rule": Field(Text(), "rule id of the numbers", needed=True),
+    "firepower": Field(DIE, "firepower die", needed=True),
+    "impact": Field(DIE, "impact die", needed=True),
+    "guided": Field(Flag(), "a guided missile", default=0),
+    "hard": Field(Flag(), "harms vehicles and bunkers by its own impact", default=0),
+    "disposable": Field(Flag(), "one shot each", default=0),
+})
+ARMOUR = Group("armour", {
+    "rule": Field(Text(), "rule id of the numbers", needed=True),
+    "die": Field(Whole(0, 12, (0, *LADDER)), "armour die; 0: none", needed=True),
+    "power": Field(Flag(), "power armour", default=0),
+    "rigid": Field(Flag(), "an all-covering rigid suit with its own air", default=0),
+})
+
+
+class SmallArm(NamedTuple):
+    """A weapon that every rifleman of a squad carries."""
+
+    name: str
+    rule: str
+    firepower: int  # in halves
+    impact: int  # die
+    close: int  # 1: one range band only
+
+
+class Support(NamedTuple):
+    """A weapon that adds a die of its own to a squad's fire."""
+
+    name: str
+    rule: str
+    firepower: int  # die
+    impact: int  # die
+    guided: int  # 1: never joins squad fire
+    hard: int  # 1: its own impact against point targets
+    disposable: int  # 1: one shot each
+
+
+class Armour(NamedTuple):
+    """What a figure wears."""
+
+    name: str
+    rule: str
+    die: int  # 0: nothing at all
+    power: int
+    rigid: int
+
+
+class Kit(NamedTuple):
+    """One figure's place in a squad, and what it carries."""
+
+    role: str
+    arm: SmallArm | None
+    support: Support | None
+    medic: int
+
+
+class SquadType(NamedTuple):
+    """A type of squad: what its figures wear and carry, the leader first."""
+
+    name: str
+    armour: Armour
+    mobility: int  # die: 6, 8 or 12
+    sensor: int  # die
+    night_vision: int
+    figures: tuple[Kit, ...]
+
+    def strength(self, count: int) -> tuple[Kit, ...]:
+        """The figures of a squad of that many: the last kind of the list is left out or repeated.
+
+        >>> [kit.role for kit in squad_types()["gun team"].strength(4)]
+        ['leader', 'gunner', 'loader', 'loader']
+        """
+        return self.figures[:count] + self.figures[-1:] * (count - len(self.figures))
+
+
+def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
+    """Write what a figure of a squad type is and carries into its record. Source: R17.1-R17.29, R17.50-R17.54."""
+    figure.health = FIT
+    figure.armour, figure.rigid = kind.armour.die, kind.armour.rigid
+    figure.night_vision, figure.medic = kind.night_vision, kit.medic
+    if kit.arm:
+        figure.firepower, figure.impact, figure.close = kit.arm.firepower, kit.arm.impact, kit.arm.close
+    if kit.support:
+        figure.support, figure.support_impact = kit.support.firepower, kit.support.impact
+        figure.guided = kit.support.guided
+
+
+@cache
+def small_arms() -> dict[str, SmallArm]:
+    """All small arms by name. Source: R17.1-R17.9."""
+    found = _data("weapons.yaml", Group("weapons", _WEAPONS))["small_arms"]
+    return {name: SmallArm(name, p["rule"], p["firepower"] // 50, p["impact"], p["close"])
+            for name, p in found.items()}
+
+
+@cache
+def supports() -> dict[str, Support]:
+    """All support weapons by name. Source: R17.20-R17.29."""
+    found = _data("weapons.yaml", Group("weapons", _WEAPONS))["support"]
+    return {name: Support(name, *(p[f] for f in SUPPORT.fields)) for name, p in found.items()}
+
+
+@cache
+def armours() -> dict[str, Armour]:
+    """All armour by name. Source: R17.50-R17.54."""
+    found = _data("armour.yaml", Named(ARMOUR, 20))
+    return {name: Armour(name, *(p[f] for f in ARMOUR.fields)) for name, p in found.items()}
+
+
+@cache
+def squad_types() -> dict[str, SquadType]:
+    """The types of squads that come with the game, by name. Source: R18.1-R18.6, R18.21."""
+    found: dict[str, Part] = _data("squads.yaml", Named(type_group(), 40))
+    faults = Faults("squads.yaml")
+    return {name: made for name, part in found.items() if (made := squad_type(name, part, faults))}
+
+
+@cache
+def type_group() -> Group:
+    """The fields of a squad type, in `data/squads.yaml` and under `types:` of a scenario. Source: R18.21."""
+    figure = Group("a figure", {
+        "role": Field(Text(24), "what it is: leader, gunner, rifle", needed=True),
+        "count": Field(Whole(1, MAX_FIGURES), "how many of them", default=1),
+        "arm": Field(Word(tuple(small_arms()), place=False), "its small arm"),
+        "support": Field(Word(tuple(supports()), place=False), "its support weapon"),
+        "medic": Field(Flag(), "a medic", default=0),
+    })
+    return Group("a squad type", {
+        "armour": Field(Word(tuple(armours()), place=False), "what its figures wear", needed=True),
+        "mobility": Field(Whole(6, 12, (6, 8, 12)), "6 normal foot, 8 very light foot, 12 fast power armour",
+                          default=6),
+        "sensor": Field(Whole(4, 10, (4, 6, 8, 10)), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
+        "night_vision": Field(Flag(), "sees at night", default=0),
+        "figures": Field(Many(figure, 1, MAX_FIGURES), "its figures in order of seniority, the leader first",
+                         needed=True),
+    })
+
+
+def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
+    """The squad type that its fields describe; None after noting a fault. Source: R18.21."""
+    figures = part["figures"] or []
+    kits = tuple(kit for row in figures for kit in _kits(row))
+    if len(kits) > MAX_FIGURES:
+        part.fault(faults, "figures", f"{len(kits)} figures are too many.", f"A squad has 1 to {MAX_FIGURES}.")
+        return None
+    if part["armour"] is None or part["mobility"] is None or not kits:
+        return None
+    return SquadType(name, armours()[part["armour"]], part["mobility"], part["sensor"] or 4,
+                     part["night_vision"] or 0, kits)
+
+
+def _kits(row: Part) -> list[Kit]:
+    arm, support = small_arms().get(row["arm"] or ""), supports().get(row["support"] or "")
+    return [Kit(row["role"] or "", arm, support, row["medic"] or 0)] * (row["count"] or 1)
+
+
+_WEAPONS = {
+    "small_arms": Field(Named(SMALL_ARM, 40), "small arms by name", needed=True),
+    "support": Field(Named(SUPPORT, 40), "support weapons by name", needed=True),
+}
+
+
+def _data(name: str, shape: Group | Named) -> Any:
+    """One of the data files; its faults are ours, so the first ends the program."""
+    faults = Faults(name)
+    try:
+        found = shape.read(parse((files("dieshift.stargrunt") / "data" / name).read_text(encoding="utf-8")), "", faults)
+    except Stop as stop:
+        faults.add(stop.line, stop.field, stop.what, stop.remedy)
+        found = None
+    if faults.found:
+        raise ValueError("\n".join(map(str, faults.found)))
+    return found

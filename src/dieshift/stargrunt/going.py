@@ -1,0 +1,239 @@
+"""Pieces of terrain, where troops may stand, and what a straight leg across the table costs them.
+
+Ordinary movement of troops on foot; the table of costs has a row for each class of troops. The units of a leg are
+hundredths of an inch of allowance. `table.py` has sight and cover, and is the door to all of this.
+
+Source: R4.16-R4.23.
+"""
+
+from typing import Annotated, Any, NamedTuple
+
+from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
+from dieshift.core.records import i1, i2, record
+from dieshift.core.rules import rule
+from dieshift.stargrunt.terms import INCH, NOBODY
+
+MAX_CORNERS = 12
+MAX_PIECES = 48
+IMPASSABLE = 1_000_000  # the cost of a leg with forbidden ground in it
+DOOR = 200  # to pass a door or window (R4.23)
+
+# what a piece does to sight
+CLEAR, SCREEN, SOLID, RISE = range(4)
+SIGHT = ("clear", "screen", "solid", "rise")
+
+# what a piece is to movement: the columns of table 4A, then a building's inside, then ground closed to everybody
+(ROAD, PLAIN, SCRUB, ROUGH, CULTIVATED, SLOPES, SWAMP, OPEN_WATER, STREAM, LIGHT_WOOD, DENSE_WOOD, INTERIOR, BARRED) = (
+    range(13)
+)
+GOINGS = 13
+X = 0  # no entry
+
+# Allowance for each inch (R4.16). One row for each class of troops, in the order of terms.TROOPS_ON_FOOT and so on.
+# Source: R4.20, the table of terrain and mobility; R4.23.
+# fmt: off
+#                road open scrub rough crops slope swamp water stream light dense interior barred
+NORMAL_INFANTRY = (1,   1,    1,    2,    2,    1,    2,    X,     3,    2,    2,       2,     X)
+POWER_ARMOURED =  (1,   1,    1,    1,    1,    1,    2,    3,     3,    2,    2,       2,     X)
+# fmt: on
+COST: tuple[int, ...] = NORMAL_INFANTRY + POWER_ARMOURED
+
+KINDS = (
+    "open", "road", "scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "stream", "light_wood",
+    "dense_wood", "rubble", "craters", "building", "wall", "hedge", "fence",
+)  # fmt: skip
+
+
+@record
+class Piece:
+    """One piece of terrain: an area with at least three corners, or a wall along at least two."""
+
+    kind: i1  # index in KINDS
+    corners: i1
+    linear: i1  # 1: a wall, hedge or fence along its corners; 0: an area
+    cover: i1  # OPEN, SOFT, HARD: what it gives to those it shelters
+    sight: i1  # CLEAR, SCREEN, SOLID, RISE
+    going: i1  # ROAD .. BARRED
+    depth: i2  # SCREEN, SOLID: how much of it sight passes; a wall: how wide it is
+    height: i2  # of its top above the table
+    west: i2  # its bounding box
+    south: i2
+    east: i2
+    north: i2
+    x: Annotated[list[i2], MAX_CORNERS]
+    y: Annotated[list[i2], MAX_CORNERS]
+
+
+@record
+class Table:
+    """A battlefield: its size and its pieces; y = 0 is the south edge."""
+
+    width: i2
+    depth: i2
+    pieces: i1
+    raised: i1  # 1: some piece raises the ground
+    piece: Annotated[list[Piece], MAX_PIECES]
+
+
+class Ground(NamedTuple):
+    """The ground just after a place on a leg."""
+
+    rate: int  # allowance for each inch; 0: no entry
+    until: int  # the next place where an edge is met, in parts of WHOLE
+    tolls: int  # for walls and doors exactly at the place
+    touched: int  # 1: a corner lies exactly on the leg
+
+
+class Walk(NamedTuple):
+    """How far along a leg an allowance lasts, in parts of WHOLE, and what that costs."""
+
+    place: int
+    cost: int
+    touched: int  # 1: passing on the other side of a corner may cost another sum
+
+
+@rule
+def stands_in(piece: Any, x: int, y: int) -> int:
+    """Whether a place lies in an area piece, its border included."""
+    if piece.linear or x < piece.west or x > piece.east or y < piece.south or y > piece.north:
+        return 0
+    return inside(piece.x, piece.y, piece.corners, x, y)
+
+
+@rule
+def cost_of(troops: int, going: int) -> int:
+    """Allowance for each inch of a kind of ground; 0: no entry. Source: R4.16, R4.20."""
+    return COST[troops * GOINGS + going]
+
+
+@rule
+def worse(one: int, other: int) -> int:
+    """The worse of two costs for each inch; 0, no entry, is the worst."""
+    return 0 if one == 0 or other == 0 else max(one, other)
+
+
+@rule
+def toll(piece: Any) -> int:
+    """Allowance to cross an edge: twice a wall's width, at least an inch; a door or window; else nothing.
+
+    Source: R4.22, R4.23.
+    """
+    width: int = piece.depth + 0
+    if piece.linear:
+        return max(INCH, 2 * width)
+    return DOOR if piece.going == INTERIOR else 0
+
+
+@rule
+def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, place: int, side: int) -> Ground:
+    """The ground just after a place on a leg, and what had to be crossed there.
+
+    The worst piece counts; but a road, which may be a bridge, a ford or a track, makes all others of no account.
+    Source: R4.20-R4.23.
+    """
+    until, rate, road, tolls, touched = WHOLE, 1, 0, 0, 0
+    for k in range(table.pieces + 0):
+        piece = table.piece[k]
+        if piece.going == PLAIN and not piece.linear:
+            continue
+        if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by):
+            part = stretch(piece.x, piece.y, piece.corners, 1 - piece.linear, ax, ay, bx, by, place, side)
+            until, touched = min(until, part.until), touched | part.touched
+            tolls += part.crossed * toll(piece)
+            if part.inside and piece.going == ROAD:
+                road = 1
+            elif part.inside:
+                rate = worse(rate, cost_of(troops, piece.going))
+    return Ground(cost_of(troops, ROAD) if road else rate, until, tolls, touched)
+
+
+@rule
+def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance: int, side: int) -> Walk:
+    """Go straight from a towards b until the allowance is used up, or the ground is closed.
+
+    The sum is rounded up once, at the end. Source: R4.16.
+    """
+    length = distance(ax, ay, bx, by)
+    place, spent, tolls, touched = 0, 0, 0, 0
+    while True:
+        part = ground_after(table, troops, ax, ay, bx, by, place, side)
+        tolls, touched = tolls + part.tolls, touched | part.touched
+        room = (allowance - tolls) * WHOLE - spent * length
+        if room < 0:
+            return Walk(max(0, place - 1), IMPASSABLE, touched)
+        if place == WHOLE:
+            return Walk(WHOLE, (spent * length + WHOLE - 1) // WHOLE + tolls, touched)
+        if part.rate == 0:
+            return Walk(place, IMPASSABLE, touched)
+        if part.rate * (part.until - place) * length > room:
+            return Walk(place + room // (part.rate * length), IMPASSABLE, touched)
+        spent += part.rate * (part.until - place)
+        place = part.until
+
+
+@rule
+def path_cost(table: Any, troops: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """Allowance in hundredths for a straight leg; IMPASSABLE when any of it is forbidden.
+
+    Passing exactly by a corner costs what the cheaper side of it costs. Source: R4.16, R4.20.
+    """
+    if ax == bx and ay == by:
+        return 0
+    first = walk(table, troops, ax, ay, bx, by, IMPASSABLE - 1, 0)
+    if first.touched:
+        return min(first.cost, walk(table, troops, ax, ay, bx, by, IMPASSABLE - 1, 1).cost)
+    return first.cost
+
+
+@rule
+def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance: int) -> int:
+    """How many hundredths from a towards b an allowance carries a figure.
+
+    The leg to the place so far `along` costs at most the allowance, and that place is not closed ground; where rounding
+    it to the hundredth would break this, it is a little nearer. Source: R4.7-R4.9, R4.16.
+    """
+    if ax == bx and ay == by:
+        return 0
+    first = walk(table, troops, ax, ay, bx, by, allowance, 0)
+    place = first.place
+    if first.touched:
+        place = max(place, walk(table, troops, ax, ay, bx, by, allowance, 1).place)
+    d = distance(ax, ay, bx, by) * place // WHOLE
+    back = 1
+    while d > 0:
+        end = along(ax, ay, bx, by, d)
+        if path_cost(table, troops, ax, ay, end.x, end.y) <= allowance and standable(table, troops, end.x, end.y):
+            return d
+        d -= back
+        back *= 2
+    return 0
+
+
+@rule
+def standable(table: Any, troops: int, x: int, y: int) -> int:
+    """Whether a place is on the table and its ground is open to these troops. Source: R4.16, R4.20."""
+    if x < 0 or y < 0 or x > table.width or y > table.depth:
+        return 0
+    rate = 1
+    for k in range(table.pieces + 0):
+        piece = table.piece[k]
+        if piece.going != PLAIN and stands_in(piece, x, y):
+            if piece.going == ROAD:
+                return 1
+            rate = worse(rate, cost_of(troops, piece.going))
+    return 1 if rate > 0 else 0
+
+
+@rule
+def piece_at(table: Any, x: int, y: int, kind: int) -> int:
+    """The first area piece of a kind in which a place lies; NOBODY: none."""
+    for k in range(table.pieces + 0):
+        if table.piece[k].kind == kind and stands_in(table.piece[k], x, y):
+            return k
+    return NOBODY
+
+
+@rule
+def in_area(table: Any, x: int, y: int, kind: int) -> int:
+    """Whether a place lies in an area piece of a kind."""
+    return 1 if piece_at(table, x, y, kind) != NOBODY else 0

@@ -1,0 +1,270 @@
+"""The stack of unfinished orders: who may interrupt, fire in the middle of a move, chains, and what follows.
+
+Every action of the active unit is pushed, may be interrupted, is carried out, and is popped; an interrupting fire is
+pushed on top and may itself be interrupted. Source: DESIGN of the game: R5.40-R5.43; S4.109-128, S4.130-137; Q13, Q14.
+"""
+
+from typing import Any
+
+from dieshift.core.rules import rule
+from dieshift.stargrunt import events, orders
+from dieshift.stargrunt.actions import carry_out
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.action import carry_out_fire
+from dieshift.stargrunt.chapters.morale.book import opportunity_threat
+from dieshift.stargrunt.chapters.movement.action import end_move, go_on, react
+from dieshift.stargrunt.chapters.movement.book import leave_all, leave_excess, move_reach, path_length
+from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.records import MAX_PENDING
+from dieshift.stargrunt.squads import abandoned, casualties_with, in_play
+from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.turn import after_action, ask
+
+ENCUMBERED = 200
+DECLARED, UNDER_WAY, DONE = range(3)
+
+
+@rule
+def copy_order(target: Any, source: Any) -> None:
+    """Keep an order. Must agree with Order."""
+    target.kind, target.unit, target.target, target.choice = source.kind, source.unit, source.target, source.choice
+    target.legs, target.rifles, target.supports, target.at = source.legs, source.rifles, source.supports, source.at
+    for leg in range(4):
+        target.x[leg] = source.x[leg]
+        target.y[leg] = source.y[leg]
+
+
+@rule
+def blank_pending(pending: Any) -> None:
+    """Leave nothing of a finished order. Must agree with Pending."""
+    order = pending.order
+    order.kind, order.unit, order.target, order.choice = 0, 0, 0, 0
+    order.legs, order.rifles, order.supports, order.at = 0, 0, 0, 0
+    for leg in range(4):
+        order.x[leg] = 0
+        order.y[leg] = 0
+    pending.number, pending.progress, pending.allowance, pending.wanted, pending.length = 0, 0, 0, 0, 0
+    pending.from_x, pending.from_y, pending.asked, pending.declared = 0, 0, 0, 0
+    pending.stage, pending.reacted, pending.hasty, pending.interrupts, pending.hurt = 0, 0, 0, 0, 0
+
+
+@rule
+def push(game: Any, order: Any) -> None:
+    """Put an order on the stack. The caller makes sure that there is room."""
+    pending = game.pending[game.pending_count]
+    blank_pending(pending)
+    copy_order(pending.order, order)
+    game.actions += 1
+    pending.number = game.actions
+    game.pending_count += 1
+
+
+@rule
+def pop(game: Any) -> None:
+    """Take the finished order off the stack."""
+    game.pending_count -= 1
+    blank_pending(game.pending[game.pending_count])
+
+
+@rule
+def proceed(dice: Any, rules: Any, table: Any, game: Any) -> None:
+    """Carry the stack on until somebody must decide, or it is empty and the active unit goes on.
+
+    Source: S4.113, S4.123.
+    """
+    while game.pending_count > 0 and dice.starved == 0:
+        top = game.pending[game.pending_count - 1]
+        if top.hurt > 0:
+            ask(game, game.squad[top.order.unit].side, orders.HURT_ON_THE_MOVE)
+            return
+        if top.stage == DECLARED:
+            side = next_side(table, rules, game, top)
+            if side != NOBODY:
+                ask(game, side, orders.REACTION)
+                return
+            top.stage = UNDER_WAY
+        elif top.stage == UNDER_WAY:
+            top.stage = DONE
+            finish(dice, rules, table, game, top)
+        elif top.declared != 0:
+            fire_declared(rules, table, game, top)
+        else:
+            pop(game)
+    if dice.starved == 0:
+        after_action(dice, rules, table, game)
+
+
+@rule
+def next_side(table: Any, rules: Any, game: Any, pending: Any) -> int:
+    """Whom to ask whether it interrupts; nobody when the stack is full. Source: S4.109, S4.113."""
+    if game.pending_count >= MAX_PENDING or in_play(game.squad[pending.order.unit]) == 0:
+        return NOBODY
+    return book.next_reactor_side(table, rules, game, pending)
+
+
+@rule
+def finish(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+    """Carry out what is left of an order on the stack. Source: S4.117, S4.123."""
+    order = pending.order
+    if book.is_move(order.kind) == 1:
+        if in_play(game.squad[order.unit]) == 1:
+            if pending.progress < pending.length:
+                go_on(dice, rules, table, game, pending, pending.length)
+            end_move(dice, rules, table, game, pending)
+    elif pending.interrupts == 1:
+        interrupting_fire(dice, rules, table, game, order, pending.hasty)
+    else:
+        carry_out(dice, rules, table, game, order)
+
+
+@rule
+def interrupting_fire(dice: Any, rules: Any, table: Any, game: Any, order: Any, hasty: int) -> None:
+    """The fire of a unit that interrupts, if the shot is still possible when its moment comes; then what it did.
+
+    Source: R5.42; S4.111, S4.112, S4.117-119, S4.124.
+    """
+    shot = gather.aim(table, rules, game, order, hasty)
+    if in_play(game.squad[order.unit]) == 0 or shot.refusal != 0:
+        note(dice, game, events.HALTED, order.unit, order.target, 0, 0, 0)
+        return
+    toll = carry_out_fire(dice, rules, game, order, shot)
+    if game.pending_count >= 2:
+        below = game.pending[game.pending_count - 2]
+        if book.is_move(below.order.kind) == 1 and below.order.unit == order.target and below.stage == DECLARED:
+            hit_on_the_move(dice, game, below, toll.beats, toll.casualties)
+
+
+@rule
+def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: int) -> None:
+    """What fire in the middle of a move does to it: suppressed in a normal move it stops; in a combat move it goes on,
+    and if hurt its owner chooses; missed in a normal move it may turn. Source: R5.42; S4.117-122, S4.134, S4.137.
+    """
+    squad = game.squad[moving.order.unit]
+    if in_play(squad) == 0:
+        moving.stage = DONE
+    elif moving.order.kind == orders.COMBAT_MOVE:
+        moving.hurt = 1 if casualties > 0 else 0
+    elif squad.suppression > 0:
+        moving.stage = DONE
+        note(dice, game, events.HALTED, moving.order.unit, NOBODY, moving.progress, moving.length, 0)
+    elif beats == 0 and moving.order.kind == orders.MOVE and moving.progress > 0:
+        moving.hurt = 2
+
+
+@rule
+def fire_declared(rules: Any, table: Any, game: Any, pending: Any) -> None:
+    """Bring up the next fire that was declared against an action now done. Source: S4.123."""
+    for unit in range(game.units):
+        if pending.declared & (1 << unit) != 0:
+            pending.declared &= ~(1 << unit)
+            push_fire(game, unit, pending.order.unit, 0, 0, 1)
+            return
+
+
+@rule
+def push_fire(game: Any, unit: int, target: int, rifles: int, supports: int, hasty: int) -> None:
+    """Put an interrupting fire on the stack. Source: S4.112, S4.113."""
+    pending = game.pending[game.pending_count]
+    blank_pending(pending)
+    pending.order.kind, pending.order.unit, pending.order.target = orders.FIRE, unit, target
+    pending.order.rifles, pending.order.supports = rifles, supports
+    game.actions += 1
+    pending.number = game.actions
+    pending.interrupts, pending.hasty = 1, hasty
+    game.pending_count += 1
+
+
+@rule
+def may_fire_out_of_turn(dice: Any, rules: Any, game: Any, unit: int, right: int) -> int:
+    """Spend the right to interrupt: the activation, the counter, or a test that marks the unit only if passed.
+
+    A failed test may be tried again at the next enemy action. Source: R5.41; S4.110, S4.127, S4.128, S4.135; Q13.
+    """
+    squad = game.squad[unit]
+    if right == book.BY_OVERWATCH:
+        squad.overwatch = 0
+        note(dice, game, events.SPENT_OVERWATCH, unit, NOBODY, 0, 0, 0)
+        return 1
+    if right == book.BY_TEST:
+        threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
+        passed = react(dice, rules, game, unit, threat, orders.REACT)
+        squad.failed &= ~(1 << orders.REACT)
+        if passed == 0:
+            return 0
+    else:
+        game.owed[squad.side] += 1
+    squad.activated = 1
+    return 1
+
+
+@rule
+def interrupt(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """A unit interrupts the action on top of the stack: at once in the middle of a move, else after the action.
+
+    Source: R5.40-R5.42; S4.109-116, S4.123.
+    """
+    top = game.pending[game.pending_count - 1]
+    right = book.right_to_fire(rules, game, order.unit, top)
+    top.asked |= 1 << order.unit
+    if may_fire_out_of_turn(dice, rules, game, order.unit, right) == 0:
+        proceed(dice, rules, table, game)
+        return
+    note(dice, game, events.REACTS, order.unit, top.order.unit, right, order.at, 0)
+    hasty = 0 if right == book.BY_REACTION else 1
+    if right == book.BY_REACTION:
+        top.reacted = 1
+    if book.is_move(top.order.kind) == 1:
+        if order.at > top.progress and right != book.BY_REACTION:
+            go_on(dice, rules, table, game, top, order.at)
+        push_fire(game, order.unit, top.order.unit, order.rifles, order.supports, hasty)
+    else:
+        top.declared |= 1 << order.unit
+    proceed(dice, rules, table, game)
+
+
+@rule
+def decline(dice: Any, rules: Any, table: Any, game: Any) -> None:
+    """A side lets the action on top of the stack pass. Source: S4.109."""
+    top = game.pending[game.pending_count - 1]
+    for unit in range(game.units):
+        if game.squad[unit].side == game.seat_to_choose:
+            top.asked |= 1 << unit
+    proceed(dice, rules, table, game)
+
+
+@rule
+def carry_on(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """The owner's choice after fire in the middle of a move: stop, carry the wounded or leave them, or turn.
+
+    Carrying takes two inches off what remains of a combat move. Source: S4.117, S4.119-122, S4.134; Q14.
+    """
+    top = game.pending[game.pending_count - 1]
+    squad = game.squad[top.order.unit]
+    was, top.hurt = top.hurt, 0
+    if order.choice == orders.HALT:
+        top.length = top.progress
+    elif was == 1:
+        left = leave_all(squad) if order.choice == orders.ABANDON_THEM else leave_excess(squad)
+        if left > 0:
+            note(dice, game, events.ABANDONED_NOW, top.order.unit, NOBODY, left, 0, 0)
+        if casualties_with(squad) > 0:
+            top.length = max(top.progress, top.length - ENCUMBERED)
+    elif order.legs > 0:
+        turn_aside(rules, table, game, top, order)
+    proceed(dice, rules, table, game)
+
+
+@rule
+def turn_aside(rules: Any, table: Any, game: Any, moving: Any, order: Any) -> None:
+    """A mover that was missed goes on in any direction with the movement it has left. Source: S4.117."""
+    squad = game.squad[moving.order.unit]
+    moving.allowance = max(0, moving.allowance - moving.progress)
+    for leg in range(4):
+        moving.order.x[leg] = order.x[leg]
+        moving.order.y[leg] = order.y[leg]
+    moving.order.legs = order.legs
+    moving.from_x, moving.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
+    moving.progress = 0
+    moving.wanted = path_length(squad, moving.order)
+    moving.length = min(moving.wanted, move_reach(rules, table, squad, moving.order, moving.allowance))

@@ -1,0 +1,303 @@
+"""What an order needs to be allowed: 0, or the code of what forbids it. Nothing is changed by asking.
+
+Source: R3.1-R3.9, R3.20-R3.44, R4.24, R4.25, R5.17, R7.20-R7.24, R7.52, R7.60, R7.61, R7.71, R9.10-R9.12; S4.109-128.
+"""
+
+from typing import Any
+
+from dieshift.core.geometry import within
+from dieshift.core.rules import rule
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.morale.action import last_stand_possible, must_withdraw
+from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.units.book import can_detach
+from dieshift.stargrunt.going import standable
+from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS
+from dieshift.stargrunt.sighting import own_cover
+from dieshift.stargrunt.squads import in_play, is_encumbered
+from dieshift.stargrunt.terms import HIDDEN, IN_PLAY, NOBODY, OPEN, PANICKED, PLACED, ROUTED
+from dieshift.stargrunt.turn import can_be_activated, must_still_act, units_left
+
+# what a suppressed unit may still do, a bit per kind (R7.71, R7.72)
+UNDER_FIRE = ((1 << orders.REMOVE_SUPPRESSION) | (1 << orders.OBSERVE) | (1 << orders.TRANSFER) | (1 << orders.RALLY)
+              | (1 << orders.REORGANISE) | (1 << orders.CALL_ELEMENT) | (1 << orders.LAST_STAND))
+# what a unit in Travel column may do (R3.36), and one out of integrity (R4.32, R4.34)
+IN_COLUMN = (1 << orders.TRAVEL) | (1 << orders.LEAVE_COLUMN) | (1 << orders.REMOVE_SUPPRESSION)
+SCATTERED = (1 << orders.REORGANISE) | (1 << orders.REMOVE_SUPPRESSION)
+# what a routed unit may do (R7.23), and a broken one in the open (R7.22)
+IN_ROUT = (1 << orders.WITHDRAW) | (1 << orders.REMOVE_SUPPRESSION) | (1 << orders.REMOVE_PANIC)
+
+
+@rule
+def refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """0 when an order is allowed, else the code of what forbids it. Source: R3.1, R3.2."""
+    kind = order.kind
+    if game.question == orders.WHO_IS_FIRST:
+        if kind != orders.CHOOSE_FIRST:
+            return code.NOT_ASKED
+        return code.ALLOWED if order.choice == 0 or order.choice == 1 else code.BAD_CHOICE
+    if game.question == orders.WHICH_UNIT:
+        return slot_refusal(game, order)
+    if game.question == orders.REACTION:
+        return reaction_refusal(rules, table, game, order)
+    if game.question == orders.HURT_ON_THE_MOVE:
+        return carry_on_refusal(rules, table, game, order)
+    if game.question != orders.WHAT_ACTION or kind < orders.MOVE or kind > orders.END:
+        return code.NOT_ASKED
+    return action_refusal(rules, table, game, order)
+
+
+@rule
+def slot_refusal(game: Any, order: Any) -> int:
+    """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R4.36, R7.24."""
+    side = game.seat_to_choose
+    if order.kind == orders.PASS:
+        return code.ALLOWED if units_left(game, side) < units_left(game, 1 - side) else code.MAY_NOT_PASS
+    if order.kind == orders.STOP:
+        return code.MUST_ACTIVATE if must_still_act(game, side) == 1 else code.ALLOWED
+    if order.kind != orders.ACTIVATE:
+        return code.NOT_ASKED
+    if order.unit < 0 or order.unit >= game.units or game.squad[order.unit].gone != IN_PLAY:
+        return code.NO_SUCH_UNIT
+    squad = game.squad[order.unit]
+    if squad.side != side:
+        return code.NOT_YOURS
+    if can_be_activated(game, order.unit) == 1:
+        return code.ALLOWED
+    if squad.activated == 1:
+        return code.ALREADY_ACTIVATED
+    return code.ELEMENT_NEEDS_PARENT if squad.parent != NOBODY else code.OUT_OF_ACTION
+
+
+@rule
+def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """An action of the active unit: has it one left, does its state allow it, and what does the action need?
+
+    Source: R3.2, R3.20-R3.44.
+    """
+    if order.unit != game.active:
+        return code.NOT_ASKED
+    squad = game.squad[order.unit]
+    if order.kind == orders.END:
+        return code.ALLOWED
+    if squad.actions < 1 or (order.kind == orders.REMOVE_PANIC and squad.actions < 2):
+        return code.NO_ACTIONS
+    if squad.done & (1 << order.kind) & ~orders.REPEATABLE != 0:
+        return code.ONCE_ONLY
+    if squad.failed & (1 << order.kind) != 0:
+        return code.FAILED_THIS_TURN
+    state = state_refusal(table, squad, order.kind)
+    if state != code.ALLOWED:
+        return state
+    return need_refusal(rules, table, game, order)
+
+
+@rule
+def state_refusal(table: Any, squad: Any, kind: int) -> int:
+    """What panic, rout, disorder, column and suppression forbid. Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71."""
+    bit = 1 << kind
+    if squad.panic == PANICKED:
+        return code.ALLOWED if kind == orders.REMOVE_PANIC else code.PANICKED
+    if kind == orders.REMOVE_PANIC:
+        return code.NOT_PANICKED
+    if kind == orders.WITHDRAW and must_withdraw(table, squad) == 0:
+        return code.NOT_BROKEN
+    if bit & IN_ROUT == 0 and must_withdraw(table, squad) == 1:
+        return code.ROUTED if squad.confidence == ROUTED else code.BROKEN
+    if squad.suppression > 0 and bit & UNDER_FIRE == 0:
+        return code.SUPPRESSED
+    if squad.suppression > 0 and kind == orders.REORGANISE and own_cover(table, squad) == OPEN:
+        return code.SUPPRESSED_IN_OPEN
+    if squad.disorganised == 1 and bit & SCATTERED == 0 and kind != orders.WITHDRAW:
+        return code.DISORGANISED
+    if squad.column == 1 and bit & IN_COLUMN == 0 and kind != orders.WITHDRAW:
+        return code.IN_COLUMN
+    return code.ALLOWED
+
+
+@rule
+def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """What an action itself needs: a path, a target, a marker, a superior. Source: R3.20-R3.39."""
+    kind, unit = order.kind, order.unit
+    squad = game.squad[unit]
+    if kind == orders.MOVE or kind == orders.COMBAT_MOVE or kind == orders.TRAVEL:
+        return move_refusal(rules, table, game, order)
+    if kind == orders.FIRE:
+        return gather.aim(table, rules, game, order, 0).refusal
+    if kind == orders.GO_IN_POSITION:
+        return code.ALREADY_IN_POSITION if squad.in_position == 1 else code.ALLOWED
+    if kind == orders.LEAVE_POSITION:
+        return code.ALLOWED if squad.in_position == 1 else code.NOT_IN_POSITION
+    if kind == orders.REMOVE_SUPPRESSION:
+        return code.ALLOWED if squad.suppression > 0 else code.NOT_SUPPRESSED
+    if kind == orders.LEAVE_COLUMN:
+        return code.ALLOWED if squad.column == 1 else code.NOT_IN_COLUMN
+    if kind == orders.LAST_STAND:
+        return code.ALLOWED if last_stand_possible(table, rules, game, unit) == 1 else code.NO_LAST_STAND
+    if kind == orders.DETACH:
+        return code.ALLOWED if can_detach(game, unit, order.rifles) == 1 else code.CANNOT_DETACH
+    if kind == orders.REORGANISE:
+        return code.ALLOWED if order.choice == 0 or order.choice == 1 else code.BAD_CHOICE
+    if kind == orders.OVERWATCH:
+        return overwatch_refusal(rules, squad)
+    return leader_refusal(rules, table, game, order)
+
+
+@rule
+def overwatch_refusal(rules: Any, squad: Any) -> int:
+    """Overwatch is a house rule, the second action, and not for a unit that fired. Source: S4.126; Q21."""
+    if overwatch.overwatch(rules) == 0:
+        return code.NO_OVERWATCH
+    return code.ALLOWED if squad.actions == 1 and squad.fires == 0 else code.OVERWATCH_SECOND
+
+
+@rule
+def leader_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """Actions towards another unit of one's own, or a spotting attempt. Source: R3.26-R3.34, R4.36, R4.40, R9.10-R9.12."""
+    kind, unit, other = order.kind, order.unit, order.target
+    if kind == orders.FORM_COLUMN or kind == orders.WITHDRAW:
+        return code.ALLOWED
+    if other < 0 or other >= game.units or other == unit or in_play(game.squad[other]) == 0:
+        return code.NO_SUCH_UNIT
+    squad, target = game.squad[unit], game.squad[other]
+    if kind == orders.OBSERVE:
+        if target.side == squad.side:
+            return code.NO_TARGET
+        return code.NOTHING_HIDDEN if target.located == PLACED else code.ALLOWED
+    if target.side != squad.side:
+        return code.NOT_YOURS
+    if kind == orders.CALL_ELEMENT:
+        return code.ALLOWED if target.parent == unit and game.callers < 4 else code.NOT_AN_ELEMENT
+    if kind == orders.REGROUP:
+        return regroup_refusal(squad, target, unit, other)
+    if commands(rules, game, unit, other) == 0 or game.callers >= 4:
+        return code.NO_COMMAND
+    if kind == orders.RALLY:
+        return code.AT_CEILING if target.confidence >= target.ceiling else code.ALLOWED
+    if squad.transferred & (1 << other) != 0 and same_unit_again(rules) == 0:
+        return code.SAME_UNIT_TWICE
+    return code.ALLOWED
+
+
+@rule
+def regroup_refusal(squad: Any, target: Any, unit: int, other: int) -> int:
+    """Whether two units may merge: same kind of troops, near enough, room enough, the other not yet activated.
+
+    An element may always come home. Source: R4.37, R4.40.
+    """
+    if squad.figures + target.figures > MAX_FIGURES or squad.power_armour != target.power_armour:
+        return code.CANNOT_MERGE
+    if squad.parent != NOBODY and squad.parent != other:
+        return code.CANNOT_MERGE
+    if squad.parent != other and (target.activated == 1 or target.parent != NOBODY):
+        return code.CANNOT_MERGE
+    for i in range(squad.figures):
+        for j in range(target.figures):
+            one, friend = squad.figure[i], target.figure[j]
+            if one.health == 0 and friend.health == 0 and within(one.x, one.y, friend.x, friend.y, 200) == 1:
+                return code.ALLOWED
+    return code.CANNOT_MERGE
+
+
+@rule
+def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """Whether a path can be gone in one action and its end stood on. Source: R4.7, R4.8, R4.14, R4.24, R4.25, R7.61."""
+    squad = game.squad[order.unit]
+    if squad.standing_fast == 1:
+        return code.STANDING_FAST
+    if order.kind == orders.TRAVEL and squad.column == 0:
+        return code.NOT_IN_COLUMN
+    if order.choice < orders.CARRY or order.choice > orders.LEAVE_TABLE:
+        return code.BAD_CHOICE
+    allowance = movement.allowance_of(squad, 1 if order.kind == orders.TRAVEL else 0)
+    if order.kind == orders.COMBAT_MOVE:
+        allowance = 200 * (squad.mobility - 2 * is_encumbered(squad))
+    path = path_refusal(rules, table, game, squad, order, allowance)
+    if path != code.ALLOWED or order.choice != orders.LEAVE_TABLE:
+        return path
+    return code.ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else code.NOT_AN_EDGE
+
+
+@rule
+def is_exit(table: Any, game: Any, squad: Any, y: int) -> int:
+    """Whether a path ends at an edge over which a side may leave: its own, or the far one if that is its objective.
+
+    Source: R4.25, R3.54.
+    """
+    south_exit = 1 if game.baseline[squad.side] == 0 else 0
+    north_exit = 1 - south_exit
+    for k in range(game.objectives):
+        if game.objective[k].side == squad.side and game.objective[k].kind == 2:
+            south_exit, north_exit = 1, 1
+    return 1 if (y <= 160 and south_exit == 1) or (y >= table.depth - 160 and north_exit == 1) else 0
+
+
+@rule
+def path_refusal(rules: Any, table: Any, game: Any, squad: Any, order: Any, allowance: int) -> int:
+    """Whether a squad can go a path to its end. Source: R4.7, R4.10, R4.16, R4.24."""
+    if order.legs < 1 or order.legs > MAX_LEGS:
+        return code.NO_PATH
+    for leg in range(order.legs):
+        if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
+            return code.NO_PATH
+    x, y = order.x[order.legs - 1], order.y[order.legs - 1]
+    if standable(table, movement.troops(squad), x, y) == 0 or movement.is_free(game, order.unit, x, y) == 0:
+        return code.NO_ROOM
+    if movement.may_stand_near(rules, game, order.unit, x, y) == 0:
+        return code.TOO_CLOSE
+    if movement.move_reach(rules, table, squad, order, allowance) < movement.path_length(squad, order):
+        return code.TOO_FAR
+    return code.ALLOWED
+
+
+@rule
+def reaction_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """Whether a unit may interrupt the action on top of the stack, there and then. Source: R5.40-R5.43; S4.109-116."""
+    if order.kind == orders.DECLINE:
+        return code.ALLOWED
+    if order.kind != orders.REACT:
+        return code.NOT_ASKED
+    if order.unit < 0 or order.unit >= game.units:
+        return code.NO_SUCH_UNIT
+    if game.squad[order.unit].side != game.seat_to_choose:
+        return code.NOT_YOURS
+    top = game.pending[game.pending_count - 1]
+    right = overwatch.right_to_fire(rules, game, order.unit, top)
+    if right == overwatch.NO_RIGHT:
+        return code.CANNOT_REACT
+    moving = overwatch.is_move(top.order.kind)
+    at = top.progress if right == overwatch.BY_REACTION or moving == 0 else order.at
+    if moving == 1 and (at < top.progress or at > top.length):
+        return code.BAD_POINT
+    view = overwatch.sighting_at(table, rules, game, order.unit, top, at)
+    if game.squad[top.order.unit].located == HIDDEN:
+        return code.NOT_SEEN
+    return shot_refusal(rules, game, order, top.order.unit, view, 0 if right == overwatch.BY_REACTION else 1)
+
+
+@rule
+def shot_refusal(rules: Any, game: Any, order: Any, target: int, view: Any, hasty: int) -> int:
+    """Whether a unit's fire at a target seen like that would be possible. Source: R5.17; S4.111."""
+    banned = gather.target_refusal(game, order.unit, target)
+    if banned != code.ALLOWED:
+        return banned
+    return gather.aim_seen(rules, game, order, target, view, hasty).refusal
+
+
+@rule
+def carry_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """Whether an answer fits the question put to a mover under fire. Source: S4.117, S4.119."""
+    if order.kind != orders.CARRY_ON:
+        return code.NOT_ASKED
+    top = game.pending[game.pending_count - 1]
+    if order.choice < orders.HALT or order.choice > orders.ABANDON_THEM:
+        return code.BAD_CHOICE
+    if top.hurt == 1 or order.legs == 0:
+        return code.ALLOWED
+    squad = game.squad[top.order.unit]
+    left = max(0, top.allowance - top.progress)
+    return path_refusal(rules, table, game, squad, order, left)

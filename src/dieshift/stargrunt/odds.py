@@ -1,0 +1,296 @@
+"""Exact odds: of a fire and of the confidence test that follows, and of the tests of a single squad.
+
+>>> from dieshift.stargrunt.odds import Shot, fire
+>>> odds = fire(Shot(8, 10, 8, 8, firepower=12, support=(10,), range_die=8), "book")
+>>> [f"{float(p):.2%}" for p in (odds.nothing, odds.minor, odds.major)]
+['16.88%', '29.06%', '54.06%']
+
+Left out: casualties from before the fire, panic, the status of power suits (R10.20).
+Source: R5.10-R5.39, R7.1-R7.13, R7.39, R7.73.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from dieshift.core.records import flatten, restore
+from dieshift.core.rules import Part
+from dieshift.core.rulesets import Ruleset
+from dieshift.stargrunt import enumeration, events
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.morale import apply as morale_apply
+from dieshift.stargrunt.chapters.morale import book as morale_book
+from dieshift.stargrunt.enumeration import Weights, dice_rolled
+from dieshift.stargrunt.fire_distribution import Distribution, Fields, Toll, distribution, divisor_of, fields_of, rules_of
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import MAX_FIGURES, Game
+from dieshift.stargrunt.shots import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
+from dieshift.stargrunt.terms import CONFIDENT, DEAD, NOBODY, WOUNDED
+
+__all__ = ["ConfidenceCase", "ConfidenceOdds", "FireOdds", "ImpossibleShot", "Morale", "Outcome", "Shot",
+           "confidence_test", "fire", "opposed", "reaction_test", "remove_suppression"]
+
+
+class Outcome(NamedTuple):
+    """What a fire leaves behind: whether a marker is placed, and how many figures it wounds and kills."""
+
+    suppressed: int
+    wounded: int
+    killed: int
+
+
+class ConfidenceCase(NamedTuple):
+    """One confidence test that a fire may call for, how likely it is called for, and how it then ends."""
+
+    threat: int
+    leadership: int
+    chance: Fraction
+    lost: tuple[Fraction, Fraction, Fraction]  # no level, one, two
+
+
+class ConfidenceOdds(NamedTuple):
+    """The confidence test after a fire: no test, or one of several; and the levels lost all told."""
+
+    no_test: Fraction
+    cases: tuple[ConfidenceCase, ...]
+    lost: tuple[Fraction, Fraction, Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class FireOdds:
+    """The odds of one fire under one rule set. All probabilities are exact fractions."""
+
+    shot: Shot
+    ruleset: Ruleset
+    shifts: tuple[Part, ...]  # why the range die moves
+    range_die: int  # after its shifts; 0: no shot is possible
+    hit_dice: tuple[tuple[int, int], ...]  # the dice of one potential hit on the first figure, with their reasons
+    divisor: int  # what the total is divided by; 0: no shot is possible
+    distribution: Distribution
+    confidence: ConfidenceOdds | None
+
+    @property
+    def no_shot(self) -> Fraction:
+        """1 when the shifted range die is past D12, so that the shot may not be made. Source: R5.14, R5.17."""
+        return Fraction(0 if self.range_die else 1)
+
+    @property
+    def nothing(self) -> Fraction:
+        """No die beats the range die. Source: R5.31."""
+        return self._sum(lambda toll: toll.beats == 0)
+
+    @property
+    def minor(self) -> Fraction:
+        """Just one die beats the range die. Source: R5.31."""
+        return self._sum(lambda toll: toll.beats == 1)
+
+    @property
+    def major(self) -> Fraction:
+        """Two dice or more beat the range die. Source: R5.31."""
+        return self._sum(lambda toll: toll.beats == 2)
+
+    @property
+    def suppressed(self) -> Fraction:
+        """A suppression marker is placed. Source: R5.31, R4.15."""
+        return self._sum(lambda toll: self._marker(toll) == 1)
+
+    @property
+    def suppressed_only(self) -> Fraction:
+        """A suppression marker is placed, and nobody is hurt."""
+        return self._sum(lambda toll: self._marker(toll) == 1 and toll.wounded + toll.killed == 0)
+
+    @property
+    def outcomes(self) -> dict[Outcome, Fraction]:
+        """The joint distribution of marker, wounded and killed, in ascending order."""
+        found: Counter[Outcome] = Counter()
+        for toll, ways in self.distribution.ways.items():
+            found[Outcome(self._marker(toll), toll.wounded, toll.killed)] += ways
+        return {outcome: Fraction(found[outcome], self.distribution.whole) for outcome in sorted(found)}
+
+    @property
+    def wounded(self) -> dict[int, Fraction]:
+        """The distribution of the number of wounded."""
+        return self._counts(lambda toll: toll.wounded)
+
+    @property
+    def killed(self) -> dict[int, Fraction]:
+        """The distribution of the number of killed."""
+        return self._counts(lambda toll: toll.killed)
+
+    @property
+    def casualties(self) -> dict[int, Fraction]:
+        """The distribution of the number of casualties, wounded or killed."""
+        return self._counts(lambda toll: toll.wounded + toll.killed)
+
+    @property
+    def mean_wounded(self) -> Fraction:
+        """How many are wounded on average."""
+        return _mean(self.wounded)
+
+    @property
+    def mean_killed(self) -> Fraction:
+        """How many are killed on average."""
+        return _mean(self.killed)
+
+    @property
+    def potential_hits(self) -> Fraction:
+        """Potential hits of a shot on average, a shot without a major result counting as none. Source: R5.32."""
+        hits = self.distribution.hits
+        return Fraction(sum(hit * ways for hit, ways in hits.ways.items()), hits.whole)
+
+    def at_least(self, casualties: int) -> Fraction:
+        """The chance of so many casualties or more."""
+        return self._sum(lambda toll: toll.wounded + toll.killed >= casualties)
+
+    def _marker(self, toll: Toll) -> int:
+        return _suppresses(self.shot, self.range_die, toll)
+
+    def _sum(self, holds: Callable[[Toll], bool]) -> Fraction:
+        return Fraction(sum(ways for toll, ways in self.distribution.ways.items() if holds(toll)), self.distribution.whole)
+
+    def _counts(self, number: Callable[[Toll], int]) -> dict[int, Fraction]:
+        found: Counter[int] = Counter()
+        for toll, ways in self.distribution.ways.items():
+            found[number(toll)] += ways
+        return {count: Fraction(found[count], self.distribution.whole) for count in sorted(found)}
+
+
+def _suppresses(shot: Shot, range_die: int, toll: Toll) -> int:
+    """Whether a marker is placed; must agree with `apply.resolve_fire`. Source: R5.31, R4.15."""
+    return 1 if toll.beats > 0 or (shot.travelling and range_die > 0) else 0
+
+
+def _mean(odds: dict[int, Fraction]) -> Fraction:
+    return sum((count * chance for count, chance in odds.items()), Fraction(0))
+
+
+# --- a fire -------------------------------------------------------------------------------------------------------------
+
+
+def fire(shot: Shot, ruleset: Ruleset | str = "") -> FireOdds:
+    """The exact odds of a shot under a rule set, given as such or as text; the default is the default preset.
+
+    A shot whose range die is past D12 does nothing at all. Source: R5.10-R5.37.
+    """
+    chosen = catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset
+    fields = fields_of(chosen)
+    rules = rules_of(fields)
+    shift = book.range_shift(rules, shot.situation)
+    die = book.shifted_range_die(shot.unshifted_range_die, shift)
+    shifts = tuple(book.range_shift.parts(rules, shot.situation))
+    if die == book.NO_SHOT:
+        certain = Distribution({Toll(0, 0, 0, 0): 1}, 1, Weights({0: 1}, 1))
+        return FireOdds(shot, chosen, shifts, die, (), 0, certain, None)
+    leader = shot.morale.leader if shot.morale else 0
+    result = distribution(fields, shot.dice, die, shot.impact, shot.armours, shot.cover, leader)
+    hit = dice_rolled(lambda dice: book.wound(dice, rules, shot.impact, shot.armours[0], shot.cover))
+    divisor = divisor_of(fields, die, shot.armours, shot.cover)
+    return FireOdds(shot, chosen, shifts, die, hit, divisor, result, _confidence(fields, shot, die, result))
+
+
+def _confidence(fields: Fields, shot: Shot, range_die: int, result: Distribution) -> ConfidenceOdds | None:
+    """The confidence test that follows, from the target's morale if it is given. Source: R5.38, R7.10."""
+    if shot.morale is None:
+        return None
+    no_test = Fraction(0)
+    found: defaultdict[tuple[int, int], list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 3)
+    for toll, ways in result.ways.items():
+        marker = _suppresses(shot, range_die, toll)
+        aftermath = after_attack_weights(fields, shot.morale, shot.figures, marker, *toll[1:])
+        for (lost, threat, leadership), share in aftermath.ways.items():
+            chance = Fraction(ways * share, result.whole * aftermath.whole)
+            if threat == morale_book.NO_TEST:
+                no_test += chance
+            else:
+                found[threat, leadership][lost] += chance
+    cases = []
+    for (threat, leadership), lost in sorted(found.items()):
+        chance = sum(lost, Fraction(0))
+        cases.append(ConfidenceCase(threat, leadership, chance, (lost[0] / chance, lost[1] / chance, lost[2] / chance)))
+    levels = [sum((lost[k] for lost in found.values()), Fraction(0)) for k in range(3)]
+    return ConfidenceOdds(no_test, tuple(cases), (levels[0] + no_test, levels[1], levels[2]))
+
+
+@lru_cache(maxsize=4096)
+def after_attack_weights(fields: Fields, morale: Morale, figures: int, suppressed: int, wounded: int, killed: int,
+                         leader_fell: int) -> Weights:
+    """Confidence levels lost, threat level, and leadership after a fire; the threat is NO_TEST where no test is due.
+
+    This runs `apply.after_attack` on a record. Source: R5.38, R7.1-R7.13.
+    """
+    if figures > MAX_FIGURES:
+        refuse(f"the confidence test of {figures} figures cannot be reckoned: a squad has {MAX_FIGURES} at most.")
+    game, start = _after_fire(morale, figures, wounded, killed, leader_fell)
+    rules, squad = rules_of(fields), game.squad[0]
+
+    def rule(dice: Any) -> tuple[int, int, int]:
+        restore(squad, start)
+        game.events = 0
+        morale_apply.after_attack(dice, rules, game, 0, suppressed, wounded + killed, 0)
+        tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
+        return CONFIDENT - squad.confidence, tested[0].a if tested else morale_book.NO_TEST, squad.leadership
+
+    return enumeration.weights(rule)
+
+
+@lru_cache(maxsize=1)
+def _game() -> Any:
+    return Game()
+
+
+def _after_fire(morale: Morale, figures: int, wounded: int, killed: int, leader_fell: int) -> tuple[Any, list[int]]:
+    """A game whose first squad has just suffered these casualties, and that squad's numbers."""
+    game = _game()
+    squad = game.squad[0]
+    restore(squad, flatten(type(squad)()))
+    squad.present, squad.figures = 1, figures
+    squad.quality, squad.leadership, squad.motivation = morale.quality, morale.leadership, morale.motivation
+    squad.confidence = squad.ceiling = CONFIDENT
+    squad.was_suppressed = int(morale.suppressed_before)
+    squad.was_fired_on = 1  # panic is left out
+    squad.leader = morale.leader - 1 if morale.leader else NOBODY
+    order = list(range(figures))
+    if morale.leader:  # the leader falls first or last
+        order.remove(squad.leader)
+        order.insert(0 if leader_fell else figures - 1, squad.leader)
+    for place, figure in enumerate(order[: wounded + killed]):
+        squad.figure[figure].health = WOUNDED if place < wounded else DEAD
+    return game, flatten(squad)
+
+
+# --- tests of one squad -------------------------------------------------------------------------------------------------
+
+
+def confidence_test(die: int, target: int, ruleset: Ruleset | str = "") -> tuple[Fraction, Fraction, Fraction]:
+    """The chances to hold, to lose one and to lose two levels; `target` is leadership plus threat. Source: R7.1."""
+    check_die(die, "the quality die")
+    check_number(target, 0, 60, "leadership plus threat level")
+    chosen = catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset
+    rules = rules_of(fields_of(chosen))
+    found = enumeration.odds(lambda dice: morale_book.confidence_test(dice, rules, die, target, 0))
+    return found.get(0, Fraction(0)), found.get(1, Fraction(0)), found.get(2, Fraction(0))
+
+
+def reaction_test(die: int, target: int) -> Fraction:
+    """The chance to pass a reaction test; `target` is leadership plus threat level. Source: R7.39."""
+    check_die(die, "the quality die")
+    check_number(target, 0, 60, "leadership plus threat level")
+    return enumeration.odds(lambda dice: morale_book.reaction_test(dice, die, target, 0)).get(1, Fraction(0))
+
+
+def remove_suppression(die: int, leadership: int) -> Fraction:
+    """The chance that one action removes one suppression marker. Source: R7.73."""
+    check_die(die, "the quality die")
+    check_number(leadership, 1, 3, "leadership")
+    return enumeration.odds(lambda dice: morale_book.remove_suppression(dice, die, leadership)).get(1, Fraction(0))
+
+
+def opposed(actor: int, opponent: int) -> Fraction:
+    """The chance that one die exceeds another: a volley of that die alone. Source: R1.15, R1.16."""
+    check_die(actor, "the actor's die")
+    check_die(opponent, "the opponent's die")
+    rules = rules_of(fields_of(catalogue.parse("book")))
+    return enumeration.odds(lambda dice: book.volley(dice, rules, book.Attack(actor, 0), opponent).beats).get(1, Fraction(0))

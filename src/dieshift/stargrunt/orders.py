@@ -1,0 +1,30 @@
+"""Every order a player can give, and every answer to a question.
+
+Source: R3.20-R3.39; S4 (Opportunity Fire and Overwatch). Kinds are small enough to be bits of a number.
+"""
+
+(NOTHING, CHOOSE_FIRST, ACTIVATE, PASS, STOP, MOVE, COMBAT_MOVE, TRAVEL, FIRE, GO_IN_POSITION, LEAVE_POSITION,
+ REORGANISE, FORM_COLUMN, LEAVE_COLUMN, REMOVE_SUPPRESSION, REMOVE_PANIC, TRANSFER, RALLY, OBSERVE, DETACH,
+ CALL_ELEMENT, REGROUP, OVERWATCH, LAST_STAND, WITHDRAW, END, REACT, DECLINE, CARRY_ON) = range(29)
+
+# the questions that a game waits to have answered
+(OVER, WHO_IS_FIRST, WHICH_UNIT, WHAT_ACTION, REACTION, HURT_ON_THE_MOVE) = range(6)
+QUESTIONS = ("the game is over", "who goes first", "which unit to activate", "what the active unit does",
+             "whether to react", "what a unit hurt in its combat move does")
+
+# REORGANISE.choice
+TREAT, TREAT_NOBODY = range(2)
+# MOVE.choice, COMBAT_MOVE.choice
+CARRY, LEAVE, LEAVE_TABLE = range(3)
+# CARRY_ON.choice (S4.119-S4.122)
+HALT, CARRY_THEM, ABANDON_THEM = range(3)
+# Pending.mode
+REACTION_FIRE, OPPORTUNITY_FIRE = 1, 2
+
+WORDS = ("nothing", "first", "activate", "pass", "stop", "move", "dash", "travel", "fire", "position", "unposition",
+         "reorganise", "column", "uncolumn", "recover", "calm", "transfer", "rally", "observe", "detach", "call",
+         "regroup", "overwatch", "laststand", "withdraw", "end", "react", "decline", "carryon")
+
+# may be repeated in one activation (the printed asterisk); all others once (R3.20-R3.39)
+REPEATABLE = ((1 << MOVE) | (1 << COMBAT_MOVE) | (1 << TRAVEL) | (1 << FIRE) | (1 << REMOVE_SUPPRESSION)
+              | (1 << TRANSFER) | (1 << OBSERVE) | (1 << DETACH) | (1 << CALL_ELEMENT) | (1 << WITHDRAW))

@@ -1,0 +1,184 @@
+"""The state of a squad battle: one record of named fields, the same for the table, the compiler and the file.
+
+Distances are hundredths of an inch. A die is its number of faces. Words, names and pictures live in the `Roster`.
+"""
+
+from typing import Annotated
+
+from dieshift.core.records import i1, i2, i4, record
+
+MAX_UNITS = 16  # squads and detached elements of both sides
+MAX_FIGURES = 12  # of a squad: the largest die that allocates hits (R5.35)
+MAX_EVENTS = 96
+MAX_PENDING = 6  # interrupts waiting inside interrupts
+MAX_LEGS = 4  # straight legs of one move
+MAX_OBJECTIVES = 4
+
+
+@record
+class Figure:
+    """One person: where he stands, how he is, what he carries."""
+
+    x: i4  # hundredths of an inch
+    y: i4
+    health: i1  # FIT .. PRISONER
+    armour: i1  # armour die; 0: no armour at all (Q11)
+    rigid: i1  # 1: all-covering rigid suit with its own air (Q1)
+    firepower: i1  # of the small arm, in halves (R5.22); 0: none
+    impact: i1  # impact die of the small arm
+    close: i1  # 1: the small arm reaches one range band only (R5.15)
+    support: i1  # firepower die of the support weapon; 0: none
+    support_impact: i1  # impact die of the support weapon
+    guided: i1  # 1: a guided missile, which never joins squad fire (R5.27)
+    medic: i1  # 1: a medic (R10.11)
+    night_vision: i1  # 1: sees at night
+    fired: i1  # this activation: 1 small arm, 2 support weapon, 3 both (R3.40)
+    number: i1  # place in the allocation of the fire being resolved; 0 between fires
+    hits: i1  # wounds in the fire being resolved; 0 between fires
+    was_fit: i1  # 1: fit before the fire being resolved; 0 between fires
+    left: i1  # 1: left behind by its squad, on the ground where it fell
+
+
+@record
+class Squad:
+    """A unit, or a detached element of one: markers, what it did, who is in it."""
+
+    failed: i4  # orders whose reaction test failed this turn, a bit per kind (R3.42)
+    done: i4  # orders given in this activation, a bit per kind
+    shot_at_by: i4  # units that have fired on it, a bit each (R7.22)
+    attempted: i4  # enemy actions it tried to interrupt: the running number of the last one (Q13)
+    transferred: i4  # units it has activated by transfer in this activation, a bit each (R9.12)
+    located: i1  # HIDDEN, FLIPPED or PLACED: what the enemy knows of it (R15.1)
+    centre: i1  # index of its middle figure, from which ranges are measured (R5.3, R5.7)
+    present: i1  # 1: on the table
+    side: i1  # 0 or 1
+    figures: i1  # figures that belong to it, the dead included
+    quality: i1  # its die
+    leadership: i1  # 1 best, 3 worst
+    motivation: i1  # LOW .. HIGH
+    confidence: i1  # ROUTED .. CONFIDENT
+    ceiling: i1  # the best confidence that a rally restores (R7.42)
+    suppression: i1  # 0..3 markers
+    activated: i1  # 1: its marker is turned over
+    actions: i1  # actions left while it is active
+    fires: i1  # fire actions of this activation
+    moves: i1  # move actions of this activation
+    in_position: i1  # 1: In Position
+    overwatch: i1  # 1: holds an Overwatch counter (S4)
+    mobility: i1  # mobility die: 6, 8 or 12 (R4.1-R4.4)
+    power_armour: i1  # 1: power armour
+    leader: i1  # index of its leader figure; NOBODY: nobody is fit to lead
+    level: i1  # SQUAD .. REGIMENT
+    superior: i1  # the unit it answers to; NOBODY: none
+    parent: i1  # the unit a detached element belongs to; NOBODY: a unit of its own
+    disorganised: i1  # 1: out of integrity (R4.32)
+    column: i1  # 1: in Travel column (R4.14)
+    panic: i1  # NEVER_PANICKED, PANICKED, OVER_PANIC
+    was_suppressed: i1  # 1: suppressed by fire before in this game (R7.10)
+    was_fired_on: i1  # 1: fired on before in this game (R7.50)
+    standing_fast: i1  # 1: makes a last stand (R7.61)
+    gone: i1  # 1: left the table by its own edge or routed off; 2: surrendered; 3: dissolved into another unit
+    started: i1  # fit figures at the start of the game
+    broken_by: i1  # casualties taken in this game
+    night_vision: i1  # 1: sees at night
+    sensor: i1  # sensor die for spotting (R15.11)
+    entered: i4  # running number of the activation in which it last acted
+    figure: Annotated[list[Figure], MAX_FIGURES]
+
+
+@record
+class Order:
+    """One order, or one answer to a question: what, by whom, at whom, where, with what."""
+
+    kind: i1  # orders.FIRE ...
+    unit: i1  # the unit that acts; NOBODY: the seat itself
+    target: i1  # the unit acted on; NOBODY: none
+    choice: i1  # a small number whose meaning is the kind's
+    legs: i1  # straight legs of the path
+    rifles: i2  # figures that fire their small arm, a bit each
+    supports: i2  # figures that fire their support weapon, a bit each
+    at: i4  # hundredths of an inch along the path (mid-path fire)
+    x: Annotated[list[i4], MAX_LEGS]  # corners of the path, hundredths of an inch
+    y: Annotated[list[i4], MAX_LEGS]
+
+
+@record
+class Pending:
+    """An unfinished order on the stack: what interrupts it, how far it is, who has still to be asked."""
+
+    order: Order
+    number: i4  # running number of the enemy action (Q13)
+    progress: i4  # hundredths of an inch of the path already gone
+    allowance: i4  # length that this move may reach
+    wanted: i4  # whole length of the path
+    length: i4  # length of it that will be gone
+    from_x: i4  # where the path starts
+    from_y: i4
+    asked: i4  # units that have answered, a bit each
+    declared: i4  # units whose fire waits for the end of this action, a bit each
+    stage: i1  # 0 declared, 1 being carried out, 2 done
+    reacted: i1  # 1: one unit has used Reaction Fire against this move (R5.43)
+    hasty: i1  # 1: opportunity fire, whose range die is one type up
+    interrupts: i1  # 1: itself a fire that interrupts
+    hurt: i1  # 1: hurt in a combat move: stop, carry or abandon; 2: missed in a move: go on or turn (S4)
+
+
+@record
+class Event:
+    """One fact of the step just played, for the story; `narrate.py` makes the sentence."""
+
+    kind: i1  # events.*
+    unit: i1  # the unit concerned; NOBODY: none
+    other: i1  # the other unit; NOBODY: none
+    dice: i2  # dice rolled in this step before the fact
+    a: i4  # numbers of the fact
+    b: i4
+    c: i4
+
+
+@record
+class Objective:
+    """What one side wants: kind, place, number, and how far it got."""
+
+    x: i4
+    y: i4
+    radius: i4
+    kind: i1  # victory.HOLD ...
+    side: i1  # whose objective
+    primary: i1  # 1 primary, 0 secondary (R3.54)
+    goal: i1  # figures, units or turns wanted
+    count: i1  # how far it got
+
+
+@record
+class Game:
+    """A whole battle."""
+
+    actions: i4  # actions taken so far: the running number of the last
+    activations: i4  # activations so far
+    seat_to_choose: i1  # who must decide: 0, 1; NOBODY: the game is over
+    question: i1  # what about: waiting.*
+    turn: i1  # from 1
+    turns: i1  # last turn of the scenario
+    first: i1  # side that activates first this turn
+    slot: i1  # side whose slot it is
+    active: i1  # the unit that is acting; NOBODY: none
+    callers: i1  # units on the stack of transferred activations
+    pending_count: i1  # interrupts on the stack
+    owed: Annotated[list[i1], 2]  # slots of each side already used by Reaction Fire (R5.41)
+    stopped: Annotated[list[i1], 2]  # 1: the side stopped activating for this turn (R3.9)
+    passed: i1  # 1: the last slot was passed
+    units: i1  # squads in use
+    night: i1  # 1: a night battle
+    encounter: i1  # 1: encounter battle (R3.51)
+    baseline: Annotated[list[i1], 2]  # each side's table edge: 0 south (y = 0), 1 north
+    rout_deadlock: i1  # consecutive turns without any action
+    winner: i1  # 0, 1; 2 draw; NOBODY: not over
+    objectives: i1  # objectives in use
+    events: i1  # events of this step
+    lost_events: i1  # events of this step that found no room
+    caller: Annotated[list[i1], 4]  # the stack of commanders who transferred an action
+    pending: Annotated[list[Pending], MAX_PENDING]
+    objective: Annotated[list[Objective], MAX_OBJECTIVES]
+    squad: Annotated[list[Squad], MAX_UNITS]
+    event: Annotated[list[Event], MAX_EVENTS]

@@ -1,0 +1,71 @@
+"""Objectives of a scenario: which numbers each kind needs, and whether it can be reached at all.
+
+Source: R3.54; what the kinds mean is decided in `victory.py`, with which this must agree.
+"""
+
+from dieshift.stargrunt import victory
+from dieshift.stargrunt.records import Game
+from dieshift.stargrunt.scenario_shape import Faults, Part
+
+COUNTED = {
+    victory.HOLD: "figures",
+    victory.EXIT: "figures",
+    victory.BREAK: "units",
+    victory.SURVIVE: "figures",
+    victory.DESTROY: "units",
+}
+RANKS = ("primary", "secondary")
+
+
+def set_objectives(game: Game, sides: list[Part], faults: Faults) -> None:
+    """Write the objectives of both sides into the record. Source: R3.54."""
+    for s, side in enumerate(sides[:2]):
+        if side["objectives"] is None:
+            continue
+        for rank in RANKS:
+            part = side["objectives"][rank]
+            if part is not None and part["kind"] is not None:
+                _set(game, s, rank, part, faults)
+
+
+def _set(game: Game, side: int, rank: str, part: Part, faults: Faults) -> None:
+    kind = part["kind"] + 1
+    aim = game.objective[game.objectives]
+    game.objectives += 1
+    aim.side, aim.primary, aim.kind = side, int(rank == "primary"), kind
+    aim.goal = _goal(game, side, part, kind, faults)
+    _refuse_other_count(part, kind, faults)
+    if kind == victory.HOLD and "at" not in part.lines:
+        part.fault(faults, "at", "A place to hold needs a middle.", "Add 'at: [x, y]'.")
+    elif kind != victory.HOLD and "at" in part.lines:
+        part.fault(faults, "at", "Only a place to hold has a middle.", "Leave it out, or write 'kind: hold'.")
+    elif part["at"]:
+        aim.x, aim.y = part["at"]
+        aim.radius = part["radius"] or 600
+
+
+def _goal(game: Game, side: int, part: Part, kind: int, faults: Faults) -> int:
+    """How many figures or units are wanted; a place is held by one figure unless the scenario says more."""
+    word = COUNTED[kind]
+    goal, most = part[word], _most(game, side, kind)
+    if word not in part.lines and kind != victory.HOLD:
+        what = f"How many {word}? '{victory.WORDS[kind]}' needs a number."
+        part.fault(faults, word, what, f"Add '{word}:', at most {most}.")
+    elif goal is not None and goal > most:
+        part.fault(faults, word, f"There are only {most} {word} to count.", f"Write at most {most}.")
+    return int(goal or 1)
+
+
+def _most(game: Game, side: int, kind: int) -> int:
+    """The most that an objective can count: the side's own figures, or the enemy's units."""
+    squads = game.squad[:game.units]
+    if COUNTED[kind] == "figures":
+        return sum(squad.figures for squad in squads if squad.side == side)
+    return sum(squad.side != side for squad in squads)
+
+
+def _refuse_other_count(part: Part, kind: int, faults: Faults) -> None:
+    for word in {"figures", "units"} - {COUNTED[kind]}:
+        if word in part.lines:
+            what = f"'{victory.WORDS[kind]}' counts {COUNTED[kind]}, not {word}."
+            part.fault(faults, word, what, f"Write '{COUNTED[kind]}:' instead.")

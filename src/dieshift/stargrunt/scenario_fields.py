@@ -1,0 +1,110 @@
+"""The fields of a scenario file, declared once: the reader, its messages and the JSON Schema all follow from them.
+
+Source: R1.4 (table), R2.1-R2.6, R2.15, R2.16, R2.19 (what a unit is), R3.50-R3.54 (setting up and winning), R15.1
+(hidden units), R18.23 (what a mission says).
+"""
+
+from functools import cache
+from typing import Any
+
+from dieshift.stargrunt.forces import squad_types, type_group
+from dieshift.stargrunt.records import MAX_FIGURES, MAX_UNITS
+from dieshift.stargrunt.scenario_shape import Either, Field, Flag, Group, Hundredths, Many, Named, Pair, Text, Whole, Word
+from dieshift.stargrunt.going import KINDS, MAX_CORNERS, MAX_PIECES
+from dieshift.stargrunt.terms import CONFIDENCE, COVER, FATIGUE, FRESH, LEVEL, MEDIUM, MOTIVATION, QUALITY, SQUAD
+from dieshift.stargrunt.victory import WORDS as OBJECTIVES
+
+WIDEST = 12_000
+COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
+EDGES = ("south", "north")
+
+POINT = Pair(0, WIDEST)
+PIECE = Group("a piece of terrain", {
+    "kind": Field(Word(KINDS), "what it is", needed=True),
+    "at": Field(Many(POINT, 2, MAX_CORNERS, "[[0, 0], [6, 0], [6, 4]]"),
+                "its corners in inches from the south-west corner of the table", needed=True),
+    "cover": Field(Word(tuple(COVER)), "the cover it gives, when not its kind's"),
+    "height": Field(Hundredths(0, 2000), "how high its top is, in inches, when not as its kind"),
+    "depth": Field(Hundredths(0, 1000), "how much of it sight passes, or how wide a wall is, when not as its kind"),
+})
+GENERATED = Group("generated terrain", {
+    "style": Field(Text(24), "a style of the terrain generator, such as town", needed=True),
+    "seed": Field(Whole(0, 999_999_999), "the same style and seed give the same table", needed=True),
+})
+OBJECTIVE = Group("an objective", {
+    "kind": Field(Word(OBJECTIVES[1:]), "hold a place; exit over the own edge; break or destroy enemy units; survive",
+                  needed=True),
+    "at": Field(POINT, "middle of the place to hold"),
+    "radius": Field(Hundredths(100, 2400), "how far from it figures count", default=600),
+    "figures": Field(Whole(1, 100), "figures wanted (hold, exit, survive)"),
+    "units": Field(Whole(1, MAX_UNITS), "enemy units wanted (break, destroy)"),
+})
+OBJECTIVES_OF_A_SIDE = Group("the objectives of a side", {
+    "primary": Field(OBJECTIVE, "what wins the battle"),
+    "secondary": Field(OBJECTIVE, "what wins it when neither side has its primary objective"),
+})
+
+
+@cache
+def squad_group() -> Group:
+    """The fields of a squad. Source: R2.1-R2.8, R2.15, R2.16, R2.19."""
+    return Group("a squad", {
+        "type": Field(Text(), f"a type of squad: {', '.join(squad_types())}", needed=True),
+        "at": Field(POINT, "where its middle stands", needed=True),
+        "name": Field(Text(), "its name"),
+        "code": Field(Text(4), "a letter and a number, such as B1, by which orders call it"),
+        "quality": Field(Word(tuple(QUALITY.values())), "how good its soldiers are", default=2),
+        "leadership": Field(Whole(1, 3), "1 best, 3 worst", default=2),
+        "figures": Field(Whole(1, MAX_FIGURES), "how many, when not as many as its type has"),
+        "in_position": Field(Flag(), "starts In Position", default=0),
+        "hidden": Field(Flag(), "starts as an inverted counter", default=0),
+        "confidence": Field(Word(CONFIDENCE), "when not what its fatigue says"),
+        "fatigue": Field(Word(FATIGUE), "when not its side's"),
+        "motivation": Field(Word(MOTIVATION), "when not its side's"),
+        "level": Field(Word(LEVEL), "its place in the chain of command", default=SQUAD),
+        "superior": Field(Text(), "code or name of the unit it answers to, or none"),
+        "night_vision": Field(Flag(), "sees at night, when not as its type says"),
+    })
+
+
+@cache
+def side_group() -> Group:
+    """The fields of a side. Source: R2.15, R2.16, R3.50, R3.54."""
+    return Group("a side", {
+        "name": Field(Text(), "what it is called", needed=True),
+        "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
+        "motivation": Field(Word(MOTIVATION), "how much the mission matters to it", default=MEDIUM),
+        "fatigue": Field(Word(FATIGUE), "how tired it starts", default=FRESH),
+        "baseline": Field(Word(EDGES), "its own edge of the table; by default south, then north"),
+        "squads": Field(Many(squad_group(), 1, MAX_UNITS), "its squads", needed=True),
+        "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
+    })
+
+
+@cache
+def scenario_group() -> Group:
+    """The fields of a scenario. Source: R1.4, R3.50-R3.54, R18.23."""
+    return Group("a scenario", {
+        "title": Field(Text(80), "what the battle is called", needed=True),
+        "briefing": Field(Text(4000, lines=True), "what the players are told", default=""),
+        "size": Field(Pair(1200, WIDEST), "width and depth of the table in inches", default=(7200, 4800)),
+        "terrain": Field(Either(Many(PIECE, 0, MAX_PIECES), GENERATED), "pieces of terrain, or a style and a seed"),
+        "night": Field(Flag(), "a night battle", default=0),
+        "encounter": Field(Flag(), "an encounter battle: nobody hides", default=0),
+        "turns": Field(Whole(1, 50), "the last turn", default=12),
+        "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
+        "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
+        "sides": Field(Many(side_group(), 2, 2), "two sides", needed=True),
+    })
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of scenario files; `data/scenario.schema.json` holds it, and a test compares the two."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Scenario",
+        "description": "A battle: the table, two sides with their squads, what each wants, and by which rules.",
+        **scenario_group().schema(),
+    }
+
+

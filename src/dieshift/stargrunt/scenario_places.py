@@ -1,0 +1,127 @@
+"""Where everything stands at the start: the pieces of terrain, and each squad's figures around its middle.
+
+A squad's figures take the places of the lattice that its leader would reach with least movement, so that nobody stands
+beyond a wall or outside the house while there is room within; all lie in a circle of six inches across (R4.30).
+
+Source: R1.3, R1.4, R4.16, R4.20, R4.30.
+"""
+
+from typing import TYPE_CHECKING
+
+from dieshift.core.geometry import within
+from dieshift.stargrunt import terrain
+from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y
+from dieshift.stargrunt.scenario_shape import Faults, Part, inches, nearest
+from dieshift.stargrunt.squads import INTEGRITY_CIRCLE
+from dieshift.stargrunt.going import KINDS, Piece, Table, path_cost, standable
+from dieshift.stargrunt.terms import BASE
+
+if TYPE_CHECKING:
+    from dieshift.stargrunt.scenario_build import Unit
+
+Corners = list[tuple[int, int]]
+
+
+# --- terrain ----------------------------------------------------------------------------------------------------------
+
+
+def lay_table(scenario: Part, faults: Faults) -> Table:
+    """The table with its pieces; a faulty piece is left out."""
+    width, depth = scenario["size"] or (7200, 4800)
+    given = scenario["terrain"]
+    if isinstance(given, Part):
+        pieces = _generated(given, faults)
+    else:
+        pieces = [piece for part in given or [] if (piece := _piece(part, width, depth, faults))]
+    return terrain.table(width, depth, pieces)
+
+
+def _generated(part: Part, faults: Faults) -> list[Piece]:
+    from dieshift.stargrunt import generator
+
+    style, seed = part["style"], part["seed"]
+    if style is None or seed is None:
+        return []
+    if style not in generator.STYLES:
+        part.fault(faults, "style", f"'{style}' is not a style of terrain.", nearest(style, generator.STYLES))
+        return []
+    found = generator.generate(style, seed)
+    return [terrain.piece(row["kind"], [_hundredths(x, y) for x, y in row["at"]]) for row in found]
+
+
+def _hundredths(x: float, y: float) -> tuple[int, int]:
+    return round(x * 100), round(y * 100)
+
+
+def _piece(part: Part, width: int, depth: int, faults: Faults) -> Piece | None:
+    kind, corners = part["kind"], part["at"]
+    if kind is None or corners is None:
+        return None
+    outside = [(x, y) for x, y in corners if x > width or y > depth]
+    if outside:
+        x, y = outside[0]
+        what = f"The corner [{inches(x)}, {inches(y)}] lies off the table."
+        part.fault(faults, "at", what, f"The table is {inches(width)} x {inches(depth)} inches.")
+        return None
+    own = {name: part[name] for name in terrain.OVERRIDES if part.get(name) is not None}
+    try:
+        return terrain.piece(KINDS[kind], corners, **own)
+    except ValueError as fault:
+        what, _, remedy = str(fault).partition("; ")
+        part.fault(faults, "at", f"{what.rstrip('.')}.", f"{remedy or 'Change the piece.'}".capitalize())
+        return None
+
+
+# --- squads -----------------------------------------------------------------------------------------------------------
+
+
+def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
+    """Give every unit the places of its figures, the leader's first; note who finds none. Source: R4.30."""
+    for i, unit in enumerate(units):
+        if unit.kind is not None and unit.part["at"] is not None and _may_stand(table, unit, faults):
+            unit.points = cluster(table, unit.kind.armour.power, *unit.part["at"], unit.strength)
+            if len(unit.points) < unit.strength:
+                what = f"Only {len(unit.points)} of {unit.strength} figures find room around this point."
+                unit.part.fault(faults, "at", what, "Move the squad to open ground. (R4.30)")
+            _refuse_overlap(unit, units[:i], faults)
+
+
+def cluster(table: Table, troops: int, x: int, y: int, figures: int) -> list[tuple[int, int]]:
+    """Places for so many figures around a point, nearest by movement first; fewer if there is no room.
+
+    Nobody's base overlaps another's or the table's edge. Source: R1.3, R4.16, R4.30.
+    """
+    found = []
+    for k, (dx, dy) in enumerate(zip(PLACE_X, PLACE_Y, strict=True)):
+        place = (x + dx, y + dy)
+        if within(0, 0, dx, dy, INTEGRITY_CIRCLE // 2) and _is_open(table, troops, *place):
+            found.append((path_cost(table, troops, x, y, *place), k, place))
+    return [place for _, _, place in sorted(found)[:figures]]
+
+
+def _is_open(table: Table, troops: int, x: int, y: int) -> bool:
+    edge = BASE // 2
+    on_table = edge <= x <= table.width - edge and edge <= y <= table.depth - edge
+    return on_table and standable(table, troops, x, y) == 1
+
+
+def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
+    """Whether a unit's middle is on the table and on ground open to it; if not, the fault is noted."""
+    x, y = unit.part["at"]
+    place = f"[{inches(x)}, {inches(y)}]"
+    if x > table.width or y > table.depth:
+        what = f"{place} lies off the table."
+        unit.part.fault(faults, "at", what, f"The table is {inches(table.width)} x {inches(table.depth)} inches.")
+        return False
+    if unit.kind is not None and standable(table, unit.kind.armour.power, x, y) == 0:
+        unit.part.fault(faults, "at", f"Nobody of this type can stand at {place}.", "Move the squad. (R4.20)")
+        return False
+    return True
+
+
+def _refuse_overlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
+    for other in others:
+        if any(within(*one, *two, BASE - 1) for one in unit.points for two in other.points):
+            what = f"The squad stands on {other.code} of line {other.part.line_of('at')}."
+            unit.part.fault(faults, "at", what, "Move one of the two; a squad of eight is four inches across.")
+            return

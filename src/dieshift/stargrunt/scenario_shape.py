@@ -1,0 +1,349 @@
+"""Shapes: what a field of a scenario may hold, how it is read with every fault, and what its JSON Schema is.
+
+A shape reads a `Node` into a plain value and adds a fault for everything that is wrong, so that one pass reports them
+all. The value of a faulty field is None, and the checks that follow leave it alone. Which fields there are stands in
+`scenario_fields.py`.
+"""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any, Protocol
+
+from dieshift.stargrunt.scenario_text import Fault, Node, bad_character, shown
+
+Schema = dict[str, Any]
+
+
+class Faults:
+    """The faults found so far in one file."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.found: list[Fault] = []
+
+    def add(self, line: int, field: str, what: str, remedy: str) -> None:
+        """Note a fault."""
+        self.found.append(Fault(self.file, line, field, what, remedy))
+
+
+class Part(dict[str, Any]):
+    """The fields of a group, defaults filled in, with the line and the full name of each."""
+
+    def __init__(self, line: int, field: str, lines: dict[str, int]) -> None:
+        super().__init__()
+        self.line = line
+        self.field = field
+        self.lines = lines
+
+    def line_of(self, name: str) -> int:
+        """The line of a field, or of the group where the field is left out."""
+        return self.lines.get(name, self.line)
+
+    def path(self, name: str) -> str:
+        """The full name of a field: `sides[0].squads[2].at`."""
+        return f"{self.field}.{name}" if self.field else name
+
+    def fault(self, faults: Faults, name: str, what: str, remedy: str) -> None:
+        """Note a fault of one field."""
+        faults.add(self.line_of(name), self.path(name), what, remedy)
+
+
+class Shape(Protocol):
+    """What a value may be."""
+
+    def read(self, node: Node, field: str, faults: Faults) -> Any:
+        """The value of a node, or None after noting its faults."""
+        ...
+
+    def schema(self) -> Schema:
+        """The JSON Schema of the values that are right."""
+        ...
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """A remedy that names the nearest right word, or all of them."""
+    words = list(known)
+    lower = {word.lower(): word for word in words}
+    near = difflib.get_close_matches(name.lower(), list(lower), 1, 0.55)
+    if near:
+        return f"Did you mean '{lower[near[0]]}'?"
+    return f"Known: {', '.join(words)}." if words else "There is none to name."
+
+
+def inches(hundredths: int) -> str:
+    """A length as people write it.
+
+    >>> inches(350), inches(600)
+    ('3.5', '6')
+    """
+    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Some words: at most so many characters; with `lines`, line breaks are allowed."""
+
+    longest: int = 40
+    lines: bool = False
+    pattern: str = ""
+
+    def read(self, node: Node, field: str, faults: Faults) -> str | None:
+        """The text without spaces around it."""
+        if not isinstance(node.value, str):
+            faults.add(node.line, field, f"{node.kind()} is not text.", "Write words, in quotes if need be.")
+            return None
+        text = node.value.strip()
+        bad = bad_character("".join(text.split("\n")) if self.lines else text)
+        if not text:
+            faults.add(node.line, field, "The text is empty.", "Write a word or leave the field out.")
+        elif len(text) > self.longest:
+            faults.add(node.line, field, f"{len(text)} characters are too many.", f"Write at most {self.longest}.")
+        elif bad:
+            faults.add(node.line, field, f"There is {bad} in {shown(text)}.", "Remove it.")
+        else:
+            return text
+        return None
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a text."""
+        return {"type": "string", "minLength": 1, "maxLength": self.longest}
+
+
+def _plain(word: str) -> str:
+    """A word as it is compared: small letters, with `_` and `-` as spaces."""
+    return word.strip().lower().replace("_", " ").replace("-", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One of a few words; the value is its place among them when `place` is set."""
+
+    words: tuple[str, ...]
+    place: bool = True
+
+    def read(self, node: Node, field: str, faults: Faults) -> int | str | None:
+        """The word, or its place."""
+        word = _plain(node.value) if isinstance(node.value, str) else None
+        known = [_plain(w) for w in self.words]
+        if word is None or word not in known:
+            what = f"{node.kind()} is not known here."
+            faults.add(node.line, field, what, nearest(word or "", self.words))
+            return None
+        return known.index(word) if self.place else self.words[known.index(word)]
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a word."""
+        return {"enum": list(self.words)}
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number within bounds, or one of a few."""
+
+    low: int
+    high: int
+    only: tuple[int, ...] = ()
+
+    def read(self, node: Node, field: str, faults: Faults) -> int | None:
+        """The number."""
+        value = node.value
+        right = f"from {self.low} to {self.high}" if not self.only else f"such as {', '.join(map(str, self.only))}"
+        if not isinstance(value, int) or isinstance(value, bool):
+            faults.add(node.line, field, f"{node.kind()} is not a whole number.", f"Write a number {right}.")
+        elif not self.low <= value <= self.high or (self.only and value not in self.only):
+            faults.add(node.line, field, f"{value} is out of range.", f"Write a number {right}.")
+        else:
+            return value
+        return None
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a whole number."""
+        return {"enum": list(self.only)} if self.only else {"type": "integer", "minimum": self.low,
+                                                           "maximum": self.high}
+
+
+@dataclass(frozen=True, slots=True)
+class Hundredths:
+    """A number with at most two decimals, kept in hundredths: inches, or the firepower of one figure."""
+
+    low: int
+    high: int
+
+    def read(self, node: Node, field: str, faults: Faults) -> int | None:
+        """The number in hundredths."""
+        value = node.value
+        right = f"Write a number from {inches(self.low)} to {inches(self.high)}."
+        if not isinstance(value, int | Decimal) or isinstance(value, bool):
+            faults.add(node.line, field, f"{node.kind()} is not a number.", right)
+        elif value * 100 != int(value * 100):
+            faults.add(node.line, field, f"{value} is too fine.", "Write at most two decimals.")
+        elif not self.low <= value * 100 <= self.high:
+            faults.add(node.line, field, f"{value} is out of range.", right)
+        else:
+            return int(value * 100)
+        return None
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a number with decimals."""
+        return {"type": "number", "minimum": self.low / 100, "maximum": self.high / 100}
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """True or false."""
+
+    def read(self, node: Node, field: str, faults: Faults) -> int | None:
+        """1 for true, 0 for false."""
+        if isinstance(node.value, bool):
+            return int(node.value)
+        faults.add(node.line, field, f"{node.kind()} is neither true nor false.", "Write true or false.")
+        return None
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a flag."""
+        return {"type": "boolean"}
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """A list of values of one shape."""
+
+    of: Shape
+    least: int
+    most: int
+    example: str = ""
+
+    def read(self, node: Node, field: str, faults: Faults) -> list[Any] | None:
+        """The values; a faulty one is left out."""
+        if not isinstance(node.value, list):
+            faults.add(node.line, field, f"{node.kind()} is not a list.", f"Write a list{self._such_as()}.")
+            return None
+        count = len(node.value)
+        if not self.least <= count <= self.most:
+            right = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
+            faults.add(node.line, field, f"There are {count} here.", f"There must be {right}{self._such_as()}.")
+        found = [self.of.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value[:self.most])]
+        return [item for item in found if item is not None]
+
+    def _such_as(self) -> str:
+        return f", such as {self.example}" if self.example else ""
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a list."""
+        return {"type": "array", "items": self.of.schema(), "minItems": self.least, "maxItems": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two numbers: a point or a size, in inches on the file and hundredths in the value."""
+
+    low: int
+    high: int
+
+    def read(self, node: Node, field: str, faults: Faults) -> tuple[int, int] | None:
+        """The two numbers in hundredths."""
+        if not isinstance(node.value, list) or len(node.value) != 2:
+            faults.add(node.line, field, f"{node.kind()} is not a pair of numbers.", "Write [x, y] in inches.")
+            return None
+        number = Hundredths(self.low, self.high)
+        x, y = (number.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value))
+        return None if x is None or y is None else (x, y)
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a pair."""
+        return {"type": "array", "items": Hundredths(self.low, self.high).schema(), "minItems": 2, "maxItems": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a group: its shape, what it means, whether it must be there, and what it is when left out."""
+
+    shape: Shape
+    what: str
+    needed: bool = False
+    default: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Named fields."""
+
+    name: str
+    fields: dict[str, Field]
+
+    def read(self, node: Node, field: str, faults: Faults) -> Part | None:
+        """The fields with their defaults."""
+        if not isinstance(node.value, dict):
+            names = ", ".join(name for name, f in self.fields.items() if f.needed)
+            faults.add(node.line, field, f"{node.kind()} is not {self.name}.", f"Write the fields {names}.")
+            return None
+        given = node.value
+        part = Part(node.line, field, {name: item.line for name, item in given.items()})
+        for name, item in given.items():
+            if name not in self.fields:
+                what = f"{shown(name)} is not a field of {self.name}."
+                faults.add(item.line, part.path(name), what, nearest(name, self.fields))
+        for name, f in self.fields.items():
+            if name in given:
+                part[name] = f.shape.read(given[name], part.path(name), faults)
+            elif f.needed:
+                faults.add(node.line, part.path(name), f"The field is missing: {f.what}.", f"Add '{name}:'.")
+                part[name] = None
+            else:
+                part[name] = f.default
+        return part
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a group."""
+        return {
+            "type": "object",
+            "properties": {name: {"description": f.what, **f.shape.schema()} for name, f in self.fields.items()},
+            "required": [name for name, f in self.fields.items() if f.needed],
+            "additionalProperties": False,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Groups of one shape under names of the writer's own."""
+
+    of: Group
+    most: int
+
+    def read(self, node: Node, field: str, faults: Faults) -> dict[str, Part] | None:
+        """The groups by name; a faulty one is left out."""
+        if not isinstance(node.value, dict):
+            faults.add(node.line, field, f"{node.kind()} is not a group of names.", f"Write a name for {self.of.name}.")
+            return None
+        if len(node.value) > self.most:
+            faults.add(node.line, field, f"There are {len(node.value)} here.", f"Write at most {self.most}.")
+        found: dict[str, Part] = {}
+        for name, item in list(node.value.items())[:self.most]:
+            label = Text(40).read(Node(name, item.line), f"{field}.{name[:40]}", faults)
+            part = self.of.read(item, f"{field}.{name[:40]}", faults)
+            if label and part is not None:
+                found[label] = part
+        return found
+
+    def schema(self) -> Schema:
+        """The JSON Schema of named groups."""
+        return {"type": "object", "additionalProperties": self.of.schema(), "maxProperties": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """A list, or one group in its place."""
+
+    many: Many
+    one: Group
+
+    def read(self, node: Node, field: str, faults: Faults) -> list[Any] | Part | None:
+        """The list or the group."""
+        return self.one.read(node, field, faults) if isinstance(node.value, dict) else self.many.read(
+            node, field, faults)
+
+    def schema(self) -> Schema:
+        """The JSON Schema of the two."""
+        return {"anyOf": [self.many.schema(), self.one.schema()]}

@@ -1,0 +1,235 @@
+"""Reading the text of a scenario strictly: YAML or JSON becomes a tree in which every value knows its line.
+
+A narrow reading of YAML, the same for every file: no anchors, aliases, tags or several documents, no key twice. Only
+plain decimal numbers, `true`, `false` and `null` are more than text, so `no`, `010`, `12:30` and `1_000` stay text. Size,
+depth and number of values are limited before anything is built. Nothing is fetched or run. What the values mean is
+decided in `scenario_fields.py`.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+MAX_BYTES = 1_000_000
+MAX_DEPTH = 12
+MAX_VALUES = 40_000
+WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})")
+DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})\.[0-9]{1,6}")
+MINUS_ZERO = re.compile(r"-0(\.0*)?")
+WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
+MARKS_IN_A_ROW = 3
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong with a scenario: where, what, and what would be right."""
+
+    file: str
+    line: int
+    field: str
+    what: str
+    remedy: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}: " + (f"{self.field}: " if self.field else "")
+        return f"{where}{self.what} {self.remedy}"
+
+
+class Stop(Exception):  # noqa: N818 (it carries a fault, it is not one)
+    """Reading cannot go on: the only fault of a text that is no YAML."""
+
+    def __init__(self, line: int, what: str, remedy: str, field: str = "") -> None:
+        super().__init__(what)
+        self.line, self.what, self.remedy, self.field = line, what, remedy, field
+
+
+@dataclass(slots=True)
+class Node:
+    """A value of the file and its line: text, a number, true or false, nothing, a list, or named fields."""
+
+    value: "str | int | Decimal | bool | list[Node] | dict[str, Node] | None"
+    line: int
+
+    def plain(self) -> Any:
+        """The value without lines, as `json` and `yaml` write it."""
+        if isinstance(self.value, dict):
+            return {name: node.plain() for name, node in self.value.items()}
+        if isinstance(self.value, list):
+            return [node.plain() for node in self.value]
+        return float(self.value) if isinstance(self.value, Decimal) else self.value
+
+    def kind(self) -> str:
+        """What sort of value it is, in words, with the value itself when it is short."""
+        if self.value is None:
+            return "nothing"
+        if isinstance(self.value, dict | list):
+            return "a list" if isinstance(self.value, list) else "a group of fields"
+        if isinstance(self.value, bool):
+            return str(self.value).lower()
+        return shown(self.value) if isinstance(self.value, str) else str(self.value)
+
+
+def shown(text: str) -> str:
+    """A text as a message quotes it: shortened, and with nothing in it that a terminal would obey."""
+    short = text if len(text) <= 40 else text[:37] + "..."
+    return "'" + "".join(c if c.isprintable() else "?" for c in short) + "'"
+
+
+def decode(raw: bytes) -> str:
+    """The text of a file's bytes; Stop when they are no text in UTF-8, or too many, or none."""
+    if len(raw) > MAX_BYTES:
+        raise Stop(1, f"The file is larger than {MAX_BYTES:,} bytes.", "A scenario is a short text; is this the file?")
+    if raw[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+        raise Stop(1, "The file is written in UTF-16.", "Save it as UTF-8.")
+    try:
+        text = raw.removeprefix(b"\xef\xbb\xbf").decode("utf-8")
+    except UnicodeDecodeError as fault:
+        line = raw.count(b"\n", 0, fault.start) + 1
+        raise Stop(line, "The file is not text in UTF-8.", "Is this a scenario? Save it as UTF-8.") from None
+    if "\0" in text:
+        raise Stop(text.count("\n", 0, text.index("\0")) + 1, "The file is not a text file.", "Is this a scenario?")
+    return text
+
+
+def parse(text: str) -> Node:
+    """The tree of a text; Stop at the first thing that is not plain YAML or JSON."""
+    if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
+        raise Stop(1, f"The text is larger than {MAX_BYTES:,} bytes.", "A scenario is a short text.")
+    if not text.strip("\ufeff \t\r\n"):
+        raise Stop(1, "The file is empty.", "Copy one of the files in examples/scenarios and change it.")
+    if text.lstrip("\ufeff \r\n\t").startswith("{"):
+        text = text.replace("\t", " ")  # JSON may be indented with tabs, YAML may not
+    try:
+        return _build(yaml.parse(text, Loader=yaml.SafeLoader))
+    except yaml.MarkedYAMLError as fault:
+        mark = fault.problem_mark or fault.context_mark
+        what = f"This is not YAML: {fault.problem or fault.context}."
+        remedy = "Check the indentation (spaces only), colons and quotes around here."
+        raise Stop(mark.line + 1 if mark else 1, what, remedy) from None
+    except yaml.reader.ReaderError as fault:
+        line = text.count("\n", 0, fault.position) + 1
+        raise Stop(line, "There is a control character in the text.", "Remove it.") from None
+    except (ValueError, OverflowError):  # an escape such as "\UFFFFFFFF"
+        raise Stop(1, "There is a character in the text that does not exist.", "Remove the escape.") from None
+
+
+def read_bytes(path: Path) -> bytes:
+    """The bytes of a file, at most one more than allowed; Stop when it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise Stop(1, "There is no such file.", f"Scenarios in that folder: {_neighbours(path)}.") from None
+    except OSError as fault:
+        raise Stop(1, f"The file cannot be read: {fault.strerror or fault}.", "Name a scenario file.") from None
+
+
+def _neighbours(path: Path) -> str:
+    folder = path.parent
+    names = sorted(p.name for p in folder.glob("*.yaml")) if folder.is_dir() else []
+    return ", ".join(names[:8]) or "none"
+
+
+def _build(events: Iterator[Any]) -> Node:
+    """Build the tree from the parser's events, without recursion, so that depth cannot hurt."""
+    root: Node | None = None
+    open_nodes: list[Node] = []
+    keys: list[Node | None] = []
+    values = documents = 0
+    for event in events:
+        line = event.start_mark.line + 1
+        if isinstance(event, yaml.DocumentStartEvent):
+            documents += 1
+            if documents > 1:
+                raise Stop(line, "The file holds more than one document.", "Remove the line '---'.")
+        elif isinstance(event, yaml.CollectionEndEvent):
+            open_nodes.pop()
+            keys.pop()
+        elif isinstance(event, yaml.NodeEvent):
+            values += 1
+            _refuse(event, line, len(open_nodes), values)
+            node = _node(event, line)
+            if not open_nodes:
+                root = node
+            else:
+                keys[-1] = _attach(open_nodes[-1], keys[-1], node)
+            if isinstance(event, yaml.CollectionStartEvent):
+                open_nodes.append(node)
+                keys.append(None)
+    return root or Node(None, 1)
+
+
+def _refuse(event: Any, line: int, depth: int, values: int) -> None:
+    if isinstance(event, yaml.AliasEvent) or event.anchor:
+        raise Stop(line, f"Anchors and aliases ({event.anchor}) are not allowed.", "Write the value out.")
+    if event.tag and event.tag != "!":
+        raise Stop(line, f"The tag {shown(event.tag)} is not allowed.", "Write the plain value.")
+    if depth >= MAX_DEPTH:
+        raise Stop(line, f"The values are nested more than {MAX_DEPTH} deep.", "A scenario needs no such depth.")
+    if values > MAX_VALUES:
+        raise Stop(line, f"There are more than {MAX_VALUES:,} values.", "A scenario is a short text.")
+
+
+def _node(event: Any, line: int) -> Node:
+    if isinstance(event, yaml.MappingStartEvent):
+        return Node({}, line)
+    if isinstance(event, yaml.SequenceStartEvent):
+        return Node([], line)
+    text = event.value
+    if event.style is not None or event.tag == "!":
+        return Node(_whole_characters(text, line), line)
+    if text in WORDS:
+        return Node(WORDS[text], line)
+    if WHOLE.fullmatch(text) and not MINUS_ZERO.fullmatch(text):
+        return Node(int(text), line)
+    if DECIMAL.fullmatch(text) and not MINUS_ZERO.fullmatch(text):
+        return Node(Decimal(text), line)
+    return Node(_whole_characters(text, line), line)
+
+
+def _attach(parent: Node, key: Node | None, node: Node) -> Node | None:
+    """Put a node into its list, or take it as the next key, or as the value of that key; the key still open."""
+    if isinstance(parent.value, list):
+        parent.value.append(node)
+        return None
+    fields: dict[str, Node] = parent.value  # type: ignore[assignment]
+    if key is None:
+        if isinstance(node.value, dict | list):
+            raise Stop(node.line, "A list or a group of fields cannot be a field's name.", "Give the field a word.")
+        name = "null" if node.value is None else str(node.plain())
+        if name in fields:
+            remedy = f"It stands in line {fields[name].line} already; remove one of them."
+            raise Stop(node.line, f"The field {shown(name)} is given twice.", remedy, name)
+        return Node(name, node.line)
+    fields[str(key.value)] = Node(node.value, key.line)
+    return None
+
+
+def _whole_characters(text: str, line: int) -> str:
+    """A text whose JSON escapes of one character in two halves are joined; Stop when a half is left over."""
+    try:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16")
+    except UnicodeDecodeError:
+        raise Stop(line, "There is half a character in the text.", "Remove the escape.") from None
+
+
+def bad_character(text: str) -> str:
+    """What is wrong with the characters of a name, in words; empty when nothing is.
+
+    >>> bad_character("Anna\\u202e")
+    'an invisible character (U+202E)'
+    """
+    run = 0
+    for c in text:
+        kind = unicodedata.category(c)
+        if kind in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
+            return f"an invisible character (U+{ord(c):04X})"
+        run = run + 1 if kind.startswith("M") else 0
+        if run > MARKS_IN_A_ROW:
+            return "a pile of accents"
+    return ""

@@ -1,0 +1,101 @@
+"""One order, carried out: the door through which every change of a battle goes.
+
+Source: R3.1-R3.12. An order must have been found allowed by `legal.refusal`.
+"""
+
+from typing import Any
+
+from dieshift.core.rules import rule
+from dieshift.stargrunt import chapters, events, orders
+from dieshift.stargrunt.chapters.movement.action import start_move
+from dieshift.stargrunt.chapters.overwatch.book import is_move
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.interrupts import carry_on, decline, interrupt, pop, proceed, push
+from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.turn import after_action, begin_activation, begin_turn, end_activation, next_slot
+
+__all__ = ["chapters", "open_game", "step"]
+
+
+@rule
+def open_game(dice: Any, rules: Any, game: Any) -> None:
+    """Begin the first turn of a battle that has been set up. Source: R3.4."""
+    begin_turn(dice, rules, game)
+
+
+@rule
+def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """Carry out an allowed order. Rolls dice, changes the game, notes events, and says who decides next.
+
+    Source: R3.1-R3.12; S4.109-128.
+    """
+    clear_events(game)
+    kind = order.kind
+    if kind == orders.CHOOSE_FIRST:
+        choose_first(dice, rules, table, game, order)
+    elif kind == orders.ACTIVATE:
+        game.squad[order.unit].activated = 1
+        begin_activation(dice, rules, table, game, order.unit)
+    elif kind == orders.PASS or kind == orders.STOP:
+        skip(dice, rules, table, game, kind)
+    elif kind == orders.END:
+        end_activation(dice, rules, table, game)
+    elif kind == orders.REACT:
+        interrupt(dice, rules, table, game, order)
+    elif kind == orders.DECLINE:
+        decline(dice, rules, table, game)
+    elif kind == orders.CARRY_ON:
+        carry_on(dice, rules, table, game, order)
+    else:
+        act(dice, rules, table, game, order)
+
+
+@rule
+def clear_events(game: Any) -> None:
+    """Forget the facts of the step before: every field, so that bytes are the state. Must agree with Event."""
+    for k in range(game.events):
+        event = game.event[k]
+        event.kind, event.unit, event.other, event.dice = 0, 0, 0, 0
+        event.a, event.b, event.c = 0, 0, 0
+    game.events = 0
+    game.lost_events = 0
+
+
+@rule
+def choose_first(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """The side that chooses goes first (0) or second (1) this turn. Source: R3.4."""
+    side = game.seat_to_choose
+    game.first = side if order.choice == 0 else 1 - side
+    game.slot = game.first
+    note(dice, game, events.GOES_FIRST, NOBODY, NOBODY, game.first, 0, 0)
+    next_slot(dice, rules, table, game)
+
+
+@rule
+def skip(dice: Any, rules: Any, table: Any, game: Any, kind: int) -> None:
+    """A side skips one slot, or stops activating for this turn. Source: R3.6, R3.7, R3.9."""
+    side = game.slot
+    if kind == orders.STOP:
+        game.stopped[side] = 1
+    note(dice, game, events.PASSED if kind == orders.PASS else events.STOPPED, NOBODY, NOBODY, side, 0, 0)
+    game.slot = 1 - side
+    next_slot(dice, rules, table, game)
+
+
+@rule
+def act(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """The active unit spends an action: it is declared, may be interrupted, and is carried out.
+
+    A move whose test of nerve fails is lost before anybody can interrupt it. Source: R3.2, R3.42; S4.123.
+    """
+    squad = game.squad[order.unit]
+    squad.actions -= 1
+    squad.done |= 1 << order.kind
+    push(game, order)
+    if is_move(order.kind) == 1:
+        top = game.pending[game.pending_count - 1]
+        if start_move(dice, rules, table, game, order, top) == 0:
+            pop(game)
+            after_action(dice, rules, table, game)
+            return
+    proceed(dice, rules, table, game)

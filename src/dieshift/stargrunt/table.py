@@ -1,0 +1,334 @@
+"""The table: sight across it, and the cover it gives.
+
+Sight is one straight line (R5.1). A piece hides what lies behind it where the line between the two eyes passes below
+its top: a building at once, a wood beyond its depth, a hill by its crest. Cover is looked for at the target's end only.
+Heights are hundredths of an inch above the table (one inch is about ten metres). Smoke, fire and vehicles are not
+covered. Pieces and movement are `going.py`'s, and can be had from here; `terrain.py` makes the pieces.
+
+`+ 0` widens a number of a packed record, so that all branches of a compiled rule agree in type.
+
+Source: R5.1, R14.1-R14.7, R14.20, R14.35.
+"""
+
+from typing import Any, NamedTuple
+
+from dieshift.core.geometry import (
+    WHOLE,
+    Chord,
+    chord,
+    cross,
+    crosses,
+    distance,
+    meets_box,
+    near_segment,
+    segments_meet,
+    square,
+    stretch,
+)
+from dieshift.core.rules import rule
+from dieshift.stargrunt.going import (
+    CLEAR,
+    IMPASSABLE,
+    KINDS,
+    MAX_CORNERS,
+    MAX_PIECES,
+    RISE,
+    SCREEN,
+    SOLID,
+    Piece,
+    Table,
+    in_area,
+    path_cost,
+    piece_at,
+    reach,
+    standable,
+    stands_in,
+)
+from dieshift.stargrunt.terms import BASE, COVER, NOBODY, OPEN
+
+__all__ = [
+    "CLEAR",
+    "CREST",
+    "EYE",
+    "IMPASSABLE",
+    "KINDS",
+    "MAX_CORNERS",
+    "MAX_PIECES",
+    "RISE",
+    "SCREEN",
+    "SOLID",
+    "Hidden",
+    "Line",
+    "Met",
+    "Piece",
+    "Table",
+    "cover_here",
+    "explain",
+    "ground",
+    "in_area",
+    "inches",
+    "line",
+    "path_cost",
+    "piece_at",
+    "reach",
+    "standable",
+    "stands_in",
+]
+
+EYE = 20  # height of a figure's eyes above its ground
+CREST = 150  # a wall, hedge or crest shelters who stands this near behind it (R14.4, R14.6)
+
+
+class Line(NamedTuple):
+    """A line of sight, and the cover of whoever stands at its far end."""
+
+    blocked: int
+    blocker: int  # the piece at which sight fails; NOBODY: none
+    cover: int  # OPEN, SOFT, HARD
+    cover_piece: int  # the piece that gives it; NOBODY: none
+
+
+class Met(NamedTuple):
+    """One piece that matters to a line, and what it does."""
+
+    piece: int
+    kind: str
+    start: int  # hundredths of an inch from a where the line meets it first
+    end: int  # and where it leaves it last
+    blocks: int  # 1: sight fails at it
+    cover: int  # what it gives to b
+    text: str
+
+
+class Hidden(NamedTuple):
+    """Whether a piece hides the ends of a line from each other, passing right or left of what it touches."""
+
+    right: int
+    left: int
+
+
+@rule
+def ground(table: Any, x: int, y: int) -> int:
+    """Height of the ground above the table: the top of the highest hill there."""
+    height = 0
+    if table.raised:
+        for k in range(table.pieces + 0):
+            piece = table.piece[k]
+            if piece.sight == RISE and piece.height > height and stands_in(piece, x, y):
+                height = piece.height + 0
+    return height
+
+
+@rule
+def line(table: Any, ax: int, ay: int, bx: int, by: int) -> Line:
+    """Whether two places see each other, and what protects a figure at b from fire from a.
+
+    Sight is the same from b to a. When it is blocked, cover is not looked for. Source: R5.1, R14.4.
+    """
+    right, left, cover, cover_piece = 0, 0, OPEN, NOBODY
+    eye_a, eye_b = EYE + ground(table, ax, ay), EYE + ground(table, bx, by)
+    for k in range(table.pieces + 0):
+        piece = table.piece[k]
+        if piece.sight == CLEAR and piece.cover <= cover:
+            continue
+        if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by):
+            if piece.sight != CLEAR:
+                hidden = hides(piece, ax, ay, eye_a, bx, by, eye_b)
+                right, left = right | hidden.right, left | hidden.left
+                if right and left:
+                    return Line(1, k, OPEN, NOBODY)
+            if piece.cover > cover and shelters(piece, ax, ay, bx, by):
+                cover, cover_piece = piece.cover + 0, k
+    return Line(0, NOBODY, cover, cover_piece)
+
+
+@rule
+def hides(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Hidden:
+    """Whether a piece hides two places from each other.
+
+    Source: R5.1 (one sees over it from high enough), R14.20 (the edge of a wood), R14.35 (troops at windows).
+    """
+    part = below_top(piece, ax, ay, eye_a, bx, by, eye_b)
+    if part.right == 0 and part.left == 0:
+        return Hidden(0, 0)
+    depth, size = passable_depth(piece, ax, ay, bx, by), square(ax, ay, bx, by)
+    # more than the depth, to the nearest hundredth: squares of (depth + 1/2), less 1/4 that no whole number reaches
+    limit = (depth * depth + depth) * WHOLE * WHOLE
+    return Hidden(
+        1 if part.right * part.right * size > limit else 0,
+        1 if part.left * part.left * size > limit else 0,
+    )
+
+
+@rule
+def below_top(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Chord:
+    """How much of the line between two eyes runs through a piece below its top, in parts of WHOLE.
+
+    Reckoned from the lexicographically smaller end, so that both directions agree in every bit.
+    """
+    if bx < ax or (bx == ax and by < ay):
+        mirrored = below_top_in_order(piece, bx, by, eye_b, ax, ay, eye_a)
+        return Chord(mirrored.left, mirrored.right)
+    return below_top_in_order(piece, ax, ay, eye_a, bx, by, eye_b)
+
+
+@rule
+def below_top_in_order(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Chord:
+    """The same, a being the smaller end."""
+    low, high, top = 0, WHOLE, piece.height
+    if eye_a >= top and eye_b >= top:
+        return Chord(0, 0)
+    if eye_b >= top:
+        high = (top - eye_a) * WHOLE // (eye_b - eye_a)
+    elif eye_a >= top:
+        low = WHOLE - (top - eye_b) * WHOLE // (eye_a - eye_b)
+    return chord(piece.x, piece.y, piece.corners, ax, ay, bx, by, low, high)
+
+
+@rule
+def passable_depth(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
+    """How much of a piece a line may cross: none of a hill, nor of a building with nobody in it who looks out of it.
+
+    Source: R14.20, R14.35.
+    """
+    depth: int = piece.depth + 0
+    if piece.sight == SCREEN:
+        return depth
+    return depth if piece.sight == SOLID and (stands_in(piece, ax, ay) or stands_in(piece, bx, by)) else 0
+
+
+@rule
+def shelters(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
+    """Whether a piece gives its cover to b against a.
+
+    Areas protect all round whoever is in them; walls and hedges where the line crosses them near b, at every angle; a
+    hill where b stands near its crest and a does not stand on it. Source: R14.1-R14.4, R14.6, R14.35.
+    """
+    if piece.linear:
+        return crossed_near(piece, ax, ay, bx, by)
+    if not stands_in(piece, bx, by):
+        return 0
+    if piece.sight == RISE:
+        return 0 if stands_in(piece, ax, ay) else crossed_near(piece, ax, ay, bx, by)
+    return 1
+
+
+@rule
+def crossed_near(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
+    """Whether the line from a to b meets an edge within CREST of b; neither along it, nor where a itself stands."""
+    if bx < piece.west - CREST or bx > piece.east + CREST or by < piece.south - CREST or by > piece.north + CREST:
+        return 0
+    length = distance(ax, ay, bx, by)
+    last = piece.corners - 1
+    for i in range(piece.linear, piece.corners):
+        j = i - 1 if i > 0 else last
+        px, py, qx, qy = piece.x[j], piece.y[j], piece.x[i], piece.y[i]
+        near, far = cross(px, py, qx, qy, ax, ay), cross(px, py, qx, qy, bx, by)
+        close = abs(far) * length <= CREST * abs(near - far)
+        if close and crosses(ax, ay, bx, by, px, py, qx, qy) and segments_meet(ax, ay, bx, by, px, py, qx, qy):
+            return 1
+    return 0
+
+
+@rule
+def cover_here(table: Any, x: int, y: int) -> int:
+    """The best cover that a figure is in contact with: in an area, or at a wall, hedge or crest within a base.
+
+    Source: R14.3, R7.30.
+    """
+    cover = OPEN
+    for k in range(table.pieces + 0):
+        piece = table.piece[k]
+        if piece.cover > cover and touches(piece, x, y):
+            cover = piece.cover + 0
+    return cover
+
+
+@rule
+def touches(piece: Any, x: int, y: int) -> int:
+    """Whether a figure is in contact with what protects in a piece. Source: R14.3."""
+    if x < piece.west - BASE or x > piece.east + BASE or y < piece.south - BASE or y > piece.north + BASE:
+        return 0
+    if not piece.linear and not stands_in(piece, x, y):
+        return 0
+    if not piece.linear and piece.sight != RISE:
+        return 1
+    last = piece.corners - 1
+    for i in range(piece.linear, piece.corners):
+        j = i - 1 if i > 0 else last
+        if near_segment(piece.x[j], piece.y[j], piece.x[i], piece.y[i], x, y, BASE):
+            return 1
+    return 0
+
+
+# --- explanation ------------------------------------------------------------------------------------------------------
+
+
+def explain(table: Table, ax: int, ay: int, bx: int, by: int) -> list[Met]:
+    """The pieces that matter to the line from a to b, in order along it, each with a sentence.
+
+    Must agree with `line`: sight is blocked exactly when one of them blocks, and b's cover is the best of theirs.
+    Pieces that neither hide nor give cover are left out.
+    """
+    eye_a, eye_b = EYE + ground(table, ax, ay), EYE + ground(table, bx, by)
+    near = [k for k in range(table.pieces) if _matters(table.piece[k], ax, ay, bx, by)]
+    hidden = {k: hides(table.piece[k], ax, ay, eye_a, bx, by, eye_b) for k in near if table.piece[k].sight != CLEAR}
+    side = 1 if any(h.right for h in hidden.values()) and not any(h.left for h in hidden.values()) else 0
+    found = []
+    for k in near:
+        piece = table.piece[k]
+        places = _places(piece, ax, ay, bx, by, side)
+        cover = piece.cover if piece.cover and shelters(piece, ax, ay, bx, by) else OPEN
+        if not places and not cover:
+            continue
+        length = distance(ax, ay, bx, by)
+        start, end = (length * (places or [WHOLE])[i] // WHOLE for i in (0, -1))
+        part = below_top(piece, ax, ay, eye_a, bx, by, eye_b)[side] if piece.sight != CLEAR else 0
+        blocks = hidden[k][side] if k in hidden else 0
+        crossed = (part * length + WHOLE // 2) // WHOLE
+        text = _sentence(piece, crossed, passable_depth(piece, ax, ay, bx, by), blocks, cover)
+        found.append(Met(k, KINDS[piece.kind], start, end, blocks, cover, text))
+    return sorted(found, key=lambda met: (met.start, met.end, met.piece))
+
+
+def _matters(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
+    if piece.sight == CLEAR and piece.cover == OPEN:
+        return False
+    return bool(meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by))
+
+
+def _places(piece: Piece, ax: int, ay: int, bx: int, by: int, side: int) -> list[int]:
+    """The parameters at which a line is in an area, or crosses a wall: first and last."""
+    found: list[int] = []
+    place, more = 0, True
+    while more:
+        part = stretch(piece.x, piece.y, piece.corners, 1 - piece.linear, ax, ay, bx, by, place, side)
+        if part.inside and place < WHOLE:
+            found += [place, part.until]
+        elif part.crossed:
+            found.append(place)
+        place, more = part.until, place < WHOLE
+    return found
+
+
+def _sentence(piece: Piece, crossed: int, depth: int, blocks: int, cover: int) -> str:
+    """What a piece does, in words."""
+    name = KINDS[piece.kind].replace("_", " ")
+    if piece.sight == CLEAR:
+        does = name
+    elif blocks:
+        more = f", more than {inches(depth)}" if depth else ""
+        does = f"{name}: blocks, {inches(crossed)} of it crossed{more}"
+    elif crossed and depth:
+        does = f"{name}: {inches(crossed)} of it crossed; more than {inches(depth)} would block"
+    else:
+        does = f"{name}: seen over"
+    if cover:
+        return f"{does}; gives {COVER[cover]}"
+    return f"{does}: no cover to the target" if piece.sight == CLEAR else does
+
+
+def inches(hundredths: int) -> str:
+    """A length as players write it: 2", 1.4", 0.25"."""
+    whole, part = divmod(hundredths, 100)
+    return f"{whole}.{part:02}".rstrip("0").rstrip(".") + '"'

@@ -1,0 +1,54 @@
+"""The numbers behind the players' words: what the small integers in the records mean.
+
+Plain integers, because compiled rules read them as constants. `NAMES` gives their words back.
+"""
+
+# figure: health (R10.1-R10.6)
+FIT, WOUNDED, TREATED, DEAD, SUIT_KO, PRISONER = range(6)
+HEALTH = ("fit", "wounded", "treated", "dead", "suit knocked out", "prisoner")
+
+# confidence (R2.17); higher is better
+ROUTED, BROKEN, SHAKEN, STEADY, CONFIDENT = range(5)
+CONFIDENCE = ("routed", "broken", "shaken", "steady", "confident")
+
+# mission motivation (R2.15)
+LOW, MEDIUM, HIGH = range(3)
+MOTIVATION = ("low", "medium", "high")
+
+# fatigue (R2.16) sets the confidence at the start
+FRESH, TIRED, EXHAUSTED = range(3)
+FATIGUE = ("fresh", "tired", "exhausted")
+
+# quality by its die (R2.1-R2.5)
+QUALITY = {4: "untrained", 6: "green", 8: "regular", 10: "veteran", 12: "elite"}
+
+# cover (R14.1, R14.2); the number is the shift
+OPEN, SOFT, HARD = range(3)
+COVER = ("open", "soft cover", "hard cover")
+
+# mobility of foot troops (R4.1-R4.4): its die; twice the die in inches is the most a combat move can reach
+NORMAL_FOOT, LIGHT_FOOT, FAST_POWER = 6, 8, 12
+
+# command levels (R2.19)
+SQUAD, PLATOON, COMPANY, BATTALION, REGIMENT = range(5)
+LEVEL = ("squad", "platoon", "company", "battalion", "regiment")
+
+# confidence-test circumstances (R7.10)
+CALM, FIRST_SUPPRESSION, CASUALTIES, MORE_LOST_THAN_LEFT, LEADER_DOWN = range(5)
+CIRCUMSTANCE = ("nothing", "first suppression", "casualties", "more lost than left", "leader down")
+
+# panic (R7.50-R7.53)
+NEVER_PANICKED, PANICKED, OVER_PANIC = range(3)
+
+# what the enemy knows of a unit (R15.1, R15.13, R15.14)
+HIDDEN, FLIPPED, PLACED = range(3)
+
+# how a unit ended
+IN_PLAY, OFF_TABLE, SURRENDERED, DISSOLVED = range(4)
+
+# the classes of movement cost (R4.20) that concern troops on foot
+TROOPS_ON_FOOT, POWER_ARMOUR = range(2)
+
+INCH = 100  # hundredths of an inch
+BASE = 100  # diameter of a figure's base (R1.3)
+NOBODY = -1

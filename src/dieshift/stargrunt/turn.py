@@ -1,0 +1,189 @@
+"""The turn: who goes first, whose slot it is, activation, transferred activations, the end of turn and game.
+
+Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
+"""
+
+from typing import Any
+
+from dieshift.core.dice import roll
+from dieshift.core.rules import rule, slot
+from dieshift.stargrunt import events, orders, victory, why
+from dieshift.stargrunt.chapters.fire.gather import unload
+from dieshift.stargrunt.chapters.spotting.sights import first_sights
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.squads import fit_figures, in_play
+from dieshift.stargrunt.terms import BROKEN, IN_PLAY, NOBODY, PLACED
+
+
+@rule
+def can_be_activated(game: Any, unit: int) -> int:
+    """Whether a unit's marker is still face up and somebody in it can act. Source: R3.1, R4.36."""
+    squad = game.squad[unit]
+    if squad.activated == 1 or squad.gone != IN_PLAY or squad.parent != NOBODY:
+        return 0
+    return 1 if fit_figures(squad) > 0 else 0
+
+
+@rule
+def units_left(game: Any, side: int) -> int:
+    """How many units a side may still activate this turn. Source: R3.6."""
+    count = 0
+    for unit in range(game.units):
+        if game.squad[unit].side == side:
+            count += can_be_activated(game, unit)
+    return count
+
+
+@rule
+def units_on_table(game: Any, side: int) -> int:
+    """How many units a side has on the table. Source: R3.4."""
+    count = 0
+    for unit in range(game.units):
+        if game.squad[unit].side == side and game.squad[unit].parent == NOBODY:
+            count += in_play(game.squad[unit])
+    return count
+
+
+@rule
+def must_still_act(game: Any, side: int) -> int:
+    """Whether a broken or routed unit of a side has still to be activated. Source: R7.24."""
+    for unit in range(game.units):
+        if game.squad[unit].side == side and game.squad[unit].confidence <= BROKEN:
+            if can_be_activated(game, unit) == 1 and game.squad[unit].present == 1:
+                return 1
+    return 0
+
+
+@catalogue.slot
+@slot
+def who_chooses(dice: Any, rules: Any, game: Any) -> int:
+    """The side that chooses to go first or second: the one with fewer units; if equal, the higher D6 does.
+
+    Ties of the dice are rolled again. Source: R3.4, R3.5.
+    """
+    south, north = units_on_table(game, 0), units_on_table(game, 1)
+    if south != north:
+        return 0 if south < north else 1
+    dice.who = NOBODY
+    while True:
+        one, other = roll(dice, 6, why.TURN_ORDER), roll(dice, 6, why.TURN_ORDER)
+        if one != other or dice.starved == 1:
+            return 0 if one > other else 1
+
+
+@rule
+def ask(game: Any, side: int, question: int) -> None:
+    """Wait for a side to decide something."""
+    game.seat_to_choose = side
+    game.question = question
+
+
+@rule
+def has_slot(game: Any, side: int) -> int:
+    """Whether a side can still use an activation slot this turn. Source: R3.8, R3.9."""
+    return 1 if game.stopped[side] == 0 and units_left(game, side) > 0 else 0
+
+
+@rule
+def begin_turn(dice: Any, rules: Any, game: Any) -> None:
+    """A new turn: all markers face up, and somebody chooses who goes first. Source: R3.4, R3.10."""
+    game.turn += 1
+    for side in range(2):
+        game.stopped[side] = 0
+        game.owed[side] = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        squad.activated = 0
+        squad.failed = 0
+        squad.actions = 0
+        unload(squad)
+    note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
+    ask(game, who_chooses(dice, rules, game), orders.WHO_IS_FIRST)
+
+
+@rule
+def end_game(dice: Any, game: Any) -> None:
+    """Settle the winner and stop. Source: R3.54."""
+    game.winner = victory.winner(game)
+    game.seat_to_choose = NOBODY
+    game.question = orders.OVER
+    note(dice, game, events.GAME_OVER, NOBODY, NOBODY, game.winner, 0, 0)
+
+
+@rule
+def next_slot(dice: Any, rules: Any, table: Any, game: Any) -> None:
+    """Find who decides next: the side whose slot it is, the other if it cannot, else the turn ends.
+
+    A slot already used by Reaction Fire is skipped. Source: R3.1, R3.8, R3.10, R5.41.
+    """
+    game.active = NOBODY
+    side = game.slot
+    if game.owed[side] > 0 and has_slot(game, 1 - side) == 1:
+        game.owed[side] -= 1
+        side = 1 - side
+    if has_slot(game, side) == 0:
+        side = 1 - side
+    game.slot = side
+    if victory.is_decided(game) == 1:
+        end_game(dice, game)
+    elif has_slot(game, side) == 1:
+        ask(game, side, orders.WHICH_UNIT)
+    else:
+        victory.score(table, game)
+        note(dice, game, events.TURN_ENDS, NOBODY, NOBODY, game.turn, 0, 0)
+        if game.turn >= game.turns:
+            end_game(dice, game)
+        else:
+            begin_turn(dice, rules, game)
+
+
+@rule
+def begin_activation(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+    """A unit becomes active with two actions; its Overwatch counter goes, its weapons may fire again.
+
+    Source: R3.2, R3.40, R3.44, R9.10, R15.3; S4.128.
+    """
+    squad = game.squad[unit]
+    squad.actions = 2
+    squad.done = 0
+    squad.fires = 0
+    squad.moves = 0
+    squad.transferred = 0
+    squad.overwatch = 0
+    squad.located = PLACED
+    unload(squad)
+    game.active = unit
+    game.activations += 1
+    note(dice, game, events.ACTIVATED, unit, NOBODY, squad.suppression, squad.confidence, 0)
+    first_sights(dice, rules, table, game, unit)
+    ask(game, squad.side, orders.WHAT_ACTION)
+
+
+@rule
+def end_activation(dice: Any, rules: Any, table: Any, game: Any) -> None:
+    """The active unit is done: back to the commander who called it, or on to the next slot. Source: R3.1, R9.11."""
+    side = game.squad[game.active].side
+    game.squad[game.active].actions = 0
+    note(dice, game, events.ENDED, game.active, NOBODY, 0, 0, 0)
+    while game.callers > 0:
+        game.callers -= 1
+        caller = game.caller[game.callers]
+        game.caller[game.callers] = 0
+        if game.squad[caller].actions > 0 and in_play(game.squad[caller]) == 1:
+            game.active = caller
+            ask(game, side, orders.WHAT_ACTION)
+            return
+        game.squad[caller].actions = 0
+    game.slot = 1 - side
+    next_slot(dice, rules, table, game)
+
+
+@rule
+def after_action(dice: Any, rules: Any, table: Any, game: Any) -> None:
+    """After an action: the active unit goes on if it can, else its activation ends. Source: R3.2."""
+    squad = game.squad[game.active]
+    if squad.actions > 0 and in_play(squad) == 1:
+        ask(game, squad.side, orders.WHAT_ACTION)
+    else:
+        end_activation(dice, rules, table, game)

@@ -1,0 +1,127 @@
+"""Objectives: what each side wants, how far it got, and who won.
+
+Source: R3.54 (primary and secondary objectives; a side wins by its primary, or by its secondary while denying the
+enemy his primary; draws are possible). What the objectives are is the scenario's data.
+"""
+
+from typing import Any
+
+from dieshift.core.geometry import within
+from dieshift.core.rules import rule
+from dieshift.stargrunt.squads import fit_figures, in_play
+from dieshift.stargrunt.terms import BROKEN, DISSOLVED, FIT, IN_PLAY, NOBODY, OFF_TABLE
+
+HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)
+WORDS = ("none", "hold", "exit", "break", "survive", "destroy")
+
+
+@rule
+def fit_near(game: Any, side: int, x: int, y: int, radius: int) -> int:
+    """Fit figures of a side within a distance of a point; broken and routed units hold nothing. Source: R3.54."""
+    count = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.side == side and squad.confidence > BROKEN and in_play(squad) == 1:
+            for i in range(squad.figures):
+                figure = squad.figure[i]
+                if figure.health == FIT and within(figure.x, figure.y, x, y, radius) == 1:
+                    count += 1
+    return count
+
+
+@rule
+def units_out(game: Any, side: int, broken_too: int) -> int:
+    """Units of a side that are out of the fight: destroyed, surrendered, off the table; broken ones if asked."""
+    count = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.side == side and squad.parent == NOBODY and squad.gone != DISSOLVED:
+            if fit_figures(squad) == 0 or squad.gone != IN_PLAY or (broken_too == 1 and squad.confidence <= BROKEN):
+                count += 1
+    return count
+
+
+@rule
+def figures_left(game: Any, side: int) -> int:
+    """Fit figures of a side, on the table or safely off it. Source: R3.54."""
+    count = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.side == side and (squad.gone == IN_PLAY or squad.gone == OFF_TABLE):
+            count += fit_figures(squad)
+    return count
+
+
+@rule
+def progress(game: Any, aim: Any) -> int:
+    """How far an objective has got: figures, units or figures left, as its kind counts. Source: R3.54."""
+    if aim.kind == HOLD:
+        mine = fit_near(game, aim.side, aim.x, aim.y, aim.radius)
+        return mine if mine > fit_near(game, 1 - aim.side, aim.x, aim.y, aim.radius) else 0
+    if aim.kind == EXIT:
+        count = 0
+        for unit in range(game.units):
+            squad = game.squad[unit]
+            if squad.side == aim.side and squad.gone == OFF_TABLE and squad.confidence > BROKEN:
+                count += fit_figures(squad)
+        return count
+    if aim.kind == SURVIVE:
+        return figures_left(game, aim.side)
+    return units_out(game, 1 - aim.side, 1 if aim.kind == BREAK else 0)
+
+
+@rule
+def score(table: Any, game: Any) -> None:
+    """Write down how far every objective has got. Source: R3.54."""
+    for k in range(game.objectives):
+        game.objective[k].count = min(127, progress(game, game.objective[k]))
+
+
+@rule
+def achieved(game: Any, side: int, primary: int) -> int:
+    """Whether a side has reached its primary or secondary objective. Source: R3.54."""
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.side == side and aim.primary == primary and progress(game, aim) >= aim.goal:
+            return 1
+    return 0
+
+
+@rule
+def winner(game: Any) -> int:
+    """0 or 1, or 2 for a draw: a side wins by its primary alone, or by its secondary when neither has a primary.
+
+    A side with nobody left loses to one that has somebody, objectives apart. Source: R3.54.
+    """
+    south, north = achieved(game, 0, 1), achieved(game, 1, 1)
+    if south != north:
+        return 0 if south == 1 else 1
+    south, north = figures_left(game, 0), figures_left(game, 1)
+    if (south == 0) != (north == 0):
+        return 1 if south == 0 else 0
+    if achieved(game, 0, 1) == 0:
+        one, other = achieved(game, 0, 0), achieved(game, 1, 0)
+        if one != other:
+            return 0 if one == 1 else 1
+    return 2
+
+
+@rule
+def is_decided(game: Any) -> int:
+    """Whether the fight is over early: a side has nobody on the table, or an exit or a break is complete.
+
+    Source: R3.51, R3.54.
+    """
+    for side in range(2):
+        standing = 0
+        for unit in range(game.units):
+            squad = game.squad[unit]
+            if squad.side == side and squad.gone == IN_PLAY and fit_figures(squad) > 0:
+                standing = 1
+        if standing == 0:
+            return 1
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.primary == 1 and aim.kind != HOLD and aim.kind != SURVIVE and progress(game, aim) >= aim.goal:
+            return 1
+    return 0

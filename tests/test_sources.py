@@ -1,0 +1,262 @@
+"""The gate of the sources: every rule paragraph is claimed by code, every claim names something that exists."""
+
+import importlib.util
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def _load_tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("sources_tool", ROOT / "tools" / "sources.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+tool = _load_tool()
+index = tool.load_index()
+
+MADE_UP = '''"""A made-up chapter.
+
+Source: R1.1 (the module), R3.2-3.3.
+"""
+
+RULING = rulesets.Cite("S0", "Heading", "R1.2", paragraphs="S0.3")
+
+
+@slot.variant(Cite("S0", paragraphs="S0.1-2, S0.4"))
+def fire(dice):
+    """Fire.
+
+    Source: R3.1\N{EN DASH}R3.3;
+        S0.2 goes on here.
+
+    S0.5 and R1.3 are mentioned, not claimed.
+    """
+    return "S0.6", Other(paragraphs="S0.6")
+
+
+class Squad:
+    """A squad."""
+
+    def move(self):
+        """Move. Source: S1.1-S1.2, R0."""
+'''
+MADE_UP_RULES = {"R0", "R1.1", "R1.2", "R1.3", "R3.1", "R3.2", "R3.2a", "R3.3"}
+
+
+def claims_of(text: str) -> list[tuple[str, str]]:
+    """The claims of a module's text: what, and where."""
+    return [(claim.name, claim.place) for claim in tool.claims_of(text, "made_up.py", MADE_UP_RULES)]
+
+
+def small_index(**statuses: str) -> object:
+    """An index of one document S0 with paragraphs of the given statuses (S0_1="rule") and the made-up rules."""
+    paragraphs = {
+        name.replace("_", "."): tool.Paragraph(
+            "0" * 16, f"topic of {name}", status, "later" if status == "open" else ""
+        )
+        for name, status in statuses.items()
+    }
+    chapters = {
+        code: tool.Chapter(f"chapter {code}", tuple(sorted(n for n in MADE_UP_RULES if tool.part_of(n) == code)))
+        for code in ("R0", "R1", "R3")
+    }
+    return tool.Index({"S0": "made up"}, paragraphs, chapters)
+
+
+# --- the index -------------------------------------------------------------------------------------------------------
+
+
+def test_paragraphs_are_numbered_consecutively_in_every_document() -> None:
+    """S0.1, S0.2, ... without a gap, document after document."""
+    counts = Counter(tool.part_of(name) for name in index.paragraphs)
+    expected = [f"{document}.{number}" for document in index.documents for number in range(1, counts[document] + 1)]
+    assert list(index.paragraphs) == expected
+
+
+def test_all_five_documents_are_indexed() -> None:
+    """The number of paragraphs of each document is a fact about the documents."""
+    counts = Counter(tool.part_of(name) for name in index.paragraphs)
+    assert counts == {"S0": 19, "S1": 158, "S2": 32, "S3": 72, "S4": 139}
+
+
+@pytest.mark.parametrize("name", index.paragraphs)
+def test_entry_is_well_formed(name: str) -> None:
+    """A digest of 16 hex digits, a topic of three to eight words, a known status, an issue exactly if open."""
+    entry = index.paragraphs[name]
+    assert re.fullmatch(r"[0-9a-f]{16}", entry.digest)
+    assert len(entry.topic.split()) in range(3, 9)
+    assert "|" not in entry.topic
+    assert entry.status in tool.STATUSES
+    assert bool(entry.issue) is (entry.status == "open")
+
+
+def test_an_entry_without_a_digest_is_named(tmp_path: Path) -> None:
+    """The error says which paragraph lacks what."""
+    path = tmp_path / "index.toml"
+    path.write_text('[documents]\n[rules]\n[paragraphs]\n"S0.1" = { topic = "t", status = "rule" }\n', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"index\.toml: S0\.1 lacks digest"):
+        tool.load_index(path)
+
+
+# --- the gate --------------------------------------------------------------------------------------------------------
+
+
+def test_every_rule_paragraph_is_claimed() -> None:
+    """A paragraph with a rule in it is named by the code that carries it out."""
+    wrong = tool.unclaimed(index, tool.claims_in(tool.CODE, index.rules()))
+    if wrong:
+        rules = Counter(tool.part_of(name) for name, entry in index.paragraphs.items() if entry.status == "rule")
+        lacking = Counter(tool.part_of(sentence) for sentence in wrong)
+        counts = ", ".join(f"{lacking[document]} of {rules[document]} in {document}" for document in sorted(lacking))
+        heading = f"{len(wrong)} rule paragraphs of the sources are claimed by nobody ({counts}):"
+        remedy = (
+            "Name each after 'Source:' in the docstring of the function that carries it out, or in the paragraphs of "
+            "its Cite;\nif there is no rule in it, or a later chapter's, say so in tests/sources_index.toml."
+        )
+        pytest.fail("\n".join([heading, *(f"  {sentence}" for sentence in wrong), remedy]), pytrace=False)
+
+
+def test_no_claim_names_what_does_not_exist() -> None:
+    """A mistyped id would leave the right one looking forgotten, or worse, another one looking done."""
+    wrong = tool.unknown(index, tool.claims_in(tool.CODE, index.rules()))
+    if wrong:
+        pytest.fail("\n  ".join([f"{len(wrong)} claims name what does not exist:", *wrong]), pytrace=False)
+
+
+def test_the_coverage_page_is_up_to_date() -> None:
+    """docs/coverage.md is what the tool would write now."""
+    expected = tool.coverage(index, tool.claims_in(tool.CODE, index.rules()))
+    actual = tool.PAGE.read_text(encoding="utf-8") if tool.PAGE.exists() else ""
+    if expected != actual:
+        changed = sorted(set(expected.splitlines()) ^ set(actual.splitlines()))
+        heading = f"docs/coverage.md is out of date in {len(changed)} lines; run python tools/sources.py. For example:"
+        pytest.fail("\n  ".join([heading, *changed[:6]]), pytrace=False)
+
+
+# --- the scanner, on a made-up module --------------------------------------------------------------------------------
+
+
+def test_claims_are_found_where_they_are_made_and_nowhere_else() -> None:
+    """Source parts up to a blank line, texts of Cite; not other prose, strings or calls."""
+    assert claims_of(MADE_UP) == [
+        *((name, "made_up.py") for name in ("R1.1", "R3.2", "R3.2a", "R3.3")),
+        *((name, "made_up.py: RULING") for name in ("R1.2", "S0.3")),
+        *((name, "made_up.py: fire") for name in ("S0.2", "R3.1", "R3.2", "R3.2a", "R3.3")),
+        *((name, "made_up.py: fire") for name in ("S0.1", "S0.2", "S0.4")),
+        *((name, "made_up.py: Squad.move") for name in ("S1.1", "S1.2", "R0")),
+    ]
+
+
+def test_a_claim_knows_its_line() -> None:
+    """The line where the source part or the Cite begins, so that an editor can jump there."""
+    lines = {claim.place: claim.line for claim in tool.claims_of(MADE_UP, "made_up.py", MADE_UP_RULES)}
+    text = MADE_UP.splitlines()
+    assert text[lines["made_up.py"] - 1].startswith("Source: R1.1")
+    assert text[lines["made_up.py: RULING"] - 1].startswith("RULING")
+    assert "Source: S1.1" in text[lines["made_up.py: Squad.move"] - 1]
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        ("S4.120-122", ["S4.120", "S4.121", "S4.122"]),
+        ("S4.120\N{EN DASH}S4.121.", ["S4.120", "S4.121"]),
+        ("S0.1-2, S0.7", ["S0.1", "S0.2", "S0.7"]),
+        ('S0 ("2 and 7/8 of them"), p.36', []),
+        ("S4.122-120", ["S4.122-120"]),
+        ("R3.2a", ["R3.2a"]),
+        ("R3.1-3.2a.", ["R3.1", "R3.2", "R3.2a"]),
+        ("R3.2-3", ["R3.2", "R3.2a", "R3.3"]),
+        ("R3.3-R3.9", ["R3.3", "R3.9"]),
+        ("R3.3-3.1", ["R3.3-3.1"]),
+        ("R1.1-R3.1", ["R1.1", "R3.1"]),
+        ("R0, QR1, R7", ["R0"]),
+    ],
+)
+def test_ids_and_spans(words: str, names: list[str]) -> None:
+    """A span holds what exists between its ends; a span that runs backwards stays as it is, to be reported."""
+    assert tool.named(words, MADE_UP_RULES) == names
+
+
+def test_the_gate_names_an_unclaimed_rule_and_spares_open_and_flavour() -> None:
+    """Only a rule paragraph must be claimed."""
+    made_up = small_index(S0_1="rule", S0_2="rule", S0_3="open", S0_4="flavour")
+    claims = list(tool.claims_of('"""M. Source: S0.1."""', "m.py", MADE_UP_RULES))
+    (sentence,) = tool.unclaimed(made_up, claims)
+    assert sentence.startswith("S0.2 (topic of S0_2) is claimed by no docstring's Source")
+
+
+@pytest.mark.parametrize(
+    ("claimed", "remedy"),
+    [
+        ("S0.3", "S0 ends at S0.2"),
+        ("S7.1", "there is no S7"),
+        ("R3.9", "R3 ends at R3.3"),
+        ("S0.2-1", "S0 ends at S0.2"),
+    ],
+)
+def test_the_gate_names_a_claim_of_what_does_not_exist(claimed: str, remedy: str) -> None:
+    """Module, function, line, the id as written, and what there is instead."""
+    text = f'def fire():\n    """Fire.\n\n    Source: {claimed}.\n    """\n'
+    claims = list(tool.claims_of(text, "m.py", MADE_UP_RULES))
+    (sentence,) = tool.unknown(small_index(S0_1="rule", S0_2="rule"), claims)
+    assert sentence == f"m.py: fire (line 4) claims {claimed}, which is not in sources_index.toml: {remedy}."
+
+
+def test_the_page_shows_done_open_flavour_and_unclaimed() -> None:
+    """One row per paragraph, one row per document on top, the claimed facts by chapter below."""
+    made_up = small_index(S0_1="rule", S0_2="rule", S0_3="open", S0_4="flavour")
+    page = tool.coverage(made_up, tool.claims_of('"""M. Source: S0.1, R3.2a."""', "m.py", MADE_UP_RULES)).splitlines()
+    assert "| S0 | made up | 1 | 1 | 1 | 1 | 4 |" in page
+    assert "| S0.1 | topic of S0_1 | done | `m.py` |" in page
+    assert "| S0.2 | topic of S0_2 | **UNCLAIMED** |  |" in page
+    assert "| S0.3 | topic of S0_3 | open: later |  |" in page
+    assert "| S0.4 | topic of S0_4 | flavour |  |" in page
+    assert "1 of 4 claimed." in page
+    assert "| R3.2a | `m.py` |" in page
+
+
+def test_a_document_that_differs_from_the_index_is_noticed(tmp_path: Path) -> None:
+    """Changed, missing and added paragraphs are each named; a true copy is not; blanks around a line do not count."""
+    paragraphs = {
+        f"S0.{n}": tool.Paragraph(tool.digest(text), "topic", "flavour", "") for n, text in ((1, "a"), (2, "b"))
+    }
+    made_up = tool.Index({"S0": "made up"}, paragraphs, {})
+    document = tmp_path / "one.txt"
+    document.write_text("a \n\n  b\n", encoding="utf-8")
+    assert tool.mismatches(made_up, tmp_path) == []
+    document.write_text("a\nc\nd\n", encoding="utf-8")
+    added, changed = tool.mismatches(made_up, tmp_path)
+    assert added == "S0.3 is in the documents but not in the index."
+    assert changed.startswith("S0.2 (topic) has the digest ")
+    document.write_text("a\n", encoding="utf-8")
+    assert tool.mismatches(made_up, tmp_path) == ["S0.2 is in the index but not in the documents."]
+    document.unlink()
+    assert "holds 0 .txt files" in tool.mismatches(made_up, tmp_path)[0]
+
+
+def test_the_check_answers_with_its_exit_status(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """1 and a sentence per fault without claims; 0 and silence when every rule is claimed; the page is written."""
+    monkeypatch.setattr(tool, "CODE", tmp_path)
+    monkeypatch.setattr(tool, "PAGE", tmp_path / "docs" / "coverage.md")
+    rules = [name for name, entry in index.paragraphs.items() if entry.status == "rule"]
+    assert tool.main(["--check"]) == 1
+    assert len(capsys.readouterr().out.splitlines()) == len(rules)
+    (tmp_path / "all.py").write_text(f'"""All.\n\nSource: {", ".join(rules)}.\n"""\n', encoding="utf-8")
+    assert tool.main(["--check"]) == 0
+    assert capsys.readouterr().out == ""
+    assert tool.main([]) == 0
+    assert "UNCLAIMED**" not in (tmp_path / "docs" / "coverage.md").read_text(encoding="utf-8")
