@@ -4,6 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+
 from dieshift.core.compiled import prepare
 from dieshift.core.dice import seed_dice
 from dieshift.core.journal import Journal, Refused, header_of

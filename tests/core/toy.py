@@ -93,7 +93,7 @@ class Book:
     catalogue = catalogue
     fault = False
 
-    def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
+    def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:  # noqa: ARG002 - as games have it
         if game.over:
             return OVER
         if order.kind != PASS and game.heaps[order.heap].stones == 0:

@@ -18,8 +18,6 @@ from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.terms import COVER, MOTIVATION
 from dieshift.stargrunt.why import WHY
 
-app = typer.Typer(no_args_is_help=True, help="Exact odds: of a fire, and of the tests of one squad.", rich_markup_mode=None)
-
 FIRE_EXAMPLES = """Examples:
 
   dieshift odds fire --quality D8 --firepower D12 --support D10 --range-die D8 --impact D10 --armour D8 --figures 8
@@ -38,6 +36,9 @@ TEST_EXAMPLES = """Examples:
 
   dieshift odds test remove-suppression --quality D10 --leadership 1"""
 
+app = typer.Typer(no_args_is_help=True, help="Exact odds: of a fire, and of the tests of one squad.",
+                  epilog=FIRE_EXAMPLES + TEST_EXAMPLES.removeprefix("Examples:"))
+
 RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + round-up'.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON: each probability as a fraction and as a number.")]
 
@@ -48,7 +49,7 @@ def fail(message: str) -> NoReturn:
     raise typer.Exit(2)
 
 
-# --- reading what is typed ----------------------------------------------------------------------------------------------
+# --- reading what is typed -------------------------------------------------------------------------------------------
 
 
 def read_die(text: str, what: str, *, none: bool = False) -> int:
@@ -103,7 +104,8 @@ def read_rules(text: str) -> Ruleset:
         fail(str(fault))
 
 
-def read_morale(quality: str, leadership: str | None, motivation: str | None, leader: str, *, before: bool) -> Morale | None:
+def read_morale(quality: str, leadership: str | None, motivation: str | None, leader: str,
+                *, before: bool) -> Morale | None:
     """The target's morale, if leadership and motivation are given."""
     if leadership is None and motivation is None:
         return None
@@ -119,18 +121,18 @@ def read_armour(text: str) -> int | tuple[int, ...]:
     return dice[0] if len(dice) == 1 else dice
 
 
-# --- commands -----------------------------------------------------------------------------------------------------------
+# --- commands --------------------------------------------------------------------------------------------------------
 
 
 @app.command("fire", epilog=FIRE_EXAMPLES)
 def fire_command(
     quality: Annotated[str, typer.Option(metavar="DIE", help="The firer's quality die: D8, d8 or 8.")],
     impact: Annotated[str, typer.Option(metavar="DIE", help="Impact die of the small arms.")],
-    armour: Annotated[str, typer.Option(metavar="DIE", help="Armour die of the target, or none; or one per figure: D8,D8,D12.")],
+    armour: Annotated[str, typer.Option(metavar="DIE", help="The target's armour die, none, or one a figure: D8,D8.")],
     figures: Annotated[str, typer.Option(metavar="NUMBER", help="Figures of the target, all fit.")],
-    firepower: Annotated[str | None, typer.Option(metavar="DIE", help="Firepower die of the small arms, or none.")] = None,
-    weapons: Annotated[str | None, typer.Option(metavar="TEXT", help="Instead: name:points x number, as in 'rifle:2x6'.")] = None,
-    support: Annotated[list[str] | None, typer.Option(metavar="DIE", help="A support weapon's die; may be repeated.")] = None,
+    firepower: Annotated[str | None, typer.Option(metavar="DIE", help="The small arms' firepower die.")] = None,
+    weapons: Annotated[str | None, typer.Option(metavar="TEXT", help="Instead: points x number, 'rifle:2x6'.")] = None,
+    support: Annotated[list[str] | None, typer.Option(metavar="DIE", help="A support weapon; repeatable.")] = None,
     distance: Annotated[str | None, typer.Option("--range", metavar="INCHES", help="Distance in inches.")] = None,
     band: Annotated[str | None, typer.Option(metavar="1..5", help="Or the range band.")] = None,
     range_die: Annotated[str | None, typer.Option(metavar="DIE", help="Or the range die before its shifts.")] = None,
@@ -142,8 +144,8 @@ def fire_command(
     target_quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the target, for its test.")] = "D8",
     leadership: Annotated[str | None, typer.Option(metavar="1..3", help="Leadership of the target.")] = None,
     motivation: Annotated[str | None, typer.Option(metavar="low|medium|high", help="Motivation of the target.")] = None,
-    suppressed_before: Annotated[bool, typer.Option("--suppressed-before", help="It was suppressed before in this game.")] = False,
-    leader: Annotated[str, typer.Option(metavar="NUMBER", help="The leader's place in the allocation; 0 leaves him out.")] = "0",
+    before: Annotated[bool, typer.Option("--suppressed-before", help="It was suppressed before in this game.")] = False,
+    leader: Annotated[str, typer.Option(metavar="NUMBER", help="The leader's number when hits are allocated.")] = "0",
     rules: RulesText = "",
     compare: Annotated[str | None, typer.Option(metavar="RULES", help="A second rule set, side by side.")] = None,
     as_json: AsJson = False,
@@ -162,7 +164,7 @@ def fire_command(
             band=None if band is None else read_whole(band, "the range band"),
             cover=read_word(cover, ("open", "soft", "hard"), "cover"),
             in_position=in_position, lone=lone, travelling=travelling, hasty=hasty,
-            morale=read_morale(target_quality, leadership, motivation, leader, before=suppressed_before))
+            morale=read_morale(target_quality, leadership, motivation, leader, before=before))
         found = [fire(shot, ruleset) for ruleset in sets]
     except ValueError as fault:
         fail(str(fault))
@@ -176,7 +178,7 @@ def fire_command(
 
 
 @app.command("test", epilog=TEST_EXAMPLES)
-def test_command(
+def single_test(
     kind: Annotated[str, typer.Argument(metavar="KIND", help="confidence, reaction or remove-suppression")],
     quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the squad: D8, d8 or 8.")],
     leadership: Annotated[str, typer.Option(metavar="1..3", help="Leadership of the squad; 1 is best.")],
@@ -186,7 +188,8 @@ def test_command(
 ) -> None:
     """The odds of a confidence test, a reaction test, or of removing a suppression marker."""
     which = read_word(kind, ("confidence", "reaction", "remove-suppression"), "the kind of test")
-    die, level, danger = read_die(quality, "the quality die"), read_whole(leadership, "leadership"), read_whole(threat, "threat")
+    die, level = read_die(quality, "the quality die"), read_whole(leadership, "leadership")
+    danger = read_whole(threat, "the threat level")
     if not 1 <= level <= 3:
         fail(f"leadership cannot be {level}: it is a whole number from 1 to 3.")
     try:
@@ -207,7 +210,7 @@ def test_command(
     Console().print(f"{kind}: D{die} against {level + (danger if which < 2 else 0)}", table, sep="\n", highlight=False)
 
 
-# --- JSON ---------------------------------------------------------------------------------------------------------------
+# --- JSON ------------------------------------------------------------------------------------------------------------
 
 
 def number(value: Fraction) -> dict[str, Any]:
@@ -225,7 +228,8 @@ def fire_json(odds: FireOdds) -> dict[str, Any]:
         "divisor": odds.divisor,
         "potential_hits": number(odds.potential_hits),
     }
-    for name in ("no_shot", "nothing", "minor", "major", "suppressed", "suppressed_only", "mean_wounded", "mean_killed"):
+    for name in ("no_shot", "nothing", "minor", "major", "suppressed", "suppressed_only", "mean_wounded",
+                 "mean_killed"):
         shown[name] = number(getattr(odds, name))
     for name in ("wounded", "killed", "casualties"):
         shown[name] = {str(count): number(chance) for count, chance in getattr(odds, name).items()}
@@ -240,7 +244,7 @@ def fire_json(odds: FireOdds) -> dict[str, Any]:
     return shown
 
 
-# --- tables -------------------------------------------------------------------------------------------------------------
+# --- tables ----------------------------------------------------------------------------------------------------------
 
 
 def bars(names: list[str]) -> Table:
@@ -284,7 +288,8 @@ def show_fire(found: list[FireOdds]) -> None:
         console.print("firer's dice: " + " + ".join(f"D{die}" for die in odds.shot.dice))
         if odds.range_die:
             dice = ", ".join(f"{WHY[why]} D{die}" for die, why in odds.hit_dice) or "no dice, each is a casualty"
-            console.print(f"potential hits: total ÷ {odds.divisor}, {float(odds.potential_hits):.4f} expected; each: {dice}")
+            mean = float(odds.potential_hits)
+            console.print(f"potential hits: total ÷ {odds.divisor}, {mean:.4f} expected; each: {dice}")
     table = bars([f"{chr(65 + i)}: {odds.ruleset}" for i, odds in enumerate(found)])
     for label, chances in fire_rows(found):
         add_row(table, label, chances)

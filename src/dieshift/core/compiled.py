@@ -1,8 +1,8 @@
 """The compiled representation: the same rules, registered with Numba, cached on disk under the user's cache folder.
 
-Nothing below `core` imports Numba until `prepare` is called; without Numba everything still works interpreted. The cache
-folder carries a hash of the package's sources, of Numba's version and of the processor, because Numba's own cache does
-not notice a changed rule in another file.
+Nothing below `core` imports Numba until `prepare` is called; without Numba everything still works interpreted. The
+cache folder carries a hash of the package's sources, of Numba's version and of the processor, because Numba's own cache
+does not notice a changed rule in another file.
 """
 
 import hashlib

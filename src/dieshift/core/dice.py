@@ -1,8 +1,8 @@
 """Dice: the ladder D4 to D12, closed and open shifts, and `roll`, the only source of chance.
 
 A `Dice` record is *seeded* (a counter-based generator, for simulation), *logged* (seeded, and writing every face to the
-tape) or reads a *tape*: faces that someone supplied. A tape that ends before the rule does is `starved`; the journal then
-throws the attempt away, asks a source for one more face, and runs the order again.
+tape) or reads a *tape*: faces that someone supplied. A tape that ends before the rule does is `starved`; the journal
+then throws the attempt away, asks a source for one more face, and runs the order again.
 
 Source: R1.6-R1.13 (die types and shifts), R0 (to succeed you must exceed).
 """
@@ -149,7 +149,7 @@ def _spread(x: int) -> int:
     return x ^ (x >> 15)
 
 
-class Scripted(Exception):
+class Scripted(Exception):  # noqa: N818 - named for what went wrong at the table
     """Scripted dice were asked for another die than the script holds, for more, or were not used up."""
 
 

@@ -2,8 +2,8 @@
 
 `@record` turns a class of commented, annotated fields into a slotted dataclass (what interpreted rules, tests and
 debuggers see) and derives from the same annotations a NumPy dtype (what compiled rules see). `pack` and `unpack` are
-exact inverses. Fields are laid out by width and the tail is filled with a `_spare` field, so that a packed record has no
-undefined padding: its bytes are its state.
+exact inverses. Fields are laid out by width and the tail is filled with a `_spare` field, so that a packed record has
+no undefined padding: its bytes are its state.
 
 Inside rules: change fields, never assign a whole nested record (an object would alias where a record copies).
 """
@@ -47,7 +47,7 @@ class Field:
 class Row(list[Any]):
     """A fixed-length array field: assignments are checked against the element's width."""
 
-    __slots__ = ("low", "high")
+    __slots__ = ("high", "low")
 
     def __init__(self, values: Any, low: int, high: int) -> None:
         super().__init__(values)

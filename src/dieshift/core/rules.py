@@ -2,8 +2,8 @@
 
 `@rule` marks a function of the subset that Numba compiles; called from Python it is an ordinary function, steppable and
 coverable, and no compiler is imported. `@slot` makes the book's rule a place that house rules may fill: the `rules`
-record says by a small integer which variant applies, so one compilation serves every rule set. `@total` is a place where
-all active modifiers add up. `dieshift.core.compiled` registers everything marked here with Numba.
+record says by a small integer which variant applies, so one compilation serves every rule set. `@total` is a place
+where all active modifiers add up. `dieshift.core.compiled` registers everything marked here with Numba.
 """
 
 import inspect
@@ -59,9 +59,7 @@ class Slot(Protocol[P, R]):
         ...
 
 
-
-
-def _open(book: Callable[P, R], *, adds: bool) -> "Slot[P, R]":
+def _open(book: Callable[P, R], *, adds: bool) -> "Slot[P, R]":  # noqa: C901 - one closure for each thing a slot does
     name = book.__name__
     parameters = list(inspect.signature(book).parameters)
     if "rules" not in parameters[:2]:

@@ -202,7 +202,7 @@ class Catalogue:
         if self._record is None:
             names = dict.fromkeys(self.slots)
             for option in self.options.values():
-                names[option.field] = None
+                names |= dict.fromkeys((option.field, *(name for name, _ in option.also)))
                 names |= dict.fromkeys(p.field for p in option.parameters)
             cls = type("Rules", (), {"__annotations__": {"_none": Annotated[int, "i2"]} if not names else
                                      dict.fromkeys(names, i2), "__doc__": f"The rule set of a {self.game} game."})
@@ -237,13 +237,17 @@ class Catalogue:
             if sign == "-":
                 chosen.pop(key, None)
             else:
-                for rival in [k for k in chosen if k != key and self.options[k].fields & self.options[key].fields]:
-                    if rival not in self.preset_options(preset):
-                        raise RulesetError(self._clash(key, rival))
-                    del chosen[rival]
+                self._displace(chosen, preset, key)
                 chosen[key] = given
         self._refuse_clashes(chosen)
         return Ruleset(self, preset, {k: chosen[k] for k in self.options if k in chosen})
+
+    def _displace(self, chosen: dict[str, dict[str, int]], preset: str, key: str) -> None:
+        """Let an option take the place of a preset's; RulesetError when the place was taken by another one given."""
+        for rival in [k for k in chosen if k != key and self.options[k].fields & self.options[key].fields]:
+            if rival not in self.preset_options(preset):
+                raise RulesetError(self._clash(key, rival))
+            del chosen[rival]
 
     def _read_option(self, item: str) -> tuple[str, dict[str, int]]:
         found = re.fullmatch(r"([a-z0-9-]+)\s*(?:\((.*)\))?", item.strip())

@@ -234,8 +234,12 @@ def _parse(text: str, line: int, *, whole: bool) -> dict[str, Any]:
     try:
         fraction = _refuse_number if whole else float
         body = json.loads(text, parse_constant=_refuse_number, parse_float=fraction)
+        if "\\ud" in text.lower():
+            json.dumps(body, ensure_ascii=False).encode()
     except RecursionError:
         raise DamagedSave(line, "brackets within brackets, too deep to read") from None
+    except UnicodeEncodeError:
+        raise DamagedSave(line, "this is no text: half of a pair of characters") from None
     except ValueError as fault:
         cut = "the line is cut short or no JSON" if isinstance(fault, json.JSONDecodeError) else "a bad number"
         raise DamagedSave(line, f"{cut} ({fault})") from None

@@ -15,7 +15,7 @@ from dieshift.core.dice import TAPE, Source
 MOST_RUNS = 2_000_000
 
 
-class TooManyOutcomes(ValueError):
+class TooManyOutcomes(ValueError):  # noqa: N818  (as it is said)
     """A rule rolls so many dice that running it on every combination of faces would take too long."""
 
 

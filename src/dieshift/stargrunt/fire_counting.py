@@ -52,14 +52,15 @@ def armour_index(armour: int) -> int:
 @rule
 def target_code(row: Any) -> int:
     """A number that rows share when one potential hit and its allocation are the same for both."""
-    return ((row.impact // 2 - 2) * 18 + armour_index(row.armour) * 3 + row.cover) * (MOST_FIGURES + 1) + row.figures
+    hit = (row.impact // 2 - 2) * 18 + armour_index(row.armour) * 3 + row.cover
+    return int(hit * (MOST_FIGURES + 1) + row.figures)
 
 
 @rule
 def volley_code(row: Any, divisor: int) -> int:
     """A number that rows share when dice, range die and divisor are the same for both."""
     dice = (((row.d4 * 16 + row.d6) * 16 + row.d8) * 16 + row.d10) * 16 + row.d12
-    return (dice * 16 + row.range_die) * 16 + divisor
+    return int((dice * 16 + row.range_die) * 16 + divisor)
 
 
 @rule
@@ -74,7 +75,8 @@ def is_row(row: Any) -> int:
 
 
 @rule
-def fill_volleys(rows: Any, divisors: Any, parts: Any, volley: Any, hits: Any, nothing: Any, minor: Any, mean: Any) -> int:
+def fill_volleys(rows: Any, divisors: Any, parts: Any, volley: Any, hits: Any, nothing: Any, minor: Any,
+                 mean: Any) -> int:
     """Reckon each different volley once: its odds, and in `volley` which row holds them. -1, or the first bad row."""
     count, slots = rows.shape[0], 8
     while slots < 2 * count:

@@ -1,8 +1,8 @@
 """The exact distribution of one fire, cut at its sub-rules: volley, part of a casualty, allocation, wound.
 
-Every sub-rule is the rule itself, run on all its faces. Only two steps are worked out instead of run, each in a function
-of its own that tests hold equal to the rules: `volley_ways` and `Casualties`. Whole numbers over common denominators
-throughout. Not covered: figures that are casualties before the fire, power suits (R10.20), what follows from the fire.
+Every sub-rule is the rule itself, run on all its faces. Only two steps are worked out instead of run, each by itself
+and held equal to the rules by tests: `volley_ways` and `Casualties`. Whole numbers over common denominators throughout.
+Not covered: figures that are casualties before the fire, power suits (R10.20), what follows from the fire.
 
 Source: R5.31-R5.37, R5.50, R5.52.
 """
@@ -33,7 +33,7 @@ HEALTH = (FIT, WOUNDED, DEAD)  # of a figure that this fire left unhurt, wounded
 
 
 class Toll(NamedTuple):
-    """What a fire leaves behind: dice above the range die (2 standing for more), casualties, whether the leader fell."""
+    """What a fire leaves behind: dice above the range die (2 for more), casualties, and whether the leader fell."""
 
     beats: int
     wounded: int
@@ -49,7 +49,7 @@ class Distribution(NamedTuple):
     hits: Weights
 
 
-# --- the rules record, as something a memo can be keyed by --------------------------------------------------------------
+# --- the rules record, as something a memo can be keyed by -----------------------------------------------------------
 
 
 @lru_cache(maxsize=256)
@@ -66,7 +66,7 @@ def rules_of(fields: Fields) -> Any:
     return made
 
 
-# --- sub-rules, run on all their faces ----------------------------------------------------------------------------------
+# --- sub-rules, run on all their faces -------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4096)
@@ -106,11 +106,11 @@ def after_result(fields: Fields) -> tuple[tuple[int, ...], ...]:
     return tuple(table)
 
 
-# --- the volley ---------------------------------------------------------------------------------------------------------
+# --- the volley ------------------------------------------------------------------------------------------------------
 
 
 class VolleyWays(NamedTuple):
-    """In how many ways, out of `whole`, a volley has each total: with no die, one die, two or more above the range die."""
+    """In how many ways, out of `whole`, a volley has each total: no die, one die, two or more above the range die."""
 
     none: tuple[int, ...]
     one: tuple[int, ...]
@@ -137,8 +137,8 @@ def volley_ways(dice: tuple[int, ...], range_die: int) -> VolleyWays:
         one += beat_once
     every = range_die * prod(_faces(1, die) for die in dice)
     size = sum(dice) + 1
-    parts = (_coefficients(part, size) for part in (none, one, every - none - one))
-    return VolleyWays(*parts, range_die * prod(dice))
+    more = _coefficients(every - none - one, size)
+    return VolleyWays(_coefficients(none, size), _coefficients(one, size), more, range_die * prod(dice))
 
 
 @cache
@@ -169,7 +169,7 @@ def hit_ways(fields: Fields, dice: tuple[int, ...], range_die: int, divisor: int
     return Weights(minor, volley.whole * scale), Weights(dict(sorted(hits.items())), volley.whole * scale)
 
 
-# --- casualties over figures --------------------------------------------------------------------------------------------
+# --- casualties over figures -----------------------------------------------------------------------------------------
 
 
 class Place(NamedTuple):
@@ -216,8 +216,7 @@ class Casualties:
         scale = lcm(*(share.whole for share in shares.values()))
         self.allocation = [allocation.ways.get(i, 0) for i in range(self.figures)]
         self.groups = [
-            Alike(tuple(places), tuple(shares[armour].ways.get(r, 0) * (scale // shares[armour].whole) for r in range(3)),
-                  leads=leads)
+            Alike(tuple(places), _in_ways(shares[armour], scale), leads=leads)
             for (armour, _, leads, _), places in self._alike(armours, leader).items()
         ]
         self.step = allocation.whole * scale  # equally likely ways of one potential hit
@@ -285,6 +284,11 @@ class Casualties:
         return found
 
 
+def _in_ways(share: Weights, whole: int) -> tuple[int, ...]:
+    """The ways to be unhurt, wounded, killed, out of a common whole."""
+    return tuple(share.ways.get(result, 0) * (whole // share.whole) for result in range(3))
+
+
 @cache
 def _place(number: int, state: int) -> Place:
     """A figure that this fire left unhurt, wounded or killed."""
@@ -307,18 +311,18 @@ def casualties(fields: Fields, armours: tuple[int, ...], leader: int, impact: in
     return Casualties(fields, armours, leader, impact, cover)
 
 
-# --- the whole fire -----------------------------------------------------------------------------------------------------
+# --- the whole fire --------------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=4096)
 def divisor_of(fields: Fields, range_die: int, armours: tuple[int, ...], cover: int) -> int:
     """What a volley's total is divided by. Source: R5.32, R5.50."""
     squad = Standing(len(armours), tuple(Place(i + 1, 0, FIT, armour) for i, armour in enumerate(armours)))
-    return book.divisor(rules_of(fields), range_die, apply.divisor_armour(squad), cover)
+    return int(book.divisor(rules_of(fields), range_die, apply.divisor_armour(squad), cover))
 
 
-def distribution(fields: Fields, dice: tuple[int, ...], range_die: int, impact: int, armours: tuple[int, ...], cover: int,
-                 leader: int = 0) -> Distribution:
+def distribution(fields: Fields, dice: tuple[int, ...], range_die: int, impact: int, armours: tuple[int, ...],
+                 cover: int, leader: int = 0) -> Distribution:
     """The exact distribution of one fire. `range_die` has had its shifts; `leader` is his number, 0 for none.
 
     Source: R5.31-R5.37.

@@ -1,4 +1,4 @@
-"""Many fires at once, compiled: the same two closed forms as `fire_distribution` in floating point, for bots and sweeps.
+"""Many fires at once, compiled: the two closed forms of `fire_distribution` in floating point, for bots and sweeps.
 
 Everything that is a rule comes from the rules run on all their faces, as tables of numbers; only the counting of dice
 and of figures is compiled. Volleys and targets that several rows share are reckoned once. Must agree with
@@ -66,9 +66,10 @@ def rows_of(shots: Sequence[Shot], ruleset: Ruleset) -> NDArray[Any]:
     made = []
     for shot in shots:
         if len(set(shot.armours)) > 1:
-            refuse("a table of fires takes one armour die for all figures of a target: use `odds.fire` for mixed armour.")
+            refuse("a table of fires takes one armour die for all figures of a target; `odds.fire` takes mixed armour.")
         die = book.shifted_range_die(shot.unshifted_range_die, book.range_shift(rules, shot.situation))
-        made.append((*(shot.dice.count(d) for d in LADDER), die, shot.impact, shot.armours[0], shot.cover, shot.figures))
+        dice = (shot.dice.count(d) for d in LADDER)
+        made.append((*dice, die, shot.impact, shot.armours[0], shot.cover, shot.figures))
     return np.array(made, dtype=ROW)
 
 
@@ -85,7 +86,8 @@ def fire_table(rows: NDArray[Any], ruleset: Ruleset | str = "") -> FireTable:
     present = tuple(np.flatnonzero(np.bincount(figures, minlength=1)).tolist())
     aims, place = _aims(fields, present)
     size, most = len(rows), max(present, default=0)
-    table = FireTable(*(np.zeros(size) for _ in range(4)), np.zeros((size, most + 1, most + 1)))
+    falls = np.zeros((size, most + 1, most + 1))
+    table = FireTable(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(size), falls)
     bad = _kernel()(rows, *rule_tables(fields), aims, place, *table)
     if bad >= 0:
         refuse(f"row {bad} of the table is no shot: {rows[bad]} of {', '.join(ROW.names or ())}.")
@@ -97,7 +99,7 @@ def _kernel() -> Any:
     return compiled.compile_entry(fill_table) if compiled.available() else fill_table
 
 
-# --- what the rules say -------------------------------------------------------------------------------------------------
+# --- what the rules say ----------------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=64)
@@ -137,8 +139,8 @@ def _aims(fields: Fields, present: tuple[int, ...]) -> tuple[Floats, NDArray[np.
 def aim_table(fields: Fields, figures: int) -> Floats:
     """Whom a hit strikes: [state of the first figure, wounded, killed among the others] -> chances.
 
-    They are those of the first figure, and of an unhurt, a wounded and a killed one of the others. Where all figures are
-    equally likely, all are others. Source: R5.35.
+    They are those of the first figure, and of an unhurt, a wounded and a killed one of the others. Where all figures
+    are equally likely, all are others. Source: R5.35.
     """
     target = casualties(fields, (4,) * figures, 0, 4, 0)
     sizes = [len(group.places) for group in target.groups]

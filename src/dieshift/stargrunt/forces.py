@@ -11,8 +11,19 @@ from typing import Any, NamedTuple
 
 from dieshift.core.dice import LADDER
 from dieshift.stargrunt.records import MAX_FIGURES, Figure
-from dieshift.stargrunt.scenario_shape import Faults, Field, Flag, Group, Hundredths, Many, Named, Part, Text, Whole
-from dieshift.stargrunt.scenario_shape import Word
+from dieshift.stargrunt.scenario_shape import (
+    Faults,
+    Field,
+    Flag,
+    Group,
+    Hundredths,
+    Many,
+    Named,
+    Part,
+    Text,
+    Whole,
+    Word,
+)
 from dieshift.stargrunt.scenario_text import Stop, parse
 from dieshift.stargrunt.terms import FIT
 
@@ -157,7 +168,7 @@ def type_group() -> Group:
                           default=6),
         "sensor": Field(Whole(4, 10, (4, 6, 8, 10)), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),
-        "figures": Field(Many(figure, 1, MAX_FIGURES), "its figures in order of seniority, the leader first",
+        "figures": Field(Many(figure, 1, MAX_FIGURES, "figures"), "its figures in order of seniority, the leader first",
                          needed=True),
     })
 

@@ -44,7 +44,7 @@ def blank_pending(pending: Any) -> None:
     for leg in range(4):
         order.x[leg] = 0
         order.y[leg] = 0
-    pending.number, pending.progress, pending.allowance, pending.wanted, pending.length = 0, 0, 0, 0, 0
+    pending.progress, pending.allowance, pending.wanted, pending.length = 0, 0, 0, 0
     pending.from_x, pending.from_y, pending.asked, pending.declared = 0, 0, 0, 0
     pending.stage, pending.reacted, pending.hasty, pending.interrupts, pending.hurt = 0, 0, 0, 0, 0
 
@@ -55,8 +55,6 @@ def push(game: Any, order: Any) -> None:
     pending = game.pending[game.pending_count]
     blank_pending(pending)
     copy_order(pending.order, order)
-    game.actions += 1
-    pending.number = game.actions
     game.pending_count += 1
 
 
@@ -169,8 +167,6 @@ def push_fire(game: Any, unit: int, target: int, rifles: int, supports: int, has
     blank_pending(pending)
     pending.order.kind, pending.order.unit, pending.order.target = orders.FIRE, unit, target
     pending.order.rifles, pending.order.supports = rifles, supports
-    game.actions += 1
-    pending.number = game.actions
     pending.interrupts, pending.hasty = 1, hasty
     game.pending_count += 1
 

@@ -24,7 +24,15 @@ from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.morale import apply as morale_apply
 from dieshift.stargrunt.chapters.morale import book as morale_book
 from dieshift.stargrunt.enumeration import Weights, dice_rolled
-from dieshift.stargrunt.fire_distribution import Distribution, Fields, Toll, distribution, divisor_of, fields_of, rules_of
+from dieshift.stargrunt.fire_distribution import (
+    Distribution,
+    Fields,
+    Toll,
+    distribution,
+    divisor_of,
+    fields_of,
+    rules_of,
+)
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import MAX_FIGURES, Game
 from dieshift.stargrunt.shots import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
@@ -149,7 +157,8 @@ class FireOdds:
         return _suppresses(self.shot, self.range_die, toll)
 
     def _sum(self, holds: Callable[[Toll], bool]) -> Fraction:
-        return Fraction(sum(ways for toll, ways in self.distribution.ways.items() if holds(toll)), self.distribution.whole)
+        ways = self.distribution.ways
+        return Fraction(sum(ways[toll] for toll in ways if holds(toll)), self.distribution.whole)
 
     def _counts(self, number: Callable[[Toll], int]) -> dict[int, Fraction]:
         found: Counter[int] = Counter()
@@ -167,7 +176,7 @@ def _mean(odds: dict[int, Fraction]) -> Fraction:
     return sum((count * chance for count, chance in odds.items()), Fraction(0))
 
 
-# --- a fire -------------------------------------------------------------------------------------------------------------
+# --- a fire ----------------------------------------------------------------------------------------------------------
 
 
 def fire(shot: Shot, ruleset: Ruleset | str = "") -> FireOdds:
@@ -261,7 +270,7 @@ def _after_fire(morale: Morale, figures: int, wounded: int, killed: int, leader_
     return game, flatten(squad)
 
 
-# --- tests of one squad -------------------------------------------------------------------------------------------------
+# --- tests of one squad ----------------------------------------------------------------------------------------------
 
 
 def confidence_test(die: int, target: int, ruleset: Ruleset | str = "") -> tuple[Fraction, Fraction, Fraction]:
@@ -293,4 +302,5 @@ def opposed(actor: int, opponent: int) -> Fraction:
     check_die(actor, "the actor's die")
     check_die(opponent, "the opponent's die")
     rules = rules_of(fields_of(catalogue.parse("book")))
-    return enumeration.odds(lambda dice: book.volley(dice, rules, book.Attack(actor, 0), opponent).beats).get(1, Fraction(0))
+    found = enumeration.odds(lambda dice: book.volley(dice, rules, book.Attack(actor, 0), opponent).beats)
+    return found.get(1, Fraction(0))

@@ -46,7 +46,6 @@ class Squad:
     failed: i4  # orders whose reaction test failed this turn, a bit per kind (R3.42)
     done: i4  # orders given in this activation, a bit per kind
     shot_at_by: i4  # units that have fired on it, a bit each (R7.22)
-    attempted: i4  # enemy actions it tried to interrupt: the running number of the last one (Q13)
     transferred: i4  # units it has activated by transfer in this activation, a bit each (R9.12)
     located: i1  # HIDDEN, FLIPPED or PLACED: what the enemy knows of it (R15.1)
     centre: i1  # index of its middle figure, from which ranges are measured (R5.3, R5.7)
@@ -79,10 +78,8 @@ class Squad:
     standing_fast: i1  # 1: makes a last stand (R7.61)
     gone: i1  # 1: left the table by its own edge or routed off; 2: surrendered; 3: dissolved into another unit
     started: i1  # fit figures at the start of the game
-    broken_by: i1  # casualties taken in this game
     night_vision: i1  # 1: sees at night
     sensor: i1  # sensor die for spotting (R15.11)
-    entered: i4  # running number of the activation in which it last acted
     figure: Annotated[list[Figure], MAX_FIGURES]
 
 
@@ -107,7 +104,6 @@ class Pending:
     """An unfinished order on the stack: what interrupts it, how far it is, who has still to be asked."""
 
     order: Order
-    number: i4  # running number of the enemy action (Q13)
     progress: i4  # hundredths of an inch of the path already gone
     allowance: i4  # length that this move may reach
     wanted: i4  # whole length of the path
@@ -154,7 +150,6 @@ class Objective:
 class Game:
     """A whole battle."""
 
-    actions: i4  # actions taken so far: the running number of the last
     activations: i4  # activations so far
     seat_to_choose: i1  # who must decide: 0, 1; NOBODY: the game is over
     question: i1  # what about: waiting.*
@@ -167,12 +162,10 @@ class Game:
     pending_count: i1  # interrupts on the stack
     owed: Annotated[list[i1], 2]  # slots of each side already used by Reaction Fire (R5.41)
     stopped: Annotated[list[i1], 2]  # 1: the side stopped activating for this turn (R3.9)
-    passed: i1  # 1: the last slot was passed
     units: i1  # squads in use
     night: i1  # 1: a night battle
     encounter: i1  # 1: encounter battle (R3.51)
     baseline: Annotated[list[i1], 2]  # each side's table edge: 0 south (y = 0), 1 north
-    rout_deadlock: i1  # consecutive turns without any action
     winner: i1  # 0, 1; 2 draw; NOBODY: not over
     objectives: i1  # objectives in use
     events: i1  # events of this step

@@ -1,8 +1,8 @@
 """The roster: the words beside a game's record. Codes and names of units, roles and weapons of figures, sides.
 
-Orders call a unit by its code (`B2`); a unit is found by its code or its name. Detached elements, which exist only during
-a battle, are called by their place in the record (`DET9`). A figure's role and weapons are found by its numbers, not by
-its place, because figures change places in the record when a squad divides.
+Orders call a unit by its code (`B2`); a unit is found by its code or its name. Detached elements, which exist only
+during a battle, are called by their place in the record (`DET9`). A figure's role and weapons are found by its numbers,
+not by its place, because figures change places in the record when a squad divides.
 """
 
 import re

@@ -16,7 +16,8 @@ from typing import Any
 import yaml
 
 from dieshift.core.rulesets import Ruleset, RulesetError
-from dieshift.stargrunt import actions, interrupts  # noqa: F401 (they bring in every chapter, and so every option)
+from dieshift.stargrunt import actions, interrupts, scenario_places  # noqa: F401 (they bring in every option)
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.roster import Roster
@@ -25,9 +26,8 @@ from dieshift.stargrunt.scenario_fields import scenario_group
 from dieshift.stargrunt.scenario_shape import Faults, Part
 from dieshift.stargrunt.scenario_text import Fault, Node, Stop, decode, parse, read_bytes
 from dieshift.stargrunt.squads import settle
-from dieshift.stargrunt.going import Table
 
-__all__ = ["Fault", "Roster", "Scenario", "ScenarioError", "check", "load", "to_json", "to_yaml"]
+__all__ = ["Fault", "Roster", "Scenario", "ScenarioError", "check", "load", "quick", "to_json", "to_yaml"]
 
 
 class ScenarioError(ValueError):
@@ -60,7 +60,7 @@ class Scenario:
 def check(source: Path | str) -> list[Fault]:
     """Everything that is wrong with a scenario, in the order of its lines; nothing, when it can be played.
 
-    The source is a file's path, or the text itself: a string with a line break in it is text.
+    The source is a file's path, or the text itself: a string with a line break in it, or a JSON object.
     """
     return _read(source)[1]
 
@@ -84,7 +84,7 @@ def to_json(scenario: Scenario) -> str:
 
 
 def _read(source: Path | str) -> tuple[Scenario | None, list[Fault]]:
-    path = None if isinstance(source, str) and "\n" in source else Path(source)
+    path = None if isinstance(source, str) and _is_text(source) else Path(source)
     faults = Faults(str(path) if path else "scenario")
     scenario = None
     try:
@@ -93,6 +93,10 @@ def _read(source: Path | str) -> tuple[Scenario | None, list[Fault]]:
     except Stop as stop:
         faults.add(stop.line, stop.field, stop.what, stop.remedy)
     return scenario, sorted(set(faults.found), key=lambda fault: (fault.line, fault.field))
+
+
+def _is_text(source: str) -> bool:
+    return "\n" in source or not source.strip() or source.lstrip().startswith("{")
 
 
 def _make(tree: Node, faults: Faults) -> Scenario | None:
@@ -114,5 +118,55 @@ def _ruleset(part: Part, faults: Faults) -> Ruleset | None:
         return catalogue.parse(part["rules"] or "")
     except RulesetError as fault:
         remedy = f"Write a preset ({', '.join(catalogue.presets)}) with '+ option' and '- option'."
-        part.fault(faults, "rules", f"{str(fault).rstrip('.?')}.", remedy)
+        part.fault(faults, "rules", str(fault), remedy)
         return None
+
+
+# --- quick battles ----------------------------------------------------------------------------------------------------
+
+QUICK_FORCES = (
+    ("line command", "line squad", "line squad", "weapons squad"),
+    ("line command", "mechanised squad", "mechanised squad", "recon squad"),
+    ("line command", "gauss squad", "gauss squad", "assault squad"),
+    ("militia command", "militia squad", "militia squad", "gun team"),
+    ("line command", "line squad", "assault squad", "light power squad"),
+)
+COLUMNS = (3600, 1400, 2700, 5700)  # where the squads of a side stand, from its left, in hundredths of an inch
+ROW = 500  # how far from its own edge
+
+
+def quick(style: str, seed: int) -> Scenario:
+    """A battle on a generated table: two equal forces chosen by the seed, each to hold the middle of the table.
+
+    The same style and seed give the same battle. ScenarioError when there is no such style.
+    """
+    return load(yaml.safe_dump(quick_document(style, seed), sort_keys=False) + "\n")
+
+
+def quick_document(style: str, seed: int) -> dict[str, Any]:
+    """The fields of a quick battle. Source: R3.50, R3.54."""
+    table = scenario_places.generated_table(style, seed)
+    sides = [_quick_side(table, seed, "Blue", 0), _quick_side(table, seed, "Red", 1)]
+    return {
+        "title": f"Quick battle: {style} {seed}",
+        "briefing": "Two equal forces meet by chance. Hold the middle of the table, or break the enemy.",
+        "terrain": {"style": style, "seed": seed},
+        "turns": 8,
+        "sides": sides,
+    }
+
+
+def _quick_side(table: Table, seed: int, name: str, north: int) -> dict[str, Any]:
+    forces = QUICK_FORCES[seed % len(QUICK_FORCES)]
+    taken: list[tuple[int, int]] = []
+    squads = []
+    for i, (kind, column) in enumerate(zip(forces, COLUMNS, strict=True)):
+        squad: dict[str, Any] = {"type": kind, "quality": "regular", "leadership": 1 + (seed // 7 + i) % 3}
+        if i == 0:
+            squad |= {"level": "platoon", "quality": "veteran", "leadership": 1}
+        x, y = (7200 - column, 4800 - ROW) if north else (column, ROW)
+        squad["at"] = [n / 100 for n in scenario_places.room_near(table, kind, x, y, taken)]
+        squads.append(squad)
+    aims = {"primary": {"kind": "hold", "at": [36, 24], "radius": 7, "figures": 4},
+            "secondary": {"kind": "break", "units": 2}}
+    return {"name": name, "colour": name.lower(), "squads": squads, "objectives": aims}

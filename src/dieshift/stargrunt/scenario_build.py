@@ -1,7 +1,7 @@
 """Putting a scenario's fields on the table: terrain, squads in legal clusters, the chain of command, objectives.
 
-Everything that can only be seen in the whole is checked here, and every fault is noted: codes given twice, squads off the
-table, on closed ground or on one another, weapons and types that do not exist, objectives out of reach.
+Everything that can only be seen in the whole is checked here, and every fault is noted: codes given twice, squads off
+the table, on closed ground or on one another, types that do not exist, superiors who are none.
 
 Source: R2.1-R2.6, R2.15-R2.19 (units and their levels), R3.50, R3.54, R4.30 (integrity), R15.1, R15.2 (hidden units).
 """
@@ -12,10 +12,10 @@ from typing import Any
 
 from dieshift.stargrunt import scenario_aims, scenario_places
 from dieshift.stargrunt.forces import SquadType, equip, squad_type, squad_types
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
 from dieshift.stargrunt.scenario_shape import Faults, Part, nearest
-from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.terms import CONFIDENT, HIDDEN, NOBODY, PLACED, QUALITY, SHAKEN
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
@@ -207,7 +207,8 @@ def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:
             squad.superior = roster[wanted.casefold()]
         else:
             what = f"'{wanted}' is not a unit of this side with a higher command level."
-            right = nearest(wanted, [units[j].code for j in above]) if above else "Give a unit 'level: platoon'. (R2.19)"
+            codes = [units[j].code for j in above]
+            right = nearest(wanted, codes) if codes else "Give a unit 'level: platoon'. (R2.19)"
             unit.part.fault(faults, "superior", what, right)
 
 

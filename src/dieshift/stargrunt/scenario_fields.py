@@ -4,13 +4,27 @@ Source: R1.4 (table), R2.1-R2.6, R2.15, R2.16, R2.19 (what a unit is), R3.50-R3.
 (hidden units), R18.23 (what a mission says).
 """
 
+import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from dieshift.stargrunt.forces import squad_types, type_group
-from dieshift.stargrunt.records import MAX_FIGURES, MAX_UNITS
-from dieshift.stargrunt.scenario_shape import Either, Field, Flag, Group, Hundredths, Many, Named, Pair, Text, Whole, Word
 from dieshift.stargrunt.going import KINDS, MAX_CORNERS, MAX_PIECES
+from dieshift.stargrunt.records import MAX_FIGURES, MAX_UNITS
+from dieshift.stargrunt.scenario_shape import (
+    Either,
+    Field,
+    Flag,
+    Group,
+    Hundredths,
+    Many,
+    Named,
+    Pair,
+    Text,
+    Whole,
+    Word,
+)
 from dieshift.stargrunt.terms import CONFIDENCE, COVER, FATIGUE, FRESH, LEVEL, MEDIUM, MOTIVATION, QUALITY, SQUAD
 from dieshift.stargrunt.victory import WORDS as OBJECTIVES
 
@@ -21,7 +35,7 @@ EDGES = ("south", "north")
 POINT = Pair(0, WIDEST)
 PIECE = Group("a piece of terrain", {
     "kind": Field(Word(KINDS), "what it is", needed=True),
-    "at": Field(Many(POINT, 2, MAX_CORNERS, "[[0, 0], [6, 0], [6, 4]]"),
+    "at": Field(Many(POINT, 2, MAX_CORNERS, "corners", "[[0, 0], [6, 0], [6, 4]]"),
                 "its corners in inches from the south-west corner of the table", needed=True),
     "cover": Field(Word(tuple(COVER)), "the cover it gives, when not its kind's"),
     "height": Field(Hundredths(0, 2000), "how high its top is, in inches, when not as its kind"),
@@ -76,7 +90,7 @@ def side_group() -> Group:
         "motivation": Field(Word(MOTIVATION), "how much the mission matters to it", default=MEDIUM),
         "fatigue": Field(Word(FATIGUE), "how tired it starts", default=FRESH),
         "baseline": Field(Word(EDGES), "its own edge of the table; by default south, then north"),
-        "squads": Field(Many(squad_group(), 1, MAX_UNITS), "its squads", needed=True),
+        "squads": Field(Many(squad_group(), 1, MAX_UNITS, "squads"), "its squads", needed=True),
         "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
     })
 
@@ -88,13 +102,14 @@ def scenario_group() -> Group:
         "title": Field(Text(80), "what the battle is called", needed=True),
         "briefing": Field(Text(4000, lines=True), "what the players are told", default=""),
         "size": Field(Pair(1200, WIDEST), "width and depth of the table in inches", default=(7200, 4800)),
-        "terrain": Field(Either(Many(PIECE, 0, MAX_PIECES), GENERATED), "pieces of terrain, or a style and a seed"),
+        "terrain": Field(Either(Many(PIECE, 0, MAX_PIECES, "pieces"), GENERATED),
+                         "pieces of terrain, or a style and a seed"),
         "night": Field(Flag(), "a night battle", default=0),
         "encounter": Field(Flag(), "an encounter battle: nobody hides", default=0),
         "turns": Field(Whole(1, 50), "the last turn", default=12),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
-        "sides": Field(Many(side_group(), 2, 2), "two sides", needed=True),
+        "sides": Field(Many(side_group(), 2, 2, "sides"), "two sides", needed=True),
     })
 
 
@@ -108,3 +123,13 @@ def schema() -> dict[str, Any]:
     }
 
 
+
+
+def write_schema() -> None:
+    """Write `data/scenario.schema.json` beside this file, after a field has changed."""
+    path = Path(__file__).parent / "data" / "scenario.schema.json"
+    path.write_text(json.dumps(schema(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_schema()

@@ -9,17 +9,19 @@ Source: R1.3, R1.4, R4.16, R4.20, R4.30.
 from typing import TYPE_CHECKING
 
 from dieshift.core.geometry import within
-from dieshift.stargrunt import terrain
+from dieshift.stargrunt import generator, terrain
+from dieshift.stargrunt.forces import squad_types
+from dieshift.stargrunt.going import KINDS, Piece, Table, path_cost, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.scenario_shape import Faults, Part, inches, nearest
 from dieshift.stargrunt.squads import INTEGRITY_CIRCLE
-from dieshift.stargrunt.going import KINDS, Piece, Table, path_cost, standable
 from dieshift.stargrunt.terms import BASE
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.scenario_build import Unit
 
-Corners = list[tuple[int, int]]
+STANDARD = (7200, 4800)
+SEARCH = range(-1600, 1601, 100)
 
 
 # --- terrain ----------------------------------------------------------------------------------------------------------
@@ -27,35 +29,32 @@ Corners = list[tuple[int, int]]
 
 def lay_table(scenario: Part, faults: Faults) -> Table:
     """The table with its pieces; a faulty piece is left out."""
-    width, depth = scenario["size"] or (7200, 4800)
+    width, depth = scenario["size"] or STANDARD
     given = scenario["terrain"]
-    if isinstance(given, Part):
-        pieces = _generated(given, faults)
-    else:
-        pieces = [piece for part in given or [] if (piece := _piece(part, width, depth, faults))]
+    if not isinstance(given, Part):
+        found = (_piece(part, width, depth, faults) for part in given or [])
+        return terrain.table(width, depth, [piece for piece in found if piece])
+    style, seed = given["style"], given["seed"]
+    if style is not None and style not in generator.STYLES:
+        given.fault(faults, "style", f"'{style}' is not a style of terrain.", nearest(style, generator.STYLES))
+    elif min(width, depth) < generator.SMALLEST:
+        remedy = f"Make it at least {inches(generator.SMALLEST)} inches wide and deep."
+        scenario.fault(faults, "size", "The table is too small for generated terrain.", remedy)
+    elif style is not None and seed is not None:
+        return generated_table(style, seed, width, depth)
+    return terrain.table(width, depth, [])
+
+
+def generated_table(style: str, seed: int, width: int = STANDARD[0], depth: int = STANDARD[1]) -> Table:
+    """The table of a style and a seed; an empty one when there is no such style."""
+    rows = generator.generate(style, seed, width, depth) if style in generator.STYLES else []
+    pieces = [terrain.piece(row["kind"], [(round(x * 100), round(y * 100)) for x, y in row["at"]]) for row in rows]
     return terrain.table(width, depth, pieces)
-
-
-def _generated(part: Part, faults: Faults) -> list[Piece]:
-    from dieshift.stargrunt import generator
-
-    style, seed = part["style"], part["seed"]
-    if style is None or seed is None:
-        return []
-    if style not in generator.STYLES:
-        part.fault(faults, "style", f"'{style}' is not a style of terrain.", nearest(style, generator.STYLES))
-        return []
-    found = generator.generate(style, seed)
-    return [terrain.piece(row["kind"], [_hundredths(x, y) for x, y in row["at"]]) for row in found]
-
-
-def _hundredths(x: float, y: float) -> tuple[int, int]:
-    return round(x * 100), round(y * 100)
 
 
 def _piece(part: Part, width: int, depth: int, faults: Faults) -> Piece | None:
     kind, corners = part["kind"], part["at"]
-    if kind is None or corners is None:
+    if kind is None or corners is None or len(corners) < 2:
         return None
     outside = [(x, y) for x, y in corners if x > width or y > depth]
     if outside:
@@ -79,7 +78,8 @@ def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
     """Give every unit the places of its figures, the leader's first; note who finds none. Source: R4.30."""
     for i, unit in enumerate(units):
         if unit.kind is not None and unit.part["at"] is not None and _may_stand(table, unit, faults):
-            unit.points = cluster(table, unit.kind.armour.power, *unit.part["at"], unit.strength)
+            x, y = unit.part["at"]
+            unit.points = cluster(table, unit.kind.armour.power, x, y, unit.strength)
             if len(unit.points) < unit.strength:
                 what = f"Only {len(unit.points)} of {unit.strength} figures find room around this point."
                 unit.part.fault(faults, "at", what, "Move the squad to open ground. (R4.30)")
@@ -121,7 +121,26 @@ def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
 
 def _refuse_overlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
     for other in others:
-        if any(within(*one, *two, BASE - 1) for one in unit.points for two in other.points):
+        if _overlap(unit.points, other.points):
             what = f"The squad stands on {other.code} of line {other.part.line_of('at')}."
             unit.part.fault(faults, "at", what, "Move one of the two; a squad of eight is four inches across.")
             return
+
+
+def room_near(table: Table, kind: str, x: int, y: int, taken: list[tuple[int, int]]) -> tuple[int, int]:
+    """The nearest point to another at which a whole squad of a type finds room; its places are added to `taken`."""
+    made = squad_types()[kind]
+    troops, figures = made.armour.power, len(made.figures)
+    for dx, dy in sorted(((dx, dy) for dx in SEARCH for dy in SEARCH), key=lambda step: step[0] ** 2 + step[1] ** 2):
+        middle = (x + dx, y + dy)
+        if not _is_open(table, troops, *middle):
+            continue
+        found = cluster(table, troops, *middle, figures)
+        if len(found) == figures and not _overlap(found, taken):
+            taken += found
+            return middle
+    return x, y
+
+
+def _overlap(some: list[tuple[int, int]], others: list[tuple[int, int]]) -> bool:
+    return any(within(*one, *two, BASE - 1) for one in some for two in others)

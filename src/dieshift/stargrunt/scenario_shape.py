@@ -149,11 +149,13 @@ class Whole:
     def read(self, node: Node, field: str, faults: Faults) -> int | None:
         """The number."""
         value = node.value
-        right = f"from {self.low} to {self.high}" if not self.only else f"such as {', '.join(map(str, self.only))}"
+        right = f"Write a number from {self.low} to {self.high}."
+        if self.only:
+            right = f"Write one of {', '.join(map(str, self.only))}."
         if not isinstance(value, int) or isinstance(value, bool):
-            faults.add(node.line, field, f"{node.kind()} is not a whole number.", f"Write a number {right}.")
+            faults.add(node.line, field, f"{node.kind()} is not a whole number.", right)
         elif not self.low <= value <= self.high or (self.only and value not in self.only):
-            faults.add(node.line, field, f"{value} is out of range.", f"Write a number {right}.")
+            faults.add(node.line, field, f"{value} is out of range.", right)
         else:
             return value
         return None
@@ -213,17 +215,19 @@ class Many:
     of: Shape
     least: int
     most: int
+    noun: str
     example: str = ""
 
     def read(self, node: Node, field: str, faults: Faults) -> list[Any] | None:
         """The values; a faulty one is left out."""
         if not isinstance(node.value, list):
-            faults.add(node.line, field, f"{node.kind()} is not a list.", f"Write a list{self._such_as()}.")
+            remedy = f"Write a list of {self.noun}{self._such_as()}."
+            faults.add(node.line, field, f"{node.kind()} is not a list.", remedy)
             return None
         count = len(node.value)
         if not self.least <= count <= self.most:
             right = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
-            faults.add(node.line, field, f"There are {count} here.", f"There must be {right}{self._such_as()}.")
+            faults.add(node.line, field, f"The number of {self.noun} is {count}.", f"It must be {right}.")
         found = [self.of.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value[:self.most])]
         return [item for item in found if item is not None]
 
@@ -318,11 +322,12 @@ class Named:
             faults.add(node.line, field, f"{node.kind()} is not a group of names.", f"Write a name for {self.of.name}.")
             return None
         if len(node.value) > self.most:
-            faults.add(node.line, field, f"There are {len(node.value)} here.", f"Write at most {self.most}.")
+            faults.add(node.line, field, f"{len(node.value)} of them are too many.", f"Write at most {self.most}.")
         found: dict[str, Part] = {}
         for name, item in list(node.value.items())[:self.most]:
-            label = Text(40).read(Node(name, item.line), f"{field}.{name[:40]}", faults)
-            part = self.of.read(item, f"{field}.{name[:40]}", faults)
+            path = f"{field}.{name[:40]}" if field else name[:40]
+            label = Text(40).read(Node(name, item.line), path, faults)
+            part = self.of.read(item, path, faults)
             if label and part is not None:
                 found[label] = part
         return found

@@ -1,9 +1,9 @@
 """Reading the text of a scenario strictly: YAML or JSON becomes a tree in which every value knows its line.
 
 A narrow reading of YAML, the same for every file: no anchors, aliases, tags or several documents, no key twice. Only
-plain decimal numbers, `true`, `false` and `null` are more than text, so `no`, `010`, `12:30` and `1_000` stay text. Size,
-depth and number of values are limited before anything is built. Nothing is fetched or run. What the values mean is
-decided in `scenario_fields.py`.
+plain decimal numbers, `true`, `false` and `null` are more than text, so `no`, `010`, `12:30` and `1_000` stay text.
+Size, depth and number of values are limited before anything is built. Nothing is fetched or run. What the values mean
+is decided in `scenario_fields.py`.
 """
 
 import re
@@ -125,8 +125,9 @@ def read_bytes(path: Path) -> bytes:
             return file.read(MAX_BYTES + 1)
     except FileNotFoundError:
         raise Stop(1, "There is no such file.", f"Scenarios in that folder: {_neighbours(path)}.") from None
-    except OSError as fault:
-        raise Stop(1, f"The file cannot be read: {fault.strerror or fault}.", "Name a scenario file.") from None
+    except (OSError, ValueError) as fault:  # ValueError: a path with a zero byte in it
+        reason = fault.strerror if isinstance(fault, OSError) else fault
+        raise Stop(1, f"The file cannot be read: {reason}.", "Name a scenario file.") from None
 
 
 def _neighbours(path: Path) -> str:
@@ -180,16 +181,20 @@ def _node(event: Any, line: int) -> Node:
         return Node({}, line)
     if isinstance(event, yaml.SequenceStartEvent):
         return Node([], line)
-    text = event.value
     if event.style is not None or event.tag == "!":
-        return Node(_whole_characters(text, line), line)
+        return Node(_whole_characters(event.value, line), line)
+    return Node(_plain(event.value, line), line)
+
+
+def _plain(text: str, line: int) -> str | int | Decimal | bool | None:
+    """What an unquoted scalar means: a number in plain decimal notation, true, false, nothing; else the text itself."""
     if text in WORDS:
-        return Node(WORDS[text], line)
-    if WHOLE.fullmatch(text) and not MINUS_ZERO.fullmatch(text):
-        return Node(int(text), line)
-    if DECIMAL.fullmatch(text) and not MINUS_ZERO.fullmatch(text):
-        return Node(Decimal(text), line)
-    return Node(_whole_characters(text, line), line)
+        return WORDS[text]
+    if MINUS_ZERO.fullmatch(text):
+        return text
+    if WHOLE.fullmatch(text):
+        return int(text)
+    return Decimal(text) if DECIMAL.fullmatch(text) else _whole_characters(text, line)
 
 
 def _attach(parent: Node, key: Node | None, node: Node) -> Node | None:
@@ -221,7 +226,7 @@ def _whole_characters(text: str, line: int) -> str:
 def bad_character(text: str) -> str:
     """What is wrong with the characters of a name, in words; empty when nothing is.
 
-    >>> bad_character("Anna\\u202e")
+    >>> bad_character("Anna" + chr(0x202E))
     'an invisible character (U+202E)'
     """
     run = 0

@@ -18,7 +18,7 @@ MOST_FIGURES = 24
 FARTHEST = 1000  # inches
 
 
-class ImpossibleShot(ValueError):
+class ImpossibleShot(ValueError):  # noqa: N818  (a shot, not a failure)
     """A shot, or a test, that cannot be: a die that does not exist, nobody to fire at, a distance that is none."""
 
 
@@ -32,7 +32,8 @@ def check_die(die: Any, what: str, *, none: str = "") -> None:
     if type(die) is int and (die in LADDER or (none and die == 0)):
         return
     also = f", or 0 for {none}" if none else ""
-    refuse(f"{what} cannot be D{die}: it is D4, D6, D8, D10 or D12{also}. (R1.6)")
+    shown = f"D{die}" if type(die) is int else repr(die)
+    refuse(f"{what} cannot be {shown}: it is D4, D6, D8, D10 or D12{also}. (R1.6)")
 
 
 def check_number(value: Any, low: int, high: int, what: str) -> None:
@@ -93,6 +94,9 @@ class Shot:
     morale: Morale | None = None
 
     def __post_init__(self) -> None:
+        for name in ("support", "armour"):
+            if isinstance(getattr(self, name), list):
+                object.__setattr__(self, name, tuple(getattr(self, name)))
         check_die(self.quality, "the firer's quality")
         check_die(self.impact, "the impact die")
         self._check_weapons()
@@ -107,6 +111,8 @@ class Shot:
         if self.points is not None and (not _is_number(self.points) or not 0 <= self.points * 2 <= 1000
                                         or self.points * 2 != int(self.points * 2)):
             refuse(f"weapon points cannot be {self.points}: they are 0 to 500, in whole or half points. (R5.22)")
+        if not isinstance(self.support, tuple):
+            refuse(f"support weapons cannot be {self.support!r}: give their dice as a tuple.")
         if len(self.support) > MOST_SUPPORT:
             refuse(f"{len(self.support)} support weapons cannot join one fire: {MOST_SUPPORT} are the most.")
         for die in self.support:
@@ -130,7 +136,7 @@ class Shot:
         for die in self.armour if isinstance(self.armour, tuple) else (self.armour,):
             check_die(die, "the armour die", none="no armour")
         if isinstance(self.armour, tuple) and len(self.armour) != self.figures:
-            refuse(f"{len(self.armour)} armour dice cannot cover {self.figures} figures: give one die for each. (R5.35)")
+            refuse(f"{len(self.armour)} armour dice cannot cover {self.figures} figures: give one for each. (R5.35)")
         if type(self.cover) is not int or not OPEN <= self.cover <= HARD:
             refuse(f"cover cannot be {self.cover}: 0, 1, 2 are {', '.join(COVER)}. (R14.1)")
         for name in ("in_position", "lone", "travelling", "hasty"):

@@ -106,7 +106,7 @@ def weapons(squad: Any, order: Any, one_band: int) -> Weapons:
 
     A named weapon that cannot fire adds nothing. Source: R5.20-R5.26, R5.28, R5.30; S3.51, S3.57, S3.59.
     """
-    supports, rifles = order.supports, order.rifles
+    supports, rifles = order.supports + 0, order.rifles + 0  # wide, whatever the record stores
     if supports == 0 and rifles == 0:
         supports = all_supports(squad)
         rifles = all_rifles(squad, one_band, supports)
@@ -124,7 +124,7 @@ def weapons(squad: Any, order: Any, one_band: int) -> Weapons:
             d8 += 1 if figure.support == 8 else 0
             d10 += 1 if figure.support == 10 else 0
             d12 += 1 if figure.support == 12 else 0
-    attack = book.Attack(squad.quality, book.firepower_die(halves), d4, d6, d8, d10, d12)
+    attack = book.Attack(squad.quality + 0, book.firepower_die(halves), d4, d6, d8, d10, d12)
     impact = small_arms_impact(squad, rifles) if rifles != 0 else support_impact(squad, supports)
     return Weapons(attack, impact, rifles, supports)
 

@@ -45,7 +45,7 @@ def path_length(squad: Any, order: Any) -> int:
 @rule
 def point_at(start_x: int, start_y: int, order: Any, progress: int) -> Point:
     """The point of a path so far from its start; its end when the path is shorter. Source: S4.116."""
-    x, y = start_x, start_y
+    x, y = start_x + 0, start_y + 0  # wide, whatever the record stores
     for leg in range(order.legs):
         length = distance(x, y, order.x[leg], order.y[leg])
         if progress < length:

@@ -1,0 +1,136 @@
+"""Rule sets: one line of text says them, and equal meaning has an equal hash."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dieshift.core.rulesets import Catalogue, Cite, Option, Parameter, Ruleset, RulesetError
+
+CITE = Cite("Toy", "Rules", "T1.2", "7", "Ann")
+
+
+def make() -> Catalogue:
+    made = Catalogue("toy", {"book": "as written", "soft": "milder", "twin": "soft by another name"}, "book")
+    options: list[tuple[str, str, int, dict[str, Any]]] = [
+        ("armour-rating", "armour", 1, {"parameters": (Parameter("beyond", "beyond", 3, -5, 9),
+                                                       Parameter("mode", "mode", 0, words=("slow", "quick")))}),
+        ("old-armour", "armour", 2, {"presets": ("soft", "twin")}),
+        ("overwatch", "overwatch", 1, {}),
+        ("fog", "fog", 1, {"conflicts": ("night",), "presets": ("soft", "twin")}),
+        ("night", "night", 1, {"also": (("torches", 4),)}),
+    ]
+    for key, field, value, more in options:
+        made.add(Option(key, field, value, "house", key.title(), f"{key} applies.", CITE, **more))
+    return made
+
+
+CATALOGUE = make()
+
+
+@st.composite
+def texts(draw: Any) -> str:
+    """Any rule set that can be written, in any order, with and without its parameters."""
+    beyond, mode = draw(st.integers(-5, 9)), draw(st.sampled_from(["slow", "quick"]))
+    armour = draw(st.sampled_from(["armour-rating", f"armour-rating(beyond={beyond})", "old-armour",
+                                   f"armour-rating(mode={mode}, beyond={beyond})", f"armour-rating( mode = {mode} )"]))
+    signed = draw(st.lists(st.tuples(st.sampled_from("+-"), st.sampled_from(["overwatch", armour, "fog"])),
+                           unique_by=lambda item: item[1]))
+    return " ".join([draw(st.sampled_from(sorted(CATALOGUE.presets))), *(f"{s} {k}" for s, k in signed)])
+
+
+@given(texts())
+def test_what_a_rule_set_prints_means_the_same_again(text):
+    ruleset = CATALOGUE.parse(text)
+    again = CATALOGUE.parse(str(ruleset))
+    assert again == ruleset
+    assert str(again) == str(ruleset)
+    assert again.digest == ruleset.digest
+
+
+@given(texts(), texts())
+def test_rule_sets_hash_alike_exactly_when_they_mean_the_same(one, other):
+    """Whatever their presets are called, and in whatever order they were written."""
+    a, b = CATALOGUE.parse(one), CATALOGUE.parse(other)
+    assert (a.digest == b.digest) == (a.values() == b.values())
+    assert (a.values() == b.values()) == (a.differences(b) == [])
+
+
+@pytest.mark.parametrize(("text", "printed", "values"), [
+    ("", "book", {}),
+    ("book", "book", {}),
+    ("overwatch", "book + overwatch", {"overwatch": 1}),
+    ("armour-rating(beyond=-2)", "book + armour-rating(beyond=-2)", {"armour": 1, "beyond": -2}),
+    ("book + overwatch + armour-rating(beyond=3, mode=quick)", "book + armour-rating(mode=quick) + overwatch",
+     {"armour": 1, "beyond": 3, "mode": 1, "overwatch": 1}),
+    ("soft", "soft", {"armour": 2, "fog": 1}),
+    ("soft - fog", "soft - fog", {"armour": 2}),
+    ("soft + armour-rating", "soft + armour-rating - old-armour", {"armour": 1, "beyond": 3, "fog": 1}),
+    ("book+night", "book + night", {"night": 1, "torches": 4}),
+    ("book + overwatch - overwatch", "book", {}),
+])
+def test_a_rule_set_reads_prints_and_fills_the_rules_record(text, printed, values):
+    ruleset = CATALOGUE.parse(text)
+    assert str(ruleset) == printed
+    assert ruleset.values() == values
+    made = ruleset.record()
+    assert {name: getattr(made, name) for name in values} == values
+
+
+@pytest.mark.parametrize(("text", "reason"), [
+    ("bok", "unknown preset 'bok': did you mean 'book'?"),
+    ("zzz", "unknown preset 'zzz': known: book, soft, twin."),
+    ("book + ovrwatch", "unknown option 'ovrwatch': did you mean 'overwatch'?"),
+    ("book + armour-rating(beyand=3)", "unknown parameter of armour-rating 'beyand': did you mean 'beyond'?"),
+    ("book + armour-rating(beyond=10)", "armour-rating(beyond=10): beyond is a whole number from -5 to 9"),
+    ("book + armour-rating(beyond=3.5)", "beyond is a whole number"),
+    ("book + armour-rating(beyond=99999999999)", "beyond is a whole number"),
+    ("book + armour-rating(beyond)", "beyond is a whole number"),
+    ("book + armour-rating(mode=fast)", "armour-rating(mode=fast): mode is one of slow, quick"),
+    ("book + overwatch(now=1)", "unknown parameter of overwatch 'now': known: none."),
+    ("book + Over watch", "option 'Over watch': write name or name(parameter=value)"),
+    ("book +", "write 'preset + option + option - option'"),
+    ("book + fog + night", "cannot both apply"),
+    ("soft + night", "cannot both apply"),
+    ("book + old-armour + armour-rating", "armour-rating and old-armour cannot both apply: armour-rating"),
+])
+def test_a_rule_set_that_cannot_be_is_refused_with_a_sentence(text, reason):
+    with pytest.raises(RulesetError) as fault:
+        CATALOGUE.parse(text)
+    assert reason in str(fault.value)
+
+
+def test_equal_rules_under_other_preset_names_have_one_digest():
+    assert CATALOGUE.parse("soft").digest == CATALOGUE.parse("twin").digest
+    assert CATALOGUE.parse("soft").digest == CATALOGUE.parse("book + fog + old-armour").digest
+    assert CATALOGUE.parse("soft").digest != CATALOGUE.parse("soft - fog").digest
+    assert len(CATALOGUE.parse("soft").digest) == 12
+
+
+def test_differences_name_each_option_of_only_one_side():
+    here, there = CATALOGUE.parse("book + armour-rating + overwatch"), CATALOGUE.parse("book + armour-rating(beyond=1)")
+    assert here.differences(there) == [("armour-rating", "armour-rating", "armour-rating(beyond=1)"),
+                                       ("overwatch", "overwatch", "-")]
+
+
+def test_an_option_says_where_it_comes_from():
+    assert str(CITE) == "Toy, Rules, T1.2, p.7"
+    assert CATALOGUE.options["fog"].author == "Ann"
+
+
+def test_an_option_is_registered_once_and_in_time():
+    made = make()
+    option = made.options["fog"]
+    with pytest.raises(TypeError, match="the option fog cannot be added"):
+        made.add(option)
+    with pytest.raises(TypeError, match="cannot be added"):
+        made.add(Option("haze", "haze", 1, "whim", "Haze", "It is hazy.", CITE))
+    made.record()
+    with pytest.raises(TypeError, match="too late"):
+        made.add(Option("haze", "haze", 1, "house", "Haze", "It is hazy.", CITE))
+
+
+def test_a_rule_set_is_of_its_catalogue():
+    assert isinstance(CATALOGUE.parse("book"), Ruleset)
+    assert CATALOGUE.parse("book") != make().parse("book")

@@ -1,0 +1,153 @@
+"""Who supplies the faces: seeds, hands, records, and committed secrets."""
+
+import hashlib
+import hmac
+
+import pytest
+
+from dieshift.core import sources
+from dieshift.core.dice import TAPE, roll, seed_dice
+from dieshift.core.sources import (
+    ByHand,
+    NoFace,
+    Recorded,
+    Secure,
+    SeededSource,
+    Starved,
+    Tape,
+    TooManyDice,
+    UnprovenDice,
+    verify_secure,
+)
+
+DICE = [4, 6, 8, 10, 12, 100, 3, 7] * 40
+
+
+def test_a_seed_shows_the_faces_of_the_simulation():
+    source, dice = SeededSource(2**64 - 1), seed_dice(2**64 - 1)
+    assert [source.face(die, "", "") for die in DICE] == [roll(dice, die, 0) for die in DICE]
+    assert source.drawn == dice.counter
+    assert SeededSource(2**64 - 1, source.drawn).face(12, "", "") == roll(dice, 12, 0)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_a_seed_that_does_not_fit_is_refused(seed):
+    with pytest.raises(ValueError, match="does not fit 64 bits"):
+        SeededSource(seed)
+
+
+@pytest.mark.parametrize("answer", [7, 0, -1, 10**9, "", "  ", "six", "3.0", 3.0, True, "7", "٣", [3]])
+def test_an_answer_that_the_die_does_not_show_is_refused_and_asked_again(answer):
+    """A typed 7 on a D6, 0, -1, 10^9, blank; not even a digit of another script."""
+    answers, told = iter([answer, " 3 "]), []
+    assert ByHand(lambda *_: next(answers), told.append).face(6, "quality", "Alpha") == 3
+    assert told == [f"{answer!r} is not on a D6: type a whole number from 1 to 6."]
+
+
+def test_a_person_is_told_die_reason_and_unit_and_may_give_up():
+    asked = []
+    with pytest.raises(NoFace, match=r"nobody said what the D8 shows \(quality, Alpha\)"):
+        ByHand(lambda *what: asked.append(what)).face(8, "quality", "Alpha")
+    assert asked == [(8, "quality", "Alpha")]
+
+
+def test_recorded_faces_come_in_order_and_check_their_die():
+    source = Recorded([3, (8, 7), (8, 9)])
+    assert [source.face(6, "", ""), source.face(8, "", "")] == [3, 7]
+    with pytest.raises(NoFace, match=r"recorded face 3 is 9 on a D8, a D10 is rolled \(quality\)"):
+        source.face(10, "quality", "")
+    with pytest.raises(NoFace, match="recorded face 3 is 9 on a D8, a D8 is rolled"):
+        source.face(8, "quality", "")
+    with pytest.raises(NoFace, match=r"a D4 is rolled \(quality, Alpha\), and all 0 recorded faces are used"):
+        Recorded([]).face(4, "quality", "Alpha")
+
+
+def second_implementation(server, clients, context, dice):
+    """The faces of committed dice, from the description alone."""
+    key = hmac.new(server, hashlib.sha256(server).digest() + b"".join(clients) + context.encode(), "sha256").digest()
+    stream = b"".join(hmac.new(key, n.to_bytes(8, "big"), "sha256").digest() for n in range(200))
+    words = (int.from_bytes(stream[k : k + 4], "big") for k in range(0, len(stream), 4))
+    return [next(w % die + 1 for w in words if w < 2**32 // die * die) for die in dice]
+
+
+def test_committed_dice_are_what_their_description_says():
+    server, clients = bytes(range(32)), [b"a" * 32, b"b" * 32]
+    source = Secure(server).agree("game 1, book", clients)
+    found = [source.face(die, "", "") for die in DICE]
+    assert found == second_implementation(server, clients, "game 1, book", DICE)
+    later = Secure(server).agree("game 1, book", clients, drawn=source.drawn)
+    assert later.face(12, "", "") == source.face(12, "", "")
+
+
+def test_a_third_party_can_check_every_face():
+    source = Secure().agree("game 1", [b"a" * 32])
+    faces = [(die, source.face(die, "", "")) for die in DICE]
+    header = source.header() | {"server_seed": source.reveal()}
+    verify_secure(header, faces)
+    for at in (0, 57, len(faces) - 1):
+        die, face = faces[at]
+        cheated = [*faces[:at], (die, face % die + 1), *faces[at + 1 :]]
+        with pytest.raises(UnprovenDice, match=f"die {at + 1}, a D{die}, was given as {face % die + 1}.* show {face}"):
+            verify_secure(header, cheated)
+
+
+def change(name, value):
+    return lambda header: header | {name: value}
+
+
+@pytest.mark.parametrize(("forge", "reason"), [
+    (change("server_seed", "11" * 32), "not the committed one"),
+    (change("commitment", "00" * 32), "not the committed one"),
+    (change("server_seed", "nothing"), "cannot be checked"),
+    (change("clients", []), "was given as"),
+    (change("clients", ["00"]), "cannot be checked"),
+    (change("context", "another game"), "was given as"),
+    (lambda header: {k: v for k, v in header.items() if k != "server_seed"}, "cannot be checked"),
+])
+def test_a_header_that_was_tampered_with_proves_nothing(forge, reason):
+    source = Secure(bytes(32)).agree("game 1", [b"a" * 32])
+    faces = [(12, source.face(12, "", "")) for _ in range(20)]
+    with pytest.raises(UnprovenDice, match=reason):
+        verify_secure(forge(source.header() | {"server_seed": source.reveal()}), faces)
+
+
+def test_committed_dice_say_nothing_before_all_have_agreed():
+    source = Secure()
+    with pytest.raises(NoFace, match="have not agreed"):
+        source.face(6, "", "")
+    assert source.header()["commitment"] == hashlib.sha256(bytes.fromhex(source.reveal())).hexdigest()
+    assert source.reveal() not in str(source.agree("x").header())
+    with pytest.raises(ValueError, match="agreed on already"):
+        source.agree("y")
+    with pytest.raises(ValueError, match="the seed of player 1 has 3 bytes"):
+        Secure().agree("x", [b"abc"])
+
+
+def test_words_beyond_the_last_whole_multiple_are_skipped(monkeypatch):
+    """For a D12 the last four of the 2^32 words would favour the faces 1 to 4."""
+    words = [2**32 - 1, 2**32 - 4, 2**32 - 5, 0, 11, 12, 13, 23]
+    block = b"".join(w.to_bytes(4, "big") for w in words)
+    monkeypatch.setattr(sources.hmac, "digest", lambda *_: block)
+    source = Secure(bytes(32)).agree("x")
+    assert [source.face(12, "", "") for _ in range(3)] == [12, 1, 12]
+    assert source.drawn == 5
+
+
+def test_a_tape_stops_the_rule_at_the_first_die_it_does_not_know():
+    tape = Tape([5])
+    tape.who = 3
+    assert roll(tape, 8, 1) == 5
+    with pytest.raises(Starved) as die:
+        roll(tape, 10, 2)
+    assert (die.value.die, die.value.why, die.value.unit) == (10, 2, 3)
+    tape.push(9)
+    tape.rewind()
+    assert [roll(tape, 8, 1), roll(tape, 10, 2), tape.starved] == [5, 9, 0]
+
+
+def test_a_tape_has_an_end():
+    tape = Tape([1] * TAPE)
+    for _ in range(TAPE):
+        roll(tape, 6, 0)
+    with pytest.raises(TooManyDice):
+        roll(tape, 6, 0)

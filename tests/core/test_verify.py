@@ -1,0 +1,129 @@
+"""A recorded game under today's rules: the first difference is named with its place and both values."""
+
+import re
+from typing import Any
+
+import pytest
+
+from dieshift.core.dice import roll
+from dieshift.core.journal import Journal
+from dieshift.core.sources import SeededSource
+from dieshift.core.verify import Verdict, verify
+
+from . import toy
+from .test_journal import TABLE, begin, played
+from .test_savefile import bodies, forge
+from .toy import make
+
+
+def check(saved: Any, book: Any = None) -> Verdict:
+    return verify(saved, book or toy.Book(), TABLE, toy.NAMES)
+
+
+class Changed(toy.Book):
+    """Today's rules, which differ from those that the game was played by in one way."""
+
+    def __init__(self, way: str) -> None:
+        self.way = way
+
+    def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:  # noqa: ARG002 - as games have it
+        return toy.TOO_MANY if self.way == "refuses" and order.kind == toy.TAKE else 0
+
+    def step(self, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+        if self.way == "smaller die" and order.kind == toy.DUEL:
+            roll(dice, 4, 2)
+        elif self.way == "no dice" and order.kind == toy.DUEL:
+            game.turn += 1
+        else:
+            toy.step(dice, rules, table, game, order)
+        if self.way == "another die" and order.kind == toy.DUEL:
+            roll(dice, 10, 0)
+        if self.way == "other numbers" and order.kind == toy.TAKE:
+            game.heaps[0].stones -= 1
+        if self.way == "fails" and order.kind == toy.TAKE:
+            message = "of a kind"
+            raise ZeroDivisionError(message)
+
+
+@pytest.fixture
+def journal() -> Journal:
+    made = played()
+    made.undo()
+    made.undo()
+    made.redo()
+    made.order(make("pass"))
+    return made
+
+
+def test_a_game_agrees_with_the_rules_it_was_played_by(journal, tmp_path):
+    assert check(journal).ok
+    journal.save(tmp_path / "game.jsonl")
+    verdict = check(tmp_path / "game.jsonl")
+    assert verdict == Verdict(ok=True, sentence="all 10 entries agree with today's rules")
+
+
+def test_a_rule_corrected_since_is_found_at_its_first_use(journal):
+    """Entry 3 took 2 stones of heap 0; today's rule takes one more."""
+    verdict = check(journal, Changed("other numbers"))
+    assert (verdict.ok, verdict.entry, verdict.order) == (False, 3, "take Left 2")
+    assert verdict.path == "heaps.0.stones"
+    assert verdict.today == verdict.recorded - 1
+    assert verdict.sentence == (f"entry 3, 'take Left 2': heaps.0.stones was {verdict.recorded}, "
+                                f"today it becomes {verdict.today}")
+
+
+@pytest.mark.parametrize(("way", "entry", "sentence", "recorded", "today"), [
+    ("smaller die", 2, r"roll 1 was a D6 \(duel, Right\), today it is a D4 \(duel\)", 6, 4),
+    ("another die", 2, r"today's rules roll a D10 \(throw, Right\) beyond the \d dice recorded", 0, 10),
+    ("no dice", 2, r"\d dice are recorded, today's rules roll 0", 6, 0),
+    ("refuses", 3, r"today's rules refuse it: Take 1 to 3 stones from Left\.", 0, 0),
+    ("fails", 3, r"today's rules fail: ZeroDivisionError: of a kind", 0, 0),
+])
+def test_other_dice_or_a_refusal_are_named(journal, way, entry, sentence, recorded, today):
+    verdict = check(journal, Changed(way))
+    assert (verdict.ok, verdict.entry, verdict.recorded, verdict.today) == (False, entry, recorded, today)
+    assert re.search(sentence, verdict.sentence)
+
+
+def test_faces_edited_to_other_legal_ones_are_found(journal, tmp_path):
+    """The forger has made all hashes right again."""
+    path = tmp_path / "game.jsonl"
+    journal.save(path)
+    lines = bodies(path)
+    lines[1]["dice"][0][1] = lines[1]["dice"][0][1] % 7 + 1
+    forge(path, lines)
+    verdict = check(path)
+    assert (verdict.ok, verdict.entry) == (False, 1)
+
+
+def test_an_undo_that_leads_elsewhere_is_found(journal, tmp_path):
+    path, book = tmp_path / "game.jsonl", toy.Book()
+    journal.save(path)
+    lines = bodies(path)
+    undo = next(k for k, body in enumerate(lines) if body.get("kind") == "undo")
+    lines[undo]["changed"]["heaps.0.stones"] = 39
+    for body in lines[undo:]:
+        body["changed"].pop("heaps.1.stones", None)
+    lines[0]["schema"] = "of an older version"
+    forge(path, lines)
+    verdict = check(path, book)
+    assert (verdict.ok, verdict.entry) == (False, undo)
+
+
+def test_a_rule_set_that_means_another_today_is_a_difference(journal, tmp_path):
+    path = tmp_path / "game.jsonl"
+    journal.save(path)
+    lines = bodies(path)
+    lines[0]["digest"] = "0" * 12
+    forge(path, lines)
+    assert check(path) == Verdict(ok=False, sentence="unverified rule set: it means another today")
+
+
+def test_an_order_that_no_longer_exists_is_a_difference(tmp_path):
+    journal, path = begin(SeededSource(1)), tmp_path / "game.jsonl"
+    journal.order(make("take", 0, 2))
+    journal.save(path)
+    lines = bodies(path)
+    lines[1]["order"]["colour"] = 3
+    forge(path, lines)
+    assert "the order cannot be read today: the field 'colour' is not known" in check(path).sentence

@@ -1,0 +1,114 @@
+"""The data files say what the tables of the base rules say."""
+
+import json
+from importlib.resources import files
+
+import pytest
+
+from dieshift.stargrunt import forces
+from dieshift.stargrunt.forces import Kit, armours, equip, small_arms, squad_types, supports
+from dieshift.stargrunt.records import MAX_FIGURES, Figure
+from dieshift.stargrunt.scenario_fields import schema
+
+# rule, firepower in halves, impact, close (17A)
+SMALL_ARMS = {
+    "improvised weapon": ("R17.1", 1, 4, 1),
+    "light autopistol": ("R17.2", 2, 6, 1),
+    "heavy autopistol": ("R17.3", 2, 10, 1),
+    "submachine gun": ("R17.4", 6, 8, 1),
+    "assault shotgun": ("R17.5", 6, 8, 1),
+    "hunting rifle": ("R17.6", 2, 10, 0),
+    "assault rifle": ("R17.7", 4, 8, 0),
+    "assault rifle with grenades": ("R17.7", 6, 8, 0),
+    "advanced rifle": ("R17.8", 4, 10, 0),
+    "advanced rifle with grenades": ("R17.8", 6, 10, 0),
+    "gauss rifle": ("R17.9", 4, 12, 0),
+    "gauss rifle with grenades": ("R17.9", 6, 12, 0),
+}
+# rule, firepower die, impact die, guided, hard, disposable (17B)
+SUPPORT = {
+    "SAW": ("R17.20", 8, 10, 0, 0, 0),
+    "rotary SAW": ("R17.21", 10, 10, 0, 0, 0),
+    "gauss SAW": ("R17.22", 10, 12, 0, 0, 0),
+    "plasma gun": ("R17.23", 6, 12, 0, 1, 0),
+    "grenade launcher": ("R17.24", 12, 8, 0, 1, 0),
+    "multiple launcher": ("R17.25", 8, 8, 0, 1, 0),
+    "rocket": ("R17.26", 10, 12, 0, 1, 1),
+    "basic missile": ("R17.27, R17.60", 6, 12, 1, 1, 0),
+    "enhanced missile": ("R17.27, R17.60", 8, 12, 1, 1, 0),
+    "superior missile": ("R17.27, R17.60", 10, 12, 1, 1, 0),
+    "suit railgun": ("R17.28", 8, 12, 0, 1, 0),
+    "suit cannon": ("R17.29", 10, 12, 0, 1, 0),
+}
+
+
+def test_small_arms_are_those_of_the_table():
+    """17A, R17.1-R17.9."""
+    assert {name: tuple(arm[1:]) for name, arm in small_arms().items()} == SMALL_ARMS
+
+
+def test_support_weapons_are_those_of_the_table():
+    """17B, R17.20-R17.29."""
+    assert {name: tuple(weapon[1:]) for name, weapon in supports().items()} == SUPPORT
+
+
+def test_armour_dice_are_those_of_the_table():
+    """17D, R17.50-R17.54; no armour at all is a value of its own."""
+    dice = {"none": 0, "battledress": 4, "partial light armour": 6, "full light suit": 8, "light power suit": 10,
+            "heavy power suit": 12}
+    assert {name: armour.die for name, armour in armours().items()} == dice
+    assert {name for name, armour in armours().items() if armour.power} == {"light power suit", "heavy power suit"}
+
+
+def test_every_squad_type_has_three_to_eight_figures_and_an_armed_leader():
+    """R2.7."""
+    assert len(squad_types()) >= 10
+    for kind in squad_types().values():
+        assert 3 <= len(kind.figures) <= 8, kind.name
+        assert kind.figures[0].arm is not None, kind.name
+        assert kind.mobility == 12 if kind.name.startswith("power") else kind.mobility in {6, 8}
+
+
+def test_a_squad_of_another_strength_gains_or_loses_its_last_kind_of_figure():
+    """R18.21: a type names the full strength; the specialists stay as long as they can."""
+    line = squad_types()["line squad"]
+    assert [kit.role for kit in line.strength(3)] == ["leader", "gunner", "specialist"]
+    assert [kit.role for kit in line.strength(12)] == ["leader", "gunner", "specialist", *["rifle"] * 9]
+    assert len(line.strength(MAX_FIGURES)) == MAX_FIGURES
+
+
+def test_a_figure_carries_what_its_kit_says():
+    """R17.26: a rocket beside the rifle; R17.52."""
+    figure = Figure()
+    kind = squad_types()["mechanised squad"]
+    equip(figure, Kit("rocketeer", small_arms()["assault rifle"], supports()["rocket"], 0), kind)
+    assert (figure.firepower, figure.impact, figure.close) == (4, 8, 0)
+    assert (figure.support, figure.support_impact, figure.guided) == (10, 12, 0)
+    assert (figure.armour, figure.rigid, figure.medic) == (8, 0, 0)
+
+
+def test_a_faulty_data_file_is_refused_with_its_line(monkeypatch):
+    broken = "SAW: {rule: R17.20, firepower: 7, impact: 10}\n"
+    monkeypatch.setattr(forces, "files", lambda _: _Folder(broken))
+    with pytest.raises(ValueError, match=r"weapons.yaml:1: SAW.firepower: 7 is out of range"):
+        forces._data("weapons.yaml", forces.Named(forces.SUPPORT, 4))
+
+
+class _Folder:
+    """Stands for the folder of data: every file in it holds one text."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __truediv__(self, _):
+        return self
+
+    def read_text(self, encoding):
+        assert encoding == "utf-8"
+        return self.text
+
+
+def test_the_schema_file_is_up_to_date():
+    """Written by `python -m dieshift.stargrunt.scenario_fields`."""
+    kept = (files("dieshift.stargrunt") / "data" / "scenario.schema.json").read_text(encoding="utf-8")
+    assert json.loads(kept) == schema()

@@ -1,0 +1,220 @@
+"""House rules and rulings of the fire chapter: their sources' examples with scripted dice; off, the book stands."""
+
+from fractions import Fraction
+from types import SimpleNamespace
+
+import pytest
+
+from dieshift.core.dice import LADDER, assert_consumed, scripted
+from dieshift.core.rulesets import RulesetError
+from dieshift.stargrunt.chapters.fire import book, revised
+from dieshift.stargrunt.enumeration import odds
+from dieshift.stargrunt.fire_distribution import distribution, fields_of, rules_of
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.terms import DEAD, FIT, HARD, OPEN, SOFT, TREATED, WOUNDED
+
+
+def rules(text):
+    return rules_of(fields_of(catalogue.parse(text)))
+
+
+def play(rule, *faces):
+    """Run a rule of the dice on scripted faces, all of which it must roll, each on its die."""
+    dice = scripted(*faces)
+    result = rule(dice)
+    assert_consumed(dice, *faces)
+    return result
+
+
+def wound(text, impact, armour, cover, *faces):
+    return play(lambda dice: book.wound(dice, rules(text), impact, armour, cover), *faces)
+
+
+RATING = "book + armour-rating"
+
+# --- S0: fixed armour ratings ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("armour", "cover", "rating"), [
+    (4, OPEN, 2), (6, OPEN, 3), (8, OPEN, 4), (10, OPEN, 5), (12, OPEN, 6), (8, HARD, 6), (12, SOFT, 6), (0, OPEN, 1),
+    (0, SOFT, 3), (0, HARD, 4)])
+def test_armour_rating_is_half_the_shifted_die(armour, cover, rating):
+    """R5.52, R5.53; S0.2, S0.6, S0.14: D8 is 4, in hard cover 6; D12 in soft cover stays 6; no armour is 1 (Q11)."""
+    assert revised.armour_rating(armour, cover) == rating
+
+
+@pytest.mark.parametrize(("face", "result"), [(4, book.UNHURT), (5, book.WOUND), (10, book.WOUND)])
+def test_impact_must_exceed_the_rating_and_never_kills(face, result):
+    """R5.52; S0.8, S0.19: one impact die against D8 armour, rated 4; even 10 only wounds."""
+    assert wound(RATING, 10, 8, OPEN, (10, face)) == result
+
+
+@pytest.mark.parametrize("armour", [8, 10, 12])
+def test_d4_impact_never_hurts_d8_armour_or_better(armour):
+    """S0.17: the first of its impossibilities, whatever the cover."""
+    for cover in (OPEN, SOFT, HARD):
+        assert odds(lambda dice, c=cover: book.wound(dice, rules(RATING), 4, armour, c)) == {book.UNHURT: 1}
+
+
+def test_d6_impact_never_hurts_d12_armour():
+    """S0.17: the second; against D10 only a 6 wounds."""
+    assert odds(lambda dice: book.wound(dice, rules(RATING), 6, 12, OPEN)) == {book.UNHURT: 1}
+    assert wound(RATING, 6, 10, OPEN, (6, 6)) == book.WOUND
+
+
+@pytest.mark.parametrize(("impact", "armour", "beyond", "direction", "dice"), [
+    (4, 10, 3, "weak", [(4, 1), (10, 1)]),  # three types apart: the book's roll
+    (4, 8, 3, "weak", [(4, 1)]),  # two: the rating
+    (12, 4, 3, "weak", [(12, 1)]),  # a strong impact counts in both directions only
+    (12, 4, 3, "both", [(12, 1), (4, 1)]),
+    (10, 4, 4, "both", [(10, 1)]),
+    (4, 12, 0, "both", [(4, 1)]),  # 0: never
+])
+def test_far_apart_dice_fall_back_on_the_book(impact, armour, beyond, direction, dice):
+    """Q19; S0.17: the book's opposed roll where impact and armour are so many types apart."""
+    text = f"book + armour-rating(beyond={beyond}, direction={direction})"
+    assert wound(text, impact, armour, OPEN, *dice) == book.UNHURT
+
+
+def test_fall_back_looks_at_the_armour_after_cover():
+    """Q19: D4 impact against D8 armour is three types apart in soft cover."""
+    assert wound("book + armour-rating(beyond=3)", 4, 8, SOFT, (4, 4), (10, 1)) == book.KILL
+
+
+def test_rated_wounds_are_slightly_likelier_than_the_book_has_it():
+    """S0.16: more casualties in 18 of the 25 pairs, as many in one, fewer in 6, all with armour two types above."""
+    more, equal, fewer = set(), set(), set()
+    for impact in LADDER:
+        for armour in LADDER:
+            rated, printed = (1 - odds(lambda dice, t=t, i=impact, a=armour: book.wound(dice, rules(t), i, a, OPEN))[
+                book.UNHURT] for t in (RATING, "book"))
+            (more if rated > printed else equal if rated == printed else fewer).add((impact, armour))
+    assert (len(more), len(equal), len(fewer)) == (18, 1, 6)
+    assert equal == {(4, 6)}
+    assert all(armour - impact >= 4 for impact, armour in fewer)
+
+
+@pytest.mark.parametrize(("text", "hits"), [("book + round-up", 3), ("book + round-down", 2)])
+def test_two_and_seven_eighths_potential_casualties(text, hits):
+    """S0.10, S0.16: 23 against a D8 is 3 rounded up, 2 rounded down, and no die is rolled."""
+    shot = book.Volley(2, 23)
+    assert book.potential_casualties(23, 8) == (2, 7)
+    assert play(lambda dice: book.potential_hits(dice, rules(text), shot, 8, 8, OPEN)) == hits
+
+
+def test_even_division_is_rounded_neither_way():
+    """S0.10: nothing left over is nothing more."""
+    for text in ("book + round-up", "book + round-down"):
+        assert play(lambda dice, t=text: book.potential_hits(dice, rules(t), book.Volley(2, 24), 8, 8, OPEN)) == 3
+
+
+# --- R5.50: the book's own quick-and-dirty fire ----------------------------------------------------------------------
+
+QUICK = "book + quick-and-dirty"
+
+
+@pytest.mark.parametrize(("armour", "cover", "size"), [
+    (8, OPEN, 8), (8, SOFT, 10), (8, HARD, 12), (12, HARD, 12), (0, OPEN, 4)])
+def test_quick_and_dirty_divides_by_the_armour_die(armour, cover, size):
+    """R5.50: soft cover one, hard cover two types up, D12 at most; the range die no longer divides."""
+    assert book.divisor(rules(QUICK), 4, armour, cover) == size
+    shot = book.Volley(2, size + 1)
+    assert play(lambda dice: book.potential_hits(dice, rules(QUICK), shot, 4, armour, cover), (size, 1)) == 2
+
+
+def test_quick_and_dirty_rolls_no_impact_and_kills_nobody():
+    """R5.50: every result is a wound, without a die."""
+    assert wound(QUICK, 12, 4, OPEN) == book.WOUND
+    assert book.second_wound_kills(rules(QUICK)) == 0
+
+
+def test_quick_and_dirty_results_fall_on_different_figures():
+    """R5.50: the next figure that this fire has not hit; when all are hit, the one rolled."""
+    def squad(*hits):
+        figures = [SimpleNamespace(number=i + 1, hits=h) for i, h in enumerate(hits)]
+        return SimpleNamespace(figures=len(hits), figure=figures)
+
+    assert [book.struck(rules(QUICK), squad(0, 1, 0), figure) for figure in range(3)] == [0, 2, 2]
+    assert book.struck(rules(QUICK), squad(0, 1, 1), 2) == 0
+    assert book.struck(rules(QUICK), squad(1, 1, 1), 1) == 1
+
+
+def test_quick_and_dirty_is_chosen_for_the_whole_game():
+    """R5.51: it cannot be mixed with the revised one."""
+    with pytest.raises(RulesetError, match="cannot both apply"):
+        catalogue.parse("book + quick-and-dirty + armour-rating")
+
+
+# --- S2: cover and concealment apart ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("cover", "shift"), [(OPEN, 0), (SOFT, 1), (HARD, 1)])
+def test_concealment_lifts_the_range_die_by_one_type_only(cover, shift):
+    """R14.7, Q7; S2.27: soft or hard, one type; other shifts stay."""
+    applied = rules("book + concealment")
+    assert book.range_shift(applied, book.Situation(cover=cover)) == shift
+    assert book.range_shift(applied, book.Situation(cover=cover, in_position=1)) == shift + 1
+
+
+def test_protection_still_shifts_the_armour_die_by_two():
+    """R14.7; S2.27: hard cover keeps its two types of protection."""
+    assert wound("book + concealment", 10, 8, HARD, (10, 1), (12, 1)) == book.UNHURT
+
+
+# --- S3 and the rulings ----------------------------------------------------------------------------------------------
+
+
+def test_regular_squad_with_two_support_weapons_rolls_four_dice():
+    """S3.49-52: six men, two of them with SAWs: four rifles of 3 points are a D12, and D8, D12, D10, D10 roll."""
+    attack = book.Attack(8, book.firepower_die(2 * 4 * 3), d10=2)
+    faces = ((6, 3), (8, 4), (12, 9), (10, 2), (10, 10))
+    assert play(lambda dice: book.volley(dice, rules("clarified"), attack, 6), *faces) == book.Volley(3, 25)
+
+
+@pytest.mark.parametrize("text", ["book", "clarified"])
+def test_five_members_use_a_d6_and_face_six_is_figure_one(text):
+    """S3.7 (R5.35): both readings of the excess agree here."""
+    assert [play(lambda dice: book.allocate(dice, rules(text), 5), (6, face)) for face in (1, 5, 6)] == [0, 4, 0]
+
+
+@pytest.mark.parametrize(("text", "figure"), [("book", 1), ("clarified", 0)])
+def test_two_members_and_a_d4_showing_four(text, figure):
+    """Q12; S3.7: wrapped it is figure 2, by the clarification figure 1."""
+    assert play(lambda dice: book.allocate(dice, rules(text), 2), (4, 4)) == figure
+
+
+def test_readings_of_who_is_numbered_and_what_a_second_wound_does():
+    """R5.36, R10.14, Q10."""
+    assert book.is_numbered(rules("book + treated-not-numbered"), TREATED) == 0
+    assert book.is_numbered(rules("book + treated-not-numbered"), WOUNDED) == 1
+    assert book.second_wound_kills(rules("book + no-double-wound")) == 0
+    kept = rules("book + treated-stay-treated")
+    assert [book.worse(health, book.WOUND, kept) for health in (FIT, WOUNDED, TREATED)] == [WOUNDED, WOUNDED, TREATED]
+    assert book.worse(TREATED, book.KILL, kept) == DEAD
+
+
+# --- off, the book is untouched; on, something differs ---------------------------------------------------------------
+
+SHOT = ((8, 12), 8, 10, (8,) * 2, HARD)  # dice, range die, impact, armour of two figures, cover
+OPTIONS = ("armour-rating", "armour-rating(beyond=1)", "quick-and-dirty", "round-up", "round-down", "excess-to-first",
+           "no-double-wound")
+
+
+def chances(found):
+    return {toll: Fraction(ways, found.whole) for toll, ways in found.ways.items()}
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_an_option_changes_the_odds_when_on_and_nothing_when_off(option):
+    """Every rule that fills a slot of the fire does something, and only while it is switched on."""
+    key = option.partition("(")[0]
+    printed = distribution(fields_of(catalogue.parse("book")), *SHOT)
+    assert distribution(fields_of(catalogue.parse(f"book + {option} - {key}")), *SHOT) == printed
+    changed = distribution(fields_of(catalogue.parse(f"book + {option}")), *SHOT)
+    assert chances(changed) != chances(printed)
+
+
+def test_options_of_other_slots_leave_the_fire_alone():
+    """Concealment shifts the range die before the shot and does not touch what follows."""
+    assert distribution(fields_of(catalogue.parse("book + concealment")), *SHOT) == distribution(
+        fields_of(catalogue.parse("book")), *SHOT)

@@ -1,0 +1,293 @@
+"""Scenarios become records: what is left out gets its default, figures stand legally, and the text can be had back."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from dieshift.core.geometry import within
+from dieshift.core.records import to_bytes
+from dieshift.stargrunt import scenario, victory
+from dieshift.stargrunt.generator import STYLES
+from dieshift.stargrunt.going import standable, stands_in
+from dieshift.stargrunt.squads import has_integrity
+from dieshift.stargrunt.terms import (
+    BASE,
+    COMPANY,
+    CONFIDENT,
+    HIDDEN,
+    HIGH,
+    LOW,
+    MEDIUM,
+    NOBODY,
+    PLACED,
+    PLATOON,
+    SHAKEN,
+    STEADY,
+)
+
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "scenarios").glob("*.yaml"))
+SMALL = """\
+title: Small
+sides:
+  - name: Blue
+    squads:
+      - {type: line squad, at: [10, 10]}
+      - {type: recon squad, at: [30, 10], name: Eyes}
+  - name: Red
+    squads:
+      - {type: militia squad, at: [10, 40]}
+"""
+
+
+def small(*changes):
+    """The smallest scenario, with pieces of its text replaced."""
+    text = SMALL
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    return scenario.load(text)
+
+
+# --- the example files ------------------------------------------------------------------------------------------------
+
+
+def test_there_are_five_examples():
+    assert len(EXAMPLES) == 5
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_has_nothing_wrong_with_it_and_tells_its_players_something(path):
+    assert scenario.check(path) == []
+    made = scenario.load(path)
+    assert len(made.briefing) > 200
+    for side in range(2):
+        kinds = [aim.primary for aim in made.game.objective[: made.game.objectives] if aim.side == side]
+        assert kinds == [1, 0]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_figures_of_an_example_stand_together_on_open_ground_and_on_nobody(path):
+    """R4.30, R4.20, R1.3."""
+    made = scenario.load(path)
+    squads = made.game.squad[: made.game.units]
+    everybody = [(f.x, f.y) for squad in squads for f in squad.figure[: squad.figures]]
+    assert not any(within(*one, *two, BASE - 1) for one, two in combinations(everybody, 2))
+    for squad in squads:
+        assert has_integrity(squad) == 1
+        assert squad.disorganised == 0
+        assert squad.centre < squad.figures
+        for f in squad.figure[: squad.figures]:
+            assert standable(made.table, squad.power_armour, f.x, f.y) == 1
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_written_and_read_again_is_the_same_battle(path):
+    made = scenario.load(path)
+    for text in (scenario.to_yaml(made), scenario.to_json(made)):
+        again = scenario.load(text)
+        assert to_bytes(again.game) == to_bytes(made.game)
+        assert to_bytes(again.table) == to_bytes(made.table)
+        assert (again.roster, again.title, again.briefing, again.rules) == (
+            made.roster, made.title, made.briefing, made.rules)
+
+
+# --- what is left out -------------------------------------------------------------------------------------------------
+
+
+def test_what_is_left_out_has_its_default():
+    """R1.4, R2.15 (medium), R2.16 (fresh), R3.50; unused squads belong to nobody."""
+    made = small()
+    game, squad = made.game, made.game.squad[0]
+    assert (made.table.width, made.table.depth, made.table.pieces) == (7200, 4800, 0)
+    assert (game.units, game.turns, game.turn, game.night, game.encounter, game.objectives) == (3, 12, 0, 0, 0, 0)
+    assert (game.winner, game.active, list(game.baseline)) == (NOBODY, NOBODY, [0, 1])
+    assert (squad.quality, squad.leadership, squad.motivation) == (8, 2, MEDIUM)
+    assert (squad.confidence, squad.ceiling, squad.level) == (CONFIDENT, CONFIDENT, 0)
+    assert (squad.leader, squad.superior, squad.parent) == (0, NOBODY, NOBODY)
+    assert (squad.present, squad.located, squad.in_position, squad.suppression) == (1, PLACED, 0, 0)
+    assert (squad.figures, squad.started, squad.mobility, squad.sensor) == (8, 8, 6, 4)
+    assert game.squad[15].parent == NOBODY
+    assert made.ruleset.preset == "clarified"
+
+
+@pytest.mark.parametrize(("fatigue", "level"), [("fresh", CONFIDENT), ("tired", STEADY), ("exhausted", SHAKEN)])
+def test_fatigue_sets_the_confidence_at_the_start_and_its_ceiling(fatigue, level):
+    """R2.16."""
+    squad = small(("- name: Blue", f"- name: Blue\n    fatigue: {fatigue}")).game.squad[0]
+    assert (squad.confidence, squad.ceiling) == (level, level)
+
+
+def test_a_squad_may_differ_from_its_side():
+    """R2.15, R2.16, R2.18."""
+    made = small(("at: [10, 10]", "at: [10, 10], motivation: high, fatigue: tired, confidence: shaken"),
+                 ("- name: Blue", "- name: Blue\n    motivation: low"))
+    one, other = made.game.squad[:2]
+    assert (one.motivation, one.confidence, one.ceiling) == (HIGH, SHAKEN, STEADY)
+    assert (other.motivation, other.confidence, other.ceiling) == (LOW, CONFIDENT, CONFIDENT)
+
+
+def test_a_squad_answers_to_the_nearest_level_above_it_unless_it_names_another():
+    """R2.19, R9.19."""
+    made = scenario.load("""\
+title: Chain
+sides:
+  - name: Blue
+    squads:
+      - {type: line squad, at: [10, 5]}
+      - {type: line command, at: [20, 5], level: company}
+      - {type: line command, at: [30, 5], level: platoon}
+      - {type: line squad, at: [40, 5], superior: b2}
+      - {type: line squad, at: [50, 5], superior: none}
+  - name: Red
+    squads:
+      - {type: line squad, at: [10, 40]}
+""")
+    assert [squad.superior for squad in made.game.squad[:6]] == [2, NOBODY, 1, 1, NOBODY, NOBODY]
+    assert [squad.level for squad in made.game.squad[1:3]] == [COMPANY, PLATOON]
+
+
+def test_a_hidden_squad_is_an_inverted_counter():
+    """R15.1."""
+    made = small(("at: [10, 10]", "at: [10, 10], hidden: true, in_position: true"))
+    assert [squad.located for squad in made.game.squad[:2]] == [HIDDEN, PLACED]
+    assert made.game.squad[0].in_position == 1
+
+
+def test_night_vision_is_the_types_unless_the_squad_says_otherwise():
+    made = small(("at: [10, 10]", "at: [10, 10], night_vision: true"))
+    one, other = made.game.squad[:2]
+    assert (one.night_vision, one.figure[7].night_vision) == (1, 1)
+    assert other.night_vision == 1
+    made = small(("name: Eyes", "name: Eyes, night_vision: false"))
+    assert made.game.squad[1].night_vision == 0
+
+
+def test_a_type_of_ones_own_is_used_like_any_other():
+    """R18.21."""
+    made = small(("sides:", """\
+types:
+  hunters:
+    armour: none
+    mobility: 8
+    figures:
+      - {role: leader, arm: heavy autopistol}
+      - {role: hunter, arm: hunting rifle, count: 3}
+      - {role: rocketeer, arm: hunting rifle, support: rocket}
+sides:"""), ("type: militia squad", "type: Hunters"))
+    squad = made.game.squad[2]
+    assert (squad.figures, squad.mobility) == (5, 8)
+    assert [f.firepower for f in squad.figure[:5]] == [2, 2, 2, 2, 2]
+    assert [f.close for f in squad.figure[:5]] == [1, 0, 0, 0, 0]
+    assert [f.support for f in squad.figure[:5]] == [0, 0, 0, 0, 10]
+    assert squad.figure[0].armour == 0
+
+
+# --- terrain and places -----------------------------------------------------------------------------------------------
+
+
+def test_a_piece_of_terrain_may_differ_from_its_kind():
+    wood = "{kind: light wood, at: [[30, 20], [40, 20], [40, 30]], cover: hard cover, height: 2, depth: 3.5}"
+    made = small(("sides:", f"terrain:\n  - {wood}\nsides:"))
+    piece = made.table.piece[0]
+    assert (piece.cover, piece.height, piece.depth) == (2, 200, 350)
+
+
+def test_a_squad_in_a_house_stays_in_the_house():
+    """Whoever is reached with least movement comes first, and a door costs two inches (R4.23)."""
+    made = small(("sides:", "terrain:\n  - {kind: building, at: [[7, 7], [13, 7], [13, 13], [7, 13]]}\nsides:"))
+    squad = made.game.squad[0]
+    assert all(stands_in(made.table.piece[0], f.x, f.y) for f in squad.figure[:8])
+
+
+def test_a_squad_behind_a_wall_stays_behind_the_wall():
+    made = small(("sides:", "terrain:\n  - {kind: wall, at: [[0, 10.5], [72, 10.5]]}\nsides:"))
+    assert all(f.y < 1050 for f in made.game.squad[0].figure[:8])
+
+
+def test_a_squad_near_the_edge_keeps_its_bases_on_the_table():
+    made = small(("at: [10, 10]", "at: [0.5, 0.5]"))
+    assert all(f.x >= 50 and f.y >= 50 for f in made.game.squad[0].figure[:8])
+    assert has_integrity(made.game.squad[0]) == 1
+
+
+@pytest.mark.parametrize("figures", range(1, 13))
+def test_a_squad_of_any_size_is_within_integrity(figures):
+    """R4.30."""
+    squad = small(("at: [10, 10]", f"at: [10, 10], figures: {figures}")).game.squad[0]
+    assert squad.figures == squad.started == figures
+    assert has_integrity(squad) == 1
+    assert (squad.figure[0].x, squad.figure[0].y) == (1000, 1000)
+
+
+# --- objectives -------------------------------------------------------------------------------------------------------
+
+
+def test_objectives_of_both_sides_find_their_place():
+    """R3.54."""
+    aims = "objectives: {primary: {kind: hold, at: [36, 24]}, secondary: {kind: exit, figures: 9}}"
+    made = small(
+        ("  - name: Red", f"    {aims}\n  - name: Red"),
+        ("at: [10, 40]}", "at: [10, 40]}\n    objectives: {primary: {kind: destroy, units: 2}}"),
+    )
+    found = [(a.side, a.primary, a.kind, a.goal, a.x, a.y, a.radius) for a in made.game.objective]
+    assert found == [
+        (0, 1, victory.HOLD, 1, 3600, 2400, 600),
+        (0, 0, victory.EXIT, 9, 0, 0, 0),
+        (1, 1, victory.DESTROY, 2, 0, 0, 0),
+        (0, 0, 0, 0, 0, 0, 0),
+    ]
+    assert made.game.objectives == 3
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+
+def test_units_are_called_by_code_or_name_whatever_the_capitals():
+    roster = small().roster
+    assert roster.codes() == ("B1", "B2", "R1")
+    assert [roster.find(word) for word in ("b2", " EYES ", "R1", "Line squad b1", "B9", "DET1")] == [1, 1, 2, 0, -1, -1]
+    assert (roster.unit(1), roster.name(1), roster.title(1), roster.unit(NOBODY)) == ("B2", "Eyes", "B2 Eyes", "")
+    assert (roster.side(0), roster.side(1), roster.side(2)) == ("Blue", "Red", "")
+    assert [side.colour for side in roster.sides] == ["blue", "red"]
+
+
+def test_a_detached_element_is_called_by_its_place():
+    roster = small().roster
+    assert (roster.unit(3), roster.find("det3"), roster.name(3)) == ("DET3", 3, "detached element 3")
+
+
+def test_figures_are_called_by_role_and_weapon_wherever_they_stand_in_the_record():
+    made = small()
+    squad, roster = made.game.squad[0], made.roster
+    assert [roster.figure(0, squad, i) for i in (0, 1, 2, 7)] == ["leader", "gunner 2", "specialist 3", "rifle 8"]
+    assert [roster.arm(0, f) for f in squad.figure[:4]] == [
+        "advanced rifle", "", "", "advanced rifle with grenades"]
+    assert [roster.support(0, f) for f in squad.figure[:4]] == ["", "SAW", "plasma gun", ""]
+    assert roster.support(3, squad.figure[2]) == "plasma gun"  # of a detached element
+
+
+def test_codes_begin_with_the_colour_and_never_with_the_same_letter():
+    made = small(("- name: Blue", "- name: Blue\n    colour: black"), ("- name: Red", "- name: Red\n    colour: brown"))
+    assert made.roster.codes() == ("B1", "B2", "Z1")
+    assert small(("at: [10, 10]", "at: [10, 10], code: b2")).roster.codes() == ("B2", "B1", "R1")
+
+
+# --- quick battles ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("seed", [0, 17, 4242])
+def test_a_quick_battle_has_equal_forces_and_is_the_same_each_time(style, seed):
+    made, again = scenario.quick(style, seed), scenario.quick(style, seed)
+    assert to_bytes(made.game) == to_bytes(again.game)
+    assert to_bytes(made.table) == to_bytes(again.table)
+    squads = made.game.squad[: made.game.units]
+    for what in ("figures", "quality", "leadership", "mobility"):
+        blue, red = ([getattr(s, what) for s in squads if s.side == side] for side in range(2))
+        assert blue == red
+
+
+def test_a_quick_battle_in_an_unknown_style_names_the_nearest():
+    with pytest.raises(scenario.ScenarioError, match="Did you mean 'town'"):
+        scenario.quick("toun", 1)
