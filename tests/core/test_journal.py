@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from dieshift.core.compiled import prepare
-from dieshift.core.dice import seed_dice
+from dieshift.core.dice import roll, seed_dice
 from dieshift.core.journal import Journal, Refused, header_of
 from dieshift.core.records import clone, pack, to_bytes
 from dieshift.core.sources import ByHand, FaceSource, NoFace, Recorded, Secure, SeededSource, TooManyDice, UnprovenDice
@@ -205,6 +205,22 @@ def test_dice_of_an_order_that_broke_off_are_written_down_and_used_again():
     assert journal.order(make("throw")).dice[0] == asked.dice[0]._replace(how="kept")
     journal.reveal()
     journal.check_dice()
+
+
+def test_kept_faces_serve_only_the_dice_they_fell_on():
+    """A rule was changed while an order lay undone: it now rolls a D4 where a D6 had shown its face."""
+
+    class Changed(toy.Book):
+        def step(self, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:  # noqa: ARG002 - as games have it
+            game.mood[0] = roll(dice, 8, 0)
+            game.mood[1] = roll(dice, 4, 1)
+
+    journal = begin(Recorded([8, 6, 2]))
+    journal.order(make("throw"))
+    journal.undo()
+    journal.book = Changed()
+    entry = journal.order(make("throw"))
+    assert [(d.die, d.face, d.how) for d in entry.dice] == [(8, 8, "kept"), (4, 2, "recorded")]
 
 
 def test_a_branch_goes_on_from_an_entry_and_leaves_the_trunk_alone():

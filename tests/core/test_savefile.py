@@ -196,6 +196,7 @@ def test_what_stands_before_the_damage_can_be_had_when_asked_for(path, name):
     part = reopen(path, upto_damage=True)
     assert len(part.entries) == line - 2
     assert part.game == whole.state_at(line - 2)
+    assert part.unverified.startswith(f"damaged: line {line}: ")
 
 
 def test_a_compressed_file_with_something_behind_its_end_is_damaged(tmp_path):

@@ -2,10 +2,10 @@
 
 import hashlib
 import hmac
+from typing import Any
 
 import pytest
 
-from dieshift.core import sources
 from dieshift.core.dice import TAPE, roll, seed_dice
 from dieshift.core.sources import (
     ByHand,
@@ -39,7 +39,7 @@ def test_a_seed_that_does_not_fit_is_refused(seed):
 @pytest.mark.parametrize("answer", [7, 0, -1, 10**9, "", "  ", "six", "3.0", 3.0, True, "7", "٣", [3]])
 def test_an_answer_that_the_die_does_not_show_is_refused_and_asked_again(answer):
     """A typed 7 on a D6, 0, -1, 10^9, blank; not even a digit of another script."""
-    answers, told = iter([answer, " 3 "]), []
+    answers, told = iter([answer, " 3 "]), list[str]()
     assert ByHand(lambda *_: next(answers), told.append).face(6, "quality", "Alpha") == 3
     assert told == [f"{answer!r} is not on a D6: type a whole number from 1 to 6."]
 
@@ -127,14 +127,14 @@ def test_words_beyond_the_last_whole_multiple_are_skipped(monkeypatch):
     """For a D12 the last four of the 2^32 words would favour the faces 1 to 4."""
     words = [2**32 - 1, 2**32 - 4, 2**32 - 5, 0, 11, 12, 13, 23]
     block = b"".join(w.to_bytes(4, "big") for w in words)
-    monkeypatch.setattr(sources.hmac, "digest", lambda *_: block)
+    monkeypatch.setattr("dieshift.core.sources.hmac.digest", lambda *_: block)
     source = Secure(bytes(32)).agree("x")
     assert [source.face(12, "", "") for _ in range(3)] == [12, 1, 12]
     assert source.drawn == 5
 
 
 def test_a_tape_stops_the_rule_at_the_first_die_it_does_not_know():
-    tape = Tape([5])
+    tape: Any = Tape([5])
     tape.who = 3
     assert roll(tape, 8, 1) == 5
     with pytest.raises(Starved) as die:
@@ -146,7 +146,7 @@ def test_a_tape_stops_the_rule_at_the_first_die_it_does_not_know():
 
 
 def test_a_tape_has_an_end():
-    tape = Tape([1] * TAPE)
+    tape: Any = Tape([1] * TAPE)
     for _ in range(TAPE):
         roll(tape, 6, 0)
     with pytest.raises(TooManyDice):

@@ -55,7 +55,7 @@ def loss(rules: Any, face: int) -> int:
 @catalogue.variant(loss, "half-loss", "house", "Half loss", "A throw removes half as many.", Cite("Toy", "p.2"),
                    parameters=(Parameter("least", "half_loss_least", 0, 0, 3),), presets=("kind",))
 def half_loss(rules: Any, face: int) -> int:
-    return max(rules.half_loss_least, face // 2)
+    return int(max(rules.half_loss_least, face // 2))
 
 
 @rule

@@ -2,11 +2,14 @@
 
 import json
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
-from dieshift.stargrunt import forces
+from dieshift.stargrunt import forces, scenario
 from dieshift.stargrunt.forces import Kit, armours, equip, small_arms, squad_types, supports
+from dieshift.stargrunt.generator import STYLES
+from dieshift.stargrunt.going import KINDS
 from dieshift.stargrunt.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.scenario_fields import schema
 
@@ -112,3 +115,16 @@ def test_the_schema_file_is_up_to_date():
     """Written by `python -m dieshift.stargrunt.scenario_fields`."""
     kept = (files("dieshift.stargrunt") / "data" / "scenario.schema.json").read_text(encoding="utf-8")
     assert json.loads(kept) == schema()
+
+
+def test_the_guide_names_every_type_kind_and_style():
+    guide = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    words = " ".join(guide.split())
+    for name in (*squad_types(), *(kind.replace("_", " ") for kind in KINDS), *STYLES):
+        assert name in words
+
+
+def test_the_example_of_the_guide_can_be_played():
+    guide = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    example = guide.split("```yaml\n")[1].split("```")[0]
+    assert scenario.check(example) == []

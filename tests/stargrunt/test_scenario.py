@@ -249,6 +249,7 @@ def test_units_are_called_by_code_or_name_whatever_the_capitals():
     assert [roster.find(word) for word in ("b2", " EYES ", "R1", "Line squad b1", "B9", "DET1")] == [1, 1, 2, 0, -1, -1]
     assert (roster.unit(1), roster.name(1), roster.title(1), roster.unit(NOBODY)) == ("B2", "Eyes", "B2 Eyes", "")
     assert (roster.side(0), roster.side(1), roster.side(2)) == ("Blue", "Red", "")
+    assert [roster.side_of(unit) for unit in (0, 2, 3, NOBODY)] == [0, 1, NOBODY, NOBODY]
     assert [side.colour for side in roster.sides] == ["blue", "red"]
 
 

@@ -54,8 +54,8 @@ def header_of(book: Rulebook, ruleset: Ruleset, game: Any, source: FaceSource, s
 class Journal:
     """A game in progress: its state, and every entry that led there.
 
-    `game` is the state as a record object; change it only through `order`. `unverified` is empty, or says which check
-    of a loaded file could not be made.
+    `game` is the state as a record object; change it only through `order`. `unverified` is empty, or says what of a
+    loaded file could not be checked, or was damaged.
     """
 
     def __init__(self, book: Rulebook, header: Header, rules: Any, table: Any, game: Any, source: FaceSource,
@@ -108,7 +108,10 @@ class Journal:
         return game, [self._rolled(dice.face[k], dice.die[k], dice.why[k], dice.unit[k]) for k in range(dice.read)]
 
     def _play(self, order: Any, known: Iterable[Rolled], text: str) -> tuple[Any, list[Rolled]]:
-        """Run the order on a copy with the dice known so far, ask for the die it lacks, and run it again."""
+        """Run the order on a copy with the dice known so far, ask for the die it lacks, and run it again.
+
+        Known faces are good as long as the rules ask the same dice as when they fell.
+        """
         rolled = [d._replace(how="kept") for d in known]
         old = len(rolled)
         tape = Tape(d.face for d in rolled)
@@ -116,8 +119,14 @@ class Journal:
             while True:
                 game = clone(self.game)
                 die = starves(self.book, tape, self.rules, self.table, game, clone(order))
+                other = [k for k in range(min(old, tape.read)) if tape.die[k] != rolled[k].die]
+                if other:
+                    old = other[0]
+                    del rolled[old:]
+                    tape = Tape(d.face for d in rolled)
+                    continue
                 if die is None:
-                    return game, rolled
+                    return game, rolled[: tape.read]
                 face = self.source.face(die.die, self.book.reason(die.why), self.book.unit_name(die.unit, self.names))
                 rolled.append(self._rolled(face, die.die, die.why, die.unit))
                 tape.push(face)
@@ -286,15 +295,18 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
     drawn = log.entries[-1].drawn if log.entries else 0
     rules, doubt = rules_of(header, book)
     made = Journal(book, header, rules, table, made_of(book.state, flat), _source(header, source, drawn), names)
-    made.unverified = "; ".join(filter(None, ["" if same else "unverified schema", doubt]))
     made.fields = fields
+    damage = log.damage
     for entry in log.entries:
         try:
             _fold(made, entry, same=same)
-        except DamagedSave:
+        except DamagedSave as fault:
             if not upto_damage:
                 raise
+            damage = fault
             break
+    doubts = ["" if same else "unverified schema", doubt, f"damaged: {damage}" if damage else ""]
+    made.unverified = "; ".join(filter(None, doubts))
     made.game = made.state_at(len(made.entries))
     return made
 

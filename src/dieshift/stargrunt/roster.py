@@ -16,8 +16,9 @@ Numbers = tuple[int, ...]
 
 
 class UnitNames(NamedTuple):
-    """What a unit is called, the type it is of, and what its weapons and figures are called, by their numbers."""
+    """Whose a unit is, what it and its type are called, and the words for its weapons and figures by their numbers."""
 
+    side: int
     code: str
     name: str
     type: str
@@ -92,6 +93,10 @@ class Roster:
     def side(self, side: int) -> str:
         """The name of a side; empty for NOBODY."""
         return self.sides[side].name if side in {0, 1} else ""
+
+    def side_of(self, unit: int) -> int:
+        """The side of a unit; NOBODY for a detached element, whose record says it."""
+        return self.units[unit].side if 0 <= unit < len(self.units) else NOBODY
 
     def arm(self, unit: int, figure: Any) -> str:
         """The name of the small arm of a figure's record; empty when it has none."""

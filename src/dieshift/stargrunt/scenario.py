@@ -16,7 +16,7 @@ from typing import Any
 import yaml
 
 from dieshift.core.rulesets import Ruleset, RulesetError
-from dieshift.stargrunt import actions, interrupts, scenario_places  # noqa: F401 (they bring in every option)
+from dieshift.stargrunt import scenario_places, step  # noqa: F401  (step: every slot and option is registered)
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game

@@ -221,9 +221,10 @@ def _roster(game: Game, units: list[Unit], sides: list[Part]) -> Roster:
 
 def _names(squad: Any, unit: Unit) -> UnitNames:
     if unit.kind is None:
-        return UnitNames(unit.code, unit.name, "", {}, {}, {})
+        return UnitNames(unit.side, unit.code, unit.name, "", {}, {}, {})
     armed = list(zip(squad.figure, unit.kind.strength(unit.strength), strict=False))
     return UnitNames(
+        unit.side,
         unit.code,
         unit.name,
         unit.kind.name,

@@ -1,0 +1,76 @@
+"""What a fire is worth to a bot: exact chances of suppression and of casualties, from the dice of an aim.
+
+The chance of no die, and of just one, beating the shared range die is exact; potential hits and casualties are expected
+values. Source: R5.31-R5.34 (table 19C for one potential hit).
+"""
+
+from itertools import product
+from typing import Any
+
+from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.fire.gather import Aim
+
+SCALE = 10_000
+
+
+def _casualty_chances() -> tuple[int, ...]:
+    """The chance in ten thousands that one potential hit downs a figure, for each impact and armour die."""
+    chances = []
+    for impact, armour in product((4, 6, 8, 10, 12), repeat=2):
+        beats = sum(i > a for i in range(1, impact + 1) for a in range(1, armour + 1))
+        chances.append(SCALE * beats // (impact * armour))
+    return tuple(chances)
+
+
+CASUALTY = _casualty_chances()
+
+
+@rule
+def casualty_chance(impact: int, armour: int, cover: int) -> int:
+    """The chance in ten thousands that one potential hit downs a figure in some cover."""
+    shell = max(4, armour) + 2 * cover
+    strike = max(4, impact - max(0, shell - 12))
+    return CASUALTY[5 * ((strike - 4) // 2) + (min(12, shell) - 4) // 2]
+
+
+@rule
+def suppression_chance(shot: Aim) -> int:
+    """The chance in ten thousands that at least one die beats the range die: exact, rounded down."""
+    total, whole = 0, 1
+    attack = shot.attack
+    for face in range(1, shot.die + 1):
+        misses, whole = min(face, attack.quality), attack.quality
+        if attack.firepower > 0:
+            misses, whole = misses * min(face, attack.firepower), whole * attack.firepower
+        for kind in range(5):
+            die = 4 + 2 * kind
+            for _ in range(min(3, attack[kind + 2])):
+                misses, whole = misses * min(face, die), whole * die
+        total += SCALE * (whole - misses) // whole
+    return total // shot.die
+
+
+@rule
+def expected_hits(shot: Aim) -> int:
+    """Potential hits of a major result, in ten thousands: half of all points over the range die, as a whole."""
+    attack = shot.attack
+    points = attack.quality + attack.firepower
+    dice = 1 + (1 if attack.firepower > 0 else 0)
+    for kind in range(5):
+        points += (4 + 2 * kind) * attack[kind + 2]
+        dice += attack[kind + 2]
+    return SCALE * (points + dice) // (2 * shot.die)
+
+
+@rule
+def fire_value(shot: Aim, target: Any) -> int:
+    """What a fire promises: casualties count most, a first marker more than a second, a third marker nothing.
+
+    In ten thousands of a casualty.
+    """
+    suppress = suppression_chance(shot)
+    armour = target.figure[target.centre].armour
+    downed = expected_hits(shot) * casualty_chance(shot.impact, armour, shot.cover) // SCALE
+    marker = 6000 if target.suppression == 0 else (1500 if target.suppression < 3 else 0)
+    major = suppress * suppress // SCALE
+    return suppress * marker // SCALE + downed * major // SCALE
