@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dieshift.stargrunt import scenario
@@ -276,6 +276,7 @@ def test_json_is_read_with_tabs_and_escapes_and_keeps_its_lines():
 LINES = EXAMPLE.read_text(encoding="utf-8").splitlines()
 
 
+@settings(max_examples=60)
 @given(st.integers(0, len(LINES) - 1), st.text(max_size=12), st.integers(0, 60))
 def test_a_spoilt_example_never_crashes(line, text, at):
     """Whatever is written into a line, the answer is a scenario or faults with line and remedy."""
@@ -287,6 +288,7 @@ def test_a_spoilt_example_never_crashes(line, text, at):
         assert fault.remedy
 
 
+@settings(max_examples=60)
 @given(st.integers(0, len(LINES) - 1), st.integers(0, len(LINES) - 1))
 def test_an_example_with_lines_taken_out_never_crashes(first, last):
     for fault in scenario.check("\n".join(LINES[:first] + LINES[last:]) + "\n"):

@@ -176,7 +176,8 @@ def test_dice_beat_the_one_range_die_by_exceeding_it(faces, beats):
     """R5.31, R1.16: none is nothing, one minor, two major; a tie does not beat."""
     against, quality, firepower = faces
     rolled = ((8, against), (8, quality), (12, firepower))
-    assert play(lambda dice: book.volley(dice, BOOK, book.Attack(8, 12), 8), *rolled) == book.Volley(beats, quality + firepower)
+    shot = play(lambda dice: book.volley(dice, BOOK, book.Attack(8, 12), 8), *rolled)
+    assert shot == book.Volley(beats, quality + firepower)
 
 
 @pytest.mark.parametrize("beats", [0, 1])

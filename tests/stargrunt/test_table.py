@@ -5,9 +5,13 @@ in, so that lines often touch corners exactly.
 """
 
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
 from dieshift.core.compiled import prepare
 from dieshift.core.geometry import WHOLE, along, distance
 from dieshift.core.records import pack
@@ -30,16 +34,24 @@ from dieshift.stargrunt.table import (
     standable,
 )
 from dieshift.stargrunt.terms import HARD, NOBODY, OPEN, POWER_ARMOUR, SOFT, TROOPS_ON_FOOT
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+
+
+def made_of(rows):
+    return [terrain.piece(row["kind"], [(round(x * 100), round(y * 100)) for x, y in row["at"]]) for row in rows]
+
+
+@cache
+def generated(style, seed):
+    return terrain.table(7200, 4800, made_of(generate(style, seed)))
+
 
 AREAS = [kind for kind, row in terrain.DEFAULTS.items() if row.shape == terrain.AREA]
 LINES = [kind for kind, row in terrain.DEFAULTS.items() if row.shape == terrain.LINE]
 
 number = st.integers(0, 7200) | st.integers(0, 144).map(lambda n: 50 * n)
 places = st.tuples(number, number.map(lambda n: n * 2 // 3))
-tables = st.builds(lambda style, seed: generated(style, seed), st.sampled_from(STYLES), st.integers(0, 7))
 troops = st.sampled_from((TROOPS_ON_FOOT, POWER_ARMOUR))
+tables = st.builds(generated, st.sampled_from(STYLES), st.integers(0, 7))
 law = settings(deadline=None)
 
 
@@ -49,15 +61,6 @@ def box(west, south, east, north):
 
 def laid(*pieces):
     return terrain.table(7200, 4800, [terrain.piece(*piece) for piece in pieces])
-
-
-@cache
-def generated(style, seed):
-    return terrain.table(7200, 4800, made_of(generate(style, seed)))
-
-
-def made_of(rows):
-    return [terrain.piece(row["kind"], [(round(x * 100), round(y * 100)) for x, y in row["at"]]) for row in rows]
 
 
 def sees(table, a, b):
@@ -215,7 +218,7 @@ def test_the_explanation_says_what_each_piece_does():
         'dense wood: 1" of it crossed; more than 2" would block; gives soft cover',
     ]
     assert [part.text for part in explain(table, 0, 1500, 4000, 1700)][1:] == [
-        'building: blocks, 3.88" of it crossed',
+        'building: blocks, 4" of it crossed',
         "wall: no cover to the target",
         'dense wood: blocks, 5.01" of it crossed, more than 2"; gives soft cover',
     ]
@@ -462,7 +465,7 @@ def test_the_cost_of_a_way_grows_with_its_length(table, who, start, step):
     x, y = start[0] * 100, start[1] * 100
     ends = [(x + step[0] * n * 60, y + step[1] * n * 60) for n in range(12)]
     costs = [path_cost(table, who, x, y, *end) for end in ends if 0 <= end[0] <= 7200 and 0 <= end[1] <= 4800]
-    assert all(one <= other + 2 for one, other in zip(costs, costs[1:], strict=False))
+    assert all(one <= other + 2 for one, other in pairwise(costs))
 
 
 @law

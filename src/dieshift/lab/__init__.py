@@ -1,0 +1,1 @@
+"""The laboratory: battles by the thousand, one rule set against another, and what the numbers can bear."""

@@ -95,22 +95,24 @@ def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> No
     elif kind == orders.DETACH:
         detach(dice, rules, game, unit, order.rifles)
     elif kind == orders.REGROUP:
-        actions = squad.actions
+        regrouped_goes_on(game, unit, order.target)
         join(dice, rules, game, unit, order.target)
-        regrouped_goes_on(game, unit, order.target, actions)
     elif kind == orders.OVERWATCH:
-        squad.overwatch = 1
+        squad.overwatch, squad.actions = 1, 0
         note(dice, game, events.OVERWATCHES, unit, NOBODY, 0, 0, 0)
 
 
 @rule
-def regrouped_goes_on(game: Any, unit: int, other: int, actions: int) -> None:
-    """A merged unit has used the activation of the one that was joined, and goes on with the joiner's action left.
+def regrouped_goes_on(game: Any, unit: int, other: int) -> None:
+    """A merged unit uses the activation of the one that is joined, and goes on with what the joiner has left of its own.
 
-    An element that came home leaves its parent's activation as it was. Source: R4.37, R4.40.
+    An element that comes home leaves its parent's activation as it was. Source: R4.37, R4.40; S4.128.
     """
-    squad = game.squad[other]
-    if game.squad[unit].parent != other:
-        squad.activated = 1
-        squad.actions = actions
+    source, target = game.squad[unit], game.squad[other]
+    if source.parent != other:
+        target.activated, target.overwatch = 1, 0
+        target.actions, target.done, target.transferred = source.actions, source.done, source.transferred
+        target.fires, target.moves = source.fires, source.moves
+        target.failed |= source.failed
+        gather.unload(target)
         game.active = other

@@ -68,6 +68,8 @@ def is_row(row: Any) -> int:
     """Whether a row holds dice of the ladder, one of the three covers, and one to fourteen dice of the firer."""
     if min(row.d4, row.d6, row.d8, row.d10, row.d12, row.cover) < 0 or row.cover > 2:
         return 0
+    if max(row.d4, row.d6, row.d8, row.d10, row.d12) > MOST_DICE:
+        return 0
     for die in (row.range_die, row.armour, row.impact):
         if die % 2 == 1 or die > 12 or die == 2 or die < 0:
             return 0

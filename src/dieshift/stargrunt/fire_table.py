@@ -35,7 +35,7 @@ from dieshift.stargrunt.shots import MOST_FIGURES, Shot, refuse
 Floats = NDArray[np.float64]
 
 ARMOUR = (0, *LADDER)
-ROW = np.dtype([(name, "i1") for name in (
+ROW = np.dtype([(name, "i8") for name in (
     "d4", "d6", "d8", "d10", "d12",  # how many of the firer's dice, quality included
     "range_die",  # after its shifts; 0: no shot is possible
     "impact", "armour", "cover", "figures")])
@@ -88,15 +88,19 @@ def fire_table(rows: NDArray[Any], ruleset: Ruleset | str = "") -> FireTable:
     size, most = len(rows), max(present, default=0)
     falls = np.zeros((size, most + 1, most + 1))
     table = FireTable(np.zeros(size), np.zeros(size), np.zeros(size), np.zeros(size), falls)
-    bad = _kernel()(rows, *rule_tables(fields), aims, place, *table)
+    kernel = _kernel()
+    if kernel is None:
+        kernel, rows = fill_table, rows.view(np.recarray)
+    bad = kernel(rows, *rule_tables(fields), aims, place, *table)
     if bad >= 0:
-        refuse(f"row {bad} of the table is no shot: {rows[bad]} of {', '.join(ROW.names or ())}.")
+        refuse(f"row {bad} of the table is no shot: {rows[bad].item()} of {', '.join(ROW.names or ())}.")
     return table
 
 
 @cache
 def _kernel() -> Any:
-    return compiled.compile_entry(fill_table) if compiled.available() else fill_table
+    """The compiled `fill_table`, or None without Numba, when the same text is interpreted."""
+    return compiled.compile_entry(fill_table) if compiled.available() else None
 
 
 # --- what the rules say ----------------------------------------------------------------------------------------------

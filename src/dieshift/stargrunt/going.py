@@ -151,7 +151,7 @@ def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, pl
 def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance: int, side: int) -> Walk:
     """Go straight from a towards b until the allowance is used up, or the ground is closed.
 
-    The sum is rounded up once, at the end. Source: R4.16.
+    The sum is rounded to the nearest hundredth once, at the end. Source: R4.16.
     """
     length = distance(ax, ay, bx, by)
     place, spent, tolls, touched = 0, 0, 0, 0
@@ -162,7 +162,7 @@ def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance:
         if room < 0:
             return Walk(max(0, place - 1), IMPASSABLE, touched)
         if place == WHOLE:
-            return Walk(WHOLE, (spent * length + WHOLE - 1) // WHOLE + tolls, touched)
+            return Walk(WHOLE, (spent * length + WHOLE // 2) // WHOLE + tolls, touched)
         if part.rate == 0:
             return Walk(place, IMPASSABLE, touched)
         if part.rate * (part.until - place) * length > room:
@@ -198,14 +198,14 @@ def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance
     place = first.place
     if first.touched:
         place = max(place, walk(table, troops, ax, ay, bx, by, allowance, 1).place)
-    d = distance(ax, ay, bx, by) * place // WHOLE
-    back = 1
+    length = distance(ax, ay, bx, by)
+    d, back = min(length, length * place // WHOLE + 1), 0
     while d > 0:
         end = along(ax, ay, bx, by, d)
         if path_cost(table, troops, ax, ay, end.x, end.y) <= allowance and standable(table, troops, end.x, end.y):
             return d
-        d -= back
-        back *= 2
+        d -= max(1, back)
+        back = 2 * back if back > 0 else 1
     return 0
 
 

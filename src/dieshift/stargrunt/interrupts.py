@@ -16,6 +16,7 @@ from dieshift.stargrunt.chapters.movement.action import end_move, go_on, react
 from dieshift.stargrunt.chapters.movement.book import leave_all, leave_excess, move_reach, path_length
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.orders import CARRY, LEAVE_TABLE
 from dieshift.stargrunt.records import MAX_PENDING
 from dieshift.stargrunt.squads import abandoned, casualties_with, in_play
 from dieshift.stargrunt.terms import NOBODY
@@ -253,8 +254,13 @@ def carry_on(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 @rule
 def turn_aside(rules: Any, table: Any, game: Any, moving: Any, order: Any) -> None:
-    """A mover that was missed goes on in any direction with the movement it has left. Source: S4.117."""
+    """A mover that was missed goes on in any direction with the movement it has left; it stays on the table.
+
+    The point between two moves, where Reaction Fire may come, is past. Source: R5.40; S4.117.
+    """
     squad = game.squad[moving.order.unit]
+    if moving.order.choice == LEAVE_TABLE:
+        moving.order.choice = CARRY
     moving.allowance = max(0, moving.allowance - moving.progress)
     for leg in range(4):
         moving.order.x[leg] = order.x[leg]
@@ -262,5 +268,6 @@ def turn_aside(rules: Any, table: Any, game: Any, moving: Any, order: Any) -> No
     moving.order.legs = order.legs
     moving.from_x, moving.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
     moving.progress = 0
+    moving.reacted = 1
     moving.wanted = path_length(squad, moving.order)
     moving.length = min(moving.wanted, move_reach(rules, table, squad, moving.order, moving.allowance))

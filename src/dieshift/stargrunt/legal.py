@@ -20,7 +20,7 @@ from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS
 from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.squads import in_play, is_encumbered
 from dieshift.stargrunt.terms import HIDDEN, IN_PLAY, NOBODY, OPEN, PANICKED, PLACED, ROUTED
-from dieshift.stargrunt.turn import can_be_activated, must_still_act, units_left
+from dieshift.stargrunt.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
 
 # what a suppressed unit may still do, a bit per kind (R7.71, R7.72)
 UNDER_FIRE = ((1 << orders.REMOVE_SUPPRESSION) | (1 << orders.OBSERVE) | (1 << orders.TRANSFER) | (1 << orders.RALLY)
@@ -56,7 +56,8 @@ def slot_refusal(game: Any, order: Any) -> int:
     """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R4.36, R7.24."""
     side = game.seat_to_choose
     if order.kind == orders.PASS:
-        return code.ALLOWED if units_left(game, side) < units_left(game, 1 - side) else code.MAY_NOT_PASS
+        fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(game, 1 - side) == 1
+        return code.ALLOWED if fewer else code.MAY_NOT_PASS
     if order.kind == orders.STOP:
         return code.MUST_ACTIVATE if must_still_act(game, side) == 1 else code.ALLOWED
     if order.kind != orders.ACTIVATE:
@@ -70,7 +71,7 @@ def slot_refusal(game: Any, order: Any) -> int:
         return code.ALLOWED
     if squad.activated == 1:
         return code.ALREADY_ACTIVATED
-    return code.ELEMENT_NEEDS_PARENT if squad.parent != NOBODY else code.OUT_OF_ACTION
+    return code.ELEMENT_NEEDS_PARENT if is_element(game, squad) == 1 else code.OUT_OF_ACTION
 
 
 @rule
@@ -149,10 +150,13 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 @rule
 def overwatch_refusal(rules: Any, squad: Any) -> int:
-    """Overwatch is a house rule, the second action, and not for a unit that fired. Source: S4.126; Q21."""
+    """Overwatch is a house rule, the second action, and not for a unit that fired.
+
+    A unit may do nothing with its first action: Overwatch then is its whole activation. Source: S4.126, S4.132; Q21.
+    """
     if overwatch.overwatch(rules) == 0:
         return code.NO_OVERWATCH
-    return code.ALLOWED if squad.actions == 1 and squad.fires == 0 else code.OVERWATCH_SECOND
+    return code.ALLOWED if squad.fires == 0 else code.OVERWATCH_SECOND
 
 
 @rule
@@ -213,10 +217,11 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.NOT_IN_COLUMN
     if order.choice < orders.CARRY or order.choice > orders.LEAVE_TABLE:
         return code.BAD_CHOICE
-    allowance = movement.allowance_of(squad, 1 if order.kind == orders.TRAVEL else 0)
-    if order.kind == orders.COMBAT_MOVE:
-        allowance = 200 * (squad.mobility - 2 * is_encumbered(squad))
-    path = path_refusal(rules, table, game, squad, order, allowance)
+    burden = 0 if order.choice == orders.LEAVE else is_encumbered(squad)
+    allowance = 100 * (squad.mobility - 2 * burden)
+    if order.kind != orders.MOVE:
+        allowance *= 2  # the most that a combat move can roll, or a column travel
+    path = path_refusal(rules, table, game, order.unit, order, allowance)
     if path != code.ALLOWED or order.choice != orders.LEAVE_TABLE:
         return path
     return code.ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else code.NOT_AN_EDGE
@@ -237,17 +242,18 @@ def is_exit(table: Any, game: Any, squad: Any, y: int) -> int:
 
 
 @rule
-def path_refusal(rules: Any, table: Any, game: Any, squad: Any, order: Any, allowance: int) -> int:
-    """Whether a squad can go a path to its end. Source: R4.7, R4.10, R4.16, R4.24."""
+def path_refusal(rules: Any, table: Any, game: Any, unit: int, order: Any, allowance: int) -> int:
+    """Whether a unit can go a path to its end. Source: R4.7, R4.10, R4.16, R4.24."""
+    squad = game.squad[unit]
     if order.legs < 1 or order.legs > MAX_LEGS:
         return code.NO_PATH
     for leg in range(order.legs):
         if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
             return code.NO_PATH
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
-    if standable(table, movement.troops(squad), x, y) == 0 or movement.is_free(game, order.unit, x, y) == 0:
+    if standable(table, movement.troops(squad), x, y) == 0 or movement.is_free(game, unit, x, y) == 0:
         return code.NO_ROOM
-    if movement.may_stand_near(rules, game, order.unit, x, y) == 0:
+    if movement.may_stand_near(rules, game, unit, x, y) == 0:
         return code.TOO_CLOSE
     if movement.move_reach(rules, table, squad, order, allowance) < movement.path_length(squad, order):
         return code.TOO_FAR
@@ -298,6 +304,5 @@ def carry_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.BAD_CHOICE
     if top.hurt == 1 or order.legs == 0:
         return code.ALLOWED
-    squad = game.squad[top.order.unit]
     left = max(0, top.allowance - top.progress)
-    return path_refusal(rules, table, game, squad, order, left)
+    return path_refusal(rules, table, game, top.order.unit, order, left)

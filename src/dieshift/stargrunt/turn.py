@@ -17,10 +17,19 @@ from dieshift.stargrunt.terms import BROKEN, IN_PLAY, NOBODY, PLACED
 
 
 @rule
+def is_element(game: Any, squad: Any) -> int:
+    """Whether a squad is an element that its parent unit activates; one whose parent is no more is a unit of its own.
+
+    Source: R4.36 (and a reading: nobody else could ever activate it).
+    """
+    return 1 if squad.parent != NOBODY and in_play(game.squad[squad.parent]) == 1 else 0
+
+
+@rule
 def can_be_activated(game: Any, unit: int) -> int:
     """Whether a unit's marker is still face up and somebody in it can act. Source: R3.1, R4.36."""
     squad = game.squad[unit]
-    if squad.activated == 1 or squad.gone != IN_PLAY or squad.parent != NOBODY:
+    if squad.activated == 1 or squad.gone != IN_PLAY or is_element(game, squad) == 1:
         return 0
     return 1 if fit_figures(squad) > 0 else 0
 

@@ -1,0 +1,82 @@
+"""Whole battles between bots: the entry point that is compiled, and its interpreted twin.
+
+The very same `fight` plays one battle at the table's speed and thousands compiled. A battle of a seed is the same battle
+whichever way it is played, and whichever others are played beside it.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from dieshift.bots.heuristic import heuristic_order
+from dieshift.bots.random_bot import random_order
+from dieshift.core.rules import rule
+from dieshift.stargrunt.squads import fit_figures
+from dieshift.stargrunt.step import open_game, step
+from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, PRISONER
+
+RANDOM, HEURISTIC = range(2)
+LIMIT = 20_000  # orders of one battle; a battle that reaches it is reported, not hidden
+
+# the columns of a battle's result
+(WINNER, TURNS, ORDERS, ACTIVATIONS, DEAD_0, DEAD_1, DOWN_0, DOWN_1, CAPTIVE_0, CAPTIVE_1, LEFT_0, LEFT_1) = range(12)
+COLUMNS = ("winner", "turns", "orders", "activations", "dead 0", "dead 1", "down 0", "down 1", "captive 0", "captive 1",
+           "left 0", "left 1")
+
+
+@rule
+def decide(bot: int, mind: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """Let a bot write the order of the seat that must decide."""
+    if bot == HEURISTIC:
+        heuristic_order(mind, rules, table, game, order)
+    else:
+        random_order(mind, rules, table, game, order)
+
+
+@rule
+def fight(dice: Any, mind_0: Any, mind_1: Any, rules: Any, table: Any, game: Any, order: Any, bot_0: int, bot_1: int,
+          limit: int) -> int:
+    """Play a battle from its set-up to its end; how many orders it took, at most `limit`."""
+    open_game(dice, rules, game)
+    orders = 0
+    while game.seat_to_choose != NOBODY and orders < limit:
+        if game.seat_to_choose == 0:
+            decide(bot_0, mind_0, rules, table, game, order)
+        else:
+            decide(bot_1, mind_1, rules, table, game, order)
+        step(dice, rules, table, game, order)
+        orders += 1
+    return orders
+
+
+@rule
+def report(game: Any, orders: int, result: Any) -> None:
+    """Write what a battle came to into a row of results."""
+    for column in range(len(COLUMNS)):
+        result[column] = 0
+    result[WINNER], result[TURNS] = game.winner, game.turn
+    result[ORDERS], result[ACTIVATIONS] = orders, game.activations
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        result[LEFT_0 + squad.side] += fit_figures(squad)
+        for i in range(squad.figures):
+            health = squad.figure[i].health
+            if health == DEAD:
+                result[DEAD_0 + squad.side] += 1
+            elif health == PRISONER:
+                result[CAPTIVE_0 + squad.side] += 1
+            elif health != FIT:
+                result[DOWN_0 + squad.side] += 1
+
+
+def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, table: Any, games: Any, order: Any, bot_0: int,
+            bot_1: int, limit: int, results: Any) -> None:
+    """Play a batch of battles on packed records: the compiled entry point."""
+    for i in range(games.shape[0]):
+        orders = fight(dice[i], minds_0[i], minds_1[i], rules[0], table[0], games[i], order[0], bot_0, bot_1, limit)
+        report(games[i], orders, results[i])
+
+
+def empty_results(count: int) -> Any:
+    """Rows for the results of so many battles."""
+    return np.zeros((count, len(COLUMNS)), np.int32)

@@ -1,0 +1,214 @@
+"""Simulation: a scenario fought thousands of times by bots, compiled and on all cores, with honest intervals.
+
+    result = simulate(load("examples/scenarios/first-lesson.yaml"), 1000)
+    print(result.table())
+
+The battle of seed s is the battle of `dieshift battle --seed s` with the same bots and rules.
+"""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from dieshift.bots.minds import mind_for
+from dieshift.core import compiled
+from dieshift.core.dice import Dice, seed_dice
+from dieshift.core.records import clone, to_bytes
+from dieshift.core.rulesets import Ruleset
+from dieshift.lab import fight
+from dieshift.stargrunt.records import Game, Order
+
+CHUNK = 64
+BOTS = {"random": fight.RANDOM, "heuristic": fight.HEURISTIC}
+
+
+class Interval(NamedTuple):
+    """A share and the bounds between which the true one lies with 95 % confidence (Wilson)."""
+
+    share: float
+    low: float
+    high: float
+
+
+def wilson(hits: int, count: int, z: float = 1.959964) -> Interval:
+    """The Wilson interval of a share.
+
+    >>> wilson(50, 100)
+    Interval(share=0.5, low=0.4038..., high=0.5961...)
+    """
+    if count == 0:
+        return Interval(0.0, 0.0, 1.0)
+    p = hits / count
+    centre = (p + z * z / (2 * count)) / (1 + z * z / count)
+    half = z * ((p * (1 - p) / count + z * z / (4 * count * count)) ** 0.5) / (1 + z * z / count)
+    return Interval(p, max(0.0, centre - half), min(1.0, centre + half))
+
+
+@dataclass(slots=True)
+class Simulation:
+    """The results of many battles: one row each, in the order of their seeds."""
+
+    title: str
+    sides: tuple[str, str]
+    rules: str
+    bots: tuple[str, str]
+    wanted: int
+    seeds: Any = field(default_factory=lambda: np.zeros(0, np.int64))
+    rows: Any = field(default_factory=lambda: fight.empty_results(0))
+    seconds: float = 0.0
+
+    @property
+    def count(self) -> int:
+        """How many battles were finished."""
+        return len(self.rows)
+
+    def wins(self, side: int) -> Interval:
+        """The share of battles that a side won; 2 asks for draws."""
+        return wilson(int((self.rows[:, fight.WINNER] == side).sum()), self.count)
+
+    def column(self, name: str) -> Any:
+        """A column of the results by its name in `fight.COLUMNS`."""
+        return self.rows[:, fight.COLUMNS.index(name)]
+
+    def losses(self, side: int) -> Any:
+        """Figures a side had lost at the end of each battle: dead, out of action, captive."""
+        return sum(self.column(f"{kind} {side}") for kind in ("dead", "down", "captive"))
+
+    def unfinished(self) -> int:
+        """Battles stopped by the limit of orders: there should be none."""
+        return int((self.rows[:, fight.ORDERS] >= fight.LIMIT).sum())
+
+    def summary(self) -> dict[str, Any]:
+        """All figures, ready for JSON."""
+        sides = [
+            {
+                "side": self.sides[side],
+                "bot": self.bots[side],
+                "wins": self.wins(side)._asdict(),
+                "mean_losses": float(self.losses(side).mean()) if self.count else 0.0,
+                "losses": {int(k): int(n) for k, n in zip(*np.unique(self.losses(side), return_counts=True),
+                                                          strict=True)},
+            }
+            for side in (0, 1)
+        ]
+        turns = {int(k): int(n) for k, n in zip(*np.unique(self.column("turns"), return_counts=True), strict=True)}
+        return {
+            "scenario": self.title, "rules": self.rules, "battles": self.count, "wanted": self.wanted,
+            "unfinished": self.unfinished(), "sides": sides, "draws": self.wins(2)._asdict(), "turns": turns,
+            "activations": int(self.column("activations").sum()), "seconds": round(self.seconds, 3),
+        }
+
+    def _repr_html_(self) -> str:
+        data = self.summary()
+        rows = "".join(
+            f"<tr><td>{s['side']} ({s['bot']})</td><td>{s['wins']['share']:.1%}</td>"
+            f"<td>{s['wins']['low']:.1%} – {s['wins']['high']:.1%}</td><td>{s['mean_losses']:.2f}</td></tr>"
+            for s in data["sides"])
+        return (f"<b>{self.title}</b>, {self.rules}: {self.count} battles"
+                f"<table><tr><th>side</th><th>wins</th><th>95 %</th><th>mean losses</th></tr>{rows}</table>")
+
+
+@cache
+def _compiled_battles() -> Any:
+    return compiled.compile_entry(fight.battles)
+
+
+def _packed(objects: list[Any], cls: Any) -> Any:
+    return np.frombuffer(b"".join(map(to_bytes, objects)), cls.dtype).copy()
+
+
+def _run_chunk(entry: Any, setup: "_Setup", seeds: Any) -> Any:
+    """The results of a few seeds, on records of their own."""
+    games = np.repeat(setup.game, len(seeds))
+    results = fight.empty_results(len(seeds))
+    dice = _packed([seed_dice(int(s)) for s in seeds], Dice)
+    minds = [_packed([mind_for(int(s), side) for s in seeds], Dice) for side in (0, 1)]
+    order = np.zeros(1, Order.dtype)
+    entry(dice, *minds, setup.rules, setup.table, games, order, *setup.bots, fight.LIMIT, results)
+    return results
+
+
+class _Setup(NamedTuple):
+    game: Any
+    rules: Any
+    table: Any
+    bots: tuple[int, int]
+
+
+def _run_interpreted(scenario: Any, rules: Any, bots: tuple[int, int], seeds: Any) -> Any:
+    results = fight.empty_results(len(seeds))
+    for row, seed in zip(results, seeds, strict=True):
+        game, minds = clone(scenario.game), [mind_for(int(seed), side) for side in (0, 1)]
+        dice = seed_dice(int(seed))
+        orders = fight.fight(dice, *minds, rules, scenario.table, game, Order(), *bots, fight.LIMIT)
+        fight.report(game, orders, row)
+    return results
+
+
+def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots: tuple[str, str] = ("heuristic",) * 2,
+             first_seed: int = 1, workers: int | None = None, progress: Callable[[int], None] = lambda done: None,
+             interpreted: bool = False) -> Simulation:
+    """Fight a scenario `count` times, seeds `first_seed` onwards, and return what came of it.
+
+    `progress` is told how many battles are done. KeyboardInterrupt keeps what is done: the result then has fewer rows
+    than `wanted`. Without Numba, or if asked, the rules are interpreted. Raises ValueError for an unknown bot.
+    """
+    chosen = scenario.ruleset if ruleset is None else ruleset
+    for bot in bots:
+        if bot not in BOTS:
+            message = f"unknown bot {bot!r} for a simulation; known: {', '.join(BOTS)}."
+            raise ValueError(message)
+    numbers = (BOTS[bots[0]], BOTS[bots[1]])
+    result = Simulation(scenario.title, (scenario.roster.side(0), scenario.roster.side(1)), str(chosen), bots, count)
+    seeds = np.arange(first_seed, first_seed + count)
+    start = time.perf_counter()
+    finished: dict[int, Any] = {}
+    try:
+        if interpreted or not compiled.available():
+            for at in range(0, count, 1):
+                finished[at] = _run_interpreted(scenario, chosen.record(), numbers, seeds[at:at + 1])
+                progress(at + 1)
+        else:
+            setup = _Setup(_packed([scenario.game], Game), _packed([chosen.record()], chosen.catalogue.record()),
+                           _packed([scenario.table], type(scenario.table)), numbers)
+            for at, rows in _in_threads(setup, seeds, workers or os.cpu_count() or 1):
+                finished[at] = rows
+                progress(sum(map(len, finished.values())))
+    except KeyboardInterrupt:
+        pass
+    if finished:
+        result.rows = np.concatenate([finished[at] for at in sorted(finished)])
+        result.seeds = np.concatenate([seeds[at:at + len(finished[at])] for at in sorted(finished)])
+    result.seconds = time.perf_counter() - start
+    return result
+
+
+def _in_threads(setup: _Setup, seeds: Any, workers: int) -> Iterator[tuple[int, Any]]:
+    """Chunks of results as they are finished; a few chunks are queued at a time, so that stopping is quick."""
+    entry = _compiled_battles()
+    starts = iter(range(0, len(seeds), CHUNK))
+    with ThreadPoolExecutor(workers) as pool:
+        running: dict[Future[Any], int] = {}
+        while True:
+            for at in starts:
+                running[pool.submit(_run_chunk, entry, setup, seeds[at:at + CHUNK])] = at
+                if len(running) >= 2 * workers:
+                    break
+            if not running:
+                return
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(done), done.result()
+
+
+def warm_up(scenario: Any) -> float:
+    """Compile the battle (or load it from the cache) by fighting a battle of no turns; the seconds it took."""
+    start = time.perf_counter()
+    if compiled.available():
+        simulate(scenario, 1, workers=1)
+    return time.perf_counter() - start

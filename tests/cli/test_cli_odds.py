@@ -1,0 +1,190 @@
+"""`dieshift odds`: tables, JSON and one clear sentence for every fault."""
+
+import json
+import re
+import shlex
+from fractions import Fraction
+
+import pytest
+from typer.testing import CliRunner
+
+from dieshift.cli import odds as odds_command
+from dieshift.cli.odds import app
+
+SHOT = ("fire --quality D8 --firepower D12 --support D10 --range-die D8 --impact D10 --armour D8 --figures 8 "
+        "--rules book")
+
+
+def run(text):
+    return CliRunner().invoke(app, shlex.split(text))
+
+
+def report(text):
+    found = run(text + " --json")
+    assert (found.exit_code, found.stderr) == (0, "")
+    return json.loads(found.stdout)
+
+
+def fractions(node):
+    """All probabilities of a report, each with its number."""
+    if isinstance(node, dict):
+        if "fraction" in node:
+            yield node
+        for inner in node.values():
+            yield from fractions(inner)
+    elif isinstance(node, list):
+        for inner in node:
+            yield from fractions(inner)
+
+
+def test_fire_as_json_is_exact():
+    """19B: nothing, minor, major 16.88 / 29.06 / 54.06 %; 1.2605 potential hits."""
+    shown = report(SHOT)
+    assert [shown[name]["fraction"] for name in ("nothing", "minor", "major")] == ["27/160", "93/320", "173/320"]
+    assert [round(100 * shown[name]["number"], 2) for name in ("nothing", "major")] == [16.88, 54.06]
+    assert round(shown["potential_hits"]["number"], 4) == 1.2605
+    assert sum(Fraction(outcome["fraction"]) for outcome in shown["outcomes"]) == 1
+    assert shown["rules"] == "book"
+
+
+def test_every_probability_is_a_fraction_and_a_number():
+    """Fractions in lowest terms with their denominator, also 0/1 and 1/1."""
+    shown = report(SHOT + " --leadership 2 --motivation low --leader 1")
+    listed = list(fractions(shown))
+    assert len(listed) > 50
+    for item in listed:
+        assert re.fullmatch(r"\d+/\d+", item["fraction"])
+        assert float(Fraction(item["fraction"])) == item["number"]
+    assert shown["no_shot"] == {"fraction": "0/1", "number": 0.0}
+    assert sum(Fraction(item["fraction"]) for item in shown["confidence"]["lost"]) == 1
+
+
+@pytest.mark.parametrize("die", ["D8", "d8", "8", " D8 "])
+def test_dice_may_be_written_in_several_ways(die):
+    """R1.6."""
+    assert report(SHOT.replace("--quality D8", f"--quality '{die}'")) == report(SHOT)
+
+
+@pytest.mark.parametrize(("weapons", "dice"), [
+    ("rifle:2x6", [8, 12]), ("rifle:2x4, smg:3 x 1", [8, 12]), ("musket:0.5x9", [8, 6]), ("7", [8, 8]),
+    ("2x5", [8, 10])])
+def test_weapons_are_summed_to_a_die(weapons, dice):
+    """R5.21, R5.22."""
+    assert report(f"fire --quality 8 --weapons '{weapons}' --band 2 --impact 10 --armour 8 --figures 8")["dice"] == dice
+
+
+def test_shifts_are_labelled():
+    """R5.13, R14.11: second band, hard cover and In Position."""
+    text = "fire --quality 8 --firepower 12 --range 9 --cover hard --in-position --impact 10 --armour none --figures 8"
+    shown = report(text + " --rules book")
+    assert (shown["range_die"]["before"], shown["range_die"]["after"]) == (6, 12)
+    assert [(s["label"], s["value"], s["source"]) for s in shown["range_die"]["shifts"]] == [
+        ("cover", 2, "R5.13"), ("In Position", 1, "R14.11")]
+    printed = run(text).stdout
+    assert "+2 hard cover, R5.13" in printed
+    assert "= D12" in printed
+
+
+def test_the_whole_distribution_is_printed():
+    """Nothing, suppression, wounded, killed, confidence test; the first line names the rules."""
+    printed = run(SHOT + " --leadership 2 --motivation low").stdout
+    for text in ("rules: book", "range die D8", "D8 + D12 + D10", "1.2605 expected", "impact D10, armour D8", "16.88",
+                 "29.06", "54.06", "suppressed only", "1 wounded", "2 killed", "no confidence test",
+                 "test: threat 2, leadership 2", "two levels lost"):
+        assert text in printed
+
+
+def test_two_rule_sets_stand_side_by_side():
+    """The fixed ratings kill nobody outright (S0.19)."""
+    shown = report(SHOT + " --compare 'book + armour-rating'")
+    assert shown["compare"]["rules"] == "book + armour-rating"
+    assert shown["compare"]["nothing"] == shown["nothing"]
+    assert shown["compare"]["mean_killed"]["number"] < shown["mean_killed"]["number"]
+    printed = run(SHOT + " --compare 'book + quick-and-dirty'").stdout
+    assert "A: book" in printed
+    assert "B: book + quick-and-dirty" in printed
+    assert "no dice, each is a casualty" in printed
+
+
+def test_no_shot_is_said():
+    """R5.14, R5.10: past D12, and past the fifth band."""
+    assert "no shot" in run(SHOT.replace("--range-die D8", "--range-die D12 --cover soft")).stdout
+    assert "beyond the fifth band" in run(SHOT.replace("--range-die D8", "--range 41")).stdout
+
+
+def test_mixed_armour():
+    """R5.35: a die for each figure."""
+    shown = report(SHOT.replace("--armour D8 --figures 8", "--armour D8,none,12 --figures 3"))
+    assert sum(Fraction(outcome["fraction"]) for outcome in shown["outcomes"]) == 1
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    ("confidence --quality D8 --leadership 2 --threat 2",
+     {"holds": "1/2", "loses_one_level": "1/4", "loses_two_levels": "1/4"}),
+    ("reaction --quality d6 --leadership 3 --threat 1", {"passes": "1/3", "fails": "2/3"}),
+    ("remove-suppression --quality 10 --leadership 1", {"passes": "9/10", "fails": "1/10"})])
+def test_tests_of_one_squad(text, expected):
+    """19D: example 6 (p.20), a reaction test, one marker removed."""
+    assert {name: item["fraction"] for name, item in report(f"test {text} --rules book").items()} == expected
+    assert run(f"test {text}").exit_code == 0
+
+
+def test_confidence_under_another_reading():
+    """R7.1, C10: two of four is half, and not less than half."""
+    shown = report("test confidence --quality 8 --leadership 2 --threat 2 --rules 'book + less-than-half'")
+    assert shown["loses_two_levels"]["fraction"] == "1/8"
+
+
+@pytest.mark.parametrize(("change", "sentence"), [
+    (("--quality D8", "--quality D5"), "cannot be D5"), (("--quality D8", "--quality D20"), "cannot be D20"),
+    (("--quality D8", "--quality face"), "'face'"), (("--quality D8", "--quality 0"), "'0'"),
+    (("--figures 8", "--figures 0"), "cannot be 0"), (("--figures 8", "--figures nan"), "'nan'"),
+    (("--range-die D8", "--range nan"), "nan inches"), (("--range-die D8", "--range far"), "'far'"),
+    (("--range-die D8", ""), "exactly one"), (("--range-die D8", "--band 6"), "from 1 to 5"),
+    (("--firepower D12 --support D10", ""), "nobody fires"),
+    (("--firepower", "--weapons rifle:2x6 --firepower"), "not both"),
+    (("--support D10", "--support D8 " * 13), "13 support weapons"),
+    (("--firepower D12", "--weapons rifle"), "'rifle:2x6'"),
+    (("--armour D8", "--armour plate"), "or none"), (("--rules book", "--rules bok"), "did you mean 'book'"),
+    (("--rules book", "--rules 'book + nothing-such'"), "unknown option"),
+    (("--rules book", "--cover wet"), "open, soft or hard"),
+    (("--rules book", "--compare 'book + quick-and-dirty + armour-rating'"), "cannot both apply"),
+    (("--rules book", "--leadership 2"), "both --leadership and --motivation"),
+    (("--rules book", "--leadership 4 --motivation low"), "from 1 to 3"),
+    (("--rules book", "--leadership 2 --motivation low --leader 9"), "number 9 of 8")])
+def test_bad_input_is_one_sentence(change, sentence):
+    """Standard output stays empty, the exit code is 2."""
+    found = run(SHOT.replace(*change))
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert sentence in found.stderr
+    assert found.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(("text", "sentence"), [
+    ("test luck --quality 8 --leadership 2", "confidence, reaction or remove-suppression"),
+    ("test confidence --quality 7 --leadership 2", "D7"), ("test reaction --quality 8 --leadership 0", "from 1 to 3"),
+    ("test reaction --quality 8 --leadership 2 --threat x", "whole number"),
+    ("test confidence --quality 8 --leadership 2 --threat -9", "leadership plus threat"),
+    ("test confidence --quality 8 --leadership 2 --rules bok", "did you mean")])
+def test_bad_tests_are_one_sentence(text, sentence):
+    """R7.1, R7.39."""
+    found = run(text)
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert sentence in found.stderr
+
+
+@pytest.mark.parametrize("command", ["", "fire", "test"])
+def test_help_has_examples(command):
+    """Every help page shows commands that run."""
+    printed = run(f"{command} --help").stdout
+    assert "Examples" in printed
+    assert "dieshift odds" in printed
+
+
+@pytest.mark.parametrize("examples", [odds_command.FIRE_EXAMPLES, odds_command.TEST_EXAMPLES])
+def test_examples_run(examples):
+    """The examples of the help pages are run as they stand."""
+    commands = [" ".join(part.split()) for part in examples.split("\n\n") if "dieshift odds" in part]
+    assert len(commands) == 3
+    for command in commands:
+        assert run(command.removeprefix("dieshift odds ")).exit_code == 0, command
