@@ -54,7 +54,7 @@ def test_the_map_has_north_at_the_top():
 
 
 def test_a_coarser_map_is_smaller():
-    assert text(laid(WOOD), inches=3).splitlines() == ["  6 ♠♠♠♠", "  0 ♠♠♠♠", "    0"]
+    assert text(laid(WOOD), inches=3).splitlines() == ["  6", "  0 ♠♠♠♠", "    0"]
 
 
 def test_the_legend_names_what_lies_on_the_table():

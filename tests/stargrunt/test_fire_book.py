@@ -7,9 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from dieshift.core.dice import LADDER, assert_consumed, scripted
+from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters.fire import apply, book
-from dieshift.stargrunt.enumeration import odds
-from dieshift.stargrunt.fire_distribution import fields_of, rules_of
+from dieshift.stargrunt.fire_factors import fields_of, rules_of
 from dieshift.stargrunt.odds import opposed
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game
@@ -241,7 +241,7 @@ def test_one_figure_needs_no_allocation_roll():
 
 def test_more_than_twelve_figures_are_drawn_evenly():
     """R5.37."""
-    assert odds(lambda dice: book.allocate(dice, BOOK, 13)) == {figure: Fraction(1, 13) for figure in range(13)}
+    assert exact(book.allocate, BOOK, 13) == {figure: Fraction(1, 13) for figure in range(13)}
 
 
 def test_everyone_but_the_dead_is_numbered():
@@ -295,6 +295,13 @@ def test_a_minor_result_places_one_marker():
     assert (game.squad[1].suppression, game.squad[1].confidence) == (1, CONFIDENT)
 
 
+def test_a_column_is_suppressed_by_a_miss():
+    """R4.15: fired on in Travel column, whatever the result; the odds have it the same way."""
+    game = a_fight(column=1)
+    fire(game, (8, 8), (8, 6), (12, 1))
+    assert game.squad[1].suppression == 1
+
+
 def test_two_wounds_on_one_figure_in_one_resolution_kill():
     """R5.35, R5.39: figure 2 is hit twice; still only one marker."""
     game = a_fight()
@@ -333,14 +340,12 @@ def test_single_opposed_rolls_as_tabled(row):
 def volley_odds(dice, range_die):
     quality, *others = dice
     attack = book.Attack(quality, 0, *(others.count(die) for die in LADDER))
-    return odds(lambda tape: book.volley(tape, BOOK, attack, range_die))
+    return exact(book.volley, BOOK, attack, range_die)
 
 
 @cache
 def hits_odds(beats, points, range_die):
-    shot = book.Volley(beats, points)
-    found = odds(lambda tape: book.potential_hits(tape, BOOK, shot, range_die, 8, OPEN))
-    return sum(hits * chance for hits, chance in found.items())
+    return exact(book.potential_hits, BOOK, book.Volley(beats, points), range_die, 8, OPEN).mean()
 
 
 @pytest.mark.parametrize("row", rows(TABLE_19B))
@@ -360,7 +365,7 @@ def test_one_potential_hit_as_tabled(row):
     """19C (R5.33): chances to wound and to kill in the open."""
     armour, *printed = row
     for impact, text in zip(LADDER, printed, strict=True):
-        found = odds(lambda dice, i=impact: book.wound(dice, BOOK, i, int(armour), OPEN))
+        found = exact(book.wound, BOOK, impact, int(armour), OPEN)
         wound, kill = (percent(found.get(result, Fraction(0))) for result in (book.WOUND, book.KILL))
         assert f"{wound:.2f}/{kill:.2f}" == text
 

@@ -6,10 +6,11 @@ from types import SimpleNamespace
 import pytest
 
 from dieshift.core.dice import LADDER, assert_consumed, scripted
+from dieshift.core.odds import exact
 from dieshift.core.rulesets import RulesetError
 from dieshift.stargrunt.chapters.fire import book, revised
-from dieshift.stargrunt.enumeration import odds
-from dieshift.stargrunt.fire_distribution import distribution, fields_of, rules_of
+from dieshift.stargrunt.fire_distribution import distribution
+from dieshift.stargrunt.fire_factors import fields_of, rules_of
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.terms import DEAD, FIT, HARD, OPEN, SOFT, TREATED, WOUNDED
 
@@ -53,12 +54,12 @@ def test_impact_must_exceed_the_rating_and_never_kills(face, result):
 def test_d4_impact_never_hurts_d8_armour_or_better(armour):
     """S0.17: the first of its impossibilities, whatever the cover."""
     for cover in (OPEN, SOFT, HARD):
-        assert odds(lambda dice, c=cover: book.wound(dice, rules(RATING), 4, armour, c)) == {book.UNHURT: 1}
+        assert exact(book.wound, rules(RATING), 4, armour, cover) == {book.UNHURT: 1}
 
 
 def test_d6_impact_never_hurts_d12_armour():
     """S0.17: the second; against D10 only a 6 wounds."""
-    assert odds(lambda dice: book.wound(dice, rules(RATING), 6, 12, OPEN)) == {book.UNHURT: 1}
+    assert exact(book.wound, rules(RATING), 6, 12, OPEN) == {book.UNHURT: 1}
     assert wound(RATING, 6, 10, OPEN, (6, 6)) == book.WOUND
 
 
@@ -86,8 +87,8 @@ def test_rated_wounds_are_slightly_likelier_than_the_book_has_it():
     more, equal, fewer = set(), set(), set()
     for impact in LADDER:
         for armour in LADDER:
-            rated, printed = (1 - odds(lambda dice, t=t, i=impact, a=armour: book.wound(dice, rules(t), i, a, OPEN))[
-                book.UNHURT] for t in (RATING, "book"))
+            rated, printed = (exact(book.wound, rules(text), impact, armour, OPEN).at_least(book.WOUND)
+                              for text in (RATING, "book"))
             (more if rated > printed else equal if rated == printed else fewer).add((impact, armour))
     assert (len(more), len(equal), len(fewer)) == (18, 1, 6)
     assert equal == {(4, 6)}
@@ -106,6 +107,13 @@ def test_even_division_is_rounded_neither_way():
     """S0.10: nothing left over is nothing more."""
     for text in ("book + round-up", "book + round-down"):
         assert play(lambda dice, t=text: book.potential_hits(dice, rules(t), book.Volley(2, 24), 8, 8, OPEN)) == 3
+
+
+@pytest.mark.parametrize(("text", "impacts"), [
+    ("book", [6, 6]), ("book + submunition-shift", [6, 8]), ("quick", [6, 8])])
+def test_submunitions_strike_power_armour_one_type_harder(text, impacts):
+    """S0.7, S0.18: D6 against dispersed troops, D8 against those in power armour."""
+    assert [revised.submunition_impact(rules(text), power_armour) for power_armour in (0, 1)] == impacts
 
 
 # --- R5.50: the book's own quick-and-dirty fire ----------------------------------------------------------------------

@@ -10,7 +10,7 @@ import csv
 from collections import Counter, defaultdict
 from fractions import Fraction
 from hashlib import sha256
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from pathlib import Path
 
 import numpy as np
@@ -18,19 +18,13 @@ import pytest
 
 from dieshift.core import compiled
 from dieshift.core.dice import LADDER
+from dieshift.core.odds import exact
 from dieshift.core.records import flatten, restore
 from dieshift.stargrunt import fire_table
 from dieshift.stargrunt.chapters.fire import apply, book
-from dieshift.stargrunt.enumeration import TooManyOutcomes, odds, runs, weights
-from dieshift.stargrunt.fire_distribution import (
-    Casualties,
-    distribution,
-    fields_of,
-    hit_ways,
-    rules_of,
-    volley_ways,
-    wound_weights,
-)
+from dieshift.stargrunt.fire_casualties import Casualties
+from dieshift.stargrunt.fire_distribution import distribution, hit_ways, volley_ways
+from dieshift.stargrunt.fire_factors import fields_of, rules_of, weights, wound_weights
 from dieshift.stargrunt.odds import (
     ImpossibleShot,
     Morale,
@@ -157,12 +151,13 @@ def test_volley_ways_equal_the_volley_rolled_on_all_faces(range_die):
     for quality, *others in SMALL:
         attack = book.Attack(quality, 0, *(others.count(die) for die in LADDER))
         expected = Counter()
-        for shot, ways in weights(lambda dice, a=attack: book.volley(dice, rules, a, range_die)).ways.items():
+        for shot, ways in weights(book.volley, rules, attack, range_die).ways.items():
             expected[min(2, shot.beats), shot.total] += ways
         found = volley_ways((quality, *others), range_die)
         listed = {(beats, total): ways for beats, row in enumerate(found[:3]) for total, ways in enumerate(row) if ways}
-        assert listed == dict(expected)
-        assert found.whole == sum(expected.values())
+        listed = {key: Fraction(ways, found.whole) for key, ways in listed.items()}
+        whole = sum(expected.values())
+        assert listed == {key: Fraction(ways, whole) for key, ways in expected.items()}
 
 
 def hit_after_hit(text, armours, impact, cover, hits, leader):
@@ -181,7 +176,7 @@ def hit_after_hit(text, armours, impact, cover, hits, leader):
                 game.events = 0
                 apply.hit_figure(dice, rules, game, 0, len(armours), impact, cover)
                 return tuple(flatten(squad))
-            for after, share in odds(one).items():
+            for after, share in exact(one).items():
                 grown[after] += p * share
         states = grown
     found = defaultdict(Fraction)
@@ -231,7 +226,7 @@ def test_a_whole_small_fire_equals_the_fire_rolled_on_all_faces():
         health = squad.figure[0].health
         return Outcome(min(1, shot.beats), int(health == WOUNDED), int(health == DEAD))
 
-    assert outcomes(distribution(fields("book"), (4, 4), 4, 4, (4,), OPEN)) == odds(whole_fire)
+    assert outcomes(distribution(fields("book"), (4, 4), 4, 4, (4,), OPEN)) == dict(exact(whole_fire))
 
 
 # --- the compiled table ----------------------------------------------------------------------------------------------
@@ -336,6 +331,8 @@ def test_odds_of_a_fire_sum_to_one_and_agree_with_each_other():
     assert found.mean_wounded + found.mean_killed == sum(k * p for k, p in found.casualties.items())
     assert (found.range_die, found.divisor, found.hit_dice) == (10, 10, ((10, 6), (10, 7)))
     assert found.shot.dice == (8, 12, 10, 10)
+    assert found.shot.attack == book.Attack(8, 12, d10=2)
+    assert Shot(8, 10, [8, 8], 2, support=[10], band=1) == Shot(8, 10, (8, 8), 2, support=(10,), band=1)
 
 
 @pytest.mark.parametrize(("given", "die"), [({"distance": 16}, 6), ({"distance": 16.01}, 8), ({"distance": 0}, 4),
@@ -371,6 +368,12 @@ def test_split_fire_suppresses_more():
     assert (at_once[0], at_once[-1]) == (0.974, 0.602)
     assert (split[0], split[-1]) == (0.993, 0.748)
     assert all(later > one for later, one in zip(split, at_once, strict=True))
+
+
+def test_many_kinds_of_armour_are_shared_out_in_time():
+    """R5.35: every armour four times, a leader, and the most dice that can fire."""
+    found = distribution(fields("book"), (12,) * 6, 4, 10, (0, 4, 6, 8, 10, 12) * 4, OPEN, 3)
+    assert sum(found.ways.values()) == found.whole
 
 
 def test_mixed_armour_is_allocated_before_it_is_rolled():
@@ -469,21 +472,7 @@ def test_the_test_of_a_crowd_is_refused():
     """A record holds twelve figures; the odds of the fire alone take more."""
     crowd = Shot(8, 10, 8, 13, firepower=12, range_die=8)
     assert sum(fire(crowd, "book").outcomes.values()) == 1
+    with pytest.raises(ImpossibleShot, match="tells 13 figures apart"):
+        distribution(fields("book + quick-and-dirty"), (8, 8), 8, 10, (8,) * 13, OPEN, 2)
     with pytest.raises(ImpossibleShot, match="12 at most"):
         fire(Shot(8, 10, 8, 13, firepower=12, range_die=8, morale=Morale(8, 2, LOW)), "book")
-
-
-def test_a_rule_of_too_many_dice_is_refused(monkeypatch):
-    """The odometer stops instead of running for hours."""
-    monkeypatch.setattr("dieshift.stargrunt.enumeration.MOST_RUNS", 100)
-    rules = rules_of(fields("book"))
-    with pytest.raises(TooManyOutcomes, match="fewer dice"):
-        list(runs(lambda dice: book.volley(dice, rules, book.Attack(8, 8), 8)))
-
-
-def test_odometer_visits_every_face_once():
-    """R1.14: a rule that rolls more dice on some faces than on others still sums to one."""
-    found = list(runs(lambda dice: book.potential_hits(dice, rules_of(fields("book")), book.Volley(2, 5), 4, 4, OPEN)))
-    assert found == [(2, 4), (1, 4), (1, 4), (1, 4)]
-    pairs = [r for r, _ in runs(lambda dice: (book.volley(dice, None, book.Attack(4, 0), 4).total, dice.face[0]))]
-    assert sorted(pairs) == sorted(product(range(1, 5), range(1, 5)))

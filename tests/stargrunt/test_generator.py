@@ -17,7 +17,14 @@ SEEDS = range(12)
 APART = {"building", "light_wood", "dense_wood", "hill", "water"}
 MAY_OVERLAP = {("hill", "light_wood"), ("hill", "dense_wood")}
 # a change of any of these is a change of every battle fought on generated tables: say why in the changelog
-PRINTS = {}
+PRINTS = {
+    "farmland": "bc314bbb5bdc",
+    "woods": "e67202fd9aed",
+    "hills": "aa94136c4c9e",
+    "village": "8f49acb0da87",
+    "town": "947c24dc111d",
+    "ruins": "c277feb5a609",
+}
 
 
 def corners(row):

@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.squads import base_move, in_play, is_encumbered, untreated
-from dieshift.stargrunt.table import cover_here
+from dieshift.stargrunt.table import cover_here, line
 from dieshift.stargrunt.terms import BROKEN, HIDDEN, NOBODY, OPEN, PLATOON, SHAKEN
 from dieshift.stargrunt.turn import can_be_activated
 
@@ -117,6 +117,8 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any) -> int:
         enemy = game.squad[other]
         him = enemy.figure[enemy.centre]
         if abs(him.x - me.x) > reach or abs(him.y - me.y) > reach:
+            continue
+        if line(table, me.x, me.y, him.x, him.y).blocked == 1:
             continue
         order.target = other
         shot = gather.aim(table, rules, game, order, 0)

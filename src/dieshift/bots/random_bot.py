@@ -7,8 +7,9 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.turn import can_be_activated
 
-TRIES = 12
+TRIES = 24
 
 
 @rule
@@ -35,11 +36,8 @@ def fall_back(game: Any, order: Any) -> None:
     else:
         order.kind = orders.ACTIVATE
         for unit in range(game.units):
-            squad = game.squad[unit]
-            if squad.side == game.seat_to_choose and squad.activated == 0 and squad.gone == 0 and squad.parent == NOBODY:
-                for i in range(squad.figures):
-                    if squad.figure[i].health == 0:
-                        order.unit = unit
+            if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
+                order.unit = unit
 
 
 @rule
@@ -47,7 +45,7 @@ def guess(mind: Any, table: Any, game: Any, order: Any) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
-        order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 12) - 10)
+        order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
         order.unit = seeded_face(mind, game.units) - 1
     elif game.question == orders.REACTION:
         order.kind = orders.DECLINE - seeded_face(mind, 2) + 1
@@ -56,6 +54,7 @@ def guess(mind: Any, table: Any, game: Any, order: Any) -> None:
         order.at = top.progress + seeded_face(mind, max(1, top.length - top.progress + 1)) - 1
     elif game.question == orders.HURT_ON_THE_MOVE:
         order.kind, order.choice = orders.CARRY_ON, seeded_face(mind, 3) - 1
+        guess_path(mind, table, game.squad[game.pending[game.pending_count - 1].order.unit], order)
     elif game.question == orders.WHO_IS_FIRST:
         order.kind, order.choice = orders.CHOOSE_FIRST, seeded_face(mind, 2) - 1
     else:
@@ -67,23 +66,35 @@ def guess_action(mind: Any, table: Any, game: Any, order: Any) -> None:
     """Write any action of the active unit, aimed somewhere."""
     order.unit = game.active
     squad = game.squad[order.unit]
-    order.kind = orders.MOVE + seeded_face(mind, orders.END - orders.MOVE + 1) - 1
-    if seeded_face(mind, 3) == 1:
+    what = seeded_face(mind, 24)
+    if what <= 6:
         order.kind = orders.MOVE + seeded_face(mind, 2) - 1
-    elif seeded_face(mind, 2) == 1:
+    elif what <= 12:
         order.kind = orders.FIRE
+    elif what <= 23:
+        order.kind = orders.MOVE + seeded_face(mind, orders.END - orders.MOVE) - 1
+    else:
+        order.kind = orders.END
     order.target = seeded_face(mind, game.units) - 1
     order.choice = max(0, seeded_face(mind, 6) - 4)
     if order.kind == orders.MOVE or order.kind == orders.COMBAT_MOVE or order.kind == orders.TRAVEL:
-        middle = squad.figure[squad.centre]
-        order.legs = max(1, seeded_face(mind, 4) - 2)
-        x, y = middle.x, middle.y
-        for leg in range(order.legs):
-            x = min(table.width, max(0, x + seeded_face(mind, 1201) - 601))
-            y = min(table.depth, max(0, y + seeded_face(mind, 1201) - 601))
-            order.x[leg], order.y[leg] = x, y
+        guess_path(mind, table, squad, order)
     elif order.kind == orders.DETACH or order.kind == orders.FIRE:
         order.rifles = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
+        if order.kind == orders.FIRE:
+            order.supports = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
+
+
+@rule
+def guess_path(mind: Any, table: Any, squad: Any, order: Any) -> None:
+    """Write a path of one or two legs from a squad's middle figure."""
+    middle = squad.figure[squad.centre]
+    order.legs = max(1, seeded_face(mind, 4) - 2)
+    x, y = middle.x + 0, middle.y + 0
+    for leg in range(order.legs):
+        x = min(table.width, max(0, x + seeded_face(mind, 1201) - 601))
+        y = min(table.depth, max(0, y + seeded_face(mind, 1201) - 601))
+        order.x[leg], order.y[leg] = x, y
 
 
 @rule

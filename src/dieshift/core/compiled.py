@@ -8,6 +8,7 @@ does not notice a changed rule in another file.
 import hashlib
 import os
 import platform
+import shutil
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -16,8 +17,12 @@ from typing import Any
 
 import dieshift
 from dieshift.core import rules as marked
+from dieshift.core.linking import ENTRY, linked_once
 
 _registered: set[int] = set()
+
+# how inner rules are compiled: only entry points are called from Python or C; nothing divides by zero
+INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "nopython": True, "error_model": "numpy"}
 
 
 def available() -> bool:
@@ -55,7 +60,7 @@ def cache_folder() -> Path:
 
 def is_cached(name: str) -> bool:
     """Whether a compiled entry point of that name was kept by an earlier run."""
-    return available() and any(cache_folder().rglob(f"*{name}-*.nbi"))
+    return available() and any(cache_folder().rglob(f"*{ENTRY}{name}-*.nbi"))
 
 
 def prepare() -> Any:
@@ -68,11 +73,11 @@ def prepare() -> Any:
     for fn in marked.RULES:
         if id(fn) not in _registered:
             _registered.add(id(fn))
-            register_jitable(fn)
+            register_jitable(**INNER)(fn)
     for made in marked.SLOTS:
         if id(made) not in _registered:
             _registered.add(id(made))
-            overload(made, strict=False)(_typing(made))
+            overload(made, strict=False, jit_options=INNER)(_typing(made))
     return numba
 
 
@@ -87,5 +92,22 @@ def _typing(made: Any) -> Callable[..., Any]:
 
 
 def compile_entry(fn: Callable[..., Any]) -> Any:
-    """Compile one of the few entry points, cached on disk and free of the interpreter's lock."""
-    return prepare().njit(cache=True, nogil=True, error_model="numpy")(fn)
+    """Compile one of the few entry points on its first call, cached on disk and free of the interpreter's lock."""
+    fn.__qualname__ = ENTRY + fn.__name__
+    entry = prepare().njit(cache=True, nogil=True, error_model="numpy")(fn)
+
+    def call(*args: Any) -> Any:
+        if entry.signatures:
+            return entry(*args)
+        forget_old_caches()
+        with linked_once(fn.__qualname__):
+            return entry(*args)
+
+    return call
+
+
+def forget_old_caches(keep: int = 4) -> None:
+    """Remove all cache folders but the most recent ones: each change of a rule makes a new one."""
+    folders = sorted(cache_folder().parent.glob("?" * 20), key=lambda folder: folder.stat().st_mtime)
+    for folder in folders[:-keep]:
+        shutil.rmtree(folder, ignore_errors=True)

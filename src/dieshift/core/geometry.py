@@ -10,6 +10,7 @@ count as left of it) or to its left (`side` 1). Grazing therefore crosses nothin
 between two polygons that share an edge crosses one of them on each.
 """
 
+import math
 from typing import Any, NamedTuple
 
 from dieshift.core.rules import rule
@@ -44,17 +45,11 @@ class Stretch(NamedTuple):
 @rule
 def isqrt(n: int) -> int:
     """The largest whole number whose square is at most n."""
-    bit = 1
-    while bit <= n >> 2:
-        bit <<= 2
-    root = 0
-    while bit > 0:
-        if n >= root + bit:
-            n -= root + bit
-            root = (root >> 1) + bit
-        else:
-            root >>= 1
-        bit >>= 2
+    root = int(math.sqrt(n))  # exact whatever the float says: the loops below correct it
+    while root * root > n:
+        root -= 1
+    while (root + 1) * (root + 1) <= n:
+        root += 1
     return root
 
 

@@ -88,7 +88,7 @@ class Journal:
             raise ValueError(message)
         code = self.book.refusal(self.rules, self.table, self.game, order)
         if code:
-            raise Refused(code, self.book.refusal_text(code, order, self.names))
+            raise Refused(code, self.book.refusal_text(code, order, self.game, self.names))
         given = numbers(order)
         text = self.book.order_text(order, self.names)
         known = () if fresh else self._kept.get((self._places[-1], _key(given)), ())

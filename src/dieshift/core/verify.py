@@ -107,7 +107,9 @@ def _rolls(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, 
 def _refused(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, order: Any,
              entry: Entry) -> Verdict | None:
     code = book.refusal(rules, table, game, order)
-    return _wrong(entry, f"today's rules refuse it: {book.refusal_text(code, order, journal.names)}") if code else None
+    if not code:
+        return None
+    return _wrong(entry, f"today's rules refuse it: {book.refusal_text(code, order, game, journal.names)}")
 
 
 def _state(journal: Journal, entry: Entry, recorded: list[int], today: list[int]) -> Verdict | None:

@@ -1,7 +1,7 @@
 """Simulation: a scenario fought thousands of times by bots, compiled and on all cores, with honest intervals.
 
     result = simulate(load("examples/scenarios/first-lesson.yaml"), 1000)
-    print(result.table())
+    print(result.wins(0))
 
 The battle of seed s is the battle of `dieshift battle --seed s` with the same bots and rules.
 """

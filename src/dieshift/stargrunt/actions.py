@@ -20,6 +20,10 @@ from dieshift.stargrunt.squads import settle
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.turn import begin_activation
 
+# what takes a unit's own nerve (R3.28, R3.32, R3.38, R7.60)
+NERVE = ((1 << orders.GO_IN_POSITION) | (1 << orders.REMOVE_SUPPRESSION) | (1 << orders.REMOVE_PANIC)
+         | (1 << orders.LAST_STAND))
+
 
 @rule
 def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
@@ -27,22 +31,29 @@ def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     kind, unit = order.kind, order.unit
     if kind == orders.FIRE:
         fire_now(dice, rules, table, game, order)
-    elif kind == orders.GO_IN_POSITION:
-        go_in_position(dice, rules, table, game, unit)
-    elif kind == orders.REMOVE_SUPPRESSION:
-        recover(dice, game, unit)
-    elif kind == orders.REMOVE_PANIC:
-        calm_down(dice, game, unit)
     elif kind == orders.REORGANISE:
         reorganise(dice, rules, table, game, order)
     elif kind == orders.WITHDRAW:
         withdraw(dice, rules, table, game, unit, order)
-    elif kind == orders.LAST_STAND:
-        make_last_stand(dice, game, unit)
     elif kind == orders.TRANSFER or kind == orders.CALL_ELEMENT or kind == orders.RALLY or kind == orders.OBSERVE:
         lead(dice, rules, table, game, order)
+    elif NERVE & (1 << kind) != 0:
+        steel(dice, rules, table, game, kind, unit)
     else:
         change_state(dice, rules, table, game, order)
+
+
+@rule
+def steel(dice: Any, rules: Any, table: Any, game: Any, kind: int, unit: int) -> None:
+    """Actions of a unit's own nerve. Source: R3.28, R3.32, R3.38, R7.60."""
+    if kind == orders.GO_IN_POSITION:
+        go_in_position(dice, rules, table, game, unit)
+    elif kind == orders.REMOVE_SUPPRESSION:
+        recover(dice, game, unit)
+    elif kind == orders.REMOVE_PANIC:
+        calm_down(dice, rules, game, unit)
+    else:
+        make_last_stand(dice, game, unit)
 
 
 @rule
@@ -73,7 +84,10 @@ def lead(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 @rule
 def call(dice: Any, rules: Any, table: Any, game: Any, unit: int, receiver: int) -> None:
-    """Another unit makes a full activation now; its caller waits and keeps his other action. Source: R9.10, R9.11, R9.13."""
+    """Another unit makes a full activation now; its caller waits and keeps his other action.
+
+    Source: R9.10, R9.11, R9.13.
+    """
     game.caller[game.callers] = unit
     game.callers += 1
     begin_activation(dice, rules, table, game, receiver)
@@ -104,7 +118,7 @@ def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> No
 
 @rule
 def regrouped_goes_on(game: Any, unit: int, other: int) -> None:
-    """A merged unit uses the activation of the one that is joined, and goes on with what the joiner has left of its own.
+    """A merged unit uses the activation of the one that is joined, and goes on with what the joiner has left.
 
     An element that comes home leaves its parent's activation as it was. Source: R4.37, R4.40; S4.128.
     """

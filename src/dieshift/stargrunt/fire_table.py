@@ -18,18 +18,18 @@ from dieshift.core import compiled
 from dieshift.core.dice import LADDER
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.fire_casualties import HitByHit, casualties
 from dieshift.stargrunt.fire_counting import fill_table
-from dieshift.stargrunt.fire_distribution import (
+from dieshift.stargrunt.fire_factors import (
     Fields,
     after_result,
-    casualties,
     divisor_of,
     fields_of,
     part_weights,
     rules_of,
+    ruleset_of,
     wound_weights,
 )
-from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.shots import MOST_FIGURES, Shot, refuse
 
 Floats = NDArray[np.float64]
@@ -78,8 +78,7 @@ def fire_table(rows: NDArray[Any], ruleset: Ruleset | str = "") -> FireTable:
 
     Raises ImpossibleShot naming the first row that holds what no shot can hold.
     """
-    chosen = catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset
-    fields = fields_of(chosen)
+    fields = fields_of(ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset)
     figures = rows["figures"]
     if len(rows) and (figures.min() < 1 or figures.max() > MOST_FIGURES):
         refuse(f"a row of the table has no figures, or more than {MOST_FIGURES}.")
@@ -146,11 +145,11 @@ def aim_table(fields: Fields, figures: int) -> Floats:
     They are those of the first figure, and of an unhurt, a wounded and a killed one of the others. Where all figures
     are equally likely, all are others. Source: R5.35.
     """
-    target = casualties(fields, (4,) * figures, 0, 4, 0)
-    sizes = [len(group.places) for group in target.groups]
+    groups = casualties(fields, (4,) * figures, 0, 4, 0).groups
+    target, sizes = HitByHit(fields, groups), [len(group.places) for group in groups]
     if len(sizes) > 2 or (len(sizes) == 2 and sizes[0] != 1):
         refuse("a rule set that allocates hits in more than two measures has no table of fires: use `odds.fire`.")
-    aims, whole = np.zeros((3, figures + 1, figures + 1, 4)), sum(target.allocation)
+    aims, whole = np.zeros((3, figures + 1, figures + 1, 4)), sum(target.allocation.values())
     others = sizes[-1]
     for first in range(3 if len(sizes) == 2 else 1):
         lead = (((int(first == 1), int(first == 2)),) if len(sizes) == 2 else ())

@@ -3,21 +3,25 @@
 from typing import Any
 
 from dieshift.core.game import Waiting
-from dieshift.stargrunt import chapters, legal, refusals, why  # chapters: register every option
+from dieshift.stargrunt import chapters, legal, notation, orders, refusals, why  # chapters: register every option
 from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.orders import QUESTIONS
 from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.refusal_codes import NOT_ASKED
+from dieshift.stargrunt.terms import NOBODY
 
-__all__ = ["STARGRUNT", "chapters"]
+__all__ = ["STARGRUNT", "chapters", "question_text"]
+
+NOT_BEGUN = "the battle has not begun; its first order is 'begin'. (R3.4, p.15)"
+ALL_OVER = "the battle is over; nothing more can be ordered. (R3.54, p.14)"
 
 
 class Stargrunt:
     """Squad battles, seen from outside."""
 
     name = "stargrunt"
-    state = Game
-    order = Order
+    state: Any = Game
+    order: Any = Order
     catalogue = catalogue
 
     def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
@@ -34,30 +38,40 @@ class Stargrunt:
 
     def order_text(self, order: Any, names: Any) -> str:
         """The one text form of an order."""
-        from dieshift.stargrunt.notation import write
-
-        return write(order, names)
+        return notation.write(order, names)
 
     def read_order(self, text: str, names: Any) -> Any:
         """The order of a text; ValueError with one clear sentence when it is none."""
-        from dieshift.stargrunt.notation import read
+        return notation.read(text, names)
 
-        return read(text, names)
-
-    def refusal_text(self, code: int, order: Any, names: Any) -> str:
+    def refusal_text(self, code: int, order: Any, game: Any, names: Any) -> str:
         """Who, what is wrong, what would be right, with rule and page."""
-        seat = names.side(names.side_of(order.unit)) if order.unit >= 0 else "the other side"
+        if code == NOT_ASKED and game.question == orders.OVER:
+            return NOT_BEGUN if game.turn == 0 else ALL_OVER
         return refusals.SENTENCES[code].format(
-            unit=self.unit_name(order.unit, names), target=self.unit_name(order.target, names) or "the target",
-            seat=seat, question=QUESTIONS[0])
+            unit=self.unit_name(order.unit, names) or "the unit", seat=names.side(game.seat_to_choose),
+            target=self.unit_name(order.target, names) or "the target", question=question_text(game, names))
 
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""
         return why.WHY[why_code]
 
     def unit_name(self, unit: int, names: Any) -> str:
-        """The name of a unit; empty for nobody."""
-        return names.unit(unit) if unit >= 0 else ""
+        """The code of a unit; empty for nobody."""
+        return str(names.unit(unit)) if unit >= 0 else ""
+
+
+def question_text(game: Any, names: Any) -> str:
+    """What has to be decided, in words: `what B2 does (2 actions left)`."""
+    if game.question == orders.WHAT_ACTION and game.active != NOBODY:
+        left = game.squad[game.active].actions
+        return f"what {names.unit(game.active)} does ({left} action{'' if left == 1 else 's'} left)"
+    if game.question in {orders.REACTION, orders.HURT_ON_THE_MOVE} and game.pending_count:
+        top = game.pending[game.pending_count - 1].order
+        if game.question == orders.REACTION:
+            return f"whether to react to '{notation.write(top, names)}'"
+        return f"how {names.unit(top.unit)} carries on under fire"
+    return orders.QUESTIONS[game.question]
 
 
 STARGRUNT = Stargrunt()

@@ -136,8 +136,10 @@ def interrupting_fire(dice: Any, rules: Any, table: Any, game: Any, order: Any, 
 
 @rule
 def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: int) -> None:
-    """What fire in the middle of a move does to it: suppressed in a normal move it stops; in a combat move it goes on,
-    and if hurt its owner chooses; missed in a normal move it may turn. Source: R5.42; S4.117-122, S4.134, S4.137.
+    """What fire in the middle of a move does to it.
+
+    Suppressed in a normal move it stops; in a combat move it goes on, and if hurt its owner chooses; missed in a normal
+    move it may turn. Source: R5.42; S4.117-122, S4.134, S4.137.
     """
     squad = game.squad[moving.order.unit]
     if in_play(squad) == 0:

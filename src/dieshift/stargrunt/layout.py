@@ -72,9 +72,10 @@ class Layout:
         south, north = min(y for _, y in corners), max(y for _, y in corners)
         if west < 0 or south < 0 or east > self.width or north > self.depth:
             return False
-        box = rectangle((west + east) // 2, (south + north) // 2, east - west + 2 * gap, north - south + 2 * gap)
-        near = [item for kind, item in self.placed if kind not in ignored]
-        return not any(_meets(item, box) for item in near)
+        west, south = max(0, west - gap), max(0, south - gap)
+        east, north = min(self.width, max(east + gap, west + 1)), min(self.depth, max(north + gap, south + 1))
+        box = terrain.piece("open", [(west, south), (east, south), (east, north), (west, north)])
+        return not any(_meets(item, box) for kind, item in self.placed if kind not in ignored)
 
     def try_piece(self, kind: str, corners: Sequence[Corner], gap: int, *ignored: str) -> bool:
         """Put a piece where there is room for it; what blocks stays out of the deployment strips."""
@@ -183,13 +184,11 @@ def _mirrored(outline: list[Corner], mirror: int) -> list[Corner]:
     return [(-u, v) for u, v in reversed(outline)] if mirror else outline
 
 
-def _meets(item: Piece, box: list[Corner]) -> bool:
-    (west, south), (east, north) = box[0], box[2]
+def _meets(item: Piece, box: Piece) -> bool:
     if item.linear:
         corners = terrain.outline(item)
-        return any(meets_box(west, south, east, north, *p, *q) for p, q in pairwise(corners))
-    made = terrain.piece("open", [(max(0, x), max(0, y)) for x, y in box])
-    return terrain.overlap(item, made)
+        return any(meets_box(box.west, box.south, box.east, box.north, *p, *q) for p, q in pairwise(corners))
+    return terrain.overlap(item, box)
 
 
 def _grained(value: int, limit: int) -> int:

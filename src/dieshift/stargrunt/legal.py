@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.action import last_stand_possible, must_withdraw
 from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.chapters.movement.action import broken_may_go
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.units.book import can_detach
 from dieshift.stargrunt.going import standable
@@ -30,12 +31,18 @@ IN_COLUMN = (1 << orders.TRAVEL) | (1 << orders.LEAVE_COLUMN) | (1 << orders.REM
 SCATTERED = (1 << orders.REORGANISE) | (1 << orders.REMOVE_SUPPRESSION)
 # what a routed unit may do (R7.23), and a broken one in the open (R7.22)
 IN_ROUT = (1 << orders.WITHDRAW) | (1 << orders.REMOVE_SUPPRESSION) | (1 << orders.REMOVE_PANIC)
+# what is done towards another unit (R3.26-R3.31, R3.34, R4.40)
+TOWARDS_OTHERS = ((1 << orders.TRANSFER) | (1 << orders.RALLY) | (1 << orders.OBSERVE) | (1 << orders.CALL_ELEMENT)
+                  | (1 << orders.REGROUP))
+MAX_CALLERS = 4  # the length of Game.caller
 
 
 @rule
 def refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """0 when an order is allowed, else the code of what forbids it. Source: R3.1, R3.2."""
     kind = order.kind
+    if game.question == orders.OVER:
+        return code.ALLOWED if game.turn == 0 and kind == orders.NOTHING else code.NOT_ASKED
     if game.question == orders.WHO_IS_FIRST:
         if kind != orders.CHOOSE_FIRST:
             return code.NOT_ASKED
@@ -76,7 +83,7 @@ def slot_refusal(game: Any, order: Any) -> int:
 
 @rule
 def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
-    """An action of the active unit: has it one left, does its state allow it, and what does the action need?
+    """Whether the active unit has an action left, its state allows this one, and what that needs is there.
 
     Source: R3.2, R3.20-R3.44.
     """
@@ -87,10 +94,10 @@ def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.ALLOWED
     if squad.actions < 1 or (order.kind == orders.REMOVE_PANIC and squad.actions < 2):
         return code.NO_ACTIONS
-    if squad.done & (1 << order.kind) & ~orders.REPEATABLE != 0:
-        return code.ONCE_ONLY
     if squad.failed & (1 << order.kind) != 0:
         return code.FAILED_THIS_TURN
+    if squad.done & (1 << order.kind) & ~orders.REPEATABLE != 0:
+        return code.ONCE_ONLY
     state = state_refusal(table, squad, order.kind)
     if state != code.ALLOWED:
         return state
@@ -124,11 +131,25 @@ def state_refusal(table: Any, squad: Any, kind: int) -> int:
 def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """What an action itself needs: a path, a target, a marker, a superior. Source: R3.20-R3.39."""
     kind, unit = order.kind, order.unit
-    squad = game.squad[unit]
     if kind == orders.MOVE or kind == orders.COMBAT_MOVE or kind == orders.TRAVEL:
         return move_refusal(rules, table, game, order)
     if kind == orders.FIRE:
         return gather.aim(table, rules, game, order, 0).refusal
+    if kind == orders.LAST_STAND:
+        return code.ALLOWED if last_stand_possible(table, rules, game, unit) == 1 else code.NO_LAST_STAND
+    if kind == orders.DETACH:
+        return code.ALLOWED if can_detach(game, unit, order.rifles) == 1 else code.CANNOT_DETACH
+    if kind == orders.OVERWATCH:
+        return overwatch_refusal(rules, game.squad[unit])
+    if TOWARDS_OTHERS & (1 << kind) != 0:
+        return other_refusal(rules, game, order)
+    return marker_refusal(game.squad[unit], order)
+
+
+@rule
+def marker_refusal(squad: Any, order: Any) -> int:
+    """Actions that add or take a marker, and need it to be there or not. Source: R3.25, R3.28, R3.32, R3.33, R3.35."""
+    kind = order.kind
     if kind == orders.GO_IN_POSITION:
         return code.ALREADY_IN_POSITION if squad.in_position == 1 else code.ALLOWED
     if kind == orders.LEAVE_POSITION:
@@ -137,15 +158,9 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.ALLOWED if squad.suppression > 0 else code.NOT_SUPPRESSED
     if kind == orders.LEAVE_COLUMN:
         return code.ALLOWED if squad.column == 1 else code.NOT_IN_COLUMN
-    if kind == orders.LAST_STAND:
-        return code.ALLOWED if last_stand_possible(table, rules, game, unit) == 1 else code.NO_LAST_STAND
-    if kind == orders.DETACH:
-        return code.ALLOWED if can_detach(game, unit, order.rifles) == 1 else code.CANNOT_DETACH
     if kind == orders.REORGANISE:
         return code.ALLOWED if order.choice == 0 or order.choice == 1 else code.BAD_CHOICE
-    if kind == orders.OVERWATCH:
-        return overwatch_refusal(rules, squad)
-    return leader_refusal(rules, table, game, order)
+    return code.ALLOWED  # FORM_COLUMN, REMOVE_PANIC, WITHDRAW: state_refusal has said all
 
 
 @rule
@@ -160,11 +175,12 @@ def overwatch_refusal(rules: Any, squad: Any) -> int:
 
 
 @rule
-def leader_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
-    """Actions towards another unit of one's own, or a spotting attempt. Source: R3.26-R3.34, R4.36, R4.40, R9.10-R9.12."""
+def other_refusal(rules: Any, game: Any, order: Any) -> int:
+    """Actions towards another unit: spotting an enemy, calling, joining or leading a friend.
+
+    Source: R3.26-R3.34, R4.36, R4.40, R9.10-R9.12.
+    """
     kind, unit, other = order.kind, order.unit, order.target
-    if kind == orders.FORM_COLUMN or kind == orders.WITHDRAW:
-        return code.ALLOWED
     if other < 0 or other >= game.units or other == unit or in_play(game.squad[other]) == 0:
         return code.NO_SUCH_UNIT
     squad, target = game.squad[unit], game.squad[other]
@@ -175,24 +191,37 @@ def leader_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     if target.side != squad.side:
         return code.NOT_YOURS
     if kind == orders.CALL_ELEMENT:
-        return code.ALLOWED if target.parent == unit and game.callers < 4 else code.NOT_AN_ELEMENT
+        return code.ALLOWED if target.parent == unit and game.callers < MAX_CALLERS else code.NOT_AN_ELEMENT
     if kind == orders.REGROUP:
-        return regroup_refusal(squad, target, unit, other)
-    if commands(rules, game, unit, other) == 0 or game.callers >= 4:
+        return regroup_refusal(game, unit, other)
+    return command_refusal(rules, game, order)
+
+
+@rule
+def command_refusal(rules: Any, game: Any, order: Any) -> int:
+    """Whether a commander may transfer an action to a unit, or rally it. Source: R3.30, R3.31, R7.41, R9.10-R9.12."""
+    unit, other = order.unit, order.target
+    if commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:
         return code.NO_COMMAND
-    if kind == orders.RALLY:
+    if order.kind == orders.RALLY:
+        target = game.squad[other]
         return code.AT_CEILING if target.confidence >= target.ceiling else code.ALLOWED
-    if squad.transferred & (1 << other) != 0 and same_unit_again(rules) == 0:
+    if game.squad[unit].transferred & (1 << other) != 0 and same_unit_again(rules) == 0:
         return code.SAME_UNIT_TWICE
     return code.ALLOWED
 
 
 @rule
-def regroup_refusal(squad: Any, target: Any, unit: int, other: int) -> int:
+def regroup_refusal(game: Any, unit: int, other: int) -> int:
     """Whether two units may merge: same kind of troops, near enough, room enough, the other not yet activated.
 
-    An element may always come home. Source: R4.37, R4.40.
+    An element may always come home; a commander who waits for this very unit has an activation already.
+    Source: R4.37, R4.40, R9.13.
     """
+    squad, target = game.squad[unit], game.squad[other]
+    for k in range(game.callers):
+        if game.caller[k] == other and squad.parent != other:
+            return code.CANNOT_MERGE
     if squad.figures + target.figures > MAX_FIGURES or squad.power_armour != target.power_armour:
         return code.CANNOT_MERGE
     if squad.parent != NOBODY and squad.parent != other:
@@ -209,7 +238,10 @@ def regroup_refusal(squad: Any, target: Any, unit: int, other: int) -> int:
 
 @rule
 def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
-    """Whether a path can be gone in one action and its end stood on. Source: R4.7, R4.8, R4.14, R4.24, R4.25, R7.61."""
+    """Whether a path can be gone in one action and its end stood on.
+
+    Source: R4.7, R4.8, R4.14, R4.24, R4.25, R7.22, R7.61.
+    """
     squad = game.squad[order.unit]
     if squad.standing_fast == 1:
         return code.STANDING_FAST
@@ -222,6 +254,9 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     if order.kind != orders.MOVE:
         allowance *= 2  # the most that a combat move can roll, or a column travel
     path = path_refusal(rules, table, game, order.unit, order, allowance)
+    last = max(0, order.legs - 1)
+    if path == code.ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
+        return code.BROKEN
     if path != code.ALLOWED or order.choice != orders.LEAVE_TABLE:
         return path
     return code.ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else code.NOT_AN_EDGE

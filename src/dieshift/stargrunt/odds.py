@@ -5,8 +5,8 @@
 >>> [f"{float(p):.2%}" for p in (odds.nothing, odds.minor, odds.major)]
 ['16.88%', '29.06%', '54.06%']
 
-Left out: casualties from before the fire, panic, the status of power suits (R10.20).
-Source: R5.10-R5.39, R7.1-R7.13, R7.39, R7.73.
+Left out: casualties from before the fire, panic, the status of power suits (R10.20). The rules themselves stand in the
+chapters: fire (R5), morale (R7).
 """
 
 from collections import Counter, defaultdict
@@ -16,24 +16,16 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from dieshift.core.odds import exact
 from dieshift.core.records import flatten, restore
 from dieshift.core.rules import Part
 from dieshift.core.rulesets import Ruleset
-from dieshift.stargrunt import enumeration, events
+from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.morale import apply as morale_apply
 from dieshift.stargrunt.chapters.morale import book as morale_book
-from dieshift.stargrunt.enumeration import Weights, dice_rolled
-from dieshift.stargrunt.fire_distribution import (
-    Distribution,
-    Fields,
-    Toll,
-    distribution,
-    divisor_of,
-    fields_of,
-    rules_of,
-)
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.fire_distribution import Distribution, Toll, distribution
+from dieshift.stargrunt.fire_factors import Fields, Weights, divisor_of, fields_of, rules_of, ruleset_of, weights
 from dieshift.stargrunt.records import MAX_FIGURES, Game
 from dieshift.stargrunt.shots import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
 from dieshift.stargrunt.terms import CONFIDENT, DEAD, NOBODY, WOUNDED
@@ -184,7 +176,7 @@ def fire(shot: Shot, ruleset: Ruleset | str = "") -> FireOdds:
 
     A shot whose range die is past D12 does nothing at all. Source: R5.10-R5.37.
     """
-    chosen = catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset
+    chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields = fields_of(chosen)
     rules = rules_of(fields)
     shift = book.range_shift(rules, shot.situation)
@@ -194,10 +186,22 @@ def fire(shot: Shot, ruleset: Ruleset | str = "") -> FireOdds:
         certain = Distribution({Toll(0, 0, 0, 0): 1}, 1, Weights({0: 1}, 1))
         return FireOdds(shot, chosen, shifts, die, (), 0, certain, None)
     leader = shot.morale.leader if shot.morale else 0
+    if shot.morale and shot.figures > MAX_FIGURES:
+        refuse(f"the confidence test of {shot.figures} figures cannot be reckoned: a squad has {MAX_FIGURES} at most.")
     result = distribution(fields, shot.dice, die, shot.impact, shot.armours, shot.cover, leader)
-    hit = dice_rolled(lambda dice: book.wound(dice, rules, shot.impact, shot.armours[0], shot.cover))
+    hit = _dice_of_hit(rules, shot)
     divisor = divisor_of(fields, die, shot.armours, shot.cover)
     return FireOdds(shot, chosen, shifts, die, hit, divisor, result, _confidence(fields, shot, die, result))
+
+
+def _dice_of_hit(rules: Any, shot: Shot) -> tuple[tuple[int, int], ...]:
+    """The dice that one potential hit rolls, each with its reason."""
+
+    def dice_of(dice: Any) -> tuple[tuple[int, int], ...]:
+        book.wound(dice, rules, shot.impact, shot.armours[0], shot.cover)
+        return tuple(zip(dice.die[: dice.read], dice.why[: dice.read], strict=True))
+
+    return next(iter(exact(dice_of)))
 
 
 def _confidence(fields: Fields, shot: Shot, range_die: int, result: Distribution) -> ConfidenceOdds | None:
@@ -230,8 +234,6 @@ def after_attack_weights(fields: Fields, morale: Morale, figures: int, suppresse
 
     This runs `apply.after_attack` on a record. Source: R5.38, R7.1-R7.13.
     """
-    if figures > MAX_FIGURES:
-        refuse(f"the confidence test of {figures} figures cannot be reckoned: a squad has {MAX_FIGURES} at most.")
     game, start = _after_fire(morale, figures, wounded, killed, leader_fell)
     rules, squad = rules_of(fields), game.squad[0]
 
@@ -242,7 +244,7 @@ def after_attack_weights(fields: Fields, morale: Morale, figures: int, suppresse
         tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
         return CONFIDENT - squad.confidence, tested[0].a if tested else morale_book.NO_TEST, squad.leadership
 
-    return enumeration.weights(rule)
+    return weights(rule)
 
 
 @lru_cache(maxsize=1)
@@ -277,9 +279,9 @@ def confidence_test(die: int, target: int, ruleset: Ruleset | str = "") -> tuple
     """The chances to hold, to lose one and to lose two levels; `target` is leadership plus threat. Source: R7.1."""
     check_die(die, "the quality die")
     check_number(target, 0, 60, "leadership plus threat level")
-    chosen = catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset
+    chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     rules = rules_of(fields_of(chosen))
-    found = enumeration.odds(lambda dice: morale_book.confidence_test(dice, rules, die, target, 0))
+    found = exact(morale_book.confidence_test, rules, die, target, 0)
     return found.get(0, Fraction(0)), found.get(1, Fraction(0)), found.get(2, Fraction(0))
 
 
@@ -287,20 +289,19 @@ def reaction_test(die: int, target: int) -> Fraction:
     """The chance to pass a reaction test; `target` is leadership plus threat level. Source: R7.39."""
     check_die(die, "the quality die")
     check_number(target, 0, 60, "leadership plus threat level")
-    return enumeration.odds(lambda dice: morale_book.reaction_test(dice, die, target, 0)).get(1, Fraction(0))
+    return exact(morale_book.reaction_test, die, target, 0).get(1, Fraction(0))
 
 
 def remove_suppression(die: int, leadership: int) -> Fraction:
     """The chance that one action removes one suppression marker. Source: R7.73."""
     check_die(die, "the quality die")
     check_number(leadership, 1, 3, "leadership")
-    return enumeration.odds(lambda dice: morale_book.remove_suppression(dice, die, leadership)).get(1, Fraction(0))
+    return exact(morale_book.remove_suppression, die, leadership).get(1, Fraction(0))
 
 
 def opposed(actor: int, opponent: int) -> Fraction:
     """The chance that one die exceeds another: a volley of that die alone. Source: R1.15, R1.16."""
     check_die(actor, "the actor's die")
     check_die(opponent, "the opponent's die")
-    rules = rules_of(fields_of(catalogue.parse("book")))
-    found = enumeration.odds(lambda dice: book.volley(dice, rules, book.Attack(actor, 0), opponent).beats)
-    return found.get(1, Fraction(0))
+    rules = rules_of(fields_of(ruleset_of("book")))
+    return exact(book.volley, rules, book.Attack(actor, 0), opponent).p(lambda shot: shot.beats == 1)

@@ -33,10 +33,10 @@ class Figure:
     medic: i1  # 1: a medic (R10.11)
     night_vision: i1  # 1: sees at night
     fired: i1  # this activation: 1 small arm, 2 support weapon, 3 both (R3.40)
-    number: i1  # place in the allocation of the fire being resolved; 0 between fires
+    number: i1  # place in the allocation of the fire being resolved, -1: not fired at (R5.6); 0 between fires
     hits: i1  # wounds in the fire being resolved; 0 between fires
-    was_fit: i1  # 1: fit before the fire being resolved; 0 between fires
-    left: i1  # 1: left behind by its squad, on the ground where it fell
+    was_fit: i1  # 1: fit before the fire being resolved, 2: an untreated casualty; 0 between fires
+    left: i1  # 1: left behind by its squad where it fell; 2: nearer to an enemy in sight, abandoned (R7.14)
 
 
 @record

@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.squads import is_with
+from dieshift.stargrunt.squads import is_with, members
 from dieshift.stargrunt.table import cover_here, line
 
 FAR = 1 << 20
@@ -24,12 +25,50 @@ class Sighting(NamedTuple):
 
 @catalogue.slot
 @slot
-def sight_limit(rules: Any, night: int, night_vision: int) -> int:
-    """How far a unit sees, in hundredths of an inch: no limit, in the dark 24 inches without night vision.
-
-    Source: R5.1, R15.60; Q8.
-    """
+def night_limit(rules: Any, night: int, night_vision: int) -> int:
+    """How far a unit sees in the dark, in hundredths of an inch: 24 inches without night vision. Source: R15.60, Q8."""
     return 2400 if night == 1 and night_vision == 0 else FAR
+
+
+@catalogue.variant(
+    night_limit, "no-night-limit", "ruling", "No limit of sight at night",
+    "The dark sets no limit to sight; it only makes hidden units harder to spot, if a rule says so.",
+    Cite("S2", "Night Fighting", "R15.60, Q8", author="ozkriegspiel"), presets=("ozkriegspiel",))
+def no_night_limit(rules: Any, night: int, night_vision: int) -> int:
+    """As by day. Source: Q8."""
+    return FAR
+
+
+@catalogue.variant(
+    night_limit, "night-limit", "ruling", "Sight at night, by agreement",
+    "Without night vision a unit sees so many inches in the dark.",
+    Cite("RB", "Weather", "R15.60", "57"), parameters=(Parameter("inches", "night_inches", 24, 1, 99),))
+def agreed_night_limit(rules: Any, night: int, night_vision: int) -> int:
+    """The agreed number of inches. Source: R15.60."""
+    return rules.night_inches * 100 if night == 1 and night_vision == 0 else FAR
+
+
+@catalogue.slot
+@slot
+def weather_limit(rules: Any, night_vision: int) -> int:
+    """How far the weather lets a unit see, in hundredths of an inch: no limit. Source: R5.1."""
+    return FAR
+
+
+@catalogue.variant(
+    weather_limit, "rain", "option", "Rain",
+    "It rains or snows: units without enhanced sensors see 36 inches, or as many as agreed.",
+    Cite("RB", "Weather", "R15.60", "57"), parameters=(Parameter("inches", "rain_inches", 36, 1, 99),))
+def in_rain(rules: Any, night_vision: int) -> int:
+    """A cap for unaided eyes; night vision stands for enhanced sensors (reading). Source: R15.60."""
+    return FAR if night_vision == 1 else rules.rain_inches * 100
+
+
+@rule
+def sight_limit(rules: Any, night: int, night_vision: int) -> int:
+    """How far a unit sees, in hundredths of an inch: no limit but those of night and weather. Source: R5.1, R15.60."""
+    limit: int = min(night_limit(rules, night, night_vision), weather_limit(rules, night_vision))
+    return limit
 
 
 @rule
@@ -47,6 +86,7 @@ def majority_cover(soft: int, hard: int, figures: int) -> int:
 def sighting_from(table: Any, rules: Any, game: Any, observer: int, target: int, dx: int, dy: int) -> Sighting:
     """What one squad sees of another moved by a vector, from its middle figure to each of the other's figures.
 
+    Cover is what most of the figures in view have (reading: those out of view protect nobody and expose nobody).
     Source: R5.1, R5.3, R5.4, R5.5; S4.116.
     """
     from_squad, squad = game.squad[observer], game.squad[target]
@@ -54,18 +94,21 @@ def sighting_from(table: Any, rules: Any, game: Any, observer: int, target: int,
     away = distance(eye.x, eye.y, middle.x + dx, middle.y + dy)
     if away > sight_limit(rules, game.night, from_squad.night_vision):
         return Sighting(0, 0, away)
-    count, seen, soft, hard = 0, 0, 0, 0
+    count, seen, soft, hard = members(squad), 0, 0, 0
+    hidden = 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
-            count += 1
             view = line(table, eye.x, eye.y, figure.x + dx, figure.y + dy)
-            if view.blocked == 0:
+            if view.blocked == 1:
+                hidden += 1
+                if 2 * hidden > count:
+                    return Sighting(0, 0, away)
+            else:
                 seen += 1
-            soft += 1 if view.cover > 0 else 0
-            hard += 1 if view.cover > 1 else 0
-    visible = 1 if count > 0 and 2 * seen >= count else 0
-    return Sighting(visible, majority_cover(soft, hard, count), away)
+                soft += 1 if view.cover > 0 else 0
+                hard += 1 if view.cover > 1 else 0
+    return Sighting(1 if count > 0 else 0, majority_cover(soft, hard, seen), away)
 
 
 @rule

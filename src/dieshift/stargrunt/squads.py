@@ -5,13 +5,15 @@ Source: R2.7, R4.30, R4.31, R5.3, R5.7, R10.1-R10.6.
 
 from typing import Any
 
-from dieshift.core.geometry import distance, within
+from dieshift.core.geometry import cross, distance, square, within
 from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.terms import DEAD, FIT, IN_PLAY, NOBODY
 
 INTEGRITY_GAP = 200
 INTEGRITY_CIRCLE = 600
+LEFT, ABANDONED = 1, 2  # Figure.left: lying where he fell; and nearer to an enemy in sight than his squad (R7.14)
 
 
 @rule
@@ -61,10 +63,10 @@ def untreated(squad: Any) -> int:
 
 @rule
 def abandoned(squad: Any) -> int:
-    """How many living casualties the squad has left behind. Source: R7.14, R7.15."""
+    """How many living casualties the squad has abandoned: left nearer to an enemy in sight. Source: R7.14, R7.15."""
     count = 0
     for i in range(squad.figures):
-        if squad.figure[i].left == 1 and squad.figure[i].health < DEAD:
+        if squad.figure[i].left == ABANDONED and squad.figure[i].health < DEAD:
             count += 1
     return count
 
@@ -90,13 +92,49 @@ def middle_of(squad: Any, figure: int) -> int:
 @slot
 def centre_figure(rules: Any, squad: Any) -> int:
     """The figure that stands for the squad's centre: the one nearest to all its fit fellows. Source: R5.3, R5.7."""
-    best, best_sum = max(0, squad.centre), -1
+    best: int = max(0, squad.centre + 0)
+    best_sum = -1
     for i in range(squad.figures):
         if squad.figure[i].health == FIT:
             summed = middle_of(squad, i)
             if best_sum < 0 or summed < best_sum:
                 best, best_sum = i, summed
     return best
+
+
+@catalogue.variant(
+    centre_figure, "leader-is-centre", "ruling", "The leader is the unit's centre",
+    "Ranges and lines of sight run from and to the leader figure instead of the middle one.",
+    Cite("RB", "Measuring", "R5.3, R5.7", "11"))
+def leader_is_centre(rules: Any, squad: Any) -> int:
+    """The leader, or whoever would lead. Source: R5.7."""
+    if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
+        return max(0, next_leader(squad))
+    leader: int = squad.leader + 0
+    return leader
+
+
+@rule
+def unit_of(game: Any, unit: int) -> int:
+    """The unit that an element belongs to; the unit itself if it is none, or if nothing is left of its parent.
+
+    Source: R4.35, R4.39.
+    """
+    squad = game.squad[unit]
+    if squad.parent == NOBODY or game.squad[squad.parent].side != squad.side:
+        return unit
+    parent: int = squad.parent + 0
+    return parent if in_play(game.squad[parent]) == 1 else unit
+
+
+@rule
+def fit_in_unit(game: Any, unit: int) -> int:
+    """How many figures of a unit can fight, its detached elements included. Source: R4.35, R4.39."""
+    count, whole = fit_figures(game.squad[unit]), unit_of(game, unit)
+    for other in range(game.units):
+        if other != unit and game.squad[other].gone == IN_PLAY and unit_of(game, other) == whole:
+            count += fit_figures(game.squad[other])
+    return count
 
 
 @rule
@@ -106,56 +144,62 @@ def settle(rules: Any, squad: Any) -> None:
     Source: R4.32, R5.7.
     """
     squad.centre = centre_figure(rules, squad)
-    squad.disorganised = 1 - has_integrity(squad)
+    squad.disorganised = 1 - is_together(rules, squad)
 
 
 @rule
 def in_one_circle(squad: Any) -> int:
-    """Whether all figures stand within a circle of six inches across, centred on some figure or between two of them.
+    """Whether all figures stand within one circle of six inches across.
 
-    A circle through two figures at its ends, or around one figure with half the width, is tried. Source: R4.30.
+    They do exactly when every three of them do (Helly's theorem on discs around their bases). Source: R4.30.
     """
     for i in range(squad.figures):
-        if is_with(squad.figure[i]) == 1:
-            for j in range(squad.figures):
-                if is_with(squad.figure[j]) == 1 and circle_holds(squad, i, j) == 1:
-                    return 1
-    return 0
+        for j in range(i + 1):
+            for k in range(j + 1):
+                if is_with(squad.figure[i]) + is_with(squad.figure[j]) + is_with(squad.figure[k]) == 3:
+                    if three_in_a_circle(squad.figure[i], squad.figure[j], squad.figure[k]) == 0:
+                        return 0
+    return 1
 
 
 @rule
-def circle_holds(squad: Any, first: int, second: int) -> int:
-    """Whether a six-inch circle around the middle of two figures holds everyone. Doubled coordinates keep it exact."""
-    x = squad.figure[first].x + squad.figure[second].x
-    y = squad.figure[first].y + squad.figure[second].y
-    for k in range(squad.figures):
-        other = squad.figure[k]
-        if is_with(other) == 1:
-            dx, dy = 2 * other.x - x, 2 * other.y - y
-            if dx * dx + dy * dy > INTEGRITY_CIRCLE * INTEGRITY_CIRCLE:
-                return 0
-    return 1
+def three_in_a_circle(one: Any, two: Any, three: Any) -> int:
+    """Whether three base centres, two of them perhaps the same, fit a circle of six inches across, exactly.
+
+    The longest side is a diameter of an obtuse triangle's circle; an acute one's radius is a*b*c / 4 areas.
+    Source: R4.30.
+    """
+    a, b = square(one.x, one.y, two.x, two.y), square(two.x, two.y, three.x, three.y)
+    c, limit = square(three.x, three.y, one.x, one.y), INTEGRITY_CIRCLE * INTEGRITY_CIRCLE
+    longest = max(a, b, c)
+    if longest > limit:
+        return 0
+    if 2 * longest >= a + b + c:
+        return 1
+    area = cross(one.x, one.y, two.x, two.y, three.x, three.y)
+    return 1 if a * b * c <= area * area * limit else 0
 
 
 @rule
 def is_chained(squad: Any) -> int:
     """Whether gaps of two inches at most link every figure to every other. Source: R4.30, R4.31."""
-    reached, size = 0, members(squad)
-    for start in range(squad.figures):
-        if is_with(squad.figure[start]) == 1:
-            reached = 1 << start
-            break
-    grown = 1
+    first = 0
+    while first < squad.figures - 1 and is_with(squad.figure[first]) == 0:
+        first += 1
+    return 1 if linked_with(squad, first) == others_with(squad, NOBODY) else 0
+
+
+@rule
+def linked_with(squad: Any, figure: int) -> int:
+    """The figures that gaps of two inches at most link with one, a bit each, itself included. Source: R4.30, R4.31."""
+    reached, grown = 1 << figure, 1
     while grown == 1:
         grown = 0
         for i in range(squad.figures):
             if reached & (1 << i) == 0 and is_with(squad.figure[i]) == 1 and touches(squad, i, reached) == 1:
                 reached |= 1 << i
                 grown = 1
-    count = 0
-    for i in range(squad.figures):
-        count += (reached >> i) & 1
-    return 1 if count == size else 0
+    return reached
 
 
 @rule
@@ -176,6 +220,55 @@ def has_integrity(squad: Any) -> int:
     if members(squad) <= 1:
         return 1
     return 1 if is_chained(squad) == 1 or in_one_circle(squad) == 1 else 0
+
+
+@catalogue.slot
+@slot
+def is_together(rules: Any, squad: Any) -> int:
+    """Whether a squad keeps its integrity: a chain of two-inch gaps, or one six-inch circle. Source: R4.30, R4.31."""
+    return has_integrity(squad)
+
+
+@catalogue.variant(
+    is_together, "integrity-by-neighbours", "ruling", "Integrity by neighbours",
+    "A squad is together when every figure has another within two inches, chained or not, or all stand in one circle.",
+    Cite("RB", "Unit integrity", "R4.30, R4.31", "11"))
+def by_neighbours(rules: Any, squad: Any) -> int:
+    """Everybody has a neighbour. Source: R4.31, the sentence taken by its letter."""
+    if members(squad) <= 1 or in_one_circle(squad) == 1:
+        return 1
+    for i in range(squad.figures):
+        if is_with(squad.figure[i]) == 1 and touches(squad, i, others_with(squad, i)) == 0:
+            return 0
+    return 1
+
+
+@rule
+def others_with(squad: Any, figure: int) -> int:
+    """The figures with a squad, a bit each, one of them left out. Source: R4.30."""
+    found = 0
+    for i in range(squad.figures):
+        if i != figure and is_with(squad.figure[i]) == 1:
+            found |= 1 << i
+    return found
+
+
+@catalogue.variant(
+    is_together, "integrity-by-circle", "ruling", "Integrity by the circle only",
+    "A squad is together only when all its figures stand in one circle of six inches across.",
+    Cite("RB", "Unit integrity", "R4.30, R4.31", "11"))
+def by_circle(rules: Any, squad: Any) -> int:
+    """One circle. Source: R4.30, its first test alone."""
+    return in_one_circle(squad)
+
+
+@catalogue.variant(
+    is_together, "integrity-by-chain", "ruling", "Integrity by the chain only",
+    "A squad is together only when gaps of two inches at most link every figure to every other.",
+    Cite("RB", "Unit integrity", "R4.30, R4.31", "11"))
+def by_chain(rules: Any, squad: Any) -> int:
+    """One chain. Source: R4.31, the second test alone."""
+    return 1 if members(squad) <= 1 else is_chained(squad)
 
 
 @rule
@@ -202,4 +295,5 @@ def base_move(squad: Any) -> int:
 
     Source: R4.1-R4.4, R4.7, R4.11.
     """
-    return (squad.mobility - 2 * is_encumbered(squad)) * 100
+    die: int = squad.mobility + 0
+    return (die - 2 * is_encumbered(squad)) * 100

@@ -7,6 +7,7 @@ from typing import Any
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt import chapters, events, orders
+from dieshift.stargrunt.chapters.activation.book import slots_passed
 from dieshift.stargrunt.chapters.movement.action import start_move
 from dieshift.stargrunt.chapters.overwatch.book import is_move
 from dieshift.stargrunt.events import note
@@ -31,7 +32,9 @@ def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     """
     clear_events(game)
     kind = order.kind
-    if kind == orders.CHOOSE_FIRST:
+    if kind == orders.NOTHING:
+        open_game(dice, rules, game)
+    elif kind == orders.CHOOSE_FIRST:
         choose_first(dice, rules, table, game, order)
     elif kind == orders.ACTIVATE:
         game.squad[order.unit].activated = 1
@@ -40,14 +43,24 @@ def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
         skip(dice, rules, table, game, kind)
     elif kind == orders.END:
         end_activation(dice, rules, table, game)
-    elif kind == orders.REACT:
-        interrupt(dice, rules, table, game, order)
-    elif kind == orders.DECLINE:
-        decline(dice, rules, table, game)
-    elif kind == orders.CARRY_ON:
-        carry_on(dice, rules, table, game, order)
+    elif kind >= orders.REACT:
+        answer(dice, rules, table, game, order)
     else:
         act(dice, rules, table, game, order)
+
+
+@rule
+def answer(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """The answer to a question that interrupts an action: react or not, carry on or not.
+
+    Source: R5.40; S4.109, S4.117.
+    """
+    if order.kind == orders.REACT:
+        interrupt(dice, rules, table, game, order)
+    elif order.kind == orders.DECLINE:
+        decline(dice, rules, table, game)
+    else:
+        carry_on(dice, rules, table, game, order)
 
 
 @rule
@@ -77,6 +90,8 @@ def skip(dice: Any, rules: Any, table: Any, game: Any, kind: int) -> None:
     side = game.slot
     if kind == orders.STOP:
         game.stopped[side] = 1
+    else:
+        game.owed[side] += slots_passed(rules)
     note(dice, game, events.PASSED if kind == orders.PASS else events.STOPPED, NOBODY, NOBODY, side, 0, 0)
     game.slot = 1 - side
     next_slot(dice, rules, table, game)

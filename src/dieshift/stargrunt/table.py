@@ -282,11 +282,10 @@ def explain(table: Table, ax: int, ay: int, bx: int, by: int) -> list[Met]:
         if not places and not cover:
             continue
         length = distance(ax, ay, bx, by)
-        start, end = (length * (places or [WHOLE])[i] // WHOLE for i in (0, -1))
+        start, end = (_rounded((places or [WHOLE])[i], length) for i in (0, -1))
         part = below_top(piece, ax, ay, eye_a, bx, by, eye_b)[side] if piece.sight != CLEAR else 0
         blocks = hidden[k][side] if k in hidden else 0
-        crossed = (part * length + WHOLE // 2) // WHOLE
-        text = _sentence(piece, crossed, passable_depth(piece, ax, ay, bx, by), blocks, cover)
+        text = _sentence(piece, _rounded(part, length), passable_depth(piece, ax, ay, bx, by), blocks, cover)
         found.append(Met(k, KINDS[piece.kind], start, end, blocks, cover, text))
     return sorted(found, key=lambda met: (met.start, met.end, met.piece))
 
@@ -295,6 +294,11 @@ def _matters(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
     if piece.sight == CLEAR and piece.cover == OPEN:
         return False
     return bool(meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by))
+
+
+def _rounded(part: int, length: int) -> int:
+    """So many parts of WHOLE of a length, to the nearest hundredth."""
+    return (part * length + WHOLE // 2) // WHOLE
 
 
 def _places(piece: Piece, ax: int, ay: int, bx: int, by: int, side: int) -> list[int]:
@@ -330,5 +334,4 @@ def _sentence(piece: Piece, crossed: int, depth: int, blocks: int, cover: int) -
 
 def inches(hundredths: int) -> str:
     """A length as players write it: 2", 1.4", 0.25"."""
-    whole, part = divmod(hundredths, 100)
-    return f"{whole}.{part:02}".rstrip("0").rstrip(".") + '"'
+    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".") + '"'

@@ -136,7 +136,7 @@ def overlap(one: Piece, other: Piece) -> bool:
 def _known_kind(kind: str) -> Kind:
     if kind in DEFAULTS:
         return DEFAULTS[kind]
-    near = difflib.get_close_matches(str(kind).lower().replace(" ", "_"), DEFAULTS, 1, 0.5)
+    near = difflib.get_close_matches(str(kind).lower().replace(" ", "_"), DEFAULTS, 1, 0.55)
     known = f"did you mean '{near[0]}'?" if near else f"the kinds are {', '.join(DEFAULTS)}."
     message = f"'{kind}' is not a kind of terrain; {known}"
     raise ValueError(message)
@@ -159,7 +159,7 @@ def _check_corners(kind: str, defaults: Kind, corners: list[Corner]) -> None:
     fewest = 2 if defaults.shape == LINE else 3
     wrong = ""
     if len(corners) < fewest:
-        wrong = f"has {len(corners)} corners; it needs at least {fewest}"
+        wrong = f"has {len(corners)} corner{'s' * (len(corners) != 1)}; it needs at least {fewest}"
     elif len(corners) > MAX_CORNERS:
         wrong = f"has {len(corners)} corners; it may have at most {MAX_CORNERS}, so divide it"
     elif outside := [corner for corner in corners if not (0 <= corner[0] <= LIMIT and 0 <= corner[1] <= LIMIT)]:

@@ -5,13 +5,12 @@ Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
 
 from typing import Any
 
-from dieshift.core.dice import roll
-from dieshift.core.rules import rule, slot
-from dieshift.stargrunt import events, orders, victory, why
+from dieshift.core.rules import rule
+from dieshift.stargrunt import events, orders, victory
+from dieshift.stargrunt.chapters.activation.book import who_chooses
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.spotting.sights import first_sights
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import fit_figures, in_play
 from dieshift.stargrunt.terms import BROKEN, IN_PLAY, NOBODY, PLACED
 
@@ -45,16 +44,6 @@ def units_left(game: Any, side: int) -> int:
 
 
 @rule
-def units_on_table(game: Any, side: int) -> int:
-    """How many units a side has on the table. Source: R3.4."""
-    count = 0
-    for unit in range(game.units):
-        if game.squad[unit].side == side and game.squad[unit].parent == NOBODY:
-            count += in_play(game.squad[unit])
-    return count
-
-
-@rule
 def must_still_act(game: Any, side: int) -> int:
     """Whether a broken or routed unit of a side has still to be activated. Source: R7.24."""
     for unit in range(game.units):
@@ -62,23 +51,6 @@ def must_still_act(game: Any, side: int) -> int:
             if can_be_activated(game, unit) == 1 and game.squad[unit].present == 1:
                 return 1
     return 0
-
-
-@catalogue.slot
-@slot
-def who_chooses(dice: Any, rules: Any, game: Any) -> int:
-    """The side that chooses to go first or second: the one with fewer units; if equal, the higher D6 does.
-
-    Ties of the dice are rolled again. Source: R3.4, R3.5.
-    """
-    south, north = units_on_table(game, 0), units_on_table(game, 1)
-    if south != north:
-        return 0 if south < north else 1
-    dice.who = NOBODY
-    while True:
-        one, other = roll(dice, 6, why.TURN_ORDER), roll(dice, 6, why.TURN_ORDER)
-        if one != other or dice.starved == 1:
-            return 0 if one > other else 1
 
 
 @rule

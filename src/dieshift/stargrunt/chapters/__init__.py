@@ -1,3 +1,13 @@
 """The chapters of the rules: one folder each, with the book's text in `book` and one file per house rule beside it."""
 
-from dieshift.stargrunt.chapters import fire, morale, overwatch  # noqa: F401  (register every option)
+from dieshift.stargrunt.chapters import (  # noqa: F401  (register every option)
+    activation,
+    casualties,
+    command,
+    fire,
+    morale,
+    movement,
+    overwatch,
+    spotting,
+    units,
+)

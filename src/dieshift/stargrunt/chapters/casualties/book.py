@@ -4,20 +4,38 @@ A Reorganise brings the figures together, treats casualties if its owner wishes,
 Position. Recovering equipment belongs to cross training, which is not covered here.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dieshift.core.dice import roll
-from dieshift.core.geometry import along, distance
+from dieshift.core.geometry import along, distance, square, within
 from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.movement.action import react
-from dieshift.stargrunt.chapters.movement.book import find_again, is_free, place_around, troops
+from dieshift.stargrunt.chapters.movement.book import find_again, is_place, troops
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import reach
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.squads import base_move, is_with, settle
-from dieshift.stargrunt.going import reach, standable
-from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.squads import (
+    INTEGRITY_CIRCLE,
+    INTEGRITY_GAP,
+    base_move,
+    is_together,
+    is_with,
+    linked_with,
+    members,
+    settle,
+    touches,
+)
+from dieshift.stargrunt.terms import BASE, DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
+
+
+class Straggler(NamedTuple):
+    """A figure out of its unit's chain, and the comrade in it who is nearest."""
+
+    who: int
+    whom: int
 
 
 @rule
@@ -42,6 +60,45 @@ def medic_bonus(rules: Any, squad: Any) -> int:
     return 0
 
 
+@catalogue.variant(
+    medic_bonus, "medics-add-up", "ruling", "Medics add up",
+    "Every fit medic in the unit adds one to the treatment rolls.", Cite("RB", "Casualties", "R10.11", "39"))
+def medics_add_up(rules: Any, squad: Any) -> int:
+    """One for each. Source: R10.11."""
+    count = 0
+    for i in range(squad.figures):
+        if squad.figure[i].medic == 1 and squad.figure[i].health == FIT:
+            count += 1
+    return count
+
+
+@catalogue.variant(
+    medic_bonus, "wounded-medic-helps", "ruling", "A wounded medic still helps",
+    "A medic with the unit adds one to the treatment rolls even when he is a casualty himself.",
+    Cite("RB", "Casualties", "R10.11", "39"))
+def wounded_medic_helps(rules: Any, squad: Any) -> int:
+    """One for any living medic with the unit. Source: R10.11."""
+    for i in range(squad.figures):
+        if squad.figure[i].medic == 1 and is_with(squad.figure[i]) == 1:
+            return 1
+    return 0
+
+
+@catalogue.slot
+@slot
+def must_treat(rules: Any) -> int:
+    """Whether a Reorganise must treat the casualties: no, their owner may wait for a medic. Source: R10.12."""
+    return 0
+
+
+@catalogue.variant(
+    must_treat, "treatment-compulsory", "ruling", "Reorganise always treats",
+    "Every Reorganise rolls for every untreated casualty of the unit.", Cite("RB", "Casualties", "R10.12", "39"))
+def always_treat(rules: Any) -> int:
+    """No waiting. Source: R10.10, R10.12."""
+    return 1
+
+
 @rule
 def treat(dice: Any, rules: Any, game: Any, unit: int) -> None:
     """Roll for every untreated casualty of a unit. Source: R10.10, R10.12, R10.13."""
@@ -57,45 +114,110 @@ def treat(dice: Any, rules: Any, game: Any, unit: int) -> None:
 
 @rule
 def extract_from_suits(squad: Any) -> None:
-    """Troopers whose power suits are wrecked climb out: unarmoured, with a pistol. Source: R10.21, R17.2."""
+    """Troopers whose power suits are wrecked climb out where a comrade is at hand: unarmoured, with a pistol.
+
+    At hand is within two inches of someone fit, or within three of the middle figure (reading). Source: R10.21, R17.2.
+    """
+    middle = squad.figure[squad.centre]
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if figure.health == SUIT_KO:
+        at_hand = within(figure.x, figure.y, middle.x, middle.y, INTEGRITY_CIRCLE // 2)
+        if figure.health == SUIT_KO and (at_hand == 1 or touches(squad, i, fit_ones(squad)) == 1):
             figure.health = FIT
             figure.armour, figure.rigid = 0, 0
             figure.firepower, figure.impact, figure.close = 2, 6, 1
-            figure.support, figure.support_impact = 0, 0
+            figure.support, figure.support_impact, figure.guided = 0, 0, 0
 
 
 @rule
-def walk_towards(table: Any, game: Any, unit: int, figure: Any, x: int, y: int) -> None:
-    """One figure goes straight towards a point as far as its base move, and stops where there is room. Source: R4.33."""
+def fit_ones(squad: Any) -> int:
+    """The figures of a squad that can fight, a bit each. Source: R10.1."""
+    found = 0
+    for i in range(squad.figures):
+        if squad.figure[i].health == FIT:
+            found |= 1 << i
+    return found
+
+
+@rule
+def keeps_clear(squad: Any, index: int, x: int, y: int) -> int:
+    """Whether one figure of a squad, at a point, overlaps none of its comrades. Source: R1.3."""
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if i != index and is_with(figure) == 1 and within(figure.x, figure.y, x, y, BASE - 1) == 1:
+            return 0
+    return 1
+
+
+@catalogue.slot
+@slot
+def creep_limit(rules: Any) -> int:
+    """How far a reorganising unit's middle may creep at most, in hundredths of an inch: one inch. Source: R4.33."""
+    return 100
+
+
+@catalogue.variant(
+    creep_limit, "reorganise-reach", "ruling", "Reorganise further",
+    "The middle of a reorganising unit may shift by so many inches instead of one.",
+    Cite("RB", "Reorganise", "R4.33", "17"), parameters=(Parameter("inches", "creep_inches", 6, 1, 12),))
+def agreed_creep(rules: Any) -> int:
+    """The agreed number of inches. Source: R4.33."""
+    return rules.creep_inches * 100  # type: ignore[no-any-return]
+
+
+@rule
+def closes_up(table: Any, game: Any, unit: int, index: int, x: int, y: int, budget: int) -> int:
+    """One figure goes straight towards a comrade until linked with him, as far as its base move and the budget go.
+
+    How far it went. Source: R4.33.
+    """
     squad = game.squad[unit]
-    length = distance(figure.x, figure.y, x, y)
-    gone = min(length, reach(table, troops(squad), figure.x, figure.y, x, y, base_move(squad)))
-    while gone > 0:
-        stop = along(figure.x, figure.y, x, y, gone)
-        if standable(table, troops(squad), stop[0], stop[1]) == 1 and is_free(game, unit, stop[0], stop[1]) == 1:
-            figure.x, figure.y = stop[0], stop[1]
-            return
-        gone -= 50
+    figure = squad.figure[index]
+    wanted = distance(figure.x, figure.y, x, y) - (INTEGRITY_GAP - 10)
+    limit = min(budget, reach(table, troops(squad), figure.x, figure.y, x, y, base_move(squad)))
+    for k in range(20):
+        gone = wanted + 20 * k if k < 5 else min(wanted, limit) - 50 * (k - 5)
+        if 0 < gone <= limit:
+            stop = along(figure.x, figure.y, x, y, gone)
+            if is_place(table, game, unit, stop[0], stop[1]) == 1 and keeps_clear(squad, index, stop[0], stop[1]) == 1:
+                figure.x, figure.y = stop[0], stop[1]
+                return gone
+    return 0
+
+
+@rule
+def next_straggler(squad: Any, linked: int, tried: int) -> Straggler:
+    """The figure out of the chain that is nearest to one in it, and that one. Source: R4.33."""
+    best, who, whom = -1, NOBODY, NOBODY
+    for i in range(squad.figures):
+        if (linked | tried) & (1 << i) == 0 and is_with(squad.figure[i]) == 1:
+            for j in range(squad.figures):
+                if linked & (1 << j) != 0:
+                    one, other = squad.figure[i], squad.figure[j]
+                    away = square(one.x, one.y, other.x, other.y)
+                    if best < 0 or away < best:
+                        best, who, whom = away, i, j
+    return Straggler(who, whom)
 
 
 @rule
 def gather_together(table: Any, rules: Any, game: Any, unit: int) -> None:
-    """Bring a unit's figures together around its middle: at once if nobody has far to go, else step by step.
+    """Bring a unit's stragglers back to its middle figure's chain, the nearest first, and no further than needed.
 
-    Source: R4.32, R4.33.
+    Their ways added up are at most the creep limit for each member, so that the middle shifts by no more than it; who
+    does not come home now may next time. Source: R4.32, R4.33.
     """
-    squad = game.squad[unit]
-    middle, far = squad.figure[squad.centre], 0
-    for i in range(squad.figures):
-        figure = squad.figure[i]
-        if is_with(figure) == 1 and distance(figure.x, figure.y, middle.x, middle.y) > base_move(squad):
-            far = 1
-            walk_towards(table, game, unit, figure, middle.x, middle.y)
-    if far == 0:
-        place_around(table, game, unit, middle.x, middle.y)
+    squad, tried = game.squad[unit], 0
+    budget = creep_limit(rules) * members(squad)
+    for _ in range(squad.figures):
+        if is_together(rules, squad) == 1:
+            break
+        found = next_straggler(squad, linked_with(squad, squad.centre), tried)
+        if found.who == NOBODY:
+            break
+        friend = squad.figure[found.whom]
+        budget -= closes_up(table, game, unit, found.who, friend.x, friend.y, budget)
+        tried |= 1 << found.who
     find_again(squad)
     settle(rules, squad)
 
@@ -107,9 +229,11 @@ def reorganise(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None
     squad = game.squad[unit]
     if squad.in_position == 1 and react(dice, rules, game, unit, position_threat(table, squad), orders.REORGANISE) == 0:
         squad.in_position = 0
+        squad.failed &= ~(1 << orders.REORGANISE)  # what failed is staying In Position; the Reorganise goes on
         note(dice, game, events.LEFT_POSITION, unit, NOBODY, 0, 0, 0)
     extract_from_suits(squad)
-    if order.choice == orders.TREAT:
+    settle(rules, squad)
+    if order.choice == orders.TREAT or must_treat(rules) == 1:
         treat(dice, rules, game, unit)
     if squad.disorganised == 1:
         gather_together(table, rules, game, unit)

@@ -8,6 +8,7 @@ from typing import Any
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.command import book
+from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.events import note
@@ -17,10 +18,13 @@ from dieshift.stargrunt.terms import FLIPPED, NOBODY, PLACED
 
 @rule
 def transfer(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> int:
-    """Try to hand an action to a subordinate; 1 when it makes a full activation at once. Source: R9.10, R9.16, R9.17."""
+    """Try to hand an action to a subordinate; 1 when it makes a full activation at once.
+
+    Only a transfer that gets through counts as made to that unit. Source: R9.10, R9.12, R9.16, R9.17.
+    """
     squad = game.squad[unit]
-    squad.transferred |= 1 << receiver
     through = book.reached(dice, rules, game, unit, receiver)
+    squad.transferred |= through << receiver
     note(dice, game, events.TRANSFERRED, unit, receiver, through, 0, 0)
     return through
 
@@ -29,14 +33,14 @@ def transfer(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> int:
 def rally(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
     """Try to raise a subordinate's confidence by a level; the message and the rally are one action.
 
-    Source: R7.40, R7.42, R7.43.
+    Source: R4.39, R7.40, R7.42, R7.43.
     """
     boss, squad = game.squad[unit], game.squad[receiver]
     through, raised = book.reached(dice, rules, game, unit, receiver), 0
     if through == 1:
         dice.who = receiver
         raised = rally_test(dice, squad.quality, squad.leadership, boss.leadership)
-        squad.confidence = min(squad.ceiling, squad.confidence + raised)
+        set_confidence(rules, game, receiver, min(squad.ceiling, squad.confidence + raised))
     note(dice, game, events.RALLIED, unit, receiver, through, raised, squad.confidence)
 
 

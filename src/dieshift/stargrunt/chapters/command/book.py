@@ -10,6 +10,7 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import why
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.squads import unit_of
 from dieshift.stargrunt.terms import NOBODY, PLATOON
 
 DIRECT = 600
@@ -59,9 +60,12 @@ def reached(dice: Any, rules: Any, game: Any, sender: int, receiver: int) -> int
 def commands(rules: Any, game: Any, commander: int, unit: int) -> int:
     """Whether one unit is a superior command element of another: higher level, same chain, not itself.
 
-    A vacant role passes its squads to the next level up. Source: R7.41, R9.10, R9.19.
+    A vacant role passes its squads to the next level up; a detached element answers to its own unit only.
+    Source: R4.36, R7.41, R9.10, R9.19.
     """
     boss, squad = game.squad[commander], game.squad[unit]
+    if unit_of(game, unit) != unit:
+        return 0
     if boss.side != squad.side or commander == unit or boss.level < PLATOON or boss.level <= squad.level:
         return 0
     above = squad.superior

@@ -5,12 +5,15 @@ Source: R3.22, R3.23, R3.40, R5.31-R5.39, R15.3, R15.20.
 
 from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
-from dieshift.stargrunt.chapters.morale.apply import suppress
+from dieshift.stargrunt.chapters.fire.part import spare_others
+from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.squads import untreated
 from dieshift.stargrunt.terms import FLIPPED, PLACED
 
 
@@ -18,25 +21,34 @@ from dieshift.stargrunt.terms import FLIPPED, PLACED
 def fire_at_counter(dice: Any, rules: Any, game: Any, firer: int, unit: int, shot: gather.Aim) -> Toll:
     """Fire at a unit known only as a counter: only a major result counts, flipping and suppressing it.
 
-    Source: R15.20.
+    That marker is a suppression by fire like any other; whoever is hit so knows who fired. Source: R15.20, R7.10.
     """
     dice.who = firer
     volley = book.volley(dice, rules, shot.attack, shot.die)
     note(dice, game, events.RESULT, firer, unit, min(2, volley.beats), volley.total, 0)
     if volley.beats >= 2:
         game.squad[unit].located = FLIPPED
-        suppress(dice, game, unit)
+        game.squad[unit].shot_at_by |= 1 << firer
+        after_attack(dice, rules, game, unit, 1, 0, untreated(game.squad[unit]))
     return Toll(volley.beats, 0, 0)
+
+
+@catalogue.slot
+@slot
+def fires_at_counter(rules: Any, located: int) -> int:
+    """Whether fire at a unit is fire at a mere counter: until its figures are placed. Source: R15.15, R15.20."""
+    return 1 if located != PLACED else 0
 
 
 @rule
 def carry_out_fire(dice: Any, rules: Any, game: Any, order: Any, shot: gather.Aim) -> Toll:
-    """Roll a fire that was found possible, and write all that follows. Source: R5.31-R5.39, R15.20."""
+    """Roll a fire that was found possible, and write all that follows. Source: R5.6, R5.31-R5.39, R15.3, R15.20."""
     squad = game.squad[order.unit]
     gather.mark_fired(squad, shot.rifles, shot.supports)
     squad.fires += 1
     squad.located = PLACED
     note(dice, game, events.FIRED, order.unit, order.target, shot.range_die, shot.shift, shot.impact)
-    if game.squad[order.target].located != PLACED:
+    if fires_at_counter(rules, game.squad[order.target].located) == 1:
         return fire_at_counter(dice, rules, game, order.unit, order.target, shot)
+    spare_others(game.squad[order.target], shot.part)
     return resolve_fire(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)

@@ -6,13 +6,18 @@ Source: R5.31-R5.39, R10.14, R10.20; S0.9.
 from typing import Any, NamedTuple
 
 from dieshift.core.dice import roll
-from dieshift.core.rules import rule
+from dieshift.core.geometry import square
+from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire.part import OUT_OF_IT
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.squads import is_with, settle, untreated
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.squads import is_with, settle
 from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
+
+WAS_FIT, WAS_UNTREATED = 1, 2  # Figure.was_fit
 
 
 class Toll(NamedTuple):
@@ -23,23 +28,35 @@ class Toll(NamedTuple):
     casualties: int
 
 
-@rule
-def number_figures(rules: Any, squad: Any, x: int, y: int) -> int:
-    """Number a squad's members for allocation, from the one nearest to the firer on; how many there are.
-
-    Source: R5.35, R5.36, R5.37; S3.7, S3.8.
-    """
+@catalogue.slot
+@slot
+def first_numbered(rules: Any, squad: Any, x: int, y: int) -> int:
+    """The figure at which the count for the allocation starts: the one nearest to the firer. Source: R5.35, R5.37."""
     nearest, best = 0, -1
     for i in range(squad.figures):
         figure = squad.figure[i]
-        figure.was_fit = 1 if figure.health == FIT else 0
-        figure.number = 1 if is_with(figure) == 1 and book.is_numbered(rules, figure.health) == 1 else 0
-        square = (figure.x - x) * (figure.x - x) + (figure.y - y) * (figure.y - y)
-        if figure.number == 1 and (best < 0 or square < best):
-            nearest, best = i, square
-    count = 0
+        away = square(figure.x, figure.y, x, y)
+        if figure.number == 1 and (best < 0 or away < best):
+            nearest, best = i, away
+    return nearest
+
+
+@rule
+def number_figures(rules: Any, squad: Any, x: int, y: int) -> int:
+    """Number a squad's members for allocation, and note who is fit or untreated now; how many are numbered.
+
+    Source: R5.6, R5.35, R5.36, R5.37; S3.7, S3.8.
+    """
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        figure.was_fit = WAS_FIT if figure.health == FIT else 0
+        if figure.health == WOUNDED and figure.left == 0:
+            figure.was_fit = WAS_UNTREATED
+        takes_part = 1 if is_with(figure) == 1 and figure.number != OUT_OF_IT else 0
+        figure.number = 1 if takes_part == 1 and book.is_numbered(rules, figure.health) == 1 else 0
+    first, count = first_numbered(rules, squad, x, y), 0
     for step in range(squad.figures):
-        figure = squad.figure[(nearest + step) % squad.figures]
+        figure = squad.figure[(first + step) % squad.figures]
         if figure.number == 1:
             count += 1
             figure.number = count
@@ -93,20 +110,31 @@ def suit_status(dice: Any) -> int:
 def close_resolution(dice: Any, game: Any, unit: int) -> int:
     """End a resolution: power armour rolls its wounds at once, scratch marks go; how many figures fell.
 
-    Source: R10.20, R5.35, R7.13; S0.9.
+    A trooper who climbed out of a wrecked suit is wounded like anybody else.
+    Source: R10.20, R10.21, R5.35, R7.13; S0.9.
     """
     squad, fallen = game.squad[unit], 0
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if squad.power_armour == 1 and figure.hits > 0 and figure.health == WOUNDED:
+        if squad.power_armour == 1 and figure.armour > 0 and figure.hits > 0 and figure.health == WOUNDED:
             figure.health = suit_status(dice)
             note(dice, game, events.SUIT_ROLLED, unit, NOBODY, i, figure.health, 0)
-        if figure.was_fit == 1 and figure.health != FIT:
+        if figure.was_fit == WAS_FIT and figure.health != FIT:
             fallen += 1
         figure.number = 0
         figure.hits = 0
         figure.was_fit = 0
     return fallen
+
+
+@rule
+def still_untreated(squad: Any) -> int:
+    """How many casualties that were untreated before this fire have lived through it. Source: R7.10, R7.12."""
+    count = 0
+    for i in range(squad.figures):
+        if squad.figure[i].was_fit == WAS_UNTREATED and squad.figure[i].health == WOUNDED:
+            count += 1
+    return count
 
 
 @rule
@@ -139,12 +167,11 @@ def resolve_fire(dice: Any, rules: Any, game: Any, firer: int, unit: int, attack
     dice.who = unit
     hits = book.potential_hits(dice, rules, shot, range_die, divisor_armour(squad), cover)
     note(dice, game, events.RESULT, firer, unit, min(2, shot.beats), shot.total, hits)
-    before = untreated(squad)
     middle = shooter.figure[shooter.centre]
     members = number_figures(rules, squad, middle.x, middle.y)
-    for _ in range(hits):
+    for _ in range(hits if members > 0 else 0):
         hit_figure(dice, rules, game, unit, members, impact, cover)
-    fallen = close_resolution(dice, game, unit)
+    before, fallen = still_untreated(squad), close_resolution(dice, game, unit)
     settle(rules, squad)
     suppressed = 1 if shot.beats > 0 or squad.column == 1 else 0
     after_attack(dice, rules, game, unit, suppressed, fallen, before)

@@ -86,7 +86,8 @@ def range_shift(rules: Any, situation: Situation) -> int:
 @rule
 def from_cover(rules: Any, situation: Situation) -> int:
     """Soft or hard cover. Source: R5.13."""
-    return range_cover(rules, situation.cover)
+    shift: int = range_cover(rules, situation.cover)
+    return shift
 
 
 @range_shift.part("In Position", "R14.11", always=True)
@@ -186,7 +187,8 @@ def potential_hits(dice: Any, rules: Any, shot: Volley, range_die: int, armour: 
         return 0
     size = divisor(rules, range_die, armour, cover)
     split = potential_casualties(shot.total, size)
-    return split.whole + part_casualty(dice, rules, split.left, size)
+    hits: int = split.whole + part_casualty(dice, rules, split.left, size)
+    return hits
 
 
 @rule
@@ -224,11 +226,12 @@ def past_the_end(rules: Any, face: int, members: int) -> int:
 def allocate(dice: Any, rules: Any, members: int) -> int:
     """Which member of the squad a potential hit falls on: 0 is the first figure counted.
 
-    The die is that of the head count, rounded up; more than twelve figures are drawn evenly. Source: R5.35, R5.37; S3.7.
+    The die is that of the head count, rounded up; more than twelve figures are drawn evenly.
+    Source: R5.35, R5.37; S3.7.
     """
     if members > 12:
         return roll(dice, members, why.ALLOCATION) - 1
-    if members == 1:
+    if members <= 1:
         return 0
     face = roll(dice, die_for(members), why.ALLOCATION)
     return face - 1 if face <= members else past_the_end(rules, face, members)

@@ -1,19 +1,23 @@
 """Gathering a fire: from positions and weapons to dice and shifts, and the reasons why a shot is refused.
 
 Orders, odds, bots and tests all aim through `aim`, so that the dice shown are the dice rolled.
-Source: R5.3-R5.30, R5.40-R5.43, R3.40, R4.15, R7.22, R15.20; S3.49-60; S4.111.
+Source: R5.3-R5.30, R3.40, R4.15, R7.22, R15.20; S3.49-52; S4.111.
 """
 
 from typing import Any, NamedTuple
 
 from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import Sighting, sighting
-from dieshift.stargrunt.terms import BROKEN, FIT, IN_PLAY
+from dieshift.stargrunt.squads import in_play
+from dieshift.stargrunt.terms import BROKEN, FIT, ROUTED
 
 RIFLE_FIRED, SUPPORT_FIRED = 1, 2
+AT_PART = 1  # Order.choice of a fire: at the exposed part only (R5.6)
 
 
 class Weapons(NamedTuple):
@@ -26,7 +30,7 @@ class Weapons(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """A fire before any die is rolled: 0 or why it is refused, the dice, the impact die, and the target's cover."""
+    """A fire before any die is rolled: 0 or why it is refused, dice, impact, the target's cover, the part aimed at."""
 
     refusal: int
     attack: book.Attack
@@ -37,20 +41,24 @@ class Aim(NamedTuple):
     cover: int
     rifles: int
     supports: int
+    part: int  # figures of the target that are fired at, a bit each; 0: all (R5.6)
 
 
 @rule
 def can_fire_rifle(figure: Any, one_band: int) -> int:
-    """Whether a figure's small arm can join: he is fit, has one that reaches, and has not fired it. Source: R5.15, R3.40."""
-    if figure.health != FIT or figure.left == 1 or figure.firepower == 0 or figure.fired != 0:
+    """Whether a figure's small arm can join: he is fit, has one that reaches, and has fired nothing yet.
+
+    Source: R5.15, R5.23, R3.40; S3.57.
+    """
+    if figure.health != FIT or figure.firepower == 0 or figure.fired != 0:
         return 0
     return 1 if figure.close == 0 or one_band == 1 else 0
 
 
 @rule
 def can_fire_support(figure: Any) -> int:
-    """Whether a figure's support weapon can join: fit, unguided, not yet fired. Source: R3.40, R5.27."""
-    if figure.health != FIT or figure.left == 1 or figure.support == 0 or figure.guided == 1 or figure.fired != 0:
+    """Whether a figure's support weapon can join: fit, unguided, not yet fired. Source: R3.40, R5.27; S3.57."""
+    if figure.health != FIT or figure.support == 0 or figure.guided == 1 or figure.fired != 0:
         return 0
     return 1
 
@@ -75,8 +83,9 @@ def all_rifles(squad: Any, one_band: int, supports: int) -> int:
     return found
 
 
-@rule
-def small_arms_impact(squad: Any, rifles: int) -> int:
+@catalogue.slot
+@slot
+def small_arms_impact(rules: Any, squad: Any, rifles: int) -> int:
     """The impact die of the small arm that most firers carry, the lower of two equals. Source: R5.24."""
     best, best_count = 0, 0
     for i in range(squad.figures):
@@ -87,6 +96,19 @@ def small_arms_impact(squad: Any, rifles: int) -> int:
                     count += 1
             if count > best_count or (count == best_count and impact < best):
                 best, best_count = impact, count
+    return best
+
+
+@catalogue.variant(
+    small_arms_impact, "mixed-arms-lowest", "ruling", "Mixed small arms: the lowest impact",
+    "Where small arms of several impacts fire together, the lowest of them counts.",
+    Cite("RB", "Small arms", "R5.24", "34"))
+def lowest_impact(rules: Any, squad: Any, rifles: int) -> int:
+    """The lowest impact die of all firers. Source: R5.24."""
+    best = 0
+    for i in range(squad.figures):
+        if rifles & (1 << i) != 0 and (best == 0 or squad.figure[i].impact < best):
+            best = squad.figure[i].impact + 0
     return best
 
 
@@ -101,10 +123,10 @@ def support_impact(squad: Any, supports: int) -> int:
 
 
 @rule
-def weapons(squad: Any, order: Any, one_band: int) -> Weapons:
+def weapons(rules: Any, squad: Any, order: Any, one_band: int) -> Weapons:
     """The dice of the weapons an order names, or of all that can fire when it names none.
 
-    A named weapon that cannot fire adds nothing. Source: R5.20-R5.26, R5.28, R5.30; S3.51, S3.57, S3.59.
+    A named weapon that cannot fire adds nothing. Source: R5.20-R5.26, R5.28, R5.30; S3.51, S3.57, S3.59, S3.60.
     """
     supports, rifles = order.supports + 0, order.rifles + 0  # wide, whatever the record stores
     if supports == 0 and rifles == 0:
@@ -125,25 +147,38 @@ def weapons(squad: Any, order: Any, one_band: int) -> Weapons:
             d10 += 1 if figure.support == 10 else 0
             d12 += 1 if figure.support == 12 else 0
     attack = book.Attack(squad.quality + 0, book.firepower_die(halves), d4, d6, d8, d10, d12)
-    impact = small_arms_impact(squad, rifles) if rifles != 0 else support_impact(squad, supports)
+    impact = small_arms_impact(rules, squad, rifles) if rifles != 0 else support_impact(squad, supports)
     return Weapons(attack, impact, rifles, supports)
 
 
 @catalogue.slot
 @slot
 def range_band_distance(rules: Any, quality: int, distance: int) -> int:
-    """The distance that counts for the range die. Source: R5.10, R5.16."""
+    """The distance that counts for the range die: the measured one. Source: R5.10."""
     return distance
+
+
+@catalogue.variant(
+    range_band_distance, "heavy-rain", "option", "Heavy rain or snow",
+    "Direct fire counts one range band further.", Cite("RB", "Weather", "R5.16, R15.60", "57"))
+def one_band_further(rules: Any, quality: int, distance: int) -> int:
+    """One whole band more. Weapons of one band still reach through their band (reading). Source: R5.16."""
+    return distance + quality * 100
 
 
 @rule
 def target_refusal(game: Any, firer: int, target: int) -> int:
-    """Whether a unit can be fired at by another at all, sight and range apart. Source: R5.1, R7.22."""
+    """Whether a unit can be fired at by another, sight and range apart; not if all in it are casualties (reading).
+
+    Source: R5.1, R7.22, R7.23.
+    """
     if target < 0 or target >= game.units:
         return code.NO_TARGET
     squad, shooter = game.squad[target], game.squad[firer]
-    if squad.present == 0 or squad.gone != IN_PLAY or squad.side == shooter.side:
+    if in_play(squad) == 0 or squad.side == shooter.side:
         return code.NO_TARGET
+    if shooter.confidence == ROUTED:
+        return code.ROUTED
     if shooter.confidence == BROKEN and shooter.shot_at_by & (1 << target) == 0:
         return code.NOT_FIRED_ON_BY
     return code.ALLOWED
@@ -154,7 +189,7 @@ def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: 
     """Aim at a target whose sighting is known: dice, shifts, and whether the shot is possible. Source: R5.10-R5.30."""
     squad, target = game.squad[order.unit], game.squad[at]
     away = range_band_distance(rules, squad.quality, view.distance)
-    chosen = weapons(squad, order, book.within_one_band(squad.quality, away))
+    chosen = weapons(rules, squad, order, book.within_one_band(squad.quality, view.distance))
     die = book.range_die(squad.quality, away)
     situation = book.Situation(view.cover, target.in_position, 0, target.column, hasty)
     shift = book.range_shift(rules, situation)
@@ -168,17 +203,29 @@ def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: 
         refusal = code.OUT_OF_RANGE
     elif moved == book.NO_SHOT:
         refusal = code.TOO_WELL_COVERED
-    return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports)
+    return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0)
 
 
 @rule
 def aim(table: Any, rules: Any, game: Any, order: Any, hasty: int) -> Aim:
-    """Aim a unit's weapons at a target: all that is known before a die is rolled. Source: R5.1-R5.30, R5.17."""
+    """Aim a unit's weapons at a target: all that is known before a die is rolled. Source: R5.1-R5.30."""
     refusal = target_refusal(game, order.unit, order.target)
     if refusal != code.ALLOWED:
-        return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0)
+        return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0)
     view = sighting(table, rules, game, order.unit, order.target)
+    if order.choice == AT_PART and part_fire(rules) == 1:
+        return aim_at_part(table, rules, game, order, view, hasty)
     return aim_seen(rules, game, order, order.target, view, hasty)
+
+
+@rule
+def aim_at_part(table: Any, rules: Any, game: Any, order: Any, view: Sighting, hasty: int) -> Aim:
+    """Aim at the figures of a unit that are best seen, whatever hides the others. Source: R5.6, R15.60."""
+    part = exposed_part(table, rules, game, order.unit, order.target)
+    there = sees_so_far(rules, game, order.unit, view.distance) if part.figures != 0 else 0
+    shot = aim_seen(rules, game, order, order.target, Sighting(there, part.cover, view.distance), hasty)
+    return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, part.cover, shot.rifles,
+               shot.supports, part.figures)
 
 
 @rule

@@ -13,8 +13,6 @@ from dieshift.stargrunt.options import catalogue
 CITE = Cite("RB", "Quick-and-dirty option", "R5.50, R5.51", "36")
 
 
-
-
 @book.divisor.variant
 def by_armour_die(rules: Any, range_die: int, armour: int, cover: int) -> int:
     """The size of the armour die after its shifts. Source: R5.50."""
@@ -28,7 +26,7 @@ def next_unhurt(rules: Any, squad: Any, figure: int) -> int:
     Source: R5.50.
     """
     for step in range(squad.figures):
-        other = (figure + step) % squad.figures
+        other: int = (figure + step) % squad.figures
         if squad.figure[other].number > 0 and squad.figure[other].hits == 0:
             return other
     return figure

@@ -1,14 +1,14 @@
 """Readings of the fire chapter where the book is silent or two texts part ways.
 
-Source: section 20A (Q10, Q12), R5.36, R10.14; S3.
+Source: section 20A (Q10, Q12), R5.36, R5.37, R10.14, R15.15; S3.
 """
 
 from typing import Any
 
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import action, apply, book
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.terms import TREATED
+from dieshift.stargrunt.terms import HIDDEN, TREATED
 
 CLARIFIED = ("clarified", "goodall", "quick")
 
@@ -47,3 +47,21 @@ def no_double_wound(rules: Any) -> int:
 def treated_stay_treated(rules: Any, health: int) -> int:
     """The treated stay treated. Source: R10.14."""
     return health
+
+
+@catalogue.variant(
+    apply.first_numbered, "count-from-roster", "ruling", "Allocation counts from the top of the roster",
+    "Hits are allocated from the first figure of the squad's roster on, wherever the firer is.",
+    Cite("RB", "Casualties", "R5.35, R5.37", "36"))
+def count_from_roster(rules: Any, squad: Any, x: int, y: int) -> int:
+    """The first figure of the squad. Source: R5.37."""
+    return 0
+
+
+@catalogue.variant(
+    action.fires_at_counter, "flipped-is-target", "ruling", "A flipped counter is a full target",
+    "A hidden unit that is known to be a unit is fired at as if its figures were placed.",
+    Cite("RB", "Spotting", "R15.15", "25"))
+def flipped_is_target(rules: Any, located: int) -> int:
+    """Only the unknown is a counter. Source: R15.15."""
+    return 1 if located == HIDDEN else 0

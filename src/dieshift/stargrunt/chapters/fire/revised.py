@@ -6,7 +6,7 @@ Source: S0; R5.52, R5.53; Q10, Q11, Q19.
 from typing import Any
 
 from dieshift.core.dice import roll, shifted
-from dieshift.core.rules import rule
+from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt import why
 from dieshift.stargrunt.chapters.fire import book
@@ -39,7 +39,8 @@ def too_far_apart(rules: Any, impact: int, armour: int, cover: int) -> int:
 @catalogue.variant(
     book.wound, "armour-rating", "house", "Fixed armour ratings",
     "A potential hit wounds when the impact die exceeds half the armour die; nobody is killed outright.",
-    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.2, S0.6, S0.8-9, S0.14, S0.16-17, S0.19"),
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall",
+         paragraphs="S0.2, S0.6, S0.8-9, S0.14, S0.16-17, S0.19"),
     parameters=(
         Parameter("beyond", "rating_beyond", 0, 0, 4),
         Parameter("direction", "rating_direction", 0, words=("weak", "both")),
@@ -68,3 +69,23 @@ def round_up(dice: Any, rules: Any, left: int, divisor: int) -> int:
 def round_down(dice: Any, rules: Any, left: int, divisor: int) -> int:
     """A part is nothing. Source: S0.10, S0.16."""
     return 0
+
+
+@catalogue.slot
+@slot
+def submunition_impact(rules: Any, power_armour: int) -> int:
+    """The impact die of anti-armour submunitions against dispersed troops, in power armour or not: D6.
+
+    Source: R11.26.
+    """
+    return 6
+
+
+@catalogue.variant(
+    submunition_impact, "submunition-shift", "house", "Submunitions against power armour",
+    "Anti-armour submunitions strike power armour one die type harder, with D8 instead of D6.",
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.7, S0.18"),
+    presets=("quick",))
+def harder_on_power_armour(rules: Any, power_armour: int) -> int:
+    """One type up against power armour. Source: S0.7, S0.18."""
+    return shifted(6, power_armour)

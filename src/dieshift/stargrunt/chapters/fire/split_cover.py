@@ -13,8 +13,8 @@ from dieshift.stargrunt.options import catalogue
 @catalogue.variant(
     book.range_cover, "concealment", "house", "Cover and concealment apart",
     "Any cover lifts the range die by one type only; the armour die gains one or two as before.",
-    Cite("S2", "Cover and Concealment", "R14.7, Q7", author="ozkriegspiel", paragraphs="S2.25"), also=(("spotting_cover", 1),),
-    presets=("ozkriegspiel",))
+    Cite("S2", "Cover and Concealment", "R14.7, Q7", author="ozkriegspiel", paragraphs="S2.25"),
+    also=(("spotting_cover", 1),), presets=("ozkriegspiel",))
 def concealment(rules: Any, cover: int) -> int:
     """One die type, soft or hard. Source: S2.25; R14.7."""
     return 1 if cover > 0 else 0

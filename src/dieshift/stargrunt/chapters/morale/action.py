@@ -7,13 +7,14 @@ from typing import Any
 
 from dieshift.core.dice import roll
 from dieshift.core.geometry import along, distance, within
-from dieshift.core.rules import rule
+from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence
-from dieshift.stargrunt.chapters.movement.action import leave_behind, leave_table, nearest_located_enemy, react
+from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import bring_to, leg_reach, may_stand_near
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import own_cover, sees
 from dieshift.stargrunt.squads import base_move, in_play
 from dieshift.stargrunt.table import cover_here
@@ -32,8 +33,10 @@ from dieshift.stargrunt.terms import (
 )
 
 SURRENDER_RANGE = 1200
-HEADINGS_X = (0, 50, -50, 87, -87, 100, -100)
-HEADINGS_Y = (100, 87, 87, 50, 50, 0, 0)
+EDGE = 60  # hundredths of an inch that flight keeps from the table's edges
+# sixteen directions, hundredths: straight home first, then to both sides of it in turn
+COMPASS_X = (0, 38, -38, 71, -71, 92, -92, 100, -100, 92, -92, 71, -71, 38, -38, 0)
+COMPASS_Y = (100, 92, 92, 71, 71, 38, 38, 0, 0, -38, -38, -71, -71, -92, -92, -100)
 
 
 @rule
@@ -49,7 +52,7 @@ def recover(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def calm_down(dice: Any, game: Any, unit: int) -> None:
+def calm_down(dice: Any, rules: Any, game: Any, unit: int) -> None:
     """Try to remove the PANIC marker with the whole activation; a 1 that fails costs a confidence level.
 
     Source: R7.53.
@@ -64,7 +67,7 @@ def calm_down(dice: Any, game: Any, unit: int) -> None:
     else:
         note(dice, game, events.PANIC_OVER, unit, 0, 0, 0, 0)
         if face == 1:
-            lose_confidence(dice, game, unit, 1, 0)
+            lose_confidence(dice, rules, game, unit, 1, 0)
 
 
 @rule
@@ -97,7 +100,7 @@ def last_stand_possible(table: Any, rules: Any, game: Any, unit: int) -> int:
         if friend.side == squad.side:
             if within(me.x, me.y, him.x, him.y, 1200) == 1:
                 return 0
-        elif friend.confidence > BROKEN and sees(table, rules, game, unit, other) == 1:
+        elif friend.confidence > BROKEN and friend.located != HIDDEN and sees(table, rules, game, unit, other) == 1:
             enemies += 1
     return 1 if enemies >= 3 else 0
 
@@ -164,34 +167,64 @@ def make_last_stand(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def plan_flight(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> int:
-    """Find a broken or routed unit's way: towards its baseline or to cover, never nearer to a located enemy.
+def is_refuge(rules: Any, table: Any, game: Any, unit: int, scratch: Any, away: int) -> int:
+    """Whether a unit can go straight to the point in `scratch`, and is no nearer to a located enemy there.
 
-    Writes a one-leg path into `scratch` and returns its length, 0 when every way is closed. Source: R7.22, R7.23.
+    Source: R7.22, R7.23.
     """
     squad = game.squad[unit]
-    me = squad.figure[squad.centre]
-    now = nearest_located_enemy(game, squad.side, me.x, me.y)
+    x, y = scratch.x[0], scratch.y[0]
+    if nears_any(game, squad, x, y) == 1 or may_stand_near(rules, game, unit, x, y) == 0:
+        return 0
+    return 1 if leg_reach(table, squad, squad.figure[squad.centre], scratch, base_move(squad)) >= away else 0
+
+
+@rule
+def plan_cover(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> int:
+    """The way to the nearest cover within one move, in steps of a quarter of it; its length, 0 when there is none.
+
+    Source: R7.22.
+    """
+    squad = game.squad[unit]
+    me, far = squad.figure[squad.centre], base_move(squad)
+    for quarter in range(1, 5):
+        for h in range(16):
+            x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far * quarter // 400))
+            y = min(table.depth - EDGE, max(EDGE, me.y + COMPASS_Y[h] * far * quarter // 400))
+            scratch.x[0], scratch.y[0] = x, y
+            away = distance(me.x, me.y, x, y)
+            if away > 0 and cover_here(table, x, y) > OPEN and is_refuge(rules, table, game, unit, scratch, away) == 1:
+                return away
+    return 0
+
+
+@rule
+def plan_flight(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> int:
+    """Find a broken or routed unit's way: the broken to the nearest cover, else as far home as they get.
+
+    Never nearer to a located enemy. Writes a one-leg path into `scratch`; its length, 0 when every way is closed.
+    Source: R7.22, R7.23.
+    """
+    squad = game.squad[unit]
+    scratch.legs = 1
+    if squad.confidence == BROKEN:
+        found = plan_cover(rules, table, game, unit, scratch)
+        if found > 0:
+            return found
+    me, far = squad.figure[squad.centre], base_move(squad)
     toward = -1 if game.baseline[squad.side] == 0 else 1
     best, best_score = 0, -(1 << 30)
-    best_x, best_y = me.x, me.y
-    scratch.legs = 1
-    for h in range(7):
-        x = min(table.width - 60, max(60, me.x + HEADINGS_X[h] * base_move(squad) // 100))
-        y = min(table.depth - 60, max(60, me.y + toward * HEADINGS_Y[h] * base_move(squad) // 100))
+    best_x, best_y = me.x + 0, me.y + 0
+    for h in range(9):
+        x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
+        y = min(table.depth - EDGE, max(EDGE, me.y + toward * COMPASS_Y[h] * far // 100))
         scratch.x[0], scratch.y[0] = x, y
-        length = leg_reach(table, squad, me, scratch, base_move(squad))
-        stop = along(me.x, me.y, x, y, min(length, distance(me.x, me.y, x, y)))
-        if length < 50 or may_stand_near(rules, game, unit, stop[0], stop[1]) == 0:
-            continue
-        if now >= 0 and nearest_located_enemy(game, squad.side, stop[0], stop[1]) < now:
-            continue
+        length = min(distance(me.x, me.y, x, y), leg_reach(table, squad, me, scratch, far))
+        stop = along(me.x, me.y, x, y, length)
+        scratch.x[0], scratch.y[0] = stop[0], stop[1]
         value = toward * (stop[1] - me.y)
-        if squad.confidence == BROKEN and cover_here(table, stop[0], stop[1]) > OPEN:
-            value += 1000
-        if value > best_score:
-            best, best_score = min(length, distance(me.x, me.y, x, y)), value
-            best_x, best_y = stop[0], stop[1]
+        if length >= 50 and value > best_score and is_refuge(rules, table, game, unit, scratch, 0) == 1:
+            best, best_score, best_x, best_y = length, value, stop[0], stop[1]
     scratch.x[0], scratch.y[0] = best_x, best_y
     return best
 
@@ -201,6 +234,13 @@ def at_own_edge(table: Any, game: Any, squad: Any) -> int:
     """Whether a squad stands within an inch of its own baseline. Source: R7.23, R7.25."""
     me = squad.figure[squad.centre]
     return 1 if (me.y <= 160 if game.baseline[squad.side] == 0 else me.y >= table.depth - 160) else 0
+
+
+@catalogue.slot
+@slot
+def rout_leaves_table(rules: Any) -> int:
+    """Whether a routed unit that reaches its own edge leaves the table, lost for good: yes. Source: R7.25."""
+    return 1
 
 
 @rule
@@ -214,13 +254,15 @@ def withdraw(dice: Any, rules: Any, table: Any, game: Any, unit: int, scratch: A
     squad.in_position = 0
     squad.column = 0
     if squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
-        leave_table(dice, game, unit)
+        if rout_leaves_table(rules) == 1:
+            leave_table(dice, game, unit)
         return
     leave_behind(dice, game, unit, 0)
     length = plan_flight(rules, table, game, unit, scratch)
     if length > 0:
         bring_to(table, rules, game, unit, scratch.x[0], scratch.y[0])
         squad.moves += 1
+        arrive(dice, rules, table, game, unit)
         note(dice, game, events.WITHDREW, unit, NOBODY, length, 0, 0)
     elif squad.confidence == ROUTED:
         give_up(dice, game, unit)

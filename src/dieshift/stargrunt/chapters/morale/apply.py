@@ -1,20 +1,24 @@
 """Morale written into the record: markers, levels, successors, panic, and the one test that follows an attack.
 
-Source: R2.12-R2.14, R5.38, R7.1-R7.5, R7.50-R7.52, R7.70.
+Source: R2.12-R2.14, R4.39, R5.38, R7.1-R7.5, R7.50-R7.52, R7.61, R7.70.
 """
 
 from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.squads import abandoned, fit_figures, next_leader, untreated
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.sighting import sees
+from dieshift.stargrunt.squads import abandoned, fit_figures, fit_in_unit, in_play, next_leader, unit_of, untreated
 from dieshift.stargrunt.terms import (
+    BROKEN,
     CALM,
     CASUALTIES,
     FIRST_SUPPRESSION,
     FIT,
+    HIDDEN,
     LEADER_DOWN,
     MORE_LOST_THAN_LEFT,
     NEVER_PANICKED,
@@ -22,6 +26,7 @@ from dieshift.stargrunt.terms import (
     OVER_PANIC,
     PANICKED,
     ROUTED,
+    STEADY,
 )
 
 
@@ -37,18 +42,40 @@ def suppress(dice: Any, game: Any, unit: int) -> None:
         note(dice, game, events.SUPPRESSED, unit, NOBODY, squad.suppression, 0, 0)
 
 
+@catalogue.slot
+@slot
+def shares_confidence(rules: Any) -> int:
+    """Whether a unit and its detached elements share one confidence level: yes. Source: R4.39."""
+    return 1
+
+
 @rule
-def lose_confidence(dice: Any, game: Any, unit: int, levels: int, threat: int) -> None:
+def set_confidence(rules: Any, game: Any, unit: int, level: int) -> None:
+    """Write a unit's confidence level, and that of its elements; the routed leave their positions.
+
+    Source: R4.39, R7.23, R14.17.
+    """
+    whole = unit_of(game, unit)
+    for other in range(game.units):
+        squad = game.squad[other]
+        if other != unit and shares_confidence(rules) == 1 and unit_of(game, other) == whole:
+            squad.confidence = level
+            squad.in_position = 0 if level == ROUTED else squad.in_position
+    squad = game.squad[unit]
+    squad.confidence = level
+    squad.in_position = 0 if level == ROUTED else squad.in_position
+
+
+@rule
+def lose_confidence(dice: Any, rules: Any, game: Any, unit: int, levels: int, threat: int) -> None:
     """Lower a unit's confidence, to ROUTED at worst, and note the test. Source: R7.1, R7.4."""
     squad = game.squad[unit]
-    squad.confidence = max(ROUTED, squad.confidence - levels)
-    if squad.confidence == ROUTED:
-        squad.in_position = 0
+    set_confidence(rules, game, unit, max(ROUTED, squad.confidence - levels))
     note(dice, game, events.CONFIDENCE_TESTED, unit, levels, threat, squad.confidence, 0)
 
 
 @rule
-def test_confidence(dice: Any, rules: Any, game: Any, unit: int, threat: int, untreated: int) -> None:
+def test_confidence(dice: Any, rules: Any, game: Any, unit: int, leadership: int, threat: int, untreated: int) -> None:
     """Roll the confidence test of a unit for a basic threat level, with what its casualties add.
 
     A unit making its last stand takes no tests. Source: R7.1, R7.5, R7.10, R7.61.
@@ -58,27 +85,40 @@ def test_confidence(dice: Any, rules: Any, game: Any, unit: int, threat: int, un
         return
     threat += book.further_threat(rules, squad.motivation, untreated, abandoned(squad))
     dice.who = unit
-    lost = book.confidence_test(dice, rules, squad.quality, squad.leadership, threat)
-    lose_confidence(dice, game, unit, lost, threat)
+    lost = book.confidence_test(dice, rules, squad.quality, leadership, threat)
+    lose_confidence(dice, rules, game, unit, lost, threat)
 
 
 @rule
 def succeed_leader(dice: Any, game: Any, unit: int) -> int:
     """If the leader is no longer fit: one more suppression marker, a successor, and his leadership. 1 if he fell.
 
-    The marker counts as a suppression by fire in every way. Source: R2.12, R2.13, R2.14, R7.17.
+    The marker counts as a suppression by fire in every way. Whoever has charge of a detached element is not the unit's
+    leader: another takes over, and nothing else follows. Source: R2.12, R2.13, R2.14, R4.35, R7.17.
     """
     squad = game.squad[unit]
     if squad.leader == NOBODY or squad.figure[squad.leader].health == FIT:
         return 0
-    note(dice, game, events.LEADER_FELL, unit, NOBODY, squad.leader, 0, 0)
+    fell = squad.leader + 0
     squad.leader = next_leader(squad)
+    if unit_of(game, unit) != unit:
+        return 0
+    note(dice, game, events.LEADER_FELL, unit, NOBODY, fell, 0, 0)
     if squad.leader != NOBODY:
         suppress(dice, game, unit)
         dice.who = unit
-        squad.leadership = book.successor(dice, squad.leadership)
+        set_leadership(game, unit, book.successor(dice, squad.leadership))
         note(dice, game, events.SUCCEEDS, unit, NOBODY, squad.leader, squad.leadership, 0)
     return 1
+
+
+@rule
+def set_leadership(game: Any, unit: int, leadership: int) -> None:
+    """Write a unit's leadership value, which its detached elements share. Source: R4.39."""
+    for other in range(game.units):
+        if other != unit and unit_of(game, other) == unit:
+            game.squad[other].leadership = leadership
+    game.squad[unit].leadership = leadership
 
 
 @rule
@@ -97,15 +137,17 @@ def panic_test(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def highest_threat(rules: Any, squad: Any, first: int, lost: int, leader_fell: int) -> int:
+def highest_threat(rules: Any, game: Any, unit: int, first: int, lost: int, leader_fell: int) -> int:
     """The highest basic threat level of what one attack did; NO_TEST when nothing calls for a test.
 
-    `first`: 1 when it was the first suppression of the game. Source: R7.4, R7.5, R7.10, R7.13.
+    `first`: 1 when it was the first suppression of the game. Source: R4.39, R7.4, R7.5, R7.10, R7.13.
     """
+    squad = game.squad[unit]
+    left = fit_in_unit(game, unit) if shares_confidence(rules) == 1 else fit_figures(squad)
     threat = book.threat_level(FIRST_SUPPRESSION if first == 1 else CALM, squad.motivation)
     if lost > 0:
         threat = max(threat, book.threat_level(CASUALTIES, squad.motivation))
-    if book.more_lost_than_left(rules, lost, fit_figures(squad), untreated(squad)) == 1:
+    if book.more_lost_than_left(rules, lost, left, untreated(squad)) == 1:
         threat = max(threat, book.threat_level(MORE_LOST_THAN_LEFT, squad.motivation))
     if leader_fell == 1:
         threat = max(threat, book.threat_level(LEADER_DOWN, squad.motivation))
@@ -113,12 +155,15 @@ def highest_threat(rules: Any, squad: Any, first: int, lost: int, leader_fell: i
 
 
 @rule
-def after_attack(dice: Any, rules: Any, game: Any, unit: int, suppressed: int, lost: int, untreated_before: int) -> None:
+def after_attack(
+    dice: Any, rules: Any, game: Any, unit: int, suppressed: int, lost: int, untreated_before: int
+) -> None:
     """What an attack brings about, in order: suppression, leader loss, panic, and one confidence test.
 
     Casualties are on the record already. Source: R5.38, R5.39, R7.2, R7.12, R7.50.
     """
     squad = game.squad[unit]
+    old = squad.leadership + 0
     if suppressed == 1:
         suppress(dice, game, unit)
     leader_fell = succeed_leader(dice, game, unit)
@@ -131,6 +176,26 @@ def after_attack(dice: Any, rules: Any, game: Any, unit: int, suppressed: int, l
     first = 1 if (suppressed == 1 or leader_fell == 1) and squad.was_suppressed == 0 else 0
     if suppressed == 1 or leader_fell == 1:
         squad.was_suppressed = 1
-    threat = highest_threat(rules, squad, first, lost, leader_fell)
+    threat = highest_threat(rules, game, unit, first, lost, leader_fell)
     weigh = book.counts_as_untreated(rules, untreated_before, untreated(squad))
-    test_confidence(dice, rules, game, unit, threat, weigh)
+    leadership = book.leadership_tested(rules, old, squad.leadership + 0)
+    test_confidence(dice, rules, game, unit, leadership, threat, weigh)
+
+
+@rule
+def stand_down(table: Any, rules: Any, game: Any, unit: int) -> int:
+    """A last stand ends when all enemies in sight retreat: the unit is steady again. 1 when it has ended.
+
+    Asked when the unit is activated (reading). Source: R7.61.
+    """
+    squad = game.squad[unit]
+    if squad.standing_fast == 0:
+        return 0
+    for other in range(game.units):
+        enemy = game.squad[other]
+        if enemy.side != squad.side and in_play(enemy) == 1 and enemy.located != HIDDEN and enemy.confidence > BROKEN:
+            if sees(table, rules, game, unit, other) == 1:
+                return 0
+    squad.standing_fast = 0
+    set_confidence(rules, game, unit, STEADY)
+    return 1

@@ -90,6 +90,13 @@ def counts_as_untreated(rules: Any, before: int, now: int) -> int:
     return before
 
 
+@catalogue.slot
+@slot
+def leadership_tested(rules: Any, old: int, new: int) -> int:
+    """Whose leadership counts in the test after the leader fell: the successor's. Source: R5.38."""
+    return new
+
+
 @rule
 def rally_test(dice: Any, quality: int, leadership: int, commander: int) -> int:
     """Whether a rallied unit gains a level: its quality die above the sum of both leadership values. Source: R7.40."""

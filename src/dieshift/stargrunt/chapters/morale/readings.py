@@ -1,12 +1,12 @@
 """Readings of the morale chapter where the book is silent or contradicts itself.
 
-Source: R7.12, R7.13, R7.15; C10.
+Source: R4.39, R5.38, R7.12, R7.13, R7.15; C10.
 """
 
 from typing import Any
 
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.morale import book
+from dieshift.stargrunt.chapters.morale import apply, book
 from dieshift.stargrunt.options import catalogue
 
 
@@ -54,3 +54,21 @@ def abandoning_forgotten(rules: Any, motivation: int) -> int:
 def abandoned_weigh_on_reaction(rules: Any, motivation: int, abandoned: int) -> int:
     """The table's modifier, for reaction tests as well. Source: S4.122; R7.15."""
     return book.ABANDONED[motivation] if abandoned > 0 else 0
+
+
+@catalogue.variant(
+    book.leadership_tested, "old-leader-tests", "ruling", "The fallen leader's value in the test",
+    "The confidence test for a fallen leader is taken at his own leadership, before the successor takes over.",
+    Cite("RB", "Leaders as casualties", "R5.38, R2.12", "10"))
+def old_leader_tests(rules: Any, old: int, new: int) -> int:
+    """The leadership of before the attack. Source: R5.38."""
+    return old
+
+
+@catalogue.variant(
+    apply.shares_confidence, "elements-own-morale", "ruling", "Detached elements have a confidence of their own",
+    "A detached element starts with its parent's confidence and tests for itself from then on.",
+    Cite("RB", "Detached elements", "R4.39", "17"))
+def elements_own_morale(rules: Any) -> int:
+    """Each part for itself. Source: R4.39."""
+    return 0

@@ -1,1 +1,5 @@
 """Movement (R4): moves, combat moves, columns, integrity, carrying and leaving casualties."""
+
+from dieshift.stargrunt.chapters.movement import book, left, readings  # noqa: F401  (register)
+
+__all__ = ["book"]

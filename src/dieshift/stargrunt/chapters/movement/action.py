@@ -6,16 +6,18 @@ Source: R3.20, R3.21, R3.35, R3.36, R4.7-R4.16, R4.25, R7.21, R7.31, R7.32, R14.
 from typing import Any
 
 from dieshift.core.dice import roll, shifted
-from dieshift.core.geometry import distance
+from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.chapters.movement.left import weigh_left
+from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.squads import abandoned, in_play, is_encumbered
+from dieshift.stargrunt.squads import abandoned, in_play, is_encumbered, settle
 from dieshift.stargrunt.table import cover_here
-from dieshift.stargrunt.terms import HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
+from dieshift.stargrunt.terms import BROKEN, HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
 
 
 @rule
@@ -47,10 +49,34 @@ def nearest_located_enemy(game: Any, side: int, x: int, y: int) -> int:
 
 @rule
 def advances(game: Any, squad: Any, x: int, y: int) -> int:
-    """Whether going to a point brings a squad nearer to a located enemy. Source: R7.21, R7.22."""
+    """Whether going to a point brings a squad nearer to the nearest located enemy (reading). Source: R7.21."""
     middle = squad.figure[squad.centre]
     now = nearest_located_enemy(game, squad.side, middle.x, middle.y)
     return 1 if now >= 0 and nearest_located_enemy(game, squad.side, x, y) < now else 0
+
+
+@rule
+def nears_any(game: Any, squad: Any, x: int, y: int) -> int:
+    """Whether going to a point brings a squad nearer to any located enemy. Source: R7.22, R7.23."""
+    me = squad.figure[squad.centre]
+    for unit in range(game.units):
+        enemy = game.squad[unit]
+        if enemy.side != squad.side and enemy.located != HIDDEN and in_play(enemy) == 1:
+            him = enemy.figure[enemy.centre]
+            if square(x, y, him.x, him.y) < square(me.x, me.y, him.x, him.y):
+                return 1
+    return 0
+
+
+@rule
+def broken_may_go(table: Any, game: Any, squad: Any, x: int, y: int) -> int:
+    """Whether a broken squad in cover may move to a point: into the open only away from all located enemies.
+
+    Source: R7.22.
+    """
+    if squad.confidence != BROKEN or cover_here(table, x, y) != OPEN:
+        return 1
+    return 1 - nears_any(game, squad, x, y)
 
 
 @rule
@@ -124,11 +150,23 @@ def go_on(dice: Any, rules: Any, table: Any, game: Any, pending: Any, progress: 
 
 
 @rule
-def end_move(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
-    """The move is done: comrades left behind may be found again, and a unit may go off its edge. Source: R4.25, R4.37."""
-    unit, order = pending.order.unit, pending.order
+def arrive(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+    """What a unit finds where a move has brought it. Source: R4.12, R4.32, R7.14, R15.3."""
     squad = game.squad[unit]
     book.find_again(squad)
+    settle(rules, squad)
+    weigh_left(table, rules, game, unit)
+    reveal_in_sight(dice, rules, table, game, unit)
+
+
+@rule
+def end_move(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+    """The move is done: comrades are found again or abandoned, hidden enemies seen, and a unit may go off its edge.
+
+    Source: R4.12, R4.25, R7.14, R15.3.
+    """
+    unit, order = pending.order.unit, pending.order
+    arrive(dice, rules, table, game, unit)
     note(dice, game, events.MOVED, unit, NOBODY, pending.progress, pending.length, order.kind)
     if order.choice == orders.LEAVE_TABLE and pending.progress >= pending.wanted:
         leave_table(dice, game, unit)

@@ -1,7 +1,7 @@
 """Moving a squad: its formation goes along a path, every figure within its own allowance.
 
-A path has one to four straight legs for the squad's middle figure; the others keep their places relative to it where the
-ground allows, and take the nearest free places around it where it does not. All distances are hundredths of an inch.
+A path has one to four straight legs for the squad's middle figure; the others keep their places relative to it where
+the ground allows, and take the nearest free places around it where not. All distances are hundredths of an inch.
 Source: R4.7-R4.16, R4.22-R4.24, R4.30-R4.33 (RB p.11, p.17, p.22-24).
 """
 
@@ -9,11 +9,11 @@ from typing import Any, NamedTuple
 
 from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import rule, slot
+from dieshift.stargrunt.going import path_cost, reach, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import base_move, is_with, members, settle
-from dieshift.stargrunt.going import path_cost, reach, standable
-from dieshift.stargrunt.terms import BASE, FIT, IN_PLAY
+from dieshift.stargrunt.terms import BASE, DEAD, FIT, IN_PLAY, SUIT_KO
 
 APPROACH = 200  # centres: bases one inch apart (R4.24)
 NEARBY = 1800
@@ -78,20 +78,36 @@ def leg_reach(table: Any, squad: Any, figure: Any, order: Any, allowance: int) -
 
 @catalogue.slot
 @slot
+def figure_reach(rules: Any, table: Any, squad: Any, figure: Any, order: Any, allowance: int) -> int:
+    """How far one figure gets by the kind of move: all inches, rolled ones too, are spent at the cost of the ground.
+
+    Source: R4.9, R4.16.
+    """
+    return leg_reach(table, squad, figure, order, allowance)
+
+
+@catalogue.slot
+@slot
 def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int) -> int:
     """How far along its path a squad gets: every figure is limited to the allowance along its own way.
 
     A figure whose own way is closed by the ground follows its middle figure. Source: R4.9, R4.10, R4.16.
     """
     middle = squad.figure[squad.centre]
-    shortest = leg_reach(table, squad, middle, order, allowance)
+    shortest: int = figure_reach(rules, table, squad, middle, order, allowance)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1 and i != squad.centre:
-            gone = leg_reach(table, squad, figure, order, allowance)
-            if gone < shortest and gone > 0:
+            gone = figure_reach(rules, table, squad, figure, order, allowance)
+            if 0 < gone < shortest:
                 shortest = gone
     return shortest
+
+
+@rule
+def takes_room(figure: Any) -> int:
+    """Whether a figure is on the table: the dead are taken off, whoever lives is not. Source: R1.3, R10.1-R10.5."""
+    return 1 if figure.health < DEAD or figure.health == SUIT_KO else 0
 
 
 @rule
@@ -102,12 +118,13 @@ def is_free(game: Any, unit: int, x: int, y: int) -> int:
         if other.present == 0 or other.gone != IN_PLAY:
             continue
         middle = other.figure[other.centre]
-        if within(middle.x, middle.y, x, y, NEARBY) == 0:
-            continue
+        near = 1 if other.disorganised == 1 or within(middle.x, middle.y, x, y, NEARBY) == 1 else 0
         for i in range(other.figures):
             figure = other.figure[i]
-            if figure.health < 3 and (u != unit or figure.left == 1) and within(figure.x, figure.y, x, y, BASE - 1) == 1:
-                return 0
+            lying = 1 if figure.left != 0 or figure.health == SUIT_KO else 0
+            if lying == 1 or (near == 1 and u != unit):
+                if takes_room(figure) == 1 and within(figure.x, figure.y, x, y, BASE - 1) == 1:
+                    return 0
     return 1
 
 
@@ -238,10 +255,10 @@ def leave_all(squad: Any) -> int:
 
 @rule
 def find_again(squad: Any) -> None:
-    """Casualties left behind are with their squad again when it stands within two inches of them. Source: R4.37."""
+    """Casualties left behind are with their squad again when it stands within two inches. Source: R4.12, R4.30."""
     for i in range(squad.figures):
         lost = squad.figure[i]
-        if lost.left == 1 and lost.health < 3:
+        if lost.left != 0 and lost.health < DEAD:
             for j in range(squad.figures):
                 friend = squad.figure[j]
                 if friend.health == FIT and within(friend.x, friend.y, lost.x, lost.y, 200) == 1:

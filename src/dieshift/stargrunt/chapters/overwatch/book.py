@@ -52,7 +52,10 @@ def overwatch(rules: Any) -> int:
 
 @rule
 def is_able(squad: Any) -> int:
-    """Whether a unit is in a state to fire out of turn. Broken units only by Reaction Fire. Source: R5.43, R7.71; S4.114."""
+    """Whether a unit is in a state to fire out of turn. Broken units only by Reaction Fire.
+
+    Source: R5.43, R7.71; S4.114.
+    """
     if in_play(squad) == 0 or squad.present == 0 or squad.suppression > 0 or squad.panic == PANICKED:
         return 0
     if squad.disorganised == 1 or squad.column == 1 or squad.confidence < BROKEN or squad.parent != NOBODY:
@@ -72,7 +75,7 @@ def is_armed(squad: Any) -> int:
 
 @rule
 def right_to_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
-    """By which right a unit may interrupt a pending enemy action: Reaction Fire, its Overwatch counter, a test, or none.
+    """By which right a unit may interrupt an enemy action: Reaction Fire, its Overwatch counter, a test, or none.
 
     Reaction Fire answers the second of two move actions, once, at the point between them. Source: R5.40, R5.41, R5.43;
     S4.109, S4.113, S4.114, S4.127.

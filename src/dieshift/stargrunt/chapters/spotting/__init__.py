@@ -1,1 +1,5 @@
 """Hidden units and spotting (R15 basic): inverted counters, the spotting roll, first sights and panic."""
+
+from dieshift.stargrunt.chapters.spotting import book
+
+__all__ = ["book"]

@@ -50,7 +50,8 @@ def by_distance(rules: Any, hiding: Hiding) -> int:
 @hiding_shift.part("cover", "R15.10", always=True)
 def by_cover(rules: Any, hiding: Hiding) -> int:
     """Soft or hard cover. Source: R15.10."""
-    return spotting_cover(rules, hiding.cover)
+    shift: int = spotting_cover(rules, hiding.cover)
+    return shift
 
 
 @hiding_shift.part("In Position", "R15.10", always=True)

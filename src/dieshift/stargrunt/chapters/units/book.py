@@ -8,11 +8,12 @@ from typing import Any
 
 from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import events
+from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import MAX_UNITS
-from dieshift.stargrunt.squads import next_leader, settle
+from dieshift.stargrunt.squads import fit_figures, next_leader, settle
 from dieshift.stargrunt.terms import DISSOLVED, FIT, NOBODY
 
 
@@ -65,7 +66,10 @@ def take_out(squad: Any, index: int) -> None:
 
 @rule
 def can_detach(game: Any, unit: int, mask: int) -> int:
-    """Whether some figures can form an element: fit ones on both sides, the leader not among them. Source: R4.35, R4.39."""
+    """Whether some figures can form an element: fit ones on both sides, the leader not among them.
+
+    Source: R4.35, R4.39.
+    """
     squad, inside, outside = game.squad[unit], 0, 0
     if squad.parent != NOBODY or game.units >= MAX_UNITS or (mask >> squad.figures) != 0:
         return 0
@@ -106,26 +110,71 @@ def merged_confidence(rules: Any, one: int, other: int) -> int:
     return (one + other + 1) // 2
 
 
+@catalogue.slot
+@slot
+def merged_quality(rules: Any, one: int, one_size: int, other: int, other_size: int) -> int:
+    """The quality of a merged unit: that of the larger part; of equal ones the better. Source: R4.40, R4.41."""
+    if one_size == other_size:
+        return max(one, other)
+    return one if one_size > other_size else other
+
+
+@rule
+def inherit(game: Any, unit: int, other: int) -> None:
+    """A merged unit has been through what either part has, and bears the markers of the part that is worse off.
+
+    Source: R4.37, R4.40 (reading).
+    """
+    source, target = game.squad[unit], game.squad[other]
+    target.shot_at_by |= source.shot_at_by
+    target.failed |= source.failed
+    target.was_suppressed = max(target.was_suppressed, source.was_suppressed)
+    target.was_fired_on = max(target.was_fired_on, source.was_fired_on)
+    target.suppression = max(target.suppression, source.suppression)
+    target.in_position = min(target.in_position, source.in_position)
+
+
+@rule
+def take_over(game: Any, unit: int, other: int) -> None:
+    """A unit that another joins takes over its command, its subordinates and its detached elements.
+
+    Source: R4.39, R4.40 (reading).
+    """
+    source, target = game.squad[unit], game.squad[other]
+    target.level = max(target.level, source.level)
+    if target.superior == unit:
+        target.superior = source.superior
+    for u in range(game.units):
+        squad = game.squad[u]
+        if squad.superior == unit:
+            squad.superior = other
+        if squad.parent == unit:
+            squad.parent = other
+        if squad.parent == other:
+            squad.quality, squad.leadership = target.quality, target.leadership
+
+
 @rule
 def join(dice: Any, rules: Any, game: Any, unit: int, other: int) -> None:
     """The figures of one unit become part of another: best leadership, quality of the larger, average confidence.
 
-    Equal sizes take the better quality. An element that comes home brings nothing but its figures.
+    Size is counted in fit figures (reading). An element that comes home brings nothing but its figures.
     Source: R4.37, R4.40, R4.41.
     """
     source, target = game.squad[unit], game.squad[other]
     if source.parent != other:
-        if source.figures > target.figures or (source.figures == target.figures and source.quality > target.quality):
-            target.quality = source.quality
+        mine, theirs = fit_figures(source), fit_figures(target)
+        target.quality = merged_quality(rules, source.quality + 0, mine, target.quality + 0, theirs)
         target.leadership = min(target.leadership, source.leadership)
-        target.confidence = merged_confidence(rules, source.confidence, target.confidence)
-    target.suppression = max(target.suppression, source.suppression)
-    target.in_position = min(target.in_position, source.in_position)
+        take_over(game, unit, other)
+        level = merged_confidence(rules, source.confidence + 0, target.confidence + 0)
+        set_confidence(rules, game, other, level)
+    inherit(game, unit, other)
     for i in range(source.figures):
         copy_figure(target.figure[target.figures], source.figure[i])
         target.figures += 1
         blank_figure(source.figure[i])
-    source.figures, source.gone, source.present, source.actions = 0, DISSOLVED, 0, 0
+    source.figures, source.gone, source.present, source.actions, source.leader = 0, DISSOLVED, 0, 0, NOBODY
     if target.leader == NOBODY:
         target.leader = next_leader(target)
     find_again(target)

@@ -1,0 +1,353 @@
+# ruff: noqa: INP001  (a script, run by name)
+"""Exact odds of a fire, timed against icepool and dyce in one run: medians and ratios.
+
+    python benchmarks/odds.py [--runs 5] [--json] [--check]
+
+Cases: 2, 3 and 4 dice (D8, D12, then D10 and D10) against a D8, impact D10, armour D8, eight figures; and a table of
+300 fires: 5 range dice x 3 covers x 5 qualities x 4 armours with D12, D10, D10. The cover of the table shifts the
+armour only, so that all 300 are shots. Every library shares the factors it can (a volley by dice and range die,
+casualties by hits), kept within one run and cleared before each; its results are first compared with ours as fractions.
+
+`exact` is plain Python and whole numbers, cold with its memos cleared. `compiled` has its code loaded; it reckons
+volleys and casualties anew in each call, and cold also makes its tables of the rules anew. `--check` ends with 1 when a
+promise of the performance page is broken.
+"""
+
+import gc
+import json
+import warnings
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from itertools import product
+from statistics import median
+from time import perf_counter
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from dieshift.core import compiled
+from dieshift.core.dice import LADDER
+from dieshift.stargrunt import fire_casualties, fire_distribution, fire_factors, fire_table
+from dieshift.stargrunt.options import catalogue
+
+Case = tuple[tuple[int, ...], int, int, int, int]  # dice, range die, impact, armour, cover
+Odds = dict[tuple[int, int, int], Fraction]
+
+FIGURES = 8
+MEMOS = (fire_factors, fire_casualties, fire_distribution)
+CASES: dict[str, list[Case]] = {
+    "2 dice": [((8, 12), 8, 10, 8, 0)],
+    "3 dice": [((8, 12, 10), 8, 10, 8, 0)],
+    "4 dice": [((8, 12, 10, 10), 8, 10, 8, 0)],
+    "table of 300": [((quality, 12, 10, 10), range_die, 10, armour, cover)
+                     for range_die, cover, quality, armour in product(LADDER, range(3), LADDER, (4, 6, 8, 10))],
+}
+PROMISES = {("4 dice", "exact, cold"): 15.0, ("table of 300", "exact, cold"): 200.0, ("4 dice", "compiled, warm"): 0.05,
+            ("table of 300", "compiled, warm"): 2.0}
+TIMES_FASTER = 500
+
+
+def clear(*modules: Any) -> None:
+    """Forget everything that the memos of some modules hold."""
+    for module in modules:
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear") and thing.__name__ != "_kernel":
+                thing.cache_clear()
+
+
+# --- ours ------------------------------------------------------------------------------------------------------------
+
+BOOK = catalogue.parse("book")
+FIELDS = fire_factors.fields_of(BOOK)
+
+
+def ours(case: Case) -> Any:
+    """Our exact distribution."""
+    dice, range_die, impact, armour, cover = case
+    return fire_distribution.distribution(FIELDS, dice, range_die, impact, (armour,) * FIGURES, cover)
+
+
+def exact(case: Case) -> Odds:
+    """Our distribution as fractions by marker, wounded and killed."""
+    found = ours(case)
+    odds: Odds = {}
+    for toll, ways in found.ways.items():
+        key = (min(1, toll.beats), toll.wounded, toll.killed)
+        odds[key] = odds.get(key, Fraction(0)) + Fraction(ways, found.whole)
+    return odds
+
+
+def rows_of(cases: list[Case]) -> Any:
+    """The rows of the compiled table."""
+    return np.array([(*(dice.count(die) for die in LADDER), range_die, impact, armour, cover, FIGURES)
+                     for dice, range_die, impact, armour, cover in cases], fire_table.ROW)
+
+
+# --- what both other libraries are told of the game ------------------------------------------------------------------
+
+
+def dice_of_hit(impact: int, armour: int, cover: int) -> tuple[int, int]:
+    """Impact and armour die after an open shift."""
+    wanted = armour + 2 * cover
+    return max(4, impact - max(0, wanted - 12)), min(12, wanted)
+
+
+def result_of(strike: int, shell: int) -> int:
+    """0 unhurt, 1 wounded, 2 killed."""
+    return 2 if strike > 2 * shell else 1 if strike > shell else 0
+
+
+def after(state: tuple[int, int], struck: int, result: int) -> tuple[int, int]:
+    """Wounded and killed after a result on an unhurt (0), wounded (1) or killed (2) figure."""
+    wounded, killed = state
+    if struck == 2 or result == 0:
+        return state
+    if struck == 1:
+        return wounded - 1, killed + 1
+    return (wounded + 1, killed) if result == 1 else (wounded, killed + 1)
+
+
+class Icepool:
+    """Dice as `icepool.Die`, processes as `map`, factors in `functools.cache`."""
+
+    def __init__(self) -> None:
+        self.library: Any = import_module("icepool")
+        self.volley, self.hit = cache(self._volley), cache(self._hit)
+        self.casualties, self.step = cache(self._casualties), cache(self._step)
+
+    def clear(self) -> None:
+        """Forget all factors."""
+        for memo in (self.volley, self.hit, self.casualties, self.step):
+            memo.cache_clear()
+
+    def _volley(self, dice: tuple[int, ...], range_die: int) -> Any:
+        d, against = self.library.d, self.library.d(range_die)
+
+        def coded(face: int) -> Any:
+            return sum((d(die).map(lambda x: x + 1000 * (x > face)) for die in dice[1:]),
+                       d(dice[0]).map(lambda x: x + 1000 * (x > face)))
+
+        def hits(code: int) -> Any:
+            if code < 2000:
+                return min(1, code // 1000), 0
+            whole, left = divmod(code % 1000, range_die)
+            return (against <= left).map(lambda extra: (1, whole + extra)) if left else (1, whole)
+
+        return against.map(coded).map(hits)
+
+    def _hit(self, impact: int, armour: int) -> Any:
+        return self.library.map(result_of, self.library.d(impact), self.library.d(armour))
+
+    def _step(self, impact: int, armour: int, state: tuple[int, int]) -> Any:
+        wounded, killed = state
+        struck = self.library.Die({0: FIGURES - wounded - killed, 1: wounded, 2: killed})
+        return self.library.map(lambda s, r: after(state, s, r), struck, self.hit(impact, armour))
+
+    def _casualties(self, impact: int, armour: int, hits: int) -> Any:
+        if hits == 0:
+            return self.library.Die([(0, 0)])
+        before = self.casualties(impact, armour, hits - 1)
+        return before.map(lambda w, k: self.step(impact, armour, (w, k)), star=True)
+
+    def fire(self, case: Case) -> Any:
+        """The joint distribution of marker, wounded and killed."""
+        dice, range_die, impact, armour, cover = case
+        struck = dice_of_hit(impact, armour, cover)
+
+        def outcome(marker: int, hits: int) -> Any:
+            return self.casualties(*struck, hits).map(lambda w, k: (marker, w, k), star=True)
+
+        return self.volley(dice, range_die).map(outcome, star=True)
+
+    def exact(self, case: Case) -> Odds:
+        """The same as fractions."""
+        found = self.fire(case)
+        return {tuple(key): Fraction(ways, found.denominator()) for key, ways in found.items()}
+
+
+class Dyce:
+    """Dice as `dyce.H`, processes as `expand` with its truncation of unlikely paths switched off."""
+
+    def __init__(self) -> None:
+        warnings.filterwarnings("ignore", message="`expand` is experimental")
+        self.library: Any = import_module("dyce")
+        self.volley, self.hit = cache(self._volley), cache(self._hit)
+        self.casualties, self.step = cache(self._casualties), cache(self._step)
+
+    def clear(self) -> None:
+        """Forget all factors."""
+        for memo in (self.volley, self.hit, self.casualties, self.step):
+            memo.cache_clear()
+
+    def _expand(self, callback: Callable[[Any], Any], source: Any) -> Any:
+        return self.library.expand(lambda found: callback(found.outcome), source, min_path_probability=Fraction(0))
+
+    def _volley(self, dice: tuple[int, ...], range_die: int) -> Any:
+        histogram = self.library.H
+
+        def coded(face: int) -> Any:
+            parts = [histogram({x + 1000 * (x > face): 1 for x in range(1, die + 1)}) for die in dice]
+            return sum(parts[1:], parts[0])
+
+        def hits(code: int) -> Any:
+            if code < 2000:
+                return min(1, code // 1000), 0
+            whole, left = divmod(code % 1000, range_die)
+            return histogram({(1, whole): range_die - left, (1, whole + 1): left}) if left else (1, whole)
+
+        return self._expand(hits, self._expand(coded, histogram(range_die)))
+
+    def _hit(self, impact: int, armour: int) -> Any:
+        return self.library.H(impact).apply(result_of, self.library.H(armour))
+
+    def _step(self, impact: int, armour: int, state: tuple[int, int]) -> Any:
+        wounded, killed = state
+        struck = self.library.H({0: FIGURES - wounded - killed, 1: wounded, 2: killed})
+        return struck.apply(lambda s, r: after(state, s, r), self.hit(impact, armour)).lowest_terms()
+
+    def _casualties(self, impact: int, armour: int, hits: int) -> Any:
+        if hits == 0:
+            return self.library.H({(0, 0): 1})
+        before = self.casualties(impact, armour, hits - 1)
+        return self._expand(lambda state: self.step(impact, armour, state), before).lowest_terms()
+
+    def fire(self, case: Case) -> Any:
+        """The joint distribution of marker, wounded and killed."""
+        dice, range_die, impact, armour, cover = case
+        struck = dice_of_hit(impact, armour, cover)
+
+        def outcome(state: tuple[int, int]) -> Any:
+            return self.casualties(*struck, state[1]).apply(lambda fallen: (state[0], *fallen))
+
+        volley = self.volley(dice, range_die)
+        for hits in range(max(hits for _, hits in volley) + 1):
+            self.casualties(*struck, hits)
+        return self._expand(outcome, volley)
+
+    def exact(self, case: Case) -> Odds:
+        """The same as fractions."""
+        found = self.fire(case)
+        return {key: Fraction(ways, found.total) for key, ways in found.items() if ways}
+
+
+# --- timing ----------------------------------------------------------------------------------------------------------
+
+
+def timed(work: Callable[[], Any], before: Callable[[], None], runs: int) -> float:
+    """The median of several runs in milliseconds, each after `before`."""
+    taken = []
+    gc.collect()
+    for _ in range(runs):
+        before()
+        start = perf_counter()
+        work()
+        taken.append(1000 * (perf_counter() - start))
+    return median(taken)
+
+
+def peers() -> dict[str, Any]:
+    """The other libraries that are installed."""
+    found = {}
+    for name, kind in (("icepool", Icepool), ("dyce", Dyce)):
+        try:
+            found[name] = kind()
+        except ImportError:
+            Console(stderr=True).print(f"{name} is not installed: left out")
+    return found
+
+
+def compare(others: dict[str, Any]) -> None:
+    """Refuse to time libraries that do not agree as fractions."""
+    for name, other in others.items():
+        for case in [CASES[k][0] for k in ("2 dice", "3 dice", "4 dice")] + CASES["table of 300"][::37]:
+            if other.exact(case) != exact(case):
+                message = f"{name} and dieshift differ on {case}"
+                raise AssertionError(message)
+
+
+def measure(runs: int, others: dict[str, Any]) -> dict[str, dict[str, float]]:
+    """Milliseconds by case and by library."""
+    measured: dict[str, dict[str, float]] = {}
+    for name, cases in CASES.items():
+        row = measured[name] = {}
+        for library, other in others.items():
+            few = min(runs, 3) if len(cases) > 1 else runs
+
+            def theirs(other: Any = other, cases: list[Case] = cases) -> None:
+                for case in cases:
+                    other.fire(case)
+
+            row[library] = timed(theirs, other.clear, few)
+
+        def mine(cases: list[Case] = cases) -> None:
+            for case in cases:
+                ours(case)
+
+        mine()
+        row["exact, cold"] = timed(mine, lambda: clear(*MEMOS), runs)
+        row["exact, warm"] = timed(mine, lambda: None, runs)
+        if compiled.available():
+            rows = rows_of(cases)
+
+            def table(rows: Any = rows) -> None:
+                fire_table.fire_table(rows, BOOK)
+
+            table()
+            row["compiled, cold"] = timed(table, lambda: clear(*MEMOS, fire_table), runs)
+            table()
+            row["compiled, warm"] = timed(table, lambda: None, 20 * runs)
+    return measured
+
+
+def broken_promises(measured: dict[str, dict[str, float]], others: dict[str, Any]) -> list[str]:
+    """What the performance page promises and this run did not reach."""
+    broken = [f"{case}, {library}: {measured[case][library]:.3g} ms, promised {most} ms"
+              for (case, library), most in PROMISES.items() if measured[case].get(library, 0.0) > most]
+    table = measured["table of 300"]
+    if others and "compiled, warm" in table:
+        ratio = min(table[name] for name in others) / table["compiled, warm"]
+        if ratio < TIMES_FASTER:
+            broken.append(f"table: {ratio:.0f} times as fast as the better library, promised {TIMES_FASTER}")
+    return broken
+
+
+def show(measured: dict[str, dict[str, float]], others: dict[str, Any]) -> None:
+    """Print milliseconds, and how many times as fast the best of ours is as the better library."""
+    table = Table(title="ms, median", box=None)
+    libraries = list(next(iter(measured.values())))
+    for column in ("case", *libraries, "times"):
+        table.add_column(column, justify="left" if column == "case" else "right")
+    for case, row in measured.items():
+        best = row.get("compiled, warm", row["exact, cold"])
+        times = f"{min(row[name] for name in others) / best:,.0f}" if others else ""
+        table.add_row(case, *(f"{row[name]:,.4g}" for name in libraries), times)
+    Console(width=140).print(table)
+
+
+def main(
+    runs: Annotated[int, typer.Option(min=1, help="Runs of each measurement.")] = 5,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,  # noqa: FBT002
+    check: Annotated[bool, typer.Option("--check", help="End with 1 on a broken promise.")] = False,  # noqa: FBT002
+) -> None:
+    """Time exact odds against icepool and dyce."""
+    others = peers()
+    compare(others)
+    measured = measure(runs, others)
+    broken = broken_promises(measured, others)
+    if as_json:
+        typer.echo(json.dumps({"ms": measured, "broken": broken}, indent=2))
+    else:
+        show(measured, others)
+        for line in broken:
+            typer.echo(f"broken promise: {line}")
+    if check and broken:
+        raise typer.Exit(1)
+
+
+if __name__ == "__main__":
+    typer.run(main)

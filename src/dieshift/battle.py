@@ -1,0 +1,284 @@
+"""A battle in a few lines of Python, for notebooks and the command line.
+
+    from dieshift.battle import Battle
+
+    battle = Battle("examples/scenarios/first-lesson.yaml", seed=7)
+    battle.waiting
+    battle.order("first")
+    battle.order("activate B1")
+    battle.order("fire B1 at R1")
+    battle.play(blue="random", red="heuristic")
+    battle.winner
+    battle.save("lesson.jsonl")
+
+The first entry of a battle's journal is the order `begin`, which opens the first turn, so that its dice are on record.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dieshift import bots
+from dieshift.bots.minds import mind_for
+from dieshift.bots.random_bot import fall_back
+from dieshift.core import verify as checks
+from dieshift.core.journal import Journal, header_of
+from dieshift.core.journal import load as load_journal
+from dieshift.core.records import clone
+from dieshift.core.rulesets import Ruleset
+from dieshift.core.savefile import DamagedSave, Entry, Header, read_header
+from dieshift.core.sources import FaceSource, SeededSource
+from dieshift.stargrunt import draw, notation, orders, scenario, victory
+from dieshift.stargrunt.game import STARGRUNT, question_text
+from dieshift.stargrunt.narrate import Line, tell
+from dieshift.stargrunt.offers import Offer, offers
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.report import ending, state_rows
+from dieshift.stargrunt.scenario import Scenario
+from dieshift.stargrunt.terms import DEAD, FIT, NOBODY
+
+LONGEST = 20_000  # orders of one battle
+
+
+class Waiting(NamedTuple):
+    """Who must decide, and about what, in words; seat -1: nobody, the battle is over."""
+
+    seat: int
+    side: str
+    question: str
+
+
+class Story(list[Line]):
+    """The lines of some steps; it prints as text."""
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+    __repr__ = __str__
+
+
+class Battle:
+    """A battle in progress; `journal` holds everything that happened.
+
+    `scenario` is one that is loaded, or a file's path. `rules` is a rule set or its text; without it the scenario's own
+    applies. `dice` supplies the faces; without it they follow from the seed, as in a simulation of that seed.
+    """
+
+    def __init__(self, battle: Scenario | Path | str, rules: Ruleset | str | None = None, seed: int = 1,
+                 dice: FaceSource | None = None, players: Sequence[str] = ("", "")) -> None:
+        setting = battle if isinstance(battle, Scenario) else scenario.load(battle)
+        ruleset = catalogue.parse(rules) if isinstance(rules, str) else rules or setting.ruleset
+        source = dice or SeededSource(seed)
+        seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, players, strict=True)]
+        header = header_of(STARGRUNT, ruleset, setting.game, source, setting.document, seats)
+        journal = Journal(STARGRUNT, header, ruleset.record(), setting.table, setting.game, source, setting.roster)
+        self._sit_down(setting, journal, seed)
+        self.order(Order())
+
+    def _sit_down(self, setting: Scenario, journal: Journal, seed: int) -> None:
+        self.scenario, self.journal, self.seed = setting, journal, seed
+        self.table, self.names = setting.table, setting.roster
+        self._told: list[Story] = []
+        self._minds = [mind_for(seed, side) for side in range(2)]
+
+    @classmethod
+    def load(cls, path: Path | str, dice: FaceSource | None = None) -> "Battle":
+        """The battle of a file, to read, check or go on with; DamagedSave when it is none.
+
+        Dice that do not follow from a seed need their source to go on.
+        """
+        header = read_header(path)
+        setting = setting_of(header)
+        made = cls.__new__(cls)
+        journal = load_journal(path, STARGRUNT, setting.table, setting.roster, dice)
+        seed = header.dice.get("seed", 1)
+        made._sit_down(setting, journal, seed if isinstance(seed, int) else 1)  # noqa: SLF001 - its own class
+        return made
+
+    # --- what is going on --------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Any:
+        """The state, as a record object; change it only through `order`."""
+        return self.journal.game
+
+    @property
+    def rules(self) -> str:
+        """The rule set as text."""
+        return self.journal.header.ruleset
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything to decide any more."""
+        return bool(self.game.seat_to_choose == NOBODY)
+
+    @property
+    def waiting(self) -> Waiting:
+        """Who must decide, and about what."""
+        seat = self.game.seat_to_choose
+        return Waiting(seat, self.names.side(seat), question_text(self.game, self.names))
+
+    @property
+    def winner(self) -> str | None:
+        """The name of the side that won, or "draw"; None while the battle goes on."""
+        if not self.over:
+            return None
+        return self.names.side(self.game.winner) or "draw"
+
+    @property
+    def offers(self) -> list[Offer]:
+        """Orders that would be allowed now, with what they do; places and weapons are the player's choice."""
+        return offers(self.journal.rules, self.table, self.game, self.names)
+
+    @property
+    def log(self) -> Story:
+        """The whole story so far."""
+        return Story(line for number in range(1, len(self.journal.entries) + 1) for line in self.lines(number))
+
+    def lines(self, number: int) -> Story:
+        """The story of one entry of the journal, counted from 1."""
+        self._catch_up(number)
+        return self._told[number - 1]
+
+    def _catch_up(self, number: int) -> None:
+        """Tell the entries that nobody has asked about yet: those of a file, and orders that broke off."""
+        for k in range(len(self._told), number):
+            self._tell(self.journal.entries[k], self.journal.state_at(k), self.journal.state_at(k + 1))
+
+    def _tell(self, entry: Entry, before: Any, after: Any) -> None:
+        rules = self.journal.rules if self.journal.rules is not None else catalogue.record()()
+        self._told.append(Story(tell(entry, before, after, self.names, rules)))
+
+    def ending(self) -> list[str]:
+        """How it stands, or ended: who won and why, objectives and losses by side."""
+        return ending(self.journal.state_at(0), self.game, self.names)
+
+    # --- playing -----------------------------------------------------------------------------------------------------
+
+    def read(self, text: str) -> Order:
+        """The order of a text; ValueError with one sentence when it is none."""
+        return notation.read(text, self.names, self.game)
+
+    def order(self, order: Order | str) -> Story:
+        """Play an order, and tell what came of it; Refused, with rule and page, when it is not allowed."""
+        given = self.read(order) if isinstance(order, str) else order
+        self._catch_up(len(self.journal.entries))
+        before = self.game
+        entry = self.journal.order(given)
+        self._tell(entry, before, self.game)
+        return self._told[-1]
+
+    def bot_order(self, bot: str | bots.Bot) -> Story:
+        """Let a bot decide for whoever must; a bot that wants the impossible gets the plainest allowed order."""
+        play = bots.find(bot) if isinstance(bot, str) else bot
+        order, game = Order(), clone(self.game)
+        play(self._minds[self.game.seat_to_choose], self.journal.rules, self.table, game, order)
+        if STARGRUNT.refusal(self.journal.rules, self.table, self.game, order):
+            fall_back(self.game, order)
+        return self.order(order)
+
+    def steps(self, blue: str | bots.Bot = "random", red: str | bots.Bot = "random") -> Iterator[Story]:
+        """Play to the end with two bots, the first for the side that is listed first, a story at a time."""
+        players = [bots.find(bot) if isinstance(bot, str) else bot for bot in (blue, red)]
+        for _ in range(LONGEST):
+            if self.over:
+                return
+            yield self.bot_order(players[self.game.seat_to_choose])
+        message = f"after {LONGEST} orders the battle is still not over: do these bots ever end a turn?"
+        raise ValueError(message)
+
+    def play(self, blue: str | bots.Bot = "random", red: str | bots.Bot = "random") -> "Battle":
+        """Play to the end with two bots."""
+        for _ in self.steps(blue, red):
+            pass
+        return self
+
+    def undo(self) -> Story:
+        """Take back the last order; its dice are kept for when it is given again. ValueError at the beginning."""
+        if self.game.turn == 1 and self.game.question == orders.WHO_IS_FIRST:
+            message = "there is nothing to take back: the battle has just begun"
+            raise ValueError(message)
+        return self.lines(self.journal.undo().number)
+
+    def redo(self) -> Story:
+        """Let the order taken back last stand again."""
+        return self.lines(self.journal.redo().number)
+
+    # --- keeping -----------------------------------------------------------------------------------------------------
+
+    def save(self, path: Path | str) -> None:
+        """Write the battle to a file, `.jsonl` or `.jsonl.gz`."""
+        self.journal.save(path)
+
+    def verify(self) -> checks.Verdict:
+        """Whether today's rules make of every order and its dice what was recorded."""
+        return checks.verify(self.journal, STARGRUNT, self.table, self.names)
+
+    def body(self) -> dict[str, Any]:
+        """The battle for JSON: its setting, its result, every order with its dice and its story."""
+        header, game = self.journal.header, self.game
+        return {
+            "title": self.scenario.title, "rules": header.ruleset, "hash": header.digest, "dice": header.dice,
+            "seats": header.seats, "turn": game.turn, "turns": game.turns, "over": self.over, "winner": self.winner,
+            "ending": self.ending(), "units": state_rows(game, self.names),
+            "entries": [entry_body(entry, self.lines(entry.number)) for entry in self.journal.entries],
+        }
+
+    # --- showing -----------------------------------------------------------------------------------------------------
+
+    def svg(self, pixels: int = 900) -> str:
+        """A picture of the table with everybody on it."""
+        return draw.svg(self.table, self.marks(), pixels=pixels)
+
+    def marks(self) -> list[draw.Mark]:
+        """Everybody who is on the table: a disc each, the leaders with their unit's number, casualties with an x."""
+        return list(_marks(self.game, self.names))
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<Battle {self.scenario.title!r}: {'a draw' if self.winner == 'draw' else f'{self.winner} won'}>"
+        turn = f"turn {self.game.turn} of {self.game.turns}"
+        return f"<Battle {self.scenario.title!r}, {turn}: {self.waiting.side} decides {self.waiting.question}>"
+
+    def _repr_html_(self) -> str:
+        rows = state_rows(self.game, self.names)
+        head = "".join(f"<th>{escape(name)}</th>" for name in rows[0]) if rows else ""
+        body = "".join(f"<tr>{''.join(f'<td>{escape(str(v))}</td>' for v in row.values())}</tr>" for row in rows)
+        return (f"<figure><figcaption>{escape(repr(self)[1:-1])}</figcaption>{self.svg()}"
+                f"<table><tr>{head}</tr>{body}</table></figure>")
+
+
+def setting_of(header: Header) -> Scenario:
+    """The scenario that a saved battle was begun with."""
+    if header.game != STARGRUNT.name:
+        raise DamagedSave(1, f"this is a game of {header.game}, not of {STARGRUNT.name}")
+    if not isinstance(header.scenario, dict):
+        raise DamagedSave(1, "the header holds no scenario, so the table cannot be set up")
+    return scenario.load(json.dumps(header.scenario))
+
+
+def entry_body(entry: Entry, lines: Iterable[Line]) -> dict[str, Any]:
+    """An entry of the journal for JSON."""
+    shown: dict[str, Any] = {"n": entry.number, "kind": entry.kind, "order": entry.text}
+    if entry.undone:
+        shown["undone"] = True
+    if entry.dice:
+        shown["dice"] = [die._asdict() for die in entry.dice]
+    return shown | {"lines": [line.body() for line in lines]}
+
+
+def _marks(game: Any, names: Any) -> Iterator[draw.Mark]:
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.kind == victory.HOLD and aim.primary:
+            yield draw.Mark(aim.x, aim.y, "+", "yellow")
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        for i in range(squad.figures if squad.present else 0):
+            figure = squad.figure[i]
+            if figure.health < DEAD:
+                mark = names.unit(unit)[-1] if figure.health == FIT else "x"
+                yield draw.Mark(figure.x, figure.y, mark, names.sides[squad.side].colour)

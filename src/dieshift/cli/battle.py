@@ -1,0 +1,266 @@
+"""`dieshift battle`: play a scenario by bots, by hand, or both, with the computer's dice or with one's own."""
+
+import json
+import shlex
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from dieshift import bots
+from dieshift.battle import Battle
+from dieshift.cli import show
+from dieshift.core.journal import Refused
+from dieshift.core.savefile import read_header
+from dieshift.core.sources import ByHand, FaceSource, Secure
+from dieshift.stargrunt import notation, scenario
+from dieshift.stargrunt.generator import STYLES
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.scenario import Scenario, ScenarioError
+
+EXAMPLES = """Examples:
+
+  dieshift battle examples/scenarios/first-lesson.yaml --blue heuristic --red random
+
+  dieshift battle examples/scenarios/first-lesson.yaml --blue ask --red heuristic --save lesson.jsonl
+
+  dieshift battle --table village:7 --blue random --red random --rules "book + overwatch" --quiet
+
+  dieshift battle mine.yaml --blue ask --red ask --dice ask
+
+  dieshift battle lesson.jsonl --blue ask --red heuristic --save lesson.jsonl"""
+
+ASK = "ask"
+DICE = ("seeded", "ask", "secure")
+SAVED = (".jsonl", ".jsonl.gz")
+HELP = """Or type:
+  help fire   how an order is written     state   every unit
+  log         the story so far            map     the table
+  save FILE   write the battle            undo    take the last order back (redo: let it stand again)
+  quit        stop here                   Enter   what can be done now"""
+
+
+class Quit(Exception):  # noqa: N818 - named for what the player does
+    """The player stops before the end."""
+
+
+def battle(
+    path: Annotated[str | None, typer.Argument(metavar="SCENARIO", help="A scenario or a saved battle.")] = None,
+    table: Annotated[str | None, typer.Option(metavar="STYLE:SEED", help="Instead: a quick battle, 'woods:3'.")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the dice and of the bots.")] = 1,
+    rules: Annotated[str | None, typer.Option(metavar="RULES", help="Rule set; default: the scenario's own.")] = None,
+    blue: Annotated[str, typer.Option(metavar="BOT|ask", help="Who plays the first side: a bot, or ask.")] = ASK,
+    red: Annotated[str, typer.Option(metavar="BOT|ask", help="Who plays the second side.")] = "heuristic",
+    dice: Annotated[str, typer.Option(metavar="|".join(DICE), help="Whose dice fall.")] = "seeded",
+    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save as .jsonl or .jsonl.gz.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the whole battle as JSON; bots only.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Print only how it ended.")] = False,
+) -> None:
+    """Play a battle to its end and tell its story, every die with its reason and its rule."""
+    players = (blue, red)
+    check_players(players)
+    if as_json and (ASK in players or dice == ASK):
+        show.fail("--json prints one document at the end, so nobody can be asked: name bots for --blue and --red.")
+    if save is not None and not save.parent.is_dir():
+        show.fail(f"--save {str(save)!r}: there is no folder {str(save.parent)!r}.")
+    to = show.console()
+    if path is not None and path.endswith(SAVED):
+        played = resume(path, to)
+    else:
+        setting = read_setting(path, table)
+        played = Battle(setting, rules, seed, read_dice(dice, setting, rules, to), players)
+    told = Console(quiet=True) if quiet or as_json else to
+    show.show_setting(told, played, show.dice_words(played.journal.header.dice))
+    show.show_story(told, played.log)
+    try:
+        play(played, players, told, to, save)
+    finally:
+        if save is not None:
+            played.save(save)
+    if as_json:
+        typer.echo(json.dumps(played.body(), ensure_ascii=False, indent=1))
+        return
+    show.show_ending(to, played.ending())
+    to.print(Text(again(path, table, seed, played, players, save)))
+
+
+def check_players(players: Iterable[str]) -> None:
+    """Refuse a player who is no bot, and is not asked."""
+    for player in players:
+        if player != ASK:
+            bots.find(player)
+
+
+def read_setting(path: str | None, table: str | None) -> Scenario:
+    """The scenario of a file, or of a style of terrain and a seed."""
+    if (path is None) == (table is None):
+        show.fail("give a scenario file, or --table STYLE:SEED for a quick battle, and not both.")
+    if path is not None:
+        return read_scenario(path)
+    style, _, number = str(table).partition(":")
+    if style not in STYLES or not number.isdecimal():
+        show.fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'; the styles are {', '.join(STYLES)}.")
+    return scenario.quick(style, int(number))
+
+
+def resume(path: str, to: Console) -> Battle:
+    """A saved battle, to go on with its own rules and dice; committed dice cannot: their secret was not saved."""
+    if not Path(path).is_file():
+        show.fail(f"there is no saved battle {path!r}.")
+    kind = read_header(path).dice.get("kind")
+    if kind not in {"seeded", ByHand.kind}:
+        show.fail(f"{path}: its dice are {kind}, so it can be replayed but not gone on with.")
+    return Battle.load(path, by_hand(to) if kind == ByHand.kind else None)
+
+
+def by_hand(to: Console) -> ByHand:
+    """Dice that are asked for."""
+    return ByHand(lambda die, reason, unit: prompt(f"D{die}, {reason}{f', {unit}' if unit else ''}: "),
+                  lambda sentence: to.print(Text(str(sentence), style="yellow")))
+
+
+def read_scenario(path: str) -> Scenario:
+    """The scenario of a file; of one with many faults the first is told."""
+    if not Path(path).is_file():
+        known = sorted(p.name for p in Path(path).parent.glob("*.yaml"))
+        hint = notation.nearest(Path(path).name, known) if known else "give the path of a scenario file."
+        show.fail(f"there is no scenario {path!r}: {hint}")
+    try:
+        return scenario.load(Path(path))
+    except ScenarioError as fault:
+        more = len(fault.faults) - 1
+        rest = f" And {more} more: dieshift check {shlex.quote(path)}" if more else ""
+        show.fail(f"{fault.faults[0]}{rest}")
+
+
+def read_dice(dice: str, setting: Scenario, rules: str | None, to: Console) -> FaceSource | None:
+    """Who supplies the faces; nothing for the dice of the seed."""
+    if dice not in DICE:
+        show.fail(f"--dice {dice!r}: write {', '.join(DICE[:-1])} or {DICE[-1]}.")
+    if dice == "secure":
+        ruleset = catalogue.parse(rules) if rules is not None else setting.ruleset
+        return Secure().agree(f"{setting.title}; {ruleset}")
+    if dice == "ask":
+        return by_hand(to)
+    return None
+
+
+def prompt(text: str) -> str | None:
+    """What is typed after a prompt; None when nobody is there any more."""
+    try:
+        return input(text)
+    except EOFError:
+        typer.echo("")
+        return None
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def play(played: Battle, players: tuple[str, str], told: Console, to: Console, save: Path | None) -> None:
+    """Play to the end, or until a player stops; saved after every order that was typed."""
+    shown = ""
+    try:
+        while not played.over:
+            seat, side, question = played.waiting
+            if players[seat] != ASK:
+                show.show_story(told, played.bot_order(players[seat]))
+                continue
+            if question != shown:
+                to.print(Text(f"{side}: {question}?", style=f"bold {played.names.sides[seat].colour}"))
+                shown = question
+            if ask(played, to):
+                shown = ""
+                if save is not None:
+                    played.save(save)
+    except Quit:
+        to.print("Stopped before the end.")
+    if played.over and isinstance(played.journal.source, Secure):
+        show.show_story(told, played.lines(played.journal.reveal().number))
+
+
+def ask(played: Battle, to: Console) -> bool:
+    """Ask for one order, and play it or say why not; whether the battle went on."""
+    text = prompt(f"{played.names.sides[played.waiting.seat].name}> ")
+    if text is None:
+        raise Quit
+    word, _, rest = text.strip().partition(" ")
+    command = COMMANDS.get(word.lower())
+    try:
+        if command is not None:
+            command(played, to, rest.strip())
+            return word.lower() in {"undo", "redo"}
+        if text.strip():
+            show.show_story(to, played.order(text))
+            return True
+        list_offers(played, to, "")
+    except Refused as refused:
+        to.print(Text(f"Not allowed: {refused.sentence}", style="yellow"))
+    except (ValueError, OSError) as fault:
+        to.print(Text(str(fault), style="yellow"))
+    return False
+
+
+def list_offers(played: Battle, to: Console, word: str) -> None:
+    """What can be done now; or how one order is written."""
+    if word in notation.FORMS:
+        usage = notation.usage(word)
+        to.print(Text(f"  {notation.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
+        if word in {"fire", "react"}:
+            to.print(Text("  WEAPONS: their names (rifles, SAW), or figures 1,2,5 and supports 3; without them, all."))
+        return
+    if word:
+        to.print(Text(f"{word!r} is no order: {notation.nearest(word, notation.FORMS)}"))
+        return
+    for offer in played.offers:
+        to.print(Text(f"  {offer.order:<24} {offer.meaning}"))
+
+
+def show_help(played: Battle, to: Console, word: str) -> None:
+    """What can be done now, and the commands besides orders; or how one order is written."""
+    list_offers(played, to, word)
+    if not word:
+        to.print(Text(HELP))
+
+
+def save_now(played: Battle, to: Console, rest: str) -> None:
+    """Write the battle to a file."""
+    if not rest:
+        message = "save to which file? Write 'save lesson.jsonl'."
+        raise ValueError(message)
+    played.save(rest)
+    to.print(Text(f"Saved: {rest}"))
+
+
+def stop(played: Battle, to: Console, rest: str) -> None:
+    """Stop before the end."""
+    raise Quit
+
+
+COMMANDS = {
+    "help": show_help,
+    "?": show_help,
+    "state": lambda played, to, _: show.show_state(to, played),
+    "map": lambda played, to, _: show.show_map(to, played),
+    "log": lambda played, to, _: show.show_story(to, played.log),
+    "undo": lambda played, to, _: show.show_story(to, played.undo()),
+    "redo": lambda played, to, _: show.show_story(to, played.redo()),
+    "save": save_now,
+    "quit": stop,
+    "exit": stop,
+}
+
+
+def again(path: str | None, table: str | None, seed: int, played: Battle, players: tuple[str, str],
+          save: Path | None) -> str:
+    """How to see the battle again: from its file, or from its seed."""
+    if save is not None:
+        return f"See it again: dieshift replay {shlex.quote(str(save))} --verify"
+    if ASK in players or played.journal.source.kind != "seeded" or str(path).endswith(SAVED):
+        return "It was not saved; with --save FILE it can be seen again and checked."
+    what = shlex.quote(str(path)) if path is not None else f"--table {table}"
+    words = f"--seed {seed} --rules {shlex.quote(played.rules)} --blue {players[0]} --red {players[1]}"
+    return f"The same battle again: dieshift battle {what} {words}"

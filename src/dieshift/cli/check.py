@@ -1,0 +1,40 @@
+"""`dieshift check`: whether scenarios can be played, and what is wrong with those that cannot."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from dieshift.cli import show
+from dieshift.stargrunt import scenario
+
+EXAMPLES = """Examples:
+
+  dieshift check mine.yaml
+
+  dieshift check examples/scenarios/*.yaml --json"""
+
+
+def check(
+    paths: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Check scenarios: every fault with its file, line and field, and what would be right. Exit code 1 for faults."""
+    for path in paths:
+        if not path.is_file():
+            show.fail(f"there is no file '{path}'.")
+    found = {str(path): scenario.check(path) for path in paths}
+    if as_json:
+        body = {name: [fault._asdict() for fault in faults] for name, faults in found.items()}
+        typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
+    else:
+        to = show.console()
+        for name, faults in found.items():
+            for fault in faults:
+                to.print(Text(str(fault)))
+            if not faults:
+                to.print(Text(f"{name}: all is well."))
+    if any(found.values()):
+        raise typer.Exit(1)

@@ -1,0 +1,78 @@
+"""`dieshift replay`: tell the story of a saved battle, as far as one likes, and check it against today's rules."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from dieshift.battle import Battle, entry_body
+from dieshift.cli import show
+from dieshift.core.sources import UnprovenDice
+
+EXAMPLES = """Examples:
+
+  dieshift replay lesson.jsonl
+
+  dieshift replay lesson.jsonl --verify --quiet
+
+  dieshift replay lesson.jsonl --to 25
+
+  dieshift replay lesson.jsonl.gz --json > lesson.json"""
+
+
+def replay(
+    path: Annotated[Path, typer.Argument(metavar="FILE", help="A saved battle, .jsonl or .jsonl.gz.")],
+    verify: Annotated[bool, typer.Option("--verify", help="Check every entry; exit code 1 if one differs.")] = False,
+    to: Annotated[int | None, typer.Option("--to", min=1, metavar="N", help="Only the first N entries.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Print only how it ended, and the check.")] = False,
+) -> None:
+    """Tell a saved battle again; with --verify, play its orders and dice once more and compare every field."""
+    if not path.is_file():
+        show.fail(f"there is no file '{path}'.")
+    played = Battle.load(path)
+    many = len(played.journal.entries)
+    last = many if to is None else min(to, many)
+    verdict = check(played) if verify else None
+    if as_json:
+        entries = [entry_body(entry, played.lines(entry.number)) for entry in played.journal.entries[:last]]
+        body = played.body() | {"entries": entries}
+        if verdict is not None:
+            body["verdict"] = {"ok": verdict[0], "sentence": verdict[1]}
+        typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
+    else:
+        tell(played, last, quiet=quiet)
+        if verdict is not None:
+            show.console().print(Text(verdict[1], style="green" if verdict[0] else "bold red"))
+    if verdict is not None and not verdict[0]:
+        raise typer.Exit(1)
+
+
+def tell(played: Battle, last: int, *, quiet: bool) -> None:
+    """Print the story up to an entry, and how it stood or ended."""
+    console = show.console()
+    if not quiet:
+        show.show_setting(console, played, show.dice_words(played.journal.header.dice))
+        for number in range(1, last + 1):
+            show.show_story(console, played.lines(number))
+    if last == len(played.journal.entries):
+        show.show_ending(console, played.ending())
+    else:
+        console.print(f"Entry {last} of {len(played.journal.entries)}.")
+    if played.journal.unverified:
+        console.print(Text(f"Not checked when loading: {played.journal.unverified}.", style="yellow"))
+
+
+def check(played: Battle) -> tuple[bool, str]:
+    """Whether the orders and their dice come to the same today, and committed dice were honest."""
+    verdict = played.verify()
+    sentence = f"Verified: {verdict.sentence}." if verdict.ok else f"Differs: {verdict.sentence}."
+    if verdict.ok and played.journal.header.dice.get("kind") == "secure":
+        try:
+            played.journal.check_dice()
+        except UnprovenDice as fault:
+            return False, f"{sentence} But {fault}."
+        return True, f"{sentence} The committed dice are proven."
+    return verdict.ok, sentence

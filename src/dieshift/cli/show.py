@@ -1,0 +1,97 @@
+"""How the command line shows a battle: a rule for each turn, a paragraph for each activation, colours by side."""
+
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+import typer
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from dieshift.battle import Battle
+from dieshift.stargrunt import draw, events
+from dieshift.stargrunt.narrate import Line
+from dieshift.stargrunt.report import state_rows
+
+HEADINGS = (events.ACTIVATED, events.TURN_ENDS, events.GAME_OVER, events.GOES_FIRST)
+INDENT = 2
+COLUMNS = {"unit": "unit", "troops": "troops", "fit": "fit", "hurt": "hurt", "dead": "dead", "nerve": "confidence",
+           "supp": "suppression", "at": "at", "state": "state"}
+NUMBERS = ("fit", "hurt", "dead", "suppression")
+
+
+def console() -> Console:
+    """Where to print: colours only on a terminal that wants them, and no line broken in a file or a pipe."""
+    made = Console(highlight=False)
+    made.soft_wrap = not made.is_terminal
+    return made
+
+
+def fail(message: str) -> NoReturn:
+    """End with one sentence on the error stream and exit code 2."""
+    typer.echo(" ".join(message.split()), err=True)
+    raise typer.Exit(2)
+
+
+def show_story(to: Console, lines: Iterable[Line]) -> None:
+    """Print some lines of the story; that an activation ends goes without saying."""
+    for line in lines:
+        if line.fact == events.TURN_BEGINS:
+            to.print()
+            to.rule(Text("".join(part.text for part in line.parts if part.kind == "text").strip(".")))
+        elif line.fact != events.ENDED:
+            if line.fact == events.ACTIVATED:
+                to.print()
+            _print(to, line, 0 if line.fact in HEADINGS else INDENT)
+
+
+def _print(to: Console, line: Line, indent: int) -> None:
+    text = Text.from_markup(line.markup)
+    if to.soft_wrap:
+        to.print(Text(" " * indent) + text)
+    else:
+        to.print(Padding(text, (0, 0, 0, indent)))
+
+
+def show_setting(to: Console, battle: Battle, dice: str) -> None:
+    """Print what is played, under which rules, with which dice."""
+    to.print(Text(battle.scenario.title, style="bold"))
+    if battle.scenario.briefing.strip():
+        to.print(Text(battle.scenario.briefing.strip()))
+    to.print(Text(f"Rules: {battle.rules}. Dice: {dice}."))
+
+
+def show_state(to: Console, battle: Battle) -> None:
+    """Print every unit in a row."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name, wanted in COLUMNS.items():
+        table.add_column(name, justify="right" if wanted in NUMBERS else "left", no_wrap=wanted != "state")
+    for unit, row in enumerate(state_rows(battle.game, battle.names)):
+        colour = battle.names.sides[battle.game.squad[unit].side].colour
+        cells = [Text(f"{row['unit']} {row['name']}", style=colour)]
+        table.add_row(*cells, *(Text(str(row[wanted])) for wanted in list(COLUMNS.values())[1:]))
+    to.print(table)
+
+
+def show_map(to: Console, battle: Battle) -> None:
+    """Print the table as a map of characters, the north at the top."""
+    to.print(draw.text(battle.table, battle.marks()), end="")
+    to.print(Text(draw.legend(battle.table)))
+
+
+def show_ending(to: Console, sentences: Iterable[str]) -> None:
+    """Print who won and why, and each side's objectives and losses."""
+    first, *others = sentences
+    to.print()
+    to.print(Text(first, style="bold"))
+    for sentence in others:
+        to.print(Text(sentence))
+
+
+def dice_words(header: dict[str, Any]) -> str:
+    """What supplies the faces, in words: `seeded, seed 7`."""
+    kind = str(header.get("kind", "unknown"))
+    if kind == "seeded":
+        return f"seeded, seed {header.get('seed')}"
+    return f"secure, commitment {header.get('commitment')}" if kind == "secure" else kind

@@ -1,0 +1,84 @@
+"""Link once: why the first compilation takes a third of the time that Numba alone would need.
+
+Numba optimises and translates every inner function together with all that it calls, again and again for each caller. Our
+rules are many small functions called from a handful of entry points, so nearly all of that work is thrown away. While an
+entry point is being compiled, inner libraries are only kept as they are; the entry point then links every one of them
+once, and is optimised and translated as a whole. The machine code is what Numba would have made in the end.
+
+This touches Numba's own classes. If they do not look as expected, nothing is changed, and compiling only takes longer.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+ENTRY = "entry_"  # what the qualified name of an entry point begins with, and that of no rule
+
+_inner: set[int] = set()  # libraries kept for linking, by id; they live as long as the process
+_kept: list[Any] = []
+_under_way: list[str] = []  # entry points being compiled
+_installed: list[bool] = []
+
+
+def _closure(libraries: list[Any]) -> Iterator[Any]:
+    """Libraries and, for those kept as they are, all that they refer to in turn; each once."""
+    seen: set[int] = set()
+    waiting = list(libraries)
+    while waiting:
+        library = waiting.pop(0)
+        if id(library) not in seen:
+            seen.add(id(library))
+            yield library
+            if id(library) in _inner:
+                waiting.extend(library._linking_libraries)
+
+
+def _install() -> bool:
+    """Teach Numba's libraries to be kept for linking; False when they are not as expected."""
+    import numba
+    from numba.core.codegen import CPUCodeLibrary as Library
+    from numba.core.cpu import CPUContext
+
+    wanted = ("finalize", "_optimize_final_module", "_finalize_final_module", "_get_module_for_linking",
+              "_ensure_finalized", "_raise_if_finalized")
+    if not all(hasattr(Library, name) for name in wanted):
+        return False
+    numba.njit(lambda: 0)()  # Numba's own runtime is set up with its first function, and must be translated at once
+    finalize = Library.finalize
+
+    def is_inner(library: Any) -> bool:
+        return bool(_under_way) and not library.name.startswith(ENTRY)
+
+    def finalize_once(self: Any) -> None:
+        if is_inner(self):
+            self._raise_if_finalized()
+            self._finalized = True
+            _inner.add(id(self))
+            _kept.append(self)
+        else:
+            self._linking_libraries = list(_closure(self._linking_libraries))
+            finalize(self)
+
+    executable = CPUContext.get_executable
+
+    def no_executable(self: Any, library: Any, *args: Any) -> Any:
+        kept = id(library) in _inner or is_inner(library)
+        return [].append if kept else executable(self, library, *args)  # a built-in of its own, which nobody calls
+
+    Library.finalize = finalize_once
+    CPUContext.get_executable = no_executable
+    return True
+
+
+@contextmanager
+def linked_once(name: str) -> Iterator[None]:
+    """While this lasts, compile the entry point of that qualified name (it begins with ENTRY) in one piece."""
+    if not _installed:
+        _installed.append(_install())
+    if _installed[0]:
+        _under_way.append(name)
+    try:
+        yield
+    finally:
+        if _installed[0]:
+            _under_way.remove(name)

@@ -1,0 +1,57 @@
+"""Who chooses to go first in a turn, and what a pass costs. The turn itself is `turn.py`'s.
+
+Source: R3.4-R3.7 (RB p.15).
+"""
+
+from typing import Any
+
+from dieshift.core.dice import roll
+from dieshift.core.rules import rule, slot
+from dieshift.stargrunt import why
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.squads import in_play, unit_of
+from dieshift.stargrunt.terms import NOBODY
+
+
+@rule
+def units_on_table(game: Any, side: int) -> int:
+    """How many units a side has on the table; detached elements are parts of theirs. Source: R3.4, R4.35."""
+    count = 0
+    for unit in range(game.units):
+        if game.squad[unit].side == side and unit_of(game, unit) == unit:
+            count += in_play(game.squad[unit])
+    return count
+
+
+@rule
+def higher_die(dice: Any) -> int:
+    """The side that rolls the higher D6; ties are rolled again. Source: R3.5."""
+    dice.who = NOBODY
+    while True:
+        one, other = roll(dice, 6, why.TURN_ORDER), roll(dice, 6, why.TURN_ORDER)
+        if one != other or dice.starved == 1:
+            return 0 if one > other else 1
+
+
+@catalogue.slot
+@slot
+def equal_units(dice: Any, rules: Any, game: Any) -> int:
+    """The side that chooses when both have as many units: the one with the higher D6. Source: R3.5."""
+    return higher_die(dice)
+
+
+@catalogue.slot
+@slot
+def who_chooses(dice: Any, rules: Any, game: Any) -> int:
+    """The side that chooses to go first or second this turn: the one with fewer units on the table. Source: R3.4."""
+    south, north = units_on_table(game, 0), units_on_table(game, 1)
+    if south == north:
+        return equal_units(dice, rules, game)  # type: ignore[no-any-return]
+    return 0 if south < north else 1
+
+
+@catalogue.slot
+@slot
+def slots_passed(rules: Any) -> int:
+    """How many further slots a pass gives up: none, it skips exactly one. Source: R3.6, R3.7."""
+    return 0

@@ -1,0 +1,45 @@
+"""Options of the turn order that the book offers, and readings where it is silent.
+
+Source: R3.4, R3.5, R3.7.
+"""
+
+from typing import Any
+
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.activation import book
+from dieshift.stargrunt.options import catalogue
+
+CITE = Cite("RB", "Turn sequence", "R3.4, R3.5", "15")
+
+
+@catalogue.variant(
+    book.who_chooses, "first-by-dice", "option", "Dice decide who goes first",
+    "Each turn the side with the higher D6 chooses to go first or second, however many units it has.", CITE)
+def first_by_dice(dice: Any, rules: Any, game: Any) -> int:
+    """The higher D6. Source: R3.4."""
+    return book.higher_die(dice)
+
+
+@catalogue.variant(
+    book.who_chooses, "first-alternates", "option", "The sides take turns in going first",
+    "The side that went second last turn chooses to go first or second; in the first turn dice decide.", CITE)
+def first_alternates(dice: Any, rules: Any, game: Any) -> int:
+    """Whoever was second. Source: R3.4."""
+    return book.higher_die(dice) if game.turn <= 1 else 1 - game.first
+
+
+@catalogue.variant(
+    book.equal_units, "equal-alternates", "ruling", "Equal sides take turns",
+    "With as many units on both sides the one that went second last turn chooses; in the first turn dice decide.", CITE)
+def equal_alternates(dice: Any, rules: Any, game: Any) -> int:
+    """Whoever was second. Source: R3.5."""
+    return book.higher_die(dice) if game.turn <= 1 else 1 - game.first
+
+
+@catalogue.variant(
+    book.slots_passed, "pass-two", "ruling", "A pass gives the enemy two activations",
+    "After a pass the opponent activates two units before the passing side may go on.",
+    Cite("RB", "Turn sequence", "R3.6, R3.7", "15"))
+def pass_two(rules: Any) -> int:
+    """The next slot is given up as well. Source: R3.7."""
+    return 1

@@ -1,0 +1,41 @@
+"""Readings of the movement chapter where the book is silent.
+
+Source: R4.9, R4.10, R4.24.
+"""
+
+from typing import Any
+
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt import orders
+from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.going import IMPASSABLE
+from dieshift.stargrunt.options import catalogue
+
+
+@catalogue.variant(
+    book.figure_reach, "dash-ignores-ground", "ruling", "Combat moves ignore the cost of the ground",
+    "The inches rolled for a combat move are inches of ground, whatever it is; only impassable ground stops it.",
+    Cite("RB", "Combat movement", "R4.9", "22"))
+def dash_ignores_ground(rules: Any, table: Any, squad: Any, figure: Any, order: Any, allowance: int) -> int:
+    """The rolled inches as they are, for combat moves. Source: R4.9."""
+    if order.kind == orders.COMBAT_MOVE:
+        return min(allowance, book.leg_reach(table, squad, figure, order, IMPASSABLE - 1))
+    return book.leg_reach(table, squad, figure, order, allowance)
+
+
+@catalogue.variant(
+    book.move_reach, "follow-by-eye", "ruling", "Only one figure is measured",
+    "The distance of a move is measured for the figure whose path is given; the others follow it by eye.",
+    Cite("RB", "Movement", "R4.10", "22"))
+def follow_by_eye(rules: Any, table: Any, squad: Any, order: Any, allowance: int) -> int:
+    """The measured figure's own reach. Source: R4.10."""
+    return book.figure_reach(rules, table, squad, squad.figure[squad.centre], order, allowance)  # type: ignore[no-any-return]
+
+
+@catalogue.variant(
+    book.may_stand_near, "no-approach-limit", "ruling", "No limit of approach",
+    "A move may end as near to an enemy figure as bases allow.",
+    Cite("RB", "Movement", "R4.24", "22"))
+def no_approach_limit(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
+    """As near as you please. Source: R4.24."""
+    return 1

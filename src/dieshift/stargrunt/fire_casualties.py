@@ -1,0 +1,180 @@
+"""Casualties over the figures of a squad for each number of potential hits, by closed form.
+
+Figures that nothing tells apart are counted instead of named. Whole numbers of equally likely ways throughout. Not
+covered: figures that are casualties before the fire, power suits (R10.20).
+
+Source: R5.33-R5.36.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import comb, lcm
+from typing import Any, NamedTuple
+
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.fire_factors import (
+    HEALTH,
+    Fields,
+    Place,
+    Standing,
+    Weights,
+    after_result,
+    allocation_weights,
+    rules_of,
+    wound_weights,
+)
+from dieshift.stargrunt.shots import refuse
+
+MOST_ONE_BY_ONE = 12  # figures that are told apart by a house rule
+
+
+class Alike(NamedTuple):
+    """Figures that nothing tells apart: same wounds, same chance of being hit, all of them or none the leader."""
+
+    places: tuple[int, ...]
+    wounds: tuple[int, ...]  # ways to be unhurt, wounded, killed by one potential hit
+    share: int  # ways of the allocation to pick one of these figures
+    leads: bool
+
+
+Losses = tuple[tuple[int, int], ...]  # wounded and killed of each group of figures that are alike
+Fate = tuple[int, int, int]  # wounded, killed, and whether the leader fell
+
+
+class HitByHit:
+    """A state machine over groups of figures, which takes one potential hit after the other.
+
+    `book.struck` is asked with one arrangement of each state.
+    """
+
+    def __init__(self, fields: Fields, groups: Sequence[Alike]) -> None:
+        self.rules = rules_of(fields)
+        self.groups = groups
+        self.allocation = {place: group.share for group in groups for place in group.places}
+        self._after = after_result(fields)
+        self._next: dict[Losses, list[tuple[Losses, int]]] = {}
+        self._totals: dict[int, dict[Fate, int]] = {}
+        self._by_hits: list[dict[Losses, int]] = [{((0, 0),) * len(groups): 1}]
+
+    def after(self, hits: int) -> dict[Losses, int]:
+        """The ways of each state after so many potential hits."""
+        while len(self._by_hits) <= hits:
+            grown: dict[Losses, int] = {}
+            for state, ways in self._by_hits[-1].items():
+                for following, share in self._following(state):
+                    grown[following] = grown.get(following, 0) + ways * share
+            self._by_hits.append(grown)
+        return self._by_hits[hits]
+
+    def _following(self, state: Losses) -> list[tuple[Losses, int]]:
+        """The states after one more potential hit, with their ways."""
+        known = self._next.get(state)
+        if known is None:
+            found: Counter[Losses] = Counter()
+            for (group, before), share in self.aims(state).items():
+                for result, ways in enumerate(self.groups[group].wounds):
+                    if ways:
+                        found[_moved(state, group, before, self._after[before][result])] += share * ways
+            known = self._next[state] = list(found.items())
+        return known
+
+    def aims(self, state: Losses) -> dict[tuple[int, int], int]:
+        """Whom the next potential hit strikes: group and state of the figure, with the ways of the allocation."""
+        marks: dict[int, tuple[int, int]] = {}
+        for g, (group, (wounded, killed)) in enumerate(zip(self.groups, state, strict=True)):
+            unhurt = len(group.places) - wounded - killed
+            for i, place in enumerate(group.places):
+                marks[place] = (g, 0 if i < unhurt else 1 if i < unhurt + wounded else 2)
+        order = sorted(marks)
+        squad = Standing(len(order), tuple(_place(i + 1, marks[place][1]) for i, place in enumerate(order)))
+        found: dict[tuple[int, int], int] = {}
+        for i, place in enumerate(order):
+            mark = marks[order[book.struck(self.rules, squad, i)]]
+            found[mark] = found.get(mark, 0) + self.allocation[place]
+        return found
+
+    def totals(self, hits: int) -> dict[Fate, int]:
+        """The ways of each number of wounded and killed, and whether the leader fell."""
+        if hits in self._totals:
+            return self._totals[hits]
+        found = self._totals[hits] = dict[Fate, int]()
+        for state, ways in self.after(hits).items():
+            wounded, killed = sum(w for w, _ in state), sum(k for _, k in state)
+            fell = max((w + k for (w, k), group in zip(state, self.groups, strict=True) if group.leads), default=0)
+            found[wounded, killed, fell] = found.get((wounded, killed, fell), 0) + ways
+        return found
+
+
+def _moved(state: Losses, group: int, before: int, after: int) -> Losses:
+    """A state in which one figure of a group went from one state to another."""
+    if before == after:
+        return state
+    wounded, killed = state[group]
+    wounded += (after == book.WOUND) - (before == book.WOUND)
+    killed += (after == book.KILL) - (before == book.KILL)
+    return (*state[:group], (wounded, killed), *state[group + 1 :])
+
+
+@cache
+def _place(number: int, state: int) -> Place:
+    """A figure that this fire left unhurt, wounded or killed."""
+    return Place(number, min(state, 1), HEALTH[state], 0)
+
+
+class Casualties:
+    """The distribution of casualties for each number of potential hits, out of `step` to the power of that number.
+
+    By the book a hit falls on the figure rolled: each group then has a machine of its own, and the hits are shared out
+    among the groups. Where a house rule moves hits, one machine holds all groups, and figures are told apart one by one
+    unless all are alike. Must agree with `apply.hit_figure`; a test compares them. Source: R5.33-R5.36.
+    """
+
+    def __init__(self, fields: Fields, armours: tuple[int, ...], leader: int, impact: int, cover: int) -> None:
+        allocation = allocation_weights(fields, len(armours))
+        shares = [wound_weights(fields, impact, armour, cover) for armour in armours]
+        scale = lcm(*(share.whole for share in shares))
+        wounds = [_in_ways(share, scale) for share in shares]
+        self.step = allocation.whole * scale
+        moved = getattr(rules_of(fields), book.struck.__name__) != 0
+        one_by_one = moved and (len(set(wounds)) > 1 or leader > 0)
+        if one_by_one and len(armours) > MOST_ONE_BY_ONE:
+            refuse(f"a house rule tells {len(armours)} figures apart: {MOST_ONE_BY_ONE} are the most, or none leads.")
+        places: dict[tuple[Any, ...], list[int]] = {}
+        for i, mine in enumerate(wounds):
+            mark = (mine, allocation.ways.get(i, 0), i + 1 == leader, i if one_by_one else 0)
+            places.setdefault(mark, []).append(i)
+        self.groups = [Alike(tuple(at), mine, share, leads) for (mine, share, leads, _), at in places.items()]
+        self.machines = [HitByHit(fields, part) for part in ([self.groups] if moved else [[g] for g in self.groups])]
+        self._shared: dict[tuple[int, int], dict[Fate, int]] = {}
+
+    def totals(self, hits: int) -> dict[Fate, int]:
+        """The ways of each number of wounded and killed, and whether the leader fell."""
+        return self._share_out(len(self.machines), hits)
+
+    def _share_out(self, machines: int, hits: int) -> dict[Fate, int]:
+        """The same over the first so many machines: the hits on the last of them may come at any place in the order."""
+        last = self.machines[machines - 1]
+        if machines == 1:
+            return last.totals(hits)
+        known = self._shared.get((machines, hits))
+        if known is None:
+            known = self._shared[machines, hits] = {}
+            for mine in range(hits + 1):
+                orders = comb(hits, mine)
+                for (w, k, fell), ways in last.totals(mine).items():
+                    for (wounded, killed, other), share in self._share_out(machines - 1, hits - mine).items():
+                        key = (w + wounded, k + killed, fell + other)
+                        known[key] = known.get(key, 0) + orders * ways * share
+        return known
+
+
+def _in_ways(share: Weights, whole: int) -> tuple[int, ...]:
+    """The ways to be unhurt, wounded, killed, out of a common whole."""
+    return tuple(share.ways.get(result, 0) * (whole // share.whole) for result in range(3))
+
+
+@lru_cache(maxsize=512)
+def casualties(fields: Fields, armours: tuple[int, ...], leader: int, impact: int, cover: int) -> Casualties:
+    """The memoised `Casualties` of a target."""
+    return Casualties(fields, armours, leader, impact, cover)

@@ -1,0 +1,133 @@
+"""What the rules say about a fire, each sub-rule run on all its faces: wound, part of a casualty, allocation, divisor.
+
+Memos are keyed by the fields of the rules record and the arguments of the rule.
+
+Source: R5.32-R5.37, R5.50.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import lru_cache
+from importlib import import_module
+from math import lcm
+from pkgutil import walk_packages
+from typing import Any, NamedTuple
+
+from dieshift.core.odds import exact
+from dieshift.core.records import flatten, restore
+from dieshift.core.rulesets import Ruleset
+from dieshift.stargrunt import chapters
+from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.terms import DEAD, FIT, WOUNDED
+
+for _chapter in walk_packages(chapters.__path__, chapters.__name__ + "."):
+    import_module(_chapter.name)  # the rules record has all its fields only when every chapter is there
+
+Fields = tuple[int, ...]
+
+HEALTH = (FIT, WOUNDED, DEAD)  # of a figure that this fire left unhurt, wounded, killed
+
+
+class Place(NamedTuple):
+    """A figure as far as `book.struck` and `apply.divisor_armour` look at it."""
+
+    number: int
+    hits: int
+    health: int
+    armour: int
+
+
+class Standing(NamedTuple):
+    """A squad as far as they look at it."""
+
+    figures: int
+    figure: tuple[Place, ...]
+
+
+# --- the rules record, as something a memo can be keyed by -----------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def ruleset_of(text: str) -> Ruleset:
+    """The rule set that a text names; RulesetError says what is wrong with it."""
+    return catalogue.parse(text)
+
+
+@lru_cache(maxsize=256)
+def fields_of(ruleset: Ruleset) -> Fields:
+    """The fields of a rule set's record, in its own order."""
+    return tuple(flatten(ruleset.record()))
+
+
+@lru_cache(maxsize=256)
+def rules_of(fields: Fields) -> Any:
+    """The rules record with these fields."""
+    made = catalogue.record()()
+    restore(made, fields)
+    return made
+
+
+class Weights(NamedTuple):
+    """What a rule comes to, in whole numbers of equally likely ways out of `whole`."""
+
+    ways: dict[Any, int]
+    whole: int
+
+    def odds(self) -> dict[Any, Fraction]:
+        """The same as fractions."""
+        return {outcome: Fraction(ways, self.whole) for outcome, ways in self.ways.items()}
+
+
+def weights(rule: Callable[..., Any], *args: Any) -> Weights:
+    """The exact odds of a rule in whole numbers."""
+    odds = exact(rule, *args)
+    whole = lcm(*(chance.denominator for chance in odds.values()))
+    return Weights({o: chance.numerator * (whole // chance.denominator) for o, chance in odds.items()}, whole)
+
+
+# --- sub-rules, run on all their faces -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def wound_weights(fields: Fields, impact: int, armour: int, cover: int) -> Weights:
+    """What one potential hit does: unhurt, wound, kill. Source: R5.33, R5.34."""
+    return weights(book.wound, rules_of(fields), impact, armour, cover)
+
+
+@lru_cache(maxsize=4096)
+def part_weights(fields: Fields, left: int, divisor: int) -> Weights:
+    """What a left-over part of a casualty is worth. Source: R5.32."""
+    return weights(book.part_casualty, rules_of(fields), left, divisor)
+
+
+@lru_cache(maxsize=256)
+def allocation_weights(fields: Fields, members: int) -> Weights:
+    """Which figure a potential hit is allocated to. Source: R5.35, R5.37."""
+    return weights(book.allocate, rules_of(fields), members)
+
+
+@lru_cache(maxsize=256)
+def after_result(fields: Fields) -> tuple[tuple[int, ...], ...]:
+    """A figure's state after a result, by state before and result, each UNHURT, WOUND or KILL in this resolution.
+
+    Must agree with `apply.hit_figure`, which does the same on the record. Source: R5.33, R5.35; Q10.
+    """
+    rules = rules_of(fields)
+    table = []
+    for before in HEALTH:
+        row = []
+        for result in (book.UNHURT, book.WOUND, book.KILL):
+            after = before if before == DEAD else book.worse(before, result, rules)
+            if before == WOUNDED and result == book.WOUND and book.second_wound_kills(rules):
+                after = book.worse(before, book.KILL, rules)
+            row.append(HEALTH.index(after))
+        table.append(tuple(row))
+    return tuple(table)
+
+
+@lru_cache(maxsize=4096)
+def divisor_of(fields: Fields, range_die: int, armours: tuple[int, ...], cover: int) -> int:
+    """What a volley's total is divided by. Source: R5.32, R5.50."""
+    squad = Standing(len(armours), tuple(Place(i + 1, 0, FIT, armour) for i, armour in enumerate(armours)))
+    return int(book.divisor(rules_of(fields), range_die, apply.divisor_armour(squad), cover))

@@ -1,0 +1,346 @@
+"""Orders as text: one line that people type, the log shows and the tests read; `read` undoes `write` exactly.
+
+    activate B2                              move B2 via 10,12 to 12.5,20 leaving casualties
+    fire B2 at R1                            fire B2 at R1 with rifles, SAW
+    fire B2 at R1 with figures 1,2,5 and supports 3
+
+Distances are inches, figures are counted from 1. Words for weapons (`rifles`, `SAW`), and orders that leave out the
+active unit (`fire at R1`), need the battle to be read; what `write` makes never does. Fields of an order that its kind
+does not use are not written. Units, figures and places need not exist: that is for the rules to refuse.
+"""
+
+import difflib
+import re
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, NoReturn
+
+from dieshift.stargrunt import orders
+from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Order
+from dieshift.stargrunt.roster import Roster
+from dieshift.stargrunt.terms import FIT, INCH, NOBODY
+
+FARTHEST = 10_000  # inches, for a number to be read at all
+NONE = "nobody"
+
+# how each kind is written; fields in braces, parts in brackets may be missing
+FORMS: dict[str, tuple[int, str, str]] = {
+    "begin": (orders.NOTHING, "", "begin the battle"),
+    "first": (orders.CHOOSE_FIRST, "", "go first this turn"),
+    "second": (orders.CHOOSE_FIRST, "", "go second this turn"),
+    "activate": (orders.ACTIVATE, "{unit}", "begin a unit's activation"),
+    "pass": (orders.PASS, "", "skip this slot, with fewer units left than the enemy"),
+    "stop": (orders.STOP, "", "activate nobody else this turn"),
+    "move": (orders.MOVE, "{unit} {path}[{load}]", "go up to the unit's base move"),
+    "dash": (orders.COMBAT_MOVE, "{unit} {path}[{load}]", "combat move: as far as the mobility die says"),
+    "travel": (orders.TRAVEL, "{unit} {path}[{load}]", "march in Travel column"),
+    "fire": (orders.FIRE, "{unit} at {target}[{weapons}]", "fire at an enemy unit"),
+    "position": (orders.GO_IN_POSITION, "{unit}", "go In Position"),
+    "unposition": (orders.LEAVE_POSITION, "{unit}", "leave the position"),
+    "reorganise": (orders.REORGANISE, "{unit}[{treat}]", "gather the figures and treat casualties"),
+    "column": (orders.FORM_COLUMN, "{unit}", "form a Travel column"),
+    "uncolumn": (orders.LEAVE_COLUMN, "{unit}", "leave the Travel column"),
+    "recover": (orders.REMOVE_SUPPRESSION, "{unit}", "try to remove a suppression marker"),
+    "calm": (orders.REMOVE_PANIC, "{unit}", "try to remove the PANIC marker"),
+    "transfer": (orders.TRANSFER, "{unit} to {target}", "hand an action to a subordinate unit"),
+    "rally": (orders.RALLY, "{unit} {target}", "raise a subordinate unit's confidence"),
+    "observe": (orders.OBSERVE, "{unit} at {target}", "try to spot a hidden unit"),
+    "detach": (orders.DETACH, "{unit} figures {figures}", "form a detached element of some figures"),
+    "call": (orders.CALL_ELEMENT, "{unit} {target}", "activate a detached element"),
+    "regroup": (orders.REGROUP, "{unit} with {target}", "merge into another unit"),
+    "overwatch": (orders.OVERWATCH, "{unit}", "take an Overwatch counter"),
+    "laststand": (orders.LAST_STAND, "{unit}", "make a last stand"),
+    "withdraw": (orders.WITHDRAW, "{unit}", "withdraw, as broken and routed units must"),
+    "end": (orders.END, "{unit}", "end the activation"),
+    "react": (orders.REACT, "{unit}[{at}][{weapons}]", "interrupt the enemy's action with fire"),
+    "decline": (orders.DECLINE, "", "let the enemy's action pass"),
+    "carryon": (orders.CARRY_ON, "{choice}[{path}]", "after fire on the move: stop, go on, or leave the wounded"),
+}
+EXAMPLES = {
+    "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{load}": "", "{weapons}": "",
+    "{treat}": "", "{figures}": "1,2", "{at}": "", "{choice}": "carry",
+}
+SYNTAX = {
+    "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y",
+    "{load}": "leaving casualties | off the table", "{weapons}": "with WEAPONS", "{treat}": "treating nobody",
+    "{figures}": "1,2,3", "{at}": "at INCHES", "{choice}": "halt|carry|abandon",
+}
+LOADS = {"": orders.CARRY, "leaving casualties": orders.LEAVE, "off the table": orders.LEAVE_TABLE}
+TREATS = {"": orders.TREAT, "treating nobody": orders.TREAT_NOBODY}
+CHOICES = {"halt": orders.HALT, "carry": orders.CARRY_THEM, "abandon": orders.ABANDON_THEM}
+WORDS = {kind: word for word, (kind, _, _) in FORMS.items() if word != "second"}
+
+UNIT = r"(?P<unit>.+?)"
+NUMBERS = r"\d[\d\s,]*(?:\s*and\s*\d+)?"
+PLACE = r"-?\d+(?:\.\d+)?\s*[\"″]?\s*,\s*-?\d+(?:\.\d+)?\s*[\"″]?"
+PATH = rf"(?:via\s+(?P<via>{PLACE}(?:(?:\s*;\s*|\s+and\s+|\s+via\s+|\s+){PLACE})*)\s+)?to\s+(?P<to>{PLACE})"
+PATTERNS = {
+    "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH, "{choice}": r"(?P<choice>\S+)",
+    "[{load}]": r"(?P<load>\s+leaving casualties|\s+off the table)?",
+    "[{treat}]": r"(?P<treat>\s*treating nobody)?", "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
+    "[{at}]": r"(?:\s+at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
+    "{figures}": rf"(?P<figures>{NUMBERS})",
+}
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write(order: Any, names: Roster) -> str:
+    """The text of an order.
+
+    >>> write(Order(), Roster())
+    'begin'
+    """
+    word = "second" if order.kind == orders.CHOOSE_FIRST and order.choice == 1 else WORDS[order.kind]
+    text = f"{word} {FORMS[word][1]}".strip()
+    for part, made in PARTS.items():
+        if part in text:
+            shown = made(order, names)
+            text = text.replace(f"[{part}]", shown and f" {shown}").replace(part, shown)
+    return text
+
+
+def _unit(unit: int, names: Roster) -> str:
+    return names.unit(unit) or NONE
+
+
+def _path(order: Any, _: Roster) -> str:
+    places = [f"{inches(order.x[leg])},{inches(order.y[leg])}" for leg in range(order.legs)]
+    if not places:
+        return ""
+    via = f"via {' '.join(places[:-1])} " if places[1:] else ""
+    return f"{via}to {places[-1]}"
+
+
+def _weapons(order: Any, _: Roster) -> str:
+    kinds = {"figures": numbers(order.rifles), "supports": numbers(order.supports)}
+    parts = [f"{word} {','.join(map(str, found))}" for word, found in kinds.items() if found]
+    return f"with {' and '.join(parts)}" if parts else ""
+
+
+def _word(words: dict[str, int], value: int) -> str:
+    return next((word for word, number in words.items() if number == value), "")
+
+
+PARTS: dict[str, Callable[[Any, Roster], str]] = {
+    "{unit}": lambda order, names: _unit(order.unit, names),
+    "{target}": lambda order, names: _unit(order.target, names),
+    "{path}": _path,
+    "{load}": lambda order, _: _word(LOADS, order.choice),
+    "{treat}": lambda order, _: _word(TREATS, order.choice),
+    "{choice}": lambda order, _: _word(CHOICES, order.choice),
+    "{weapons}": _weapons,
+    "{figures}": lambda order, _: ",".join(map(str, numbers(order.rifles))),
+    "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
+}
+
+
+def inches(hundredths: int) -> str:
+    """A distance in inches, with no more decimals than it needs.
+
+    >>> inches(1250), inches(600), inches(-5)
+    ('12.5', '6', '-0.05')
+    """
+    sign, size = "-" if hundredths < 0 else "", abs(hundredths)
+    return f"{sign}{size // INCH}.{size % INCH:02}".rstrip("0").rstrip(".")
+
+
+def numbers(mask: int) -> list[int]:
+    """The figures of a mask, counted from 1."""
+    return [i + 1 for i in range(MAX_FIGURES) if mask >> i & 1]
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read(text: str, names: Roster, game: Any = None) -> Order:
+    """The order of a text; ValueError with one sentence when it is none.
+
+    With a game, weapons may be named by their words, and the unit may be left out when one is active.
+    """
+    line = " ".join(text.split())
+    word, _, rest = line.partition(" ")
+    if word.lower() not in FORMS:
+        _refuse_word(word)
+    word = word.lower()
+    kind, form, _ = FORMS[word]
+    found = _match(form, rest, game)
+    if found is None:
+        fail(f"'{line}' is not complete or says too much: {usage(word)}.")
+    order: Any = Order()
+    order.kind, order.unit, order.target = kind, NOBODY, NOBODY
+    order.choice = 1 if word == "second" else 0
+    _fill(order, found.groupdict(), names, game)
+    return order  # type: ignore[no-any-return]
+
+
+def usage(word: str) -> str:
+    """How an order is written: `write 'fire B2 at R1', to fire at an enemy unit`."""
+    _, form, meaning = FORMS[word]
+    for part, example in EXAMPLES.items():
+        form = form.replace(f"[{part}]", example and f" {example}").replace(part, example)
+    return f"write '{f'{word} {form}'.strip()}' to {meaning}"
+
+
+def syntax(word: str) -> str:
+    """All that may be written of an order: `fire UNIT at TARGET [with WEAPONS]`.
+
+    >>> syntax("fire")
+    'fire UNIT at TARGET [with WEAPONS]'
+    """
+    text = f"{word} {FORMS[word][1]}".strip()
+    for part, shown in SYNTAX.items():
+        text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
+    return text
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A hint at the word that was meant, or at all that there are."""
+    words = list(known)
+    close = difflib.get_close_matches(word.lower(), [w.lower() for w in words], 1, 0.5)
+    if close:
+        return f"did you mean '{next(w for w in words if w.lower() == close[0])}'?"
+    return f"known: {', '.join(words) or 'none'}."
+
+
+def fail(message: str) -> NoReturn:
+    """Raise ValueError with one sentence."""
+    raise ValueError(message)
+
+
+def _refuse_word(word: str) -> NoReturn:
+    if not word:
+        fail(f"an order begins with one of: {', '.join(FORMS)}.")
+    fail(f"'{word}' is no order: {nearest(word, FORMS)}")
+
+
+@cache
+def _pattern(form: str) -> "re.Pattern[str]":
+    for part, pattern in sorted(PATTERNS.items(), key=lambda item: -len(item[0])):
+        form = form.replace(part, pattern)
+    return re.compile(form.replace(" ", r"\s+"), re.IGNORECASE)
+
+
+def _match(form: str, rest: str, game: Any) -> "re.Match[str] | None":
+    """An order's parts; with a game, those of one that leaves out the active unit: `fire at R1`."""
+    shorter = game is not None and game.active != NOBODY and form.startswith("{unit}") and form != FORMS["react"][1]
+    forms = [form.removeprefix("{unit}").lstrip(), form] if shorter else [form]
+    if form == "{unit} {target}":
+        forms.reverse()
+    return next(filter(None, (_pattern(each).fullmatch(rest) for each in forms)), None)
+
+
+def _fill(order: Any, found: dict[str, str | None], names: Roster, game: Any) -> None:
+    """Write into an order what its text says."""
+    if "unit" in found:
+        order.unit = _find(found["unit"] or "", names)
+    elif order.kind in NEED_UNIT:
+        order.unit = game.active
+    if found.get("target"):
+        order.target = _find(found["target"] or "", names)
+    if found.get("to"):
+        _fill_path(order, found)
+    for group, words in CHOSEN.items():
+        if found.get(group):
+            order.choice = _choose(_plain(found[group]), words)
+    order.at = _hundredths(found.get("at") or "0")
+    order.rifles = _mask(found.get("figures") or "")
+    if found.get("weapons"):
+        order.rifles, order.supports = _arms(found["weapons"] or "", order, names, game)
+
+
+NEED_UNIT = {kind for kind, form, _ in FORMS.values() if form.startswith("{unit}")}
+CHOSEN = {"load": LOADS, "treat": TREATS, "choice": CHOICES}
+
+
+def _plain(text: str | None) -> str:
+    return (text or "").strip().lower()
+
+
+def _find(text: str, names: Roster) -> int:
+    if _plain(text) == NONE:
+        return NOBODY
+    unit = names.find(text)
+    if unit == NOBODY:
+        fail(f"'{text}' is no unit: {nearest(text, names.codes())}")
+    return unit
+
+
+def _choose(word: str, words: dict[str, int]) -> int:
+    if word not in words:
+        fail(f"'{word}' is no choice here: {nearest(word, words)}")
+    return words[word]
+
+
+def _fill_path(order: Any, found: dict[str, str | None]) -> None:
+    places = re.findall(PLACE, f"{found['via'] or ''} {found['to']}")
+    if len(places) > MAX_LEGS:
+        fail(f"a path has at most {MAX_LEGS} corners, its end included, not {len(places)}.")
+    order.legs = len(places)
+    for leg, place in enumerate(places):
+        x, _, y = place.partition(",")
+        order.x[leg], order.y[leg] = _hundredths(x), _hundredths(y)
+
+
+def _hundredths(text: str) -> int:
+    """A number of inches in hundredths."""
+    number = text.strip().rstrip('"″').strip()
+    whole, _, part = number.lstrip("-").partition(".")
+    if len(part) > 2 or len(whole) > 5 or int(whole) > FARTHEST:
+        fail(f"'{number}' is no distance: write inches with at most two decimals, up to {FARTHEST}.")
+    size = int(whole) * INCH + int(part.ljust(2, "0"))
+    return -size if number.startswith("-") else size
+
+
+def _mask(text: str) -> int:
+    found = 0
+    for number in re.findall(r"\d+", text):
+        if len(number) > 3 or not 1 <= int(number) <= MAX_FIGURES:
+            fail(f"there is no figure {number:.9}: figures are counted from 1 to {MAX_FIGURES}.")
+        found |= 1 << (int(number) - 1)
+    return found
+
+
+def _arms(text: str, order: Any, names: Roster, game: Any) -> tuple[int, int]:
+    """The figures that fire small arms and support weapons, from numbers or from the words for weapons."""
+    rifles = supports = 0
+    rest = "" if _plain(text) in {"everything", "all"} else text
+    for word, many in re.findall(rf"\b(figures?|supports?)\s+({NUMBERS})(?![\d.])", text, re.IGNORECASE):
+        rest = rest.replace(f"{word} {many}", " ")
+        if word.lower().startswith("figure"):
+            rifles |= _mask(many)
+        else:
+            supports |= _mask(many)
+    for word in filter(None, (part.strip() for part in re.split(r",|\band\b", rest))):
+        one, other = _named(word, order.unit, names, game)
+        rifles, supports = rifles | one, supports | other
+    return rifles, supports
+
+
+def _named(word: str, unit: int, names: Roster, game: Any) -> tuple[int, int]:
+    """The fit figures of a unit that a word for weapons means: small arms, and support weapons."""
+    if game is None or not 0 <= unit < game.units:
+        fail(f"which weapons are '{word}'? Without the battle at hand write 'figures 1,2' or 'supports 3'.")
+    known = weapon_words(game.squad[unit], unit, names)
+    for shown in (word.lower(), word.lower().removesuffix("s"), f"{word.lower()}s"):
+        if shown in known:
+            return known[shown]
+    fail(f"{names.unit(unit)} has no '{word}' ready to fire: {nearest(word, known)}")
+
+
+def weapon_words(squad: Any, unit: int, names: Roster) -> dict[str, tuple[int, int]]:
+    """The words for a unit's weapons, each with the fit figures that fire it: as small arms, as support weapons."""
+    found: dict[str, tuple[int, int]] = {"rifles": (0, 0), "supports": (0, 0)}
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if figure.health != FIT or figure.left == 1:
+            continue
+        for words, one, other in (
+            (("rifles", names.arm(unit, figure).lower()), 1 << i, 0) if figure.firepower else ((), 0, 0),
+            (("supports", names.support(unit, figure).lower()), 0, 1 << i) if figure.support else ((), 0, 0),
+        ):
+            for word in filter(None, words):
+                had = found.get(word, (0, 0))
+                found[word] = (had[0] | one, had[1] | other)
+    return {word: bits for word, bits in found.items() if any(bits)}

@@ -1,0 +1,104 @@
+"""How a battle stands: every unit in a row of words; and how it ended: who won and why, objectives and losses by side.
+
+Source: R3.54.
+"""
+
+from typing import Any
+
+from dieshift.stargrunt import victory
+from dieshift.stargrunt.roster import Roster
+from dieshift.stargrunt.sentences import aim_words
+from dieshift.stargrunt.terms import (
+    CONFIDENCE,
+    DEAD,
+    DISSOLVED,
+    FIT,
+    IN_PLAY,
+    NOBODY,
+    OFF_TABLE,
+    PANICKED,
+    PRISONER,
+    QUALITY,
+    SURRENDERED,
+    TREATED,
+    WOUNDED,
+)
+
+GONE = {OFF_TABLE: "off the table", SURRENDERED: "surrendered", DISSOLVED: "gone"}
+
+
+def state_rows(game: Any, names: Roster) -> list[dict[str, Any]]:
+    """One row for each unit: who it is, who is fit, its morale and markers."""
+    return [_row(game.squad[unit], unit, names) for unit in range(game.units)]
+
+
+def _row(squad: Any, unit: int, names: Roster) -> dict[str, Any]:
+    health = [squad.figure[i].health for i in range(squad.figures)]
+    middle = squad.figure[squad.centre]
+    return {
+        "unit": names.unit(unit), "name": names.name(unit), "side": names.side(squad.side),
+        "troops": f"{QUALITY.get(squad.quality, '')} {squad.leadership}".strip(),
+        "fit": health.count(FIT), "hurt": health.count(WOUNDED) + health.count(TREATED),
+        "dead": health.count(DEAD), "confidence": CONFIDENCE[squad.confidence],
+        "suppression": squad.suppression, "at": f"{middle.x / 100:.1f},{middle.y / 100:.1f}" if squad.present else "",
+        "state": _state(squad),
+    }
+
+
+def _state(squad: Any) -> str:
+    """A unit's markers in words."""
+    if squad.gone != IN_PLAY:
+        return GONE[squad.gone]
+    marks = {
+        "activated": squad.activated, "In Position": squad.in_position, "Overwatch": squad.overwatch,
+        "panicked": squad.panic == PANICKED, "out of integrity": squad.disorganised, "Travel column": squad.column,
+        "last stand": squad.standing_fast,
+    }
+    return ", ".join(word for word, holds in marks.items() if holds)
+
+
+def ending(start: Any, game: Any, names: Roster) -> list[str]:
+    """Who won and why, then each side's objectives and losses; `start` is the state before the first turn."""
+    return [_result(game, names), *(_side(start, game, names, side) for side in range(2))]
+
+
+def _result(game: Any, names: Roster) -> str:
+    """Who won and why: in words what `victory.winner` decides."""
+    if game.seat_to_choose != NOBODY:
+        return f"The battle is in turn {game.turn} of {game.turns}."
+    when = f"after turn {game.turn}"
+    if game.winner == 2:
+        return f"A draw {when}: neither side has reached more than the other."
+    side, primary = game.winner, 1
+    if victory.achieved(game, side, primary) == 1 and victory.achieved(game, 1 - side, primary) == 0:
+        because = "it has reached its primary objective, the enemy has not"
+    elif victory.figures_left(game, 1 - side) == 0:
+        because = "the enemy has nobody left"
+    else:
+        because = "it has reached its secondary objective, and the enemy not even that"
+    return f"{names.side(side)} wins {when}: {because}. (R3.54, p.14)"
+
+
+def _side(start: Any, game: Any, names: Roster, side: int) -> str:
+    """A side's objectives and losses."""
+    aims = []
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.side == side:
+            count = victory.progress(game, aim)
+            rank = "primary" if aim.primary else "secondary"
+            done = "reached" if count >= aim.goal else "not reached"
+            aims.append(f"{rank} ({aim_words(aim)}) {count} of {aim.goal}, {done}")
+    return f"{names.side(side)}: {'; '.join([*aims, _losses(start, game, side)])}."
+
+
+def _losses(start: Any, game: Any, side: int) -> str:
+    began = sum(start.squad[u].figures for u in range(start.units) if start.squad[u].side == side)
+    mine = [game.squad[u] for u in range(game.units) if game.squad[u].side == side]
+    health = [squad.figure[i].health for squad in mine for i in range(squad.figures)]
+    counts = {"dead": health.count(DEAD), "hurt": health.count(WOUNDED) + health.count(TREATED),
+              "captured": health.count(PRISONER)}
+    shown = ", ".join(f"{count} {word}" for word, count in counts.items() if count) or "nobody"
+    lost = [squad.gone for squad in mine if squad.gone != IN_PLAY and squad.figures]
+    units = f"; {len(lost)} unit{'' if len(lost) == 1 else 's'} {' and '.join(sorted({GONE[g] for g in lost}))}"
+    return f"lost {shown} of {began}{units if lost else ''}"

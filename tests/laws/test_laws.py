@@ -1,0 +1,141 @@
+"""Laws that hold after every order of random battles. What each of them looks at stands in `watch.py`.
+
+Several laws come from deviations seen in other implementations (rules reference, section 22).
+"""
+
+from collections import Counter
+from functools import cache
+from typing import NamedTuple
+
+from dieshift.stargrunt import events, orders
+
+from .kit import GAMES, LIMIT, played, random_battle
+from .watch import LAWS
+
+
+class Record(NamedTuple):
+    """What came of watching the battles: what was wrong by law, and how often each order and event was seen."""
+
+    faults: dict[str, list[str]]
+    kinds: Counter[str]
+    events: Counter[str]
+    unfinished: list[int]
+
+
+@cache
+def watched() -> Record:
+    """Play the battles once, with every law looked at after every order; a law is not asked again once broken."""
+    found = Record({name: [] for name in LAWS}, Counter(), Counter(), [])
+    for seed in range(GAMES):
+        broken: set[str] = set()
+        number = 0
+        for step in played(random_battle(seed)):
+            number = step.number
+            found.kinds[orders.WORDS[step.order.kind]] += 1
+            found.events.update(events.EVENTS[e.kind] for e in step.after.event[: step.after.events])
+            for name in LAWS.keys() - broken:
+                if wrong := LAWS[name](step):
+                    broken.add(name)
+                    found.faults[name].append(f"{step}: {wrong}")
+        if number == LIMIT - 1:
+            found.unfinished.append(seed)
+    return found
+
+
+def broken(name: str) -> list[str]:
+    """Where a law was broken."""
+    return watched().faults[name]
+
+
+def test_every_law_has_a_test_of_its_name():
+    assert {f"test_{name}" for name in LAWS} <= globals().keys()
+
+
+def test_the_battles_show_what_the_laws_are_about():
+    """A law about something that never happens would say nothing."""
+    seen = watched()
+    needed = {"move", "dash", "fire", "position", "reorganise", "column", "travel", "recover", "react", "detach",
+              "transfer", "withdraw", "overwatch"}  # fmt: skip
+    assert needed - seen.kinds.keys() == set()
+    needed = {"hit", "suppressed", "confidence tested", "leader fell", "panicked", "left the table", "withdrew"}
+    assert needed - seen.events.keys() == set()
+
+
+def test_every_battle_comes_to_an_end():
+    assert watched().unfinished == []
+
+
+def test_figures_are_conserved():
+    assert broken("figures_are_conserved") == []
+
+
+def test_suppression_is_zero_to_three():
+    assert broken("suppression_is_zero_to_three") == []
+
+
+def test_the_dead_stay_dead_and_captives_captive():
+    assert broken("the_dead_stay_dead_and_captives_captive") == []
+
+
+def test_nobody_moves_by_himself():
+    assert broken("nobody_moves_by_himself") == []
+
+
+def test_only_the_fit_shoot():
+    assert broken("only_the_fit_shoot") == []
+
+
+def test_only_the_fit_hold_ground():
+    assert broken("only_the_fit_hold_ground") == []
+
+
+def test_nobody_fit_is_left_behind():
+    assert broken("nobody_fit_is_left_behind") == []
+
+
+def test_no_two_bases_overlap():
+    assert broken("no_two_bases_overlap") == []
+
+
+def test_everybody_stands_on_ground_open_to_him():
+    assert broken("everybody_stands_on_ground_open_to_him") == []
+
+
+def test_a_squad_is_together_or_marked_disorganised():
+    assert broken("a_squad_is_together_or_marked_disorganised") == []
+
+
+def test_a_failed_test_bars_only_its_own_order():
+    assert broken("a_failed_test_bars_only_its_own_order") == []
+
+
+def test_nothing_is_left_over_between_orders():
+    assert broken("nothing_is_left_over_between_orders") == []
+
+
+def test_records_and_their_packed_twins_agree():
+    assert broken("records_and_their_packed_twins_agree") == []
+
+
+def test_somebody_decides_who_can():
+    assert broken("somebody_decides_who_can") == []
+
+
+def test_nobody_acts_more_often_than_he_may():
+    assert broken("nobody_acts_more_often_than_he_may") == []
+
+
+def test_no_event_is_lost():
+    assert broken("no_event_is_lost") == []
+
+
+def test_indices_point_at_somebody():
+    assert broken("indices_point_at_somebody") == []
+
+
+def test_the_dice_shown_are_the_dice_rolled():
+    assert broken("the_dice_shown_are_the_dice_rolled") == []
+
+
+def test_an_interrupting_fire_rolls_the_dice_it_notes():
+    assert broken("an_interrupting_fire_rolls_the_dice_it_notes") == []

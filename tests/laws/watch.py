@@ -1,0 +1,314 @@
+"""The laws that are looked at after every order: each takes a step and says in a sentence what is wrong, or nothing."""
+
+from collections.abc import Callable
+from typing import Any
+
+from dieshift.core.dice import LADDER
+from dieshift.core.geometry import square
+from dieshift.core.records import flatten, pack, to_bytes, unpack
+from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.book import shifted_range_die
+from dieshift.stargrunt.chapters.movement.book import troops
+from dieshift.stargrunt.going import standable
+from dieshift.stargrunt.orders import WORDS
+from dieshift.stargrunt.records import Figure, Game, Squad
+from dieshift.stargrunt.squads import has_integrity, is_with
+from dieshift.stargrunt.terms import BASE, BROKEN, DEAD, FIT, IN_PLAY, NOBODY, PRISONER, SUIT_KO
+from dieshift.stargrunt.victory import fit_near
+
+from .kit import Step
+
+Law = Callable[[Step], str]
+LAWS: dict[str, Law] = {}
+TIGHT = (BASE - 1) * (BASE - 1)  # places are whole hundredths: touching bases may be a hundredth short
+MOVES_ITS_UNIT = {
+    orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL, orders.WITHDRAW, orders.REORGANISE, orders.FORM_COLUMN,
+    orders.LEAVE_COLUMN,
+}  # fmt: skip
+STANDS_ANEW = {orders.REORGANISE, orders.FORM_COLUMN, orders.LEAVE_COLUMN}
+CHANGES_UNITS = {orders.DETACH, orders.REGROUP}
+TESTS_NERVE = {*MOVES_ITS_UNIT, orders.GO_IN_POSITION}
+
+
+def law(check: Law) -> Law:
+    """Have a law looked at after every order."""
+    LAWS[check.__name__] = check
+    return check
+
+
+def act_of(step: Step) -> Any:
+    """The order whose action a step carried on: its own, or the one at the bottom of the stack before an answer."""
+    return step.before.pending[0].order if step.before.pending_count else step.order
+
+
+def figures_of(game: Game, side: int) -> list[tuple[Squad, Figure]]:
+    """All figures of a side, with their squads."""
+    squads = [squad for squad in game.squad[: game.units] if squad.side == side]
+    return [(squad, figure) for squad in squads for figure in squad.figure[: squad.figures]]
+
+
+def in_battle(squad: Squad) -> bool:
+    """Whether a squad's figures lie or stand on the table."""
+    return bool(squad.present == 1 and squad.gone == IN_PLAY)
+
+
+def same_people(step: Step) -> list[tuple[Squad, Squad, int]]:
+    """Squad before, squad after, and index, of all figures that are where they were in the record."""
+    if act_of(step).kind in CHANGES_UNITS:
+        return []
+    pairs = zip(step.before.squad[: step.before.units], step.after.squad, strict=False)
+    return [(old, new, i) for old, new in pairs for i in range(old.figures)]
+
+
+@law
+def figures_are_conserved(step: Step) -> str:
+    for side in range(2):
+        before, after = figures_of(step.before, side), figures_of(step.after, side)
+        if len(before) != len(after):
+            return f"side {side} had {len(before)} figures, now {len(after)}"
+        if any(not FIT <= figure.health <= PRISONER for _, figure in after):
+            return f"a figure of side {side} is in no known state of health"
+    return ""
+
+
+@law
+def suppression_is_zero_to_three(step: Step) -> str:
+    found = [squad.suppression for squad in step.after.squad if not 0 <= squad.suppression <= 3]
+    return f"markers {found}" if found else ""
+
+
+@law
+def the_dead_stay_dead_and_captives_captive(step: Step) -> str:
+    for old, new, i in same_people(step):
+        was, now = old.figure[i].health, new.figure[i].health
+        if was in {DEAD, PRISONER} and now != was:
+            return f"figure {i} went from health {was} to {now}"
+    for side in range(2):
+        for state in (DEAD, PRISONER):
+            many = [sum(f.health == state for _, f in figures_of(g, side)) for g in (step.before, step.after)]
+            if many[0] > many[1]:
+                return f"side {side} had {many[0]} figures of health {state}, now {many[1]}"
+    return ""
+
+
+@law
+def nobody_moves_by_himself(step: Step) -> str:
+    """Only the acting unit's figures change place, and those who cannot walk only when they are with their squad."""
+    act = act_of(step)
+    for unit, (old, new) in enumerate(zip(step.before.squad[: step.before.units], step.after.squad, strict=False)):
+        if act.kind in CHANGES_UNITS:
+            return ""
+        for i in range(old.figures):
+            one, other = old.figure[i], new.figure[i]
+            if (one.x, one.y) == (other.x, other.y):
+                continue
+            if unit != act.unit or act.kind not in MOVES_ITS_UNIT:
+                return f"figure {i} of unit {unit} moved while unit {act.unit} did {WORDS[act.kind]}"
+            if is_with(one) == 0 and one.health != SUIT_KO:
+                return f"figure {i} of unit {unit}, dead, captive or left behind, moved"
+            if one.health != FIT and act.kind not in STANDS_ANEW and not _somebody_walked(old, new):
+                return f"figure {i} of unit {unit}, not fit, moved and none of his fit comrades"
+    return ""
+
+
+def _somebody_walked(old: Squad, new: Squad) -> bool:
+    pairs = zip(old.figure, new.figure, strict=True)
+    return any(a.health == FIT and (a.x, a.y) != (b.x, b.y) for a, b in pairs)
+
+
+@law
+def only_the_fit_shoot(step: Step) -> str:
+    for old, new, i in same_people(step):
+        fired = new.figure[i].fired & ~old.figure[i].fired
+        if fired and old.figure[i].health != FIT:
+            return f"figure {i}, health {old.figure[i].health}, fired"
+        if (fired & 1 and old.figure[i].firepower == 0) or (fired & 2 and old.figure[i].support == 0):
+            return f"figure {i} fired a weapon that he does not have"
+    return ""
+
+
+@law
+def nobody_fit_is_left_behind(step: Step) -> str:
+    for side in range(2):
+        for squad, figure in figures_of(step.after, side):
+            if figure.left and figure.health == FIT and in_battle(squad):
+                return f"a fit figure of side {side} lies abandoned at {figure.x}, {figure.y}"
+    return ""
+
+
+@law
+def no_two_bases_overlap(step: Step) -> str:
+    """The dead are taken off the table; everybody else takes up room, those left behind too. Source: R1.3."""
+    bodies = [
+        (unit, i, f) for unit, squad in enumerate(step.after.squad[: step.after.units]) if in_battle(squad)
+        for i, f in enumerate(squad.figure[: squad.figures]) if f.health not in {DEAD, PRISONER}
+    ]
+    bodies.sort(key=lambda body: body[2].x)
+    for k, (unit, i, one) in enumerate(bodies):
+        for other_unit, j, other in bodies[k + 1 :]:
+            if other.x - one.x > BASE:
+                break
+            if square(one.x, one.y, other.x, other.y) <= TIGHT:
+                who = f"figure {i} of unit {unit} and figure {j} of unit {other_unit}"
+                return f"{who} (health {one.health} and {other.health}, left {one.left} and {other.left})"
+    return ""
+
+
+@law
+def everybody_stands_on_ground_open_to_him(step: Step) -> str:
+    table = step.battle.table
+    for unit, squad in enumerate(step.after.squad[: step.after.units]):
+        if in_battle(squad):
+            for i, figure in enumerate(squad.figure[: squad.figures]):
+                if figure.health not in {DEAD, PRISONER} and standable(table, troops(squad), figure.x, figure.y) == 0:
+                    return f"figure {i} of unit {unit} at {figure.x}, {figure.y}"
+    return ""
+
+
+@law
+def a_squad_is_together_or_marked_disorganised(step: Step) -> str:
+    """Whatever brought it there: a move, a forced withdrawal, casualties. Source: R4.30, R4.32; section 22."""
+    for unit, squad in enumerate(step.after.squad[: step.after.units]):
+        if in_battle(squad) and squad.disorganised != 1 - has_integrity(squad):
+            return f"unit {unit} is marked {squad.disorganised}, its integrity is {has_integrity(squad)}"
+    return ""
+
+
+@law
+def a_failed_test_bars_only_its_own_order(step: Step) -> str:
+    """Source: R3.42; Q13 (a failed test for opportunity fire bars nothing)."""
+    for unit, (old, new) in enumerate(zip(step.before.squad, step.after.squad, strict=True)):
+        more = new.failed & ~old.failed
+        act = act_of(step)
+        if more and act.kind not in CHANGES_UNITS and (unit != act.unit or more != 1 << act.kind
+                                                       or act.kind not in TESTS_NERVE):
+            return f"unit {unit} is barred from {more:b} by {WORDS[act.kind]} of unit {act.unit}"
+    return ""
+
+
+@law
+def nothing_is_left_over_between_orders(step: Step) -> str:
+    """Marks of the fire being resolved, finished orders on the stack, forgotten events, empty places."""
+    game = step.after
+    for squad in game.squad:
+        if any(f.number or f.hits or f.was_fit for f in squad.figure):
+            return "marks of a fire"
+        if any(any(flatten(f)) for f in squad.figure[squad.figures :]):
+            return "somebody in an empty place"
+    if any(any(flatten(p)) for p in game.pending[game.pending_count :]):
+        return "a finished order on the stack"
+    if any(any(flatten(e)) for e in game.event[game.events :]):
+        return "an old event"
+    if any(game.caller[game.callers :]):
+        return "an old caller"
+    return ""
+
+
+@law
+def records_and_their_packed_twins_agree(step: Step) -> str:
+    packed = pack(step.after)
+    if packed.tobytes() != to_bytes(step.after):
+        return "the packed bytes differ"
+    return "" if to_bytes(unpack(packed, Game)) == packed.tobytes() else "unpacking does not give the same back"
+
+
+@law
+def somebody_decides_who_can(step: Step) -> str:
+    """The seat asked exists, the question fits the stack, and the active unit is one of its own that can act."""
+    game = step.after
+    if game.seat_to_choose == NOBODY:
+        return "" if game.question == orders.OVER and game.winner in {0, 1, 2} else "over, and nobody knows how"
+    waits = game.question in {orders.REACTION, orders.HURT_ON_THE_MOVE}
+    if waits != (game.pending_count > 0):
+        return f"question {game.question} with {game.pending_count} unfinished orders"
+    if game.question == orders.WHAT_ACTION:
+        squad = game.squad[game.active]
+        if squad.side != game.seat_to_choose or squad.actions < 1 or not any(f.health == FIT for f in squad.figure):
+            return f"unit {game.active} cannot act"
+    if game.question == orders.WHICH_UNIT and (game.callers or game.active != NOBODY):
+        return "a unit is still active"
+    return ""
+
+
+@law
+def nobody_acts_more_often_than_he_may(step: Step) -> str:
+    for unit, squad in enumerate(step.after.squad):
+        if not 0 <= squad.actions <= 2:
+            return f"unit {unit} has {squad.actions} actions left"
+        waiting = {*step.after.caller[: step.after.callers], step.after.active}
+        if squad.actions and unit not in waiting:
+            return f"unit {unit} has actions left and is not active"
+    return ""
+
+
+@law
+def no_event_is_lost(step: Step) -> str:
+    if step.after.lost_events:
+        return f"{step.after.lost_events} events found no room"
+    game = step.after
+    unknown = [e.kind for e in game.event[: game.events] if not 0 <= e.kind < len(events.EVENTS)]
+    return f"unknown events {unknown}" if unknown else ""
+
+
+@law
+def indices_point_at_somebody(step: Step) -> str:
+    for unit, squad in enumerate(step.after.squad[: step.after.units]):
+        if in_battle(squad) and any(f.health == FIT for f in squad.figure[: squad.figures]):
+            if not 0 <= squad.centre < squad.figures or squad.figure[squad.centre].health != FIT:
+                return f"the middle of unit {unit} is figure {squad.centre}"
+            if not 0 <= squad.leader < squad.figures or squad.figure[squad.leader].health != FIT:
+                return f"the leader of unit {unit} is figure {squad.leader}"
+    return ""
+
+
+@law
+def the_dice_shown_are_the_dice_rolled(step: Step) -> str:
+    """What `aim` says before a fire is what lies on the table, die by die. Source: section 22; R5.20-R5.30."""
+    game = step.after
+    if step.order.kind != orders.FIRE:
+        return ""
+    for event in game.event[: game.events]:
+        if event.kind == events.FIRED and event.unit == step.order.unit:
+            shot = gather.aim(step.battle.table, step.rules, step.before, step.order, 0)
+            shown = dice_of(shot)
+            tape = range(event.dice, event.dice + len(shown))
+            rolled = [(step.dice.die[k], step.dice.why[k]) for k in tape]
+            if shot.refusal or shown != rolled:
+                return f"shown {shown}, refusal {shot.refusal}, rolled {rolled}"
+    return ""
+
+
+def dice_of(shot: gather.Aim) -> list[tuple[int, int]]:
+    """The dice that an aimed fire shows, in the order in which they are rolled: each with its reason."""
+    attack = shot.attack
+    small = [(attack.firepower, why.FIREPOWER)] if attack.firepower else []
+    supports = [(die, why.SUPPORT) for k, die in enumerate(LADDER) for _ in range(attack[k + 2])]
+    return [(shot.die, why.RANGE), (attack.quality, why.QUALITY), *small, *supports]
+
+
+@law
+def an_interrupting_fire_rolls_the_dice_it_notes(step: Step) -> str:
+    """Fire out of turn too rolls the range die that the story shows, shifted as it says. Source: S4.111."""
+    game = step.after
+    for event in game.event[: game.events]:
+        if event.kind == events.FIRED:
+            rolled = (step.dice.die[event.dice], step.dice.why[event.dice])
+            if rolled != (shifted_range_die(event.a, event.b), why.RANGE):
+                return f"range die D{event.a} shifted by {event.b}, rolled {rolled}"
+    return ""
+
+
+@law
+def only_the_fit_hold_ground(step: Step) -> str:
+    """Counted by hand: fit figures near, of squads in play that are not broken. Source: R3.54."""
+    game = step.after
+    for aim in game.objective[: game.objectives]:
+        near = [
+            figure for squad, figure in figures_of(game, aim.side)
+            if in_battle(squad) and squad.confidence > BROKEN and figure.health == FIT
+            and square(figure.x, figure.y, aim.x, aim.y) <= aim.radius * aim.radius
+        ]
+        if fit_near(game, aim.side, aim.x, aim.y, aim.radius) != len(near):
+            return f"{len(near)} fit figures near {aim.x}, {aim.y}"
+    return ""

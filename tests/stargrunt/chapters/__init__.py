@@ -1,0 +1,1 @@
+"""One test file for each chapter of the rules."""

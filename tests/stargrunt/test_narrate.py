@@ -1,0 +1,166 @@
+"""The story of a step: every fact has a sentence, and every die of a step is shown once, in its place."""
+
+from pathlib import Path
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.savefile import Rolled
+from dieshift.core.sources import Recorded
+from dieshift.stargrunt import events, narrate, orders, why
+from dieshift.stargrunt.narrate import CITES, SUITS, tell
+from dieshift.stargrunt.records import Event, Order
+from dieshift.stargrunt.sentences import TELL
+from dieshift.stargrunt.terms import NOBODY
+
+SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
+LESSON = SCENARIOS / "first-lesson.yaml"
+
+
+def told(faces, *texts):
+    """The story of the first lesson under given dice and orders, its opening apart."""
+    battle = Battle(LESSON, dice=Recorded(faces))
+    return [[str(line) for line in battle.order(text)] for text in texts]
+
+
+def fact(kind, unit=0, other=3, a=1, b=1, c=1):
+    made = Event()
+    made.kind, made.unit, made.other, made.a, made.b, made.c = kind, unit, other, a, b, c
+    return made
+
+
+# --- every fact ------------------------------------------------------------------------------------------------------
+
+
+def test_every_kind_of_fact_has_a_sentence_and_a_rule():
+    assert set(range(len(events.EVENTS))) == set(TELL) == set(CITES)
+
+
+@pytest.mark.parametrize("kind", range(len(events.EVENTS)), ids=events.EVENTS)
+def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
+    """With every die that may lead to it, and with none."""
+    battle = Battle(LESSON)
+    suits = SUITS.get(kind, ())
+    dice = [Rolled(8, 5, why.WHY[reason], "B1", "tape") for reason in suits]
+    for rolled in (dice, []):
+        event = fact(kind)
+        event.dice = len(rolled)
+        lines = tell((Order(), rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)
+        assert len(lines) == 1
+        assert list(range(len(rolled))) == lines[0].dice
+        assert str(lines[0]).endswith(")")
+        assert not set(str(lines[0])) & {"\x01", "\x02", "\x03"}
+
+
+@pytest.mark.parametrize("name", [path.name for path in sorted(SCENARIOS.glob("*.yaml"))])
+@pytest.mark.parametrize("rules", ["clarified", "goodall + quick-and-dirty", "quick"])
+def test_every_die_is_shown_once_and_in_its_order(name, rules):
+    battle = Battle(SCENARIOS / name, rules, seed=5).play("random", "heuristic")
+    for entry in battle.journal.entries:
+        lines = battle.lines(entry.number)
+        shown = [k for line in lines for k in line.dice]
+        assert list(range(len(entry.dice))) == shown
+        text = "\n".join(map(str, lines))
+        assert text.count("[") == len(entry.dice)
+        assert "Also rolled" not in text
+        for line in lines:
+            assert [f"D{entry.dice[k].die} [{entry.dice[k].face}]" for k in line.dice] == [
+                part.text for part in line.parts if part.kind in {"die", "win"}]
+
+
+# --- how it reads ----------------------------------------------------------------------------------------------------
+
+
+def test_a_fire_without_effect():
+    """R5.13, R5.31: at long range nothing beats the range die."""
+    *_, fire = told([4, 3, 11, 7, 4, 4], "first", "activate B3", "fire B3 at R1")
+    assert fire == [
+        "B3 fires at R1 with 4 x gauss rifle, gauss SAW: range die D12, impact D12. (R5.13, R5.20, p.33-35)",
+        "Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]: nothing beats it. "
+        "(R5.31, R5.32, p.35)",
+    ]
+
+
+def test_a_major_result_with_a_part_of_a_casualty_and_harmless_hits():
+    """R5.31-R5.35, R7.1: three dice beat the range die, 24 on a D12 is two hits; the first does no harm."""
+    *_, fire = told([4, 3, 3, 8, 8, 8, 5, 2, 6, 6, 12, 4, 2], "first", "activate B3", "fire B3 at R1")
+    assert fire[1:] == [
+        "Range die D12 [3] v quality D8 [8], firepower D8 [8], gauss SAW D10 [8]: 3 beat it, a major result; "
+        "total 24 ÷ 12 = 2: 2 potential hits. (R5.31, R5.32, p.35)",
+        "A potential hit does no harm: who is hit D6 [5], impact D12 [2] v armour D6 [6]. (R5.33, R5.35, p.36)",
+        fire[3],
+        "R1 is suppressed (1 marker). (R5.39, R7.70, p.18)",
+        "R1 loses 1 level of confidence, now steady: confidence test D8 [2] v 2 (leadership 1 + threat 1). "
+        "(R7.1, p.20)",
+    ]
+    assert "is killed: who is hit D6 [6], impact D12 [12] v armour D6 [4]." in fire[3]
+
+
+def test_shifts_are_labelled():
+    """R5.13, S4.111: In Position and the haste of opportunity fire, each with its number."""
+    battle = Battle(LESSON, "goodall")
+    before = battle.game
+    before.squad[3].in_position = 1
+    event = fact(events.FIRED, a=8, b=3, c=10)
+    order = Order()
+    order.kind, order.unit, order.target = orders.FIRE, 0, 3
+    reacts = fact(events.REACTS, a=3, b=0)
+    line = tell((order, [], [reacts, event]), before, before, battle.names, battle.journal.rules)[-1]
+    assert ": range die D8 → soft cover +1, In Position +1, opportunity fire +1 → D14, impact D10" in str(line)
+
+
+def test_ties_for_the_first_turn_are_shown_roll_by_roll():
+    """R3.5: equal dice are rolled again."""
+    battle = Battle(LESSON, dice=Recorded([2, 2, 1, 5]))
+    assert str(battle.log[-1]) == ("Blue Patrol D6 [2], Red Patrol D6 [2], Blue Patrol D6 [1], Red Patrol D6 [5]: "
+                                   "Red Patrol chooses who goes first. (R3.4, R3.5, p.15)")
+
+
+def test_an_order_that_waits_for_an_answer_is_told():
+    battle = Battle(LESSON, "goodall", dice=Recorded([4, 3]))
+    battle.order("first")
+    battle.order("activate B3")
+    assert [str(line) for line in battle.order("fire B3 at R1")] == [
+        "B3 declares 'fire at R1'; Red Patrol may react."]
+
+
+def test_the_markup_has_the_characters_of_the_plain_text():
+    from rich.text import Text
+
+    battle = Battle(LESSON, seed=3).play()
+    for line in battle.log:
+        assert Text.from_markup(line.markup).plain == str(line)
+    assert any("[bold blue]B1[/]" in line.markup for line in battle.log)
+
+
+def test_a_line_for_json_names_fact_rules_page_and_dice():
+    battle = Battle(LESSON, dice=Recorded([4, 3, 11, 7, 4, 4]))
+    for text in ("first", "activate B3"):
+        battle.order(text)
+    body = battle.order("fire B3 at R1")[1].body()
+    assert (body["fact"], body["rules"], body["page"], body["dice"]) == ("result", "R5.31, R5.32", "35", [0, 1, 2, 3])
+
+
+def test_dice_that_belong_to_no_fact_are_told_all_the_same():
+    """A step may note more facts than find room; no die is lost for it."""
+    battle = Battle(LESSON)
+    dice = [Rolled(8, 5, why.WHY[why.CONFIDENCE], "B1", "tape"), Rolled(6, 1, why.WHY[why.IMPACT], "B1", "tape")]
+    lines = tell((Order(), dice, [fact(events.ENDED)]), battle.game, battle.game, battle.names, battle.journal.rules)
+    assert [str(line) for line in lines[1:]] == [
+        "Also rolled: confidence test D8 [5].", "A potential hit does no harm: impact D6 [1]. (R5.33, R5.35, p.36)"]
+
+
+def test_undone_orders_are_told_as_taken_back():
+    battle = Battle(LESSON)
+    battle.order("first")
+    assert [str(line) for line in battle.undo()] == ["Taken back: first (entry 2)."]
+    assert [str(line) for line in battle.redo()] == ["Played again: first (entry 2)."]
+
+
+def test_the_opening_names_who_chooses_without_dice_when_a_side_has_fewer_units():
+    """R3.4: the side with fewer units chooses, and no die is rolled."""
+    battle = Battle(LESSON, dice=Recorded([4, 3]))
+    before, after = battle.journal.state_at(0), battle.game
+    lines = tell((Order(), [], [fact(events.TURN_BEGINS, NOBODY, NOBODY)]), before, after, battle.names, None)
+    assert str(lines[-1]) == "Blue Patrol chooses who goes first. (R3.4, p.15)"
+    assert lines[-1].fact == narrate.NO_FACT

@@ -1,0 +1,139 @@
+"""Orders as text: what is written is read again as the same order, and a slip is answered with the nearest word."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dieshift.bots.random_bot import guess_action
+from dieshift.core.dice import seed_dice
+from dieshift.stargrunt import notation, orders, scenario
+from dieshift.stargrunt.notation import FORMS, read, write
+from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Order
+from dieshift.stargrunt.terms import NOBODY
+
+ROOT = Path(__file__).resolve().parents[2]
+LESSON = scenario.load(ROOT / "examples" / "scenarios" / "first-lesson.yaml")
+NAMES, GAME = LESSON.roster, LESSON.game
+
+units = st.integers(NOBODY, 15)
+masks = st.integers(0, (1 << MAX_FIGURES) - 1)
+places = st.lists(st.tuples(st.integers(0, 20_000), st.integers(0, 20_000)), min_size=1, max_size=MAX_LEGS)
+
+
+@st.composite
+def any_order(draw):
+    """An order of any kind, with only those fields filled in that its kind uses."""
+    word = draw(st.sampled_from(list(FORMS)))
+    order = Order()
+    order.kind, form, _ = FORMS[word]
+    order.unit = draw(units) if "{unit}" in form else NOBODY
+    order.target = draw(units) if "{target}" in form else NOBODY
+    order.choice = int(word == "second")
+    for part, most in (("{load}", 2), ("{treat}", 1), ("{choice}", 2)):
+        if part in form:
+            order.choice = draw(st.integers(0, most))
+    if "{path}" in form and (f"[{'{path}'}]" not in form or draw(st.booleans())):
+        for leg, (x, y) in enumerate(draw(places)):
+            order.legs, order.x[leg], order.y[leg] = leg + 1, x, y
+    if "{weapons}" in form:
+        order.rifles, order.supports = draw(masks), draw(masks)
+    if "{figures}" in form:
+        order.rifles = draw(masks.filter(bool))
+    if "{at}" in form:
+        order.at = draw(st.integers(0, 5000))
+    return order
+
+
+@given(any_order())
+def test_an_order_is_read_as_it_was_written(order):
+    assert order == read(write(order, NAMES), NAMES)
+
+
+@given(any_order())
+def test_an_order_at_a_battle_reads_as_without_one(order):
+    assert order == read(write(order, NAMES), NAMES, GAME)
+
+
+@given(st.integers(0, 10_000))
+def test_what_a_bot_orders_can_be_written_and_read(seed):
+    """Fields that a kind does not use are not written, so the text is what stays the same."""
+    order, game = Order(), GAME
+    game.active = 0
+    try:
+        guess_action(seed_dice(seed), LESSON.table, game, order)
+    finally:
+        game.active = NOBODY
+    if order.kind == orders.DETACH and not order.rifles:
+        order.rifles = 1
+    text = write(order, NAMES)
+    assert text == write(read(text, NAMES), NAMES)
+
+
+def test_every_kind_of_order_has_a_word():
+    kinds = {kind for kind, _, _ in FORMS.values()}
+    assert set(range(orders.CARRY_ON + 1)) == kinds
+    assert all(word in FORMS for word in orders.WORDS[1:])
+
+
+def test_weapons_may_be_called_by_their_names():
+    """Leader and four riflemen have rifles, the second man the SAW, the third the plasma gun."""
+    order = read("fire B2 at R1 with rifles, SAW", NAMES, GAME)
+    assert (0b111001, 0b000010) == (order.rifles, order.supports)
+    assert write(order, NAMES) == "fire B2 at R1 with figures 1,4,5,6 and supports 2"
+    assert read("fire Blue two at Red one with plasma gun and SAWs", NAMES, GAME).supports == 0b110
+    assert read("fire B2 at R1 with everything", NAMES, GAME) == read("fire B2 at R1", NAMES)
+
+
+def test_the_active_unit_need_not_be_named():
+    game = GAME
+    game.active = 1
+    try:
+        for short, full in (("fire at R1", "fire B2 at R1"), ("end", "end B2"), ("move to 1,2", "move B2 to 1,2"),
+                            ("reorganise treating nobody", "reorganise B2 treating nobody"), ("rally B3", "rally B2 B3"),
+                            ("rally B1 B3", "rally B1 B3"), ("detach figures 2", "detach B2 figures 2")):
+            assert write(read(short, NAMES, game), NAMES) == full
+    finally:
+        game.active = NOBODY
+
+
+@pytest.mark.parametrize(("text", "sentence"), [
+    ("", "an order begins with one of: begin,"),
+    ("fyre B2 at R1", "'fyre' is no order: did you mean 'fire'?"),
+    ("fire B9 at R1", "'B9' is no unit: did you mean"),
+    ("fire B2", "write 'fire B2 at R1' to fire at an enemy unit."),
+    ("fire at R1", "write 'fire B2 at R1'"),
+    ("move B2", "write 'move B2 to 12.5,20'"),
+    ("move B2 to 1.234,3", "'1.234' is no distance"),
+    ("move B2 to 99999999999999999999,3", "is no distance"),
+    ("move B2 via 1,2 3,4 5,6 7,8 to 1,2", "a path has at most 4 corners"),
+    ("detach B2 figures 13", "there is no figure 13: figures are counted from 1 to 12."),
+    ("fire B2 at R1 with figures 0", "there is no figure 0"),
+    ("fire B2 at R1 with rifles", "Without the battle at hand write 'figures 1,2'"),
+    ("carryon cary", "'cary' is no choice here: did you mean 'carry'?"),
+])
+def test_a_slip_is_answered_with_one_sentence(text, sentence):
+    with pytest.raises(ValueError, match="order|unit|write|distance|corners|figure|choice|weapons") as fault:
+        read(text, NAMES)
+    assert sentence in str(fault.value)
+    assert "\n" not in str(fault.value)
+
+
+def test_a_weapon_that_a_unit_lacks_is_answered_with_those_it_has():
+    with pytest.raises(ValueError, match="B2 has no 'lasers' ready to fire: known: rifles, supports, advanced rifle"):
+        read("fire B2 at R1 with lasers", NAMES, GAME)
+
+
+@given(st.text(max_size=60))
+def test_no_text_breaks_the_reader(text):
+    try:
+        read(text, NAMES, GAME)
+    except ValueError as fault:
+        assert str(fault)
+
+
+@pytest.mark.parametrize("word", list(FORMS))
+def test_the_example_of_every_order_can_be_read(word):
+    example = notation.usage(word).split("'")[1]
+    assert read(example, NAMES).kind == FORMS[word][0]
