@@ -76,15 +76,24 @@ def test_a_number_takes_the_next_die_of_the_ladder(value, die):
     assert die_for(value) == die
 
 
-@pytest.mark.parametrize("faces", [3, 4, 5, 6, 7, 8, 10, 12, 20, 100])
-def test_words_beyond_the_last_whole_multiple_are_drawn_again(faces, monkeypatch):
-    """The words that are kept are as many for each face: no modulo bias."""
-    limit = 2**32 // faces * faces
-    words = iter([*([2**32 - 1] if limit < 2**32 else []), limit - 1, *([limit] if limit < 2**32 else []), 0])
-    monkeypatch.setattr(made, "draw", lambda _: next(words))
+@pytest.mark.parametrize("faces", [2, 3, 4, 6, 8, 10, 12, 100, 1201])
+def test_every_face_keeps_equally_many_words(faces):
+    """No modulo bias: of the words that lead to a face, those whose low word is not refused are as many for each."""
+    uneven = 2**32 % faces
+
+    def words_below(product):
+        return -(-product // faces)
+
+    kept = {words_below((k + 1) << 32) - words_below((k << 32) + uneven) for k in range(faces)}
+    assert kept == {2**32 // faces}
+
+
+@pytest.mark.parametrize("faces", [3, 6, 10, 12])
+def test_an_uneven_word_is_drawn_again(faces, monkeypatch):
+    """The word 0 leads to a refused product on dice that do not divide the words evenly; the last word to the last face."""
+    words = iter([0, 2**32 - 1])
+    monkeypatch.setattr("dieshift.core.dice.draw", lambda dice: next(words))
     assert seeded_face(Dice(), faces) == faces
-    assert seeded_face(Dice(), faces) == 1
-    assert next(words, None) is None
 
 
 def test_the_generator_shows_these_faces_for_ever():

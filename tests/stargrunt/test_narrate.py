@@ -76,8 +76,8 @@ def test_a_fire_without_effect():
     *_, fire = told([4, 3, 11, 7, 4, 4], "first", "activate B3", "fire B3 at R1")
     assert fire == [
         "B3 fires at R1 with 4 x gauss rifle, gauss SAW: range die D12, impact D12. (R5.13, R5.20, p.33-35)",
-        "Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]: nothing beats it. "
-        "(R5.31, R5.32, p.35)",
+        ("Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]: nothing beats it. "
+         "(R5.31, R5.32, p.35)"),
     ]
 
 
@@ -85,13 +85,13 @@ def test_a_major_result_with_a_part_of_a_casualty_and_harmless_hits():
     """R5.31-R5.35, R7.1: three dice beat the range die, 24 on a D12 is two hits; the first does no harm."""
     *_, fire = told([4, 3, 3, 8, 8, 8, 5, 2, 6, 6, 12, 4, 2], "first", "activate B3", "fire B3 at R1")
     assert fire[1:] == [
-        "Range die D12 [3] v quality D8 [8], firepower D8 [8], gauss SAW D10 [8]: 3 beat it, a major result; "
-        "total 24 ÷ 12 = 2: 2 potential hits. (R5.31, R5.32, p.35)",
+        ("Range die D12 [3] v quality D8 [8], firepower D8 [8], gauss SAW D10 [8]: 3 beat it, a major result; "
+         "total 24 ÷ 12 = 2: 2 potential hits. (R5.31, R5.32, p.35)"),
         "A potential hit does no harm: who is hit D6 [5], impact D12 [2] v armour D6 [6]. (R5.33, R5.35, p.36)",
         fire[3],
         "R1 is suppressed (1 marker). (R5.39, R7.70, p.18)",
-        "R1 loses 1 level of confidence, now steady: confidence test D8 [2] v 2 (leadership 1 + threat 1). "
-        "(R7.1, p.20)",
+        ("R1 loses 1 level of confidence, now steady: confidence test D8 [2] v 2 (leadership 1 + threat 1). "
+         "(R7.1, p.20)"),
     ]
     assert "is killed: who is hit D6 [6], impact D12 [12] v armour D6 [4]." in fire[3]
 
@@ -101,12 +101,12 @@ def test_shifts_are_labelled():
     battle = Battle(LESSON, "goodall")
     before = battle.game
     before.squad[3].in_position = 1
-    event = fact(events.FIRED, a=8, b=3, c=10)
+    event = fact(events.FIRED, a=6, b=3, c=10)
     order = Order()
     order.kind, order.unit, order.target = orders.FIRE, 0, 3
     reacts = fact(events.REACTS, a=3, b=0)
     line = tell((order, [], [reacts, event]), before, before, battle.names, battle.journal.rules)[-1]
-    assert ": range die D8 → soft cover +1, In Position +1, opportunity fire +1 → D14, impact D10" in str(line)
+    assert ": range die D6 → soft cover +1, In Position +1, opportunity fire +1 → D12, impact D10" in str(line)
 
 
 def test_ties_for_the_first_turn_are_shown_roll_by_roll():

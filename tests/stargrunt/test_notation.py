@@ -1,5 +1,6 @@
 """Orders as text: what is written is read again as the same order, and a slip is answered with the nearest word."""
 
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -80,7 +81,8 @@ def test_every_kind_of_order_has_a_word():
 def test_weapons_may_be_called_by_their_names():
     """Leader and four riflemen have rifles, the second man the SAW, the third the plasma gun."""
     order = read("fire B2 at R1 with rifles, SAW", NAMES, GAME)
-    assert (0b111001, 0b000010) == (order.rifles, order.supports)
+    assert order.rifles == 0b111001
+    assert order.supports == 0b000010
     assert write(order, NAMES) == "fire B2 at R1 with figures 1,4,5,6 and supports 2"
     assert read("fire Blue two at Red one with plasma gun and SAWs", NAMES, GAME).supports == 0b110
     assert read("fire B2 at R1 with everything", NAMES, GAME) == read("fire B2 at R1", NAMES)
@@ -90,9 +92,11 @@ def test_the_active_unit_need_not_be_named():
     game = GAME
     game.active = 1
     try:
-        for short, full in (("fire at R1", "fire B2 at R1"), ("end", "end B2"), ("move to 1,2", "move B2 to 1,2"),
-                            ("reorganise treating nobody", "reorganise B2 treating nobody"), ("rally B3", "rally B2 B3"),
-                            ("rally B1 B3", "rally B1 B3"), ("detach figures 2", "detach B2 figures 2")):
+        for short, full in (
+            ("fire at R1", "fire B2 at R1"), ("end", "end B2"), ("move to 1,2", "move B2 to 1,2"),
+            ("reorganise treating nobody", "reorganise B2 treating nobody"), ("rally B3", "rally B2 B3"),
+            ("rally B1 B3", "rally B1 B3"), ("detach figures 2", "detach B2 figures 2"),
+        ):
             assert write(read(short, NAMES, game), NAMES) == full
     finally:
         game.active = NOBODY
@@ -114,23 +118,21 @@ def test_the_active_unit_need_not_be_named():
     ("carryon cary", "'cary' is no choice here: did you mean 'carry'?"),
 ])
 def test_a_slip_is_answered_with_one_sentence(text, sentence):
-    with pytest.raises(ValueError, match="order|unit|write|distance|corners|figure|choice|weapons") as fault:
+    with pytest.raises(ValueError, match=r"\w") as fault:
         read(text, NAMES)
     assert sentence in str(fault.value)
     assert "\n" not in str(fault.value)
 
 
 def test_a_weapon_that_a_unit_lacks_is_answered_with_those_it_has():
-    with pytest.raises(ValueError, match="B2 has no 'lasers' ready to fire: known: rifles, supports, advanced rifle"):
+    with pytest.raises(ValueError, match=r"B2 has no .lasers. ready to fire: known: rifles, supports, advanced rifle"):
         read("fire B2 at R1 with lasers", NAMES, GAME)
 
 
 @given(st.text(max_size=60))
 def test_no_text_breaks_the_reader(text):
-    try:
-        read(text, NAMES, GAME)
-    except ValueError as fault:
-        assert str(fault)
+    with contextlib.suppress(ValueError):
+        assert read(text, NAMES, GAME).kind in range(orders.CARRY_ON + 1)
 
 
 @pytest.mark.parametrize("word", list(FORMS))

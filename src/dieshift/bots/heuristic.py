@@ -13,7 +13,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders, victory
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.movement.book import point_at
+from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.sighting import own_cover
@@ -21,12 +21,13 @@ from dieshift.stargrunt.squads import base_move, in_play, is_encumbered, untreat
 from dieshift.stargrunt.table import cover_here, line
 from dieshift.stargrunt.terms import BROKEN, HIDDEN, NOBODY, OPEN, PLATOON, SHAKEN
 from dieshift.stargrunt.turn import can_be_activated
+from dieshift.stargrunt.ways import ahead, cell_x, cell_y, way_at
 
 FAR = 1 << 20
 GOOD_SHOT = 2500
 # headings of a step, in hundredths, turned from the straight way: ahead, 25, 50, 80 degrees to either side
-TURN_COS = (100, 91, 91, 64, 64, 17, 17)
-TURN_SIN = (0, 42, -42, 77, -77, 98, -98)
+TURN_COS = (100, 90, 90, 64, 64, 17, 17)
+TURN_SIN = (0, 43, -43, 76, -76, 98, -98)
 
 
 class Goal(NamedTuple):
@@ -78,7 +79,7 @@ def goal(table: Any, game: Any, unit: int) -> Goal:
             if aim.kind == victory.HOLD:
                 return Goal(aim.x + 0, aim.y + 0, aim.radius + 0)
             if aim.kind == victory.EXIT:
-                return Goal(me.x + 0, table.depth - 100 if game.baseline[squad.side] == 0 else 100, 60)
+                return Goal(me.x + 0, table.depth - 60 if aim.y > 0 else 60, 30)
             if aim.kind == victory.SURVIVE:
                 return Goal(me.x + 0, me.y + 0, 600)
     enemy = nearest_enemy(game, unit)
@@ -133,25 +134,47 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def plan_step(mind: Any, table: Any, game: Any, order: Any, x: int, y: int, allowance: int) -> int:
-    """Write the best of seven one-leg paths towards a point: near it, and ending in cover. 0 when already there."""
+def has_map(game: Any, side: int) -> int:
+    """Whether the table has a map of the way to what a side wants."""
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.side == side and aim.primary == 1 and (aim.kind == victory.HOLD or aim.kind == victory.EXIT):
+            return 1
+    return 0
+
+
+@rule
+def left_to_go(table: Any, side: int, mapped: int, x: int, y: int, wanted: Goal) -> int:
+    """What is left to go from a point: along the mapped way, or straight."""
+    straight = distance(x, y, wanted.x, wanted.y)
+    return max(straight, way_at(table, side, x, y)) if mapped == 1 else straight
+
+
+@rule
+def plan_step(mind: Any, table: Any, game: Any, order: Any, wanted: Goal, allowance: int) -> int:
+    """Write the best of seven one-leg paths on the way to a goal: far on it, and ending in cover. 0 when there is none."""
     squad = game.squad[order.unit]
-    me = squad.figure[squad.centre]
+    me, mapped = squad.figure[squad.centre], has_map(game, squad.side)
+    x, y = wanted.x, wanted.y
+    if mapped == 1 and distance(me.x, me.y, x, y) > 600:
+        cell = ahead(table, squad.side, me.x, me.y, 5)
+        x, y = cell_x(table, cell), cell_y(table, cell)
     left = distance(me.x, me.y, x, y)
     if left < 50:
         return 0
-    length = min(allowance, left)
-    enemy = nearest_enemy(game, order.unit)
-    danger = 1 if away_from(game, order.unit, enemy) < 3600 else 0
+    length = allowance - 1  # rounding must not make it too far
+    if x == wanted.x and y == wanted.y:
+        length = min(length, left)
+    danger = 1 if away_from(game, order.unit, nearest_enemy(game, order.unit)) < 3600 else 0
     best, order.legs = -FAR, 1
     for k in range(7):
         dx = (x - me.x) * TURN_COS[k] - (y - me.y) * TURN_SIN[k]
         dy = (x - me.x) * TURN_SIN[k] + (y - me.y) * TURN_COS[k]
-        to_x = min(table.width - 250, max(250, me.x + dx * length // (100 * left)))
-        to_y = min(table.depth - 250, max(250, me.y + dy * length // (100 * left)))
-        score = seeded_face(mind, 30) - distance(to_x, to_y, x, y)
+        to_x = min(table.width - 60, max(60, me.x + dx * length // (100 * left)))
+        to_y = min(table.depth - 60, max(60, me.y + dy * length // (100 * left)))
+        score = seeded_face(mind, 30) - left_to_go(table, squad.side, mapped, to_x, to_y, wanted)
         if danger == 1:
-            score += 250 * cover_here(table, to_x, to_y)
+            score += 200 * cover_here(table, to_x, to_y)
         if score > best:
             best = score
             order.x[0], order.y[0] = to_x, to_y
@@ -159,21 +182,33 @@ def plan_step(mind: Any, table: Any, game: Any, order: Any, x: int, y: int, allo
 
 
 @rule
-def try_move(mind: Any, rules: Any, table: Any, game: Any, order: Any, x: int, y: int) -> int:
-    """Write an allowed move towards a point, by shorter and shorter steps, or a dash across open ground; 0: none."""
+def try_move(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+    """Write an allowed move towards a goal, as far as the ground lets the squad go; 0 when there is none."""
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
     order.kind = orders.MOVE
     allowance = base_move(squad)
-    for _ in range(4):
-        if allowance < 100 or plan_step(mind, table, game, order, x, y, allowance) == 0:
+    for _ in range(3):
+        if plan_step(mind, table, game, order, wanted, allowance) == 0:
             return 0
+        gone = move_reach(rules, table, squad, order, base_move(squad))
+        if gone < 60:
+            return 0
+        stop = point_at(me.x, me.y, order, gone)
+        order.x[0], order.y[0] = stop.x, stop.y
         if refusal(rules, table, game, order) == 0:
             return 1
-        stop = point_at(me.x, me.y, order, allowance)
-        if stop.x == me.x and stop.y == me.y:
-            return 0
-        allowance = allowance * 6 // 10
+        allowance = min(allowance, gone) * 6 // 10
+    return 0
+
+
+@rule
+def wants_out(game: Any, side: int) -> int:
+    """Whether a side's primary objective is to leave the table."""
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.side == side and aim.primary == 1 and aim.kind == victory.EXIT:
+            return 1
     return 0
 
 
@@ -184,8 +219,8 @@ def leave_over_edge(rules: Any, table: Any, game: Any, order: Any) -> int:
     me = squad.figure[squad.centre]
     order.kind, order.choice, order.legs = orders.MOVE, orders.LEAVE_TABLE, 1
     order.x[0] = me.x + 0
-    order.y[0] = table.depth - 60 if game.baseline[squad.side] == 0 else 60
-    if abs(order.y[0] - me.y) > 1000 or refusal(rules, table, game, order) != 0:
+    order.y[0] = goal(table, game, order.unit).y
+    if wants_out(game, squad.side) == 0 or abs(order.y[0] - me.y) > 1200 or refusal(rules, table, game, order) != 0:
         order.choice, order.legs = 0, 0
         return 0
     return 1
@@ -272,7 +307,7 @@ def choose_action(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> i
         return 1
     careful = 1 if squad.confidence <= SHAKEN or is_encumbered(squad) == 1 else 0
     if there == 0 and careful == 0 and squad.in_position == 0:
-        if try_move(mind, rules, table, game, order, wanted.x, wanted.y) == 1:
+        if try_move(mind, rules, table, game, order, wanted) == 1:
             return 1
     return settle_down_or_leave(rules, table, game, order, there)
 

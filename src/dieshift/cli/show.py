@@ -39,7 +39,7 @@ def show_story(to: Console, lines: Iterable[Line]) -> None:
     for line in lines:
         if line.fact == events.TURN_BEGINS:
             to.print()
-            to.rule(Text("".join(part.text for part in line.parts if part.kind == "text").strip(".")))
+            to.rule(Text("".join(part.text for part in line.parts if part.kind == "text").strip(".")), style="dim")
         elif line.fact != events.ENDED:
             if line.fact == events.ACTIVATED:
                 to.print()
@@ -57,8 +57,8 @@ def _print(to: Console, line: Line, indent: int) -> None:
 def show_setting(to: Console, battle: Battle, dice: str) -> None:
     """Print what is played, under which rules, with which dice."""
     to.print(Text(battle.scenario.title, style="bold"))
-    if battle.scenario.briefing.strip():
-        to.print(Text(battle.scenario.briefing.strip()))
+    for paragraph in filter(None, battle.scenario.briefing.strip().split("\n\n")):
+        to.print(Text(f"{paragraph if to.soft_wrap else ' '.join(paragraph.split())}\n"))
     to.print(Text(f"Rules: {battle.rules}. Dice: {dice}."))
 
 

@@ -65,12 +65,16 @@ def draw(dice: Dice) -> int:
 
 @rule
 def seeded_face(dice: Dice, faces: int) -> int:
-    """A face from the generator, every face equally likely: words beyond the last whole multiple are drawn again."""
-    limit = 0x100000000 - 0x100000000 % faces
-    x = draw(dice)
-    while x >= limit:
-        x = draw(dice)
-    return x % faces + 1
+    """A face from the generator, every face equally likely: the high word of the product, unevenness drawn again.
+
+    Of the products of one face, the lowest `2**32 % faces` low words are refused, so that each face keeps equally many.
+    """
+    product = draw(dice) * faces
+    if product & 0xFFFFFFFF < faces:
+        uneven = 0x100000000 % faces
+        while product & 0xFFFFFFFF < uneven:
+            product = draw(dice) * faces
+    return (product >> 32) + 1
 
 
 @rule

@@ -15,6 +15,7 @@ from dieshift.stargrunt.terms import INCH, NOBODY
 
 MAX_CORNERS = 12
 MAX_PIECES = 48
+GRID = 48  # cells of the coarse map of ways, along each edge of the table
 IMPASSABLE = 1_000_000  # the cost of a leg with forbidden ground in it
 DOOR = 200  # to pass a door or window (R4.23)
 
@@ -72,6 +73,7 @@ class Table:
     depth: i2
     pieces: i1
     raised: i1  # 1: some piece raises the ground
+    way: Annotated[list[i2], 2 * GRID * GRID]  # of each side, cell by cell: see `ways.py`
     piece: Annotated[list[Piece], MAX_PIECES]
 
 

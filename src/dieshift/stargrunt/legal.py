@@ -22,6 +22,7 @@ from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.squads import in_play, is_encumbered
 from dieshift.stargrunt.terms import HIDDEN, IN_PLAY, NOBODY, OPEN, PANICKED, PLACED, ROUTED
 from dieshift.stargrunt.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
+from dieshift.stargrunt.victory import EXIT
 
 # what a suppressed unit may still do, a bit per kind (R7.71, R7.72)
 UNDER_FIRE = ((1 << orders.REMOVE_SUPPRESSION) | (1 << orders.OBSERVE) | (1 << orders.TRANSFER) | (1 << orders.RALLY)
@@ -264,16 +265,16 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 @rule
 def is_exit(table: Any, game: Any, squad: Any, y: int) -> int:
-    """Whether a path ends at an edge over which a side may leave: its own, or the far one if that is its objective.
+    """Whether a path ends at the edge over which a side may leave: its own, or that of its exit objective.
 
     Source: R4.25, R3.54.
     """
-    south_exit = 1 if game.baseline[squad.side] == 0 else 0
-    north_exit = 1 - south_exit
+    north = game.baseline[squad.side] + 0
     for k in range(game.objectives):
-        if game.objective[k].side == squad.side and game.objective[k].kind == 2:
-            south_exit, north_exit = 1, 1
-    return 1 if (y <= 160 and south_exit == 1) or (y >= table.depth - 160 and north_exit == 1) else 0
+        aim = game.objective[k]
+        if aim.side == squad.side and aim.kind == EXIT:
+            north = 1 if aim.y > 0 else 0
+    return 1 if (y >= table.depth - 160 if north == 1 else y <= 160) else 0
 
 
 @rule

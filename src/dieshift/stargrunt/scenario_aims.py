@@ -17,7 +17,7 @@ COUNTED = {
 RANKS = ("primary", "secondary")
 
 
-def set_objectives(game: Game, sides: list[Part], faults: Faults) -> None:
+def set_objectives(game: Game, depth: int, sides: list[Part], faults: Faults) -> None:
     """Write the objectives of both sides into the record. Source: R3.54."""
     for s, side in enumerate(sides[:2]):
         if side["objectives"] is None:
@@ -25,10 +25,10 @@ def set_objectives(game: Game, sides: list[Part], faults: Faults) -> None:
         for rank in RANKS:
             part = side["objectives"][rank]
             if part is not None and part["kind"] is not None:
-                _set(game, s, rank, part, faults)
+                _set(game, depth, s, rank, part, faults)
 
 
-def _set(game: Game, side: int, rank: str, part: Part, faults: Faults) -> None:
+def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Faults) -> None:
     kind = part["kind"] + 1
     aim = game.objective[game.objectives]
     game.objectives += 1
@@ -39,6 +39,11 @@ def _set(game: Game, side: int, rank: str, part: Part, faults: Faults) -> None:
         part.fault(faults, "at", "A place to hold needs a middle.", "Add 'at: [x, y]'.")
     elif kind != victory.HOLD and "at" in part.lines:
         part.fault(faults, "at", "Only a place to hold has a middle.", "Leave it out, or write 'kind: hold'.")
+    elif kind != victory.EXIT and "edge" in part.lines:
+        part.fault(faults, "edge", "Only an exit has an edge.", "Leave it out, or write 'kind: exit'.")
+    elif kind == victory.EXIT:
+        edge = game.baseline[side] if part["edge"] is None else part["edge"]
+        aim.y = depth if edge else 0
     elif part["at"]:
         aim.x, aim.y = part["at"]
         aim.radius = part["radius"] or 600

@@ -17,6 +17,7 @@ from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
 from dieshift.stargrunt.scenario_shape import Faults, Part, nearest
 from dieshift.stargrunt.terms import CONFIDENT, HIDDEN, NOBODY, PLACED, QUALITY, SHAKEN
+from dieshift.stargrunt.ways import lay_ways
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
 
@@ -59,7 +60,9 @@ def build(scenario: Part, faults: Faults) -> tuple[Game, Table, Roster]:
         _enlist(squad, unit, sides[unit.side])
         _refuse_oddities(scenario, unit, faults)
     _chain_of_command(game, units, faults)
-    scenario_aims.set_objectives(game, sides, faults)
+    scenario_aims.set_objectives(game, table.depth, sides, faults)
+    if not faults.found:
+        lay_ways(table, game)
     return game, table, _roster(game, units, sides)
 
 

@@ -46,10 +46,11 @@ GENERATED = Group("generated terrain", {
     "seed": Field(Whole(0, 999_999_999), "the same style and seed give the same table", needed=True),
 })
 OBJECTIVE = Group("an objective", {
-    "kind": Field(Word(OBJECTIVES[1:]), "hold a place; exit over the own edge; break or destroy enemy units; survive",
+    "kind": Field(Word(OBJECTIVES[1:]), "hold a place; exit over an edge; break or destroy enemy units; survive",
                   needed=True),
     "at": Field(POINT, "middle of the place to hold"),
     "radius": Field(Hundredths(100, 2400), "how far from it figures count", default=600),
+    "edge": Field(Word(EDGES), "the edge to leave by (exit); by default the side's own"),
     "figures": Field(Whole(1, 100), "figures wanted (hold, exit, survive)"),
     "units": Field(Whole(1, MAX_UNITS), "enemy units wanted (break, destroy)"),
 })

@@ -1,0 +1,91 @@
+"""Golden games replayed: every order allowed, every die asked for, every event, field and fingerprint as written.
+
+They are recorded anew only by `tools/golden.py --record`, in a commit that names the rule that moved.
+"""
+
+import importlib.util
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from dieshift.stargrunt.options import PRESETS, catalogue
+
+ROOT = Path(__file__).parents[2]
+GAMES = sorted((ROOT / "tests" / "golden" / "games").glob("*.txt"))
+PLANS = sorted((ROOT / "tests" / "golden" / "plans").glob("*.txt"))
+
+
+def load_tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("golden_tool", ROOT / "tools" / "golden.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["golden_tool"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+golden = load_tool()
+
+
+def texts() -> dict[str, str]:
+    """The golden games by name."""
+    return {path.stem: path.read_text(encoding="utf-8") for path in GAMES}
+
+
+def rule_sets() -> dict[str, object]:
+    """The rule set of each golden game."""
+    return {name: catalogue.parse(golden.read(text).rules) for name, text in texts().items()}
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_golden_game_is_played_as_it_is_written(path):
+    golden.compare(golden.read(path.read_text(encoding="utf-8")))
+
+
+def test_every_house_rule_and_option_appears_in_a_golden_game():
+    shown = {key for rules in rule_sets().values() for key in rules.options}
+    wanted = {key for key, option in catalogue.options.items() if option.kind in {"house", "option"}}
+    assert wanted - shown == set()
+
+
+def test_every_preset_has_a_golden_game():
+    assert {f"preset-{preset}" for preset in PRESETS} <= texts().keys()
+
+
+@pytest.mark.parametrize("wanted", [w for w in golden.WANTED if w.unlike], ids=lambda wanted: wanted.name)
+def test_a_rule_set_moves_its_golden_game(wanted):
+    """Played without what the game is there to show, it parts from its text: else the game shows nothing."""
+    game = golden.read(texts()[wanted.name])
+    assert catalogue.parse(game.rules).digest == catalogue.parse(wanted.rules).digest
+    lines = [line.replace(game.rules, wanted.unlike) for line in game.lines]
+    other = golden.Golden(wanted.unlike, game.scenario, game.moves, lines)
+    with pytest.raises(golden.Different, match="order|line"):
+        golden.compare(golden.Golden(wanted.unlike, game.scenario, game.moves, _without_heading(other, wanted)))
+
+
+def _without_heading(game, wanted):
+    """The lines of a game under another rule set's name and digest, which are not what it must differ in."""
+    rules = catalogue.parse(wanted.unlike)
+    heading = f"rules    {rules} ({rules.digest})"
+    return [heading if line.startswith("rules    ") else line for line in game.lines]
+
+
+@pytest.mark.parametrize("path", PLANS, ids=lambda path: path.stem)
+def test_a_plan_gives_its_golden_game(path):
+    """A game by hand is recorded from its scenario, orders and faces alone."""
+    plan, game = (golden.read(p.read_text(encoding="utf-8")) for p in (path, GAMES[0].with_name(path.name)))
+    assert (game.moves, catalogue.parse(game.rules).digest) == (plan.moves, catalogue.parse(plan.rules).digest)
+
+
+def test_a_changed_line_is_named():
+    """A divergence says where it is, what the game has, and what the rules say now."""
+    text = texts()["example-s4"]
+    assert text.count("suppressed N2") == 1
+    with pytest.raises(golden.Different, match=r"after '15 decline': the game has '  > suppressed N1 .* 'suppressed|N2"):
+        golden.compare(golden.read(text.replace("suppressed N2", "suppressed N1")))
+    die = text.index("d8:3 range die E1")
+    with pytest.raises(golden.Different, match="order 15, 'decline': its dice are"):
+        golden.compare(golden.read(f"{text[:die]}d6{text[die + 2:]}"))

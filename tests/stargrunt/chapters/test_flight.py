@@ -1,0 +1,229 @@
+"""Broken and routed units, surrender, last stands, and going In Position."""
+
+import pytest
+
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.morale import action, apply
+from dieshift.stargrunt.squads import ABANDONED
+from dieshift.stargrunt.terms import (
+    BROKEN,
+    CONFIDENT,
+    DEAD,
+    DISSOLVED,
+    OFF_TABLE,
+    PRISONER,
+    ROUTED,
+    SHAKEN,
+    STEADY,
+    SURRENDERED,
+    WOUNDED,
+)
+
+from ..kit import area, battle, order, squad
+
+FLEE = order(orders.WITHDRAW, 0)
+GO = order(orders.GO_IN_POSITION, 0)
+SCRUB = area("scrub", 18, 8, 30, 12)
+
+# --- broken (R7.22) ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("kind", "refused"), [
+    (orders.WITHDRAW, 0), (orders.REMOVE_SUPPRESSION, 0), (orders.MOVE, code.BROKEN), (orders.FIRE, code.BROKEN),
+    (orders.GO_IN_POSITION, code.BROKEN)])
+def test_the_broken_in_the_open_withdraw(kind, refused):
+    """R7.22, R7.24: their actions are not their own, removing suppression apart."""
+    fight = battle(squad(0, confidence=BROKEN, suppression=int(kind == orders.REMOVE_SUPPRESSION)),
+                   squad(1, at=(24, 40))).activate(0)
+    assert fight.refusal(order(kind, 0, 1, (24, 9))) == refused
+
+
+def test_the_broken_run_for_the_nearest_cover():
+    """R7.22: it lies aside, not on the way home; together when they get there."""
+    fight = battle(squad(0, at=(24, 20), confidence=BROKEN), squad(1, at=(24, 50)),
+                   pieces=[area("scrub", 27, 17, 33, 20)]).activate(0)
+    fight.play(FLEE)
+    x, y = fight.place(0)
+    assert (27 <= x <= 33, 17 <= y <= 20, fight[0].disorganised) == (True, True, 0)
+
+
+def test_the_broken_do_not_run_for_cover_nearer_to_an_enemy():
+    """R7.22: the scrub to the north is nearer to him; they go home instead."""
+    fight = battle(squad(0, at=(24, 20), confidence=BROKEN), squad(1, at=(24, 50)),
+                   pieces=[area("scrub", 20, 22, 28, 26)]).activate(0)
+    fight.play(FLEE)
+    assert fight.place(0) == (24, 14)
+
+
+def test_the_broken_in_cover_are_their_own_masters():
+    """R7.22: they need not withdraw."""
+    fight = battle(squad(0, confidence=BROKEN), squad(1, at=(24, 40)), pieces=[SCRUB]).activate(0)
+    assert fight.refusal(FLEE) == code.NOT_BROKEN
+    assert fight.refusal(GO) == 0
+
+
+# --- routed (R7.23-R7.25, R10.40, R14.17) -----------------------------------------------------------------------------
+
+
+def rout(*others, at=(24, 20), text="book", figures=4, **fields):
+    return battle(squad(0, at=at, figures=figures, confidence=ROUTED, **fields), *others, text=text).activate(0)
+
+
+def test_the_routed_go_home():
+    """R7.23, R14.17: towards their own edge, by their base move, out of column and position, in integrity."""
+    fight = rout(squad(1, at=(24, 50)), in_position=1)
+    fight.play(FLEE)
+    assert (fight.place(0), fight[0].in_position, fight[0].disorganised) == ((24, 14), 0, 0)
+
+
+@pytest.mark.parametrize("kind", [orders.MOVE, orders.FIRE, orders.REORGANISE, orders.GO_IN_POSITION, orders.DETACH])
+def test_the_routed_do_nothing_else(kind):
+    """R7.23, R7.24: never fire, never stay."""
+    assert rout(squad(1, at=(24, 40))).refusal(order(kind, 0, 1, (24, 19))) == code.ROUTED
+
+
+@pytest.mark.parametrize(("text", "gone"), [("book", OFF_TABLE), ("book + rout-stops-at-edge", 0)])
+def test_the_routed_leave_the_table_by_their_edge(text, gone):
+    """R7.25: lost for good; by the other reading they wait there."""
+    fight = rout(squad(1, at=(24, 50)), at=(24, 1), text=text)
+    fight.play(FLEE)
+    assert fight[0].gone == gone
+
+
+def test_the_routed_surrender_to_a_near_enemy_when_trapped():
+    """R7.23, R10.40: enemies behind and before: every way is nearer to one of them; the captor is within 12 inches."""
+    fight = rout(squad(1, at=(24, 10)), squad(1, at=(24, 30)), squad(1, at=(14, 20)), squad(1, at=(34, 20)))
+    fight.play(FLEE)
+    assert (fight[0].gone, fight.health(0)) == (SURRENDERED, [PRISONER] * 4)
+
+
+def test_the_routed_break_up_when_trapped_far_from_any_enemy():
+    """R7.23: nobody within 12 inches to surrender to."""
+    fight = rout(squad(1, at=(24, 6)), squad(1, at=(24, 34)), squad(1, at=(10, 20)), squad(1, at=(38, 20)))
+    fight.play(FLEE)
+    assert fight[0].gone == DISSOLVED
+
+
+def test_flight_abandons_whom_it_cannot_carry():
+    """R4.12, R7.14: one fit figure carries one casualty; the others lie nearer to the enemy than he."""
+    fight = rout(squad(1, at=(24, 50)), figures=3)
+    fight[0].figure[1].health = fight[0].figure[2].health = WOUNDED
+    fight.play(FLEE)
+    assert sorted(fight[0].figure[i].left for i in range(3)) == [0, 0, ABANDONED]
+
+
+def test_flight_away_from_the_near_enemy_stops_short_of_the_far_one():
+    """R7.23: an enemy at their own edge closes the way home though another is nearer behind them."""
+    fight = rout(squad(1, at=(24, 27)), squad(1, at=(24, 2)))
+    fight.play(FLEE)
+    assert fight.place(0)[1] == 20
+
+
+# --- last stand (R7.60, R7.61) ----------------------------------------------------------------------------------------
+
+STAND = order(orders.LAST_STAND, 0)
+
+
+def surrounded(*more, confidence=STEADY, pieces=(SCRUB,), enemies=3, **fields):
+    foes = [squad(1, at=(14 + 10 * i, 30)) for i in range(enemies)]
+    return battle(squad(0, at=(24, 10), confidence=confidence, **fields), *foes, *more, pieces=list(pieces)).activate(0)
+
+
+@pytest.mark.parametrize(("fields", "refused"), [
+    ({}, 0), ({"enemies": 2}, code.NO_LAST_STAND), ({"confidence": BROKEN}, code.NO_LAST_STAND),
+    ({"confidence": SHAKEN}, 0), ({"pieces": ()}, code.NO_LAST_STAND), ({"pieces": (), "in_position": 1}, 0)])
+def test_who_may_make_a_last_stand(fields, refused):
+    """R7.60: in cover or In Position, Shaken or better, three enemy units in sight."""
+    assert surrounded(**fields).refusal(STAND) == refused
+
+
+@pytest.mark.parametrize(("side", "at", "fields", "refused"), [
+    (0, (24, 21), {}, code.NO_LAST_STAND), (0, (24, 23), {}, 0), (1, (40, 30), {}, 0)])
+def test_no_last_stand_beside_a_friend(side, at, fields, refused):
+    """R7.60: none within twelve inches."""
+    assert surrounded(squad(side, at=at, **fields)).refusal(STAND) == refused
+
+
+@pytest.mark.parametrize("fields", [{"confidence": BROKEN}, {"located": 0}])
+def test_enemies_who_retreat_or_are_hidden_do_not_count(fields):
+    """R7.60: not Broken, not Routed; who is hidden is not in sight."""
+    fight = surrounded()
+    for name, value in fields.items():
+        setattr(fight[2], name, value)
+    assert fight.refusal(STAND) == code.NO_LAST_STAND
+
+
+def test_a_six_makes_them_stand():
+    """R7.60, R7.61: suppression is ignored from now on, no tests, no moves."""
+    fight = surrounded(suppression=2)
+    fight.play(STAND, (6, 6))
+    assert (fight[0].standing_fast, fight[0].suppression) == (1, 0)
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 11))) == code.STANDING_FAST
+    fight[0].figure[3].health = DEAD
+    assert fight.changed(lambda dice: apply.after_attack(dice, fight.rules, fight.game, 0, 1, 1, 0)).keys() <= {
+        "squad.0.was_suppressed", "squad.0.was_fired_on"}
+
+
+@pytest.mark.parametrize(("away", "gone"), [(30, DISSOLVED), (21, SURRENDERED)])
+def test_any_other_face_is_the_end(away, gone):
+    """R7.60: dissolved, or captured by an enemy within twelve inches."""
+    fight = surrounded()
+    for i in range(4):
+        fight[2].figure[i].y = 100 * away
+    fight.play(STAND, (6, 5))
+    assert fight[0].gone == gone
+
+
+@pytest.mark.parametrize(("retreating", "standing", "level"), [(3, 0, STEADY), (2, 1, SHAKEN)])
+def test_a_last_stand_ends_when_all_enemies_in_sight_retreat(retreating, standing, level):
+    """R7.61: the unit is then Steady; asked when it is activated."""
+    fight = surrounded(confidence=SHAKEN, standing_fast=1).ask(0)
+    for unit in range(1, 1 + retreating):
+        fight[unit].confidence = BROKEN
+    fight[0].activated = 0
+    fight.play(order(orders.ACTIVATE, 0))
+    assert (fight[0].standing_fast, fight[0].confidence) == (standing, level)
+
+
+# --- In Position (R3.32, R7.30, R14.10-R14.15) ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("pieces", "face", "in_position"), [([SCRUB], 2, 0), ([SCRUB], 3, 1), ([], 4, 0), ([], 5, 1)])
+def test_going_in_position(pieces, face, in_position):
+    """R7.30, R14.10, 19E.2 (p.13): D8 and LV2: more than 2 in cover, more than 4 in the open."""
+    fight = battle(squad(0, at=(24, 10)), pieces=pieces).activate(0)
+    fight.play(GO, (8, face))
+    assert fight[0].in_position == in_position
+
+
+def test_a_failed_try_bars_only_itself_for_the_turn():
+    """R3.32, R3.42: the action is lost; not again this turn, but anything else."""
+    fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 20))).activate(0)
+    fight.play(GO, (8, 1))
+    assert (fight[0].actions, fight.refusal(GO)) == (1, code.ONCE_ONLY)
+    fight.activate(0)  # a transferred activation in the same turn
+    assert fight.refusal(GO) == code.FAILED_THIS_TURN
+    assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == 0
+
+
+def test_position_is_kept_through_what_is_no_move():
+    """R14.13: firing leaves the marker."""
+    fight = battle(squad(0, at=(24, 10), in_position=1), squad(1, at=(24, 20))).activate(0)
+    fight.play(order(orders.FIRE, 0, 1), (6, 6), (8, 1), (8, 1))
+    assert fight[0].in_position == 1
+    assert fight.refusal(GO) == code.ALREADY_IN_POSITION
+
+
+def test_cover_is_what_most_figures_touch():
+    """R14.3: two of four in the scrub are not most."""
+    fight = battle(squad(0, at=(24, 10)), pieces=[area("scrub", 24.5, 8, 30, 12)])
+    assert action.position_threat(fight.table, fight[0]) == 2
+    fight = battle(squad(0, at=(24, 10)), pieces=[area("scrub", 23.5, 8, 30, 12)])
+    assert action.position_threat(fight.table, fight[0]) == 0
+
+
+def test_levels_above_broken_do_not_withdraw():
+    """R7.20, R7.21: the order does not exist for them."""
+    for level in (SHAKEN, STEADY, CONFIDENT):
+        assert battle(squad(0, confidence=level)).activate(0).refusal(FLEE) == code.NOT_BROKEN

@@ -1,0 +1,295 @@
+"""Units: quality, integrity, centre, detached elements, regrouping."""
+
+import pytest
+
+from dieshift.core.dice import scripted
+from dieshift.stargrunt import orders, squads
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.units import book
+from dieshift.stargrunt.terms import (
+    BROKEN,
+    CONFIDENCE,
+    CONFIDENT,
+    DEAD,
+    DISSOLVED,
+    FIT,
+    LOW,
+    NOBODY,
+    PLATOON,
+    QUALITY,
+    SHAKEN,
+    STEADY,
+    WOUNDED,
+)
+from dieshift.stargrunt.turn import can_be_activated, units_left
+
+from ..kit import battle, order, rules, squad
+
+BOOK = rules()
+
+
+def group(*places, gap=1.1, **fields):
+    """A squad whose figures stand at places in inches."""
+    made = squad(figures=len(places), **fields)
+    for i, (x, y) in enumerate(places):
+        made.figure[i].x, made.figure[i].y = round(100 * x), round(100 * y)
+    return made
+
+
+# --- quality, leadership, confidence (R1.6-R1.9, R2.1-R2.6, R2.17) ----------------------------------------------------
+
+
+def test_quality_is_a_die():
+    """R1.6, R1.7, R2.1-R2.5: Untrained D4, Green D6, Regular D8, Veteran D10, Elite D12."""
+    assert QUALITY == {4: "untrained", 6: "green", 8: "regular", 10: "veteran", 12: "elite"}
+
+
+def test_confidence_has_five_levels():
+    """R2.17: Confident, Steady, Shaken, Broken, Routed, the best being the highest number."""
+    assert [CONFIDENCE[level] for level in (CONFIDENT, STEADY, SHAKEN, BROKEN, 0)] == [
+        "confident", "steady", "shaken", "broken", "routed"]
+
+
+# --- integrity (R4.30, R4.31) -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("places", "together"), [
+    ([(10, 10), (12, 10), (14, 10), (16, 10), (18, 10)], 1),  # a chain of two-inch gaps, eight inches long
+    ([(10, 10), (12, 10), (14.01, 10), (16, 10), (18, 10)], 0),  # one gap too wide, and no circle
+    ([(10, 10), (16, 10)], 1),  # the ends of a circle's diameter
+    ([(10, 10), (16.01, 10)], 0),
+    ([(10, 10), (15, 10), (12.5, 14.33)], 1),  # a triangle of five inches: its circle is 5.77 across
+    ([(10, 10), (15.2, 10), (12.6, 14.504)], 0),  # of 5.2 inches: 6.004 across
+    ([(10, 10), (15.19, 10), (12.595, 14.49)], 1),  # of 5.19 inches: 5.99 across
+    ([(10, 10)], 1),
+])
+def test_integrity_is_a_chain_or_a_circle(places, together):
+    """R4.30, R4.31: gaps of two inches link all, or one circle of six inches across holds all."""
+    assert squads.is_together(BOOK, group(*places)) == together
+
+
+TWO_PAIRS = [(10, 10), (11, 10), (17, 10), (18, 10)]
+LONG_CHAIN = [(10, 10), (12, 10), (14, 10), (16, 10), (18, 10)]
+LOOSE_CIRCLE = [(10, 10), (13, 10), (16, 10)]
+
+
+@pytest.mark.parametrize(("text", "pairs", "chain", "circle"), [
+    ("book", 0, 1, 1), ("book + integrity-by-neighbours", 1, 1, 1), ("book + integrity-by-circle", 0, 0, 1),
+    ("book + integrity-by-chain", 0, 1, 0)])
+def test_readings_of_integrity(text, pairs, chain, circle):
+    """R4.31: the letter of the second test asks for any neighbour; each test may also be taken alone."""
+    made = rules(text)
+    assert [squads.is_together(made, group(*p)) for p in (TWO_PAIRS, LONG_CHAIN, LOOSE_CIRCLE)] == [pairs, chain, circle]
+
+
+def test_the_dead_and_the_left_behind_do_not_count():
+    """R4.30, R10.4: a chain may break when its middle man dies; who is not there does not scatter anybody."""
+    chain = group(*LONG_CHAIN)
+    chain.figure[4].health = DEAD
+    assert squads.members(chain) == 4
+    chain.figure[2].health = DEAD
+    assert squads.is_together(BOOK, chain) == 1  # the three left fit a circle
+    far = group((10, 10), (11, 10), (30, 30))
+    far.figure[2].health, far.figure[2].left = WOUNDED, squads.LEFT
+    assert squads.is_together(BOOK, far) == 1
+
+
+def test_losing_the_link_of_a_chain_disorganises():
+    """R4.32: seen when the figures are settled after a loss."""
+    fight = battle(group((10, 10), (12, 10), (14, 10), (16, 10), (18, 10), (20, 10)))
+    assert fight[0].disorganised == 0
+    fight[0].figure[2].health = DEAD
+    squads.settle(fight.rules, fight[0])
+    assert fight[0].disorganised == 1
+
+
+@pytest.mark.parametrize(("text", "centre"), [("book", 2), ("book + leader-is-centre", 0)])
+def test_the_centre_is_the_middle_figure(text, centre):
+    """R5.3, R5.7: the figure nearest to all its fellows together; by the other reading the leader."""
+    assert battle(group((10, 10), (14, 10), (12, 10)), text=text)[0].centre == centre
+
+
+def test_the_fallen_are_nobody_s_centre():
+    """R5.7: fit figures only; when the leader has fallen, the next in line."""
+    for text in ("book", "book + leader-is-centre"):
+        fight = battle(group((10, 10), (14, 10), (12, 10)), text=text)
+        fight[0].figure[0].health = fight[0].figure[2].health = WOUNDED
+        squads.settle(fight.rules, fight[0])
+        assert fight[0].centre == 1
+
+
+# --- what a squad out of integrity may do (R4.32, R4.34) --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("given", "refused"), [
+    (order(orders.REORGANISE, 0), 0), (order(orders.MOVE, 0, -1, (12, 12)), code.DISORGANISED),
+    (order(orders.FIRE, 0, 1), code.DISORGANISED), (order(orders.GO_IN_POSITION, 0), code.DISORGANISED)])
+def test_a_scattered_squad_reorganises_first(given, refused):
+    """R4.32: nothing else before it."""
+    fight = battle(group((10, 10), (18, 10)), squad(1, at=(14, 20))).activate(0)
+    assert fight.refusal(given) == refused
+
+
+def test_a_scattered_squad_under_fire_in_the_open_may_still_recover():
+    """R4.34: it may not reorganise in the open while suppressed, but the marker may be removed."""
+    fight = battle(group((10, 10), (18, 10), suppression=1)).activate(0)
+    assert fight.refusal(order(orders.REORGANISE, 0)) == code.SUPPRESSED_IN_OPEN
+    assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == 0
+
+
+# --- detached elements (R4.35-R4.39) ----------------------------------------------------------------------------------
+
+
+def divided(*others, text="book", **fields):
+    """A squad of six that has detached its last two figures, as unit 1 or the next free one."""
+    fight = battle(squad(0, at=(24, 10), figures=6, **fields), *others, text=text).activate(0)
+    fight.play(order(orders.DETACH, 0, rifles=0b110000))
+    return fight
+
+
+def test_an_element_is_formed_by_one_action():
+    """R3.29, R4.35, R4.39: the leader's part stays the unit; the element has its standing and markers of its own."""
+    fight = divided(quality=10, motivation=LOW, confidence=STEADY, in_position=1)
+    unit, element = fight[0], fight[1]
+    assert (fight.game.units, unit.figures, element.figures, unit.actions) == (2, 4, 2, 1)
+    assert (element.parent, element.quality, element.leadership, element.motivation, element.confidence,
+            element.in_position) == (0, 10, 2, LOW, STEADY, 1)
+
+
+@pytest.mark.parametrize(("mask", "possible"), [(0b110000, 1), (0b000001, 0), (0b111111, 0), (0, 0), (1 << 6, 0)])
+def test_which_figures_can_be_detached(mask, possible):
+    """R4.35: not the leader, not everyone, not nobody, nobody who does not exist."""
+    assert book.can_detach(battle(squad(figures=6)).game, 0, mask) == possible
+
+
+def test_no_element_of_an_element():
+    """R4.39: a detached element cannot be divided again."""
+    assert book.can_detach(divided().game, 1, 0b10) == 0
+
+
+def test_figures_are_conserved_when_a_squad_divides_and_comes_together():
+    """R4.35, R4.37: the casualty too; every figure keeps what it carries."""
+    fight = battle(squad(0, figures=5)).activate(0)
+    for i in range(5):
+        fight[0].figure[i].impact = 4 + 2 * i
+    fight[0].figure[4].health = WOUNDED
+    fight.play(order(orders.DETACH, 0, rifles=0b10110))
+    fight.activate(1)
+    fight.play(order(orders.REGROUP, 1, 0))
+    unit = fight[0]
+    assert sorted((unit.figure[i].impact, unit.figure[i].health) for i in range(unit.figures)) == [
+        (4, FIT), (6, FIT), (8, FIT), (10, FIT), (12, WOUNDED)]
+    assert (fight[1].gone, fight[1].figures, unit.figure[unit.leader].impact) == (DISSOLVED, 0, 4)
+
+
+def test_an_element_acts_only_when_its_unit_calls_it():
+    """R3.34, R4.36: within six inches of the leader without a roll; two actions; then the caller has his other one."""
+    fight = divided(squad(1, at=(24, 40)))
+    assert fight.refusal(order(orders.CALL_ELEMENT, 0, 2)) == 0
+    fight.play(order(orders.CALL_ELEMENT, 0, 2))
+    assert (fight.game.active, fight[2].actions) == (2, 2)
+    fight.play(order(orders.END, 2))
+    assert (can_be_activated(fight.game, 2), units_left(fight.game, 0)) == (0, 0)
+
+
+def test_an_element_out_of_reach_is_called_by_communication():
+    """R4.36: against the unit leader's value, here 2: a 2 fails and the action is lost."""
+    fight = divided(squad(1, at=(24, 60)))
+    for i in range(2):
+        fight[2].figure[i].y = 3000
+    fight.play(order(orders.CALL_ELEMENT, 0, 2), (8, 2))
+    assert (fight.game.active == 2, fight[2].actions) == (False, 0)
+
+
+def test_an_element_takes_no_orders_from_elsewhere():
+    """R4.36: no transfer from the platoon command, only its own unit's call."""
+    boss = squad(0, at=(30, 10), level=PLATOON, figures=2)
+    fight = divided(boss, superior=1)
+    fight.activate(1)
+    assert fight.refusal(order(orders.TRANSFER, 1, 0)) == 0
+    assert fight.refusal(order(orders.TRANSFER, 1, 2)) == code.NO_COMMAND
+
+
+def test_an_element_that_comes_home_brings_its_figures_and_markers_only():
+    """R4.37: quality, leadership and confidence stay the unit's; the worse suppression counts."""
+    fight = divided()
+    fight[1].suppression, fight[1].confidence = 0, CONFIDENT
+    fight[0].suppression = 2
+    fight.activate(1)
+    fight.play(order(orders.REGROUP, 1, 0))
+    assert (fight[0].figures, fight[0].suppression, fight[0].confidence, fight[0].disorganised) == (6, 2, CONFIDENT, 0)
+
+
+# --- regrouping (R4.40, R4.41) ----------------------------------------------------------------------------------------
+
+
+def two_squads(one, other, text="book"):
+    """Squads of three side by side; the first is active."""
+    return battle(squad(0, at=(20, 10), figures=3, **one), squad(0, at=(23.5, 10), figures=3, **other),
+                  text=text).activate(0)
+
+
+@pytest.mark.parametrize(("text", "one", "other", "merged"), [
+    ("book", CONFIDENT, STEADY, CONFIDENT), ("book", CONFIDENT, SHAKEN, STEADY),
+    ("book + merge-to-worse", CONFIDENT, STEADY, STEADY)])
+def test_merged_confidence_is_the_average_rounded_up(text, one, other, merged):
+    """R4.40, R4.41: up is towards the better level; the other reading rounds to the worse."""
+    assert book.merged_confidence(rules(text), one, other) == merged
+
+
+@pytest.mark.parametrize(("text", "sizes", "quality"), [
+    ("book", (3, 2), 6), ("book", (2, 3), 10), ("book", (3, 3), 10), ("book + merge-quality-worse", (3, 3), 6)])
+def test_merged_quality_is_the_larger_unit_s(text, sizes, quality):
+    """R4.40, R4.41: of equal units the better; the other reading takes the worse."""
+    assert book.merged_quality(rules(text), 6, sizes[0], 10, sizes[1]) == quality
+
+
+def test_two_units_merge():
+    """R4.40: best leadership, the other's activation is used, and the joiner's action that is left goes on."""
+    fight = two_squads({"quality": 6, "leadership": 1, "confidence": STEADY}, {"leadership": 3, "confidence": SHAKEN})
+    fight.play(order(orders.REGROUP, 0, 1))
+    merged = fight[1]
+    assert (merged.figures, merged.quality, merged.leadership, merged.confidence) == (6, 8, 1, STEADY)
+    assert (fight.game.active, merged.actions, merged.activated, fight[0].gone) == (1, 1, 1, DISSOLVED)
+
+
+def test_size_is_counted_in_fit_figures():
+    """R4.40 (reading): three of whom two have fallen are fewer than two."""
+    fight = two_squads({"quality": 10}, {"quality": 6})
+    fight[0].figure[1].health = fight[0].figure[2].health = DEAD
+    fight[0].figure[0].x = 2350 - 220
+    squads.settle(fight.rules, fight[0])
+    fight.play(order(orders.REGROUP, 0, 1))
+    assert fight[1].quality == 6
+
+
+def test_nobody_joins_a_unit_that_has_been_activated():
+    """R4.40: else wait till next turn."""
+    fight = two_squads({}, {"activated": 1})
+    assert fight.refusal(order(orders.REGROUP, 0, 1)) == code.CANNOT_MERGE
+
+
+def test_a_joined_command_leaves_its_squads_to_the_merged_unit():
+    """R4.40 (reading): subordinates, elements and level go over; what it has been through is not forgotten."""
+    fight = two_squads({"level": PLATOON, "was_suppressed": 1}, {"superior": 0})
+    fight[1].shot_at_by = 0b100
+    fight.play(order(orders.REGROUP, 0, 1))
+    assert (fight[1].level, fight[1].superior, fight[1].was_suppressed, fight[1].shot_at_by) == (
+        PLATOON, NOBODY, 1, 0b100)
+
+
+def test_the_elements_of_a_joined_unit_are_the_merged_unit_s():
+    """R4.39, R4.40: they change parents, and share the new quality and leadership."""
+    fight = divided(squad(0, at=(30, 10), figures=5, quality=10, leadership=1))
+    book.join(scripted(), fight.rules, fight.game, 0, 1)
+    assert (fight[2].parent, fight[2].quality, fight[2].leadership) == (1, 10, 1)
+
+
+def test_a_lost_parent_makes_its_element_a_unit_of_its_own():
+    """R4.36 (reading): nobody else could ever activate it."""
+    fight = divided()
+    fight[1].activated = 0
+    assert can_be_activated(fight.game, 1) == 0
+    for i in range(fight[0].figures):
+        fight[0].figure[i].health = DEAD
+    assert (can_be_activated(fight.game, 1), squads.unit_of(fight.game, 1)) == (1, 1)

@@ -1,0 +1,315 @@
+"""Golden games: whole battles as text, with every die, every changed field and a fingerprint after each order.
+
+    python tools/golden.py                # replay every game and say what differs
+    python tools/golden.py --record       # play and write the games of the list below anew, and replay the plans
+    python tools/golden.py --record book  # only the games whose names begin so
+
+A golden game moves only when a rule moves: the commit that records it anew names the sentence of the source that made
+it. `tests/golden/test_games.py` replays the games, and never writes one. A plan (`tests/golden/plans/*.txt`) is a game
+by hand: its scenario, and each order with the faces that its dice show.
+
+    golden game 1
+    rules    book + overwatch (3f2a...)
+    | ...                                 the scenario, as a file would have it
+    start    fingerprint
+    3 fire B2 at R1                       an order, by its number
+      d8:5 range die R1                   a die, its face, why it was rolled, for whom
+      > suppressed R1 - 1 0 0             an event: the unit, another, three numbers
+      = squad.3.suppression 1, ...        fields that changed
+      # fingerprint
+    whole    hash over all fingerprints
+"""
+
+import argparse
+import hashlib
+import itertools
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from dieshift.bots.random_bot import random_order
+from dieshift.core.dice import Dice, Source, seed_dice
+from dieshift.core.records import changes, clone, flatten
+from dieshift.core.schema import fingerprint
+from dieshift.stargrunt import events, legal, notation, orders, scenario
+from dieshift.stargrunt import step as steps
+from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.why import WHY
+
+ROOT = Path(__file__).parents[1]
+GAMES, PLANS = ROOT / "tests" / "golden" / "games", ROOT / "tests" / "golden" / "plans"
+FORMAT = "golden game 1"
+LONGEST = 80  # orders of a recorded game
+Face = tuple[int, int]  # a die and what it shows
+
+
+class Different(Exception):  # noqa: N818 - what a replay finds
+    """A replay that parts from its golden game: the first place, what the game says, what the rules say now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Golden:
+    """A golden game or a plan, as its file has it: rule set, scenario, and for each order its text and faces."""
+
+    rules: str
+    scenario: str
+    moves: list[tuple[str, list[Face]]]
+    lines: list[str]
+
+
+def read(text: str) -> Golden:
+    """A golden game or a plan out of its text."""
+    lines = text.splitlines()
+    body = [line[2:] for line in lines if line.startswith("|")]
+    rules = next(line[9:].split(" (")[0] if line.endswith(")") else line[9:] for line in lines if line[:5] == "rules")
+    moves: list[tuple[str, list[Face]]] = []
+    for line in lines:
+        if line[:1].isdigit():
+            moves.append((line.split(" ", 1)[1], []))
+        elif line.startswith("  d"):
+            die, face = line[3:].split(" ")[0].split(":")
+            moves[-1][1].append((int(die), int(face)))
+    return Golden(rules, "\n".join(body) + "\n", moves, lines)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def told(moves: Iterable[tuple[str, Dice, Game, Game]], battle: scenario.Scenario, rules: str) -> Iterator[str]:
+    """The lines of a golden game; `moves` gives each order's text, its dice, and the state before and after."""
+    from dieshift.stargrunt.options import catalogue
+
+    yield FORMAT
+    ruleset = catalogue.parse(rules)
+    yield f"rules    {ruleset} ({ruleset.digest})"
+    yield from (f"| {line}".rstrip() for line in scenario.to_yaml(battle).splitlines())
+    prints = [fingerprint(Game, flatten(battle.game))]
+    yield f"start    {prints[0]}"
+    for number, (text, dice, before, after) in enumerate(moves, 1):
+        prints.append(fingerprint(Game, flatten(after)))
+        yield f"{number} {text}"
+        yield from told_step(dice, before, after, battle.roster)
+        yield f"  # {prints[-1]}"
+    yield f"whole    {hashlib.sha256(' '.join(prints).encode()).hexdigest()[:16]}"
+
+
+def told_step(dice: Dice, before: Game, after: Game, names: Any) -> Iterator[str]:
+    """The dice, events and changed fields of one order."""
+    for k in range(dice.read):
+        yield f"  d{dice.die[k]}:{dice.face[k]} {WHY[dice.why[k]]} {names.unit(dice.unit[k])}".rstrip()
+    for event in after.event[: after.events]:
+        units = f"{names.unit(event.unit) or '-'} {names.unit(event.other) or '-'}"
+        yield f"  > {events.EVENTS[event.kind]} {units} {event.a} {event.b} {event.c}"
+    found = changes(flatten(before), flatten(after), Game)
+    shown = [f"{path} {value}" for path, value in found.items() if not path.startswith(("event.", "events"))]
+    yield from (f"  = {', '.join(shown[k : k + 5])}" for k in range(0, len(shown), 5))
+
+
+# --- replaying --------------------------------------------------------------------------------------------------------
+
+
+def replayed(golden: Golden) -> tuple[scenario.Scenario, Iterator[tuple[str, Dice, Game, Game]]]:
+    """Play the orders of a golden game again with its faces. Raises Different for what cannot be played."""
+    battle = scenario.load(golden.scenario)
+    return battle, _replay(golden, battle)
+
+
+def _replay(golden: Golden, battle: scenario.Scenario) -> Iterator[tuple[str, Dice, Game, Game]]:
+    from dieshift.stargrunt.options import catalogue
+
+    rules, game = catalogue.parse(golden.rules).record(), clone(battle.game)
+    for number, (text, faces) in enumerate(golden.moves, 1):
+        order = notation.read(text, battle.roster, game)
+        found = legal.refusal(rules, battle.table, game, order)
+        if found:
+            message = f"order {number}, '{text}', is refused now: code {found}"
+            raise Different(message)
+        before, dice = clone(game), Dice()
+        dice.source, dice.who, dice.loaded = Source.TAPE.value, NOBODY, len(faces)
+        for k, (_, face) in enumerate(faces):
+            dice.face[k] = face
+        steps.step(dice, rules, battle.table, game, order)
+        rolled = [(dice.die[k], dice.face[k]) for k in range(dice.read)]
+        if rolled != faces:
+            message = f"order {number}, '{text}': its dice are {faces}, the rules now roll {rolled}"
+            raise Different(message)
+        yield text, dice, before, clone(game)
+
+
+def compare(golden: Golden) -> None:
+    """Replay a golden game; Different names the first line that is not as written."""
+    battle, moves = replayed(golden)
+    number, heading = 0, ""
+    for number, (was, now) in enumerate(itertools.zip_longest(golden.lines, told(moves, battle, golden.rules)), 1):
+        heading = was if was and was[:1].isdigit() else heading
+        if was != now:
+            message = f"line {number}, after '{heading}': the game has {was!r}, the rules now say {now!r}"
+            raise Different(message)
+
+
+# --- recording --------------------------------------------------------------------------------------------------------
+
+TABLE = """\
+size: [36, 36]
+turns: {turns}
+night: {night}
+terrain:
+  - {{kind: light_wood, at: [[5, 14], [13, 13], [14, 20], [6, 21]]}}
+  - {{kind: wall, at: [[15, 16], [23, 17]]}}
+  - {{kind: hedge, at: [[22, 22], [30, 21]]}}
+  - {{kind: building, at: [[25, 12], [30, 12], [30, 16], [25, 16]]}}
+  - {{kind: rough, at: [[14, 22], [18, 22], [18, 26], [14, 26]]}}
+"""
+REGULARS = """\
+title: {title}
+briefing: A golden game.
+sides:
+  - name: Blue
+    motivation: medium
+    squads:
+      - {{code: B1, type: line command, level: platoon, quality: veteran, leadership: 1, at: [17, 10]}}
+      - {{code: B2, type: line squad, quality: regular, leadership: 2, at: [9, 11]}}
+      - {{code: B3, type: gun team, quality: green, leadership: 2, at: [23, 11]}}
+  - name: Red
+    motivation: low
+    squads:
+      - {{code: R1, type: militia command, level: platoon, quality: regular, leadership: 2, at: [20, 26]}}
+      - {{code: R2, type: militia squad, quality: green, leadership: 3, at: [11, 25]}}
+      - {{code: R3, type: irregular band, quality: untrained, leadership: 2, at: [27, 25]}}
+"""
+POWERED = """\
+title: {title}
+briefing: A golden game.
+sides:
+  - name: Blue
+    motivation: high
+    squads:
+      - {{code: B1, type: power squad, quality: elite, leadership: 1, at: [12, 9]}}
+      - {{code: B2, type: light power squad, quality: veteran, leadership: 2, at: [21, 9]}}
+  - name: Red
+    motivation: medium
+    fatigue: tired
+    squads:
+      - {{code: R1, type: line command, level: platoon, quality: veteran, leadership: 2, at: [20, 26]}}
+      - {{code: R2, type: assault squad, quality: regular, leadership: 1, hidden: true, at: [10, 25]}}
+      - {{code: R3, type: weapons squad, quality: regular, leadership: 2, at: [27, 26]}}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A game to be recorded: its name, its rule set, and the rule set it must differ from (empty: none)."""
+
+    name: str
+    rules: str
+    unlike: str = ""
+    forces: str = REGULARS
+    night: str = "false"
+
+
+def option(key: str, base: str = "book", forces: str = REGULARS, night: str = "false", value: str = "") -> Wanted:
+    """A game that an option changes."""
+    return Wanted(f"option-{key}", f"{base} + {key}{value}", base, forces, night)
+
+
+WANTED = (
+    Wanted("preset-book", "book"),
+    Wanted("preset-clarified", "clarified", "book"),
+    Wanted("preset-goodall", "goodall", "clarified"),
+    Wanted("preset-ozkriegspiel", "ozkriegspiel", "book", POWERED, "true"),
+    Wanted("preset-quick", "quick", "clarified"),
+    Wanted("power-armour", "clarified", "", POWERED),
+    option("first-by-dice", forces=POWERED),
+    option("first-alternates", forces=POWERED),
+    option("rain", value="(inches=12)"),
+    option("heavy-rain"),
+    option("part-fire"),
+    option("quick-and-dirty"),
+    option("armour-rating"),
+    option("round-up"),
+    option("round-down"),
+    option("submunition-shift", "book + armour-rating", POWERED),
+    option("concealment"),
+    option("unaided-at-night", "book + no-night-limit", POWERED, "true"),
+    option("reaction-fire"),
+    option("opportunity-fire"),
+    option("overwatch"),
+    option("abandoned-weigh-on-reaction", "book + opportunity-fire + left-means-abandoned"),
+)
+
+
+def play(wanted: Wanted, rules: str, seed: int) -> tuple[scenario.Scenario, list[tuple[str, Dice, Game, Game]]]:
+    """Play a battle of a seed between two players who do anything allowed."""
+    sys.path.insert(0, str(ROOT / "tests"))
+    from laws.kit import lively_order  # type: ignore[import-not-found, unused-ignore]
+
+    from dieshift.stargrunt.options import catalogue
+
+    text = wanted.forces.format(title=wanted.name) + TABLE.format(turns=4, night=wanted.night)
+    battle = scenario.load(text)
+    record, game = catalogue.parse(rules).record(), clone(battle.game)
+    dice, mind, order = seed_dice(seed, logged=True), seed_dice(seed + (1 << 33)), Order()
+    moves = []
+    while (game.seat_to_choose != NOBODY or game.turn == 0) and len(moves) < LONGEST:
+        if game.turn == 0:
+            order.kind, order.unit, order.target = orders.NOTHING, NOBODY, NOBODY
+        else:
+            (random_order if seed % 4 == 0 else lively_order)(mind, record, battle.table, game, order)
+        shown = notation.write(order, battle.roster)
+        asked = notation.read(shown, battle.roster, game)
+        before = clone(game)
+        dice.read = dice.loaded = 0
+        steps.step(dice, record, battle.table, game, asked)
+        moves.append((shown, clone(dice), before, clone(game)))
+    return battle, moves
+
+
+def record(wanted: Wanted) -> str:
+    """The text of a game that shows what its rule set changes, with the most kinds of events among some seeds."""
+    best, best_worth = None, -1
+    for seed in range(1, 41):
+        battle, moves = play(wanted, wanted.rules, seed)
+        if wanted.unlike and [m[0] for m in play(wanted, wanted.unlike, seed)[1]] == [m[0] for m in moves]:
+            continue
+        kinds = {event.kind for _, _, _, game in moves for event in game.event[: game.events]}
+        if len(kinds) > best_worth:
+            best, best_worth = (battle, moves), len(kinds)
+    if best is None:
+        message = f"{wanted.name}: no battle of 40 seeds differs from one under '{wanted.unlike}'"
+        raise Different(message)
+    return "\n".join(told(best[1], best[0], wanted.rules)) + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Replay or record; how many games differ."""
+    parser = argparse.ArgumentParser(description="Golden games: replay them, or record them anew.")
+    parser.add_argument("--record", action="store_true", help="write the games anew")
+    parser.add_argument("names", nargs="*", help="only games whose names begin so")
+    given = parser.parse_args(arguments)
+    chosen = tuple(given.names) or ("",)
+    if given.record:
+        for wanted in WANTED:
+            if wanted.name.startswith(chosen):
+                (GAMES / f"{wanted.name}.txt").write_text(record(wanted), encoding="utf-8")
+        for plan in sorted(PLANS.glob("*.txt")):
+            if plan.stem.startswith(chosen):
+                golden = read(plan.read_text(encoding="utf-8"))
+                battle, moves = replayed(golden)
+                text = "\n".join(told(moves, battle, golden.rules)) + "\n"
+                (GAMES / plan.name).write_text(text, encoding="utf-8")
+    wrong = 0
+    for path in sorted(GAMES.glob("*.txt")):
+        if path.stem.startswith(chosen):
+            try:
+                compare(read(path.read_text(encoding="utf-8")))
+            except Different as found:
+                wrong += 1
+                print(f"{path.name}: {found}")
+    return wrong
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
