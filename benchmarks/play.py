@@ -10,7 +10,6 @@ figure is the median of several runs; ratios compare figures of this run only.
 
 import json
 import os
-import platform
 import subprocess
 import sys
 import tempfile
@@ -45,7 +44,7 @@ PROMISES = {"fire by dice, compiled, ns": 35, "clone of a game, us": 1, "first c
 @rule
 def fire_by_numbers(dice: Any, rules: Any, attack: book.Attack, range_die: int, impact: int, armour: int,
                     figures: int) -> int:
-    """A whole fire at a squad of equal figures: 100 x killed + wounded. Wounded figures are remembered by a bit each."""
+    """A whole fire at a squad of equal figures, remembered by a bit each: 100 x killed + wounded."""
     shot = book.volley(dice, rules, attack, range_die)
     wounded, killed = 0, 0
     for _ in range(book.potential_hits(dice, rules, shot, range_die, armour, 0)):
@@ -148,14 +147,12 @@ def measure_compilation(path: Path) -> dict[str, float]:
 def main(scenario: Annotated[Path, typer.Option(help="The battle to fight.")] = Path(
              "examples/scenarios/river-crossing.yaml"),
          battles: Annotated[int, typer.Option(help="Battles of each measurement.")] = 2000,
-         as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
+         as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:  # noqa: FBT002
     """Measure everything once, and print it with the promises it is held to."""
     found = {**measure_compilation(scenario), **measure_fires(), **measure_battles(scenario, battles),
              **measure_states(scenario)}
     if as_json:
-        typer.echo(json.dumps({"machine": f"{platform.processor() or platform.machine()}, {os.cpu_count()} cores, "
-                                          f"Python {platform.python_version()}",
-                               "measured": found}, indent=1))
+        typer.echo(json.dumps(found, indent=1))
         return
     table = Table("what", "measured", "promised")
     for name, value in found.items():

@@ -192,7 +192,7 @@ def test_a_counter_still_held_would_be_lost_now():
 
 def test_the_unit_makes_a_normal_move_towards_the_trees():
     """S4.136: out of its position, over the open; the trees begin within its reach."""
-    _, before, after = order(22, "move E1 to 29,12")
+    _, before, after = order(22, "move E1 to 29,11.6")
     assert (after.pending[0].order.kind, after.pending[0].length) == (orders.MOVE, 600)
     assert cover(before, E1) == HARD
     assert (after.question, after.seat_to_choose) == (orders.REACTION, 1)
@@ -208,7 +208,7 @@ def test_the_other_side_tries_opportunity_fire_and_passes_with_a_five():
 def test_the_mover_is_stopped_in_the_open_before_the_trees():
     """S4.137."""
     _, _, after = order(23, "react N3 at 4.5")
-    assert middle(after, E1) == (2750, 1200)
+    assert middle(after, E1) == (2750, 1160)
     table = played()[0].table
     wood = KINDS.index("light_wood")
     assert not any(in_area(table, f.x, f.y, wood) for f in after.squad[E1].figure[:6])

@@ -31,6 +31,7 @@ def rules(
 ) -> None:
     """List every option: a ruling, a choice that the author offers, or a house rule; and the presets that use it."""
     to = show.console()
+    catalogue.load_others()
     if diff is not None:
         compare(catalogue.parse(diff[0]), catalogue.parse(diff[1]), to, as_json=as_json)
     elif as_json:

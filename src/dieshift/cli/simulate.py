@@ -2,6 +2,7 @@
 
 import json
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,7 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from dieshift.core import compiled
-from dieshift.lab.simulate import BOTS, Simulation, simulate as run, warm_up
+from dieshift.lab.simulate import BOTS, Simulation, warm_up
+from dieshift.lab.simulate import simulate as run
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.scenario import Scenario, ScenarioError, load
 
@@ -29,7 +31,7 @@ WIDTH = 40
 def simulate(
     path: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file.")],
     count: Annotated[int, typer.Option("-n", "--battles", min=1, max=10_000_000, help="How many battles.")] = 1000,
-    rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; give two to compare them.")] = None,
+    rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; two are compared.")] = None,
     blue: Annotated[str, typer.Option(metavar="BOT", help="Who plays the first side.")] = "heuristic",
     red: Annotated[str, typer.Option(metavar="BOT", help="Who plays the second side.")] = "heuristic",
     swap: Annotated[bool, typer.Option("--swap", help="Fight every seed again with the bots exchanged.")] = False,
@@ -42,34 +44,40 @@ def simulate(
 
     Two rule sets are fought on the same seeds. Ctrl-C stops early and keeps what is done.
     """
-    told = Console(stderr=True)
-    try:
-        scenario = load(path)
-    except ScenarioError as fault:
-        first = fault.faults[0]
-        message = f"{first} ('dieshift check {path}' tells all {len(fault.faults)} faults.)"
-        raise ValueError(message) from None
-    for bot in (blue, red):
-        if bot not in BOTS:
-            message = f"unknown bot {bot!r} for a simulation; known: {', '.join(BOTS)}."
-            raise ValueError(message)
+    told, to = Console(stderr=True), Console(highlight=False)
+    _check_bots(blue, red)
+    scenario = _read(path)
     rulesets = [catalogue.parse(text) for text in rules or [str(scenario.ruleset)]]
     pairs = [(blue, red), (red, blue)] if swap else [(blue, red)]
     if not interpreted:
         _compile(told, scenario)
-    results = []
-    for ruleset in rulesets:
-        for bots in pairs:
-            results.append(_fight(told, scenario, count, ruleset, bots, seed, workers, interpreted))
-            if results[-1].count < count:
-                break
+    results: list[Simulation] = []
+    for ruleset, bots in product(rulesets, pairs):
+        results.append(_fight(told, scenario, count, ruleset, bots, seed, workers, interpreted))
+        if results[-1].count < count:
+            break
     if as_json:
         typer.echo(json.dumps([r.summary() for r in results], indent=1))
         return
     for result in results:
-        _show(Console(highlight=False), result)
-    if len(rulesets) == 2 and not swap:
-        _compare(Console(highlight=False), *results)
+        _show(to, result)
+    if len(rulesets) == len(results) == 2:
+        _compare(to, *results)
+
+
+def _check_bots(*names: str) -> None:
+    for bot in names:
+        if bot not in BOTS:
+            message = f"unknown bot {bot!r} for a simulation; known: {', '.join(BOTS)}."
+            raise ValueError(message)
+
+
+def _read(path: Path) -> Scenario:
+    try:
+        return load(path)
+    except ScenarioError as fault:
+        message = f"{fault.faults[0]} ('dieshift check {path}' tells all {len(fault.faults)} faults.)"
+        raise ValueError(message) from None
 
 
 def _compile(told: Console, scenario: Scenario) -> None:
@@ -103,10 +111,10 @@ def _show(to: Console, result: Simulation) -> None:
     table = Table("side", "bot", "wins", "95 % interval", "mean losses", "losses, most often")
     for side in data["sides"]:
         wins = side["wins"]
-        table.add_row(side["side"], side["bot"], f"{wins['share']:.1%}", f"{wins['low']:.1%} – {wins['high']:.1%}",
+        table.add_row(side["side"], side["bot"], f"{wins['share']:.1%}", f"{wins['low']:.1%} to {wins['high']:.1%}",
                       f"{side['mean_losses']:.2f}", _often(side["losses"]))
     draws = data["draws"]
-    table.add_row("draw", "", f"{draws['share']:.1%}", f"{draws['low']:.1%} – {draws['high']:.1%}", "", "")
+    table.add_row("draw", "", f"{draws['share']:.1%}", f"{draws['low']:.1%} to {draws['high']:.1%}", "", "")
     to.print(table)
     for side in data["sides"]:
         _histogram(to, f"figures lost by {side['side']}", side["losses"])

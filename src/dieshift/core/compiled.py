@@ -22,7 +22,7 @@ from dieshift.core.linking import ENTRY, linked_once
 _registered: set[int] = set()
 
 # how inner rules are compiled: only entry points are called from Python or C; nothing divides by zero
-INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "nopython": True, "error_model": "numpy"}
+INNER: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "nopython": True, "error_model": "numpy"}
 
 
 def available() -> bool:
@@ -34,11 +34,14 @@ def available() -> bool:
 
 @cache
 def source_hash() -> str:
-    """A hash over the package's Python sources."""
+    """A hash over the package's Python sources, and over those of other packages that hold rules."""
     digest = hashlib.sha256()
     root = Path(dieshift.__file__).parent
     for path in sorted(root.rglob("*.py")):
         digest.update(str(path.relative_to(root)).encode())
+        digest.update(path.read_bytes())
+    files = {Path(fn.__code__.co_filename) for fn in marked.RULES}
+    for path in sorted(file for file in files if not file.is_relative_to(root) and file.is_file()):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 

@@ -1,9 +1,9 @@
 """Link once: why the first compilation takes a third of the time that Numba alone would need.
 
-Numba optimises and translates every inner function together with all that it calls, again and again for each caller. Our
-rules are many small functions called from a handful of entry points, so nearly all of that work is thrown away. While an
-entry point is being compiled, inner libraries are only kept as they are; the entry point then links every one of them
-once, and is optimised and translated as a whole. The machine code is what Numba would have made in the end.
+Numba optimises and translates every inner function together with all that it calls, again and again for each caller.
+Our rules are many small functions called from a handful of entry points, so nearly all of that work is thrown away.
+While an entry point is being compiled, inner libraries are only kept as they are; the entry point then links every one
+of them once, and is optimised and translated as a whole. The machine code is what Numba would have made in the end.
 
 This touches Numba's own classes. If they do not look as expected, nothing is changed, and compiling only takes longer.
 """
@@ -36,18 +36,21 @@ def _closure(libraries: list[Any]) -> Iterator[Any]:
 def _install() -> bool:
     """Teach Numba's libraries to be kept for linking; False when they are not as expected."""
     import numba
-    from numba.core.codegen import CPUCodeLibrary as Library
-    from numba.core.cpu import CPUContext
+    from numba.core import codegen, cpu
+
+    library: Any = codegen.CPUCodeLibrary
+    context: Any = cpu.CPUContext
 
     wanted = ("finalize", "_optimize_final_module", "_finalize_final_module", "_get_module_for_linking",
               "_ensure_finalized", "_raise_if_finalized")
-    if not all(hasattr(Library, name) for name in wanted):
+    if not all(hasattr(library, name) for name in wanted):
         return False
-    numba.njit(lambda: 0)()  # Numba's own runtime is set up with its first function, and must be translated at once
-    finalize = Library.finalize
+    first: Any = numba.njit(lambda: 0)
+    first()  # Numba's own runtime is set up with its first function, and must be translated at once
+    finalize = library.finalize
 
-    def is_inner(library: Any) -> bool:
-        return bool(_under_way) and not library.name.startswith(ENTRY)
+    def is_inner(made: Any) -> bool:
+        return bool(_under_way) and not made.name.startswith(ENTRY)
 
     def finalize_once(self: Any) -> None:
         if is_inner(self):
@@ -59,14 +62,14 @@ def _install() -> bool:
             self._linking_libraries = list(_closure(self._linking_libraries))
             finalize(self)
 
-    executable = CPUContext.get_executable
+    executable = context.get_executable
 
-    def no_executable(self: Any, library: Any, *args: Any) -> Any:
-        kept = id(library) in _inner or is_inner(library)
-        return [].append if kept else executable(self, library, *args)  # a built-in of its own, which nobody calls
+    def no_executable(self: Any, made: Any, *args: Any) -> Any:
+        kept = id(made) in _inner or is_inner(made)
+        return [].append if kept else executable(self, made, *args)  # a built-in of its own, which nobody calls
 
-    Library.finalize = finalize_once
-    CPUContext.get_executable = no_executable
+    library.finalize = finalize_once
+    context.get_executable = no_executable
     return True
 
 

@@ -1,7 +1,7 @@
 """Whole battles between bots: the entry point that is compiled, and its interpreted twin.
 
-The very same `fight` plays one battle at the table's speed and thousands compiled. A battle of a seed is the same battle
-whichever way it is played, and whichever others are played beside it.
+The very same `fight` plays one battle at the table's speed and thousands compiled. A battle of a seed is the same
+battle whichever way it is played, and whichever others are played beside it.
 """
 
 from typing import Any

@@ -108,7 +108,7 @@ class Simulation:
         data = self.summary()
         rows = "".join(
             f"<tr><td>{s['side']} ({s['bot']})</td><td>{s['wins']['share']:.1%}</td>"
-            f"<td>{s['wins']['low']:.1%} – {s['wins']['high']:.1%}</td><td>{s['mean_losses']:.2f}</td></tr>"
+            f"<td>{s['wins']['low']:.1%} to {s['wins']['high']:.1%}</td><td>{s['mean_losses']:.2f}</td></tr>"
             for s in data["sides"])
         return (f"<b>{self.title}</b>, {self.rules}: {self.count} battles"
                 f"<table><tr><th>side</th><th>wins</th><th>95 %</th><th>mean losses</th></tr>{rows}</table>")
@@ -129,7 +129,7 @@ def _run_chunk(entry: Any, setup: "_Setup", seeds: Any) -> Any:
     results = fight.empty_results(len(seeds))
     dice = _packed([seed_dice(int(s)) for s in seeds], Dice)
     minds = [_packed([mind_for(int(s), side) for s in seeds], Dice) for side in (0, 1)]
-    order = np.zeros(1, Order.dtype)
+    order = _packed([Order()], Order)
     entry(dice, *minds, setup.rules, setup.table, games, order, *setup.bots, fight.LIMIT, results)
     return results
 
@@ -144,15 +144,15 @@ class _Setup(NamedTuple):
 def _run_interpreted(scenario: Any, rules: Any, bots: tuple[int, int], seeds: Any) -> Any:
     results = fight.empty_results(len(seeds))
     for row, seed in zip(results, seeds, strict=True):
-        game, minds = clone(scenario.game), [mind_for(int(seed), side) for side in (0, 1)]
+        game, one, other = clone(scenario.game), mind_for(int(seed), 0), mind_for(int(seed), 1)
         dice = seed_dice(int(seed))
-        orders = fight.fight(dice, *minds, rules, scenario.table, game, Order(), *bots, fight.LIMIT)
+        orders = fight.fight(dice, one, other, rules, scenario.table, game, Order(), *bots, fight.LIMIT)
         fight.report(game, orders, row)
     return results
 
 
 def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots: tuple[str, str] = ("heuristic",) * 2,
-             first_seed: int = 1, workers: int | None = None, progress: Callable[[int], None] = lambda done: None,
+             first_seed: int = 1, workers: int | None = None, progress: Callable[[int], None] | None = None,
              interpreted: bool = False) -> Simulation:
     """Fight a scenario `count` times, seeds `first_seed` onwards, and return what came of it.
 
@@ -160,6 +160,7 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
     than `wanted`. Without Numba, or if asked, the rules are interpreted. Raises ValueError for an unknown bot.
     """
     chosen = scenario.ruleset if ruleset is None else ruleset
+    told = progress or (lambda _: None)
     for bot in bots:
         if bot not in BOTS:
             message = f"unknown bot {bot!r} for a simulation; known: {', '.join(BOTS)}."
@@ -173,13 +174,13 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
         if interpreted or not compiled.available():
             for at in range(0, count, 1):
                 finished[at] = _run_interpreted(scenario, chosen.record(), numbers, seeds[at:at + 1])
-                progress(at + 1)
+                told(at + 1)
         else:
             setup = _Setup(_packed([scenario.game], Game), _packed([chosen.record()], chosen.catalogue.record()),
                            _packed([scenario.table], type(scenario.table)), numbers)
             for at, rows in _in_threads(setup, seeds, workers or os.cpu_count() or 1):
                 finished[at] = rows
-                progress(sum(map(len, finished.values())))
+                told(sum(map(len, finished.values())))
     except KeyboardInterrupt:
         pass
     if finished:

@@ -127,6 +127,19 @@ def toll(piece: Any) -> int:
 
 
 @rule
+def is_plain(table: Any, troops: int, west: int, south: int, east: int, north: int) -> int:
+    """Whether nothing in a rectangle slows these troops, keeps them out, or has to be crossed. Source: R4.16."""
+    if west < 0 or south < 0 or east > table.width or north > table.depth:
+        return 0
+    for k in range(table.pieces + 0):
+        piece = table.piece[k]
+        if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
+            if piece.linear or toll(piece) > 0 or cost_of(troops, piece.going) != 1:
+                return 0
+    return 1
+
+
+@rule
 def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, place: int, side: int) -> Ground:
     """The ground just after a place on a leg, and what had to be crossed there.
 

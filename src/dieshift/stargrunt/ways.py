@@ -70,13 +70,15 @@ def _spread(table: Any, aim: Any, steps: list[list[tuple[int, int]]]) -> None:
 @rule
 def cell_at(table: Any, x: int, y: int) -> int:
     """The cell of the map in which a point lies."""
-    return y * GRID // (table.depth + 1) * GRID + x * GRID // (table.width + 1)
+    cell: int = y * GRID // (table.depth + 1) * GRID + x * GRID // (table.width + 1)
+    return cell
 
 
 @rule
 def way_at(table: Any, side: int, x: int, y: int) -> int:
     """What is left of the way from a point, in hundredths of an inch of allowance; 0 where there is no map."""
-    return table.way[side * GRID * GRID + cell_at(table, x, y)] * 10
+    left: int = table.way[side * GRID * GRID + cell_at(table, x, y)] * 10
+    return left
 
 
 @rule
@@ -104,10 +106,12 @@ def ahead(table: Any, side: int, x: int, y: int, cells: int) -> int:
 @rule
 def cell_x(table: Any, cell: int) -> int:
     """The column of a cell's middle, in hundredths of an inch."""
-    return (2 * (cell % GRID) + 1) * table.width // (2 * GRID)
+    x: int = (2 * (cell % GRID) + 1) * table.width // (2 * GRID)
+    return x
 
 
 @rule
 def cell_y(table: Any, cell: int) -> int:
     """The row of a cell's middle, in hundredths of an inch."""
-    return (2 * (cell // GRID) + 1) * table.depth // (2 * GRID)
+    y: int = (2 * (cell // GRID) + 1) * table.depth // (2 * GRID)
+    return y

@@ -24,7 +24,7 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
 )
 
-from ..kit import area, battle, order, rules, squad, wall
+from ..kit import area, battle, order, rules, squad, wall  # noqa: TID252
 
 FIRED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1,
          **{f"squad.0.figure.{i}.fired": gather.RIFLE_FIRED for i in range(4)}}
@@ -55,7 +55,7 @@ def test_a_minor_result_is_one_marker_and_no_casualty():
 
 
 def test_a_major_result_hits_figures_and_brings_one_marker_and_one_test():
-    """R5.31-R5.39: total 12 v D6 is two hits; figure 2 dies, figure 3 is wounded; TL 1 and leadership 2: 3 loses one."""
+    """R5.31-R5.39: 12 v D6 is two hits; figure 2 dies, figure 3 is wounded; TL 1 and leadership 2: a 3 loses one."""
     target = fight()
     faces = [(6, 1), (8, 8), (8, 4), (4, 2), (10, 9), (8, 4), (4, 3), (10, 6), (8, 5), (8, 3)]
     assert target.play(FIRE, *faces) == {

@@ -20,7 +20,7 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
 )
 
-from ..kit import area, battle, order, squad
+from ..kit import area, battle, order, squad  # noqa: TID252
 
 FLEE = order(orders.WITHDRAW, 0)
 GO = order(orders.GO_IN_POSITION, 0)
@@ -201,7 +201,7 @@ def test_a_failed_try_bars_only_itself_for_the_turn():
     """R3.32, R3.42: the action is lost; not again this turn, but anything else."""
     fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 20))).activate(0)
     fight.play(GO, (8, 1))
-    assert (fight[0].actions, fight.refusal(GO)) == (1, code.ONCE_ONLY)
+    assert (fight[0].actions, fight.refusal(GO)) == (1, code.FAILED_THIS_TURN)
     fight.activate(0)  # a transferred activation in the same turn
     assert fight.refusal(GO) == code.FAILED_THIS_TURN
     assert fight.refusal(order(orders.MOVE, 0, -1, (24, 12))) == 0

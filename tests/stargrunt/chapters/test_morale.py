@@ -28,7 +28,7 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
 )
 
-from ..kit import area, battle, order, play, rules, squad
+from ..kit import area, battle, order, play, rules, squad  # noqa: TID252
 
 BOOK = rules()
 TABLE_19D = """
@@ -47,7 +47,7 @@ TABLE_19D = """
 
 @pytest.mark.parametrize("row", TABLE_19D.strip().splitlines())
 def test_confidence_faces_as_tabled(row):
-    """19D (R7.1, R7.3, C10): faces that hold, lose one level, lose two; targets that cannot be passed are rolled too."""
+    """19D (R7.1, R7.3, C10): faces that hold, lose one level, lose two; the unpassable is rolled too."""
     target, *printed = row.split()
     for quality, text in zip((4, 6, 8, 10, 12), printed, strict=True):
         found = exact(lambda dice, q=quality: book.confidence_test(dice, BOOK, q, 1, int(target) - 1))
@@ -136,7 +136,8 @@ def test_no_test_without_a_basic_row():
     assert attacked(fight, 1, 0, before=1) == {"squad.0.suppression": 1}
 
 
-@pytest.mark.parametrize(("motivation", "face", "level"), [(LOW, 4, STEADY), (MEDIUM, 4, CONFIDENT), (LOW, 5, CONFIDENT)])
+@pytest.mark.parametrize(("motivation", "face", "level"), [
+    (LOW, 4, STEADY), (MEDIUM, 4, CONFIDENT), (LOW, 5, CONFIDENT)])
 def test_casualties_are_a_test_of_two_or_one(motivation, face, level):
     """R7.2, R7.10: LV2: LOW must exceed 4, MEDIUM 3."""
     fight = target(hurt=1, motivation=motivation)

@@ -23,7 +23,7 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
 )
 
-from ..kit import area, battle, order, squad, wall
+from ..kit import area, battle, order, squad, wall  # noqa: TID252
 
 MOVED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.MOVE, "squad.0.moves": 1}
 
@@ -264,7 +264,7 @@ def test_an_enemy_out_of_sight_makes_nobody_abandoned():
 
 
 def test_a_move_out_of_position_needs_nerve():
-    """R7.31, R14.15, 19E.2: LV2 and TL2: 4 fails, the action is lost and the marker stays; the same is barred this turn."""
+    """R7.31, R14.15, 19E.2: LV2, TL2: a 4 fails; the action is lost, the marker stays, and it is barred this turn."""
     hero = march(in_position=1)
     assert hero.play(north(3), (8, 4)) == {
         "squad.0.actions": 1, "squad.0.done": 1 << orders.MOVE, "squad.0.failed": 1 << orders.MOVE}

@@ -23,7 +23,7 @@ from dieshift.stargrunt.terms import (
 )
 from dieshift.stargrunt.turn import can_be_activated, units_left
 
-from ..kit import battle, order, rules, squad
+from ..kit import battle, order, rules, squad  # noqa: TID252
 
 BOOK = rules()
 
@@ -79,7 +79,8 @@ LOOSE_CIRCLE = [(10, 10), (13, 10), (16, 10)]
 def test_readings_of_integrity(text, pairs, chain, circle):
     """R4.31: the letter of the second test asks for any neighbour; each test may also be taken alone."""
     made = rules(text)
-    assert [squads.is_together(made, group(*p)) for p in (TWO_PAIRS, LONG_CHAIN, LOOSE_CIRCLE)] == [pairs, chain, circle]
+    found = [squads.is_together(made, group(*places)) for places in (TWO_PAIRS, LONG_CHAIN, LOOSE_CIRCLE)]
+    assert found == [pairs, chain, circle]
 
 
 def test_the_dead_and_the_left_behind_do_not_count():

@@ -142,10 +142,15 @@ def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending
 
 @rule
 def go_on(dice: Any, rules: Any, table: Any, game: Any, pending: Any, progress: int) -> None:
-    """Bring the mover along its path to a point of it. Source: R4.10; S4.116."""
+    """Bring the mover along its path to a point of it, from where it is, whoever is its middle figure by now.
+
+    Source: R4.10; S4.116.
+    """
     unit = pending.order.unit
+    middle = game.squad[unit].figure[game.squad[unit].centre]
+    here = book.point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
     stop = book.point_at(pending.from_x, pending.from_y, pending.order, progress)
-    book.bring_to(table, rules, game, unit, stop.x, stop.y)
+    book.bring_to(table, rules, game, unit, middle.x + stop.x - here.x, middle.y + stop.y - here.y)
     pending.progress = progress
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import rule, slot
-from dieshift.stargrunt.going import path_cost, reach, standable
+from dieshift.stargrunt.going import is_plain, path_cost, reach, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import base_move, is_with, members, settle
@@ -24,6 +24,15 @@ class Point(NamedTuple):
 
     x: int
     y: int
+
+
+class Box(NamedTuple):
+    """A rectangle of the table in hundredths of an inch."""
+
+    west: int
+    south: int
+    east: int
+    north: int
 
 
 @rule
@@ -86,6 +95,30 @@ def figure_reach(rules: Any, table: Any, squad: Any, figure: Any, order: Any, al
     return leg_reach(table, squad, figure, order, allowance)
 
 
+@rule
+def formation(squad: Any) -> Box:
+    """The rectangle in which a squad's figures stand. Source: R4.10."""
+    middle = squad.figure[squad.centre]
+    west, south, east, north = middle.x + 0, middle.y + 0, middle.x + 0, middle.y + 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if is_with(figure) == 1:
+            west, east = min(west, figure.x), max(east, figure.x)
+            south, north = min(south, figure.y), max(north, figure.y)
+    return Box(west, south, east, north)
+
+
+@rule
+def has_plain_way(table: Any, squad: Any, order: Any) -> int:
+    """Whether a squad's whole way, from first figure to last, leads over plain ground. Source: R4.10, R4.16."""
+    middle, box = squad.figure[squad.centre], formation(squad)
+    west, south, east, north = 0, 0, 0, 0
+    for leg in range(order.legs):
+        west, east = min(west, order.x[leg] - middle.x), max(east, order.x[leg] - middle.x)
+        south, north = min(south, order.y[leg] - middle.y), max(north, order.y[leg] - middle.y)
+    return is_plain(table, troops(squad), box.west + west, box.south + south, box.east + east, box.north + north)
+
+
 @catalogue.slot
 @slot
 def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int) -> int:
@@ -95,6 +128,8 @@ def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int) -
     """
     middle = squad.figure[squad.centre]
     shortest: int = figure_reach(rules, table, squad, middle, order, allowance)
+    if has_plain_way(table, squad, order) == 1:
+        return shortest  # the same for everybody
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1 and i != squad.centre:
@@ -129,17 +164,35 @@ def is_free(game: Any, unit: int, x: int, y: int) -> int:
 
 
 @rule
+def is_empty(game: Any, unit: int, west: int, south: int, east: int, north: int) -> int:
+    """Whether nobody but the squad itself has his base in a rectangle; its own who lie there count. Source: R1.3."""
+    for u in range(game.units):
+        other = game.squad[u]
+        if other.present == 0 or other.gone != IN_PLAY:
+            continue
+        for i in range(other.figures):
+            figure = other.figure[i]
+            if figure.x <= west - BASE or figure.x >= east + BASE or figure.y <= south - BASE or figure.y >= north + BASE:
+                continue
+            if takes_room(figure) == 1 and (u != unit or is_with(figure) == 0):
+                return 0
+    return 1
+
+
+@rule
 def shift_formation(table: Any, game: Any, unit: int, dx: int, dy: int) -> int:
     """Move the whole formation by a vector, if everyone then stands on open ground and on nobody: 1 when done.
 
     Source: R4.10.
     """
     squad = game.squad[unit]
-    for i in range(squad.figures):
-        figure = squad.figure[i]
-        if is_with(figure) == 1:
-            x, y = figure.x + dx, figure.y + dy
-            if standable(table, troops(squad), x, y) == 0 or is_free(game, unit, x, y) == 0:
+    box = formation(squad)
+    west, south, east, north = box.west + dx, box.south + dy, box.east + dx, box.north + dy
+    plain = is_plain(table, troops(squad), west, south, east, north)
+    if plain == 0 or is_empty(game, unit, west, south, east, north) == 0:
+        for i in range(squad.figures):
+            figure = squad.figure[i]
+            if is_with(figure) == 1 and is_place(table, game, unit, figure.x + dx, figure.y + dy) == 0:
                 return 0
     for i in range(squad.figures):
         figure = squad.figure[i]

@@ -113,10 +113,9 @@ def sighting_at(table: Any, rules: Any, game: Any, observer: int, pending: Any, 
     order = pending.order
     if is_move(order.kind) == 0:
         return sighting_from(table, rules, game, observer, order.unit, 0, 0)
+    here = point_at(pending.from_x, pending.from_y, order, pending.progress)
     stop = point_at(pending.from_x, pending.from_y, order, progress)
-    squad = game.squad[order.unit]
-    middle = squad.figure[squad.centre]
-    return sighting_from(table, rules, game, observer, order.unit, stop.x - middle.x, stop.y - middle.y)
+    return sighting_from(table, rules, game, observer, order.unit, stop.x - here.x, stop.y - here.y)
 
 
 @rule

@@ -19,7 +19,10 @@ from dieshift.stargrunt.terms import DISSOLVED, FIT, NOBODY
 
 @rule
 def copy_figure(target: Any, source: Any) -> None:
-    """Make one figure like another: every field, so that a figure can change units. Must agree with Figure."""
+    """Make one figure like another: every field, so that a figure can change units. Must agree with Figure.
+
+    Source: R4.35, R4.40.
+    """
     target.x, target.y = source.x, source.y
     target.health, target.armour, target.rigid = source.health, source.armour, source.rigid
     target.firepower, target.impact, target.close = source.firepower, source.impact, source.close
@@ -45,7 +48,7 @@ def copy_standing(target: Any, source: Any) -> None:
 
 @rule
 def blank_figure(figure: Any) -> None:
-    """Leave nothing in a figure's place. Must agree with Figure."""
+    """Leave nothing in a figure's place. Must agree with Figure. Source: R4.35, R4.40."""
     figure.x, figure.y, figure.health, figure.armour, figure.rigid = 0, 0, 0, 0, 0
     figure.firepower, figure.impact, figure.close, figure.support, figure.support_impact = 0, 0, 0, 0, 0
     figure.guided, figure.medic, figure.night_vision, figure.fired = 0, 0, 0, 0
@@ -54,7 +57,10 @@ def blank_figure(figure: Any) -> None:
 
 @rule
 def take_out(squad: Any, index: int) -> None:
-    """Close the gap that a figure leaves in its unit; the leader mark keeps pointing at the same figure."""
+    """Close the gap that a figure leaves in its unit; the leader mark keeps pointing at the same figure.
+
+    Source: R4.35, R4.40.
+    """
     for i in range(index, squad.figures - 1):
         copy_figure(squad.figure[i], squad.figure[i + 1])
     squad.figures -= 1

@@ -1,0 +1,114 @@
+# ruff: noqa: INP001  (a script, run by name)
+"""All benchmarks, one after another in one run, and the page docs/performance.md made of them.
+
+    python benchmarks/run.py [--page docs/performance.md]
+
+icepool and dyce take part where they are installed. Times drift on shared machines: compare ratios, not times.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from datetime import UTC, datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+FOLDER = Path(__file__).parent
+LIBRARIES = ("numpy", "numba", "icepool", "dyce")
+
+# what is promised of `play.py`: the row, whether less is better, and the bound
+PROMISES: tuple[tuple[str, bool, float], ...] = (
+    ("fire by dice, compiled, ns", True, 35),
+    ("activations a second, compiled, one core", False, 250_000),
+    (f"activations a second, compiled, {os.cpu_count()} cores", False, 450_000),
+    (f"a thousand battles, compiled, {os.cpu_count()} cores, s", True, 2),
+    ("activations a second, interpreted", False, 2_000),
+    ("clone of a game, us", True, 1),
+    ("first compilation, s", True, 120),
+    ("cached start, s", True, 2),
+)
+
+
+def measured(script: str) -> Any:
+    """The JSON that a benchmark prints."""
+    done = subprocess.run([sys.executable, str(FOLDER / script), "--json"], check=True, capture_output=True, text=True)  # noqa: S603
+    return json.loads(done.stdout)
+
+
+def machine() -> str:
+    """The machine, in words."""
+    model = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        lines = [line.partition(":") for line in info.read_text().splitlines()]
+        model = next((value.strip() for key, _, value in lines if key.strip() == "model name"), model)
+    found = []
+    for name in LIBRARIES:
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            found.append(f"{name} not installed")
+    return (f"{model}, {os.cpu_count()} cores (shared), {platform.system()}, Python {platform.python_version()}, "
+            f"{', '.join(found)}; {datetime.now(UTC):%Y-%m-%d}")
+
+
+def odds_table(odds: dict[str, Any]) -> list[str]:
+    """Exact odds against the other libraries, with ratios."""
+    cases = odds["ms"]
+    libraries = list(next(iter(cases.values())))
+    others = [name for name in libraries if name in ("icepool", "dyce")]
+    lines = ["| ms, median | " + " | ".join(libraries) + " | ratio to the better library |",
+             "|---" * (len(libraries) + 2) + "|"]
+    for case, row in cases.items():
+        ratio = min(row[name] for name in others) / row["compiled, warm"] if others else 0
+        lines.append(f"| {case} | " + " | ".join(f"{row[name]:,.4g}" for name in libraries)
+                     + (f" | {ratio:,.0f} |" if others else " | |"))
+    return lines
+
+
+def play_table(play: dict[str, float]) -> list[str]:
+    """Everything that `play.py` measures, with the promises and whether they are kept."""
+    bounds = {name: (less, bound) for name, less, bound in PROMISES}
+    lines = ["| what | measured | promised | kept |", "|---|--:|--:|---|"]
+    for name, value in play.items():
+        shown = f"{value:,.2f}" if value < 1000 else f"{value:,.0f}"
+        if name in bounds:
+            less, bound = bounds[name]
+            kept = value <= bound if less else value >= bound
+            ratio = value / bound if less else bound / value
+            lines.append(f"| {name} | {shown} | {'≤' if less else '≥'} {bound:,} | "
+                         f"{'yes' if kept else f'no: missed by a factor of {ratio:.2f}'} |")
+        else:
+            lines.append(f"| {name} | {shown} | | |")
+    fast, slow = play["activations a second, compiled, one core"], play["activations a second, interpreted"]
+    dice = play["fire by dice, interpreted, ns"] / play["fire by dice, compiled, ns"]
+    return [*lines, "", f"Compiled over interpreted: {fast / slow:,.0f} times in battles, {dice:,.0f} times in fires."]
+
+
+def main(page: Annotated[Path, typer.Option(help="Where to write the page.")] = Path("docs/performance.md")) -> None:
+    """Run every benchmark and write the page."""
+    odds, play = measured("odds.py"), measured("play.py")
+    why = FOLDER / "notes.md"
+    text = ["# Performance", "", f"Measured on: {machine()}. Made by `python benchmarks/run.py`.", "",
+            "## Exact odds of a fire", "",
+            "Quality, firepower and support dice against one shared range die (D8), impact D10, armour D8, eight",
+            "figures; and a table of 300 such fires. Results are first compared as fractions. *Cold* has every memo",
+            "cleared.", "",
+            *odds_table(odds), "",
+            *([f"- {line}" for line in odds["broken"]] or ["Every promise of this table is kept."]), "",
+            "## Dice, battles, states, compilation", "",
+            "Battles are `examples/scenarios/river-crossing.yaml`, the heuristic bot on both sides.", "",
+            *play_table(play), ""]
+    if why.exists():
+        text += [why.read_text().rstrip(), ""]
+    page.write_text("\n".join(text))
+    typer.echo(f"{page} written")
+
+
+if __name__ == "__main__":
+    typer.run(main)

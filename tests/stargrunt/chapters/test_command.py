@@ -1,0 +1,231 @@
+"""Communication, transferred actions, rally."""
+
+import pytest
+
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.command import book
+from dieshift.stargrunt.chapters.morale.book import rally_test
+from dieshift.stargrunt.terms import (
+    BROKEN,
+    COMPANY,
+    CONFIDENT,
+    DEAD,
+    NOBODY,
+    PLATOON,
+    ROUTED,
+    SHAKEN,
+    SQUAD,
+    STEADY,
+)
+
+from ..kit import battle, order, play, squad  # noqa: TID252
+
+# --- communication (R9.1-R9.4) ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("quality", "leadership", "other", "bypassed", "face", "through"), [
+    (8, 1, 2, 0, (8, 2), 0), (8, 1, 2, 0, (8, 3), 1),  # Regular LV1 to Green LV2: 3 and more
+    (6, 3, 2, 0, (6, 3), 0), (6, 3, 2, 0, (6, 4), 1),  # Green LV3 to Veteran LV2: 4 and more
+    (8, 1, 2, 1, (6, 2), 0), (8, 1, 2, 1, (6, 3), 1),  # a level skipped: one die type down
+    (4, 1, 1, 2, (4, 2), 1),  # D4 is the least
+])
+def test_communication(quality, leadership, other, bypassed, face, through):
+    """R9.1, R9.2, R9.3, 19E.4 (p.16): above the worse leadership of the two."""
+    assert play(lambda dice: book.communication_test(dice, quality, leadership, other, bypassed), face) == through
+
+
+@pytest.mark.parametrize(("sender", "receiver", "skipped"), [
+    (SQUAD, SQUAD, 0), (PLATOON, SQUAD, 0), (COMPANY, PLATOON, 0), (COMPANY, SQUAD, 1), (SQUAD, COMPANY, 1), (4, 0, 3)])
+def test_levels_that_are_bypassed(sender, receiver, skipped):
+    """R9.2, R9.4: those between the two; squad to squad none."""
+    assert book.bypassed_levels(sender, receiver) == skipped
+
+
+# --- who commands whom (R7.41, R9.10, R9.14, R9.15, R9.19) ------------------------------------------------------------
+
+
+def company(text="book", *, near=4.0, **receiver):
+    """A company command, a platoon command under it, two squads of the platoon, and an enemy. The platoon is active."""
+    return battle(
+        squad(0, at=(10, 5), figures=2, level=COMPANY), squad(0, at=(24, 10), figures=2, level=PLATOON, superior=0),
+        squad(0, at=(24, 10 + near), figures=3, superior=1, **receiver),
+        squad(0, at=(30, 10), figures=3, superior=1), squad(1, at=(24, 60)), text=text).activate(1)
+
+
+@pytest.mark.parametrize(("commander", "unit", "strict", "loose"), [
+    (1, 2, 1, 1), (0, 2, 0, 1), (0, 1, 1, 1), (1, 0, 0, 0), (2, 3, 0, 0), (1, 1, 0, 0), (1, 4, 0, 0)])
+def test_superiors_of_the_same_chain_command(commander, unit, strict, loose):
+    """R7.41, R9.10: any strictly higher level in the chain, never oneself; or the direct superior only."""
+    fight = company()
+    assert book.commands(fight.rules, fight.game, commander, unit) == loose
+    fight = company("book + next-superior-only")
+    assert book.commands(fight.rules, fight.game, commander, unit) == strict
+
+
+def test_a_lost_command_leaves_its_squads_to_the_next_level_up():
+    """R9.19: the bypass shift still counts: D8 becomes D6."""
+    fight = company(near=20).activate(0)
+    for i in range(2):
+        fight[1].figure[i].health = DEAD
+    fight.play(order(orders.TRANSFER, 0, 2), (6, 3))
+    assert fight.game.active == 2
+
+
+@pytest.mark.parametrize(("near", "faces"), [(6.0, []), (6.01, [(8, 3)])])
+def test_six_inches_need_no_roll(near, faces):
+    """R9.14: within six inches the message gets through."""
+    fight = company(near=near)
+    fight.play(order(orders.TRANSFER, 1, 2), *faces)
+    assert fight.game.active == 2
+
+
+@pytest.mark.parametrize(("text", "direct"), [("book", 0), ("book + contact-by-centre", 1)])
+def test_contact_runs_from_leader_to_leader(text, direct):
+    """R9.15: the leader has fallen back though the middle of his squad is near; or from centre to centre."""
+    fight = company(text)
+    fight[2].figure[0].y, fight[2].centre = 4000, 1
+    assert book.is_direct(fight.rules, fight[1], fight[2]) == direct
+
+
+# --- transferred actions (R9.10-R9.18, R3.44) -------------------------------------------------------------------------
+
+
+def test_a_transfer_is_a_full_activation_at_once():
+    """R3.31, R9.10, R9.17: two actions, and the receiver's own activation is still to come."""
+    fight = company()
+    changed = fight.play(order(orders.TRANSFER, 1, 2))
+    assert (fight.game.active, fight[2].actions, fight[2].activated, fight[1].actions) == (2, 2, 0, 1)
+    assert changed["squad.1.transferred"] == 1 << 2
+
+
+def test_a_spent_marker_is_no_obstacle():
+    """R9.10, R9.17: a unit that was activated acts again, and its marker stays turned."""
+    fight = company(activated=1)
+    fight.play(order(orders.TRANSFER, 1, 2))
+    assert (fight.game.active, fight[2].activated) == (2, 1)
+
+
+def test_the_commander_keeps_his_other_action():
+    """R9.11: after the receiver's activation he goes on, here with a second transfer to another unit."""
+    fight = company()
+    fight.play(order(orders.TRANSFER, 1, 2))
+    fight.play(order(orders.END, 2))
+    assert (fight.game.active, fight[1].actions) == (1, 1)
+    fight.play(order(orders.TRANSFER, 1, 3))
+    fight.play(order(orders.END, 3))
+    assert (fight.game.slot, fight[1].actions) == (1, 0)
+
+
+@pytest.mark.parametrize(("text", "refused"), [("book", code.SAME_UNIT_TWICE), ("book + transfer-twice", 0)])
+def test_two_transfers_go_to_two_units(text, refused):
+    """R9.12: the same subordinate twice only by the other reading."""
+    fight = company(text)
+    fight.play(order(orders.TRANSFER, 1, 2))
+    fight.play(order(orders.END, 2))
+    assert fight.refusal(order(orders.TRANSFER, 1, 2)) == refused
+
+
+def test_a_transfer_that_fails_wastes_the_action_and_may_be_tried_again():
+    """R9.12, R9.16: nobody acted, so that it is not the second time."""
+    fight = company(near=20)
+    changed = fight.play(order(orders.TRANSFER, 1, 2), (8, 2))
+    assert changed == {"squad.1.actions": 1, "squad.1.done": 1 << orders.TRANSFER}
+    assert fight.refusal(order(orders.TRANSFER, 1, 2)) == 0
+
+
+def test_a_cascade_goes_down_the_levels():
+    """R9.13: company to platoon to squad; each goes on where he stopped."""
+    fight = company().activate(0)
+    fight[0].figure[0].x, fight[0].figure[0].y = 2400, 500
+    fight.play(order(orders.TRANSFER, 0, 1))
+    fight.play(order(orders.TRANSFER, 1, 2))
+    assert (fight.game.active, fight.game.callers) == (2, 2)
+    fight.play(order(orders.END, 2))
+    fight.play(order(orders.END, 1))
+    assert (fight.game.active, fight[0].actions) == (0, 1)
+
+
+def test_the_receiver_s_state_binds_it():
+    """R9.18: a suppressed receiver may not move."""
+    fight = company(suppression=1)
+    fight.play(order(orders.TRANSFER, 1, 2))
+    assert fight.refusal(order(orders.MOVE, 2, -1, (24, 15))) == code.SUPPRESSED
+
+
+def test_a_failed_reaction_stays_barred_in_a_transferred_activation():
+    """R3.42, R3.44: what is counted by activation starts anew, what failed this turn does not."""
+    fight = company()
+    fight[2].failed, fight[2].fires, fight[2].done = 1 << orders.GO_IN_POSITION, 1, 1 << orders.REORGANISE
+    fight.play(order(orders.TRANSFER, 1, 2))
+    assert fight.refusal(order(orders.GO_IN_POSITION, 2)) == code.FAILED_THIS_TURN
+    assert fight.refusal(order(orders.REORGANISE, 2)) == 0
+
+
+def test_squads_transfer_nothing():
+    """R9.10: no command."""
+    assert company().activate(2).refusal(order(orders.TRANSFER, 2, 3)) == code.NO_COMMAND
+
+
+# --- rally (R3.30, R7.40-R7.43) ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("face", "rallies"), [(3, 0), (4, 1)])
+def test_rally_of_a_regular_squad_by_a_veteran_leader(face, rallies):
+    """R7.40, 19E.5 (p.17): Regular LV2 by Veteran LV1: above three, 4 and more on the rallied unit's D8."""
+    assert play(lambda dice: rally_test(dice, 8, 2, 1), (8, face)) == rallies
+
+
+def test_rally_raises_a_unit_by_one_level():
+    """R3.30, R7.40: above the sum of both leadership values, 4."""
+    fight = company(confidence=SHAKEN)
+    changed = fight.play(order(orders.RALLY, 1, 2), (8, 5))
+    assert changed == {"squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY, "squad.2.confidence": STEADY}
+
+
+def test_a_failed_rally_costs_the_action_only():
+    """R7.40: 4 does not exceed 4."""
+    fight = company(confidence=BROKEN)
+    assert fight.play(order(orders.RALLY, 1, 2), (8, 4)) == {
+        "squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY}
+
+
+def test_message_and_rally_are_one_action():
+    """R7.43: out of contact the communication is rolled first; when it fails there is no rally roll."""
+    fight = company(near=20, confidence=SHAKEN)
+    fight.play(order(orders.RALLY, 1, 2), (8, 3), (8, 5))
+    assert (fight[2].confidence, fight[1].actions) == (STEADY, 1)
+    fight = company(near=20, confidence=SHAKEN)
+    fight.play(order(orders.RALLY, 1, 2), (8, 2))
+    assert fight[2].confidence == SHAKEN
+
+
+@pytest.mark.parametrize(("confidence", "ceiling", "refused"), [
+    (STEADY, STEADY, code.AT_CEILING), (CONFIDENT, CONFIDENT, code.AT_CEILING), (SHAKEN, STEADY, 0),
+    (ROUTED, SHAKEN, 0)])
+def test_nobody_is_rallied_beyond_his_start(confidence, ceiling, refused):
+    """R2.16, R7.42: the level of the unit's fatigue is the ceiling; the routed too may be rallied."""
+    assert company(confidence=confidence, ceiling=ceiling).refusal(order(orders.RALLY, 1, 2)) == refused
+
+
+def test_one_rally_an_activation():
+    """R3.30: it may not be repeated."""
+    fight = company(confidence=ROUTED)
+    fight.play(order(orders.RALLY, 1, 2), (8, 8))
+    assert fight.refusal(order(orders.RALLY, 1, 2)) == code.ONCE_ONLY
+
+
+def test_a_rally_reaches_the_unit_s_elements_too():
+    """R4.39, R7.40: they share one confidence."""
+    fight = company(confidence=SHAKEN)
+    element = fight[3]
+    element.parent, element.confidence = 2, SHAKEN
+    fight.play(order(orders.RALLY, 1, 2), (8, 5))
+    assert (fight[2].confidence, element.confidence) == (STEADY, STEADY)
+
+
+def test_nobody_without_a_leader_is_in_contact():
+    """R9.15: a unit in which nobody is fit to lead."""
+    fight = company()
+    fight[2].leader = NOBODY
+    assert book.is_direct(fight.rules, fight[1], fight[2]) == 0

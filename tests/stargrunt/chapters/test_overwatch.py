@@ -1,0 +1,294 @@
+"""Reaction Fire, Opportunity Fire, Overwatch: who may fire out of turn, where, and what it does to a mover."""
+
+import pytest
+
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.squads import ABANDONED
+from dieshift.stargrunt.terms import BROKEN, HIGH, LOW, MEDIUM, PANICKED, PLATOON, ROUTED, SHAKEN, WOUNDED
+
+from ..kit import area, battle, order, squad  # noqa: TID252
+
+CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}
+REACT = order(orders.REACT, 1)
+# both dice beat the range die, the total is one hit, number 1 stands nearest: he is wounded
+WOUNDS_FIGURE_3 = ((8, 1), (8, 4), (8, 4), (4, 1), (10, 6), (8, 5))
+DECLINE = order(orders.DECLINE)
+
+
+def watchers(text, *more, mover=None, pieces=(), **watcher):
+    """Unit 0 at (24, 10) is active; unit 1 of the enemy watches from (24, 24)."""
+    return battle(squad(0, at=(24, 10), **CALM, **(mover or {})), squad(1, at=(24, 24), **{**CALM, **watcher}), *more,
+                  pieces=pieces, text=text).activate(0)
+
+
+def aside(inches, kind=orders.MOVE, **fields):
+    return order(kind, 0, -1, (24 + inches, 10), **fields)
+
+
+REACTION = "book + reaction-fire"
+OPPORTUNITY = "book + opportunity-fire"
+OVERWATCH = "book + overwatch"
+
+# --- Reaction Fire (R5.40-R5.43) --------------------------------------------------------------------------------------
+
+
+def test_reaction_fire_answers_the_second_of_two_moves():
+    """R5.40, S4.105, S4.107: not the first one, and not in the plain book."""
+    fight = watchers(REACTION)
+    fight.play(aside(3))
+    assert fight.game.question == orders.WHAT_ACTION
+    fight.play(aside(6))
+    assert (fight.game.question, fight.game.seat_to_choose) == (orders.REACTION, 1)
+    fight = watchers("book")
+    fight.play(aside(3))
+    fight.play(aside(6))
+    assert fight.game.question == orders.WHICH_UNIT
+
+
+def test_reaction_fire_is_resolved_between_the_moves():
+    """R5.41, R5.42: no haste: D6 at fourteen inches; suppressed, the mover loses its second move; the slot is used."""
+    fight = watchers(REACTION, squad(1, at=(40, 60)))
+    fight.play(aside(3))
+    fight.play(aside(6))
+    fight.play(REACT, (6, 5), (8, 6), (8, 1))
+    assert (fight.place(0), fight[0].suppression, fight[1].activated, fight.game.pending_count) == ((27, 10), 1, 1, 0)
+    assert fight.game.seat_to_choose == 1  # its slot is used, but the mover's side has nobody left
+
+
+def test_a_miss_lets_the_second_move_go_on():
+    """R5.42: no marker, no stop; only one unit may react to a mover."""
+    fight = watchers(REACTION, squad(1, at=(20, 24), **CALM))
+    fight.play(aside(3))
+    fight.play(aside(6))
+    fight.play(REACT, (6, 6), (8, 1), (8, 1))
+    assert (fight.place(0), fight[0].suppression, fight[2].activated) == ((30, 10), 0, 0)
+
+
+def test_a_single_move_is_not_answered():
+    """R5.43: a move and something else."""
+    fight = watchers(REACTION)
+    fight.play(order(orders.GO_IN_POSITION, 0), (8, 1))
+    fight.play(aside(3))
+    assert fight.game.question == orders.WHICH_UNIT
+
+
+@pytest.mark.parametrize(("fields", "asked"), [
+    ({}, 1), ({"activated": 1}, 0), ({"suppression": 1}, 0), ({"confidence": BROKEN}, 0), ({"confidence": ROUTED}, 0),
+    ({"confidence": BROKEN, "shot_at_by": 0b01}, 1), ({"panic": PANICKED}, 0), ({"column": 1}, 0),
+    ({"confidence": SHAKEN}, 1)])
+def test_who_may_react(fields, asked):
+    """R5.41, R5.43, R7.22, R7.52, R7.71: un-activated and able; Broken only at who has fired on it."""
+    fight = watchers(REACTION, squad(0, at=(40, 2)), **fields)
+    fight.play(aside(3))
+    fight.play(aside(6))
+    assert fight.game.question == (orders.REACTION if asked else orders.WHICH_UNIT)
+
+
+def test_a_mover_out_of_sight_at_the_mid_point_is_safe():
+    """R5.40: visible to the reactor between the two actions."""
+    fight = watchers(REACTION, pieces=[area("building", 25.2, 15, 36, 18)])
+    fight.play(aside(5))
+    fight.play(aside(6))
+    assert fight.game.question == orders.WHICH_UNIT
+
+
+# --- Opportunity Fire (S4.109-S4.124) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("motivation", "face", "fires"), [
+    (HIGH, 2, 0), (HIGH, 3, 1), (MEDIUM, 3, 1), (LOW, 3, 0), (LOW, 4, 1)])
+def test_opportunity_fire_needs_a_reaction_test(motivation, face, fires):
+    """S4.110, S4.130: LV2 and TL 0, 0, 1 for HIGH, MEDIUM, LOW; a failure does not turn the marker."""
+    fight = watchers(OPPORTUNITY, motivation=motivation)
+    fight.play(aside(3))
+    shot = [(8, 8), (8, 1), (8, 1)] if fires else []
+    fight.play(order(orders.REACT, 1, at=0), (8, face), *shot)
+    assert (fight[1].activated, fight[1].failed) == (fires, 0)
+
+
+def test_a_failed_test_may_be_tried_again_at_the_next_action():
+    """S4.110, S4.112, Q13: one attempt for each enemy action."""
+    fight = watchers(OPPORTUNITY)
+    fight.play(aside(3))
+    fight.play(REACT, (8, 1))
+    assert fight.place(0) == (27, 10)
+    fight.play(aside(5))
+    assert fight.refusal(REACT) == 0
+
+
+def test_the_firer_chooses_the_point_on_the_path():
+    """S4.111, S4.116, S4.118, S4.137: D6 becomes D8 by haste; a normal move stops there and is suppressed there."""
+    fight = watchers(OPPORTUNITY)
+    fight.play(aside(6))
+    fight.play(order(orders.REACT, 1, at=200), (8, 3), (8, 7), (8, 8), (8, 1))
+    assert (fight.place(0), fight[0].suppression, fight[0].actions) == ((26, 10), 1, 1)
+
+
+def test_a_mover_who_was_missed_may_turn_anywhere():
+    """S4.117: two inches gone of six: four are left in any direction, back to the start too."""
+    fight = watchers(OPPORTUNITY)
+    fight.play(aside(6))
+    fight.play(order(orders.REACT, 1, at=200), (8, 3), (8, 8), (8, 1), (8, 1))
+    assert fight.game.question == orders.HURT_ON_THE_MOVE
+    assert fight.refusal(order(orders.CARRY_ON, -1, -1, (26, 5.9), choice=orders.CARRY_THEM)) == code.TOO_FAR
+    fight.play(order(orders.CARRY_ON, -1, -1, (24, 10), choice=orders.CARRY_THEM))
+    assert fight.place(0) == (24, 10)
+
+
+def test_a_combat_move_is_finished_and_suppressed_at_its_end():
+    """S4.118: the bonus for dashing through view."""
+    fight = watchers(OPPORTUNITY)
+    fight.play(aside(6, orders.COMBAT_MOVE), (6, 6))
+    fight.play(order(orders.REACT, 1, at=200), (8, 3), (8, 7), (8, 8), (8, 1))
+    assert (fight.place(0), fight[0].suppression) == ((30, 10), 1)
+
+
+@pytest.mark.parametrize(("choice", "end", "left"), [
+    (orders.HALT, 26, 0), (orders.CARRY_THEM, 28, 0), (orders.ABANDON_THEM, 30, ABANDONED)])
+def test_a_combat_move_with_casualties_has_three_choices(choice, end, left):
+    """S4.119-S4.122, S4.134, Q14: stop, carry them two inches shorter, or abandon them and bear it."""
+    fight = watchers(OPPORTUNITY + " + left-means-abandoned")
+    fight.play(aside(6, orders.COMBAT_MOVE), (6, 6))
+    fight.play(order(orders.REACT, 1, at=200), (8, 3), *WOUNDS_FIGURE_3)
+    fight.play(order(orders.CARRY_ON, choice=choice))
+    assert (fight.place(0, 0)[0], fight[0].figure[2].left) == (end, left)
+
+
+def test_other_actions_are_answered_when_they_are_done():
+    """S4.123, S4.131: declared before the action, resolved after it: In Position already lifts the range die."""
+    fight = watchers(OPPORTUNITY)
+    fight.play(order(orders.GO_IN_POSITION, 0))
+    fight.play(REACT, (8, 3), (8, 5), (10, 9), (8, 1), (8, 1))
+    assert (fight[0].in_position, fight[1].activated) == (1, 1)
+
+
+@pytest.mark.parametrize(("fields", "asked"), [
+    ({}, 1), ({"activated": 1}, 0), ({"confidence": BROKEN, "shot_at_by": 1}, 0), ({"confidence": ROUTED}, 0),
+    ({"suppression": 1}, 0), ({"confidence": SHAKEN}, 1)])
+def test_who_may_fire_by_opportunity(fields, asked):
+    """S4.109, S4.114: not activated, neither Broken nor Routed; and able at all (R7.71)."""
+    fight = watchers(OPPORTUNITY, **fields)
+    fight.play(aside(3))
+    assert (fight.game.question == orders.REACTION) == bool(asked)
+
+
+def test_opportunity_fire_may_be_answered_in_turn():
+    """S4.113: a chain: the mover's comrade fires at the one who fired, before that fire is resolved as an action."""
+    fight = watchers(OPPORTUNITY, squad(0, at=(20, 12), **CALM))
+    fight.play(aside(6))
+    fight.play(order(orders.REACT, 1, at=200), (8, 3))
+    assert (fight.game.question, fight.game.seat_to_choose) == (orders.REACTION, 0)
+    fight.play(order(orders.REACT, 2), (8, 3), (8, 8), (8, 1), (8, 1), (8, 8), (8, 1), (8, 1))
+    assert (fight[1].activated, fight[2].activated) == (1, 1)
+
+
+def test_a_side_may_let_an_action_pass():
+    """S4.109: it may attempt, it need not."""
+    fight = watchers(OPPORTUNITY)
+    fight.play(aside(3))
+    fight.play(DECLINE)
+    assert (fight.place(0), fight[1].activated) == ((27, 10), 0)
+
+
+def test_abandoned_comrades_weigh_on_the_test():
+    """S4.122, R7.15: +1 at HIGH motivation: 3 fails against LV2."""
+    fight = watchers("goodall")
+    fight[1].figure[3].health, fight[1].figure[3].left = WOUNDED, ABANDONED
+    fight.play(aside(3))
+    fight.play(REACT, (8, 3))
+    assert fight[1].activated == 0
+
+
+# --- Overwatch (S4.126-S4.128) ----------------------------------------------------------------------------------------
+
+LIE_IN_WAIT = order(orders.OVERWATCH, 0)
+
+
+def test_overwatch_is_a_second_action_without_fire():
+    """S4.126, S4.132, Q21: it ends the activation; not after a Fire action; not in the book."""
+    fight = watchers(OVERWATCH)
+    assert fight.refusal(LIE_IN_WAIT) == 0  # nothing is done with the first action, as in the example
+    fight.play(order(orders.GO_IN_POSITION, 0), (8, 1))
+    fight.play(LIE_IN_WAIT)
+    assert fight[0].overwatch == 1
+    fight = watchers(OVERWATCH)
+    fight.play(order(orders.FIRE, 0, 1), (6, 6), (8, 1), (8, 1))
+    assert fight.refusal(LIE_IN_WAIT) == code.OVERWATCH_SECOND
+    assert watchers("book").activate(0, actions=1).refusal(LIE_IN_WAIT) == code.NO_OVERWATCH
+
+
+def test_a_counter_fires_without_a_test_and_is_no_activation():
+    """S4.127, S4.133, S4.135: also by a unit already activated; D6 becomes D8; the counter is spent."""
+    fight = watchers(OVERWATCH, overwatch=1, activated=1)
+    fight.play(aside(6))
+    fight.play(order(orders.REACT, 1, at=100), (8, 8), (8, 1), (8, 1))
+    assert (fight[1].overwatch, fight[1].activated, fight.game.owed[1]) == (0, 1, 0)
+
+
+def test_a_counter_is_lost_at_the_next_activation():
+    """S4.128, S4.136: a transferred one, too."""
+    boss = squad(1, at=(24, 28), level=PLATOON, figures=2)
+    fight = watchers(OVERWATCH, boss, overwatch=1, superior=2).activate(2)
+    fight.play(order(orders.TRANSFER, 2, 1))
+    assert (fight.game.active, fight[1].overwatch) == (1, 0)
+
+
+def test_a_suppressed_unit_keeps_its_counter_and_cannot_use_it():
+    """R7.71, S4.128: counters remain until used or the next activation."""
+    fight = watchers(OVERWATCH, overwatch=1, activated=1, suppression=1)
+    fight.play(aside(3))
+    assert (fight.game.question, fight[1].overwatch) == (orders.WHAT_ACTION, 1)
+
+
+# --- the options (R3.43) ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("text", "switches"), [
+    ("book", (0, 0, 0)), ("clarified", (1, 0, 0)), ("goodall", (1, 1, 1)), (OVERWATCH, (0, 0, 1))])
+def test_which_rules_fire_out_of_turn(text, switches):
+    """R3.43, R5.40: nothing in the plain book; Reaction Fire by default; Opportunity Fire and Overwatch by Goodall."""
+    made = watchers(text).rules
+    assert (book.reaction_fire(made), book.opportunity_fire(made), book.overwatch(made)) == switches
+
+
+def test_the_story_of_the_marines():
+    """S4.130-S4.137: the document's example, die by die, on a table of our own.
+
+    A marine squad (unit 0) moves up; a Regular LV2 squad (1) rolls 1 and may not fire. The marines go In Position; the
+    squad takes Overwatch. A second marine squad (2) dashes past it: fired at without a test with D6 shifted to D8,
+    suppressed, one wounded, who is carried two inches shorter. The platoon command (3) transfers an action to it; it
+    walks into the open, marines (4) roll 5, fire, and stop it there.
+    """
+    calm = CALM | {"motivation": MEDIUM}
+    fight = battle(
+        squad(0, at=(24, 11), **calm), squad(1, at=(24, 25), superior=3, **calm), squad(0, at=(14, 14), **calm),
+        squad(1, at=(24, 29), figures=2, level=PLATOON, suppression=1, **calm), squad(0, at=(30, 13), **calm),
+        text=OPPORTUNITY + " + overwatch").ask(0)
+    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(orders.MOVE, 0, -1, (24, 13)))
+    fight.play(REACT, (8, 1))
+    assert (fight[1].activated, fight.place(0)) == (0, (24, 13))
+    fight.play(order(orders.GO_IN_POSITION, 0))
+    fight.play(DECLINE, (8, 5))
+    assert fight[0].in_position == 1
+    fight.play(order(orders.ACTIVATE, 1))
+    fight.play(order(orders.OVERWATCH, 1))
+    fight.play(DECLINE)
+    assert (fight[1].overwatch, fight[1].activated) == (1, 1)
+    fight.play(order(orders.ACTIVATE, 2))
+    fight.play(order(orders.COMBAT_MOVE, 2, -1, (20, 14)), (6, 6))
+    fight.play(order(orders.REACT, 1, at=300))
+    fight.play(DECLINE, (8, 1), (8, 4), (8, 4), (4, 1), (10, 6), (8, 5), (8, 4))
+    fight.play(order(orders.CARRY_ON, choice=orders.CARRY_THEM))
+    assert (fight[2].suppression, fight.health(2).count(WOUNDED), fight.place(2, 0)) == (1, 1, (18, 14))
+    fight.play(order(orders.END, 2))
+    assert fight.game.seat_to_choose == 1
+    fight.play(order(orders.ACTIVATE, 3))
+    fight.play(order(orders.TRANSFER, 3, 1))
+    while fight.game.question == orders.REACTION:
+        fight.play(DECLINE)
+    fight.play(order(orders.MOVE, 1, -1, (29, 25)))
+    fight.play(order(orders.REACT, 4, at=300), (8, 5), (8, 4), (8, 5), (8, 2))
+    assert (fight[1].suppression, fight.place(1), fight[4].activated) == (1, (27, 25), 1)

@@ -1,0 +1,122 @@
+"""Hidden units: the spotting roll, what it shows, and what shows by itself."""
+
+import pytest
+
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.spotting import book
+from dieshift.stargrunt.terms import FLIPPED, HARD, HIDDEN, OPEN, PLACED, SOFT
+
+from ..kit import area, battle, order, play, rules, squad  # noqa: TID252
+
+LOOK = order(orders.OBSERVE, 0, 1)
+SCRUB = area("scrub", 18, 18, 30, 42)
+
+
+def watch(*, away=15, pieces=(SCRUB,), text="book", **hidden):
+    """A Regular squad with unaided sensors, active, and a hidden one in scrub."""
+    return battle(squad(0, at=(24, 10)), squad(1, at=(24, 10 + away), **{"located": HIDDEN} | hidden),
+                  pieces=list(pieces), text=text).activate(0)
+
+
+# --- the roll (R15.10-R15.12) -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("distance", "cover", "in_position", "shift"), [
+    (1199, OPEN, 0, 0), (1200, OPEN, 0, 1), (2399, OPEN, 0, 1), (2400, SOFT, 0, 3), (0, HARD, 1, 3),
+    (3600, HARD, 1, 6)])
+def test_what_hides_a_unit(distance, cover, in_position, shift):
+    """R15.10: one type for each full twelve inches, one or two for cover, one In Position."""
+    hiding = book.Hiding(distance, cover, in_position, 0, 0)
+    assert book.hiding_shift(rules(), hiding) == shift
+
+
+@pytest.mark.parametrize(("shift", "die"), [(0, 4), (1, 6), (4, 12), (6, 12)])
+def test_the_hiding_die_stops_at_d12(shift, die):
+    """R15.10, R15.12: closed shifts from D4 up; it is rolled once against both of the observer's dice."""
+    assert play(lambda dice: book.spotting_roll(dice, 8, 6, shift), (die, 3), (8, 4), (6, 3)) == 1
+
+
+@pytest.mark.parametrize(("text", "night", "eyes", "cover", "shift"), [
+    ("book", 1, 0, OPEN, 0), ("book + unaided-at-night", 1, 0, OPEN, 2), ("book + unaided-at-night", 1, 1, OPEN, 0),
+    ("book + unaided-at-night", 0, 0, OPEN, 0), ("ozkriegspiel", 1, 0, HARD, 3)])
+def test_night_and_concealment_of_the_club(text, night, eyes, cover, shift):
+    """S2.25, S2.27, Q7, Q8: two types at night without night vision; concealment hides by one, soft or hard."""
+    assert book.hiding_shift(rules(text), book.Hiding(0, cover, 0, night, eyes)) == shift
+
+
+# --- observing (R3.27, R15.10-R15.14) ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("own", "located"), [
+    ([(8, 5), (4, 4)], HIDDEN), ([(8, 6), (4, 4)], FLIPPED), ([(8, 5), (4, 1)], HIDDEN)])
+def test_one_die_flips_a_counter(own, located):
+    """R15.10, R15.13: fifteen inches and soft cover make D8; a 5 must be beaten."""
+    fight = watch()
+    fight.play(LOOK, (8, 5), *own)
+    assert fight[1].located == located
+
+
+def test_two_dice_place_the_unit():
+    """R15.14: and nothing else changes but the action."""
+    fight = watch()
+    assert fight.play(LOOK, (8, 3), (8, 4), (4, 4)) == {
+        "squad.0.actions": 1, "squad.0.done": 1 << orders.OBSERVE, "squad.1.located": PLACED}
+
+
+def test_better_sensors_roll_better_dice():
+    """R15.11: a superior sensor is D10."""
+    fight = watch()
+    fight[0].sensor = 10
+    fight.play(LOOK, (8, 8), (8, 8), (10, 9))
+    assert fight[1].located == FLIPPED
+
+
+def test_what_is_out_of_sight_is_not_spotted():
+    """R15.10: line of sight is needed; the action is spent without telling why."""
+    fight = watch(pieces=[area("building", 10, 12, 40, 16), SCRUB])
+    assert fight.play(LOOK) == {"squad.0.actions": 1, "squad.0.done": 1 << orders.OBSERVE}
+
+
+def test_observing_may_be_repeated_and_needs_something_hidden():
+    """R3.27: twice an activation; not at units that are placed, nor at friends."""
+    fight = watch()
+    fight.play(LOOK, (8, 8), (8, 1), (4, 1))
+    assert fight.refusal(LOOK) == 0
+    fight[1].located = PLACED
+    assert fight.refusal(LOOK) == code.NOTHING_HIDDEN
+
+
+def test_the_suppressed_leader_may_observe():
+    """R7.71: from under fire."""
+    fight = watch()
+    fight[0].suppression = 2
+    assert fight.refusal(LOOK) == 0
+
+
+# --- what shows by itself (R15.3) -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("pieces", "located"), [([], PLACED), ([SCRUB], HIDDEN)])
+def test_a_unit_in_the_open_in_clear_sight_is_placed(pieces, located):
+    """R15.3: when an enemy is activated in sight of it; in cover it stays hidden."""
+    fight = watch(pieces=pieces).ask(0)
+    fight[0].activated = 0
+    fight.play(order(orders.ACTIVATE, 0))
+    assert fight[1].located == located
+
+
+def test_a_unit_comes_into_sight_by_a_move():
+    """R15.3: round the corner of a house stands somebody in the open."""
+    fight = watch(pieces=[area("building", 20, 14, 30, 18)], away=15)
+    fight.play(order(orders.MOVE, 0, -1, (19, 10)))
+    assert fight[1].located == HIDDEN
+    fight.play(order(orders.MOVE, 0, -1, (17, 13)))
+    assert fight[1].located == PLACED
+
+
+def test_its_owner_shows_a_unit_by_activating_it():
+    """R15.3: hidden no longer."""
+    fight = watch().ask(1)
+    fight.play(order(orders.ACTIVATE, 1))
+    assert fight[1].located == PLACED

@@ -1,0 +1,167 @@
+"""The turn on hand-made battles: who chooses, passing, and slots when units are lost or divide."""
+
+import pytest
+
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.activation import book
+from dieshift.stargrunt.terms import DEAD, OFF_TABLE
+from dieshift.stargrunt.turn import begin_turn, units_left
+
+from ..kit import battle, order, play, squad  # noqa: TID252
+
+
+def sides(south, north, text="book"):
+    """So many squads on each side, ten inches apart."""
+    made = [squad(0, at=(6 + 6 * i, 6), figures=2) for i in range(south)]
+    made += [squad(1, at=(6 + 6 * i, 60), figures=2) for i in range(north)]
+    return battle(*made, text=text)
+
+
+def chooses(fight, *faces):
+    return play(lambda dice: book.who_chooses(dice, fight.rules, fight.game), *faces)
+
+
+# --- who goes first (R3.4, R3.5) --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("south", "north", "side"), [(2, 3, 0), (3, 2, 1)])
+def test_the_smaller_side_chooses(south, north, side):
+    """R3.4: fewer units on the table, each turn afresh."""
+    assert chooses(sides(south, north)) == side
+
+
+def test_equal_sides_roll_for_it():
+    """R3.5: the higher D6; ties are rolled again."""
+    assert chooses(sides(2, 2), (6, 3), (6, 3), (6, 2), (6, 5)) == 1
+
+
+def test_units_lost_or_divided_are_counted_as_they_stand():
+    """R3.4: a unit wiped out or gone is not on the table; a detached element is no unit of its own."""
+    fight = sides(3, 2)
+    fight[0].gone = OFF_TABLE
+    for i in range(2):
+        fight[1].figure[i].health = DEAD
+    assert (book.units_on_table(fight.game, 0), chooses(fight)) == (1, 0)
+    fight = sides(2, 2)
+    fight[1].parent = 0
+    assert (book.units_on_table(fight.game, 0), chooses(fight)) == (1, 0)
+
+
+def test_dice_may_decide_whatever_the_numbers():
+    """R3.4: the random option."""
+    assert chooses(sides(2, 3, "book + first-by-dice"), (6, 1), (6, 2)) == 1
+
+
+@pytest.mark.parametrize(("text", "south"), [("book + first-alternates", 3), ("book + equal-alternates", 2)])
+def test_sides_may_take_turns(text, south):
+    """R3.4, R3.5: dice in the first turn, then whoever was second; always, or with equal numbers."""
+    fight = sides(south, 2, text)
+    assert chooses(fight, (6, 1), (6, 2)) == 1
+    fight.game.turn, fight.game.first = 2, 1
+    assert chooses(fight) == 0
+    fight.game.first = 0
+    assert chooses(fight) == 1
+
+
+@pytest.mark.parametrize(("choice", "first"), [(0, 0), (1, 1)])
+def test_whoever_chooses_may_go_second(choice, first):
+    """R3.4: the smaller side, here south, names the order."""
+    fight = sides(1, 2)
+    fight.changed(lambda dice: begin_turn(dice, fight.rules, fight.game))
+    fight.play(order(orders.CHOOSE_FIRST, choice=choice))
+    assert (fight.game.first, fight.game.seat_to_choose) == (first, first)
+
+
+# --- slots (R3.1, R3.6-R3.9) ------------------------------------------------------------------------------------------
+
+
+def act(fight, unit):
+    fight.play(order(orders.ACTIVATE, unit))
+    fight.play(order(orders.END, unit))
+
+
+def test_sides_alternate_and_the_longer_one_runs_out():
+    """R3.1, R3.8, R3.10: one unit each; then the rest one at a time; then all markers face up."""
+    fight = sides(1, 3)
+    act(fight, 0)
+    for unit in (1, 2):
+        act(fight, unit)
+        assert fight.game.seat_to_choose == 1
+    act(fight, 3)
+    assert (fight.game.turn, fight.game.question, [fight[u].activated for u in range(4)]) == (
+        2, orders.WHO_IS_FIRST, [0] * 4)
+
+
+def test_a_pass_needs_fewer_units_left():
+    """R3.6: fewer un-activated units than the opponent."""
+    assert sides(2, 2).refusal(order(orders.PASS)) == code.MAY_NOT_PASS
+    assert sides(3, 2).refusal(order(orders.PASS)) == code.MAY_NOT_PASS
+    assert sides(1, 2).refusal(order(orders.PASS)) == 0
+
+
+@pytest.mark.parametrize(("text", "seats"), [("book", [1, 0]), ("book + pass-two", [1, 1, 0])])
+def test_a_pass_skips_one_slot(text, seats):
+    """R3.6, R3.7: exactly one; by the other reading the opponent activates two."""
+    fight = sides(1, 3, text)
+    fight.play(order(orders.PASS))
+    found = []
+    for unit in (1, 2):
+        found.append(fight.game.seat_to_choose)
+        if fight.game.seat_to_choose == 1:
+            act(fight, unit)
+    assert [*found, fight.game.seat_to_choose][: len(seats)] == seats
+
+
+def test_a_side_may_stop_for_the_turn():
+    """R3.9: the other one goes on alone."""
+    fight = sides(2, 2)
+    fight.play(order(orders.STOP))
+    act(fight, 2)
+    assert fight.game.seat_to_choose == 1
+
+
+def test_a_unit_wiped_out_before_it_acted_does_not_lock_the_turn():
+    """R3.1, R3.8: its slot is nobody's; the turn ends without it."""
+    fight = sides(2, 2)
+    act(fight, 0)
+    for i in range(2):
+        fight[1].figure[i].health = DEAD
+    assert units_left(fight.game, 0) == 0
+    act(fight, 2)
+    assert fight.game.seat_to_choose == 1
+    act(fight, 3)
+    assert fight.game.turn == 2
+
+
+def test_an_element_formed_in_the_middle_of_a_turn_gives_no_slot():
+    """R4.36, R4.38: the detached element waits for its unit; the turn goes on as if there were none."""
+    fight = battle(squad(0, at=(24, 10), figures=6), squad(1, at=(24, 60)))
+    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(orders.DETACH, 0, rifles=0b110000))
+    fight.play(order(orders.END, 0))
+    assert (units_left(fight.game, 0), fight.game.seat_to_choose) == (0, 1)
+
+
+def test_two_actions_and_never_compulsory():
+    """R3.2, R3.3: in any order, none twice that may not be; ending early is allowed."""
+    fight = sides(2, 2)
+    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(orders.GO_IN_POSITION, 0), (8, 8))
+    assert (fight[0].actions, fight.refusal(order(orders.END, 0))) == (1, 0)
+
+
+@pytest.mark.parametrize("kind", [orders.FORM_COLUMN, orders.REORGANISE])
+def test_actions_without_an_asterisk_are_done_once(kind):
+    """R3.25, R3.35: the printed table of actions."""
+    fight = sides(2, 2).activate(0)
+    fight.play(order(kind, 0))
+    assert fight.refusal(order(kind, 0)) in {code.ONCE_ONLY, code.IN_COLUMN}
+
+
+def test_a_new_turn_forgets_failed_tests():
+    """R3.42: barred for this turn only."""
+    fight = sides(1, 1)
+    fight[0].failed = 1 << orders.MOVE
+    fight.changed(lambda dice: begin_turn(dice, fight.rules, fight.game), (6, 1), (6, 2))
+    assert fight[0].failed == 0
