@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from dieshift.bots.random_bot import clear_order, fall_back
 from dieshift.bots.worth import fire_value
 from dieshift.core.dice import seeded_face
-from dieshift.core.geometry import distance
+from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders, victory
 from dieshift.stargrunt.chapters.fire import gather
@@ -17,43 +17,54 @@ from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.squads import base_move, in_play, is_encumbered, untreated
+from dieshift.stargrunt.squads import base_move, untreated
 from dieshift.stargrunt.table import cover_here, line
-from dieshift.stargrunt.terms import BROKEN, HIDDEN, NOBODY, OPEN, PLATOON, SHAKEN
+from dieshift.stargrunt.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NEVER_PANICKED, NOBODY, OPEN, PLATOON, SHAKEN
 from dieshift.stargrunt.turn import can_be_activated
 from dieshift.stargrunt.ways import ahead, cell_x, cell_y, way_at
 
 FAR = 1 << 20
-GOOD_SHOT = 2500
+GOOD_SHOT = 2500  # what a fire must promise to come before a move, in ten thousands of a casualty
+UNDER_FIRE = 3600  # an enemy so near makes ground dangerous
+PACE = 800  # what a squad goes in a turn, with an action left over now and then
+EDGE = 150  # so near to an edge is off the table
 # headings of a step, in hundredths, turned from the straight way: ahead, 25, 50, 80 degrees to either side
 TURN_COS = (100, 90, 90, 64, 64, 17, 17)
 TURN_SIN = (0, 43, -43, 76, -76, 98, -98)
 
 
 class Goal(NamedTuple):
-    """Where a side wants its squads to be, and whether being near is enough."""
+    """Where a squad should be, and how it stands to that."""
 
     x: int
     y: int
-    radius: int
+    mapped: int  # 1: the table has a map of the way there
+    leaving: int  # 1: it should leave the table there
+    reached: int  # 1: it is near enough
+    holding: int  # 1: its side has what it wants
+    hurry: int  # 1: the way takes about as long as the battle still lasts
+    enemy: int  # the nearest known enemy unit; NOBODY: none
+    danger: int  # 1: that one is near enough to shoot
 
 
 @rule
 def is_target(game: Any, side: int, unit: int) -> int:
-    """Whether an enemy unit can be thought of: in play, on the table, not hidden."""
+    """Whether an enemy unit can be thought of: on the table with somebody fit, and not hidden."""
     squad = game.squad[unit]
-    return 1 if squad.side != side and squad.present == 1 and squad.located != HIDDEN and in_play(squad) == 1 else 0
+    if squad.side == side or squad.present == 0 or squad.located == HIDDEN or squad.gone != IN_PLAY:
+        return 0
+    return 1 if squad.figure[squad.centre].health == FIT else 0  # the middle figure is fit if anybody is
 
 
 @rule
 def nearest_enemy(game: Any, unit: int) -> int:
     """The nearest known enemy unit; NOBODY when there is none."""
-    squad, best, best_away = game.squad[unit], NOBODY, FAR
+    squad, best, best_away = game.squad[unit], NOBODY, FAR * FAR
     me = squad.figure[squad.centre]
     for other in range(game.units):
         if is_target(game, squad.side, other) == 1:
             him = game.squad[other].figure[game.squad[other].centre]
-            away = distance(me.x, me.y, him.x, him.y)
+            away = square(me.x, me.y, him.x, him.y)
             if away < best_away:
                 best, best_away = other, away
     return best
@@ -69,24 +80,38 @@ def away_from(game: Any, unit: int, other: int) -> int:
 
 
 @rule
+def primary(game: Any, side: int) -> int:
+    """The number of a side's primary objective; NOBODY when it has none."""
+    for k in range(game.objectives):
+        if game.objective[k].side == side and game.objective[k].primary == 1:
+            return k
+    return NOBODY
+
+
+@rule
 def goal(table: Any, game: Any, unit: int) -> Goal:
     """Where a unit should go: its side's primary objective, else the nearest enemy."""
-    squad = game.squad[unit]
-    me = squad.figure[squad.centre]
-    for k in range(game.objectives):
+    squad, k = game.squad[unit], primary(game, game.squad[unit].side)
+    me, enemy = squad.figure[squad.centre], nearest_enemy(game, unit)
+    away = away_from(game, unit, enemy)
+    danger = 1 if away < UNDER_FIRE else 0
+    if k != NOBODY:
         aim = game.objective[k]
-        if aim.side == squad.side and aim.primary == 1:
-            if aim.kind == victory.HOLD:
-                return Goal(aim.x + 0, aim.y + 0, aim.radius + 0)
-            if aim.kind == victory.EXIT:
-                return Goal(me.x + 0, table.depth - 60 if aim.y > 0 else 60, 30)
-            if aim.kind == victory.SURVIVE:
-                return Goal(me.x + 0, me.y + 0, 600)
-    enemy = nearest_enemy(game, unit)
+        turns = game.turns - game.turn
+        if aim.kind == victory.HOLD:
+            left = distance(me.x, me.y, aim.x, aim.y)
+            reached = 1 if left <= max(aim.radius - 250, aim.radius // 2) else 0
+            hurry = 1 if max(left, way_at(table, squad.side, me.x, me.y)) > PACE * turns else 0
+            return Goal(aim.x + 0, aim.y + 0, 1, 0, reached, 1 if aim.count >= aim.goal else 0, hurry, enemy, danger)
+        if aim.kind == victory.EXIT:
+            y = table.depth - EDGE if aim.y > 0 else EDGE
+            return Goal(me.x + 0, y, 1, 1, 0, 0, 1, enemy, danger)
+        if aim.kind == victory.SURVIVE:
+            return Goal(me.x + 0, me.y + 0, 0, 0, 1, 1, 0, enemy, danger)
     if enemy == NOBODY:
-        return Goal(table.width // 2, table.depth // 2, 600)
+        return Goal(table.width // 2, table.depth // 2, 0, 0, 0, 0, 0, enemy, 0)
     him = game.squad[enemy].figure[game.squad[enemy].centre]
-    return Goal(him.x + 0, him.y + 0, squad.quality * 150)
+    return Goal(him.x + 0, him.y + 0, 0, 0, 1 if away <= squad.quality * 150 else 0, 0, 0, enemy, danger)
 
 
 @rule
@@ -134,46 +159,34 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def has_map(game: Any, side: int) -> int:
-    """Whether the table has a map of the way to what a side wants."""
-    for k in range(game.objectives):
-        aim = game.objective[k]
-        if aim.side == side and aim.primary == 1 and (aim.kind == victory.HOLD or aim.kind == victory.EXIT):
-            return 1
-    return 0
-
-
-@rule
-def left_to_go(table: Any, side: int, mapped: int, x: int, y: int, wanted: Goal) -> int:
+def left_to_go(table: Any, side: int, x: int, y: int, wanted: Goal) -> int:
     """What is left to go from a point: along the mapped way, or straight."""
-    straight = distance(x, y, wanted.x, wanted.y)
-    return max(straight, way_at(table, side, x, y)) if mapped == 1 else straight
+    straight = abs(y - wanted.y) if wanted.leaving == 1 else distance(x, y, wanted.x, wanted.y)
+    return max(straight, way_at(table, side, x, y)) if wanted.mapped == 1 else straight
 
 
 @rule
-def plan_step(mind: Any, table: Any, game: Any, order: Any, wanted: Goal, allowance: int) -> int:
+def plan_step(mind: Any, table: Any, game: Any, order: Any, wanted: Goal, length: int, noise: int) -> int:
     """Write the best of seven one-leg paths on the way to a goal: far on it, and ending in cover. 0 when there is none."""
     squad = game.squad[order.unit]
-    me, mapped = squad.figure[squad.centre], has_map(game, squad.side)
+    me = squad.figure[squad.centre]
     x, y = wanted.x, wanted.y
-    if mapped == 1 and distance(me.x, me.y, x, y) > 600:
+    if wanted.mapped == 1 and distance(me.x, me.y, x, y) > 600:
         cell = ahead(table, squad.side, me.x, me.y, 5)
         x, y = cell_x(table, cell), cell_y(table, cell)
     left = distance(me.x, me.y, x, y)
     if left < 50:
         return 0
-    length = allowance - 1  # rounding must not make it too far
     if x == wanted.x and y == wanted.y:
         length = min(length, left)
-    danger = 1 if away_from(game, order.unit, nearest_enemy(game, order.unit)) < 3600 else 0
     best, order.legs = -FAR, 1
     for k in range(7):
         dx = (x - me.x) * TURN_COS[k] - (y - me.y) * TURN_SIN[k]
         dy = (x - me.x) * TURN_SIN[k] + (y - me.y) * TURN_COS[k]
         to_x = min(table.width - 60, max(60, me.x + dx * length // (100 * left)))
         to_y = min(table.depth - 60, max(60, me.y + dy * length // (100 * left)))
-        score = seeded_face(mind, 30) - left_to_go(table, squad.side, mapped, to_x, to_y, wanted)
-        if danger == 1:
+        score = seeded_face(mind, noise) - left_to_go(table, squad.side, to_x, to_y, wanted)
+        if wanted.danger == 1:
             score += 200 * cover_here(table, to_x, to_y)
         if score > best:
             best = score
@@ -187,65 +200,89 @@ def try_move(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: G
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
     order.kind = orders.MOVE
-    allowance = base_move(squad)
-    for _ in range(3):
-        if plan_step(mind, table, game, order, wanted, allowance) == 0:
+    length = base_move(squad) - 1  # rounding must not make it too far
+    for k in range(4):
+        if plan_step(mind, table, game, order, wanted, length, 30 + 300 * k) == 0:
             return 0
-        gone = move_reach(rules, table, squad, order, base_move(squad))
-        if gone < 60:
-            return 0
-        stop = point_at(me.x, me.y, order, gone)
-        order.x[0], order.y[0] = stop.x, stop.y
         if refusal(rules, table, game, order) == 0:
             return 1
-        allowance = min(allowance, gone) * 6 // 10
+        gone = move_reach(rules, table, squad, order, base_move(squad))
+        if 60 <= gone < length:
+            stop = point_at(me.x, me.y, order, gone)
+            order.x[0], order.y[0] = stop.x, stop.y
+            if refusal(rules, table, game, order) == 0:
+                return 1
+        length = max(150, length * 7 // 10)
     return 0
 
 
 @rule
-def wants_out(game: Any, side: int) -> int:
-    """Whether a side's primary objective is to leave the table."""
-    for k in range(game.objectives):
-        aim = game.objective[k]
-        if aim.side == side and aim.primary == 1 and aim.kind == victory.EXIT:
-            return 1
-    return 0
+def try_dash(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+    """Write a combat move across open ground in front of the enemy, or when time is short; 0 when there is none."""
+    squad = game.squad[order.unit]
+    if wanted.danger == 0 and wanted.hurry == 0:
+        return 0
+    if plan_step(mind, table, game, order, wanted, 2 * base_move(squad) - 1, 30) == 0:
+        return 0
+    order.kind = orders.COMBAT_MOVE
+    return 1 if refusal(rules, table, game, order) == 0 else 0
 
 
 @rule
-def leave_over_edge(rules: Any, table: Any, game: Any, order: Any) -> int:
+def advance(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+    """Go for the goal: out of a position first, by a dash where that pays; 0: stay where the squad is."""
+    squad = game.squad[order.unit]
+    if wanted.hurry == 0:
+        safe = 1 if own_cover(table, squad) != OPEN else 0
+        if wanted.holding == 1 and safe == 1:
+            return 0
+        if squad.in_position == 1 and (game.turn == 1 or squad.fires > 0):
+            return 0
+        if squad.confidence <= SHAKEN and safe == 1 and wanted.danger == 1:
+            return 0
+    if squad.in_position == 1 and squad.actions > 1:
+        order.kind = orders.LEAVE_POSITION
+        return 1 if refusal(rules, table, game, order) == 0 else 0
+    if try_dash(mind, rules, table, game, order, wanted) == 1:
+        return 1
+    return try_move(mind, rules, table, game, order, wanted)
+
+
+@rule
+def leave_over_edge(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
     """Write a move off the table for a unit whose objective is to get out; 0 when it cannot yet."""
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
-    order.kind, order.choice, order.legs = orders.MOVE, orders.LEAVE_TABLE, 1
-    order.x[0] = me.x + 0
-    order.y[0] = goal(table, game, order.unit).y
-    if wants_out(game, squad.side) == 0 or abs(order.y[0] - me.y) > 1200 or refusal(rules, table, game, order) != 0:
-        order.choice, order.legs = 0, 0
+    if abs(wanted.y - me.y) > 1200:
         return 0
-    return 1
+    order.kind, order.choice, order.legs = orders.MOVE, orders.LEAVE_TABLE, 1
+    order.x[0], order.y[0] = wanted.x, wanted.y
+    if refusal(rules, table, game, order) == 0:
+        return 1
+    order.choice, order.legs = orders.CARRY, 0
+    return 0
 
 
 @rule
-def help_others(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> int:
+def help_others(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
     """A commander rallies a shaken subordinate or hands an action to the one nearest the enemy; 0: nobody to help."""
     squad, best, best_away = game.squad[order.unit], NOBODY, FAR
-    if squad.level < PLATOON:
+    if squad.level < PLATOON or (wanted.leaving == 1 and 2 * game.turn > game.turns):
         return 0
     for other in range(game.units):
         friend = game.squad[other]
-        if friend.side != squad.side or other == order.unit or in_play(friend) == 0:
+        if friend.side != squad.side or other == order.unit or friend.figure[friend.centre].health != FIT:
             continue
         order.target = other
         if friend.confidence <= SHAKEN and friend.confidence < friend.ceiling:
             order.kind = orders.RALLY
             if refusal(rules, table, game, order) == 0:
                 return 1
-        away = away_from(game, other, nearest_enemy(game, other))
+        away = away_from(game, other, nearest_enemy(game, other)) + 1500 * (1 - friend.activated)
         if friend.confidence > BROKEN and away < best_away and squad.transferred & (1 << other) == 0:
             best, best_away = other, away
     order.kind, order.target = orders.TRANSFER, best
-    if best != NOBODY and best_away < 4000 and refusal(rules, table, game, order) == 0:
+    if best != NOBODY and best_away < FAR and refusal(rules, table, game, order) == 0:
         return 1
     return 0
 
@@ -254,10 +291,14 @@ def help_others(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> int
 def mend(rules: Any, table: Any, game: Any, order: Any) -> int:
     """Get the squad back on its feet if something keeps it from fighting: panic, rout, markers, disorder. 0: it is fit."""
     squad = game.squad[order.unit]
-    for kind in (orders.REMOVE_PANIC, orders.WITHDRAW, orders.REMOVE_SUPPRESSION):
-        order.kind = kind
-        if refusal(rules, table, game, order) == 0:
-            return 1
+    if squad.panic != NEVER_PANICKED or squad.confidence <= BROKEN:
+        for kind in (orders.REMOVE_PANIC, orders.WITHDRAW):
+            order.kind = kind
+            if refusal(rules, table, game, order) == 0:
+                return 1
+    if squad.suppression > 0:
+        order.kind = orders.REMOVE_SUPPRESSION
+        return 1 if refusal(rules, table, game, order) == 0 else 0
     if squad.column == 1:
         order.kind = orders.LEAVE_COLUMN
         return 1 if refusal(rules, table, game, order) == 0 else 0
@@ -268,59 +309,66 @@ def mend(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def settle_down(rules: Any, table: Any, game: Any, order: Any) -> int:
-    """The last action of a squad with nothing to shoot at: overwatch, In Position, treatment. 0: none is allowed."""
+def settle_down(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+    """The last action of a squad with nothing to shoot at: treatment, overwatch, In Position. 0: none is allowed."""
     squad = game.squad[order.unit]
-    order.kind = orders.OVERWATCH
-    if refusal(rules, table, game, order) == 0:
-        return 1
-    order.kind = orders.GO_IN_POSITION
-    if own_cover(table, squad) != OPEN and refusal(rules, table, game, order) == 0:
-        return 1
     order.kind, order.choice = orders.REORGANISE, orders.TREAT
-    return 1 if untreated(squad) > 0 and refusal(rules, table, game, order) == 0 else 0
+    if untreated(squad) > 0 and refusal(rules, table, game, order) == 0:
+        return 1
+    order.kind, order.choice = orders.GO_IN_POSITION, 0
+    if squad.in_position == 0 and (wanted.reached == 1 or own_cover(table, squad) != OPEN):
+        if refusal(rules, table, game, order) == 0:
+            return 1
+    order.kind = orders.OVERWATCH
+    return 1 if squad.fires == 0 and refusal(rules, table, game, order) == 0 else 0
+
+
+@rule
+def wants_to_fire(game: Any, squad: Any, wanted: Goal, value: int) -> int:
+    """Whether a shot comes before everything else a squad could do with this action."""
+    if wanted.leaving == 1:
+        if squad.in_position == 1 and 2 * game.turn <= game.turns:
+            return 1
+        return 1 if squad.actions == 2 and wanted.danger == 1 and value >= 2 * GOOD_SHOT else 0
+    if wanted.hurry == 1 and wanted.reached == 0:
+        return 1 if squad.actions == 1 or value >= 2 * GOOD_SHOT else 0
+    return 1 if value >= GOOD_SHOT or wanted.reached == 1 or squad.actions == 1 or squad.in_position == 1 else 0
+
+
+@rule
+def blank(game: Any, order: Any) -> None:
+    """An order of the active unit that says nothing yet."""
+    clear_order(order)
+    order.unit = game.active
 
 
 @rule
 def choose_action(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> int:
     """What the active unit does next; 0 when nothing sensible is allowed."""
-    order.unit = game.active
+    blank(game, order)
     squad = game.squad[order.unit]
     if mend(rules, table, game, order) == 1:
         return 1
-    clear_order(order)
-    order.unit, order.kind = game.active, orders.FIRE
-    value = best_shot(table, rules, game, order)
     wanted = goal(table, game, order.unit)
-    me = squad.figure[squad.centre]
-    there = 1 if distance(me.x, me.y, wanted.x, wanted.y) <= wanted.radius else 0
-    if order.target != NOBODY and (value >= GOOD_SHOT or there == 1 or squad.actions == 1):
-        if refusal(rules, table, game, order) == 0:
-            return 1
-    clear_order(order)
-    order.unit = game.active
-    if help_others(mind, rules, table, game, order) == 1:
+    blank(game, order)
+    if wanted.leaving == 1 and leave_over_edge(rules, table, game, order, wanted) == 1:
         return 1
-    clear_order(order)
-    order.unit = game.active
-    if leave_over_edge(rules, table, game, order) == 1:
+    if squad.suppression == 0 and squad.fires == 0:
+        order.kind = orders.FIRE
+        value = best_shot(table, rules, game, order)
+        if order.target != NOBODY and wants_to_fire(game, squad, wanted, value) == 1:
+            if refusal(rules, table, game, order) == 0:
+                return 1
+        blank(game, order)
+    if help_others(rules, table, game, order, wanted) == 1:
         return 1
-    careful = 1 if squad.confidence <= SHAKEN or is_encumbered(squad) == 1 else 0
-    if there == 0 and careful == 0 and squad.in_position == 0:
-        if try_move(mind, rules, table, game, order, wanted) == 1:
-            return 1
-    return settle_down_or_leave(rules, table, game, order, there)
-
-
-@rule
-def settle_down_or_leave(rules: Any, table: Any, game: Any, order: Any, there: int) -> int:
-    """Settle down where the squad is; out of its position if it has to go on and sees nobody."""
-    clear_order(order)
-    order.unit = game.active
-    if there == 0 and game.squad[order.unit].in_position == 1:
-        order.kind = orders.LEAVE_POSITION
-        return 1 if refusal(rules, table, game, order) == 0 else 0
-    return settle_down(rules, table, game, order)
+    blank(game, order)
+    if squad.suppression > 0:
+        return 0
+    if wanted.reached == 0 and advance(mind, rules, table, game, order, wanted) == 1:
+        return 1
+    blank(game, order)
+    return settle_down(rules, table, game, order, wanted)
 
 
 @rule

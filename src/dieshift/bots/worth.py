@@ -11,6 +11,7 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters.fire.gather import Aim
 
 SCALE = 10_000
+MOST = 4  # support dice that count towards suppression
 
 
 def _casualty_chances() -> tuple[int, ...]:
@@ -36,18 +37,24 @@ def casualty_chance(impact: int, armour: int, cover: int) -> int:
 @rule
 def suppression_chance(shot: Aim) -> int:
     """The chance in ten thousands that at least one die beats the range die: exact, rounded down."""
-    total, whole = 0, 1
-    attack = shot.attack
+    attack, whole, misses = shot.attack, shot.die + 0, 0
     for face in range(1, shot.die + 1):
-        misses, whole = min(face, attack.quality), attack.quality
+        ways = min(face, attack.quality)
         if attack.firepower > 0:
-            misses, whole = misses * min(face, attack.firepower), whole * attack.firepower
+            ways *= min(face, attack.firepower)
+        left = MOST
         for kind in range(5):
-            die = 4 + 2 * kind
-            for _ in range(min(3, attack[kind + 2])):
-                misses, whole = misses * min(face, die), whole * die
-        total += SCALE * (whole - misses) // whole
-    return total // shot.die
+            for _ in range(min(left, attack[kind + 2])):
+                ways *= min(face, 4 + 2 * kind)
+            left = max(0, left - attack[kind + 2])
+        misses += ways
+    whole *= attack.quality * max(1, attack.firepower)
+    left = MOST
+    for kind in range(5):
+        for _ in range(min(left, attack[kind + 2])):
+            whole *= 4 + 2 * kind
+        left = max(0, left - attack[kind + 2])
+    return SCALE * (whole - misses) // whole
 
 
 @rule

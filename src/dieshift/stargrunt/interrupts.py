@@ -12,7 +12,7 @@ from dieshift.stargrunt.actions import carry_out
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
-from dieshift.stargrunt.chapters.movement.action import end_move, go_on, react
+from dieshift.stargrunt.chapters.movement.action import arrive, end_move, go_on, react
 from dieshift.stargrunt.chapters.movement.book import leave_all, leave_excess, move_reach, path_length
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.events import note
@@ -131,20 +131,23 @@ def interrupting_fire(dice: Any, rules: Any, table: Any, game: Any, order: Any, 
     if game.pending_count >= 2:
         below = game.pending[game.pending_count - 2]
         if book.is_move(below.order.kind) == 1 and below.order.unit == order.target and below.stage == DECLARED:
-            hit_on_the_move(dice, game, below, toll.beats, toll.casualties)
+            hit_on_the_move(dice, game, below, toll.beats, toll.casualties, hasty)
+            if below.stage == DONE:
+                arrive(dice, rules, table, game, order.target)
 
 
 @rule
-def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: int) -> None:
+def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: int, hasty: int) -> None:
     """What fire in the middle of a move does to it.
 
-    Suppressed in a normal move it stops; in a combat move it goes on, and if hurt its owner chooses; missed in a normal
-    move it may turn. Source: R5.42; S4.117-122, S4.134, S4.137.
+    Suppressed by Reaction Fire it loses the move, whatever its kind. Suppressed by Opportunity Fire in a normal move it
+    stops; in a combat move it goes on, and if hurt its owner chooses; missed in a normal move it may turn.
+    Source: R5.42; S4.117-122, S4.134, S4.137.
     """
     squad = game.squad[moving.order.unit]
     if in_play(squad) == 0:
         moving.stage = DONE
-    elif moving.order.kind == orders.COMBAT_MOVE:
+    elif moving.order.kind == orders.COMBAT_MOVE and hasty == 1:
         moving.hurt = 1 if casualties > 0 else 0
     elif squad.suppression > 0:
         moving.stage = DONE

@@ -17,9 +17,10 @@ WOUNDS_FIGURE_3 = ((8, 1), (8, 4), (8, 4), (4, 1), (10, 6), (8, 5))
 DECLINE = order(orders.DECLINE)
 
 
-def watchers(text, *more, mover=None, pieces=(), **watcher):
-    """Unit 0 at (24, 10) is active; unit 1 of the enemy watches from (24, 24)."""
-    return battle(squad(0, at=(24, 10), **CALM, **(mover or {})), squad(1, at=(24, 24), **{**CALM, **watcher}), *more,
+def watchers(text, *more, pieces=(), **watcher):
+    """Unit 0 at (24, 10) is active; unit 1 of the enemy watches from (24, 24), or from (24, 8) in the south."""
+    y = 8 if watcher.pop("watcher_is_south", 0) else 24
+    return battle(squad(0, at=(24, 10), **CALM), squad(1, at=(24, y), **{**CALM, **watcher}), *more,
                   pieces=pieces, text=text).activate(0)
 
 
@@ -55,6 +56,15 @@ def test_reaction_fire_is_resolved_between_the_moves():
     fight.play(REACT, (6, 5), (8, 6), (8, 1))
     assert (fight.place(0), fight[0].suppression, fight[1].activated, fight.game.pending_count) == ((27, 10), 1, 1, 0)
     assert fight.game.seat_to_choose == 1  # its slot is used, but the mover's side has nobody left
+
+
+def test_reaction_fire_stops_a_combat_move_as_well():
+    """R5.42: only S4's Opportunity Fire lets a suppressed combat move finish."""
+    fight = watchers(REACTION, squad(1, at=(40, 60)))
+    fight.play(aside(3))
+    fight.play(aside(9, orders.COMBAT_MOVE), (6, 6))
+    fight.play(REACT, (6, 5), (8, 6), (8, 1))
+    assert (fight.place(0), fight[0].suppression) == ((27, 10), 1)
 
 
 def test_a_miss_lets_the_second_move_go_on():
@@ -154,6 +164,15 @@ def test_a_combat_move_with_casualties_has_three_choices(choice, end, left):
     fight.play(order(orders.REACT, 1, at=200), (8, 3), *WOUNDS_FIGURE_3)
     fight.play(order(orders.CARRY_ON, choice=choice))
     assert (fight.place(0, 0)[0], fight[0].figure[2].left) == (end, left)
+
+
+def test_whoever_was_left_before_a_halted_move_is_abandoned_all_the_same():
+    """S4.118, R7.14: the move ends where the fire stopped it, with all that the end of a move means."""
+    fight = watchers(OPPORTUNITY, watcher_is_south=1)
+    fight[0].figure[3].health = WOUNDED
+    fight.play(order(orders.MOVE, 0, -1, (24, 16), choice=orders.LEAVE))
+    fight.play(order(orders.REACT, 1, at=400), (8, 3), (6, 5), (8, 6), (8, 1))
+    assert (fight.place(0), fight[0].figure[3].left) == ((24, 14), ABANDONED)
 
 
 def test_other_actions_are_answered_when_they_are_done():

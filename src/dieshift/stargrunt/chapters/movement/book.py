@@ -172,7 +172,9 @@ def is_empty(game: Any, unit: int, west: int, south: int, east: int, north: int)
             continue
         for i in range(other.figures):
             figure = other.figure[i]
-            if figure.x <= west - BASE or figure.x >= east + BASE or figure.y <= south - BASE or figure.y >= north + BASE:
+            if figure.x <= west - BASE or figure.x >= east + BASE:
+                continue
+            if figure.y <= south - BASE or figure.y >= north + BASE:
                 continue
             if takes_room(figure) == 1 and (u != unit or is_with(figure) == 0):
                 return 0

@@ -1,0 +1,109 @@
+"""Bots: always an allowed order, only from what their seat may know, and better than chance."""
+
+from pathlib import Path
+
+import pytest
+
+from dieshift import bots
+from dieshift.bots import worth
+from dieshift.bots.heuristic import heuristic_order
+from dieshift.bots.minds import mind_for
+from dieshift.bots.random_bot import random_order
+from dieshift.core.dice import seed_dice
+from dieshift.core.odds import exact
+from dieshift.core.records import clone, flatten
+from dieshift.lab.simulate import simulate
+from dieshift.stargrunt import legal, step
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire.gather import Aim
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.scenario import load
+from dieshift.stargrunt.terms import HIDDEN
+
+SCENARIOS = sorted(Path("examples/scenarios").glob("*.yaml"))
+LESSON = Path("examples/scenarios/first-lesson.yaml")
+
+
+@pytest.mark.parametrize("path", SCENARIOS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("rules", ["clarified", "goodall"])
+def test_every_order_of_the_heuristic_is_allowed(path, rules):
+    """A whole battle of every scenario, no refusal, to its end."""
+    scenario, record = load(path), catalogue.parse(rules).record()
+    game, dice, minds = clone(scenario.game), seed_dice(5), [mind_for(5, 0), mind_for(5, 1)]
+    step.open_game(dice, record, game)
+    order, orders = Order(), 0
+    while game.seat_to_choose != -1:
+        heuristic_order(minds[game.seat_to_choose], record, scenario.table, game, order)
+        assert legal.refusal(record, scenario.table, game, order) == 0
+        step.step(dice, record, scenario.table, game, order)
+        orders += 1
+        assert orders < 5000
+
+
+def test_asking_a_bot_changes_nothing():
+    """A bot writes its order and uses its own dice; the game stays as it is."""
+    scenario = load(LESSON)
+    rules, game = scenario.ruleset.record(), clone(scenario.game)
+    step.open_game(seed_dice(1), rules, game)
+    before = flatten(game)
+    for choose in (random_order, heuristic_order):
+        choose(mind_for(1, 0), rules, scenario.table, game, Order())
+        assert flatten(game) == before
+
+
+def test_the_heuristic_does_not_see_hidden_units():
+    """What it orders is the same wherever a hidden enemy stands, however he is."""
+    scenario = load(LESSON)
+    rules = scenario.ruleset.record()
+    for seed in range(1, 6):
+        game = clone(scenario.game)
+        dice, mind, order = seed_dice(seed), [mind_for(seed, 0), mind_for(seed, 1)], Order()
+        hidden = next(u for u in range(game.units) if game.squad[u].side == 1)
+        game.squad[hidden].located = HIDDEN
+        step.open_game(dice, rules, game)
+        compared = 0
+        while game.seat_to_choose != -1 and game.squad[hidden].located == HIDDEN and compared < 20:
+            if game.seat_to_choose == 0:
+                other = clone(game)
+                for figure in other.squad[hidden].figure[:other.squad[hidden].figures]:
+                    figure.x, figure.health = 7000, 1
+                told, secret = Order(), Order()
+                heuristic_order(seed_dice(9), rules, scenario.table, game, told)
+                heuristic_order(seed_dice(9), rules, scenario.table, other, secret)
+                assert flatten(told) == flatten(secret)
+                compared += 1
+            heuristic_order(mind[game.seat_to_choose], rules, scenario.table, game, order)
+            step.step(dice, rules, scenario.table, game, order)
+        assert compared > 0
+
+
+def test_the_heuristic_beats_chance_from_both_sides():
+    """Six battles each way against the random player."""
+    scenario = load(LESSON)
+    ahead = simulate(scenario, 6, bots=("heuristic", "random"), interpreted=True)
+    behind = simulate(scenario, 6, bots=("random", "heuristic"), interpreted=True)
+    assert ahead.wins(0).share + behind.wins(1).share >= 1.5
+
+
+@pytest.mark.parametrize(("attack", "die"), [
+    (book.Attack(8, 12, 0, 0, 0, 1, 0), 8), (book.Attack(4, 0, 0, 1, 0, 0, 0), 12), (book.Attack(10, 8), 4)])
+def test_the_chance_of_a_suppression_is_exact(attack, die):
+    """R5.31: the bot's estimate is the enumeration of the rule, rounded down to ten thousandths."""
+    odds = exact(book.volley, None, attack, die)
+    shot = Aim(0, attack, die, 0, die, 10, 0, 0, 0, *[0] * (len(Aim._fields) - 9))
+    chance = worth.SCALE * float(odds.p(lambda volley: volley.beats > 0))
+    assert 0 <= chance - worth.suppression_chance(shot) < die + 1
+
+
+@pytest.mark.parametrize(("impact", "armour", "cover"), [(10, 8, 0), (12, 4, 1), (4, 12, 0), (8, 10, 2), (6, 0, 0)])
+def test_the_chance_of_a_casualty_is_exact(impact, armour, cover):
+    """R5.33, R5.34: the bot's estimate is the enumeration of the book's wound, rounded down."""
+    odds = exact(book.opposed_wound, impact, armour, cover)
+    chance = worth.SCALE * float(odds.p(lambda result: result != book.UNHURT))
+    assert 0 <= chance - worth.casualty_chance(impact, armour, cover) < 1
+
+
+def test_an_unknown_bot_is_named_with_the_nearest():
+    with pytest.raises(bots.UnknownBot, match="unknown bot 'huristic': did you mean 'heuristic'"):
+        bots.find("huristic")

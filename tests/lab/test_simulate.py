@@ -1,0 +1,87 @@
+"""Simulation: the same battle compiled and interpreted, on one core and on two; honest intervals; stopping keeps all."""
+
+import numpy as np
+import pytest
+
+from dieshift.lab import fight
+from dieshift.lab.simulate import Simulation, simulate, wilson
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.scenario import load
+
+LESSON = "examples/scenarios/first-lesson.yaml"
+
+
+@pytest.fixture(scope="module")
+def lesson():
+    return load(LESSON)
+
+
+@pytest.mark.parametrize(("hits", "count", "low", "high"), [
+    (0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (50, 100, 0.4038, 0.5962)])
+def test_the_interval_is_wilsons(hits, count, low, high):
+    """Values of the published formula, to four places."""
+    found = wilson(hits, count)
+    assert (round(found.share, 4), round(found.low, 4), round(found.high, 4)) == (hits / count, low, high)
+
+
+def test_no_battles_say_nothing():
+    assert wilson(0, 0) == (0.0, 0.0, 1.0)
+
+
+def test_an_unknown_bot_is_refused(lesson):
+    with pytest.raises(ValueError, match="unknown bot 'genius' for a simulation; known: random, heuristic"):
+        simulate(lesson, 1, bots=("genius", "random"), interpreted=True)
+
+
+def test_the_same_seeds_are_the_same_battles(lesson):
+    """A battle does not depend on those fought beside it."""
+    four = simulate(lesson, 4, bots=("random", "random"), interpreted=True)
+    last = simulate(lesson, 1, bots=("random", "random"), first_seed=4, interpreted=True)
+    assert four.rows[3].tolist() == last.rows[0].tolist()
+    assert four.seeds.tolist() == [1, 2, 3, 4]
+
+
+def test_every_battle_ends_and_every_figure_is_accounted_for(lesson):
+    result = simulate(lesson, 3, interpreted=True)
+    assert result.unfinished() == 0
+    assert set(result.column("winner")) <= {0, 1, 2}
+    for side in (0, 1):
+        figures = sum(s.figures for s in lesson.game.squad[:lesson.game.units] if s.side == side)
+        assert (result.losses(side) + result.column(f"left {side}")).tolist() == [figures] * 3
+
+
+def test_stopping_keeps_what_is_done(lesson):
+    """Ctrl-C after the second battle: two rows of five are left."""
+
+    def stop_at_two(done):
+        if done == 2:
+            raise KeyboardInterrupt
+
+    result = simulate(lesson, 5, bots=("random", "random"), progress=stop_at_two, interpreted=True)
+    assert (result.count, result.wanted) == (2, 5)
+    assert result.summary()["battles"] == 2
+
+
+def test_the_summary_counts():
+    made = Simulation("t", ("A", "B"), "book", ("random", "random"), 4)
+    made.rows = fight.empty_results(4)
+    made.rows[:, fight.WINNER] = [0, 0, 1, 2]
+    made.rows[:, fight.DEAD_0] = [1, 2, 3, 4]
+    made.rows[:, fight.DOWN_0] = 1
+    data = made.summary()
+    assert [side["wins"]["share"] for side in data["sides"]] == [0.5, 0.25]
+    assert data["draws"]["share"] == 0.25
+    assert data["sides"][0]["losses"] == {2: 1, 3: 1, 4: 1, 5: 1}
+    assert "<td>50.0%</td>" in made._repr_html_()
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("rules", ["clarified", "goodall"])
+def test_compiled_battles_are_the_interpreted_ones(lesson, rules):
+    """One rule text, two representations: equal rows, whatever the number of threads."""
+    ruleset = catalogue.parse(rules)
+    slow = simulate(lesson, 8, ruleset=ruleset, interpreted=True)
+    one = simulate(lesson, 130, ruleset=ruleset, workers=1)
+    two = simulate(lesson, 130, ruleset=ruleset, workers=2)
+    assert one.rows[:8].tolist() == slow.rows.tolist()
+    assert np.array_equal(one.rows, two.rows)

@@ -1,0 +1,85 @@
+"""The map of ways: what is left to an objective on foot, and formations over plain ground."""
+
+import random
+
+import pytest
+
+from dieshift.core.records import clone
+from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.going import GRID
+from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.scenario import load
+from dieshift.stargrunt.squads import is_with
+from dieshift.stargrunt.ways import NO_WAY, ahead, cell_at, cell_x, cell_y, next_cell, way_at
+
+SCENARIO = """
+title: Two banks
+turns: 4
+size: [48, 48]
+terrain:
+  - {kind: water, at: [[0, 20], [36, 20], [36, 24], [0, 24]]}
+sides:
+  - name: South
+    squads: [{type: line squad, at: [8, 6]}]
+    objectives: {primary: {kind: hold, at: [8, 40], figures: 3}}
+  - name: North
+    squads: [{type: line squad, at: [8, 42]}]
+    objectives: {primary: {kind: exit, figures: 3, edge: south}}
+"""
+
+
+@pytest.fixture(scope="module")
+def table():
+    return load(SCENARIO).table
+
+
+def test_a_way_leads_round_the_water(table):
+    """R4.20: open water is closed to infantry; the way from bank to bank goes by the gap in the east."""
+    assert way_at(table, 0, 800, 1800) > 5000  # straight it would be 22 inches
+    assert way_at(table, 0, 800, 2600) < 1700
+    assert way_at(table, 0, 800, 2200) == NO_WAY * 10
+
+
+def test_each_step_of_a_way_is_shorter_than_the_last(table):
+    cell = cell_at(table, 800, 600)
+    lengths = []
+    while next_cell(table, 0, cell) != cell:
+        lengths.append(way_at(table, 0, cell_x(table, cell), cell_y(table, cell)))
+        cell = next_cell(table, 0, cell)
+    assert lengths == sorted(lengths, reverse=True)
+    assert cell == cell_at(table, 800, 4000)
+
+
+def test_an_exit_is_reached_along_the_whole_edge(table):
+    """R4.25: an exit objective is an edge, not a place."""
+    assert {way_at(table, 1, cell_x(table, column), 50) for column in range(GRID)} == {0}
+
+
+def test_the_cell_ahead_lies_on_the_way(table):
+    five = ahead(table, 0, 800, 600, 5)
+    assert way_at(table, 0, cell_x(table, five), cell_y(table, five)) < way_at(table, 0, 800, 600)
+
+
+@pytest.mark.parametrize("name", ["first-lesson", "river-crossing", "rearguard"])
+def test_on_plain_ground_every_figure_reaches_as_far_as_the_middle_one(name):
+    """R4.10, R4.16: where a formation's way is plain, asking the middle figure is asking everybody."""
+    scenario, chance, plain = load(f"examples/scenarios/{name}.yaml"), random.Random(1), 0
+    rules, table, game = scenario.ruleset.record(), scenario.table, clone(scenario.game)
+    for _ in range(300):
+        squad = game.squad[chance.randrange(game.units)]
+        dx = chance.randint(300, table.width - 300) - squad.figure[squad.centre].x
+        dy = chance.randint(300, table.depth - 300) - squad.figure[squad.centre].y
+        for figure in squad.figure[:squad.figures]:
+            figure.x = max(0, min(table.width, figure.x + dx))
+            figure.y = max(0, min(table.depth, figure.y + dy))
+        order, allowance = Order(), chance.choice([333, 600, 1200])
+        order.legs = chance.randint(1, 2)
+        for leg in range(order.legs):
+            order.x[leg] = max(0, min(table.width, squad.figure[squad.centre].x + chance.randint(-700, 700)))
+            order.y[leg] = max(0, min(table.depth, squad.figure[squad.centre].y + chance.randint(-700, 700)))
+        if book.has_plain_way(table, squad, order):
+            plain += 1
+            reached = {book.figure_reach(rules, table, squad, figure, order, allowance)
+                       for figure in squad.figure[:squad.figures] if is_with(figure)}
+            assert reached == {book.move_reach(rules, table, squad, order, allowance)}
+    assert plain > 20
