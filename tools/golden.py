@@ -233,13 +233,14 @@ WANTED = (
     option("armour-rating"),
     option("round-up"),
     option("round-down"),
-    Wanted("option-submunition-shift", "book + armour-rating + submunition-shift", "", POWERED),  # no weapon has them yet
+    # no weapon has submunitions yet
+    Wanted("option-submunition-shift", "book + armour-rating + submunition-shift", "", POWERED),
     option("concealment"),
     option("unaided-at-night", "book + no-night-limit"),  # by a plan
     option("reaction-fire"),
     option("opportunity-fire"),
     option("overwatch"),
-    option("abandoned-weigh-on-reaction", "book + opportunity-fire + left-means-abandoned"),
+    option("abandoned-weigh-on-reaction", "book + left-means-abandoned"),  # by a plan
 )
 
 
@@ -251,14 +252,13 @@ def scenario_text(wanted: Wanted) -> str:
 def play(wanted: Wanted, rules: str, seed: int) -> tuple[scenario.Scenario, list[tuple[str, Dice, Game, Game]]]:
     """Play a battle of a seed between two players who do anything allowed."""
     sys.path.insert(0, str(ROOT / "tests"))
-    from laws.kit import lively_order  # type: ignore[import-not-found, unused-ignore]
-
     from dieshift.stargrunt.options import catalogue
+    from laws.kit import lively_order  # type: ignore[import-not-found, unused-ignore]
 
     battle = scenario.load(scenario_text(wanted))
     record, game = catalogue.parse(rules).record(), clone(battle.game)
     dice, mind, order = seed_dice(seed, logged=True), seed_dice(seed + (1 << 33)), Order()
-    moves = []
+    moves: list[tuple[str, Dice, Game, Game]] = []
     while (game.seat_to_choose != NOBODY or game.turn == 0) and len(moves) < LONGEST:
         if game.turn == 0:
             order.kind, order.unit, order.target = orders.NOTHING, NOBODY, NOBODY

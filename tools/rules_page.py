@@ -88,8 +88,8 @@ def cell(text: str) -> str:
 
 def rule_lines() -> Iterator[str]:
     """The first part of the page: the rule functions."""
-    slots = {f"{made.__module__.removeprefix(GAME)}.{made.__name__}" for made in SLOTS}
     rows = sorted(map(row, written()))
+    slots = {f"{made.__module__.removeprefix(GAME)}.{made.__name__}" for made in SLOTS}
     yield f"\n## Rule functions\n\nThere are {len(rows)}. A *slot* is a rule whose place an option may take.\n"
     chapter = -1
     for one in rows:

@@ -60,15 +60,13 @@ def test_a_rule_set_moves_its_golden_game(wanted):
     """Played without what the game is there to show, it parts from its text: else the game shows nothing."""
     game = golden.read(texts()[wanted.name])
     assert catalogue.parse(game.rules).digest == catalogue.parse(wanted.rules).digest
-    lines = [line.replace(game.rules, wanted.unlike) for line in game.lines]
-    other = golden.Golden(wanted.unlike, game.scenario, game.moves, lines)
-    with pytest.raises(golden.Different, match="order|line"):
-        golden.compare(golden.Golden(wanted.unlike, game.scenario, game.moves, _without_heading(other, wanted)))
+    with pytest.raises(golden.Different, match=r"order|line"):
+        golden.compare(golden.Golden(wanted.unlike, game.scenario, game.moves, _under(game, wanted.unlike)))
 
 
-def _without_heading(game, wanted):
+def _under(game, unlike):
     """The lines of a game under another rule set's name and digest, which are not what it must differ in."""
-    rules = catalogue.parse(wanted.unlike)
+    rules = catalogue.parse(unlike)
     heading = f"rules    {rules} ({rules.digest})"
     return [heading if line.startswith("rules    ") else line for line in game.lines]
 
@@ -84,7 +82,7 @@ def test_a_changed_line_is_named():
     """A divergence says where it is, what the game has, and what the rules say now."""
     text = texts()["example-s4"]
     assert text.count("suppressed N2") == 1
-    with pytest.raises(golden.Different, match=r"after '15 decline': the game has '  > suppressed N1 .* 'suppressed|N2"):
+    with pytest.raises(golden.Different, match="after '15 decline': the game has '  > suppressed N1"):
         golden.compare(golden.read(text.replace("suppressed N2", "suppressed N1")))
     die = text.index("d8:3 range die E1")
     with pytest.raises(golden.Different, match="order 15, 'decline': its dice are"):

@@ -10,14 +10,14 @@ from typing import Any, NamedTuple, TypeVar
 
 from dieshift.bots.random_bot import clear_order, guess_action, guess_path, random_order
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
-from dieshift.core.records import clone
+from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt import forces, generator, legal, orders, terrain, victory
 from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.layout import Layout
 from dieshift.stargrunt.options import PRESETS, catalogue
-from dieshift.stargrunt.records import MAX_FIGURES, Figure, Game, Order, Squad
+from dieshift.stargrunt.records import MAX_FIGURES, Game, Order, Squad
 from dieshift.stargrunt.squads import settle
 from dieshift.stargrunt.terms import (
     COMPANY,
@@ -27,11 +27,10 @@ from dieshift.stargrunt.terms import (
     PLACED,
     PLATOON,
     SHAKEN,
-    SQUAD,
 )
 
 T = TypeVar("T")
-GAMES = int(os.environ.get("DIESHIFT_LAW_GAMES", "80"))
+GAMES = int(os.environ.get("DIESHIFT_LAW_GAMES", "60"))
 LIMIT = 600  # orders of one battle
 PIECES = ("scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "light_wood", "dense_wood", "rubble",
           "craters", "building")  # fmt: skip
@@ -216,14 +215,10 @@ def random_battle(seed: int, rules: str = "") -> Battle:
 
 
 def _blank(squad: Squad) -> None:
+    """Nobody in a squad's place."""
     fresh = Squad()
     fresh.leader = fresh.superior = fresh.parent = NOBODY
-    for name in Squad.__slots__:
-        if name != "figure":
-            setattr(squad, name, getattr(fresh, name))
-    for figure in squad.figure:
-        for name in Figure.__slots__:
-            setattr(figure, name, 0)
+    restore(squad, flatten(fresh))
 
 
 # --- players ----------------------------------------------------------------------------------------------------------
@@ -310,21 +305,10 @@ def step_with(battle: Battle, rules: Any, game: Game, order: Order, answer: Call
             dice.face[k] = face
         steps.step(dice, rules, battle.table, trial, clone(order))
         if dice.starved == 0:
-            copy_into(game, trial)
+            restore(game, flatten(trial))
             return dice
         assert len(faces) < TAPE
         faces.append(answer(dice.die[len(faces)], dice.why[len(faces)]))
-
-
-def copy_into(target: Any, source: Any) -> None:
-    """Make one record object equal to another."""
-    target._fill([*_flat(source)], 0)
-
-
-def _flat(record: Any) -> list[int]:
-    out: list[int] = []
-    record._flat(out)
-    return out
 
 
 def order_of(kind: int, unit: int = NOBODY, target: int = NOBODY, **fields: int) -> Order:
@@ -356,6 +340,3 @@ def wild_order(chance: Chance, game: Game) -> Order:
     for k in range(4):
         order.x[k], order.y[k] = chance.between(-500, 5000), chance.between(-500, 5000)
     return order
-
-
-__all__ = ["SQUAD", "Battle", "Chance", "Step", "played", "random_battle", "reachable_states"]

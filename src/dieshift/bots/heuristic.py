@@ -12,10 +12,11 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders, victory
+from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
-from dieshift.stargrunt.legal import refusal
+from dieshift.stargrunt.legal import refusal, state_refusal
 from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.squads import base_move, untreated
 from dieshift.stargrunt.table import cover_here, line
@@ -28,9 +29,9 @@ GOOD_SHOT = 2500  # what a fire must promise to come before a move, in ten thous
 UNDER_FIRE = 3600  # an enemy so near makes ground dangerous
 PACE = 800  # what a squad goes in a turn, with an action left over now and then
 EDGE = 150  # so near to an edge is off the table
-# headings of a step, in hundredths, turned from the straight way: ahead, 25, 50, 80 degrees to either side
-TURN_COS = (100, 90, 90, 64, 64, 17, 17)
-TURN_SIN = (0, 43, -43, 76, -76, 98, -98)
+# headings of a step, in hundredths, turned from the straight way: ahead, 30, 65 degrees to either side
+TURN_COS = (100, 87, 87, 42, 42)
+TURN_SIN = (0, 50, -50, 91, -91)
 
 
 class Goal(NamedTuple):
@@ -133,12 +134,16 @@ def choose_unit(mind: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def best_shot(table: Any, rules: Any, game: Any, order: Any) -> int:
-    """Aim at the enemy unit that a fire would hurt most; its worth, or 0 when no shot is possible."""
+def best_shot(table: Any, rules: Any, game: Any, order: Any, nearest: int) -> int:
+    """Aim at the enemy unit that a fire would hurt most; its worth, or 0 when no shot is possible.
+
+    The nearest is looked at first; whoever is so far that his range die cannot be smaller is not looked at any more.
+    """
     squad, best, best_value = game.squad[order.unit], NOBODY, 0
     me, reach = squad.figure[squad.centre], squad.quality * 500
-    for other in range(game.units):
-        if is_target(game, squad.side, other) == 0:
+    for k in range(game.units + 1 if nearest != NOBODY else 0):
+        other = nearest if k == 0 else k - 1
+        if is_target(game, squad.side, other) == 0 or (k > 0 and other == nearest):
             continue
         enemy = game.squad[other]
         him = enemy.figure[enemy.centre]
@@ -149,6 +154,7 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any) -> int:
         order.target = other
         shot = gather.aim(table, rules, game, order, 0)
         if shot.refusal == 0:
+            reach = min(reach, squad.quality * 50 * (shot.die - 2))
             value = fire_value(shot, enemy)
             if enemy.activated == 0:
                 value += value // 4
@@ -156,6 +162,14 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any) -> int:
                 best, best_value = other, value
     order.target = best
     return best_value
+
+
+@rule
+def may_fire(table: Any, squad: Any) -> int:
+    """Whether a squad whose aim is not refused may fire. Must agree with `legal.action_refusal`."""
+    if squad.actions < 1 or squad.failed & (1 << orders.FIRE) != 0:
+        return 0
+    return 1 if state_refusal(table, squad, orders.FIRE) == 0 else 0
 
 
 @rule
@@ -167,7 +181,7 @@ def left_to_go(table: Any, side: int, x: int, y: int, wanted: Goal) -> int:
 
 @rule
 def plan_step(mind: Any, table: Any, game: Any, order: Any, wanted: Goal, length: int, noise: int) -> int:
-    """Write the best of seven one-leg paths on the way to a goal: far on it, and ending in cover. 0 when there is none."""
+    """Write the best of five one-leg paths on the way to a goal: far on it, and ending in cover; 0: none."""
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
     x, y = wanted.x, wanted.y
@@ -180,7 +194,7 @@ def plan_step(mind: Any, table: Any, game: Any, order: Any, wanted: Goal, length
     if x == wanted.x and y == wanted.y:
         length = min(length, left)
     best, order.legs = -FAR, 1
-    for k in range(7):
+    for k in range(len(TURN_COS)):
         dx = (x - me.x) * TURN_COS[k] - (y - me.y) * TURN_SIN[k]
         dy = (x - me.x) * TURN_SIN[k] + (y - me.y) * TURN_COS[k]
         to_x = min(table.width - 60, max(60, me.x + dx * length // (100 * left)))
@@ -199,33 +213,42 @@ def try_move(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: G
     """Write an allowed move towards a goal, as far as the ground lets the squad go; 0 when there is none."""
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
-    order.kind = orders.MOVE
     length = base_move(squad) - 1  # rounding must not make it too far
     for k in range(4):
         if plan_step(mind, table, game, order, wanted, length, 30 + 300 * k) == 0:
             return 0
-        if refusal(rules, table, game, order) == 0:
+        if k == 0 and try_dash(rules, table, game, order, wanted) == 1:
             return 1
-        gone = move_reach(rules, table, squad, order, base_move(squad))
-        if 60 <= gone < length:
-            stop = point_at(me.x, me.y, order, gone)
+        order.kind = orders.MOVE
+        why_not = refusal(rules, table, game, order)
+        if why_not == code.TOO_FAR:
+            stop = point_at(me.x, me.y, order, move_reach(rules, table, squad, order, base_move(squad)))
             order.x[0], order.y[0] = stop.x, stop.y
-            if refusal(rules, table, game, order) == 0:
-                return 1
+            if distance(me.x, me.y, stop.x, stop.y) >= 60:
+                why_not = refusal(rules, table, game, order)
+        if why_not == 0:
+            return 1
         length = max(150, length * 7 // 10)
     return 0
 
 
 @rule
-def try_dash(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
-    """Write a combat move across open ground in front of the enemy, or when time is short; 0 when there is none."""
-    squad = game.squad[order.unit]
-    if wanted.danger == 0 and wanted.hurry == 0:
+def try_dash(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+    """Make a planned step a combat move twice as long: over open ground in front of the enemy, or when time is short.
+
+    0, and the step as it was, when that is not allowed or not worth it.
+    """
+    me, x, y = game.squad[order.unit].figure[game.squad[order.unit].centre], order.x[0], order.y[0]
+    if wanted.hurry == 0 and (wanted.danger == 0 or cover_here(table, x, y) != OPEN):
         return 0
-    if plan_step(mind, table, game, order, wanted, 2 * base_move(squad) - 1, 30) == 0:
+    if abs(wanted.x - me.x) + abs(wanted.y - me.y) < 900:
         return 0
     order.kind = orders.COMBAT_MOVE
-    return 1 if refusal(rules, table, game, order) == 0 else 0
+    order.x[0], order.y[0] = min(table.width - 60, max(60, 2 * x - me.x)), min(table.depth - 60, max(60, 2 * y - me.y))
+    if refusal(rules, table, game, order) == 0:
+        return 1
+    order.x[0], order.y[0] = x, y
+    return 0
 
 
 @rule
@@ -233,18 +256,14 @@ def advance(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: Go
     """Go for the goal: out of a position first, by a dash where that pays; 0: stay where the squad is."""
     squad = game.squad[order.unit]
     if wanted.hurry == 0:
-        safe = 1 if own_cover(table, squad) != OPEN else 0
-        if wanted.holding == 1 and safe == 1:
-            return 0
         if squad.in_position == 1 and (game.turn == 1 or squad.fires > 0):
             return 0
-        if squad.confidence <= SHAKEN and safe == 1 and wanted.danger == 1:
-            return 0
+        if wanted.holding == 1 or (squad.confidence <= SHAKEN and wanted.danger == 1):
+            if own_cover(table, squad) != OPEN:
+                return 0
     if squad.in_position == 1 and squad.actions > 1:
         order.kind = orders.LEAVE_POSITION
         return 1 if refusal(rules, table, game, order) == 0 else 0
-    if try_dash(mind, rules, table, game, order, wanted) == 1:
-        return 1
     return try_move(mind, rules, table, game, order, wanted)
 
 
@@ -289,7 +308,7 @@ def help_others(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> 
 
 @rule
 def mend(rules: Any, table: Any, game: Any, order: Any) -> int:
-    """Get the squad back on its feet if something keeps it from fighting: panic, rout, markers, disorder. 0: it is fit."""
+    """Get the squad back on its feet if something keeps it from fighting: panic, rout, markers, disorder; 0: it is."""
     squad = game.squad[order.unit]
     if squad.panic != NEVER_PANICKED or squad.confidence <= BROKEN:
         for kind in (orders.REMOVE_PANIC, orders.WITHDRAW):
@@ -355,10 +374,9 @@ def choose_action(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> i
         return 1
     if squad.suppression == 0 and squad.fires == 0:
         order.kind = orders.FIRE
-        value = best_shot(table, rules, game, order)
-        if order.target != NOBODY and wants_to_fire(game, squad, wanted, value) == 1:
-            if refusal(rules, table, game, order) == 0:
-                return 1
+        value = best_shot(table, rules, game, order, wanted.enemy)
+        if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1:
+            return 1
         blank(game, order)
     if help_others(rules, table, game, order, wanted) == 1:
         return 1

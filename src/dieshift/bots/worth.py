@@ -8,10 +8,10 @@ from itertools import product
 from typing import Any
 
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.fire.book import Attack
 from dieshift.stargrunt.chapters.fire.gather import Aim
 
 SCALE = 10_000
-MOST = 4  # support dice that count towards suppression
 
 
 def _casualty_chances() -> tuple[int, ...]:
@@ -35,25 +35,26 @@ def casualty_chance(impact: int, armour: int, cover: int) -> int:
 
 
 @rule
+def support_die(attack: Attack, which: int) -> int:
+    """The largest support die of an attack, or the second largest; 1, a die that never helps, when there is none."""
+    for kind in range(4, -1, -1):
+        which -= attack[kind + 2]
+        if which < 0:
+            return 4 + 2 * kind
+    return 1
+
+
+@rule
 def suppression_chance(shot: Aim) -> int:
-    """The chance in ten thousands that at least one die beats the range die: exact, rounded down."""
-    attack, whole, misses = shot.attack, shot.die + 0, 0
+    """The chance in ten thousands that at least one die beats the range die, rounded down.
+
+    Exact for up to two support weapons; of more, the two with the largest dice count.
+    """
+    quality, rifles = shot.attack.quality, max(1, shot.attack.firepower)
+    one, other = support_die(shot.attack, 0), support_die(shot.attack, 1)
+    misses, whole = 0, shot.die * quality * rifles * one * other
     for face in range(1, shot.die + 1):
-        ways = min(face, attack.quality)
-        if attack.firepower > 0:
-            ways *= min(face, attack.firepower)
-        left = MOST
-        for kind in range(5):
-            for _ in range(min(left, attack[kind + 2])):
-                ways *= min(face, 4 + 2 * kind)
-            left = max(0, left - attack[kind + 2])
-        misses += ways
-    whole *= attack.quality * max(1, attack.firepower)
-    left = MOST
-    for kind in range(5):
-        for _ in range(min(left, attack[kind + 2])):
-            whole *= 4 + 2 * kind
-        left = max(0, left - attack[kind + 2])
+        misses += min(face, quality) * min(face, rifles) * min(face, one) * min(face, other)
     return SCALE * (whole - misses) // whole
 
 

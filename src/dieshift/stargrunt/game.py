@@ -3,6 +3,7 @@
 from typing import Any
 
 from dieshift.core.game import Waiting
+from dieshift.core.rulesets import Catalogue
 from dieshift.stargrunt import chapters, legal, notation, orders, refusals, why  # chapters: register every option
 from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.options import catalogue
@@ -22,7 +23,7 @@ class Stargrunt:
     name = "stargrunt"
     state: Any = Game
     order: Any = Order
-    catalogue = catalogue
+    catalogue: Catalogue = catalogue
 
     def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
         """0 when an order is allowed, else the code of what forbids it."""

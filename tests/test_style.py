@@ -1,0 +1,112 @@
+"""The style that no linter knows: lengths, docstrings with sources, banned imports, words that have no place here."""
+
+import ast
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+from dieshift.core.rules import RULES
+from dieshift.lab import fight
+from dieshift.stargrunt import game as stargrunt
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "dieshift"
+MODULES = sorted(SOURCE.rglob("*.py"))
+CHAPTERS = sorted((SOURCE / "stargrunt" / "chapters").rglob("*.py"))
+LONGEST_MODULE, LONGEST_RULE = 400, 40
+
+assert stargrunt.chapters
+assert fight.decide  # with the bots, every rule is registered
+
+# the edges draw chance from the system or look at the clock; below them nothing does
+EDGES = {"core/sources.py": {"secrets"}, "lab/simulate.py": {"time"}}
+BANNED = {"random", "time", "secrets", "datetime"}
+
+# put together here, so that this file does not hold them
+UNWANTED = ["/" + "work/", "tmp/" + "venv", "/opt/" + "pypi", "file:///" + "opt", "index" + "-url", "artifact" + "ory",
+            "clau" + "de", "anth" + "ropic", "open" + "ai", "chat" + "gpt", "co" + "pilot", "sub" + "agent",
+            "language " + "model", "as an " + "ai", "work" + "place"]
+FOLDERS = ("src", "tests", "tools", "docs", "examples", "scripts", "benchmarks", ".ci")
+ENDINGS = {"", ".py", ".md", ".yaml", ".yml", ".toml", ".txt", ".json", ".csv", ".sh", ".typed"}
+
+
+def named(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+def tree(path):
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def texts():
+    """Every text file of the repository; caches are none of it."""
+    for path in [*ROOT.glob("*.*"), ROOT / "LICENSE", *(p for name in FOLDERS for p in (ROOT / name).rglob("*"))]:
+        parts = path.relative_to(ROOT).parts
+        hidden = any(part == "__pycache__" or (part[0] == "." and part != ".ci") for part in parts)
+        if path.is_file() and path.suffix in ENDINGS and not hidden:
+            yield path
+
+
+@pytest.mark.parametrize("path", [*MODULES, *sorted((ROOT / "tools").glob("*.py"))], ids=named)
+def test_no_module_is_longer_than_a_reader_holds_in_mind(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST_MODULE
+
+
+def sets(node):
+    """Whether a method is the setter of a property, which is described where it is read."""
+    return any(isinstance(mark, ast.Attribute) and mark.attr == "setter" for mark in node.decorator_list)
+
+
+def public(body, prefix=""):
+    """The public functions of a module and the public methods of its public classes."""
+    for node in body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name[0] != "_" and not sets(node):
+            yield prefix + node.name, node
+        elif isinstance(node, ast.ClassDef) and node.name[0] != "_":
+            yield from public(node.body, f"{prefix}{node.name}.")
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_every_public_function_has_a_docstring(path):
+    assert [name for name, node in public(tree(path).body) if not ast.get_docstring(node)] == []
+
+
+def test_every_rule_of_a_chapter_names_its_source():
+    rules = [fn for fn in RULES if fn.__module__.startswith("dieshift.stargrunt.chapters.")]
+    assert len(rules) > 100
+    assert [f"{fn.__module__}.{fn.__name__}" for fn in rules if "Source:" not in (inspect.getdoc(fn) or "")] == []
+
+
+@pytest.mark.parametrize("path", CHAPTERS, ids=named)
+def test_every_function_of_a_chapter_is_short(path):
+    functions = [node for node in ast.walk(tree(path)) if isinstance(node, ast.FunctionDef)]
+    assert [node.name for node in functions if node.end_lineno - node.lineno + 1 > LONGEST_RULE] == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_chance_and_clock_are_imported_at_the_edges_only(path):
+    imported = set()
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            imported.add(node.module.partition(".")[0])
+    assert imported & BANNED <= EDGES.get(path.relative_to(SOURCE).as_posix(), set())
+
+
+def test_the_edges_still_need_what_they_are_allowed():
+    for name, modules in EDGES.items():
+        text = (SOURCE / name).read_text(encoding="utf-8")
+        assert all(re.search(rf"^import {module}$", text, re.MULTILINE) for module in modules), name
+
+
+def test_no_text_names_machines_or_tools_that_are_none_of_its_business():
+    found, seen = [], 0
+    for path in texts():
+        text = path.read_text(encoding="utf-8").lower()
+        seen += 1
+        found += [f"{named(path)}: {word}" for word in UNWANTED if re.search(rf"(?<![a-z]){re.escape(word)}", text)]
+    assert seen > len(MODULES)
+    assert found == []
