@@ -4,14 +4,15 @@ Written as rules, so that it compiles; it looks only at what its seat may know: 
 not hidden. It always gives an allowed order.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
+from dieshift.bots.goals import FAR, Goal, away_from, goal, is_target, nearest_enemy
 from dieshift.bots.random_bot import clear_order, fall_back
 from dieshift.bots.worth import fire_value
 from dieshift.core.dice import seeded_face
-from dieshift.core.geometry import distance, square
+from dieshift.core.geometry import distance
 from dieshift.core.rules import rule
-from dieshift.stargrunt import orders, victory
+from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
@@ -20,99 +21,14 @@ from dieshift.stargrunt.legal import refusal, state_refusal
 from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.squads import base_move, untreated
 from dieshift.stargrunt.table import cover_here, line
-from dieshift.stargrunt.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NEVER_PANICKED, NOBODY, OPEN, PLATOON, SHAKEN
+from dieshift.stargrunt.terms import BROKEN, FIT, NEVER_PANICKED, NOBODY, OPEN, PLATOON, SHAKEN
 from dieshift.stargrunt.turn import can_be_activated
 from dieshift.stargrunt.ways import ahead, cell_x, cell_y, way_at
 
-FAR = 1 << 20
 GOOD_SHOT = 2500  # what a fire must promise to come before a move, in ten thousands of a casualty
-UNDER_FIRE = 3600  # an enemy so near makes ground dangerous
-PACE = 800  # what a squad goes in a turn, with an action left over now and then
-EDGE = 150  # so near to an edge is off the table
 # headings of a step, in hundredths, turned from the straight way: ahead, 30, 65 degrees to either side
 TURN_COS = (100, 87, 87, 42, 42)
 TURN_SIN = (0, 50, -50, 91, -91)
-
-
-class Goal(NamedTuple):
-    """Where a squad should be, and how it stands to that."""
-
-    x: int
-    y: int
-    mapped: int  # 1: the table has a map of the way there
-    leaving: int  # 1: it should leave the table there
-    reached: int  # 1: it is near enough
-    holding: int  # 1: its side has what it wants
-    hurry: int  # 1: the way takes about as long as the battle still lasts
-    enemy: int  # the nearest known enemy unit; NOBODY: none
-    danger: int  # 1: that one is near enough to shoot
-
-
-@rule
-def is_target(game: Any, side: int, unit: int) -> int:
-    """Whether an enemy unit can be thought of: on the table with somebody fit, and not hidden."""
-    squad = game.squad[unit]
-    if squad.side == side or squad.present == 0 or squad.located == HIDDEN or squad.gone != IN_PLAY:
-        return 0
-    return 1 if squad.figure[squad.centre].health == FIT else 0  # the middle figure is fit if anybody is
-
-
-@rule
-def nearest_enemy(game: Any, unit: int) -> int:
-    """The nearest known enemy unit; NOBODY when there is none."""
-    squad, best, best_away = game.squad[unit], NOBODY, FAR * FAR
-    me = squad.figure[squad.centre]
-    for other in range(game.units):
-        if is_target(game, squad.side, other) == 1:
-            him = game.squad[other].figure[game.squad[other].centre]
-            away = square(me.x, me.y, him.x, him.y)
-            if away < best_away:
-                best, best_away = other, away
-    return best
-
-
-@rule
-def away_from(game: Any, unit: int, other: int) -> int:
-    """The distance between two units; FAR when there is no other."""
-    if other == NOBODY:
-        return FAR
-    me, him = game.squad[unit].figure[game.squad[unit].centre], game.squad[other].figure[game.squad[other].centre]
-    return distance(me.x, me.y, him.x, him.y)
-
-
-@rule
-def primary(game: Any, side: int) -> int:
-    """The number of a side's primary objective; NOBODY when it has none."""
-    for k in range(game.objectives):
-        if game.objective[k].side == side and game.objective[k].primary == 1:
-            return k
-    return NOBODY
-
-
-@rule
-def goal(table: Any, game: Any, unit: int) -> Goal:
-    """Where a unit should go: its side's primary objective, else the nearest enemy."""
-    squad, k = game.squad[unit], primary(game, game.squad[unit].side)
-    me, enemy = squad.figure[squad.centre], nearest_enemy(game, unit)
-    away = away_from(game, unit, enemy)
-    danger = 1 if away < UNDER_FIRE else 0
-    if k != NOBODY:
-        aim = game.objective[k]
-        turns = game.turns - game.turn
-        if aim.kind == victory.HOLD:
-            left = distance(me.x, me.y, aim.x, aim.y)
-            reached = 1 if left <= max(aim.radius - 250, aim.radius // 2) else 0
-            hurry = 1 if max(left, way_at(table, squad.side, me.x, me.y)) > PACE * turns else 0
-            return Goal(aim.x + 0, aim.y + 0, 1, 0, reached, 1 if aim.count >= aim.goal else 0, hurry, enemy, danger)
-        if aim.kind == victory.EXIT:
-            y = table.depth - EDGE if aim.y > 0 else EDGE
-            return Goal(me.x + 0, y, 1, 1, 0, 0, 1, enemy, danger)
-        if aim.kind == victory.SURVIVE:
-            return Goal(me.x + 0, me.y + 0, 0, 0, 1, 1, 0, enemy, danger)
-    if enemy == NOBODY:
-        return Goal(table.width // 2, table.depth // 2, 0, 0, 0, 0, 0, enemy, 0)
-    him = game.squad[enemy].figure[game.squad[enemy].centre]
-    return Goal(him.x + 0, him.y + 0, 0, 0, 1 if away <= squad.quality * 150 else 0, 0, 0, enemy, danger)
 
 
 @rule
