@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dieshift.core import dice as made
 from dieshift.core.compiled import prepare
 from dieshift.core.dice import (
     LADDER,
@@ -90,9 +89,9 @@ def test_every_face_keeps_equally_many_words(faces):
 
 @pytest.mark.parametrize("faces", [3, 6, 10, 12])
 def test_an_uneven_word_is_drawn_again(faces, monkeypatch):
-    """The word 0 leads to a refused product on dice that do not divide the words evenly; the last word to the last face."""
+    """The word 0 leads to a refused product on dice that do not divide the words; the last word to the last face."""
     words = iter([0, 2**32 - 1])
-    monkeypatch.setattr("dieshift.core.dice.draw", lambda dice: next(words))
+    monkeypatch.setattr("dieshift.core.dice.draw", lambda _: next(words))
     assert seeded_face(Dice(), faces) == faces
 
 

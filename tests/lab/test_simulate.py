@@ -1,4 +1,4 @@
-"""Simulation: the same battle compiled and interpreted, on one core and on two; honest intervals; stopping keeps all."""
+"""Simulation: the same battle compiled and interpreted, on one core and on two; honest intervals; stopping."""
 
 import numpy as np
 import pytest

@@ -128,7 +128,8 @@ def hit(
     if method == "book" or _falls_back(impact, armour, cover_shift, beyond, direction):
         return _opposed_hit(impact, armour, cover_shift)
     if method != "rating":
-        raise ValueError(f"{method!r} rolls no impact; book or rating do. (R5.50)")
+        message = f"{method!r} rolls no impact; book or rating do. (R5.50)"
+        raise ValueError(message)
     rating = armour_rating(armour, cover_shift)
     wounds = Fraction(len(range(rating + 1, impact + 1)), impact)
     return Odds(1 - wounds, wounds, Fraction(0))

@@ -87,7 +87,8 @@ SITUATIONS = {
 ASKED = ("activate B1", "activate R1", "pass", "stop", "first", "move B1 to 25,13", "move B1 to 25,22",
          "dash B1 to 25,20", "move B1 to 24,29.5", "travel B1 to 25,18", "fire B1 at R1", "fire B1 at R2",
          "fire B1 at B2", "position B1", "unposition B1", "reorganise B1", "column B1", "uncolumn B1", "recover B1",
-         "calm B1", "transfer B1 to B2", "transfer B0 to B1", "rally B0 B1", "observe B1 at R1", "detach B1 figures 7,8",
+         "calm B1", "transfer B1 to B2", "transfer B0 to B1", "rally B0 B1", "observe B1 at R1",
+         "detach B1 figures 7,8",
          "detach B1 figures 1,2", "regroup B1 with B2", "overwatch B1", "laststand B1", "withdraw B1", "end B1",
          "decline", "carryon halt")
 

@@ -63,7 +63,7 @@ def test_the_cell_ahead_lies_on_the_way(table):
 @pytest.mark.parametrize("name", ["first-lesson", "river-crossing", "rearguard"])
 def test_on_plain_ground_every_figure_reaches_as_far_as_the_middle_one(name):
     """R4.10, R4.16: where a formation's way is plain, asking the middle figure is asking everybody."""
-    scenario, chance, plain = load(f"examples/scenarios/{name}.yaml"), random.Random(1), 0
+    scenario, chance, plain = load(f"examples/scenarios/{name}.yaml"), random.Random(1), 0  # noqa: S311
     rules, table, game = scenario.ruleset.record(), scenario.table, clone(scenario.game)
     for _ in range(300):
         squad = game.squad[chance.randrange(game.units)]

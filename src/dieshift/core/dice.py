@@ -33,7 +33,7 @@ class Dice:
     key: i8  # first half of the seed, 32 bits
     salt: i8  # second half of the seed, 32 bits
     counter: i8  # words drawn from the generator so far
-    read: i2  # faces read from the tape
+    read: i2  # faces read from the tape, or rolled in this step
     loaded: i2  # faces on the tape
     source: i1  # Source
     starved: i1  # 1: the tape ended before the rule did
@@ -85,6 +85,7 @@ def roll(dice: Dice, faces: int, why: int) -> int:
     generator answers, so that a rule that rolls again until something changes comes to an end.
     """
     if dice.source == 0:
+        dice.read = (dice.read + 1) & 0x3FFF
         return seeded_face(dice, faces)
     k = dice.read
     if k >= TAPE:
@@ -137,12 +138,16 @@ def die_for(value: int) -> int:
 def seed_dice(seed: int, *, logged: bool = False) -> Dice:
     """Dice for a seed of up to 64 bits; the halves key the generator."""
     dice = Dice()
-    low, high = seed & MASK, (seed >> 32) & MASK
-    dice.key = _spread(low ^ 0xA5A5A5A5)
-    dice.salt = _spread(high ^ _spread(low))
+    dice.key, dice.salt = seed_halves(seed)
     dice.source = Source.LOGGED.value if logged else Source.SEEDED.value
     dice.who = -1
     return dice
+
+
+def seed_halves(seed: int) -> tuple[int, int]:
+    """What a seed of up to 64 bits writes into `Dice.key` and `Dice.salt`."""
+    low, high = seed & MASK, (seed >> 32) & MASK
+    return _spread(low ^ 0xA5A5A5A5), _spread(high ^ _spread(low))
 
 
 def _spread(x: int) -> int:

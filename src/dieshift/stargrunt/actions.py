@@ -79,6 +79,7 @@ def lead(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
         note(dice, game, events.CALLED, order.unit, order.target, through, 0, 0)
         if through == 1:
             game.squad[order.target].activated = 1
+            game.squad[order.unit].transferred |= 1 << order.target
             call(dice, rules, table, game, order.unit, order.target)
 
 

@@ -192,10 +192,18 @@ def other_refusal(rules: Any, game: Any, order: Any) -> int:
     if target.side != squad.side:
         return code.NOT_YOURS
     if kind == orders.CALL_ELEMENT:
-        return code.ALLOWED if target.parent == unit and game.callers < MAX_CALLERS else code.NOT_AN_ELEMENT
+        return call_refusal(game, unit, other)
     if kind == orders.REGROUP:
         return regroup_refusal(game, unit, other)
     return command_refusal(rules, game, order)
+
+
+@rule
+def call_refusal(game: Any, unit: int, element: int) -> int:
+    """Whether a unit may activate a detached element: its own, once in an activation. Source: R3.34, R4.36, R4.38."""
+    if game.squad[element].parent != unit or game.callers >= MAX_CALLERS:
+        return code.NOT_AN_ELEMENT
+    return code.SAME_UNIT_TWICE if game.squad[unit].transferred & (1 << element) != 0 else code.ALLOWED
 
 
 @rule

@@ -71,7 +71,7 @@ SENTENCES = {
         "(R9.10, p.16)"
     ),
     code.SAME_UNIT_TWICE: (
-        "{unit} has already transferred an action to {target} in this activation; choose another unit. "
+        "{unit} has already activated {target} in this activation; choose another unit. "
         "(R9.12, p.16)"
     ),
     code.AT_CEILING: "{target} cannot be rallied above the level it started with. (R7.42, p.19)",

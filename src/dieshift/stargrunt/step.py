@@ -31,6 +31,8 @@ def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     Source: R3.1-R3.12; S4.109-128.
     """
     clear_events(game)
+    if dice.source == 0:
+        dice.read = 0  # as on a tape, the faces of a step are counted from its beginning
     kind = order.kind
     if kind == orders.NOTHING:
         open_game(dice, rules, game)

@@ -36,9 +36,16 @@ def units_out(game: Any, side: int, broken_too: int) -> int:
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.side == side and squad.parent == NOBODY and squad.gone != DISSOLVED:
-            if fit_figures(squad) == 0 or squad.gone != IN_PLAY or (broken_too == 1 and squad.confidence <= BROKEN):
+            shaken_off = 1 if broken_too == 1 and squad.confidence <= BROKEN else 0
+            if fit_figures(squad) == 0 or shaken_off == 1 or (squad.gone != IN_PLAY and left_in_order(squad) == 0):
                 count += 1
     return count
+
+
+@rule
+def left_in_order(squad: Any) -> int:
+    """Whether a unit left the table neither broken nor routed: it got away. Source: R3.54, R4.25."""
+    return 1 if squad.gone == OFF_TABLE and squad.confidence > BROKEN else 0
 
 
 @rule
