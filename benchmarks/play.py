@@ -27,7 +27,7 @@ from rich.table import Table
 from dieshift.battle import Battle
 from dieshift.core import compiled
 from dieshift.core.dice import seed_dice
-from dieshift.core.records import clone, flatten, pack, to_bytes
+from dieshift.core.records import clone, copies, flatten, pack, to_bytes
 from dieshift.core.rules import rule
 from dieshift.core.schema import fingerprint
 from dieshift.lab.simulate import simulate
@@ -120,7 +120,7 @@ def measure_states(path: Path) -> dict[str, float]:
 
     def clone_packed() -> None:
         for _ in range(10_000):
-            packed.copy()
+            copies(packed)
 
     return {
         "clone of a game, us": timed(clone_packed) * 100,

@@ -52,7 +52,7 @@ def battle(
     table: Annotated[str | None, typer.Option(metavar="STYLE:SEED", help="Instead: a quick battle, 'woods:3'.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice and of the bots.")] = 1,
     rules: Annotated[str | None, typer.Option(metavar="RULES", help="Rule set; default: the scenario's own.")] = None,
-    blue: Annotated[str, typer.Option(metavar="BOT|ask", help="Who plays the first side: a bot, or ask.")] = "heuristic",
+    blue: Annotated[str, typer.Option(metavar="BOT|ask", help="Who plays the first side.")] = "heuristic",
     red: Annotated[str, typer.Option(metavar="BOT|ask", help="Who plays the second side.")] = "heuristic",
     dice: Annotated[str, typer.Option(metavar="|".join(DICE), help="Whose dice fall.")] = "seeded",
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save as .jsonl or .jsonl.gz.")] = None,

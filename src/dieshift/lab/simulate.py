@@ -18,8 +18,8 @@ import numpy as np
 
 from dieshift.bots.minds import mind_for, mind_seed
 from dieshift.core import compiled
-from dieshift.core.dice import Dice, seed_dice, seed_halves
-from dieshift.core.records import clone, to_bytes
+from dieshift.core.dice import seed_dice, seed_halves
+from dieshift.core.records import clone, copies, pack, to_bytes
 from dieshift.core.rulesets import Ruleset
 from dieshift.lab import fight
 from dieshift.stargrunt.records import Game, Order
@@ -125,14 +125,14 @@ def _packed(objects: list[Any], cls: Any) -> Any:
 
 def _seeded(seeds: list[int]) -> Any:
     """The packed twins of `seed_dice` for some seeds, made at once."""
-    made = np.repeat(_packed([seed_dice(0)], Dice), len(seeds))
+    made = copies(pack(seed_dice(0)), len(seeds))
     made["key"], made["salt"] = zip(*map(seed_halves, seeds), strict=True)
     return made
 
 
 def _run_chunk(entry: Any, setup: "_Setup", seeds: Any) -> Any:
     """The results of a few seeds, on records of their own."""
-    games = np.repeat(setup.game, len(seeds))
+    games = copies(setup.game, len(seeds))
     results = fight.empty_results(len(seeds))
     dice = _seeded([int(s) for s in seeds])
     minds = [_seeded([mind_seed(int(s), side) for s in seeds]) for side in (0, 1)]

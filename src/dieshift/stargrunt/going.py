@@ -140,7 +140,21 @@ def is_plain(table: Any, troops: int, west: int, south: int, east: int, north: i
 
 
 @rule
-def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, place: int, side: int) -> Ground:
+def pieces_near(table: Any, ax: int, ay: int, bx: int, by: int) -> int:
+    """The pieces that a leg may have to do with, a bit each: those whose rectangle it meets, plain ground apart."""
+    near = 0
+    for k in range(table.pieces + 0):
+        piece = table.piece[k]
+        if piece.going == PLAIN and not piece.linear:
+            continue
+        if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by):
+            near |= 1 << k
+    return near
+
+
+@rule
+def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, place: int, side: int,
+                 near: int) -> Ground:
     """The ground just after a place on a leg, and what had to be crossed there.
 
     The worst piece counts; but a road, which may be a bridge, a ford or a track, makes all others of no account.
@@ -148,10 +162,10 @@ def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, pl
     """
     until, rate, road, tolls, touched = WHOLE, 1, 0, 0, 0
     for k in range(table.pieces + 0):
-        piece = table.piece[k]
-        if piece.going == PLAIN and not piece.linear:
-            continue
-        if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by):
+        if near >> k == 0:
+            break
+        if (near >> k) & 1 == 1:
+            piece = table.piece[k]
             part = stretch(piece.x, piece.y, piece.corners, 1 - piece.linear, ax, ay, bx, by, place, side)
             until, touched = min(until, part.until), touched | part.touched
             tolls += part.crossed * toll(piece)
@@ -163,15 +177,15 @@ def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, pl
 
 
 @rule
-def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance: int, side: int) -> Walk:
+def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance: int, side: int, near: int) -> Walk:
     """Go straight from a towards b until the allowance is used up, or the ground is closed.
 
-    The sum is rounded to the nearest hundredth once, at the end. Source: R4.16.
+    `near` is `pieces_near` of the leg. The sum is rounded to the nearest hundredth once, at the end. Source: R4.16.
     """
     length = distance(ax, ay, bx, by)
     place, spent, tolls, touched = 0, 0, 0, 0
     while True:
-        part = ground_after(table, troops, ax, ay, bx, by, place, side)
+        part = ground_after(table, troops, ax, ay, bx, by, place, side, near)
         tolls, touched = tolls + part.tolls, touched | part.touched
         room = (allowance - tolls) * WHOLE - spent * length
         if room < 0:
@@ -194,9 +208,12 @@ def path_cost(table: Any, troops: int, ax: int, ay: int, bx: int, by: int) -> in
     """
     if ax == bx and ay == by:
         return 0
-    first = walk(table, troops, ax, ay, bx, by, IMPASSABLE - 1, 0)
+    near = pieces_near(table, ax, ay, bx, by)
+    if near == 0:
+        return distance(ax, ay, bx, by)
+    first = walk(table, troops, ax, ay, bx, by, IMPASSABLE - 1, 0, near)
     if first.touched:
-        return min(first.cost, walk(table, troops, ax, ay, bx, by, IMPASSABLE - 1, 1).cost)
+        return min(first.cost, walk(table, troops, ax, ay, bx, by, IMPASSABLE - 1, 1, near).cost)
     return first.cost
 
 
@@ -209,10 +226,11 @@ def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance
     """
     if ax == bx and ay == by:
         return 0
-    first = walk(table, troops, ax, ay, bx, by, allowance, 0)
+    near = pieces_near(table, ax, ay, bx, by)
+    first = walk(table, troops, ax, ay, bx, by, allowance, 0, near)
     place = first.place
     if first.touched:
-        place = max(place, walk(table, troops, ax, ay, bx, by, allowance, 1).place)
+        place = max(place, walk(table, troops, ax, ay, bx, by, allowance, 1, near).place)
     length = distance(ax, ay, bx, by)
     d, back = min(length, length * place // WHOLE + 1), 0
     while d > 0:
