@@ -132,7 +132,9 @@ def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending
     leave_behind(dice, game, order.unit, 1 if order.choice == orders.LEAVE else 0)
     pending.allowance = move_allowance(dice, game, order)
     pending.wanted = book.path_length(squad, order)
-    pending.length = min(pending.wanted, book.move_reach(rules, table, squad, order, pending.allowance))
+    pending.length = pending.wanted + 0  # an allowed move gets to its end
+    if order.kind == orders.COMBAT_MOVE:
+        pending.length = min(pending.wanted, book.move_reach(rules, table, squad, order, pending.allowance))
     pending.progress = 0
     pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
     if order.kind == orders.COMBAT_MOVE:
