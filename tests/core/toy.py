@@ -109,6 +109,9 @@ class Book:
     def waiting(self, game: Any) -> Waiting:
         return Waiting(-1 if game.over else game.turn % 2, 0)
 
+    def view(self, game: Any, seat: int) -> Any:  # noqa: ARG002 - nothing is hidden here
+        return game
+
     def order_text(self, order: Any, names: Any) -> str:
         word = next(text for text, kind in KINDS.items() if kind == order.kind)
         return f"{word} {self.unit_name(order.heap, names)}" + (f" {order.many}" if order.many else "")

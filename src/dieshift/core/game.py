@@ -36,6 +36,10 @@ class Rulebook(Protocol):
         """Who must decide, and about what."""
         ...
 
+    def view(self, game: Any, seat: int) -> Any:
+        """A copy of the game with everything blank that a seat may not know."""
+        ...
+
     def order_text(self, order: Any, names: Any) -> str:
         """The one text form of an order: `fire B2 at R1 with rifles, SAW`."""
         ...

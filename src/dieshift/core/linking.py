@@ -43,7 +43,7 @@ def _install() -> bool:
 
     wanted = ("finalize", "_optimize_final_module", "_finalize_final_module", "_get_module_for_linking",
               "_ensure_finalized", "_raise_if_finalized")
-    if not all(hasattr(library, name) for name in wanted):
+    if not all(hasattr(library, name) for name in wanted) or not hasattr(context, "get_executable"):
         return False
     first: Any = numba.njit(lambda: 0)
     first()  # Numba's own runtime is set up with its first function, and must be translated at once

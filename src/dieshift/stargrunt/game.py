@@ -10,6 +10,7 @@ from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.refusal_codes import NOT_ASKED
 from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.view import view
 
 __all__ = ["STARGRUNT", "chapters", "question_text"]
 
@@ -36,6 +37,10 @@ class Stargrunt:
     def waiting(self, game: Any) -> Waiting:
         """Who must decide, and about what."""
         return Waiting(game.seat_to_choose, game.question)
+
+    def view(self, game: Any, seat: int) -> Any:
+        """What one seat may know of the game."""
+        return view(game, seat)
 
     def order_text(self, order: Any, names: Any) -> str:
         """The one text form of an order."""
