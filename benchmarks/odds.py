@@ -1,4 +1,3 @@
-# ruff: noqa: INP001  (a script, run by name)
 """Exact odds of a fire, timed against icepool and dyce in one run: medians and ratios.
 
     python benchmarks/odds.py [--runs 5] [--json] [--check]
@@ -331,8 +330,8 @@ def show(measured: dict[str, dict[str, float]], others: dict[str, Any]) -> None:
 
 def main(
     runs: Annotated[int, typer.Option(min=1, help="Runs of each measurement.")] = 5,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,  # noqa: FBT002
-    check: Annotated[bool, typer.Option("--check", help="End with 1 on a broken promise.")] = False,  # noqa: FBT002
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="End with 1 on a broken promise.")] = False,
 ) -> None:
     """Time exact odds against icepool and dyce."""
     others = peers()

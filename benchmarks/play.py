@@ -1,4 +1,3 @@
-# ruff: noqa: INP001  (a script, run by name)
 """Fires by dice, whole battles, clones, fingerprints, saves and compilation, measured in one run.
 
     python benchmarks/play.py [--scenario FILE] [--battles 2000] [--json]
@@ -139,7 +138,7 @@ def measure_compilation(path: Path) -> dict[str, float]:
             f"simulate(load({str(path)!r}), 1, workers=1); print(time.perf_counter() - start)")
     with tempfile.TemporaryDirectory() as folder:
         env = {**os.environ, "DIESHIFT_CACHE": folder}
-        times = [float(subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True,  # noqa: S603
+        times = [float(subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True,
                                       text=True).stdout) for _ in range(4)]
     return {"first compilation, s": times[0], "cached start, s": median(times[1:])}
 
@@ -147,7 +146,7 @@ def measure_compilation(path: Path) -> dict[str, float]:
 def main(scenario: Annotated[Path, typer.Option(help="The battle to fight.")] = Path(
              "examples/scenarios/river-crossing.yaml"),
          battles: Annotated[int, typer.Option(help="Battles of each measurement.")] = 2000,
-         as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:  # noqa: FBT002
+         as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False) -> None:
     """Measure everything once, and print it with the promises it is held to."""
     found = {**measure_compilation(scenario), **measure_fires(), **measure_battles(scenario, battles),
              **measure_states(scenario)}

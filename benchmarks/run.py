@@ -1,4 +1,3 @@
-# ruff: noqa: INP001  (a script, run by name)
 """All benchmarks, one after another in one run, and the page docs/performance.md made of them.
 
     python benchmarks/run.py [--page docs/performance.md]
@@ -36,7 +35,7 @@ PROMISES: tuple[tuple[str, bool, float], ...] = (
 
 def measured(script: str) -> Any:
     """The JSON that a benchmark prints."""
-    done = subprocess.run([sys.executable, str(FOLDER / script), "--json"], check=True, capture_output=True, text=True)  # noqa: S603
+    done = subprocess.run([sys.executable, str(FOLDER / script), "--json"], check=True, capture_output=True, text=True)
     return json.loads(done.stdout)
 
 
