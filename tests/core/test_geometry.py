@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from dieshift.core.compiled import prepare
 from dieshift.core.geometry import (
+    Polygon,
     LIMIT,
     WHOLE,
     Chord,
@@ -53,7 +54,7 @@ def length_inside(shape, a, b, side):
     """The sum of the stretches of a line that lie inside."""
     total, place = 0, 0
     while place < WHOLE:
-        part = stretch(*shape, 1, *a, *b, place, side)
+        part = stretch(Polygon(*shape), 1, *a, *b, place, side)
         total += (part.until - place) * (part.inside > 0)
         place = part.until
     return total
@@ -128,26 +129,26 @@ def test_near_a_segment_counts_from_its_nearest_place(x, y, reach, near):
 def test_the_border_of_a_polygon_is_inside():
     xs, ys, count = SQUARE
     border = [(100, 100), (150, 100), (200, 150), (200, 200), (100, 101)]
-    assert [inside(xs, ys, count, x, y) for x, y in border] == [1] * 5
+    assert [inside(Polygon(xs, ys, count), x, y) for x, y in border] == [1] * 5
     outside = [(99, 100), (150, 99), (201, 150), (200, 201), (300, 100), (0, 200)]
-    assert [inside(xs, ys, count, x, y) for x, y in outside] == [0] * 6
+    assert [inside(Polygon(xs, ys, count), x, y) for x, y in outside] == [0] * 6
 
 
 def test_a_notch_is_outside():
-    assert [inside(*NOTCHED, x, 200) for x in (50, 100, 150, 200, 250)] == [1, 1, 0, 1, 1]
+    assert [inside(Polygon(*NOTCHED), x, 200) for x in (50, 100, 150, 200, 250)] == [1, 1, 0, 1, 1]
 
 
 @given(polygons(), places)
 def test_inside_does_not_depend_on_the_direction_of_the_corners(shape, place):
     xs, ys, count = shape
-    assert inside(xs, ys, count, *place) == inside(xs[::-1], ys[::-1], count, *place)
+    assert inside(Polygon(xs, ys, count), *place) == inside(Polygon(xs[::-1], ys[::-1], count), *place)
 
 
 @given(polygons(), lattice, lattice)
 def test_a_line_that_misses_the_box_misses_the_polygon(shape, a, b):
     xs, ys, count = shape
     if not meets_box(min(xs), min(ys), max(xs), max(ys), *a, *b):
-        assert chord(*shape, *a, *b, 0, WHOLE) == Chord(0, 0)
+        assert chord(Polygon(*shape), *a, *b, 0, WHOLE) == Chord(0, 0)
         assert not any(segments_meet(*a, *b, xs[i - 1], ys[i - 1], xs[i], ys[i]) for i in range(count))
 
 
@@ -173,24 +174,24 @@ def test_reaching_a_line_crosses_it_and_starting_on_it_does_not():
 
 def test_a_chord_is_what_lies_inside():
     """From 0 to 400, the square is the second quarter; clamped, what is left of it."""
-    assert chord(*SQUARE, 0, 150, 400, 150, 0, WHOLE) == Chord(WHOLE // 4, WHOLE // 4)
-    assert chord(*SQUARE, 0, 150, 400, 150, 0, WHOLE * 3 // 8) == Chord(WHOLE // 8, WHOLE // 8)
-    assert chord(*SQUARE, 150, 150, 250, 150, 0, WHOLE) == Chord(WHOLE // 2, WHOLE // 2)
-    assert chord(*NOTCHED, 0, 200, 400, 200, 0, WHOLE) == Chord(WHOLE // 2, WHOLE // 2)
+    assert chord(Polygon(*SQUARE), 0, 150, 400, 150, 0, WHOLE) == Chord(WHOLE // 4, WHOLE // 4)
+    assert chord(Polygon(*SQUARE), 0, 150, 400, 150, 0, WHOLE * 3 // 8) == Chord(WHOLE // 8, WHOLE // 8)
+    assert chord(Polygon(*SQUARE), 150, 150, 250, 150, 0, WHOLE) == Chord(WHOLE // 2, WHOLE // 2)
+    assert chord(Polygon(*NOTCHED), 0, 200, 400, 200, 0, WHOLE) == Chord(WHOLE // 2, WHOLE // 2)
 
 
 def test_grazing_is_free_on_one_side_at_least():
     """Along an edge, the square is on one side of the line only; at a corner, on neither."""
-    assert chord(*SQUARE, 0, 100, 400, 100, 0, WHOLE) == Chord(0, WHOLE // 4)
-    assert chord(*SQUARE, 0, 200, 400, 200, 0, WHOLE) == Chord(WHOLE // 4, 0)
-    assert chord(*SQUARE, 0, 200, 200, 0, 0, WHOLE) == Chord(0, 0)
+    assert chord(Polygon(*SQUARE), 0, 100, 400, 100, 0, WHOLE) == Chord(0, WHOLE // 4)
+    assert chord(Polygon(*SQUARE), 0, 200, 400, 200, 0, WHOLE) == Chord(WHOLE // 4, 0)
+    assert chord(Polygon(*SQUARE), 0, 200, 200, 0, 0, WHOLE) == Chord(0, 0)
 
 
 @given(polygons(), lattice, lattice)
 def test_a_chord_is_the_sum_of_its_stretches_and_the_same_turned_round(shape, a, b):
-    part = chord(*shape, *a, *b, 0, WHOLE)
+    part = chord(Polygon(*shape), *a, *b, 0, WHOLE)
     assert part == (length_inside(shape, a, b, 0), length_inside(shape, a, b, 1))
-    turned = chord(*shape, *b, *a, 0, WHOLE)
+    turned = chord(Polygon(*shape), *b, *a, 0, WHOLE)
     assert (turned.right, turned.left) == (part.left, part.right)
 
 
@@ -199,7 +200,7 @@ def test_the_middle_of_a_stretch_is_on_the_side_it_says(shape, a, b):
     """Where a stretch is long enough for rounding not to matter."""
     place = 0
     while place < WHOLE:
-        part = stretch(*shape, 1, *a, *b, place, 0)
+        part = stretch(Polygon(*shape), 1, *a, *b, place, 0)
         middle, length = (place + part.until) // 2, isqrt(square(*a, *b))
         if (part.until - place) * length > 100 * WHOLE and not part.touched:
             x, y = (p + (q - p) * middle // WHOLE for p, q in zip(a, b, strict=True))
@@ -207,15 +208,15 @@ def test_the_middle_of_a_stretch_is_on_the_side_it_says(shape, a, b):
                 near_segment(shape[0][i - 1], shape[1][i - 1], shape[0][i], shape[1][i], x, y, 2)
                 for i in range(shape[2])
             )
-            assert beside or inside(*shape, x, y) == part.inside
+            assert beside or inside(Polygon(*shape), x, y) == part.inside
         place = part.until
 
 
 def test_a_wall_is_crossed_once_at_a_corner_of_its_own():
     """An open row of corners has no inside."""
     wall = ([100, 100, 150], [0, 50, 100], 3)
-    assert stretch(*wall, 0, 0, 50, 200, 50, 0, 0) == (0, WHOLE // 2, 0, 1)
-    assert [stretch(*wall, 0, 0, 50, 200, 50, WHOLE // 2, side).crossed for side in (0, 1)] == [1, 1]
+    assert stretch(Polygon(*wall), 0, 0, 50, 200, 50, 0, 0) == (0, WHOLE // 2, 0, 1)
+    assert [stretch(Polygon(*wall), 0, 0, 50, 200, 50, WHOLE // 2, side).crossed for side in (0, 1)] == [1, 1]
 
 
 def test_a_place_on_a_segment():
@@ -228,13 +229,13 @@ def digest(rows, xs, ys, out):
     for i in range(rows.shape[0]):
         ax, ay, bx, by = rows[i, 0], rows[i, 1], rows[i, 2], rows[i, 3]
         px, py, qx, qy = rows[i, 4], rows[i, 5], rows[i, 6], rows[i, 7]
-        part = chord(xs, ys, len(xs), ax, ay, bx, by, 0, WHOLE)
-        step = stretch(xs, ys, len(xs), 1, ax, ay, bx, by, 1000, i % 2)
+        part = chord(Polygon(xs, ys, len(xs)), ax, ay, bx, by, 0, WHOLE)
+        step = stretch(Polygon(xs, ys, len(xs)), 1, ax, ay, bx, by, 1000, i % 2)
         end = along(ax, ay, bx, by, px)
         out[i, 0] = part.right * 3 + part.left
         out[i, 1] = step.inside + 2 * step.until + 5 * step.crossed + 7 * step.touched
         out[i, 2] = end.x * 20_000 + end.y
-        out[i, 3] = segments_meet(ax, ay, bx, by, px, py, qx, qy) + 2 * inside(xs, ys, len(xs), px, py)
+        out[i, 3] = segments_meet(ax, ay, bx, by, px, py, qx, qy) + 2 * inside(Polygon(xs, ys, len(xs)), px, py)
         out[i, 4] = distance(ax, ay, px, py) + 20_000 * near_segment(ax, ay, bx, by, px, py, 900)
 
 

@@ -132,7 +132,7 @@ def test_a_table_holds_its_pieces_apart_from_ours():
     made = scrub()
     table = terrain.table(7200, 4800, [made, terrain.piece("hill", SQUARE)])
     made.cover = OPEN
-    assert (table.width, table.depth, table.pieces, table.raised) == (7200, 4800, 2, 1)
+    assert (table.width, table.depth, table.pieces, table.raised) == (7200, 4800, 2, 0b10)
     assert table.piece[0].cover == SOFT
     assert terrain.table(7200, 4800, [made]).raised == 0
 

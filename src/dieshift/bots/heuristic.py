@@ -13,9 +13,8 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.movement.book import leg_reach, move_reach, point_at
+from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.legal import refusal, state_refusal
 from dieshift.stargrunt.sighting import own_cover
@@ -136,15 +135,9 @@ def try_move(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: G
         if k == 0 and try_dash(rules, table, game, order, wanted) == 1:
             return 1
         order.kind = orders.MOVE
-        stop = point_at(me.x, me.y, order, leg_reach(table, squad, me, order, base_move(squad)))
+        stop = point_at(me.x, me.y, order, move_reach(rules, table, squad, order, base_move(squad), 0))
         order.x[0], order.y[0] = stop.x, stop.y
-        why_not = refusal(rules, table, game, order)
-        if why_not == code.TOO_FAR:
-            stop = point_at(me.x, me.y, order, move_reach(rules, table, squad, order, base_move(squad)))
-            order.x[0], order.y[0] = stop.x, stop.y
-            if distance(me.x, me.y, stop.x, stop.y) >= 60:
-                why_not = refusal(rules, table, game, order)
-        if why_not == 0:
+        if distance(me.x, me.y, stop.x, stop.y) >= 60 and refusal(rules, table, game, order) == 0:
             return 1
         length = max(150, length * 7 // 10)
     return 0

@@ -1,7 +1,7 @@
 """Integer geometry: distances, segments, polygons, and where a line runs inside them. Knows no game.
 
-All coordinates are whole numbers from 0 to 12,000, so that no product leaves 62 bits. A polygon is two rows of corners
-and their count, in either direction, closed or (for a wall) open. Places on a line from a to b are fixed-point
+All coordinates are whole numbers from 0 to 12,000, so that no product leaves 62 bits. A polygon is anything with two rows
+of `corners`, `x` and `y`, in either direction, closed or (for a wall) open. Places on a line from a to b are fixed-point
 parameters from 0 (a) to `WHOLE` (b); they are evaluated from the lexicographically smaller end, so that the line from b
 to a meets everything at exactly the mirrored places.
 
@@ -24,6 +24,14 @@ class Point(NamedTuple):
 
     x: int
     y: int
+
+
+class Polygon(NamedTuple):
+    """A polygon that is no record: rows of corners and their count."""
+
+    x: Any
+    y: Any
+    corners: int
 
 
 class Chord(NamedTuple):
@@ -123,12 +131,12 @@ def segments_meet(ax: int, ay: int, bx: int, by: int, px: int, py: int, qx: int,
 
 
 @rule
-def inside(xs: Any, ys: Any, count: int, x: int, y: int) -> int:
+def inside(shape: Any, x: int, y: int) -> int:
     """Whether a place lies in a polygon, its border included, exactly."""
-    result = 0
-    px, py = xs[count - 1], ys[count - 1]
+    result, count = 0, shape.corners
+    px, py = shape.x[count - 1], shape.y[count - 1]
     for i in range(count):
-        qx, qy = xs[i], ys[i]
+        qx, qy = shape.x[i], shape.y[i]
         if (py > y) != (qy > y):
             turn = cross(px, py, qx, qy, x, y)
             if turn == 0:
@@ -168,17 +176,17 @@ def crossing(ax: int, ay: int, bx: int, by: int, px: int, py: int, qx: int, qy: 
 
 
 @rule
-def chord(xs: Any, ys: Any, count: int, ax: int, ay: int, bx: int, by: int, low: int, high: int) -> Chord:
+def chord(shape: Any, ax: int, ay: int, bx: int, by: int, low: int, high: int) -> Chord:
     """How much of the line from a to b, between two parameters, lies inside a polygon.
 
     The edges that the endless line crosses come in pairs, in and out, so that the signed sum of their clamped places is
     the length inside; nothing has to be sorted, and no end needs to be asked whether it is inside.
     """
-    right, left = 0, 0
-    px, py = xs[count - 1], ys[count - 1]
+    right, left, count = 0, 0, shape.corners
+    px, py = shape.x[count - 1], shape.y[count - 1]
     before = cross(ax, ay, bx, by, px, py)
     for i in range(count):
-        qx, qy = xs[i], ys[i]
+        qx, qy = shape.x[i], shape.y[i]
         here = cross(ax, ay, bx, by, qx, qy)
         right_of = (before >= 0) != (here >= 0)
         left_of = (before > 0) != (here > 0)
@@ -195,20 +203,18 @@ def chord(xs: Any, ys: Any, count: int, ax: int, ay: int, bx: int, by: int, low:
 
 
 @rule
-def stretch(
-    xs: Any, ys: Any, count: int, closed: int, ax: int, ay: int, bx: int, by: int, place: int, side: int
-) -> Stretch:
+def stretch(shape: Any, closed: int, ax: int, ay: int, bx: int, by: int, place: int, side: int) -> Stretch:
     """What the line from a to b does just after a place: a polygon's intervals, one after the other.
 
     Start at 0, go on at `until`, end at WHOLE. An open row of corners (`closed` 0) has no inside.
     """
-    wound, until, crossed, touched = 0, WHOLE, 0, 0
+    wound, until, crossed, touched, count = 0, WHOLE, 0, 0, shape.corners
     start = 0 if closed else 1
     previous = count - 1 if closed else 0
-    px, py = xs[previous], ys[previous]
+    px, py = shape.x[previous], shape.y[previous]
     before = cross(ax, ay, bx, by, px, py)
     for i in range(start, count):
-        qx, qy = xs[i], ys[i]
+        qx, qy = shape.x[i], shape.y[i]
         here = cross(ax, ay, bx, by, qx, qy)
         if here == 0 or before == 0:
             touched = 1

@@ -9,13 +9,14 @@ Source: R4.16-R4.23.
 from typing import Annotated, Any, NamedTuple
 
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
-from dieshift.core.records import i1, i2, record
+from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import rule
 from dieshift.stargrunt.terms import INCH, NOBODY
 
 MAX_CORNERS = 12
 MAX_PIECES = 48
 GRID = 48  # cells of the coarse map of ways, along each edge of the table
+EVERYWHERE = (1 << MAX_PIECES) - 1  # every piece, a bit each
 IMPASSABLE = 1_000_000  # the cost of a leg with forbidden ground in it
 DOOR = 200  # to pass a door or window (R4.23)
 
@@ -69,10 +70,10 @@ class Piece:
 class Table:
     """A battlefield: its size and its pieces; y = 0 is the south edge."""
 
+    raised: i8  # the pieces that raise the ground, a bit each
     width: i2
     depth: i2
     pieces: i1
-    raised: i1  # 1: some piece raises the ground
     way: Annotated[list[i2], 2 * GRID * GRID]  # of each side, cell by cell: see `ways.py`
     piece: Annotated[list[Piece], MAX_PIECES]
 
@@ -84,6 +85,7 @@ class Ground(NamedTuple):
     until: int  # the next place where an edge is met, in parts of WHOLE
     tolls: int  # for walls and doors exactly at the place
     touched: int  # 1: a corner lies exactly on the leg
+    near: int  # of the pieces asked about, those that still matter after the place, a bit each
 
 
 class Walk(NamedTuple):
@@ -99,7 +101,7 @@ def stands_in(piece: Any, x: int, y: int) -> int:
     """Whether a place lies in an area piece, its border included."""
     if piece.linear or x < piece.west or x > piece.east or y < piece.south or y > piece.north:
         return 0
-    return inside(piece.x, piece.y, piece.corners, x, y)
+    return inside(piece, x, y)
 
 
 @rule
@@ -127,29 +129,50 @@ def toll(piece: Any) -> int:
 
 
 @rule
+def hinders(piece: Any, troops: int) -> int:
+    """Whether a piece slows these troops, keeps them out, or costs something to cross. Source: R4.16, R4.22, R4.23."""
+    return 1 if toll(piece) > 0 or cost_of(troops, piece.going) != 1 else 0
+
+
+@rule
+def hindrances(table: Any, troops: int, west: int, south: int, east: int, north: int) -> int:
+    """The pieces of a rectangle that make a difference to the cost of a way in it, a bit each; 0: it is plain ground.
+
+    Roads are among them only where there is something for them to lead through. Source: R4.16.
+    """
+    found, slow = 0, 0
+    for k in range(table.pieces + 0):
+        piece = table.piece[k]
+        if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
+            if hinders(piece, troops) == 1:
+                found, slow = found | 1 << k, 1
+            elif piece.going == ROAD:
+                found |= 1 << k
+    return found * slow
+
+
+@rule
 def is_plain(table: Any, troops: int, west: int, south: int, east: int, north: int) -> int:
     """Whether nothing in a rectangle slows these troops, keeps them out, or has to be crossed. Source: R4.16."""
     if west < 0 or south < 0 or east > table.width or north > table.depth:
         return 0
-    for k in range(table.pieces + 0):
-        piece = table.piece[k]
-        if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
-            if piece.linear or toll(piece) > 0 or cost_of(troops, piece.going) != 1:
-                return 0
-    return 1
+    return 1 if hindrances(table, troops, west, south, east, north) == 0 else 0
 
 
 @rule
-def pieces_near(table: Any, ax: int, ay: int, bx: int, by: int) -> int:
-    """The pieces that a leg may have to do with, a bit each: those whose rectangle it meets, plain ground apart."""
-    near = 0
+def pieces_near(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
+    """The pieces, of some, that make a difference to the cost of a leg: those whose rectangle it meets, a bit each."""
+    near, slow = 0, 0
     for k in range(table.pieces + 0):
-        piece = table.piece[k]
-        if piece.going == PLAIN and not piece.linear:
-            continue
-        if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by):
-            near |= 1 << k
-    return near
+        if among >> k == 0:
+            break
+        if (among >> k) & 1 == 1:
+            piece = table.piece[k]
+            slows = hinders(piece, troops)
+            if slows == 1 or piece.going == ROAD:
+                if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by) == 1:
+                    near, slow = near | 1 << k, slow | slows
+    return near * slow
 
 
 @rule
@@ -160,20 +183,23 @@ def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, pl
     The worst piece counts; but a road, which may be a bridge, a ford or a track, makes all others of no account.
     Source: R4.20-R4.23.
     """
-    until, rate, road, tolls, touched = WHOLE, 1, 0, 0, 0
+    until, rate, road, tolls, touched, still = WHOLE, 1, 0, 0, 0, 0
     for k in range(table.pieces + 0):
         if near >> k == 0:
             break
         if (near >> k) & 1 == 1:
             piece = table.piece[k]
-            part = stretch(piece.x, piece.y, piece.corners, 1 - piece.linear, ax, ay, bx, by, place, side)
+            part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
             until, touched = min(until, part.until), touched | part.touched
-            tolls += part.crossed * toll(piece)
+            due = toll(piece)
+            tolls += part.crossed * due
+            if part.inside or part.until < WHOLE or due > 0:
+                still |= 1 << k
             if part.inside and piece.going == ROAD:
                 road = 1
             elif part.inside:
                 rate = worse(rate, cost_of(troops, piece.going))
-    return Ground(cost_of(troops, ROAD) if road else rate, until, tolls, touched)
+    return Ground(cost_of(troops, ROAD) if road else rate, until, tolls, touched, still)
 
 
 @rule
@@ -186,7 +212,7 @@ def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance:
     place, spent, tolls, touched = 0, 0, 0, 0
     while True:
         part = ground_after(table, troops, ax, ay, bx, by, place, side, near)
-        tolls, touched = tolls + part.tolls, touched | part.touched
+        tolls, touched, near = tolls + part.tolls, touched | part.touched, part.near
         room = (allowance - tolls) * WHOLE - spent * length
         if room < 0:
             return Walk(max(0, place - 1), IMPASSABLE, touched)
@@ -201,14 +227,15 @@ def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance:
 
 
 @rule
-def path_cost(table: Any, troops: int, ax: int, ay: int, bx: int, by: int) -> int:
+def path_cost(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
     """Allowance in hundredths for a straight leg; IMPASSABLE when any of it is forbidden.
 
-    Passing exactly by a corner costs what the cheaper side of it costs. Source: R4.16, R4.20.
+    Passing exactly by a corner costs what the cheaper side of it costs. `among` may name the `hindrances` of a rectangle
+    around the leg, where somebody knows them. Source: R4.16, R4.20.
     """
     if ax == bx and ay == by:
         return 0
-    near = pieces_near(table, ax, ay, bx, by)
+    near = pieces_near(table, troops, ax, ay, bx, by, among)
     if near == 0:
         return distance(ax, ay, bx, by)
     first = walk(table, troops, ax, ay, bx, by, IMPASSABLE - 1, 0, near)
@@ -218,7 +245,7 @@ def path_cost(table: Any, troops: int, ax: int, ay: int, bx: int, by: int) -> in
 
 
 @rule
-def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance: int) -> int:
+def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance: int, among: int = EVERYWHERE) -> int:
     """How many hundredths from a towards b an allowance carries a figure.
 
     The leg to the place so far `along` costs at most the allowance, and that place is not closed ground; where rounding
@@ -226,7 +253,7 @@ def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance
     """
     if ax == bx and ay == by:
         return 0
-    near = pieces_near(table, ax, ay, bx, by)
+    near = pieces_near(table, troops, ax, ay, bx, by, among)
     first = walk(table, troops, ax, ay, bx, by, allowance, 0, near)
     place = first.place
     if first.touched:
@@ -235,7 +262,7 @@ def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance
     d, back = min(length, length * place // WHOLE + 1), 0
     while d > 0:
         end = along(ax, ay, bx, by, d)
-        if path_cost(table, troops, ax, ay, end.x, end.y) <= allowance and standable(table, troops, end.x, end.y):
+        if path_cost(table, troops, ax, ay, end.x, end.y, near) <= allowance and standable(table, troops, end.x, end.y):
             return d
         d -= max(1, back)
         back = 2 * back if back > 0 else 1

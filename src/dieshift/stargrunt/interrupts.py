@@ -275,4 +275,4 @@ def turn_aside(rules: Any, table: Any, game: Any, moving: Any, order: Any) -> No
     moving.progress = 0
     moving.reacted = 1
     moving.wanted = path_length(squad, moving.order)
-    moving.length = min(moving.wanted, move_reach(rules, table, squad, moving.order, moving.allowance))
+    moving.length = min(moving.wanted, move_reach(rules, table, squad, moving.order, moving.allowance, 0))

@@ -22,3 +22,4 @@ def _places() -> list[tuple[int, int]]:
 PLACE_X = tuple(x for x, _ in _places())
 PLACE_Y = tuple(y for _, y in _places())
 PLACES = len(PLACE_X)
+SPREAD = max(map(abs, PLACE_X + PLACE_Y))  # how far the farthest place is away, along either axis

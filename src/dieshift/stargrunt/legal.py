@@ -299,7 +299,8 @@ def path_refusal(rules: Any, table: Any, game: Any, unit: int, order: Any, allow
         return code.NO_ROOM
     if movement.may_stand_near(rules, game, unit, x, y) == 0:
         return code.TOO_CLOSE
-    if movement.move_reach(rules, table, squad, order, allowance) < movement.path_length(squad, order):
+    length = movement.path_length(squad, order)
+    if movement.move_reach(rules, table, squad, order, allowance, length) < length:
         return code.TOO_FAR
     return code.ALLOWED
 

@@ -10,7 +10,7 @@ from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import is_with, members
-from dieshift.stargrunt.table import cover_here, line
+from dieshift.stargrunt.table import EYE, cover_here, ground, line_between
 
 FAR = 1 << 20
 
@@ -95,11 +95,12 @@ def sighting_from(table: Any, rules: Any, game: Any, observer: int, target: int,
     if away > sight_limit(rules, game.night, from_squad.night_vision):
         return Sighting(0, 0, away)
     count, seen, soft, hard = members(squad), 0, 0, 0
-    hidden = 0
+    hidden, eye_height = 0, EYE + ground(table, eye.x, eye.y)
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
-            view = line(table, eye.x, eye.y, figure.x + dx, figure.y + dy)
+            x, y = figure.x + dx, figure.y + dy
+            view = line_between(table, eye.x + 0, eye.y + 0, eye_height, x, y, EYE + ground(table, x, y))
             if view.blocked == 1:
                 hidden += 1
                 if 2 * hidden > count:

@@ -110,11 +110,13 @@ class Hidden(NamedTuple):
 @rule
 def ground(table: Any, x: int, y: int) -> int:
     """Height of the ground above the table: the top of the highest hill there."""
-    height = 0
-    if table.raised:
-        for k in range(table.pieces + 0):
+    height, raised = 0, table.raised + 0
+    for k in range(table.pieces + 0):
+        if raised >> k == 0:
+            break
+        if (raised >> k) & 1 == 1:
             piece = table.piece[k]
-            if piece.sight == RISE and piece.height > height and stands_in(piece, x, y):
+            if piece.height > height and stands_in(piece, x, y):
                 height = piece.height + 0
     return height
 
@@ -125,8 +127,13 @@ def line(table: Any, ax: int, ay: int, bx: int, by: int) -> Line:
 
     Sight is the same from b to a. When it is blocked, cover is not looked for. Source: R5.1, R14.4.
     """
+    return line_between(table, ax, ay, EYE + ground(table, ax, ay), bx, by, EYE + ground(table, bx, by))
+
+
+@rule
+def line_between(table: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Line:
+    """The same, for whoever knows how high above the table both eyes are. Source: R5.1, R14.4."""
     right, left, cover, cover_piece = 0, 0, OPEN, NOBODY
-    eye_a, eye_b = EYE + ground(table, ax, ay), EYE + ground(table, bx, by)
     for k in range(table.pieces + 0):
         piece = table.piece[k]
         if piece.sight == CLEAR and piece.cover <= cover:
@@ -182,7 +189,7 @@ def below_top_in_order(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: in
         high = (top - eye_a) * WHOLE // (eye_b - eye_a)
     elif eye_a >= top:
         low = WHOLE - (top - eye_b) * WHOLE // (eye_a - eye_b)
-    return chord(piece.x, piece.y, piece.corners, ax, ay, bx, by, low, high)
+    return chord(piece, ax, ay, bx, by, low, high)
 
 
 @rule
@@ -306,7 +313,7 @@ def _places(piece: Piece, ax: int, ay: int, bx: int, by: int, side: int) -> list
     found: list[int] = []
     place, more = 0, True
     while more:
-        part = stretch(piece.x, piece.y, piece.corners, 1 - piece.linear, ax, ay, bx, by, place, side)
+        part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
         if part.inside and place < WHOLE:
             found += [place, part.until]
         elif part.crossed:

@@ -111,7 +111,7 @@ def table(width: int, depth: int, pieces: Iterable[Piece]) -> Table:
     for number, item in enumerate(placed):
         _check_on_table(number, item, width, depth)
         restore(made.piece[number], flatten(item))
-    made.raised = 1 if any(item.sight == RISE for item in placed) else 0
+    made.raised = sum(1 << k for k, item in enumerate(placed) if item.sight == RISE)
     for item in made.piece[: made.pieces]:
         if item.sight in (SCREEN, SOLID):
             item.height += ground(made, (item.west + item.east) // 2, (item.south + item.north) // 2)
@@ -130,7 +130,7 @@ def overlap(one: Piece, other: Piece) -> bool:
         return False
     if any(segments_meet(*p, *q, *r, *s) for p, q in _edges(a) for r, s in _edges(b)):
         return True
-    return bool(inside(other.x, other.y, other.corners, *a[0]) or inside(one.x, one.y, one.corners, *b[0]))
+    return bool(inside(other, *a[0]) or inside(one, *b[0]))
 
 
 def _known_kind(kind: str) -> Kind:

@@ -134,7 +134,7 @@ def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending
     pending.wanted = book.path_length(squad, order)
     pending.length = pending.wanted + 0  # an allowed move gets to its end
     if order.kind == orders.COMBAT_MOVE:
-        pending.length = min(pending.wanted, book.move_reach(rules, table, squad, order, pending.allowance))
+        pending.length = min(pending.wanted, book.move_reach(rules, table, squad, order, pending.allowance, 0))
     pending.progress = 0
     pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
     if order.kind == orders.COMBAT_MOVE:
@@ -160,8 +160,8 @@ def go_on(dice: Any, rules: Any, table: Any, game: Any, pending: Any, progress: 
 def arrive(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
     """What a unit finds where a move has brought it. Source: R4.12, R4.32, R7.14, R15.3."""
     squad = game.squad[unit]
-    book.find_again(squad)
-    settle(rules, squad)
+    if book.find_again(squad) > 0:
+        settle(rules, squad)
     weigh_left(table, rules, game, unit)
     reveal_in_sight(dice, rules, table, game, unit)
 

@@ -9,14 +9,16 @@ from typing import Any, NamedTuple
 
 from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import rule, slot
-from dieshift.stargrunt.going import is_plain, path_cost, reach, standable
-from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES
+from dieshift.stargrunt.going import EVERYWHERE, hindrances, is_plain, path_cost, reach, standable
+from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import MAX_UNITS
 from dieshift.stargrunt.squads import base_move, is_with, members, settle
 from dieshift.stargrunt.terms import BASE, DEAD, FIT, IN_PLAY, SUIT_KO
 
 APPROACH = 200  # centres: bases one inch apart (R4.24)
-NEARBY = 1800
+EVERYBODY = (1 << MAX_UNITS) - 1  # every unit, a bit each
+FAR = 1_000_000  # farther than any path leads
 
 
 class Point(NamedTuple):
@@ -66,33 +68,42 @@ def point_at(start_x: int, start_y: int, order: Any, progress: int) -> Point:
 
 
 @rule
-def leg_reach(table: Any, squad: Any, figure: Any, order: Any, allowance: int) -> int:
+def leg_reach(table: Any, squad: Any, figure: Any, order: Any, allowance: int, limit: int = FAR,
+              among: int = EVERYWHERE) -> int:
     """How far along the path, by the middle figure's measure, one figure gets when it keeps its place in formation.
 
-    Source: R4.10, R4.16.
+    It is not asked to go farther than `limit`. `among`: the pieces that can matter, a bit each. Source: R4.10, R4.16.
     """
     middle = squad.figure[squad.centre]
     dx, dy = figure.x - middle.x, figure.y - middle.y
     x, y, gone = middle.x, middle.y, 0
     for leg in range(order.legs):
-        end_x, end_y = order.x[leg], order.y[leg]
-        cost = path_cost(table, troops(squad), x + dx, y + dy, end_x + dx, end_y + dy)
-        if cost > allowance:
-            return gone + reach(table, troops(squad), x + dx, y + dy, end_x + dx, end_y + dy, allowance)
+        end_x, end_y = order.x[leg] + 0, order.y[leg] + 0
+        length = distance(x, y, end_x, end_y)
+        cut = gone + length > limit
+        if cut:
+            stop = along(x, y, end_x, end_y, limit - gone)
+            end_x, end_y, length = stop[0], stop[1], limit - gone
+        cost = path_cost(table, troops(squad), x + dx, y + dy, end_x + dx, end_y + dy, among)
+        if cost > allowance or (cut and standable(table, troops(squad), end_x + dx, end_y + dy) == 0):
+            return gone + reach(table, troops(squad), x + dx, y + dy, end_x + dx, end_y + dy, allowance, among)
         allowance -= cost
-        gone += distance(x, y, end_x, end_y)
+        gone += length
         x, y = end_x, end_y
+        if gone >= limit:
+            return limit
     return gone
 
 
 @catalogue.slot
 @slot
-def figure_reach(rules: Any, table: Any, squad: Any, figure: Any, order: Any, allowance: int) -> int:
-    """How far one figure gets by the kind of move: all inches, rolled ones too, are spent at the cost of the ground.
+def figure_reach(rules: Any, table: Any, squad: Any, figure: Any, order: Any, allowance: int, limit: int,
+                 among: int) -> int:
+    """How far, up to a limit, one figure gets by the kind of move: all inches are spent at the cost of the ground.
 
     Source: R4.9, R4.16.
     """
-    return leg_reach(table, squad, figure, order, allowance)
+    return leg_reach(table, squad, figure, order, allowance, limit, among)
 
 
 @rule
@@ -109,31 +120,36 @@ def formation(squad: Any) -> Box:
 
 
 @rule
-def has_plain_way(table: Any, squad: Any, order: Any) -> int:
-    """Whether a squad's whole way, from first figure to last, leads over plain ground. Source: R4.10, R4.16."""
+def way_box(squad: Any, order: Any) -> Box:
+    """The rectangle in which a squad's whole way lies, from first figure to last. Source: R4.10."""
     middle, box = squad.figure[squad.centre], formation(squad)
     west, south, east, north = 0, 0, 0, 0
     for leg in range(order.legs):
         west, east = min(west, order.x[leg] - middle.x), max(east, order.x[leg] - middle.x)
         south, north = min(south, order.y[leg] - middle.y), max(north, order.y[leg] - middle.y)
-    return is_plain(table, troops(squad), box.west + west, box.south + south, box.east + east, box.north + north)
+    return Box(box.west + west, box.south + south, box.east + east, box.north + north)
 
 
 @catalogue.slot
 @slot
-def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int) -> int:
+def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int, enough: int) -> int:
     """How far along its path a squad gets: every figure is limited to the allowance along its own way.
 
-    A figure whose own way is closed by the ground follows its middle figure. Source: R4.9, R4.10, R4.16.
+    A figure whose own way is closed by the ground follows its middle figure. Whoever asks only whether it gets so far as
+    `enough` may be told of the first figure that does not. Source: R4.9, R4.10, R4.16.
     """
+    box = way_box(squad, order)
+    among = hindrances(table, troops(squad), box.west, box.south, box.east, box.north)
     middle = squad.figure[squad.centre]
-    shortest: int = figure_reach(rules, table, squad, middle, order, allowance)
-    if has_plain_way(table, squad, order) == 1:
-        return shortest  # the same for everybody
+    shortest: int = figure_reach(rules, table, squad, middle, order, allowance, FAR, among)
+    if among == 0 and box.west >= 0 and box.south >= 0 and box.east <= table.width and box.north <= table.depth:
+        return shortest  # plain ground: the same for everybody
     for i in range(squad.figures):
+        if shortest < enough:
+            break
         figure = squad.figure[i]
         if is_with(figure) == 1 and i != squad.centre:
-            gone = figure_reach(rules, table, squad, figure, order, allowance)
+            gone = figure_reach(rules, table, squad, figure, order, allowance, shortest, among)
             if 0 < gone < shortest:
                 shortest = gone
     return shortest
@@ -146,26 +162,38 @@ def takes_room(figure: Any) -> int:
 
 
 @rule
-def is_free(game: Any, unit: int, x: int, y: int) -> int:
-    """Whether a base at a point overlaps nobody of another unit, and nobody left lying. Source: R1.3."""
+def is_free(game: Any, unit: int, x: int, y: int, among: int = EVERYBODY) -> int:
+    """Whether a base at a point overlaps nobody of another unit, and nobody left lying.
+
+    `among`: the units that can matter, a bit each. Source: R1.3.
+    """
     for u in range(game.units):
+        if among >> u == 0:
+            break
         other = game.squad[u]
-        if other.present == 0 or other.gone != IN_PLAY:
+        if (among >> u) & 1 == 0 or other.present == 0 or other.gone != IN_PLAY:
             continue
-        middle = other.figure[other.centre]
-        near = 1 if other.disorganised == 1 or within(middle.x, middle.y, x, y, NEARBY) == 1 else 0
         for i in range(other.figures):
             figure = other.figure[i]
-            lying = 1 if figure.left != 0 or figure.health == SUIT_KO else 0
-            if lying == 1 or (near == 1 and u != unit):
-                if takes_room(figure) == 1 and within(figure.x, figure.y, x, y, BASE - 1) == 1:
-                    return 0
+            if within(figure.x, figure.y, x, y, BASE - 1) == 1 and is_in_the_way(figure, u, unit) == 1:
+                return 0
     return 1
 
 
 @rule
-def is_empty(game: Any, unit: int, west: int, south: int, east: int, north: int) -> int:
-    """Whether nobody but the squad itself has his base in a rectangle; its own who lie there count. Source: R1.3."""
+def is_in_the_way(figure: Any, its_unit: int, unit: int) -> int:
+    """Whether a unit may not stand where a figure is: one of another unit, or one left lying. Source: R1.3."""
+    lying = 1 if figure.left != 0 or figure.health == SUIT_KO else 0
+    return 1 if takes_room(figure) == 1 and (its_unit != unit or lying == 1) else 0
+
+
+@rule
+def in_the_way(game: Any, unit: int, west: int, south: int, east: int, north: int) -> int:
+    """The units, a bit each, with somebody's base in a rectangle; of the squad itself, those who lie there count.
+
+    Source: R1.3.
+    """
+    found = 0
     for u in range(game.units):
         other = game.squad[u]
         if other.present == 0 or other.gone != IN_PLAY:
@@ -177,8 +205,9 @@ def is_empty(game: Any, unit: int, west: int, south: int, east: int, north: int)
             if figure.y <= south - BASE or figure.y >= north + BASE:
                 continue
             if takes_room(figure) == 1 and (u != unit or is_with(figure) == 0):
-                return 0
-    return 1
+                found |= 1 << u
+                break
+    return found
 
 
 @rule
@@ -191,10 +220,11 @@ def shift_formation(table: Any, game: Any, unit: int, dx: int, dy: int) -> int:
     box = formation(squad)
     west, south, east, north = box.west + dx, box.south + dy, box.east + dx, box.north + dy
     plain = is_plain(table, troops(squad), west, south, east, north)
-    if plain == 0 or is_empty(game, unit, west, south, east, north) == 0:
+    among = in_the_way(game, unit, west, south, east, north)
+    if plain == 0 or among != 0:
         for i in range(squad.figures):
             figure = squad.figure[i]
-            if is_with(figure) == 1 and is_place(table, game, unit, figure.x + dx, figure.y + dy) == 0:
+            if is_with(figure) == 1 and is_place(table, game, unit, figure.x + dx, figure.y + dy, among) == 0:
                 return 0
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -205,19 +235,19 @@ def shift_formation(table: Any, game: Any, unit: int, dx: int, dy: int) -> int:
 
 
 @rule
-def is_place(table: Any, game: Any, unit: int, x: int, y: int) -> int:
-    """Whether a figure of a squad can stand at a point. Source: R4.16, R1.3."""
-    return 1 if standable(table, troops(game.squad[unit]), x, y) == 1 and is_free(game, unit, x, y) == 1 else 0
+def is_place(table: Any, game: Any, unit: int, x: int, y: int, among: int = EVERYBODY) -> int:
+    """Whether a figure of a squad can stand at a point, beside some units. Source: R4.16, R1.3."""
+    return 1 if is_free(game, unit, x, y, among) == 1 and standable(table, troops(game.squad[unit]), x, y) == 1 else 0
 
 
 @rule
-def enough_places(table: Any, game: Any, unit: int, x: int, y: int) -> int:
-    """Whether a whole squad finds places around a point. Source: R4.30."""
+def enough_places(table: Any, game: Any, unit: int, x: int, y: int, among: int) -> int:
+    """Whether a whole squad finds places around a point, beside some units. Source: R4.30."""
     wanted = members(game.squad[unit])
     for k in range(PLACES):
         if wanted == 0:
             return 1
-        wanted -= is_place(table, game, unit, x + PLACE_X[k], y + PLACE_Y[k])
+        wanted -= is_place(table, game, unit, x + PLACE_X[k], y + PLACE_Y[k], among)
     return 1 if wanted == 0 else 0
 
 
@@ -227,7 +257,8 @@ def place_around(table: Any, game: Any, unit: int, x: int, y: int) -> int:
 
     Integrity follows from the places: each is a step of 1.1 inches from its neighbour. Source: R4.30.
     """
-    if enough_places(table, game, unit, x, y) == 0:
+    among = in_the_way(game, unit, x - SPREAD, y - SPREAD, x + SPREAD, y + SPREAD)
+    if enough_places(table, game, unit, x, y, among) == 0:
         return 0
     squad, k = game.squad[unit], 0
     for turn in range(squad.figures + 1):
@@ -235,7 +266,7 @@ def place_around(table: Any, game: Any, unit: int, x: int, y: int) -> int:
         figure = squad.figure[i]
         if is_with(figure) == 0 or (turn > 0 and i == squad.centre):
             continue
-        while is_place(table, game, unit, x + PLACE_X[k], y + PLACE_Y[k]) == 0:
+        while is_place(table, game, unit, x + PLACE_X[k], y + PLACE_Y[k], among) == 0:
             k += 1
         figure.x = x + PLACE_X[k]
         figure.y = y + PLACE_Y[k]
@@ -247,13 +278,16 @@ def place_around(table: Any, game: Any, unit: int, x: int, y: int) -> int:
 def bring_to(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> None:
     """Bring a squad's middle figure to a point and the others with it, in formation if possible.
 
-    Where neither the formation nor enough free places are found there, they stay. Source: R4.10, R4.30.
+    Where neither the formation nor enough free places are found there, they stay. A formation that has moved as one has
+    the middle and the integrity it had, if nobody was left behind. Source: R4.10, R4.30.
     """
     squad = game.squad[unit]
     middle = squad.figure[squad.centre]
     if squad.disorganised == 1 or shift_formation(table, game, unit, x - middle.x, y - middle.y) == 0:
         place_around(table, game, unit, x, y)
-    settle(rules, squad)
+        settle(rules, squad)
+    elif nobody_left(squad) == 0:
+        settle(rules, squad)
 
 
 @catalogue.slot
@@ -309,12 +343,24 @@ def leave_all(squad: Any) -> int:
 
 
 @rule
-def find_again(squad: Any) -> None:
-    """Casualties left behind are with their squad again when it stands within two inches. Source: R4.12, R4.30."""
+def nobody_left(squad: Any) -> int:
+    """Whether all who live are with their squad. Source: R4.12."""
+    for i in range(squad.figures):
+        if squad.figure[i].left != 0 and squad.figure[i].health < DEAD:
+            return 0
+    return 1
+
+
+@rule
+def find_again(squad: Any) -> int:
+    """Casualties left behind are with their squad again when it stands within two inches; how many. Source: R4.12, R4.30."""
+    found = 0
     for i in range(squad.figures):
         lost = squad.figure[i]
         if lost.left != 0 and lost.health < DEAD:
             for j in range(squad.figures):
                 friend = squad.figure[j]
                 if friend.health == FIT and within(friend.x, friend.y, lost.x, lost.y, 200) == 1:
+                    found += lost.left != 0
                     lost.left = 0
+    return found
