@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from dieshift.core.compiled import prepare
 from dieshift.core.geometry import (
-    Polygon,
     LIMIT,
     WHOLE,
     Chord,
     Point,
+    Polygon,
     along,
     chord,
     cross,

@@ -188,7 +188,8 @@ def test_the_way_reached_costs_no_more_than_the_allowance_and_the_rest_is_out_of
 @given(tables, troops, places, places, st.lists(st.integers(0, 6000), min_size=2, max_size=6))
 def test_a_larger_allowance_never_carries_less_far(table, who, a, b, allowances):
     """On one side of every corner; and what it costs to get there is what was allowed."""
-    far = [walk(table, who, *a, *b, allowance, 0, pieces_near(table, who, *a, *b)).place for allowance in sorted(allowances)]
+    near = pieces_near(table, who, *a, *b)
+    far = [walk(table, who, *a, *b, allowance, 0, near).place for allowance in sorted(allowances)]
     assert far == sorted(far)
 
 

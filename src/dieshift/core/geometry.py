@@ -1,9 +1,9 @@
 """Integer geometry: distances, segments, polygons, and where a line runs inside them. Knows no game.
 
-All coordinates are whole numbers from 0 to 12,000, so that no product leaves 62 bits. A polygon is anything with two rows
-of `corners`, `x` and `y`, in either direction, closed or (for a wall) open. Places on a line from a to b are fixed-point
-parameters from 0 (a) to `WHOLE` (b); they are evaluated from the lexicographically smaller end, so that the line from b
-to a meets everything at exactly the mirrored places.
+All coordinates are whole numbers from 0 to 12,000, so that no product leaves 62 bits. A polygon is anything with two
+rows of `corners`, `x` and `y`, in either direction, closed or (for a wall) open. Places on a line from a to b are
+fixed-point parameters from 0 (a) to `WHOLE` (b); they are evaluated from the lexicographically smaller end, so that the
+line from b to a meets everything at exactly the mirrored places.
 
 A line through a corner, or along an edge, is shifted by less than anything to its right (`side` 0: corners on the line
 count as left of it) or to its left (`side` 1). Grazing therefore crosses nothing on one side at least, and a line

@@ -230,8 +230,8 @@ def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance:
 def path_cost(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
     """Allowance in hundredths for a straight leg; IMPASSABLE when any of it is forbidden.
 
-    Passing exactly by a corner costs what the cheaper side of it costs. `among` may name the `hindrances` of a rectangle
-    around the leg, where somebody knows them. Source: R4.16, R4.20.
+    Passing exactly by a corner costs what the cheaper side of it costs. `among` may name the `hindrances` of a
+    rectangle around the leg, where somebody knows them. Source: R4.16, R4.20.
     """
     if ax == bx and ay == by:
         return 0

@@ -135,8 +135,8 @@ def way_box(squad: Any, order: Any) -> Box:
 def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int, enough: int) -> int:
     """How far along its path a squad gets: every figure is limited to the allowance along its own way.
 
-    A figure whose own way is closed by the ground follows its middle figure. Whoever asks only whether it gets so far as
-    `enough` may be told of the first figure that does not. Source: R4.9, R4.10, R4.16.
+    A figure whose own way is closed by the ground follows its middle figure. Whoever asks only whether it gets as far
+    as `enough` may be told of the first figure that does not. Source: R4.9, R4.10, R4.16.
     """
     box = way_box(squad, order)
     among = hindrances(table, troops(squad), box.west, box.south, box.east, box.north)
@@ -353,7 +353,10 @@ def nobody_left(squad: Any) -> int:
 
 @rule
 def find_again(squad: Any) -> int:
-    """Casualties left behind are with their squad again when it stands within two inches; how many. Source: R4.12, R4.30."""
+    """Casualties left behind are with their squad again when it stands within two inches; how many are.
+
+    Source: R4.12, R4.30.
+    """
     found = 0
     for i in range(squad.figures):
         lost = squad.figure[i]
