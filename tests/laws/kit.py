@@ -35,7 +35,7 @@ LIMIT = 600  # orders of one battle
 PIECES = ("scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "light_wood", "dense_wood", "rubble",
           "craters", "building")  # fmt: skip
 QUALITIES = (4, 6, 8, 8, 8, 10, 10, 12)
-BARE = forces.Armour("nothing", "R17.50", 0, 0, 0)
+BARE = forces.Armour("nothing", "R17.50", 0, 0)
 
 
 class Battle(NamedTuple):
@@ -134,7 +134,7 @@ def random_kits(chance: Chance) -> tuple[forces.SquadType, tuple[forces.Kit, ...
 
 def muster(squad: Squad, kind: forces.SquadType, kits: Sequence[forces.Kit]) -> None:
     """Write what a squad's figures wear and carry into its record."""
-    squad.figures = squad.started = len(kits)
+    squad.figures = len(kits)
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
     squad.night_vision = kind.night_vision
     for figure, kit in zip(squad.figure, kits, strict=False):
