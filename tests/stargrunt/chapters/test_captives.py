@@ -2,12 +2,16 @@
 
 import pytest
 
+from dieshift.bots.heuristic import heuristic_order
+from dieshift.bots.random_bot import random_order
+from dieshift.core.dice import seed_dice
 from dieshift.stargrunt import events, notation, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.casualties import captives
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.units.book import join
 from dieshift.stargrunt.offers import offers
+from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster, SideNames, UnitNames
 from dieshift.stargrunt.terms import (
     DEAD,
@@ -276,3 +280,31 @@ def test_what_can_be_done_with_captives_is_offered():
     said = " ".join(offer.order for offer in offers(plain.rules, plain.table, plain.game, NAMES))
     assert "captives" not in said
     assert "asking" not in said
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", [random_order, heuristic_order])
+@pytest.mark.parametrize("officer", [0, 1])
+def test_players_answer_whichever_side_is_asked(bot, officer):
+    """R10.42: with a counter that may be turned over."""
+    for seed in range(20):
+        fight, made = taken(FIT, FIT), Order()
+        fight[1].figure[0].questioned = 1 - officer
+        fight.play(ASK, (8, 8), (8, 1))
+        bot(seed_dice(seed), fight.rules, fight.table, fight.game, made)
+        assert (made.kind, fight.refusal(made)) == (orders.REVEAL, 0)
+
+
+def test_the_heuristic_player_questions_whom_he_has():
+    """R10.42: when there is nothing better to do; and treats his casualties with the same action."""
+    fight, made = taken(FIT), Order()
+    fight.game.turns = 2
+    fight[0].actions, fight[0].fires = 1, 1
+    fight.game.objectives = 1
+    aim = fight.game.objective[0]
+    aim.kind, aim.primary, aim.x, aim.y, aim.radius, aim.goal = 1, 1, 2400, 1000, 600, 1
+    heuristic_order(seed_dice(3), fight.rules, fight.table, fight.game, made)
+    assert (made.kind, made.target, made.choice) == (orders.REORGANISE, 1, orders.ASK)
+    assert fight.refusal(made) == 0

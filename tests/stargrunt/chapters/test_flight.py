@@ -2,9 +2,13 @@
 
 import pytest
 
+from dieshift.bots.heuristic import heuristic_order
+from dieshift.bots.random_bot import fall_back, random_order
+from dieshift.core.dice import seed_dice
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.morale import action, apply
+from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.squads import ABANDONED
 from dieshift.stargrunt.terms import (
     BROKEN,
@@ -316,3 +320,22 @@ def test_levels_above_broken_do_not_withdraw():
     """R7.20, R7.21: the order does not exist for them."""
     for level in (SHAKEN, STEADY, CONFIDENT):
         assert battle(squad(0, confidence=level)).activate(0).refusal(FLEE) == code.NOT_BROKEN
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", [random_order, heuristic_order])
+@pytest.mark.parametrize(("fields", "text"), [
+    ({"confidence": ROUTED}, "book"), ({"confidence": BROKEN}, "book"), ({"panic": PANICKED}, "book"),
+    ({"suppression": 2}, "book"), ({}, "book + flight-not-compelled"), ({}, "book + rout-stops-at-edge")])
+def test_players_flee_when_they_must(bot, fields, text):
+    """R7.24: what a player does when nothing else is allowed is allowed."""
+    for seed in range(20):
+        fight, made = rout(squad(1, at=(24, 50)), at=(24, 20 if text == "book" else 1), text=text), Order()
+        for name, value in fields.items():
+            setattr(fight[0], name, value)
+        bot(seed_dice(seed), fight.rules, fight.table, fight.game, made)
+        assert fight.refusal(made) == 0
+        fall_back(fight.rules, fight.table, fight.game, made)
+        assert fight.refusal(made) == 0
