@@ -177,7 +177,7 @@ class Battle:
         order, game = Order(), clone(self.game)
         play(self._minds[self.game.seat_to_choose], self.journal.rules, self.table, game, order)
         if STARGRUNT.refusal(self.journal.rules, self.table, self.game, order):
-            fall_back(self.game, order)
+            fall_back(self.journal.rules, self.table, self.game, order)
         return self.order(order)
 
     def steps(self, blue: str | bots.Bot = "random", red: str | bots.Bot = "random") -> Iterator[Story]:

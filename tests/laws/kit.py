@@ -13,6 +13,7 @@ from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt import forces, generator, legal, orders, terrain, victory
 from dieshift.stargrunt import step as steps
+from dieshift.stargrunt.chapters.casualties.captives import captives_of, capture
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.layout import Layout
@@ -22,11 +23,14 @@ from dieshift.stargrunt.squads import settle
 from dieshift.stargrunt.terms import (
     COMPANY,
     CONFIDENT,
+    FIT,
     HIDDEN,
     NOBODY,
     PLACED,
     PLATOON,
     SHAKEN,
+    SURRENDERED,
+    WOUNDED,
 )
 
 T = TypeVar("T")
@@ -35,7 +39,7 @@ LIMIT = 600  # orders of one battle
 PIECES = ("scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "light_wood", "dense_wood", "rubble",
           "craters", "building")  # fmt: skip
 QUALITIES = (4, 6, 8, 8, 8, 10, 10, 12)
-BARE = forces.Armour("nothing", "R17.50", 0, 0, 0)
+BARE = forces.Armour("nothing", "R17.50", 0, 0)
 
 
 class Battle(NamedTuple):
@@ -134,7 +138,7 @@ def random_kits(chance: Chance) -> tuple[forces.SquadType, tuple[forces.Kit, ...
 
 def muster(squad: Squad, kind: forces.SquadType, kits: Sequence[forces.Kit]) -> None:
     """Write what a squad's figures wear and carry into its record."""
-    squad.figures = squad.started = len(kits)
+    squad.figures = len(kits)
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
     squad.night_vision = kind.night_vision
     for figure, kit in zip(squad.figure, kits, strict=False):
@@ -211,7 +215,26 @@ def random_battle(seed: int, rules: str = "") -> Battle:
                 squad.level = PLATOON
             settle(record, squad)
     random_objectives(chance, table, game)
+    if chance.likely(20):
+        some_captives(chance, game)
     return Battle(seed, rules or list(PRESETS)[seed % len(PRESETS)], table, game)
+
+
+def some_captives(chance: Chance, game: Game) -> None:
+    """One unit has given itself up to another already, and a third may lie hidden."""
+    unit = chance.between(0, game.units - 1)
+    side = game.squad[unit].side
+    friends = [u for u in range(game.units) if game.squad[u].side == side and u != unit]
+    enemies = [u for u in range(game.units) if game.squad[u].side != side]
+    if not friends or not enemies:
+        return
+    for figure in game.squad[unit].figure[: game.squad[unit].figures]:
+        figure.health = WOUNDED if chance.likely(30) else FIT
+    capture(game, unit, chance.pick(enemies))
+    squad = game.squad[unit]
+    squad.gone, squad.present = SURRENDERED, 0
+    for friend in friends:
+        game.squad[friend].located = HIDDEN if chance.likely(60) else PLACED
 
 
 def _blank(squad: Squad) -> None:
@@ -238,6 +261,9 @@ def lively_order(mind: Dice, rules: Any, table: Table, game: Game, order: Order)
     clear_order(order)
     if game.question == orders.REACTION and seeded_face(mind, 4) > 1 and _react(mind, rules, table, game, order):
         return
+    if game.question == orders.WHAT_ACTION and sum(captives_of(game, game.active)) > 0:
+        if _captors(mind, rules, table, game, order):
+            return
     if game.question == orders.WHAT_ACTION and seeded_face(mind, 30) > 1:
         for _ in range(40):
             guess_action(mind, table, game, order)
@@ -249,6 +275,23 @@ def lively_order(mind: Dice, rules: Any, table: Table, game: Game, order: Order)
             if legal.refusal(rules, table, game, order) == 0:
                 return
     random_order(mind, rules, table, game, order)
+
+
+def _captors(mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> bool:
+    """Question a captive, or send all of them to the rear, with anybody who will do."""
+    clear_order(order)
+    order.unit = game.active
+    for _ in range(3):
+        order.kind, order.choice = orders.REORGANISE, orders.ASK
+        order.target = seeded_face(mind, game.units) - 1
+        if seeded_face(mind, 4) == 1:
+            order.kind, order.choice, order.target = orders.DETACH, orders.WITH_CAPTIVES, NOBODY
+            order.rifles = seeded_face(mind, 1 << game.squad[order.unit].figures) - 1
+        if legal.refusal(rules, table, game, order) == 0:
+            return True
+        order.rifles = 0
+    clear_order(order)
+    return False
 
 
 def _react(mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> bool:

@@ -113,6 +113,7 @@ def test_an_order_for_another_question_is_refused():
         orders.WHICH_UNIT: {orders.ACTIVATE, orders.PASS, orders.STOP},
         orders.WHAT_ACTION: set(range(orders.MOVE, orders.END + 1)),
         orders.REACTION: {orders.REACT, orders.DECLINE}, orders.HURT_ON_THE_MOVE: {orders.CARRY_ON},
+        orders.WHICH_COUNTER: {orders.REVEAL},
     }  # fmt: skip
     for step in reachable_states(20, 11, 4100):
         game = step.after

@@ -14,7 +14,7 @@ from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.orders import WORDS
 from dieshift.stargrunt.records import Figure, Game, Squad
 from dieshift.stargrunt.squads import has_integrity, is_with
-from dieshift.stargrunt.terms import BASE, BROKEN, DEAD, FIT, IN_PLAY, NOBODY, PRISONER, SUIT_KO
+from dieshift.stargrunt.terms import BASE, BROKEN, CAPTIVE, DEAD, FIT, IN_PLAY, NOBODY, SUIT_KO, WOUNDED_PRISONER
 from dieshift.stargrunt.victory import fit_near
 
 from .kit import Step
@@ -67,7 +67,7 @@ def figures_are_conserved(step: Step) -> str:
         before, after = figures_of(step.before, side), figures_of(step.after, side)
         if len(before) != len(after):
             return f"side {side} had {len(before)} figures, now {len(after)}"
-        if any(not FIT <= figure.health <= PRISONER for _, figure in after):
+        if any(not FIT <= figure.health <= WOUNDED_PRISONER for _, figure in after):
             return f"a figure of side {side} is in no known state of health"
     return ""
 
@@ -82,10 +82,10 @@ def suppression_is_zero_to_three(step: Step) -> str:
 def the_dead_stay_dead_and_captives_captive(step: Step) -> str:
     for old, new, i in same_people(step):
         was, now = old.figure[i].health, new.figure[i].health
-        if was in {DEAD, PRISONER} and now != was:
+        if was in {DEAD, *CAPTIVE} and now != was:
             return f"figure {i} went from health {was} to {now}"
     for side in range(2):
-        for state in (DEAD, PRISONER):
+        for state in (DEAD, *CAPTIVE):
             many = [sum(f.health == state for _, f in figures_of(g, side)) for g in (step.before, step.after)]
             if many[0] > many[1]:
                 return f"side {side} had {many[0]} figures of health {state}, now {many[1]}"
@@ -142,7 +142,7 @@ def no_two_bases_overlap(step: Step) -> str:
     """The dead are taken off the table; everybody else takes up room, those left behind too. Source: R1.3."""
     bodies = [
         (unit, i, f) for unit, squad in enumerate(step.after.squad[: step.after.units]) if in_battle(squad)
-        for i, f in enumerate(squad.figure[: squad.figures]) if f.health not in {DEAD, PRISONER}
+        for i, f in enumerate(squad.figure[: squad.figures]) if f.health not in {DEAD, *CAPTIVE}
     ]
     bodies.sort(key=lambda body: body[2].x)
     for k, (unit, i, one) in enumerate(bodies):
@@ -161,7 +161,7 @@ def everybody_stands_on_ground_open_to_him(step: Step) -> str:
     for unit, squad in enumerate(step.after.squad[: step.after.units]):
         if in_battle(squad):
             for i, figure in enumerate(squad.figure[: squad.figures]):
-                if figure.health not in {DEAD, PRISONER} and standable(table, troops(squad), figure.x, figure.y) == 0:
+                if figure.health not in {DEAD, *CAPTIVE} and standable(table, troops(squad), figure.x, figure.y) == 0:
                     return f"figure {i} of unit {unit} at {figure.x}, {figure.y}"
     return ""
 
@@ -219,7 +219,7 @@ def somebody_decides_who_can(step: Step) -> str:
     game = step.after
     if game.seat_to_choose == NOBODY:
         return "" if game.question == orders.OVER and game.winner in {0, 1, 2} else "over, and nobody knows how"
-    waits = game.question in {orders.REACTION, orders.HURT_ON_THE_MOVE}
+    waits = game.question in {orders.REACTION, orders.HURT_ON_THE_MOVE, orders.WHICH_COUNTER}
     if waits != (game.pending_count > 0):
         return f"question {game.question} with {game.pending_count} unfinished orders"
     if game.question == orders.WHAT_ACTION:

@@ -49,7 +49,7 @@ def squad(side=0, at=(24, 10), figures=4, *, gap=1.1, armour=8, firepower=2, imp
     """
     made = Squad()
     made.leader = made.superior = made.parent = NOBODY
-    made.side, made.figures, made.started, made.present = side, figures, figures, 1
+    made.side, made.figures, made.present = side, figures, 1
     made.quality, made.leadership, made.motivation, made.mobility, made.sensor = 8, 2, MEDIUM, 6, 4
     made.confidence = made.ceiling = CONFIDENT
     made.located, made.leader = PLACED, 0

@@ -87,7 +87,7 @@ def test_a_figure_carries_what_its_kit_says():
     equip(figure, Kit("rocketeer", small_arms()["assault rifle"], supports()["rocket"], 0), kind)
     assert (figure.firepower, figure.impact, figure.close) == (4, 8, 0)
     assert (figure.support, figure.support_impact, figure.guided) == (10, 12, 0)
-    assert (figure.armour, figure.rigid, figure.medic) == (8, 0, 0)
+    assert (figure.armour, figure.medic) == (8, 0)
 
 
 def test_a_faulty_data_file_is_refused_with_its_line(monkeypatch):

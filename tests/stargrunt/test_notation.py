@@ -74,7 +74,7 @@ def test_what_a_bot_orders_can_be_written_and_read(seed):
 
 def test_every_kind_of_order_has_a_word():
     kinds = {kind for kind, _, _ in FORMS.values()}
-    assert set(range(orders.CARRY_ON + 1)) == kinds
+    assert set(range(orders.REVEAL + 1)) == kinds
     assert all(word in FORMS for word in orders.WORDS[1:])
 
 

@@ -106,7 +106,7 @@ def test_what_is_left_out_has_its_default():
     assert (squad.confidence, squad.ceiling, squad.level) == (CONFIDENT, CONFIDENT, 0)
     assert (squad.leader, squad.superior, squad.parent) == (0, NOBODY, NOBODY)
     assert (squad.present, squad.located, squad.in_position, squad.suppression) == (1, PLACED, 0, 0)
-    assert (squad.figures, squad.started, squad.mobility, squad.sensor) == (8, 8, 6, 4)
+    assert (squad.figures, squad.mobility, squad.sensor) == (8, 6, 4)
     assert game.squad[15].parent == NOBODY
     assert made.ruleset.preset == "clarified"
 
@@ -152,6 +152,25 @@ def test_a_hidden_squad_is_an_inverted_counter():
     made = small(("at: [10, 10]", "at: [10, 10], hidden: true, in_position: true"))
     assert [squad.located for squad in made.game.squad[:2]] == [HIDDEN, PLACED]
     assert made.game.squad[0].in_position == 1
+
+
+TYPES = """types:
+  aid post: {armour: battledress, medical: true, figures: [{role: doctor}, {role: orderly, medic: true, count: 3}]}
+"""
+
+
+def test_a_medical_unit_is_one_because_its_type_or_the_squad_says_so():
+    """R10.11: nobody is by default."""
+    made = small()
+    assert [squad.medical for squad in made.game.squad[:3]] == [0, 0, 0]
+    made = small(("at: [10, 10]", "at: [10, 10], medical: true"))
+    assert [squad.medical for squad in made.game.squad[:3]] == [1, 0, 0]
+    for more, medical in (("", 1), (", medical: false", 0)):
+        text = SMALL.replace("type: line squad, at: [10, 10]", f"type: aid post, at: [10, 10]{more}")
+        made = scenario.load(TYPES + text)
+        assert made.game.squad[0].medical == medical
+    faults = scenario.check(TYPES + SMALL.replace("at: [10, 10]", "at: [10, 10], medical: perhaps"))
+    assert [fault.field for fault in faults] == ["sides[0].squads[0].medical"]
 
 
 def test_night_vision_is_the_types_unless_the_squad_says_otherwise():
@@ -215,7 +234,7 @@ def test_a_squad_near_the_edge_keeps_its_bases_on_the_table():
 def test_a_squad_of_any_size_is_within_integrity(figures):
     """R4.30."""
     squad = small(("at: [10, 10]", f"at: [10, 10], figures: {figures}")).game.squad[0]
-    assert squad.figures == squad.started == figures
+    assert squad.figures == figures
     assert has_integrity(squad) == 1
     assert (squad.figure[0].x, squad.figure[0].y) == (1000, 1000)
 

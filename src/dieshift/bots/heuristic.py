@@ -13,6 +13,7 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
+from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
@@ -239,10 +240,26 @@ def mend(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
+def question_captives(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """A Reorganise in which a captive is interrogated, when there is one who may know something; 0: there is none."""
+    held = captives_of(game, order.unit)
+    if held.fit + held.wounded == 0:
+        return 0
+    order.kind, order.choice = orders.REORGANISE, orders.TREAT + orders.ASK
+    for other in range(game.units):
+        order.target = other
+        if refusal(rules, table, game, order) == 0:
+            return 1
+    return 0
+
+
+@rule
 def settle_down(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
     """The last action of a squad with nothing to shoot at: treatment, overwatch, In Position. 0: none is allowed."""
     squad = game.squad[order.unit]
-    order.kind, order.choice = orders.REORGANISE, orders.TREAT
+    if question_captives(rules, table, game, order) == 1:
+        return 1
+    order.kind, order.choice, order.target = orders.REORGANISE, orders.TREAT, NOBODY
     if untreated(squad) > 0 and refusal(rules, table, game, order) == 0:
         return 1
     order.kind, order.choice = orders.GO_IN_POSITION, 0
@@ -327,8 +344,8 @@ def heuristic_order(mind: Any, rules: Any, table: Any, game: Any, order: Any) ->
         choose_unit(mind, game, order)
     elif game.question == orders.WHAT_ACTION:
         if choose_action(mind, rules, table, game, order) == 0:
-            fall_back(game, order)
+            fall_back(rules, table, game, order)
     elif game.question == orders.REACTION:
         choose_reaction(rules, table, game, order)
     else:
-        fall_back(game, order)
+        fall_back(rules, table, game, order)

@@ -5,9 +5,9 @@ from typing import Any
 from dieshift.core.dice import seeded_face
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
-from dieshift.stargrunt.legal import refusal
+from dieshift.stargrunt.chapters.casualties.captives import captives_of
+from dieshift.stargrunt.legal import owes_flight, refusal
 from dieshift.stargrunt.terms import NOBODY
-from dieshift.stargrunt.turn import can_be_activated
 
 TRIES = 24
 
@@ -22,22 +22,33 @@ def clear_order(order: Any) -> None:
 
 
 @rule
-def fall_back(game: Any, order: Any) -> None:
-    """The answer that is always allowed: the first unit that can act, ending, declining, going on."""
+def fall_back(rules: Any, table: Any, game: Any, order: Any) -> None:
+    """The answer that is always allowed: the first unit that can act, ending or withdrawing, declining, going on."""
     clear_order(order)
     if game.question == orders.WHO_IS_FIRST:
         order.kind = orders.CHOOSE_FIRST
     elif game.question == orders.WHAT_ACTION:
-        order.kind, order.unit = orders.END, game.active
+        order.unit = game.active
+        order.kind = orders.WITHDRAW if owes_flight(rules, table, game, game.squad[game.active]) == 1 else orders.END
     elif game.question == orders.REACTION:
         order.kind = orders.DECLINE
     elif game.question == orders.HURT_ON_THE_MOVE:
         order.kind, order.choice = orders.CARRY_ON, orders.CARRY_THEM
     else:
-        order.kind = orders.ACTIVATE
-        for unit in range(game.units):
-            if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
-                order.unit = unit
+        name_unit(rules, table, game, order)
+
+
+@rule
+def name_unit(rules: Any, table: Any, game: Any, order: Any) -> None:
+    """Answer by the last unit that is allowed: one to activate, or a counter to turn over."""
+    counter = game.question == orders.WHICH_COUNTER
+    found = NOBODY
+    for unit in range(game.units):
+        order.kind = orders.REVEAL if counter else orders.ACTIVATE
+        order.unit, order.target = (NOBODY, unit) if counter else (unit, NOBODY)
+        if refusal(rules, table, game, order) == 0:
+            found = unit
+    order.unit, order.target = (NOBODY, found) if counter else (found, NOBODY)
 
 
 @rule
@@ -55,6 +66,8 @@ def guess(mind: Any, table: Any, game: Any, order: Any) -> None:
     elif game.question == orders.HURT_ON_THE_MOVE:
         order.kind, order.choice = orders.CARRY_ON, seeded_face(mind, 3) - 1
         guess_path(mind, table, game.squad[game.pending[game.pending_count - 1].order.unit], order)
+    elif game.question == orders.WHICH_COUNTER:
+        order.kind, order.target = orders.REVEAL, seeded_face(mind, game.units) - 1
     elif game.question == orders.WHO_IS_FIRST:
         order.kind, order.choice = orders.CHOOSE_FIRST, seeded_face(mind, 2) - 1
     else:
@@ -80,6 +93,9 @@ def guess_action(mind: Any, table: Any, game: Any, order: Any) -> None:
     if order.kind == orders.MOVE or order.kind == orders.COMBAT_MOVE or order.kind == orders.TRAVEL:
         guess_path(mind, table, squad, order)
     elif order.kind == orders.DETACH or order.kind == orders.FIRE:
+        if order.kind == orders.DETACH:
+            held = captives_of(game, order.unit)
+            order.choice = min(order.choice, orders.WITH_CAPTIVES) if held.fit + held.wounded > 0 else orders.ALONE
         order.rifles = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
         if order.kind == orders.FIRE:
             order.supports = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
@@ -104,4 +120,4 @@ def random_order(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> No
         guess(mind, table, game, order)
         if refusal(rules, table, game, order) == 0:
             return
-    fall_back(game, order)
+    fall_back(rules, table, game, order)

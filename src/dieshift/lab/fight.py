@@ -11,9 +11,9 @@ import numpy as np
 from dieshift.bots.heuristic import heuristic_order
 from dieshift.bots.random_bot import random_order
 from dieshift.core.rules import rule
-from dieshift.stargrunt.squads import fit_figures
+from dieshift.stargrunt.squads import fit_figures, is_captive
 from dieshift.stargrunt.step import open_game, step
-from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, PRISONER
+from dieshift.stargrunt.terms import DEAD, FIT, NOBODY
 
 RANDOM, HEURISTIC = range(2)
 LIMIT = 20_000  # orders of one battle; a battle that reaches it is reported, not hidden
@@ -63,7 +63,7 @@ def report(game: Any, orders: int, result: Any) -> None:
             health = squad.figure[i].health
             if health == DEAD:
                 result[DEAD_0 + squad.side] += 1
-            elif health == PRISONER:
+            elif is_captive(squad.figure[i]) == 1:
                 result[CAPTIVE_0 + squad.side] += 1
             elif health != FIT:
                 result[DOWN_0 + squad.side] += 1

@@ -7,7 +7,7 @@ from typing import Any
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, orders
-from dieshift.stargrunt.chapters.casualties.book import reorganise
+from dieshift.stargrunt.chapters.casualties.book import hold_position, reorganise
 from dieshift.stargrunt.chapters.command.action import observe, rally, transfer
 from dieshift.stargrunt.chapters.command.book import reached
 from dieshift.stargrunt.chapters.fire import gather
@@ -96,19 +96,23 @@ def call(dice: Any, rules: Any, table: Any, game: Any, unit: int, receiver: int)
 
 @rule
 def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
-    """Actions that need no dice: position, column, elements, regrouping, Overwatch. Source: R3.29-R3.35; S4.126."""
+    """Actions that change what a unit is: position, column, elements, regrouping, Overwatch.
+
+    Source: R3.29-R3.35, R10.41, R14.14; S4.126.
+    """
     kind, unit = order.kind, order.unit
     squad = game.squad[unit]
     if kind == orders.LEAVE_POSITION:
         squad.in_position = 0
         note(dice, game, events.LEFT_POSITION, unit, NOBODY, 1, 0, 0)
     elif kind == orders.FORM_COLUMN or kind == orders.LEAVE_COLUMN:
+        hold_position(dice, rules, table, game, unit)
         squad.column = 1 if kind == orders.FORM_COLUMN else 0
         place_around(table, game, unit, squad.figure[squad.centre].x, squad.figure[squad.centre].y)
         settle(rules, squad)
         note(dice, game, events.COLUMN, unit, NOBODY, squad.column, 0, 0)
     elif kind == orders.DETACH:
-        detach(dice, rules, game, unit, order.rifles)
+        detach(dice, rules, game, unit, order.rifles, order.choice)
     elif kind == orders.REGROUP:
         regrouped_goes_on(game, unit, order.target)
         join(dice, rules, game, unit, order.target)

@@ -46,7 +46,6 @@ ARMOUR = Group("armour", {
     "rule": Field(Text(), "rule id of the numbers", needed=True),
     "die": Field(Whole(0, 12, (0, *LADDER)), "armour die; 0: none", needed=True),
     "power": Field(Flag(), "power armour", default=0),
-    "rigid": Field(Flag(), "an all-covering rigid suit with its own air", default=0),
 })
 
 
@@ -79,7 +78,6 @@ class Armour(NamedTuple):
     rule: str
     die: int  # 0: nothing at all
     power: int
-    rigid: int
 
 
 class Kit(NamedTuple):
@@ -99,6 +97,7 @@ class SquadType(NamedTuple):
     mobility: int  # die: 6, 8 or 12
     sensor: int  # die
     night_vision: int
+    medical: int
     figures: tuple[Kit, ...]
 
     def strength(self, count: int) -> tuple[Kit, ...]:
@@ -113,7 +112,7 @@ class SquadType(NamedTuple):
 def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
     """Write what a figure of a squad type is and carries into its record. Source: R17.1-R17.29, R17.50-R17.54."""
     figure.health = FIT
-    figure.armour, figure.rigid = kind.armour.die, kind.armour.rigid
+    figure.armour = kind.armour.die
     figure.night_vision, figure.medic = kind.night_vision, kit.medic
     if kit.arm:
         figure.firepower, figure.impact, figure.close = kit.arm.firepower, kit.arm.impact, kit.arm.close
@@ -168,6 +167,7 @@ def type_group() -> Group:
                           default=6),
         "sensor": Field(Whole(4, 10, (4, 6, 8, 10)), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),
+        "medical": Field(Flag(), "a specialised medical unit", default=0),
         "figures": Field(Many(figure, 1, MAX_FIGURES, "figures"), "its figures in order of seniority, the leader first",
                          needed=True),
     })
@@ -183,7 +183,7 @@ def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
     if part["armour"] is None or part["mobility"] is None or not kits:
         return None
     return SquadType(name, armours()[part["armour"]], part["mobility"], part["sensor"] or 4,
-                     part["night_vision"] or 0, kits)
+                     part["night_vision"] or 0, part["medical"] or 0, kits)
 
 
 def _kits(row: Part) -> list[Kit]:

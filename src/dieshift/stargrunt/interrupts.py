@@ -9,6 +9,7 @@ from typing import Any
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, orders
 from dieshift.stargrunt.actions import carry_out
+from dieshift.stargrunt.chapters.casualties.captives import picking_side, reveal
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
@@ -47,7 +48,8 @@ def blank_pending(pending: Any) -> None:
         order.y[leg] = 0
     pending.progress, pending.allowance, pending.wanted, pending.length = 0, 0, 0, 0
     pending.from_x, pending.from_y, pending.asked, pending.declared = 0, 0, 0, 0
-    pending.stage, pending.reacted, pending.hasty, pending.interrupts, pending.hurt = 0, 0, 0, 0, 0
+    pending.stage, pending.reacted, pending.hasty, pending.interrupts = 0, 0, 0, 0
+    pending.hurt, pending.reveals = 0, 0
 
 
 @rule
@@ -74,8 +76,7 @@ def proceed(dice: Any, rules: Any, table: Any, game: Any) -> None:
     """
     while game.pending_count > 0 and dice.starved == 0:
         top = game.pending[game.pending_count - 1]
-        if top.hurt > 0:
-            ask(game, game.squad[top.order.unit].side, orders.HURT_ON_THE_MOVE)
+        if ask_how(game, top) == 1:
             return
         if top.stage == DECLARED:
             side = next_side(table, rules, game, top)
@@ -92,6 +93,21 @@ def proceed(dice: Any, rules: Any, table: Any, game: Any) -> None:
             pop(game)
     if dice.starved == 0:
         after_action(dice, rules, table, game)
+
+
+@rule
+def ask_how(game: Any, pending: Any) -> int:
+    """Ask what an order needs to be told before it can go on: a hurt mover's way, a counter given away. 0: nothing.
+
+    Source: R10.42; S4.117, S4.119.
+    """
+    if pending.hurt > 0:
+        ask(game, game.squad[pending.order.unit].side, orders.HURT_ON_THE_MOVE)
+        return 1
+    if pending.reveals > 0:
+        ask(game, picking_side(game, pending), orders.WHICH_COUNTER)
+        return 1
+    return 0
 
 
 @rule
@@ -130,7 +146,8 @@ def interrupting_fire(dice: Any, rules: Any, table: Any, game: Any, order: Any, 
     toll = carry_out_fire(dice, rules, game, order, shot)
     if game.pending_count >= 2:
         below = game.pending[game.pending_count - 2]
-        if book.is_move(below.order.kind) == 1 and below.order.unit == order.target and below.stage == DECLARED:
+        moving = book.is_move(below.order.kind) == 1 or below.order.kind == orders.WITHDRAW
+        if moving and below.order.unit == order.target and below.stage == DECLARED:
             hit_on_the_move(dice, game, below, toll.beats, toll.casualties, hasty)
             if below.stage == DONE:
                 arrive(dice, rules, table, game, order.target)
@@ -216,7 +233,7 @@ def interrupt(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     hasty = 0 if right == book.BY_REACTION else 1
     if right == book.BY_REACTION:
         top.reacted = 1
-    if book.is_move(top.order.kind) == 1:
+    if book.is_move(top.order.kind) == 1 or right == book.BY_REACTION:
         if order.at > top.progress and right != book.BY_REACTION:
             go_on(dice, rules, table, game, top, order.at)
         push_fire(game, order.unit, top.order.unit, order.rifles, order.supports, hasty)
@@ -254,6 +271,14 @@ def carry_on(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
             top.length = max(top.progress, top.length - ENCUMBERED)
     elif order.legs > 0:
         turn_aside(rules, table, game, top, order)
+    proceed(dice, rules, table, game)
+
+
+@rule
+def give_away(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """The counter that a captive gave away is turned over, and the Reorganise is done. Source: R10.42."""
+    game.pending[game.pending_count - 1].reveals = 0
+    reveal(dice, game, order.target)
     proceed(dice, rules, table, game)
 
 

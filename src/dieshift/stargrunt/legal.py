@@ -1,6 +1,7 @@
 """What an order needs to be allowed: 0, or the code of what forbids it. Nothing is changed by asking.
 
-Source: R3.1-R3.9, R3.20-R3.44, R4.24, R4.25, R5.17, R7.20-R7.24, R7.52, R7.60, R7.61, R7.71, R9.10-R9.12; S4.109-128.
+Source: R3.1-R3.9, R3.20-R3.44, R4.24, R4.25, R5.17, R7.20-R7.24, R7.52, R7.60, R7.61, R7.71, R9.10-R9.12, R10.41,
+R10.42; S4.109-128.
 """
 
 from typing import Any
@@ -9,9 +10,11 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.casualties.captives import escort_refusal, question_refusal, reveal_refusal
 from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.morale.action import last_stand_possible, must_withdraw
+from dieshift.stargrunt.chapters.morale.action import at_own_edge, last_stand_possible, must_withdraw, rout_leaves_table
+from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import broken_may_go
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
@@ -49,25 +52,27 @@ def refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
             return code.NOT_ASKED
         return code.ALLOWED if order.choice == 0 or order.choice == 1 else code.BAD_CHOICE
     if game.question == orders.WHICH_UNIT:
-        return slot_refusal(game, order)
+        return slot_refusal(rules, game, order)
     if game.question == orders.REACTION:
         return reaction_refusal(rules, table, game, order)
     if game.question == orders.HURT_ON_THE_MOVE:
         return carry_on_refusal(rules, table, game, order)
+    if game.question == orders.WHICH_COUNTER:
+        return reveal_refusal(game, order)
     if game.question != orders.WHAT_ACTION or kind < orders.MOVE or kind > orders.END:
         return code.NOT_ASKED
     return action_refusal(rules, table, game, order)
 
 
 @rule
-def slot_refusal(game: Any, order: Any) -> int:
+def slot_refusal(rules: Any, game: Any, order: Any) -> int:
     """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R4.36, R7.24."""
     side = game.seat_to_choose
     if order.kind == orders.PASS:
         fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(game, 1 - side) == 1
         return code.ALLOWED if fewer else code.MAY_NOT_PASS
     if order.kind == orders.STOP:
-        return code.MUST_ACTIVATE if must_still_act(game, side) == 1 else code.ALLOWED
+        return code.MUST_ACTIVATE if must_still_act(rules, game, side) == 1 else code.ALLOWED
     if order.kind != orders.ACTIVATE:
         return code.NOT_ASKED
     if order.unit < 0 or order.unit >= game.units or game.squad[order.unit].gone != IN_PLAY:
@@ -92,7 +97,7 @@ def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.NOT_ASKED
     squad = game.squad[order.unit]
     if order.kind == orders.END:
-        return code.ALLOWED
+        return code.MUST_WITHDRAW if owes_flight(rules, table, game, squad) == 1 else code.ALLOWED
     if squad.actions < 1 or (order.kind == orders.REMOVE_PANIC and squad.actions < 2):
         return code.NO_ACTIONS
     if squad.failed & (1 << order.kind) != 0:
@@ -103,6 +108,19 @@ def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     if state != code.ALLOWED:
         return state
     return need_refusal(rules, table, game, order)
+
+
+@rule
+def owes_flight(rules: Any, table: Any, game: Any, squad: Any) -> int:
+    """Whether a unit may not end its activation yet: it must withdraw, has an action left, and may use it so.
+
+    Nobody has to take markers off first; whoever waits at his own edge to be rallied is there. Source: R7.24, R7.71a.
+    """
+    if squad.actions < 1 or flight_compelled(rules) == AS_THEY_PLEASE or must_withdraw(table, squad) == 0:
+        return 0
+    if rout_leaves_table(rules) == 0 and squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
+        return 0
+    return 1 if state_refusal(table, squad, orders.WITHDRAW) == code.ALLOWED else 0
 
 
 @rule
@@ -139,17 +157,19 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     if kind == orders.LAST_STAND:
         return code.ALLOWED if last_stand_possible(table, rules, game, unit) == 1 else code.NO_LAST_STAND
     if kind == orders.DETACH:
-        return code.ALLOWED if can_detach(game, unit, order.rifles) == 1 else code.CANNOT_DETACH
+        return detach_refusal(game, order)
     if kind == orders.OVERWATCH:
         return overwatch_refusal(rules, game.squad[unit])
     if TOWARDS_OTHERS & (1 << kind) != 0:
         return other_refusal(rules, game, order)
+    if kind == orders.REORGANISE:
+        return reorganise_refusal(game, order)
     return marker_refusal(game.squad[unit], order)
 
 
 @rule
 def marker_refusal(squad: Any, order: Any) -> int:
-    """Actions that add or take a marker, and need it to be there or not. Source: R3.25, R3.28, R3.32, R3.33, R3.35."""
+    """Actions that add or take a marker, and need it to be there or not. Source: R3.28, R3.32, R3.33, R3.35."""
     kind = order.kind
     if kind == orders.GO_IN_POSITION:
         return code.ALREADY_IN_POSITION if squad.in_position == 1 else code.ALLOWED
@@ -159,9 +179,25 @@ def marker_refusal(squad: Any, order: Any) -> int:
         return code.ALLOWED if squad.suppression > 0 else code.NOT_SUPPRESSED
     if kind == orders.LEAVE_COLUMN:
         return code.ALLOWED if squad.column == 1 else code.NOT_IN_COLUMN
-    if kind == orders.REORGANISE:
-        return code.ALLOWED if order.choice == 0 or order.choice == 1 else code.BAD_CHOICE
     return code.ALLOWED  # FORM_COLUMN, REMOVE_PANIC, WITHDRAW: state_refusal has said all
+
+
+@rule
+def reorganise_refusal(game: Any, order: Any) -> int:
+    """Whether there is a captive to interrogate, if a Reorganise is to do that too. Source: R3.25, R10.42."""
+    if order.choice < orders.TREAT or order.choice > orders.TREAT_NOBODY + orders.ASK:
+        return code.BAD_CHOICE
+    return question_refusal(game, order.unit, order.target) if order.choice >= orders.ASK else code.ALLOWED
+
+
+@rule
+def detach_refusal(game: Any, order: Any) -> int:
+    """Whether some figures may form an element, and are guards enough for captives. Source: R4.35, R10.41."""
+    if order.choice != orders.ALONE and order.choice != orders.WITH_CAPTIVES:
+        return code.BAD_CHOICE
+    if can_detach(game, order.unit, order.rifles) == 0:
+        return code.CANNOT_DETACH
+    return escort_refusal(game, order.unit, order.rifles) if order.choice == orders.WITH_CAPTIVES else code.ALLOWED
 
 
 @rule

@@ -41,7 +41,9 @@ CITES: dict[int, tuple[str, str]] = {
     events.LEFT_TABLE: ("R4.25", "14"), events.DISSOLVED_NOW: ("R7.23", "21"), events.SPOTTED: ("R15.10", "25"),
     events.STANDS_FAST: ("R7.60", "53"), events.SUIT_ROLLED: ("R10.20", "40"), events.HALTED: ("R5.42", "53"),
     events.TURN_ENDS: ("R3.10", "15"), events.GAME_OVER: ("R3.54", "14"), events.WITHDREW: ("R7.22, R7.23", "21"),
-    events.ENDED: ("R3.2", "15"), events.CALLED: ("R4.36", "17"),
+    events.ENDED: ("R3.2", "15"), events.CALLED: ("R4.36", "17"), events.INTERROGATED: ("R10.42", "53-54"),
+    events.REVEALED_NOW: ("R10.42", "53-54"), events.ESCORTED: ("R10.41", "53"),
+    events.CAPTIVES_LEFT: ("R10.41", "53"),
 }
 
 HITS = (why.ALLOCATION, why.IMPACT, why.ARMOUR)
@@ -55,6 +57,7 @@ SUITS: dict[int, tuple[int, ...]] = {
     events.COMMUNICATED: (why.COMMUNICATION,), events.TRANSFERRED: (why.COMMUNICATION,),
     events.CALLED: (why.COMMUNICATION,), events.RALLIED: (why.COMMUNICATION, why.RALLY),
     events.SPOTTED: (why.CONCEALMENT, why.SPOTTING, why.SENSOR), events.STANDS_FAST: (why.LAST_STAND,),
+    events.INTERROGATED: (why.INTERROGATION,),
     events.SURRENDERED_NOW: (why.LAST_STAND,), events.DISSOLVED_NOW: (why.LAST_STAND,),
 }
 

@@ -37,7 +37,7 @@ FORMS: dict[str, tuple[int, str, str]] = {
     "fire": (orders.FIRE, "{unit} at {target}[{weapons}]", "fire at an enemy unit"),
     "position": (orders.GO_IN_POSITION, "{unit}", "go In Position"),
     "unposition": (orders.LEAVE_POSITION, "{unit}", "leave the position"),
-    "reorganise": (orders.REORGANISE, "{unit}[{treat}]", "gather the figures and treat casualties"),
+    "reorganise": (orders.REORGANISE, "{unit}[{treat}][{asking}]", "gather, treat casualties, question captives"),
     "column": (orders.FORM_COLUMN, "{unit}", "form a Travel column"),
     "uncolumn": (orders.LEAVE_COLUMN, "{unit}", "leave the Travel column"),
     "recover": (orders.REMOVE_SUPPRESSION, "{unit}", "try to remove a suppression marker"),
@@ -45,7 +45,7 @@ FORMS: dict[str, tuple[int, str, str]] = {
     "transfer": (orders.TRANSFER, "{unit} to {target}", "hand an action to a subordinate unit"),
     "rally": (orders.RALLY, "{unit} {target}", "raise a subordinate unit's confidence"),
     "observe": (orders.OBSERVE, "{unit} at {target}", "try to spot a hidden unit"),
-    "detach": (orders.DETACH, "{unit} figures {figures}", "form a detached element of some figures"),
+    "detach": (orders.DETACH, "{unit} figures {figures}[{escort}]", "form a detached element of some figures"),
     "call": (orders.CALL_ELEMENT, "{unit} {target}", "activate a detached element"),
     "regroup": (orders.REGROUP, "{unit} with {target}", "merge into another unit"),
     "overwatch": (orders.OVERWATCH, "{unit}", "take an Overwatch counter"),
@@ -55,18 +55,21 @@ FORMS: dict[str, tuple[int, str, str]] = {
     "react": (orders.REACT, "{unit}[{at}][{weapons}]", "interrupt the enemy's action with fire"),
     "decline": (orders.DECLINE, "", "let the enemy's action pass"),
     "carryon": (orders.CARRY_ON, "{choice}[{path}]", "after fire on the move: stop, go on, or leave the wounded"),
+    "reveal": (orders.REVEAL, "{target}", "turn over the counter that a captive gives away"),
 }
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{load}": "", "{weapons}": "",
-    "{treat}": "", "{figures}": "1,2", "{at}": "", "{choice}": "carry",
+    "{treat}": "", "{figures}": "1,2", "{at}": "", "{choice}": "carry", "{asking}": "", "{escort}": "",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y",
     "{load}": "leaving casualties | off the table", "{weapons}": "with WEAPONS", "{treat}": "treating nobody",
     "{figures}": "1,2,3", "{at}": "at INCHES", "{choice}": "halt|carry|abandon",
+    "{asking}": "asking TARGET", "{escort}": "with captives",
 }
 LOADS = {"": orders.CARRY, "leaving casualties": orders.LEAVE, "off the table": orders.LEAVE_TABLE}
 TREATS = {"": orders.TREAT, "treating nobody": orders.TREAT_NOBODY}
+ESCORTS = {"": orders.ALONE, "with captives": orders.WITH_CAPTIVES}
 CHOICES = {"halt": orders.HALT, "carry": orders.CARRY_THEM, "abandon": orders.ABANDON_THEM}
 WORDS = {kind: word for word, (kind, _, _) in FORMS.items() if word != "second"}
 
@@ -79,7 +82,8 @@ PATTERNS = {
     "[{load}]": r"(?P<load>\s+leaving casualties|\s+off the table)?",
     "[{treat}]": r"(?P<treat>\s*treating nobody)?", "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
     "[{at}]": r"(?:\s+at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
-    "{figures}": rf"(?P<figures>{NUMBERS})",
+    "{figures}": rf"(?P<figures>{NUMBERS})", "[{escort}]": r"(?P<escort>\s+with captives)?",
+    "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?",
 }
 
 
@@ -128,7 +132,9 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{target}": lambda order, names: _unit(order.target, names),
     "{path}": _path,
     "{load}": lambda order, _: _word(LOADS, order.choice),
-    "{treat}": lambda order, _: _word(TREATS, order.choice),
+    "{treat}": lambda order, _: _word(TREATS, order.choice & orders.TREAT_NOBODY),
+    "{asking}": lambda order, names: f"asking {_unit(order.target, names)}" if order.choice & orders.ASK else "",
+    "{escort}": lambda order, _: _word(ESCORTS, order.choice),
     "{choice}": lambda order, _: _word(CHOICES, order.choice),
     "{weapons}": _weapons,
     "{figures}": lambda order, _: ",".join(map(str, numbers(order.rifles))),
@@ -244,6 +250,8 @@ def _fill(order: Any, found: dict[str, str | None], names: Roster, game: Any) ->
     for group, words in CHOSEN.items():
         if found.get(group):
             order.choice = _choose(_plain(found[group]), words)
+    if order.kind == orders.REORGANISE and found.get("target"):
+        order.choice += orders.ASK
     order.at = _hundredths(found.get("at") or "0")
     order.rifles = _mask(found.get("figures") or "")
     if found.get("weapons"):
@@ -251,7 +259,7 @@ def _fill(order: Any, found: dict[str, str | None], names: Roster, game: Any) ->
 
 
 NEED_UNIT = {kind for kind, form, _ in FORMS.values() if form.startswith("{unit}")}
-CHOSEN = {"load": LOADS, "treat": TREATS, "choice": CHOICES}
+CHOSEN = {"load": LOADS, "treat": TREATS, "choice": CHOICES, "escort": ESCORTS}
 
 
 def _plain(text: str | None) -> str:

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dieshift.stargrunt import notation, orders
+from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.squads import is_encumbered
-from dieshift.stargrunt.terms import INCH, NOBODY
+from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 
 AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP)
 MOVES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
@@ -32,8 +33,10 @@ class Offer(NamedTuple):
 def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
     """The orders that whoever must decide could give."""
     allowed = [order for order in _tries(game) if refusal(rules, table, game, order) == 0]
-    detached = [order for order in allowed if order.kind == orders.DETACH]
-    found = [_offer(notation.write(order, names)) for order in allowed if order not in detached[1:]]
+    detached = [[order for order in allowed if order.kind == orders.DETACH and order.choice == choice]
+                for choice in (orders.ALONE, orders.WITH_CAPTIVES)]
+    more = [order for orders_alike in detached for order in orders_alike[1:]]
+    found = [_offer(notation.write(order, names)) for order in allowed if order not in more]
     return [*_moves(rules, table, game, names), *found] if game.question == orders.WHAT_ACTION else found
 
 
@@ -56,6 +59,8 @@ def _tries(game: Any) -> Iterator[Order]:
         yield _order(orders.DECLINE)
     elif game.question == orders.HURT_ON_THE_MOVE:
         yield from (_order(orders.CARRY_ON, choice=choice) for choice in range(3))
+    elif game.question == orders.WHICH_COUNTER:
+        yield from (_order(orders.REVEAL, target=unit) for unit in range(game.units))
     else:
         yield from _actions(game)
 
@@ -67,9 +72,23 @@ def _actions(game: Any) -> Iterator[Order]:
         if kind in AIMED:
             yield from (_order(kind, unit, other) for other in range(game.units))
         elif kind == orders.DETACH:
-            yield from (_order(kind, unit, rifles=1 << figure) for figure in range(game.squad[unit].figures))
+            figures = range(game.squad[unit].figures)
+            yield from (_order(kind, unit, rifles=1 << figure) for figure in figures)
+            yield from (_order(kind, unit, rifles=guards, choice=orders.WITH_CAPTIVES)
+                        for guards in _guards(game, unit))
         else:
             yield _order(kind, unit)
+            if kind == orders.REORGANISE:
+                yield from (_order(kind, unit, other, choice=orders.ASK) for other in range(game.units))
+
+
+def _guards(game: Any, unit: int) -> Iterator[int]:
+    """The last fit figures of a unit, as many as its captives need for guards. Source: R10.41."""
+    held, squad = captives_of(game, unit), game.squad[unit]
+    wanted = guards_needed(held.fit + held.wounded)
+    fit = [i for i in range(squad.figures) if squad.figure[i].health == FIT and i != squad.leader]
+    if 0 < wanted <= len(fit):
+        yield sum(1 << i for i in fit[-wanted:])
 
 
 def _moves(rules: Any, table: Any, game: Any, names: Roster) -> Iterator[Offer]:

@@ -1,19 +1,21 @@
 """Every order a player can give, and every answer to a question.
 
-Source: R3.20-R3.39; S4 (Opportunity Fire and Overwatch). Kinds are small enough to be bits of a number.
+Source: R3.20-R3.39, R10.41, R10.42; S4 (Opportunity Fire and Overwatch). Kinds are small enough to be bits of a number.
 """
 
 (NOTHING, CHOOSE_FIRST, ACTIVATE, PASS, STOP, MOVE, COMBAT_MOVE, TRAVEL, FIRE, GO_IN_POSITION, LEAVE_POSITION,
  REORGANISE, FORM_COLUMN, LEAVE_COLUMN, REMOVE_SUPPRESSION, REMOVE_PANIC, TRANSFER, RALLY, OBSERVE, DETACH,
- CALL_ELEMENT, REGROUP, OVERWATCH, LAST_STAND, WITHDRAW, END, REACT, DECLINE, CARRY_ON) = range(29)
+ CALL_ELEMENT, REGROUP, OVERWATCH, LAST_STAND, WITHDRAW, END, REACT, DECLINE, CARRY_ON, REVEAL) = range(30)
 
 # the questions that a game waits to have answered
-(OVER, WHO_IS_FIRST, WHICH_UNIT, WHAT_ACTION, REACTION, HURT_ON_THE_MOVE) = range(6)
+(OVER, WHO_IS_FIRST, WHICH_UNIT, WHAT_ACTION, REACTION, HURT_ON_THE_MOVE, WHICH_COUNTER) = range(7)
 QUESTIONS = ("the game is over", "who goes first", "which unit to activate", "what the active unit does",
-             "whether to react", "what a unit hurt in its combat move does")
+             "whether to react", "what a unit hurt in its combat move does", "which counter a captive gives away")
 
-# REORGANISE.choice
-TREAT, TREAT_NOBODY = range(2)
+# REORGANISE.choice; ASK is added to either: a captive from the target unit is interrogated (R10.42)
+TREAT, TREAT_NOBODY, ASK = range(3)
+# DETACH.choice: by itself, or as guards who take the unit's captives along (R10.41)
+ALONE, WITH_CAPTIVES = range(2)
 # MOVE.choice, COMBAT_MOVE.choice
 CARRY, LEAVE, LEAVE_TABLE = range(3)
 # CARRY_ON.choice (S4.119-S4.122)
@@ -23,7 +25,7 @@ REACTION_FIRE, OPPORTUNITY_FIRE = 1, 2
 
 WORDS = ("nothing", "first", "activate", "pass", "stop", "move", "dash", "travel", "fire", "position", "unposition",
          "reorganise", "column", "uncolumn", "recover", "calm", "transfer", "rally", "observe", "detach", "call",
-         "regroup", "overwatch", "laststand", "withdraw", "end", "react", "decline", "carryon")
+         "regroup", "overwatch", "laststand", "withdraw", "end", "react", "decline", "carryon", "reveal")
 
 # may be repeated in one activation (the printed asterisk); all others once (R3.20-R3.39)
 REPEATABLE = ((1 << MOVE) | (1 << COMBAT_MOVE) | (1 << TRAVEL) | (1 << FIRE) | (1 << REMOVE_SUPPRESSION)

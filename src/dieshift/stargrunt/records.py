@@ -21,9 +21,8 @@ class Figure:
 
     x: i4  # hundredths of an inch
     y: i4
-    health: i1  # FIT .. PRISONER
+    health: i1  # FIT .. WOUNDED_PRISONER
     armour: i1  # armour die; 0: no armour at all (Q11)
-    rigid: i1  # 1: all-covering rigid suit with its own air (Q1)
     firepower: i1  # of the small arm, in halves (R5.22); 0: none
     impact: i1  # impact die of the small arm
     close: i1  # 1: the small arm reaches one range band only (R5.15)
@@ -37,6 +36,8 @@ class Figure:
     hits: i1  # wounds in the fire being resolved; 0 between fires
     was_fit: i1  # 1: fit before the fire being resolved, 2: an untreated casualty; 0 between fires
     left: i1  # 1: left behind by its squad where it fell; 2: nearer to an enemy in sight, abandoned (R7.14)
+    held_by: i1  # of a captive: one more than the unit that holds him; 0: nobody does (R10.41)
+    questioned: i1  # of a captive: 1 once he has been interrogated (R10.42)
 
 
 @record
@@ -66,6 +67,7 @@ class Squad:
     overwatch: i1  # 1: holds an Overwatch counter (S4)
     mobility: i1  # mobility die: 6, 8 or 12 (R4.1-R4.4)
     power_armour: i1  # 1: power armour
+    medical: i1  # 1: a specialised medical unit (R10.11)
     leader: i1  # index of its leader figure; NOBODY: nobody is fit to lead
     level: i1  # SQUAD .. REGIMENT
     superior: i1  # the unit it answers to; NOBODY: none
@@ -77,7 +79,6 @@ class Squad:
     was_fired_on: i1  # 1: fired on before in this game (R7.50)
     standing_fast: i1  # 1: makes a last stand (R7.61)
     gone: i1  # 1: left the table by its own edge or routed off; 2: surrendered; 3: dissolved into another unit
-    started: i1  # fit figures at the start of the game
     night_vision: i1  # 1: sees at night
     sensor: i1  # sensor die for spotting (R15.11)
     figure: Annotated[list[Figure], MAX_FIGURES]
@@ -117,6 +118,7 @@ class Pending:
     hasty: i1  # 1: opportunity fire, whose range die is one type up
     interrupts: i1  # 1: itself a fire that interrupts
     hurt: i1  # 1: hurt in a combat move: stop, carry or abandon; 2: missed in a move: go on or turn (S4)
+    reveals: i1  # a captive talked: 1 his captor, 2 his own side picks the counter that is revealed (R10.42)
 
 
 @record

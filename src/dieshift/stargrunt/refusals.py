@@ -99,5 +99,20 @@ SENTENCES = {
     code.BAD_CHOICE: "that choice does not exist for this order. (R3.2, p.15)",
     code.NOTHING_HIDDEN: "{target} is in plain view; there is nothing to spot. (R15.10, p.25)",
     code.NOT_ALLOWED: "{unit} may not do this under this rule set. (R3.2, p.15)",
+    code.MUST_WITHDRAW: (
+        "{unit} is broken in the open or routed, and must withdraw with every action it has left; order it to. "
+        "(R7.24, p.21)"
+    ),
+    code.NO_CAPTIVES: "{unit} holds no captives to send to the rear; leave 'with captives' out. (R10.41, p.53)",
+    code.TOO_FEW_GUARDS: (
+        "{unit} must send one fit guard for every six captives or fewer; name more figures. (R10.41, p.53)"
+    ),
+    code.NOBODY_TO_ASK: (
+        "{unit} holds nobody from {target} who has not been interrogated; each captive is asked once. (R10.42, p.53)"
+    ),
+    code.NOTHING_TO_LEARN: (
+        "no inverted counter of the enemy is left that a captive could give away; {unit} need not ask. (R10.42, p.53)"
+    ),
+    code.NOT_INVERTED: "{target} is no inverted counter of the captive's side; name one that is. (R10.42, p.53)",
 }
 NAMES = {value: name for name, value in vars(code).items() if isinstance(value, int)}

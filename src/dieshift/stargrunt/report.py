@@ -9,6 +9,7 @@ from dieshift.stargrunt import victory
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import aim_words
 from dieshift.stargrunt.terms import (
+    CAPTIVE,
     CONFIDENCE,
     DEAD,
     DISSOLVED,
@@ -17,7 +18,6 @@ from dieshift.stargrunt.terms import (
     NOBODY,
     OFF_TABLE,
     PANICKED,
-    PRISONER,
     QUALITY,
     SURRENDERED,
     TREATED,
@@ -97,7 +97,7 @@ def _losses(start: Any, game: Any, side: int) -> str:
     mine = [game.squad[u] for u in range(game.units) if game.squad[u].side == side]
     health = [squad.figure[i].health for squad in mine for i in range(squad.figures)]
     counts = {"dead": health.count(DEAD), "hurt": health.count(WOUNDED) + health.count(TREATED),
-              "captured": health.count(PRISONER)}
+              "captured": sum(health.count(state) for state in CAPTIVE)}
     shown = ", ".join(f"{count} {word}" for word, count in counts.items() if count) or "nobody"
     lost = [squad.gone for squad in mine if squad.gone != IN_PLAY and squad.figures]
     units = f"; {len(lost)} unit{'' if len(lost) == 1 else 's'} {' and '.join(sorted({GONE[g] for g in lost}))}"

@@ -156,11 +156,11 @@ def _give_names(units: list[Unit], faults: Faults) -> None:
 
 
 def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
-    """Write a unit into its record. Source: R2.1-R2.6, R2.15, R2.16, R2.18, R4.1-R4.4."""
+    """Write a unit into its record. Source: R2.1-R2.6, R2.15, R2.16, R2.18, R4.1-R4.4, R10.11."""
     part, kind = unit.part, unit.kind
     if kind is None:
         return
-    squad.side, squad.figures, squad.started = unit.side, unit.strength, unit.strength
+    squad.side, squad.figures = unit.side, unit.strength
     squad.quality = list(QUALITY)[part["quality"] or 0]
     squad.leadership, squad.level = part["leadership"] or 2, part["level"] or 0
     squad.motivation = _own_or_side(part, side, "motivation")
@@ -169,6 +169,7 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     squad.ceiling = max(squad.ceiling, squad.confidence)
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
     squad.night_vision = kind.night_vision if part["night_vision"] is None else part["night_vision"]
+    squad.medical = kind.medical if part["medical"] is None else part["medical"]
     squad.in_position, squad.present = part["in_position"] or 0, 1
     squad.located = HIDDEN if part["hidden"] else PLACED
     squad.leader = 0

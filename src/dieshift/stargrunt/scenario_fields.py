@@ -79,6 +79,7 @@ def squad_group() -> Group:
         "level": Field(Word(LEVEL), "its place in the chain of command", default=SQUAD),
         "superior": Field(Text(), "code or name of the unit it answers to, or none"),
         "night_vision": Field(Flag(), "sees at night, when not as its type says"),
+        "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
     })
 
 

@@ -203,6 +203,8 @@ def halted(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A move stopped by fire, or a fire that has become impossible."""
     if fact.other != NOBODY:
         return f"{scene.unit(fact.unit)} can no longer fire at {scene.unit(fact.other)}"
+    if fact.b == 0:
+        return f"{scene.unit(fact.unit)} is stopped before it can withdraw"
     return f"{scene.unit(fact.unit)} is stopped after {short(fact.a)}″ of {short(fact.b)}″"
 
 

@@ -162,8 +162,34 @@ def reorganised(scene: Scene, fact: Any, dice: list[int]) -> str:
 def treated(scene: Scene, fact: Any, dice: list[int]) -> str:
     """What becomes of a casualty."""
     end = {FIT: "fit again", DEAD: "dies"}.get(fact.b, HEALTH[fact.b])
-    medic = f" + {fact.c} for the medic" if fact.c else ""
+    medic = f" + {fact.c} for {'the medic' if fact.c == 1 else 'medical care'}" if fact.c else ""
     return f"{scene.figure(fact.unit, fact.a)}, {scene.all_dice(dice) or 'treatment'}{medic}: {end}"
+
+
+@tells(events.INTERROGATED)
+def interrogated(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """A captive is questioned."""
+    does = "gives something away" if fact.b else "says nothing"
+    shown = " v ".join(scene.die(k, wins=bool(fact.b) and k == dice[0]) for k in dice)
+    return f"{scene.unit(fact.unit)} questions {scene.figure(fact.other, fact.a)}, who {does}{shown and f': {shown}'}"
+
+
+@tells(events.REVEALED_NOW)
+def revealed(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """A counter that a captive gave away."""
+    return f"{scene.unit(fact.unit)} is given away, its figures are placed"
+
+
+@tells(events.ESCORTED)
+def escorted(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """Captives on their way to the rear."""
+    return f"{scene.unit(fact.other)} takes {many(fact.a, 'captive')} of {scene.unit(fact.unit)} to the rear"
+
+
+@tells(events.CAPTIVES_LEFT)
+def captives_left(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """Wounded captives whom nobody carries."""
+    return f"{scene.unit(fact.unit)} leaves {many(fact.a, 'wounded captive')} behind"
 
 
 @tells(events.SPOTTED)

@@ -9,7 +9,7 @@ from dieshift.core.geometry import cross, distance, square, within
 from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.terms import DEAD, FIT, IN_PLAY, NOBODY
+from dieshift.stargrunt.terms import DEAD, FIT, IN_PLAY, NOBODY, PRISONER, WOUNDED_PRISONER
 
 INTEGRITY_GAP = 200
 INTEGRITY_CIRCLE = 600
@@ -20,6 +20,12 @@ LEFT, ABANDONED = 1, 2  # Figure.left: lying where he fell; and nearer to an ene
 def is_with(figure: Any) -> int:
     """Whether a figure is with its squad on the table: alive, no captive, not left behind. Source: R10.1-R10.6."""
     return 1 if figure.health < DEAD and figure.left == 0 else 0
+
+
+@rule
+def is_captive(figure: Any) -> int:
+    """Whether a figure is in the enemy's hands, fit or wounded. Source: R10.6."""
+    return 1 if figure.health == PRISONER or figure.health == WOUNDED_PRISONER else 0
 
 
 @rule
@@ -281,6 +287,28 @@ def next_leader(squad: Any) -> int:
         if squad.figure[i].health == FIT and squad.figure[i].left == 0:
             return i
     return NOBODY
+
+
+@catalogue.slot
+@slot
+def who_succeeds(rules: Any, squad: Any) -> int:
+    """Who takes over from a leader who fell: the next in the order given when the force was built. Source: R2.14."""
+    return next_leader(squad)
+
+
+@catalogue.variant(
+    who_succeeds, "nearest-succeeds", "ruling", "The nearest man takes over",
+    "A leader who falls is succeeded by the fit figure nearest to him, whatever the order of seniority.",
+    Cite("RB", "Leaders as casualties", "R2.14", "10"))
+def nearest_succeeds(rules: Any, squad: Any) -> int:
+    """The nearest; of two as near the senior. Source: R2.14."""
+    fallen, found, best = squad.figure[squad.leader], NOBODY, -1
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        away = square(figure.x, figure.y, fallen.x, fallen.y)
+        if figure.health == FIT and figure.left == 0 and (best < 0 or away < best):
+            found, best = i, away
+    return found
 
 
 @rule

@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.activation.book import slots_passed
 from dieshift.stargrunt.chapters.movement.action import start_move
 from dieshift.stargrunt.chapters.overwatch.book import is_move
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.interrupts import carry_on, decline, interrupt, pop, proceed, push
+from dieshift.stargrunt.interrupts import carry_on, decline, give_away, interrupt, pop, proceed, push
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.turn import after_action, begin_activation, begin_turn, end_activation, next_slot
 
@@ -53,14 +53,16 @@ def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 @rule
 def answer(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
-    """The answer to a question that interrupts an action: react or not, carry on or not.
+    """The answer to a question that interrupts an action: react or not, carry on or not, which counter.
 
-    Source: R5.40; S4.109, S4.117.
+    Source: R5.40, R10.42; S4.109, S4.117.
     """
     if order.kind == orders.REACT:
         interrupt(dice, rules, table, game, order)
     elif order.kind == orders.DECLINE:
         decline(dice, rules, table, game)
+    elif order.kind == orders.REVEAL:
+        give_away(dice, rules, table, game, order)
     else:
         carry_on(dice, rules, table, game, order)
 

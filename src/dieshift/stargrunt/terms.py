@@ -3,9 +3,10 @@
 Plain integers, because compiled rules read them as constants. `NAMES` gives their words back.
 """
 
-# figure: health (R10.1-R10.6)
-FIT, WOUNDED, TREATED, DEAD, SUIT_KO, PRISONER = range(6)
-HEALTH = ("fit", "wounded", "treated", "dead", "suit knocked out", "prisoner")
+# figure: health (R10.1-R10.6); a wounded prisoner has to be carried (R10.41)
+FIT, WOUNDED, TREATED, DEAD, SUIT_KO, PRISONER, WOUNDED_PRISONER = range(7)
+CAPTIVE = (PRISONER, WOUNDED_PRISONER)
+HEALTH = ("fit", "wounded", "treated", "dead", "suit knocked out", "prisoner", "wounded prisoner")
 
 # confidence (R2.17); higher is better
 ROUTED, BROKEN, SHAKEN, STEADY, CONFIDENT = range(5)

@@ -9,7 +9,8 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt import events, orders, victory
 from dieshift.stargrunt.chapters.activation.book import who_chooses
 from dieshift.stargrunt.chapters.fire.gather import unload
-from dieshift.stargrunt.chapters.spotting.sights import first_sights
+from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
+from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.squads import fit_figures, in_play
 from dieshift.stargrunt.terms import BROKEN, IN_PLAY, NOBODY, PLACED
@@ -44,8 +45,10 @@ def units_left(game: Any, side: int) -> int:
 
 
 @rule
-def must_still_act(game: Any, side: int) -> int:
+def must_still_act(rules: Any, game: Any, side: int) -> int:
     """Whether a broken or routed unit of a side has still to be activated. Source: R7.24."""
+    if flight_compelled(rules) != EVERY_TURN:
+        return 0
     for unit in range(game.units):
         if game.squad[unit].side == side and game.squad[unit].confidence <= BROKEN:
             if can_be_activated(game, unit) == 1 and game.squad[unit].present == 1:
@@ -123,7 +126,7 @@ def next_slot(dice: Any, rules: Any, table: Any, game: Any) -> None:
 def begin_activation(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
     """A unit becomes active with two actions; its Overwatch counter goes, its weapons may fire again.
 
-    Source: R3.2, R3.40, R3.44, R9.10, R15.3; S4.128.
+    Source: R3.2, R3.40, R3.44, R7.50, R9.10, R15.3; S4.128.
     """
     squad = game.squad[unit]
     squad.actions = 2
@@ -138,6 +141,8 @@ def begin_activation(dice: Any, rules: Any, table: Any, game: Any, unit: int) ->
     game.activations += 1
     note(dice, game, events.ACTIVATED, unit, NOBODY, squad.suppression, squad.confidence, 0)
     first_sights(dice, rules, table, game, unit)
+    first_fright(dice, rules, table, game, unit)
+    first_frights(dice, rules, table, game)
     ask(game, squad.side, orders.WHAT_ACTION)
 
 
@@ -162,7 +167,8 @@ def end_activation(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 @rule
 def after_action(dice: Any, rules: Any, table: Any, game: Any) -> None:
-    """After an action: the active unit goes on if it can, else its activation ends. Source: R3.2."""
+    """After an action: what it frightens; the active unit goes on if it can, else it is done. Source: R3.2, R7.50."""
+    first_frights(dice, rules, table, game)
     squad = game.squad[game.active]
     if squad.actions > 0 and in_play(squad) == 1:
         ask(game, squad.side, orders.WHAT_ACTION)

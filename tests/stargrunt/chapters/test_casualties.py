@@ -2,11 +2,11 @@
 
 import pytest
 
-from dieshift.stargrunt import orders
+from dieshift.stargrunt import events, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.casualties import book
 from dieshift.stargrunt.squads import casualties_with, fit_figures, is_with, members, untreated
-from dieshift.stargrunt.terms import DEAD, FIT, PRISONER, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.terms import BROKEN, DEAD, FIT, PANICKED, PRISONER, SHAKEN, SUIT_KO, TREATED, WOUNDED
 
 from ..kit import area, battle, order, play, squad  # noqa: TID252
 
@@ -64,7 +64,48 @@ def test_a_fit_medic_adds_one(text, medics, bonus):
     fight = ward(FIT, *medics, text=text)
     for i in range(len(medics)):
         fight[0].figure[i + 1].medic = 1
-    assert book.medic_bonus(fight.rules, fight[0]) == bonus
+    assert book.medic_bonus(fight.rules, fight[0], book.is_attended(fight.game, 0)) == bonus
+
+
+def clinic(*, away=2, side=0, text="book", medics=0, **aid):
+    """A squad with a casualty and so many medics, active, and another squad's nearest man so many inches from it."""
+    fight = battle(squad(0, at=(24, 10), figures=4), squad(side, at=(24, 10 + away), **{"medical": 1} | aid), text=text)
+    fight.activate(0)
+    fight[0].figure[3].health = WOUNDED
+    for i in range(medics):
+        fight[0].figure[i].medic = 1
+    return fight
+
+
+@pytest.mark.parametrize(("fields", "bonus"), [
+    ({}, 2), ({"away": 2.01}, 0), ({"medical": 0}, 0), ({"side": 1}, 0), ({"suppression": 1}, 0),
+    ({"panic": PANICKED}, 0), ({"confidence": BROKEN}, 0), ({"confidence": SHAKEN}, 2), ({"present": 0}, 0),
+    ({"medics": 1}, 2), ({"medics": 1, "away": 9}, 1), ({"medics": 2, "text": "book + medics-add-up"}, 4),
+    ({"text": "book + medics-add-up"}, 2), ({"medics": 1, "text": "book + wounded-medic-helps"}, 2),
+    ({"away": 9, "medics": 1, "text": "book + wounded-medic-helps"}, 1)])
+def test_a_medical_unit_that_attends_adds_two(fields, bonus):
+    """R10.11: of one's own side, beside the unit and able to act; the better bonus applies, or both together."""
+    fight = clinic(**fields)
+    fight.play(REORGANISE, (6, 1))
+    assert fight.events(events.TREATED_NOW) == [(0, -1, 3, fight.health(0)[3], bonus)]
+    assert fight.health(0)[3] == (DEAD if bonus < 2 else TREATED)
+
+
+def test_a_medical_unit_s_wounded_cannot_attend():
+    """R10.11: whoever is near enough must be fit."""
+    fight = clinic(away=2)
+    for i in range(4):
+        assert book.is_attended(fight.game, 0) == 1
+        fight[1].figure[i].health = WOUNDED
+    assert book.is_attended(fight.game, 0) == 0
+
+
+def test_a_medical_unit_attends_to_its_own_casualties():
+    """R10.11: and so does an element of it."""
+    fight = ward(FIT, FIT, FIT, WOUNDED, medical=1)
+    assert fight.play(REORGANISE, (6, 4)) == {**DONE, "squad.0.figure.3.health": FIT}
+    fight.play(order(orders.DETACH, 0, rifles=0b100))
+    assert fight[1].medical == 1
 
 
 def test_comrades_left_behind_are_not_treated():
@@ -157,3 +198,19 @@ def test_reorganising_in_position_tests_to_stay_so(pieces, face, stays):
     fight = ward(FIT, WOUNDED, in_position=1, pieces=pieces)
     fight.play(REORGANISE, (8, face), (6, 3))
     assert (fight[0].in_position, fight.health(0)[1], fight[0].failed) == (stays, TREATED, 0)
+
+
+@pytest.mark.parametrize(("kind", "column"), [(orders.FORM_COLUMN, 0), (orders.LEAVE_COLUMN, 1)])
+@pytest.mark.parametrize(("face", "stays"), [(5, 1), (4, 0)])
+def test_forming_and_leaving_a_column_in_position_tests_as_well(kind, column, face, stays):
+    """R3.35, R14.14: both count as Reorganise; the column is formed or left whatever the test says."""
+    fight = ward(FIT, FIT, in_position=1, column=column)
+    fight.play(order(kind, 0), (8, face))
+    assert (fight[0].column, fight[0].in_position, fight[0].failed) == (1 - column, stays, 0)
+
+
+def test_without_a_position_a_column_takes_no_test():
+    """R14.14: there is nothing to keep."""
+    fight = ward(FIT, FIT)
+    fight.play(order(orders.FORM_COLUMN, 0))
+    assert fight[0].column == 1

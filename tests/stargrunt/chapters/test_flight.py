@@ -2,9 +2,13 @@
 
 import pytest
 
+from dieshift.bots.heuristic import heuristic_order
+from dieshift.bots.random_bot import fall_back, random_order
+from dieshift.core.dice import seed_dice
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.morale import action, apply
+from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.squads import ABANDONED
 from dieshift.stargrunt.terms import (
     BROKEN,
@@ -12,6 +16,7 @@ from dieshift.stargrunt.terms import (
     DEAD,
     DISSOLVED,
     OFF_TABLE,
+    PANICKED,
     PRISONER,
     ROUTED,
     SHAKEN,
@@ -118,6 +123,94 @@ def test_flight_away_from_the_near_enemy_stops_short_of_the_far_one():
     fight = rout(squad(1, at=(24, 27)), squad(1, at=(24, 2)))
     fight.play(FLEE)
     assert fight.place(0)[1] == 20
+
+
+# --- compulsion (R7.24, R14.17) ---------------------------------------------------------------------------------------
+
+END = order(orders.END, 0)
+
+
+@pytest.mark.parametrize(("text", "ends"), [
+    ("book", code.MUST_WITHDRAW), ("book + flight-when-activated", code.MUST_WITHDRAW),
+    ("book + flight-not-compelled", 0)])
+@pytest.mark.parametrize("confidence", [BROKEN, ROUTED])
+def test_flight_takes_both_actions(text, ends, confidence):
+    """R7.24: neither the first nor the second may be left unused; by another reading both may."""
+    fight = battle(squad(0, at=(24, 30), confidence=confidence), squad(1, at=(24, 60)), text=text).activate(0)
+    assert fight.refusal(END) == ends
+    fight.play(FLEE)
+    assert (fight.place(0), fight.refusal(END)) == ((24, 24), ends)
+    fight.play(FLEE)
+    assert (fight.place(0), fight[0].actions, fight.game.question) == ((24, 18), 0, orders.WHICH_UNIT)
+
+
+@pytest.mark.parametrize("fields", [
+    {"suppression": 1}, {"panic": PANICKED}, {"confidence": SHAKEN}, {"actions": 0}])
+def test_whoever_cannot_withdraw_may_end(fields):
+    """R7.24, R7.71a, R7.52: markers are taken off first, or not at all."""
+    fight = rout(squad(1, at=(24, 50)))
+    for name, value in fields.items():
+        setattr(fight[0], name, value)
+    assert (fight.refusal(FLEE) != 0, fight.refusal(END)) == (True, 0)
+
+
+def test_the_last_marker_gone_the_other_action_is_for_flight():
+    """R7.24: removing suppression apart, they use their actions to withdraw."""
+    fight = rout(squad(1, at=(24, 50)), suppression=1)
+    fight.play(order(orders.REMOVE_SUPPRESSION, 0), (8, 3))
+    assert fight.refusal(END) == code.MUST_WITHDRAW
+
+
+def test_the_broken_who_have_reached_cover_may_end():
+    """R7.22, R7.24: in cover their actions are their own again."""
+    fight = battle(squad(0, at=(24, 20), confidence=BROKEN), squad(1, at=(24, 50)),
+                   pieces=[area("scrub", 27, 17, 33, 20)]).activate(0)
+    fight.play(FLEE)
+    assert (fight[0].actions, fight.refusal(END)) == (1, 0)
+
+
+def test_a_broken_unit_with_no_way_to_go_locks_nothing():
+    """R7.24: its flight takes its actions though it leads nowhere."""
+    fight = battle(squad(0, at=(24, 20), confidence=BROKEN), squad(1, at=(24, 10)), squad(1, at=(24, 30)),
+                   squad(1, at=(14, 20)), squad(1, at=(34, 20))).activate(0)
+    before = fight.place(0)
+    fight.play(FLEE)
+    fight.play(FLEE)
+    assert (fight.place(0), fight.game.question) == (before, orders.WHICH_UNIT)
+
+
+def test_the_routed_who_wait_at_their_edge_may_end():
+    """R7.24, R7.25: by the reading that keeps them there they are where they have to be."""
+    assert rout(squad(1, at=(24, 50)), at=(24, 1), text="book + rout-stops-at-edge").refusal(END) == 0
+    assert rout(squad(1, at=(24, 50)), at=(24, 1)).refusal(END) == code.MUST_WITHDRAW
+
+
+@pytest.mark.parametrize(("text", "refused"), [
+    ("book", code.MUST_ACTIVATE), ("book + flight-when-activated", 0), ("book + flight-not-compelled", 0)])
+def test_they_must_be_activated_each_turn(text, refused):
+    """R7.24: a side may not stop for the turn before; other readings leave them alone."""
+    fight = battle(squad(0, at=(24, 30), confidence=BROKEN), squad(1, at=(24, 60)), text=text).ask(0)
+    assert fight.refusal(order(orders.STOP)) == refused
+
+
+@pytest.mark.parametrize("text", ["book", "book + withdrawal-leaves-position"])
+@pytest.mark.parametrize("confidence", [BROKEN, ROUTED])
+def test_a_position_is_lost_in_flight(text, confidence):
+    """R14.17: at once and for nothing; by the other reading leaving it is the first action."""
+    fight = battle(squad(0, at=(24, 30), confidence=confidence, in_position=1), squad(1, at=(24, 60)),
+                   text=text).activate(0)
+    fight.play(FLEE)
+    assert (fight.place(0), fight[0].in_position) == ((24, 24 if text == "book" else 30), 0)
+    fight.play(FLEE)
+    assert fight.place(0) == (24, 18 if text == "book" else 24)
+
+
+@pytest.mark.parametrize(("text", "stays"), [("book", 0), ("book + withdrawal-leaves-position", 1)])
+def test_a_rout_takes_the_position_away(text, stays):
+    """R14.17: with the last level of confidence, or with the flight that follows."""
+    fight = battle(squad(0, in_position=1, confidence=BROKEN), text=text)
+    apply.set_confidence(fight.rules, fight.game, 0, ROUTED)
+    assert (fight[0].confidence, fight[0].in_position) == (ROUTED, stays)
 
 
 # --- last stand (R7.60, R7.61) ----------------------------------------------------------------------------------------
@@ -227,3 +320,22 @@ def test_levels_above_broken_do_not_withdraw():
     """R7.20, R7.21: the order does not exist for them."""
     for level in (SHAKEN, STEADY, CONFIDENT):
         assert battle(squad(0, confidence=level)).activate(0).refusal(FLEE) == code.NOT_BROKEN
+
+
+# --- players ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", [random_order, heuristic_order])
+@pytest.mark.parametrize(("fields", "text"), [
+    ({"confidence": ROUTED}, "book"), ({"confidence": BROKEN}, "book"), ({"panic": PANICKED}, "book"),
+    ({"suppression": 2}, "book"), ({}, "book + flight-not-compelled"), ({}, "book + rout-stops-at-edge")])
+def test_players_flee_when_they_must(bot, fields, text):
+    """R7.24: what a player does when nothing else is allowed is allowed."""
+    for seed in range(20):
+        fight, made = rout(squad(1, at=(24, 50)), at=(24, 20 if text == "book" else 1), text=text), Order()
+        for name, value in fields.items():
+            setattr(fight[0], name, value)
+        bot(seed_dice(seed), fight.rules, fight.table, fight.game, made)
+        assert fight.refusal(made) == 0
+        fall_back(fight.rules, fight.table, fight.game, made)
+        assert fight.refusal(made) == 0

@@ -13,6 +13,7 @@ from dieshift.stargrunt.terms import (
     CONFIDENT,
     DEAD,
     FIRST_SUPPRESSION,
+    HIDDEN,
     HIGH,
     LEADER_DOWN,
     LOW,
@@ -228,6 +229,24 @@ def test_the_next_in_the_order_of_the_roster_succeeds():
     assert fight[0].leader == 2
 
 
+@pytest.mark.parametrize(("text", "leader"), [("book", 1), ("book + nearest-succeeds", 2)])
+def test_the_nearest_may_succeed(text, leader):
+    """R2.14: by the other reading whoever stands beside him, here figure 3; of two as near the senior."""
+    fight = beheaded(text=text)
+    fight[0].figure[1].x += 300
+    attacked(fight, 1, 1, (6, 3), (8, 6))
+    assert fight[0].leader == leader
+
+
+def test_nobody_left_lying_succeeds():
+    """R2.14: by the nearest too, he must be fit and with the squad."""
+    fight = beheaded(text="book + nearest-succeeds")
+    for i in (1, 2):
+        fight[0].figure[i].health = DEAD
+    attacked(fight, 1, 3, (6, 3), (8, 8))
+    assert fight[0].leader == 3
+
+
 def test_a_squad_wiped_out_takes_no_tests():
     """R2.12: nobody is left to lead, to test or to be suppressed twice."""
     fight = target()
@@ -359,6 +378,61 @@ def test_first_sights_may_panic_raw_troops(quality, power_armour, panics):
     fight = battle(squad(0, quality=quality), squad(1, at=(24, 30), power_armour=power_armour)).ask(0)
     fight.play(order(orders.ACTIVATE, 0), *([(quality, 1)] if panics else []))
     assert fight[0].panic == (PANICKED if panics else NEVER_PANICKED)
+
+
+AWAY = "book + panic-when-activated"
+SHED = area("building", 18, 18, 30, 22)
+
+
+@pytest.mark.parametrize(("text", "panic"), [("book", PANICKED), (AWAY, NEVER_PANICKED)])
+def test_raw_troops_are_frightened_by_whoever_comes_into_sight(text, panic):
+    """R7.50: an enemy walks out from behind a shed; by the other reading they notice when they are activated."""
+    fight = battle(squad(0, at=(32, 30)), squad(1, at=(24, 10), quality=4), pieces=[SHED], text=text).activate(0)
+    fight.play(order(orders.MOVE, 0, -1, (33, 30)))
+    assert fight[1].panic == NEVER_PANICKED
+    faces = [(4, 2)] if text == "book" else []
+    fight.play(order(orders.MOVE, 0, -1, (38, 30)), *faces)
+    assert (fight[1].panic, fight.game.question, fight.game.seat_to_choose) == (panic, orders.WHICH_UNIT, 1)
+    fight.play(order(orders.ACTIVATE, 1), *([(4, 2)] if text == AWAY else []))
+    assert fight[1].panic == PANICKED
+
+
+def test_raw_troops_are_frightened_where_their_own_move_brings_them():
+    """R7.50: the enemy stood there all the time; panicked, they do nothing with the action left."""
+    fight = battle(squad(0, at=(32, 10), quality=4), squad(1, at=(24, 30)), pieces=[SHED]).activate(0)
+    fight.play(order(orders.MOVE, 0, -1, (38, 10)), (4, 1))
+    assert (fight[0].panic, fight[0].actions) == (PANICKED, 1)
+    assert fight.refusal(order(orders.MOVE, 0, -1, (39, 10))) == code.PANICKED
+    fight.play(order(orders.END, 0))
+
+
+@pytest.mark.parametrize(("located", "face", "panic"), [(HIDDEN, 1, PANICKED), (HIDDEN, 4, OVER_PANIC)])
+def test_raw_troops_are_frightened_by_whom_they_spot(located, face, panic):
+    """R7.50: a counter that turns out to be a unit; asked once, whatever comes of it."""
+    fight = battle(squad(0, at=(24, 10), quality=4), squad(1, at=(24, 20), located=located),
+                   pieces=[area("scrub", 18, 18, 30, 26)]).activate(0)
+    fight.play(order(orders.OBSERVE, 0, 1), (6, 1), (4, 4), (4, 4), (4, face))
+    assert fight[0].panic == panic
+    if panic == OVER_PANIC:
+        assert fight.play(order(orders.END, 0)) != {}
+
+
+def test_raw_troops_are_frightened_by_whoever_shows_himself():
+    """R7.50, R15.3: the enemy's activation places him; both sides' raw units are asked, in their order."""
+    fight = battle(squad(0, at=(24, 10), quality=4), squad(1, at=(24, 20), located=HIDDEN, quality=4),
+                   squad(0, at=(20, 10), quality=6), pieces=[area("scrub", 18, 18, 30, 26)]).ask(1)
+    fight.play(order(orders.ACTIVATE, 1), (4, 3), (4, 4))
+    assert [fight[i].panic for i in range(3)] == [OVER_PANIC, OVER_PANIC, NEVER_PANICKED]
+
+
+def test_a_unit_out_of_play_is_not_frightened():
+    """R7.50: nobody of it is fit, or it is off the table."""
+    fight = battle(squad(0, at=(24, 10), quality=4), squad(1, at=(24, 20)), squad(0, at=(20, 10), quality=4)).ask(1)
+    fight[0].present = 0
+    for i in range(4):
+        fight[2].figure[i].health = WOUNDED
+    fight.play(order(orders.ACTIVATE, 1))
+    assert (fight[0].panic, fight[2].panic) == (NEVER_PANICKED, NEVER_PANICKED)
 
 
 def test_the_panicked_do_nothing_but_calm_down():

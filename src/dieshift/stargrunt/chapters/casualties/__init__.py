@@ -1,5 +1,5 @@
-"""Casualties (R10): treatment, medics, and the Reorganise action that makes room for it."""
+"""Casualties (R10): treatment, medics, captives, and the Reorganise action that makes room for it."""
 
-from dieshift.stargrunt.chapters.casualties import book
+from dieshift.stargrunt.chapters.casualties import book, captives
 
-__all__ = ["book"]
+__all__ = ["book", "captives"]

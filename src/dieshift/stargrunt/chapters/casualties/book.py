@@ -1,7 +1,7 @@
 """Reorganise and treatment (R3.25, R4.33, R10.10-R10.13).
 
 A Reorganise brings the figures together, treats casualties if its owner wishes, and tests a unit that wants to stay In
-Position. Recovering equipment belongs to cross training, which is not covered here.
+Position. Captives are `captives.py`'s. Recovering equipment belongs to cross training, which is not covered here.
 """
 
 from typing import Any, NamedTuple
@@ -11,6 +11,7 @@ from dieshift.core.geometry import along, distance, square, within
 from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt.chapters.casualties.captives import interrogate
 from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.movement.book import find_again, is_place, troops
@@ -21,6 +22,7 @@ from dieshift.stargrunt.squads import (
     INTEGRITY_CIRCLE,
     INTEGRITY_GAP,
     base_move,
+    in_play,
     is_together,
     is_with,
     linked_with,
@@ -28,7 +30,9 @@ from dieshift.stargrunt.squads import (
     settle,
     touches,
 )
-from dieshift.stargrunt.terms import BASE, DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.terms import BASE, BROKEN, DEAD, FIT, NOBODY, PANICKED, SUIT_KO, TREATED, WOUNDED
+
+MEDICAL_UNIT = 2  # what a specialised medical unit adds to treatment rolls (R10.11)
 
 
 class Straggler(NamedTuple):
@@ -52,8 +56,10 @@ def treatment(dice: Any, bonus: int) -> int:
 
 @catalogue.slot
 @slot
-def medic_bonus(rules: Any, squad: Any) -> int:
-    """One for a fit medic in the unit; bonuses do not add up. Source: R10.11."""
+def medic_bonus(rules: Any, squad: Any, attended: int) -> int:
+    """Two if a medical unit attends, else one for a fit medic in the unit; bonuses do not add up. Source: R10.11."""
+    if attended == 1:
+        return MEDICAL_UNIT
     for i in range(squad.figures):
         if squad.figure[i].medic == 1 and squad.figure[i].health == FIT and squad.figure[i].left == 0:
             return 1
@@ -62,10 +68,11 @@ def medic_bonus(rules: Any, squad: Any) -> int:
 
 @catalogue.variant(
     medic_bonus, "medics-add-up", "ruling", "Medics add up",
-    "Every fit medic in the unit adds one to the treatment rolls.", Cite("RB", "Casualties", "R10.11", "39"))
-def medics_add_up(rules: Any, squad: Any) -> int:
-    """One for each. Source: R10.11."""
-    count = 0
+    "Every fit medic in the unit adds one to the treatment rolls, and a medical unit that attends two more.",
+    Cite("RB", "Casualties", "R10.11", "39"))
+def medics_add_up(rules: Any, squad: Any, attended: int) -> int:
+    """One for each, and two. Source: R10.11."""
+    count: int = MEDICAL_UNIT * attended
     for i in range(squad.figures):
         if squad.figure[i].medic == 1 and squad.figure[i].health == FIT:
             count += 1
@@ -76,10 +83,49 @@ def medics_add_up(rules: Any, squad: Any) -> int:
     medic_bonus, "wounded-medic-helps", "ruling", "A wounded medic still helps",
     "A medic with the unit adds one to the treatment rolls even when he is a casualty himself.",
     Cite("RB", "Casualties", "R10.11", "39"))
-def wounded_medic_helps(rules: Any, squad: Any) -> int:
+def wounded_medic_helps(rules: Any, squad: Any, attended: int) -> int:
     """One for any living medic with the unit. Source: R10.11."""
+    if attended == 1:
+        return MEDICAL_UNIT
     for i in range(squad.figures):
         if squad.figure[i].medic == 1 and is_with(squad.figure[i]) == 1:
+            return 1
+    return 0
+
+
+@rule
+def can_attend(squad: Any) -> int:
+    """Whether a unit is a specialised medical one with somebody fit who keeps his head. Source: R10.11 (reading)."""
+    if squad.medical == 0 or in_play(squad) == 0:
+        return 0
+    return 1 if squad.suppression == 0 and squad.panic != PANICKED and squad.confidence > BROKEN else 0
+
+
+@rule
+def is_attended(game: Any, unit: int) -> int:
+    """Whether a medical unit attends a unit: it is one itself, or one of its side stands within two inches of it.
+
+    Source: R10.11 (reading: how near attending is).
+    """
+    squad = game.squad[unit]
+    for other in range(game.units):
+        aid = game.squad[other]
+        if aid.side != squad.side or can_attend(aid) == 0:
+            continue
+        if other == unit:
+            return 1
+        for i in range(aid.figures):
+            if aid.figure[i].health == FIT and stands_beside(squad, aid.figure[i]) == 1:
+                return 1
+    return 0
+
+
+@rule
+def stands_beside(squad: Any, one: Any) -> int:
+    """Whether a figure stands within two inches of somebody of a squad. Source: R4.30, R10.11."""
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if is_with(figure) == 1 and within(figure.x, figure.y, one.x, one.y, INTEGRITY_GAP) == 1:
             return 1
     return 0
 
@@ -101,9 +147,9 @@ def always_treat(rules: Any) -> int:
 
 @rule
 def treat(dice: Any, rules: Any, game: Any, unit: int) -> None:
-    """Roll for every untreated casualty of a unit. Source: R10.10, R10.12, R10.13."""
+    """Roll for every untreated casualty of a unit. Source: R10.10-R10.13."""
     squad = game.squad[unit]
-    bonus = medic_bonus(rules, squad)
+    bonus = medic_bonus(rules, squad, is_attended(game, unit))
     dice.who = unit
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -124,7 +170,7 @@ def extract_from_suits(squad: Any) -> None:
         at_hand = within(figure.x, figure.y, middle.x, middle.y, INTEGRITY_CIRCLE // 2)
         if figure.health == SUIT_KO and (at_hand == 1 or touches(squad, i, fit_ones(squad)) == 1):
             figure.health = FIT
-            figure.armour, figure.rigid = 0, 0
+            figure.armour = 0
             figure.firepower, figure.impact, figure.close = 2, 6, 1
             figure.support, figure.support_impact, figure.guided = 0, 0, 0
 
@@ -223,17 +269,27 @@ def gather_together(table: Any, rules: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def reorganise(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
-    """The Reorganise action. Source: R3.25, R4.32-R4.34, R10.10-R10.12, R10.21, R14.14."""
-    unit = order.unit
+def hold_position(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+    """A unit In Position that reorganises, or forms or leaves a column, tests to stay so; if it fails it goes on.
+
+    Source: R3.35, R14.14.
+    """
     squad = game.squad[unit]
     if squad.in_position == 1 and react(dice, rules, game, unit, position_threat(table, squad), orders.REORGANISE) == 0:
         squad.in_position = 0
         squad.failed &= ~(1 << orders.REORGANISE)  # what failed is staying In Position; the Reorganise goes on
         note(dice, game, events.LEFT_POSITION, unit, NOBODY, 0, 0, 0)
+
+
+@rule
+def reorganise(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """The Reorganise action. Source: R3.25, R4.32-R4.34, R10.10-R10.12, R10.21, R10.42, R14.14."""
+    unit = order.unit
+    squad = game.squad[unit]
+    hold_position(dice, rules, table, game, unit)
     extract_from_suits(squad)
     settle(rules, squad)
-    if order.choice == orders.TREAT or must_treat(rules) == 1:
+    if order.choice & orders.TREAT_NOBODY == 0 or must_treat(rules) == 1:
         treat(dice, rules, game, unit)
     if squad.disorganised == 1:
         gather_together(table, rules, game, unit)
@@ -241,3 +297,5 @@ def reorganise(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None
         find_again(squad)
         settle(rules, squad)
     note(dice, game, events.REORGANISED, unit, NOBODY, squad.disorganised, 0, 0)
+    if order.choice & orders.ASK != 0:
+        interrogate(dice, game, unit, order.target)

@@ -9,8 +9,10 @@ from dieshift.core.dice import roll
 from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence
+from dieshift.stargrunt.chapters.morale.book import position_lost
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import bring_to, leg_reach, may_stand_near
 from dieshift.stargrunt.events import note
@@ -20,13 +22,11 @@ from dieshift.stargrunt.squads import base_move, in_play
 from dieshift.stargrunt.table import cover_here
 from dieshift.stargrunt.terms import (
     BROKEN,
-    DEAD,
     DISSOLVED,
     HIDDEN,
     NOBODY,
     OPEN,
     OVER_PANIC,
-    PRISONER,
     ROUTED,
     SHAKEN,
     SURRENDERED,
@@ -107,11 +107,12 @@ def last_stand_possible(table: Any, rules: Any, game: Any, unit: int) -> int:
 
 @rule
 def surrender(dice: Any, game: Any, unit: int, captor: int) -> None:
-    """A unit gives itself up: its living figures are captives. Source: R7.23, R7.60, R10.40."""
+    """A unit gives itself up: its living figures are captives, and stay with whoever took them.
+
+    Source: R7.23, R7.60, R10.40, R10.41.
+    """
     squad = game.squad[unit]
-    for i in range(squad.figures):
-        if squad.figure[i].health != DEAD:
-            squad.figure[i].health = PRISONER
+    capture(game, unit, captor)
     squad.gone = SURRENDERED
     squad.present = 0
     squad.actions = 0
@@ -251,8 +252,11 @@ def withdraw(dice: Any, rules: Any, table: Any, game: Any, unit: int, scratch: A
     Source: R7.22-R7.25, R14.17, R4.12.
     """
     squad = game.squad[unit]
-    squad.in_position = 0
-    squad.column = 0
+    if squad.in_position == 1 and position_lost(rules) == 0:
+        squad.in_position = 0
+        note(dice, game, events.LEFT_POSITION, unit, NOBODY, 1, 0, 0)
+        return
+    squad.in_position, squad.column = 0, 0
     if squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
         if rout_leaves_table(rules) == 1:
             leave_table(dice, game, unit)

@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import sees
-from dieshift.stargrunt.squads import abandoned, fit_figures, fit_in_unit, in_play, next_leader, unit_of, untreated
+from dieshift.stargrunt.squads import abandoned, fit_figures, fit_in_unit, in_play, unit_of, untreated, who_succeeds
 from dieshift.stargrunt.terms import (
     BROKEN,
     CALM,
@@ -50,20 +50,22 @@ def shares_confidence(rules: Any) -> int:
 
 
 @rule
-def set_confidence(rules: Any, game: Any, unit: int, level: int) -> None:
-    """Write a unit's confidence level, and that of its elements; the routed leave their positions.
+def write_confidence(rules: Any, squad: Any, level: int) -> None:
+    """Write one squad's confidence level; the routed lose their position. Source: R7.23, R14.17."""
+    squad.confidence = level
+    if level == ROUTED and book.position_lost(rules) == 1:
+        squad.in_position = 0
 
-    Source: R4.39, R7.23, R14.17.
-    """
+
+@rule
+def set_confidence(rules: Any, game: Any, unit: int, level: int) -> None:
+    """Write a unit's confidence level, and that of its elements. Source: R4.39, R7.23."""
     whole = unit_of(game, unit)
     for other in range(game.units):
         squad = game.squad[other]
         if other != unit and shares_confidence(rules) == 1 and unit_of(game, other) == whole:
-            squad.confidence = level
-            squad.in_position = 0 if level == ROUTED else squad.in_position
-    squad = game.squad[unit]
-    squad.confidence = level
-    squad.in_position = 0 if level == ROUTED else squad.in_position
+            write_confidence(rules, squad, level)
+    write_confidence(rules, game.squad[unit], level)
 
 
 @rule
@@ -90,7 +92,7 @@ def test_confidence(dice: Any, rules: Any, game: Any, unit: int, leadership: int
 
 
 @rule
-def succeed_leader(dice: Any, game: Any, unit: int) -> int:
+def succeed_leader(dice: Any, rules: Any, game: Any, unit: int) -> int:
     """If the leader is no longer fit: one more suppression marker, a successor, and his leadership. 1 if he fell.
 
     The marker counts as a suppression by fire in every way. Whoever has charge of a detached element is not the unit's
@@ -100,7 +102,7 @@ def succeed_leader(dice: Any, game: Any, unit: int) -> int:
     if squad.leader == NOBODY or squad.figure[squad.leader].health == FIT:
         return 0
     fell = squad.leader + 0
-    squad.leader = next_leader(squad)
+    squad.leader = who_succeeds(rules, squad)
     if unit_of(game, unit) != unit:
         return 0
     note(dice, game, events.LEADER_FELL, unit, NOBODY, fell, 0, 0)
@@ -166,7 +168,7 @@ def after_attack(
     old = squad.leadership + 0
     if suppressed == 1:
         suppress(dice, game, unit)
-    leader_fell = succeed_leader(dice, game, unit)
+    leader_fell = succeed_leader(dice, rules, game, unit)
     if fit_figures(squad) == 0:
         return
     if squad.was_fired_on == 0:

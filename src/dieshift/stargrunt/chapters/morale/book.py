@@ -12,6 +12,7 @@ from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.terms import LOW
 
 NO_TEST = -1
+AS_THEY_PLEASE, WHEN_ACTIVATED, EVERY_TURN = range(3)  # how far flight is compelled (R7.24)
 
 # threat level by circumstance (CALM .. LEADER_DOWN) and motivation (LOW, MEDIUM, HIGH); NO_TEST: none is due
 THREAT = (-1, -1, -1, 2, 1, -1, 2, 1, -1, 4, 3, 1, 4, 3, 2)
@@ -124,6 +125,23 @@ def opportunity_threat(rules: Any, motivation: int, abandoned: int) -> int:
 def reaction_threat(rules: Any, motivation: int, abandoned: int) -> int:
     """What abandoned casualties add to reaction tests: nothing in the book. Source: R2.15, R7.15."""
     return 0
+
+
+@catalogue.slot
+@slot
+def position_lost(rules: Any) -> int:
+    """Whether a unit that must withdraw loses its position at once, and at no cost: yes. Source: R14.17."""
+    return 1
+
+
+@catalogue.slot
+@slot
+def flight_compelled(rules: Any) -> int:
+    """How far broken and routed units are compelled: activated each turn, and both actions used for it.
+
+    WHEN_ACTIVATED: they need not be activated. AS_THEY_PLEASE: they may stop at any time. Source: R7.24.
+    """
+    return EVERY_TURN
 
 
 @rule

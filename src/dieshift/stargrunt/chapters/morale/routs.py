@@ -1,12 +1,12 @@
 """Readings of what broken and routed units do, where the book is silent.
 
-Source: R7.25.
+Source: R7.24, R7.25, R14.17.
 """
 
 from typing import Any
 
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.morale import action
+from dieshift.stargrunt.chapters.morale import action, book
 from dieshift.stargrunt.options import catalogue
 
 
@@ -16,4 +16,31 @@ from dieshift.stargrunt.options import catalogue
     Cite("RB", "Routed units", "R7.25", "21"))
 def rout_stops_at_edge(rules: Any) -> int:
     """It stays. Source: R7.25."""
+    return 0
+
+
+@catalogue.variant(
+    book.flight_compelled, "flight-when-activated", "ruling", "Flight only when activated",
+    "Broken and routed units need not be activated, but use both actions to withdraw when they are.",
+    Cite("RB", "Broken and routed units", "R7.24", "21"))
+def flight_when_activated(rules: Any) -> int:
+    """Whoever is left alone stays. Source: R7.24."""
+    return book.WHEN_ACTIVATED
+
+
+@catalogue.variant(
+    book.flight_compelled, "flight-not-compelled", "ruling", "Flight as far as they please",
+    "Broken and routed units may do nothing but withdraw, and may also stay where they are.",
+    Cite("RB", "Broken and routed units", "R7.24", "21"))
+def flight_not_compelled(rules: Any) -> int:
+    """They end their activation when they like. Source: R7.24."""
+    return book.AS_THEY_PLEASE
+
+
+@catalogue.variant(
+    book.position_lost, "withdrawal-leaves-position", "ruling", "Withdrawing from a position takes an action",
+    "A unit In Position that must withdraw uses its first action to leave the position.",
+    Cite("RB", "In Position", "R14.15, R14.17", "13"))
+def withdrawal_leaves_position(rules: Any) -> int:
+    """The marker costs the action that it always costs. Source: R14.15, R14.17."""
     return 0

@@ -9,6 +9,7 @@ from dieshift.core.dice import roll, shifted
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.left import weigh_left
@@ -111,7 +112,11 @@ def move_allowance(dice: Any, game: Any, order: Any) -> int:
 
 @rule
 def leave_behind(dice: Any, game: Any, unit: int, everyone: int) -> None:
-    """Before a move: leave all casualties, or those that cannot be carried. Source: R4.12, R7.14."""
+    """Before a move: leave all casualties, or those that cannot be carried, and captives whom nobody carries.
+
+    Source: R4.12, R7.14, R10.41.
+    """
+    leave_uncarried(dice, game, unit)
     squad = game.squad[unit]
     left = book.leave_all(squad) if everyone == 1 else book.leave_excess(squad)
     if left > 0:

@@ -83,11 +83,9 @@ def right_to_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
     squad, actor = game.squad[unit], game.squad[pending.order.unit]
     if squad.side == actor.side or pending.asked & (1 << unit) != 0 or is_able(squad) == 0:
         return NO_RIGHT
-    moving = is_move(pending.order.kind)
-    second_move = 1 if moving == 1 and actor.moves == 2 and actor.actions == 0 and pending.progress == 0 else 0
     fired_on = 1 if squad.confidence > BROKEN or squad.shot_at_by & (1 << pending.order.unit) != 0 else 0
-    if (second_move == 1 and reaction_fire(rules) == 1 and squad.activated == 0 and pending.reacted == 0
-            and fired_on == 1 and pending.interrupts == 0):
+    if (is_between_moves(actor, pending) == 1 and reaction_fire(rules) == 1 and squad.activated == 0
+            and pending.reacted == 0 and fired_on == 1 and pending.interrupts == 0):
         return BY_REACTION
     if squad.confidence < SHAKEN:
         return NO_RIGHT
@@ -96,6 +94,16 @@ def right_to_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
     if opportunity_fire(rules) == 1 and squad.activated == 0:
         return BY_TEST
     return NO_RIGHT
+
+
+@rule
+def is_between_moves(actor: Any, pending: Any) -> int:
+    """Whether a unit that spends both actions moving, in any mode, stands between the two. Source: R5.40, R7.24."""
+    if actor.actions > 0 or pending.progress > 0:
+        return 0
+    if pending.order.kind == orders.WITHDRAW:
+        return 1 if actor.moves == 1 else 0  # flight is counted when it has found its way
+    return 1 if is_move(pending.order.kind) == 1 and actor.moves == 2 else 0
 
 
 @rule

@@ -5,10 +5,12 @@ Source: R7.50, R7.51, R7.61, R15.3, R15.24.
 
 from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.morale.apply import panic_test, stand_down
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import sees, sighting
 from dieshift.stargrunt.squads import in_play
 from dieshift.stargrunt.terms import HIDDEN, NEVER_PANICKED, OPEN, PLACED
@@ -31,15 +33,50 @@ def reveal_in_sight(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> 
 
 @rule
 def first_sights(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
-    """What a unit sees when it is activated: hidden enemies in the open, the end of its last stand, cause for panic.
+    """What a unit sees when it is activated: hidden enemies in the open, the end of its last stand.
 
-    Untrained troops may panic at the first enemy in sight, green ones at the first power armour. Asked when the unit is
-    activated (reading). Source: R7.50, R7.61, R15.3.
+    Source: R7.61, R15.3.
     """
     reveal_in_sight(dice, rules, table, game, unit)
     stand_down(table, rules, game, unit)
+
+
+@catalogue.slot
+@slot
+def frightened_at_once(rules: Any) -> int:
+    """Whether the first sight of an enemy is asked for as soon as any action, own or the enemy's, may have brought it.
+
+    It is: after each action, and when a unit is activated; what is seen only in passing frightens nobody (reading).
+    Source: R7.50.
+    """
+    return 1
+
+
+@catalogue.variant(
+    frightened_at_once, "panic-when-activated", "ruling", "Panic at a sight only when activated",
+    "Raw troops test for panic at what they see when they are activated, not when it comes into sight.",
+    Cite("RB", "Panic", "R7.50", "21"))
+def frightened_when_activated(rules: Any) -> int:
+    """Their own activation is time enough. Source: R7.50."""
+    return 0
+
+
+@rule
+def first_frights(dice: Any, rules: Any, table: Any, game: Any) -> None:
+    """Raw units of both sides who now see for the first time what frightens them test for panic. Source: R7.50."""
+    if frightened_at_once(rules) == 1:
+        for unit in range(game.units):
+            first_fright(dice, rules, table, game, unit)
+
+
+@rule
+def first_fright(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+    """A raw unit that has never panicked tests if it sees cause: untrained troops any enemy, green ones power armour.
+
+    Source: R7.50, R7.51.
+    """
     squad = game.squad[unit]
-    if squad.panic != NEVER_PANICKED or squad.quality > 6:
+    if squad.panic != NEVER_PANICKED or squad.quality > 6 or in_play(squad) == 0:
         return
     for other in range(game.units):
         enemy = game.squad[other]

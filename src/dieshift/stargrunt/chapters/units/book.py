@@ -1,13 +1,14 @@
 """Splitting a unit and joining two: detached elements and regrouping.
 
 A detached element has its own suppression and In Position marker and shares its parent's quality, leadership,
-motivation and confidence. Source: R4.35-R4.41 (RB p.17-18).
+motivation and confidence. Source: R4.35-R4.41 (RB p.17-18), R10.41 (guards).
 """
 
 from typing import Any
 
 from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import events
+from dieshift.stargrunt.chapters.casualties.captives import hand_over
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.events import note
@@ -24,11 +25,12 @@ def copy_figure(target: Any, source: Any) -> None:
     Source: R4.35, R4.40.
     """
     target.x, target.y = source.x, source.y
-    target.health, target.armour, target.rigid = source.health, source.armour, source.rigid
+    target.health, target.armour = source.health, source.armour
     target.firepower, target.impact, target.close = source.firepower, source.impact, source.close
     target.support, target.support_impact, target.guided = source.support, source.support_impact, source.guided
     target.medic, target.night_vision, target.fired = source.medic, source.night_vision, source.fired
     target.number, target.hits, target.was_fit, target.left = source.number, source.hits, source.was_fit, source.left
+    target.held_by, target.questioned = source.held_by, source.questioned
 
 
 @rule
@@ -42,6 +44,7 @@ def copy_standing(target: Any, source: Any) -> None:
     target.confidence, target.ceiling, target.panic = source.confidence, source.ceiling, source.panic
     target.mobility, target.power_armour, target.level = source.mobility, source.power_armour, source.level
     target.superior, target.sensor, target.night_vision = source.superior, source.sensor, source.night_vision
+    target.medical = source.medical
     target.was_suppressed, target.was_fired_on = source.was_suppressed, source.was_fired_on
     target.shot_at_by, target.activated, target.failed = source.shot_at_by, source.activated, source.failed
 
@@ -49,7 +52,7 @@ def copy_standing(target: Any, source: Any) -> None:
 @rule
 def blank_figure(figure: Any) -> None:
     """Leave nothing in a figure's place. Must agree with Figure. Source: R4.35, R4.40."""
-    figure.x, figure.y, figure.health, figure.armour, figure.rigid = 0, 0, 0, 0, 0
+    figure.x, figure.y, figure.health, figure.armour, figure.held_by, figure.questioned = 0, 0, 0, 0, 0, 0
     figure.firepower, figure.impact, figure.close, figure.support, figure.support_impact = 0, 0, 0, 0, 0
     figure.guided, figure.medic, figure.night_vision, figure.fired = 0, 0, 0, 0
     figure.number, figure.hits, figure.was_fit, figure.left = 0, 0, 0, 0
@@ -91,8 +94,11 @@ def can_detach(game: Any, unit: int, mask: int) -> int:
 
 
 @rule
-def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int) -> None:
-    """Form a detached element of the figures in a mask. Source: R3.29, R4.35, R4.39."""
+def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int, captives: int) -> None:
+    """Form a detached element of the figures in a mask, which takes the unit's captives along if asked to.
+
+    Source: R3.29, R4.35, R4.39, R10.41.
+    """
     squad, element = game.squad[unit], game.squad[game.units]
     copy_standing(element, squad)
     element.parent, element.leader = unit, NOBODY
@@ -107,6 +113,9 @@ def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int) -> None:
     settle(rules, element)
     note(dice, game, events.DETACHED_NOW, unit, game.units, element.figures, 0, 0)
     game.units += 1
+    if captives == 1:
+        count = hand_over(game, unit, game.units - 1)
+        note(dice, game, events.ESCORTED, unit, game.units - 1, count, 0, 0)
 
 
 @catalogue.slot
@@ -176,6 +185,7 @@ def join(dice: Any, rules: Any, game: Any, unit: int, other: int) -> None:
         level = merged_confidence(rules, source.confidence + 0, target.confidence + 0)
         set_confidence(rules, game, other, level)
     inherit(game, unit, other)
+    hand_over(game, unit, other)
     for i in range(source.figures):
         copy_figure(target.figure[target.figures], source.figure[i])
         target.figures += 1
