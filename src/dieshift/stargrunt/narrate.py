@@ -15,7 +15,14 @@ from typing import Any, NamedTuple
 
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.schema import Fields, made_of
-from dieshift.stargrunt import events, notation, orders, sentences_morale, why
+from dieshift.stargrunt import (
+    events,
+    notation,
+    orders,
+    sentences_fire,  # noqa: F401 - its sentences are told too
+    sentences_morale,
+    why,
+)
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import DIE_MARK, TELL, UNIT_MARK, WIN_MARK, Scene, ruleset_record
@@ -42,6 +49,7 @@ CITES: dict[int, tuple[str, str]] = {
     events.STANDS_FAST: ("R7.60", "53"), events.SUIT_ROLLED: ("R10.20", "40"), events.HALTED: ("R5.42", "53"),
     events.TURN_ENDS: ("R3.10", "15"), events.GAME_OVER: ("R3.54", "14"), events.WITHDREW: ("R7.22, R7.23", "21"),
     events.ENDED: ("R3.2", "15"), events.CALLED: ("R4.36", "17"),
+    events.FIRED_IN_VAIN: ("R5.14, R5.17", "35"),
 }
 
 HITS = (why.ALLOCATION, why.IMPACT, why.ARMOUR)

@@ -14,6 +14,8 @@ QUESTIONS = ("the game is over", "who goes first", "which unit to activate", "wh
 
 # REORGANISE.choice
 TREAT, TREAT_NOBODY = range(2)
+# FIRE.choice, REACT.choice (R5.6)
+AT_ALL, AT_PART = range(2)
 # MOVE.choice, COMBAT_MOVE.choice
 CARRY, LEAVE, LEAVE_TABLE = range(3)
 # CARRY_ON.choice (S4.119-S4.122)
