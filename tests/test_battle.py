@@ -96,7 +96,7 @@ def test_offers_are_orders_that_the_rules_allow():
     battle.order("activate B1")
     offers = {offer.order: offer.meaning for offer in battle.offers}
     assert offers["move B1 to X,Y"] == "move from 26,8, 6″ at most"
-    assert offers["fire B1 at R3"] == "fire at an enemy unit"
+    assert offers["fire B1 at R3"] == "fire at an enemy unit, the greatest threat"
     for text in offers:
         if "X,Y" not in text:
             assert STARGRUNT.refusal(battle.journal.rules, battle.table, battle.game, battle.read(text)) == 0

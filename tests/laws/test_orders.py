@@ -33,7 +33,7 @@ from .kit import (
 from .watch import dice_of
 
 AIMED = {code.NO_TARGET, code.NOT_SEEN, code.OUT_OF_RANGE, code.TOO_WELL_COVERED, code.NO_WEAPON,
-         code.NOT_FIRED_ON_BY}  # fmt: skip
+         code.NOT_FIRED_ON_BY, code.NO_ROUND_LEFT, code.STILL_PACKED, code.ARMS_TOO_SHORT}  # fmt: skip
 
 
 def duel(kits=None, apart=900, quality=8, leadership=2, levels=(0,)):

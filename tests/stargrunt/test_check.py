@@ -45,6 +45,14 @@ def test_the_good_scenario_is_good():
     assert scenario.check(GOOD) == []
 
 
+SQUAD = """types:
+  band:
+    armour: none
+    figures:
+      - {role: leader, arm: hunting rifle}
+      - {role: man, arm: hunting rifle, MORE, count: 2}
+sides:"""
+TYPE = "sides:"
 WATER = "{{kind: water, at: [[5, {0}], [15, {0}], [15, {1}], [5, {1}]]}}"
 ONE = "sides[0].squads[0]"
 TWO = "sides[0].squads[1]"
@@ -55,6 +63,16 @@ CASES = {  # by name: what is replaced in the good scenario, by what, and of the
                                  "Did you mean 'quality'?"),
     "unknown word": (FIRST, f"{FIRST}, quality: vetran", 5, f"{ONE}.quality", "'vetran' is not known",
                      "Did you mean 'veteran'?"),
+    "rounds of no weapon": (TYPE, SQUAD.replace("MORE", "rounds: 2"), 7, "types.band.figures[1].rounds",
+                            "The rounds of no support weapon are not counted.", "for: rocket, basic missile"),
+    "rounds of a SAW": (TYPE, SQUAD.replace("MORE", "support: SAW, rounds: 2"), 7, "types.band.figures[1].rounds",
+                        "The rounds of a SAW are not counted.", "(R17.62)"),
+    "too many rounds": (TYPE, SQUAD.replace("MORE", "support: rocket, rounds: 10"), 7, "types.band.figures[1].rounds",
+                        "10 is out of range", "from 1 to 9"),
+    "two heavy weapons": (TYPE, SQUAD.replace("MORE", "support: packed autocannon"), 5, "types.band.figures",
+                          "2 heavy weapons are too many", "a unit of 2 to 4 figures with one such weapon. (R17.38)"),
+    "too large a crew": (FIRST, "type: gun carriers, figures: 5, at: [10, 10]", 5, f"{ONE}.figures",
+                         "5 figures cannot carry a heavy weapon.", "(R17.38)"),
     "unknown type": (FIRST, "type: lime squad, at: [10, 10]", 5, f"{ONE}.type", "'lime squad' is not a type of squad",
                      "Did you mean 'line squad'?"),
     "no figures": (FIRST, f"{FIRST}, figures: 0", 5, f"{ONE}.figures", "0 is out of range", "from 1 to 12"),

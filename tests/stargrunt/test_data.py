@@ -12,6 +12,7 @@ from dieshift.stargrunt.generator import STYLES
 from dieshift.stargrunt.going import KINDS
 from dieshift.stargrunt.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.scenario_fields import schema
+from dieshift.stargrunt.terms import PACKED, UNCOUNTED
 
 # rule, firepower in halves, impact, close (17A)
 SMALL_ARMS = {
@@ -28,20 +29,21 @@ SMALL_ARMS = {
     "gauss rifle": ("R17.9", 4, 12, 0),
     "gauss rifle with grenades": ("R17.9", 6, 12, 0),
 }
-# rule, firepower die, impact die, guided, hard, disposable (17B)
+# rule, firepower die, impact die, guided, hard, disposable, rounds, heavy (17B, R17.62, R17.38)
 SUPPORT = {
-    "SAW": ("R17.20", 8, 10, 0, 0, 0),
-    "rotary SAW": ("R17.21", 10, 10, 0, 0, 0),
-    "gauss SAW": ("R17.22", 10, 12, 0, 0, 0),
-    "plasma gun": ("R17.23", 6, 12, 0, 1, 0),
-    "grenade launcher": ("R17.24", 12, 8, 0, 1, 0),
-    "multiple launcher": ("R17.25", 8, 8, 0, 1, 0),
-    "rocket": ("R17.26", 10, 12, 0, 1, 1),
-    "basic missile": ("R17.27, R17.60", 6, 12, 1, 1, 0),
-    "enhanced missile": ("R17.27, R17.60", 8, 12, 1, 1, 0),
-    "superior missile": ("R17.27, R17.60", 10, 12, 1, 1, 0),
-    "suit railgun": ("R17.28", 8, 12, 0, 1, 0),
-    "suit cannon": ("R17.29", 10, 12, 0, 1, 0),
+    "SAW": ("R17.20", 8, 10, 0, 0, 0, 0, 0),
+    "rotary SAW": ("R17.21", 10, 10, 0, 0, 0, 0, 0),
+    "gauss SAW": ("R17.22", 10, 12, 0, 0, 0, 0, 0),
+    "plasma gun": ("R17.23", 6, 12, 0, 1, 0, 0, 0),
+    "grenade launcher": ("R17.24", 12, 8, 0, 1, 0, 0, 0),
+    "multiple launcher": ("R17.25", 8, 8, 0, 1, 0, 0, 0),
+    "rocket": ("R17.26", 10, 12, 0, 1, 1, 1, 0),
+    "basic missile": ("R17.27, R17.60, R6.62", 6, 12, 1, 1, 0, 3, 0),
+    "enhanced missile": ("R17.27, R17.60, R6.62", 8, 12, 1, 1, 0, 3, 0),
+    "superior missile": ("R17.27, R17.60, R6.62", 10, 12, 1, 1, 0, 3, 0),
+    "suit railgun": ("R17.28", 8, 12, 0, 1, 0, 0, 0),
+    "suit cannon": ("R17.29", 10, 12, 0, 1, 0, 0, 0),
+    "packed autocannon": ("R17.30, R17.38, R6.70", 4, 8, 0, 1, 0, 0, 1),
 }
 
 
@@ -51,7 +53,7 @@ def test_small_arms_are_those_of_the_table():
 
 
 def test_support_weapons_are_those_of_the_table():
-    """17B, R17.20-R17.29."""
+    """17B, R17.20-R17.29; rounds R17.62, R6.62; an autocannon packed for carrying R17.30, R17.38."""
     assert {name: tuple(weapon[1:]) for name, weapon in supports().items()} == SUPPORT
 
 
@@ -88,6 +90,26 @@ def test_a_figure_carries_what_its_kit_says():
     assert (figure.firepower, figure.impact, figure.close) == (4, 8, 0)
     assert (figure.support, figure.support_impact, figure.guided) == (10, 12, 0)
     assert (figure.armour, figure.medic) == (8, 0)
+
+
+@pytest.mark.parametrize(("weapon", "given", "rounds"), [
+    ("rocket", 0, 1), ("rocket", 3, 3), ("basic missile", 0, 3), ("SAW", 0, UNCOUNTED),
+    ("packed autocannon", 0, PACKED)])
+def test_rounds_come_with_the_weapon_or_as_given(weapon, given, rounds):
+    """R17.38, R17.62, R6.62."""
+    figure = Figure()
+    equip(figure, Kit("man", None, supports()[weapon], 0, given), squad_types()["line squad"])
+    assert figure.rounds == rounds
+
+
+def test_a_squad_with_rockets_and_a_packed_gun_come_with_the_game():
+    """R17.26, R17.62: its rocketeer has a rifle and two rounds; R17.38: a crew of two to four."""
+    rocketeer = squad_types()["rocket squad"].figures[2]
+    assert (rocketeer.support.name, rocketeer.rounds, rocketeer.arm is not None) == ("rocket", 2, True)
+    carriers = squad_types()["gun carriers"]
+    assert [bool(carriers.crew_fault(count)) for count in (1, 2, 4, 5)] == [False, False, False, True]
+    assert carriers.strength(1)[0].support is None
+    assert "rocket squad" in (Path(__file__).parents[2] / "examples/scenarios/market-day.yaml").read_text("utf-8")
 
 
 def test_a_faulty_data_file_is_refused_with_its_line(monkeypatch):

@@ -116,6 +116,15 @@ def test_submunitions_strike_power_armour_one_type_harder(text, impacts):
     assert [revised.submunition_impact(rules(text), power_armour) for power_armour in (0, 1)] == impacts
 
 
+@pytest.mark.parametrize(("text", "chance"), [(RATING, 0), (f"{RATING} + submunition-shift", Fraction(2, 8))])
+def test_the_submunition_shift_opens_power_armour(text, chance):
+    """S0.7, S0.17, S0.18: a D6 never exceeds the rating 6 of heavy power armour; a D8 does with 7 and 8."""
+    made = rules(text)
+    odds = exact(book.wound, made, revised.submunition_impact(made, 1), 12, OPEN)
+    assert odds.at_least(book.WOUND) == chance
+    assert exact(book.wound, made, revised.submunition_impact(made, 0), 8, OPEN).at_least(book.WOUND) == Fraction(2, 6)
+
+
 # --- R5.50: the book's own quick-and-dirty fire ----------------------------------------------------------------------
 
 QUICK = "book + quick-and-dirty"

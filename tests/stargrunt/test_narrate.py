@@ -7,7 +7,8 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Recorded
-from dieshift.stargrunt import events, narrate, orders, why
+from dieshift.stargrunt import events, narrate, orders, refusal_codes, why
+from dieshift.stargrunt.chapters.fire import ready
 from dieshift.stargrunt.narrate import CITES, SUITS, tell
 from dieshift.stargrunt.records import Event, Order
 from dieshift.stargrunt.sentences import TELL
@@ -15,6 +16,7 @@ from dieshift.stargrunt.terms import NOBODY
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"
+MARKET = LESSON.parent / "market-day.yaml"
 
 
 def told(faces, *texts):
@@ -164,3 +166,39 @@ def test_the_opening_names_who_chooses_without_dice_when_a_side_has_fewer_units(
     lines = tell((Order(), [], [fact(events.TURN_BEGINS, NOBODY, NOBODY)]), before, after, battle.names, None)
     assert str(lines[-1]) == "Blue Patrol chooses who goes first. (R3.4, p.15)"
     assert lines[-1].fact == narrate.NO_FACT
+
+
+def test_a_fire_tells_the_rounds_that_are_left():
+    """R17.62: of the weapons whose rounds are counted."""
+    battle = Battle(MARKET, dice=Recorded([4, 3, *[1] * 60]))
+    before = battle.game
+    unit = next(k for k in range(before.units) if battle.names.unit(k) == "P4")
+    order = Order()
+    order.kind, order.unit, order.target, order.supports = orders.FIRE, unit, 6, 0b110
+    shot = fact(events.FIRED, unit, 6, 6, 0, 10)
+    for rounds, shown in ((2, "SAW, rocket (1 round left): range"), (1, "SAW, rocket (no rounds left): range")):
+        before.squad[unit].figure[2].rounds = rounds
+        line = tell((order, [], [shot]), before, before, battle.names, battle.journal.rules)[-1]
+        assert shown in str(line)
+
+
+def test_a_fire_in_vain_and_one_at_a_part_are_told():
+    """R5.6, R5.17."""
+    battle = Battle(LESSON, "book + part-fire", dice=Recorded([4, 3]))
+    order, game = Order(), battle.game
+    order.kind, order.unit, order.target, order.choice = orders.FIRE, 0, 3, orders.AT_PART
+    vain, part = fact(events.FIRED_IN_VAIN, a=refusal_codes.OUT_OF_RANGE), fact(events.FIRED, a=6, b=0, c=10)
+    lines = tell((order, [], [vain, part]), game, game, battle.names, battle.journal.rules)
+    assert str(lines[0]).startswith("B1 fires in vain at R1 with ")
+    assert str(lines[0]).endswith(": the target is out of range. (R5.14, R5.17, p.35)")
+    assert str(lines[1]).startswith("B1 fires at the exposed part of R1 with ")
+
+
+def test_a_declared_fire_tells_the_weapons_it_had_pledged():
+    """S4.123: the order that resolves it is another one; the pledge says what fired."""
+    battle = Battle(LESSON, "goodall", dice=Recorded([4, 3]))
+    before = battle.game
+    before.squad[3].figure[0].fired = ready.RIFLE_PLEDGED
+    line = tell((Order(), [], [fact(events.FIRED, 3, 0, 6, 0, 8)]), before, before, battle.names,
+                battle.journal.rules)[-1]
+    assert str(line).startswith("R1 fires at B1 with advanced rifle: ")

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from dieshift.bots.random_bot import guess_action
 from dieshift.core.dice import seed_dice
+from dieshift.core.records import clone
 from dieshift.stargrunt import notation, orders, scenario
 from dieshift.stargrunt.notation import FORMS, read, write
 from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Order
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.terms import NO_ROUNDS, NOBODY, PACKED
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSON = scenario.load(ROOT / "examples" / "scenarios" / "first-lesson.yaml")
@@ -32,7 +33,7 @@ def any_order(draw):
     order.unit = draw(units) if "{unit}" in form else NOBODY
     order.target = draw(units) if "{target}" in form else NOBODY
     order.choice = int(word == "second")
-    for part, most in (("{load}", 2), ("{treat}", 1), ("{choice}", 2)):
+    for part, most in (("{load}", 2), ("{treat}", 1), ("{choice}", 2), ("{part}", 1)):
         if part in form:
             order.choice = draw(st.integers(0, most))
     if "{path}" in form and (f"[{'{path}'}]" not in form or draw(st.booleans())):
@@ -86,6 +87,30 @@ def test_weapons_may_be_called_by_their_names():
     assert write(order, NAMES) == "fire B2 at R1 with figures 1,4,5,6 and supports 2"
     assert read("fire Blue two at Red one with plasma gun and SAWs", NAMES, GAME).supports == 0b110
     assert read("fire B2 at R1 with everything", NAMES, GAME) == read("fire B2 at R1", NAMES)
+
+
+@pytest.mark.parametrize(("text", "rifles", "supports"), [
+    ("fire B2 at R1 exposed part", 0, 0), ("fire B2 at R1 exposed part with figures 1,4 and supports 2", 0b1001, 0b10),
+    ("react B2 exposed part", 0, 0), ("react B2 at 2.5 exposed part with supports 2", 0, 0b10)])
+def test_fire_at_the_exposed_part_has_words(text, rifles, supports):
+    """R5.6: written, read, and shown among what may be written."""
+    order = read(text, NAMES)
+    assert (order.choice, order.rifles, order.supports) == (orders.AT_PART, rifles, supports)
+    assert write(order, NAMES) == text
+    assert read(text.replace(" exposed part", ""), NAMES).choice == orders.AT_ALL
+    word = text.partition(" ")[0]
+    assert "[exposed part]" in notation.syntax(word)
+    assert any("R5.6" in note for note in notation.NOTES[word])
+
+
+def test_a_weapon_that_is_empty_or_packed_has_no_word():
+    """R17.38, R17.62: it is not ready to fire."""
+    game = clone(GAME)
+    gunner = game.squad[1].figure[1]
+    assert "saw" in notation.weapon_words(game.squad[1], 1, NAMES)
+    for rounds in (NO_ROUNDS, PACKED):
+        gunner.rounds = rounds
+        assert "saw" not in notation.weapon_words(game.squad[1], 1, NAMES)
 
 
 def test_the_active_unit_need_not_be_named():

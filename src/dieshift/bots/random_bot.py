@@ -98,6 +98,7 @@ def guess_action(mind: Any, table: Any, game: Any, order: Any) -> None:
             order.choice = min(order.choice, orders.WITH_CAPTIVES) if held.fit + held.wounded > 0 else orders.ALONE
         order.rifles = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
         if order.kind == orders.FIRE:
+            order.choice = orders.AT_PART if order.choice == orders.AT_PART else orders.AT_ALL
             order.supports = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
 
 

@@ -209,8 +209,8 @@ def list_offers(played: Battle, to: Console, word: str) -> None:
     if word in notation.FORMS:
         usage = notation.usage(word)
         to.print(Text(f"  {notation.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
-        if word in {"fire", "react"}:
-            to.print(Text("  WEAPONS: their names (rifles, SAW), or figures 1,2,5 and supports 3; without them, all."))
+        for also in notation.NOTES.get(word, ()):
+            to.print(Text(f"  {also}"))
         return
     if word:
         to.print(Text(f"{word!r} is no order: {notation.nearest(word, notation.FORMS)}"))

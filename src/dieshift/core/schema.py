@@ -13,7 +13,7 @@ from typing import Any
 
 from dieshift.core.records import flatten, paths, restore
 
-MIGRATIONS: dict[str, dict[str, str]] = {}
+MIGRATIONS: dict[str, dict[str, str]] = {"stargrunt": {"night_vision": ""}}
 """By game: fields renamed since they were first saved (old name: new name), or dropped (old name: empty text)."""
 
 

@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.casualties.book import hold_position, reorganis
 from dieshift.stargrunt.chapters.command.action import observe, rally, transfer
 from dieshift.stargrunt.chapters.command.book import reached
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.action import carry_out_fire
+from dieshift.stargrunt.chapters.fire.action import carry_out_fire, fire_in_vain
 from dieshift.stargrunt.chapters.morale.action import calm_down, go_in_position, make_last_stand, recover, withdraw
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.units.book import detach, join
@@ -58,10 +58,15 @@ def steel(dice: Any, rules: Any, table: Any, game: Any, kind: int, unit: int) ->
 
 @rule
 def fire_now(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
-    """The fire of the active unit, if nothing has made it impossible since it was declared. Source: R3.22; S4.123."""
+    """The fire of the active unit, if nothing has made it impossible since it was declared.
+
+    Source: R3.22, R5.17; S4.123.
+    """
     shot = gather.aim(table, rules, game, order, 0)
     if shot.refusal == 0:
         carry_out_fire(dice, rules, game, order, shot)
+    elif gather.is_in_vain(rules, shot.refusal) == 1:
+        fire_in_vain(dice, game, order, shot)
 
 
 @rule

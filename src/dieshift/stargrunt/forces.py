@@ -1,8 +1,9 @@
 """Forces: weapons, armour and types of squads, read from the files in `data/`, and what a squad of a type holds.
 
 Source: R17.1-R17.9 (small arms), R17.20-R17.29 (support weapons), R17.50-R17.54 (armour), R17.60-R17.62 (guidance,
-grenades, rounds), R18.1-R18.6 (sample organisations), R18.21 (what a squad type is), R4.1-R4.4 (mobility), R15.11
-(sensors). Heavy weapons and vehicles (R17.30-R17.38, R17.55) are not covered here.
+grenades, rounds), R17.30 and R17.38 (a heavy weapon, packed), R18.1-R18.6 (sample organisations), R18.21 (what a squad
+type is), R4.1-R4.4 (mobility), R15.11 (sensors). Heavy weapons set up to fire, and vehicles (R17.31-R17.37, R17.55),
+are not covered here.
 """
 
 from functools import cache
@@ -25,7 +26,7 @@ from dieshift.stargrunt.scenario_shape import (
     Word,
 )
 from dieshift.stargrunt.scenario_text import Stop, parse
-from dieshift.stargrunt.terms import FIT
+from dieshift.stargrunt.terms import FIT, PACKED
 
 DIE = Whole(4, 12, LADDER)
 SMALL_ARM = Group("a small arm", {
@@ -41,7 +42,11 @@ SUPPORT = Group("a support weapon", {
     "guided": Field(Flag(), "a guided missile", default=0),
     "hard": Field(Flag(), "harms vehicles and bunkers by its own impact", default=0),
     "disposable": Field(Flag(), "one shot each", default=0),
+    "rounds": Field(Whole(0, 9), "rounds that come with it, a counter each; 0: not counted", default=0),
+    "heavy": Field(Flag(), "a heavy weapon packed for carrying: it encumbers its unit and does not fire", default=0),
 })
+CREW = (2, 4)  # of a packed heavy weapon, a unit of its own (R17.38)
+CREW_REMEDY = "Its crew is a unit of 2 to 4 figures with one such weapon. (R17.38)"
 ARMOUR = Group("armour", {
     "rule": Field(Text(), "rule id of the numbers", needed=True),
     "die": Field(Whole(0, 12, (0, *LADDER)), "armour die; 0: none", needed=True),
@@ -69,6 +74,8 @@ class Support(NamedTuple):
     guided: int  # 1: never joins squad fire
     hard: int  # 1: its own impact against point targets
     disposable: int  # 1: one shot each
+    rounds: int  # counters that come with it; 0: not counted
+    heavy: int  # 1: a heavy weapon, packed
 
 
 class Armour(NamedTuple):
@@ -87,6 +94,7 @@ class Kit(NamedTuple):
     arm: SmallArm | None
     support: Support | None
     medic: int
+    rounds: int = 0  # of the support weapon; 0: as many as come with it
 
 
 class SquadType(NamedTuple):
@@ -108,17 +116,27 @@ class SquadType(NamedTuple):
         """
         return self.figures[:count] + self.figures[-1:] * (count - len(self.figures))
 
+    def crew_fault(self, count: int) -> str:
+        """What is wrong with so many figures round a packed heavy weapon; empty: nothing. Source: R17.38."""
+        packed = sum(1 for kit in self.strength(count) if kit.support and kit.support.heavy)
+        if packed > 1:
+            return f"{packed} heavy weapons are too many: each is a unit of its own."
+        return f"{count} figures cannot carry a heavy weapon." if packed and not CREW[0] <= count <= CREW[1] else ""
+
 
 def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
-    """Write what a figure of a squad type is and carries into its record. Source: R17.1-R17.29, R17.50-R17.54."""
+    """Write what a figure of a squad type is and carries into its record.
+
+    Source: R17.1-R17.29, R17.38, R17.50-R17.54, R17.62.
+    """
     figure.health = FIT
-    figure.armour = kind.armour.die
-    figure.night_vision, figure.medic = kind.night_vision, kit.medic
+    figure.armour, figure.medic = kind.armour.die, kit.medic
     if kit.arm:
         figure.firepower, figure.impact, figure.close = kit.arm.firepower, kit.arm.impact, kit.arm.close
     if kit.support:
         figure.support, figure.support_impact = kit.support.firepower, kit.support.impact
         figure.guided = kit.support.guided
+        figure.rounds = PACKED if kit.support.heavy else kit.rounds or kit.support.rounds
 
 
 @cache
@@ -159,6 +177,7 @@ def type_group() -> Group:
         "count": Field(Whole(1, MAX_FIGURES), "how many of them", default=1),
         "arm": Field(Word(tuple(small_arms()), place=False), "its small arm"),
         "support": Field(Word(tuple(supports()), place=False), "its support weapon"),
+        "rounds": Field(Whole(1, 9), "rounds for its support weapon, when they are counted; as come with it"),
         "medic": Field(Flag(), "a medic", default=0),
     })
     return Group("a squad type", {
@@ -176,19 +195,27 @@ def type_group() -> Group:
 def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
     """The squad type that its fields describe; None after noting a fault. Source: R18.21."""
     figures = part["figures"] or []
-    kits = tuple(kit for row in figures for kit in _kits(row))
+    kits = tuple(kit for row in figures for kit in _kits(row, faults))
     if len(kits) > MAX_FIGURES:
         part.fault(faults, "figures", f"{len(kits)} figures are too many.", f"A squad has 1 to {MAX_FIGURES}.")
         return None
     if part["armour"] is None or part["mobility"] is None or not kits:
         return None
-    return SquadType(name, armours()[part["armour"]], part["mobility"], part["sensor"] or 4,
+    made = SquadType(name, armours()[part["armour"]], part["mobility"], part["sensor"] or 4,
                      part["night_vision"] or 0, part["medical"] or 0, kits)
+    wrong = made.crew_fault(len(kits))
+    if wrong:
+        part.fault(faults, "figures", wrong, CREW_REMEDY)
+    return made
 
 
-def _kits(row: Part) -> list[Kit]:
+def _kits(row: Part, faults: Faults) -> list[Kit]:
     arm, support = small_arms().get(row["arm"] or ""), supports().get(row["support"] or "")
-    return [Kit(row["role"] or "", arm, support, row["medic"] or 0)] * (row["count"] or 1)
+    if row["rounds"] and (support is None or support.rounds == 0):
+        what = f"The rounds of {f'a {support.name}' if support else 'no support weapon'} are not counted."
+        counted = ", ".join(name for name, weapon in supports().items() if weapon.rounds)
+        row.fault(faults, "rounds", what, f"Leave 'rounds' out; they are counted for: {counted}. (R17.62)")
+    return [Kit(row["role"] or "", arm, support, row["medic"] or 0, row["rounds"] or 0)] * (row["count"] or 1)
 
 
 _WEAPONS = {

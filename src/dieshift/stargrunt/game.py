@@ -54,9 +54,14 @@ class Stargrunt:
         """Who, what is wrong, what would be right, with rule and page."""
         if code == NOT_ASKED and game.question == orders.OVER:
             return NOT_BEGUN if game.turn == 0 else ALL_OVER
-        return refusals.SENTENCES[code].format(
-            unit=self.unit_name(order.unit, names) or "the unit", seat=names.side(game.seat_to_choose),
-            target=self.unit_name(order.target, names) or "the target", question=question_text(game, names))
+        target = order.target
+        if order.kind == orders.REACT and game.pending_count:
+            target = game.pending[game.pending_count - 1].order.unit
+        words = {
+            "unit": self.unit_name(order.unit, names) or "the unit", "seat": names.side(game.seat_to_choose),
+            "target": self.unit_name(target, names) or "the target", "question": question_text(game, names),
+        }
+        return refusals.sentence(code, order, game, words)
 
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""

@@ -12,6 +12,14 @@ from dieshift.stargrunt.actions import carry_out
 from dieshift.stargrunt.chapters.casualties.captives import picking_side, reveal
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
+from dieshift.stargrunt.chapters.fire.ready import (
+    RIFLE_PLEDGED,
+    SUPPORT_PLEDGED,
+    pledge,
+    pledged,
+    pledged_choice,
+    release,
+)
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import arrive, end_move, go_on, react
 from dieshift.stargrunt.chapters.movement.book import leave_all, leave_excess, move_reach, path_length
@@ -175,21 +183,25 @@ def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: i
 
 @rule
 def fire_declared(rules: Any, table: Any, game: Any, pending: Any) -> None:
-    """Bring up the next fire that was declared against an action now done. Source: S4.123."""
+    """Bring up the next fire declared against an action now done, with the weapons it named. Source: S4.112, S4.123."""
     for unit in range(game.units):
         if pending.declared & (1 << unit) != 0:
             pending.declared &= ~(1 << unit)
-            push_fire(game, unit, pending.order.unit, 0, 0, 1)
+            squad, top = game.squad[unit], game.pending[game.pending_count]
+            push_fire(game, unit, pending.order.unit, 1)
+            top.order.rifles = pledged(squad, RIFLE_PLEDGED)
+            top.order.supports = pledged(squad, SUPPORT_PLEDGED)
+            top.order.choice = pledged_choice(squad)
+            release(squad)
             return
 
 
 @rule
-def push_fire(game: Any, unit: int, target: int, rifles: int, supports: int, hasty: int) -> None:
-    """Put an interrupting fire on the stack. Source: S4.112, S4.113."""
+def push_fire(game: Any, unit: int, target: int, hasty: int) -> None:
+    """Put an interrupting fire, of no weapon in particular, on the stack. Source: S4.112, S4.113."""
     pending = game.pending[game.pending_count]
     blank_pending(pending)
     pending.order.kind, pending.order.unit, pending.order.target = orders.FIRE, unit, target
-    pending.order.rifles, pending.order.supports = rifles, supports
     pending.interrupts, pending.hasty = 1, hasty
     game.pending_count += 1
 
@@ -236,9 +248,12 @@ def interrupt(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     if book.is_move(top.order.kind) == 1 or right == book.BY_REACTION:
         if order.at > top.progress and right != book.BY_REACTION:
             go_on(dice, rules, table, game, top, order.at)
-        push_fire(game, order.unit, top.order.unit, order.rifles, order.supports, hasty)
+        fire = game.pending[game.pending_count]
+        push_fire(game, order.unit, top.order.unit, hasty)
+        fire.order.rifles, fire.order.supports, fire.order.choice = order.rifles, order.supports, order.choice
     else:
         top.declared |= 1 << order.unit
+        pledge(game.squad[order.unit], order.rifles + 0, order.supports + 0, order.choice + 0)
     proceed(dice, rules, table, game)
 
 

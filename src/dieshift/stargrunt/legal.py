@@ -13,6 +13,7 @@ from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.casualties.captives import escort_refusal, question_refusal, reveal_refusal
 from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.part import part_fire
 from dieshift.stargrunt.chapters.morale.action import at_own_edge, last_stand_possible, must_withdraw, rout_leaves_table
 from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
 from dieshift.stargrunt.chapters.movement import book as movement
@@ -22,7 +23,7 @@ from dieshift.stargrunt.chapters.units.book import can_detach
 from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS
 from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.squads import in_play, is_encumbered
+from dieshift.stargrunt.squads import carries_heavy, in_play, is_encumbered, longest_dash
 from dieshift.stargrunt.terms import HIDDEN, IN_PLAY, NOBODY, OPEN, PANICKED, PLACED, ROUTED
 from dieshift.stargrunt.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
 from dieshift.stargrunt.victory import EXIT
@@ -153,7 +154,7 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     if kind == orders.MOVE or kind == orders.COMBAT_MOVE or kind == orders.TRAVEL:
         return move_refusal(rules, table, game, order)
     if kind == orders.FIRE:
-        return gather.aim(table, rules, game, order, 0).refusal
+        return fire_refusal(rules, table, game, order)
     if kind == orders.LAST_STAND:
         return code.ALLOWED if last_stand_possible(table, rules, game, unit) == 1 else code.NO_LAST_STAND
     if kind == orders.DETACH:
@@ -165,6 +166,24 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     if kind == orders.REORGANISE:
         return reorganise_refusal(game, order)
     return marker_refusal(game.squad[unit], order)
+
+
+@rule
+def fire_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.17."""
+    choice = part_refusal(rules, order)
+    if choice != code.ALLOWED:
+        return choice
+    found: int = gather.aim(table, rules, game, order, 0).refusal
+    return code.ALLOWED if gather.is_in_vain(rules, found) == 1 else found
+
+
+@rule
+def part_refusal(rules: Any, order: Any) -> int:
+    """Whether a fire may be aimed as it says: at the whole unit, or at its exposed part. Source: R5.6."""
+    if order.choice == orders.AT_PART:
+        return code.ALLOWED if part_fire(rules) == 1 else code.NO_PART_FIRE
+    return code.ALLOWED if order.choice == orders.AT_ALL else code.BAD_CHOICE
 
 
 @rule
@@ -285,7 +304,7 @@ def regroup_refusal(game: Any, unit: int, other: int) -> int:
 def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """Whether a path can be gone in one action and its end stood on.
 
-    Source: R4.7, R4.8, R4.14, R4.24, R4.25, R7.22, R7.61.
+    Source: R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61.
     """
     squad = game.squad[order.unit]
     if squad.standing_fast == 1:
@@ -294,10 +313,12 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.NOT_IN_COLUMN
     if order.choice < orders.CARRY or order.choice > orders.LEAVE_TABLE:
         return code.BAD_CHOICE
-    burden = 0 if order.choice == orders.LEAVE else is_encumbered(squad)
+    burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
     allowance = 100 * (squad.mobility - 2 * burden)
-    if order.kind != orders.MOVE:
-        allowance *= 2  # the most that a combat move can roll, or a column travel
+    if order.kind == orders.TRAVEL:
+        allowance *= 2
+    elif order.kind == orders.COMBAT_MOVE:
+        allowance = longest_dash(rules, squad, burden)
     path = path_refusal(rules, table, game, order.unit, order, allowance)
     last = max(0, order.legs - 1)
     if path == code.ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
@@ -360,19 +381,22 @@ def reaction_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     at = top.progress if right == overwatch.BY_REACTION or moving == 0 else order.at
     if moving == 1 and (at < top.progress or at > top.length):
         return code.BAD_POINT
-    view = overwatch.sighting_at(table, rules, game, order.unit, top, at)
     if game.squad[top.order.unit].located == HIDDEN:
         return code.NOT_SEEN
-    return shot_refusal(rules, game, order, top.order.unit, view, 0 if right == overwatch.BY_REACTION else 1)
+    return shot_refusal(rules, table, game, order, top, at, 0 if right == overwatch.BY_REACTION else 1)
 
 
 @rule
-def shot_refusal(rules: Any, game: Any, order: Any, target: int, view: Any, hasty: int) -> int:
-    """Whether a unit's fire at a target seen like that would be possible. Source: R5.17; S4.111."""
+def shot_refusal(rules: Any, table: Any, game: Any, order: Any, pending: Any, at: int, hasty: int) -> int:
+    """Whether a unit's fire at whoever acts, so far along his path, would be possible. Source: R5.6, R5.17; S4.111."""
+    target = pending.order.unit + 0
     banned = gather.target_refusal(game, order.unit, target)
+    if banned == code.ALLOWED:
+        banned = part_refusal(rules, order)
     if banned != code.ALLOWED:
         return banned
-    return gather.aim_seen(rules, game, order, target, view, hasty).refusal
+    view, way = overwatch.sighting_at(table, rules, game, order.unit, pending, at), overwatch.way_to(pending, at)
+    return gather.aim_moved(table, rules, game, order, target, view, hasty, way.x, way.y).refusal
 
 
 @rule

@@ -15,7 +15,14 @@ from typing import Any, NamedTuple
 
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.schema import Fields, made_of
-from dieshift.stargrunt import events, notation, orders, sentences_morale, why
+from dieshift.stargrunt import (
+    events,
+    notation,
+    orders,
+    sentences_fire,  # noqa: F401 - its sentences are told too
+    sentences_morale,
+    why,
+)
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import DIE_MARK, TELL, UNIT_MARK, WIN_MARK, Scene, ruleset_record
@@ -44,6 +51,7 @@ CITES: dict[int, tuple[str, str]] = {
     events.ENDED: ("R3.2", "15"), events.CALLED: ("R4.36", "17"), events.INTERROGATED: ("R10.42", "53-54"),
     events.REVEALED_NOW: ("R10.42", "53-54"), events.ESCORTED: ("R10.41", "53"),
     events.CAPTIVES_LEFT: ("R10.41", "53"),
+    events.FIRED_IN_VAIN: ("R5.14, R5.17", "35"),
 }
 
 HITS = (why.ALLOCATION, why.IMPACT, why.ARMOUR)

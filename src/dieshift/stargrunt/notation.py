@@ -3,7 +3,9 @@
     activate B2                              move B2 via 10,12 to 12.5,20 leaving casualties
     fire B2 at R1                            fire B2 at R1 with rifles, SAW
     fire B2 at R1 with figures 1,2,5 and supports 3
+    fire B2 at R1 exposed part               (with the option part-fire)
 
+A fire that names no weapons is one of all that are ready, rounds that are counted among them.
 Distances are inches, figures are counted from 1. Words for weapons (`rifles`, `SAW`), and orders that leave out the
 active unit (`fire at R1`), need the battle to be read; what `write` makes never does. Fields of an order that its kind
 does not use are not written. Units, figures and places need not exist: that is for the rules to refuse.
@@ -34,7 +36,7 @@ FORMS: dict[str, tuple[int, str, str]] = {
     "move": (orders.MOVE, "{unit} {path}[{load}]", "go up to the unit's base move"),
     "dash": (orders.COMBAT_MOVE, "{unit} {path}[{load}]", "combat move: as far as the mobility die says"),
     "travel": (orders.TRAVEL, "{unit} {path}[{load}]", "march in Travel column"),
-    "fire": (orders.FIRE, "{unit} at {target}[{weapons}]", "fire at an enemy unit"),
+    "fire": (orders.FIRE, "{unit} at {target}[{part}][{weapons}]", "fire at an enemy unit"),
     "position": (orders.GO_IN_POSITION, "{unit}", "go In Position"),
     "unposition": (orders.LEAVE_POSITION, "{unit}", "leave the position"),
     "reorganise": (orders.REORGANISE, "{unit}[{treat}][{asking}]", "gather, treat casualties, question captives"),
@@ -52,25 +54,31 @@ FORMS: dict[str, tuple[int, str, str]] = {
     "laststand": (orders.LAST_STAND, "{unit}", "make a last stand"),
     "withdraw": (orders.WITHDRAW, "{unit}", "withdraw, as broken and routed units must"),
     "end": (orders.END, "{unit}", "end the activation"),
-    "react": (orders.REACT, "{unit}[{at}][{weapons}]", "interrupt the enemy's action with fire"),
+    "react": (orders.REACT, "{unit}[{at}][{part}][{weapons}]", "interrupt the enemy's action with fire"),
     "decline": (orders.DECLINE, "", "let the enemy's action pass"),
     "carryon": (orders.CARRY_ON, "{choice}[{path}]", "after fire on the move: stop, go on, or leave the wounded"),
     "reveal": (orders.REVEAL, "{target}", "turn over the counter that a captive gives away"),
 }
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{load}": "", "{weapons}": "",
-    "{treat}": "", "{figures}": "1,2", "{at}": "", "{choice}": "carry", "{asking}": "", "{escort}": "",
+    "{part}": "", "{treat}": "", "{figures}": "1,2", "{at}": "", "{choice}": "carry", "{asking}": "", "{escort}": "",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y",
-    "{load}": "leaving casualties | off the table", "{weapons}": "with WEAPONS", "{treat}": "treating nobody",
-    "{figures}": "1,2,3", "{at}": "at INCHES", "{choice}": "halt|carry|abandon",
+    "{load}": "leaving casualties | off the table", "{part}": "exposed part", "{weapons}": "with WEAPONS",
+    "{treat}": "treating nobody", "{figures}": "1,2,3", "{at}": "at INCHES", "{choice}": "halt|carry|abandon",
     "{asking}": "asking TARGET", "{escort}": "with captives",
 }
+AIMS = {"": orders.AT_ALL, "exposed part": orders.AT_PART}
 LOADS = {"": orders.CARRY, "leaving casualties": orders.LEAVE, "off the table": orders.LEAVE_TABLE}
 TREATS = {"": orders.TREAT, "treating nobody": orders.TREAT_NOBODY}
 ESCORTS = {"": orders.ALONE, "with captives": orders.WITH_CAPTIVES}
 CHOICES = {"halt": orders.HALT, "carry": orders.CARRY_THEM, "abandon": orders.ABANDON_THEM}
+NOTES = dict.fromkeys(("fire", "react"), (
+    "WEAPONS: their names (rifles, SAW), or figures 1,2,5 and supports 3; without them, all that are ready.",
+    "A rocket or missile that fires spends one of its rounds. (R17.62)",
+    "exposed part: at the figures in view with the least cover only, where the rules have 'part-fire'. (R5.6)",
+))  # what the syntax of an order does not say
 WORDS = {kind: word for word, (kind, _, _) in FORMS.items() if word != "second"}
 
 UNIT = r"(?P<unit>.+?)"
@@ -80,6 +88,7 @@ PATH = rf"(?:via\s+(?P<via>{PLACE}(?:(?:\s*;\s*|\s+and\s+|\s+via\s+|\s+){PLACE})
 PATTERNS = {
     "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH, "{choice}": r"(?P<choice>\S+)",
     "[{load}]": r"(?P<load>\s+leaving casualties|\s+off the table)?",
+    "[{part}]": r"(?P<part>\s+exposed part)?",
     "[{treat}]": r"(?P<treat>\s*treating nobody)?", "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
     "[{at}]": r"(?:\s+at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
     "{figures}": rf"(?P<figures>{NUMBERS})", "[{escort}]": r"(?P<escort>\s+with captives)?",
@@ -131,6 +140,7 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{unit}": lambda order, names: _unit(order.unit, names),
     "{target}": lambda order, names: _unit(order.target, names),
     "{path}": _path,
+    "{part}": lambda order, _: _word(AIMS, order.choice),
     "{load}": lambda order, _: _word(LOADS, order.choice),
     "{treat}": lambda order, _: _word(TREATS, order.choice & orders.TREAT_NOBODY),
     "{asking}": lambda order, names: f"asking {_unit(order.target, names)}" if order.choice & orders.ASK else "",
@@ -190,10 +200,10 @@ def usage(word: str) -> str:
 
 
 def syntax(word: str) -> str:
-    """All that may be written of an order: `fire UNIT at TARGET [with WEAPONS]`.
+    """All that may be written of an order: `fire UNIT at TARGET [exposed part] [with WEAPONS]`.
 
     >>> syntax("fire")
-    'fire UNIT at TARGET [with WEAPONS]'
+    'fire UNIT at TARGET [exposed part] [with WEAPONS]'
     """
     text = f"{word} {FORMS[word][1]}".strip()
     for part, shown in SYNTAX.items():
@@ -259,7 +269,7 @@ def _fill(order: Any, found: dict[str, str | None], names: Roster, game: Any) ->
 
 
 NEED_UNIT = {kind for kind, form, _ in FORMS.values() if form.startswith("{unit}")}
-CHOSEN = {"load": LOADS, "treat": TREATS, "choice": CHOICES, "escort": ESCORTS}
+CHOSEN = {"part": AIMS, "load": LOADS, "treat": TREATS, "choice": CHOICES, "escort": ESCORTS}
 
 
 def _plain(text: str | None) -> str:
@@ -344,9 +354,10 @@ def weapon_words(squad: Any, unit: int, names: Roster) -> dict[str, tuple[int, i
         figure = squad.figure[i]
         if figure.health != FIT or figure.left == 1:
             continue
+        ready = figure.support > 0 and figure.rounds >= 0
         for words, one, other in (
             (("rifles", names.arm(unit, figure).lower()), 1 << i, 0) if figure.firepower else ((), 0, 0),
-            (("supports", names.support(unit, figure).lower()), 0, 1 << i) if figure.support else ((), 0, 0),
+            (("supports", names.support(unit, figure).lower()), 0, 1 << i) if ready else ((), 0, 0),
         ):
             for word in filter(None, words):
                 had = found.get(word, (0, 0))

@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 
 from dieshift.stargrunt import notation, orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
+from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
+from dieshift.stargrunt.chapters.fire.threat import greatest_threat
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.squads import is_encumbered
+from dieshift.stargrunt.squads import dash_die, is_encumbered, longest_dash
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 
 AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP)
@@ -36,12 +38,26 @@ def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
     detached = [[order for order in allowed if order.kind == orders.DETACH and order.choice == choice]
                 for choice in (orders.ALONE, orders.WITH_CAPTIVES)]
     more = [order for orders_alike in detached for order in orders_alike[1:]]
-    found = [_offer(notation.write(order, names)) for order in allowed if order not in more]
+    shots = [order for order in allowed if order.kind == orders.FIRE]
+    threat = greatest_threat(table, rules, game, _order(orders.FIRE, game.active)) if shots else NOBODY
+    allowed = [order for order in allowed if order not in shots or _tells(rules, table, game, order)]
+    found = [_offer(order, threat, names) for order in allowed if order not in more]
     return [*_moves(rules, table, game, names), *found] if game.question == orders.WHAT_ACTION else found
 
 
-def _offer(text: str) -> Offer:
-    return Offer(text, notation.FORMS[text.partition(" ")[0]][2])
+def _offer(order: Order, threat: int, names: Roster) -> Offer:
+    """An order and what it does; of fires, which is at the greatest threat, as advice. Source: R5.8."""
+    text = notation.write(order, names)
+    meaning = notation.FORMS[text.partition(" ")[0]][2]
+    if order.kind == orders.FIRE and order.choice == orders.AT_PART:
+        meaning += ", its exposed part"
+    return Offer(text, f"{meaning}, the greatest threat" if order.kind == orders.FIRE and order.target == threat
+                 else meaning)
+
+
+def _tells(rules: Any, table: Any, game: Any, order: Order) -> bool:
+    """Whether a fire can have an effect; one that is allowed and in vain is not offered. Source: R5.17."""
+    return bool(aim(table, rules, game, order, 0).refusal == 0)
 
 
 def _tries(game: Any) -> Iterator[Order]:
@@ -69,7 +85,9 @@ def _actions(game: Any) -> Iterator[Order]:
     """The actions of the active unit: towards every other unit, with every figure, or by itself."""
     unit = game.active
     for kind in range(orders.FIRE, orders.END + 1):
-        if kind in AIMED:
+        if kind == orders.FIRE:
+            yield from (shot for other in range(game.units) for shot in _fires(game.squad[unit], unit, other))
+        elif kind in AIMED:
             yield from (_order(kind, unit, other) for other in range(game.units))
         elif kind == orders.DETACH:
             figures = range(game.squad[unit].figures)
@@ -91,6 +109,20 @@ def _guards(game: Any, unit: int) -> Iterator[int]:
         yield sum(1 << i for i in fit[-wanted:])
 
 
+def _fires(squad: Any, unit: int, other: int) -> Iterator[Order]:
+    """Fires at one enemy: of everything, at its exposed part, without the counted rounds, with those alone.
+
+    Source: R5.6, R17.62.
+    """
+    yield _order(orders.FIRE, unit, other)
+    yield _order(orders.FIRE, unit, other, choice=orders.AT_PART)
+    counted = sum(1 << i for i in range(squad.figures) if squad.figure[i].rounds > 0) & all_supports(squad)
+    if counted:
+        others = all_supports(squad) & ~counted
+        yield _order(orders.FIRE, unit, other, rifles=all_rifles(squad, 1, others), supports=others)
+        yield _order(orders.FIRE, unit, other, supports=counted)
+
+
 def _moves(rules: Any, table: Any, game: Any, names: Roster) -> Iterator[Offer]:
     """The ways of moving that are open, with how far they reach."""
     squad = game.squad[game.active]
@@ -101,15 +133,24 @@ def _moves(rules: Any, table: Any, game: Any, names: Roster) -> Iterator[Offer]:
             order.legs, order.x[0], order.y[0] = 1, middle.x + x * INCH, middle.y + y * INCH
             if refusal(rules, table, game, order) == 0:
                 far = allowance_of(squad, int(kind == orders.TRAVEL))
-                dash = f"2 x D{squad.mobility - 2 * is_encumbered(squad)}"
+                dash = _dash(rules, squad)
                 reach = dash if kind == orders.COMBAT_MOVE else f"{inches(far)}″"
                 word, here = notation.WORDS[kind], f"{inches(middle.x)},{inches(middle.y)}"
                 yield Offer(f"{word} {names.unit(game.active)} to X,Y", f"{GAITS[word]} from {here}, {reach} at most")
                 break
 
 
-def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, choice: int = 0, rifles: int = 0,
+def _dash(rules: Any, squad: Any) -> str:
+    """What a combat move rolls: `2 x D6`. Source: R4.8, R4.11."""
+    burden = is_encumbered(squad)
+    die = dash_die(rules, squad.mobility, burden)
+    less = 200 * die - longest_dash(rules, squad, burden)
+    return f"2 x D{die}" + (f" less {inches(less)}″" if less else "")
+
+
+def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, choice: int = 0, rifles: int = 0, supports: int = 0,
            at: int = 0) -> Order:
     made: Any = Order()
-    made.kind, made.unit, made.target, made.choice, made.rifles, made.at = kind, unit, target, choice, rifles, at
+    made.kind, made.unit, made.target, made.choice, made.at = kind, unit, target, choice, at
+    made.rifles, made.supports = rifles, supports
     return made  # type: ignore[no-any-return]

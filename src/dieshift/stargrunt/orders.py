@@ -16,6 +16,8 @@ QUESTIONS = ("the game is over", "who goes first", "which unit to activate", "wh
 TREAT, TREAT_NOBODY, ASK = range(3)
 # DETACH.choice: by itself, or as guards who take the unit's captives along (R10.41)
 ALONE, WITH_CAPTIVES = range(2)
+# FIRE.choice, REACT.choice (R5.6)
+AT_ALL, AT_PART = range(2)
 # MOVE.choice, COMBAT_MOVE.choice
 CARRY, LEAVE, LEAVE_TABLE = range(3)
 # CARRY_ON.choice (S4.119-S4.122)

@@ -29,9 +29,9 @@ class Figure:
     support: i1  # firepower die of the support weapon; 0: none
     support_impact: i1  # impact die of the support weapon
     guided: i1  # 1: a guided missile, which never joins squad fire (R5.27)
+    rounds: i1  # of the support weapon: rounds left; 0: not counted; NO_ROUNDS, PACKED (R17.62, R4.11)
     medic: i1  # 1: a medic (R10.11)
-    night_vision: i1  # 1: sees at night
-    fired: i1  # this activation: 1 small arm, 2 support weapon, 3 both (R3.40)
+    fired: i1  # this activation: 1 small arm, 2 support weapon (R3.40); 4, 8, 16: pledged to a declared fire (S4.123)
     number: i1  # place in the allocation of the fire being resolved, -1: not fired at (R5.6); 0 between fires
     hits: i1  # wounds in the fire being resolved; 0 between fires
     was_fit: i1  # 1: fit before the fire being resolved, 2: an untreated casualty; 0 between fires

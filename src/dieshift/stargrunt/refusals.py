@@ -1,6 +1,12 @@
 """Why an order is refused, for people: who, what is wrong, what would be right, with rule and page."""
 
+from typing import Any
+
+from dieshift.core.geometry import distance
+from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.overwatch.book import way_to
+from dieshift.stargrunt.scenario_shape import inches
 
 SENTENCES = {
     code.NOT_ASKED: (
@@ -53,13 +59,26 @@ SENTENCES = {
     code.NO_TARGET: "{unit} needs an enemy unit on the table as its target. (R5.1, p.11)",
     code.NOT_SEEN: "{unit} does not see {target}: at least half of its figures must be in view. (R5.4, p.12)",
     code.OUT_OF_RANGE: (
-        "{target} is beyond the five range bands of {unit}; close in or choose another target. (R5.10, p.33)"
+        "{target} is {away}″ from {unit}, whose five range bands of {band}″ end at {reach}″; close in or choose "
+        "another target. (R5.10, p.33)"
     ),
     code.TOO_WELL_COVERED: (
-        "cover would take the range die of {target} past D12: the shot can have no effect. (R5.14, p.35)"
+        "{target} is {away}″ from {unit}, and cover would take its range die past D12: the shot can have no effect; "
+        "come nearer. (R5.14, p.35)"
     ),
     code.NO_WEAPON: (
         "{unit} has no weapon left that can join this fire; each fires once per activation. (R3.40, p.16)"
+    ),
+    code.ARMS_TOO_SHORT: (
+        "{target} is {away}″ from {unit}, whose small arms reach one range band, {band}″; close in. (R5.15, p.34)"
+    ),
+    code.NO_ROUND_LEFT: (
+        "{unit} has no round left for that; fire with something else. A counter is one round. (R17.62, p.30)"
+    ),
+    code.STILL_PACKED: "{unit} carries its heavy weapon packed, and so does not fire it. (R17.38, p.30)",
+    code.NO_PART_FIRE: (
+        "fire at the exposed part alone is an option that this rule set does not use; fire at the whole unit, or add "
+        "'part-fire'. (R5.6, p.12)"
     ),
     code.NOT_FIRED_ON_BY: "{unit} is broken and fires only at enemies that have fired on it. (R7.22, p.21)",
     code.ALREADY_IN_POSITION: "{unit} is In Position already. (R14.10, p.13)",
@@ -116,3 +135,29 @@ SENTENCES = {
     code.NOT_INVERTED: "{target} is no inverted counter of the captive's side; name one that is. (R10.42, p.53)",
 }
 NAMES = {value: name for name, value in vars(code).items() if isinstance(value, int)}
+IN_HEAVY_RAIN = (
+    "{target} is {away}″ from {unit}, which counts as beyond its five range bands of {band}″ in this weather; close "
+    "in or choose another target. (R5.10, R5.16, p.33)"
+)
+
+
+def sentence(found: int, order: Any, game: Any, words: dict[str, str]) -> str:
+    """The sentence of a refusal, with the units and the distances that it is about."""
+    text = SENTENCES[found]
+    if "{away}" in text:
+        away, quality = shot_at(order, game)
+        if found == code.OUT_OF_RANGE and away <= 500 * quality:
+            text = IN_HEAVY_RAIN
+        words = words | {"away": inches(away), "band": str(quality), "reach": str(5 * quality)}
+    return text.format(**words)
+
+
+def shot_at(order: Any, game: Any) -> tuple[int, int]:
+    """How far off the target of a refused shot is, in hundredths of an inch, and the quality die of who fires."""
+    squad, target, dx, dy = game.squad[order.unit], order.target, 0, 0
+    if order.kind == orders.REACT:
+        top = game.pending[game.pending_count - 1]
+        target, (dx, dy) = top.order.unit, way_to(top, max(order.at, top.progress))
+    eye, enemy = squad.figure[squad.centre], game.squad[target]
+    middle = enemy.figure[enemy.centre]
+    return distance(eye.x, eye.y, middle.x + dx, middle.y + dy), squad.quality

@@ -3,11 +3,12 @@
 Source: R3.54.
 """
 
+from collections import Counter
 from typing import Any
 
 from dieshift.stargrunt import victory
 from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.sentences import aim_words
+from dieshift.stargrunt.sentences import aim_words, many
 from dieshift.stargrunt.terms import (
     CAPTIVE,
     CONFIDENCE,
@@ -17,10 +18,12 @@ from dieshift.stargrunt.terms import (
     IN_PLAY,
     NOBODY,
     OFF_TABLE,
+    PACKED,
     PANICKED,
     QUALITY,
     SURRENDERED,
     TREATED,
+    UNCOUNTED,
     WOUNDED,
 )
 
@@ -41,12 +44,12 @@ def _row(squad: Any, unit: int, names: Roster) -> dict[str, Any]:
         "fit": health.count(FIT), "hurt": health.count(WOUNDED) + health.count(TREATED),
         "dead": health.count(DEAD), "confidence": CONFIDENCE[squad.confidence],
         "suppression": squad.suppression, "at": f"{middle.x / 100:.1f},{middle.y / 100:.1f}" if squad.present else "",
-        "state": _state(squad),
+        "state": _state(squad, unit, names),
     }
 
 
-def _state(squad: Any) -> str:
-    """A unit's markers in words."""
+def _state(squad: Any, unit: int, names: Roster) -> str:
+    """A unit's markers in words, and the rounds it has of weapons whose rounds are counted."""
     if squad.gone != IN_PLAY:
         return GONE[squad.gone]
     marks = {
@@ -54,7 +57,20 @@ def _state(squad: Any) -> str:
         "panicked": squad.panic == PANICKED, "out of integrity": squad.disorganised, "Travel column": squad.column,
         "last stand": squad.standing_fast,
     }
-    return ", ".join(word for word, holds in marks.items() if holds)
+    return ", ".join([*(word for word, holds in marks.items() if holds), *_rounds(squad, unit, names)])
+
+
+def _rounds(squad: Any, unit: int, names: Roster) -> list[str]:
+    """What is left of counted rounds, and heavy weapons that are carried. Source: R17.38, R17.62."""
+    left: Counter[str] = Counter()
+    packed = []
+    for figure in squad.figure[: squad.figures]:
+        if figure.health == FIT and figure.rounds != UNCOUNTED:
+            if figure.rounds == PACKED:
+                packed.append(f"carries a {names.support(unit, figure)}")
+            else:
+                left[names.support(unit, figure)] += max(0, figure.rounds)
+    return [*(f"{name}: {many(count, 'round')} left" for name, count in left.items()), *packed]
 
 
 def ending(start: Any, game: Any, names: Roster) -> list[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.stargrunt import scenario_aims, scenario_places
-from dieshift.stargrunt.forces import SquadType, equip, squad_type, squad_types
+from dieshift.stargrunt.forces import CREW_REMEDY, SquadType, equip, squad_type, squad_types
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
@@ -176,7 +176,7 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     for i, (kit, (x, y)) in enumerate(zip(kind.strength(unit.strength), unit.points, strict=False)):
         figure = squad.figure[i]
         equip(figure, kit, kind)
-        figure.x, figure.y, figure.night_vision = x, y, squad.night_vision
+        figure.x, figure.y = x, y
 
 
 def _own_or_side(part: Part, side: Part, name: str) -> int:
@@ -186,6 +186,9 @@ def _own_or_side(part: Part, side: Part, name: str) -> int:
 
 def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
     part = unit.part
+    wrong = unit.kind.crew_fault(unit.strength) if unit.kind and part["figures"] else ""
+    if wrong:
+        part.fault(faults, "figures", wrong, CREW_REMEDY)
     confidence = part["confidence"]
     if confidence is not None and confidence < SHAKEN:
         right = "Write shaken, steady or confident, or leave it out. (R2.18)"

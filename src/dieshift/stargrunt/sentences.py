@@ -4,25 +4,21 @@ A sentence is text with marks in it: `Scene.unit` and `Scene.die` put them there
 a sentence names besides (leadership, threat, shifts) come from the states before and after the step.
 """
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import product
 from typing import Any
 
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.stargrunt import events, orders, victory, why
-from dieshift.stargrunt.chapters.fire import book, gather
+from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.notation import inches
-from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.terms import CONFIDENCE, COVER, DEAD, HEALTH, NOBODY, PLACED, ROUTED, WOUNDED
+from dieshift.stargrunt.terms import CONFIDENCE, DEAD, HEALTH, NOBODY, PLACED, ROUTED, WOUNDED
 
 Sentence = Callable[["Scene", Any, list[int]], str]
 TELL: dict[int, Sentence] = {}
-NEAREST = 4  # the range die of the first band
 UNIT_MARK, DIE_MARK, WIN_MARK = "\x01", "\x02", "\x03"
 
 NERVE = {orders.MOVE: "to move", orders.COMBAT_MOVE: "to dash", orders.TRAVEL: "to march",
@@ -239,61 +235,6 @@ def left_position(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 # --- fire ------------------------------------------------------------------------------------------------------------
-
-
-@tells(events.FIRED)
-def fired(scene: Scene, fact: Any, dice: list[int]) -> str:
-    """A fire: with what, at whom, and why its range die is what it is."""
-    final = max(4, fact.a + 2 * fact.b)
-    parts = [f"{label} {value:+d}" for label, value in shift_parts(scene, fact)]
-    shifts = f" → {', '.join(parts)} → D{final}" if parts else ""
-    arms = weapons_fired(scene, fact)
-    return (f"{scene.unit(fact.unit)} fires at {scene.unit(fact.other)}{arms and f' with {arms}'}: "
-            f"range die D{fact.a}{shifts}, impact D{fact.c}")
-
-
-def weapons_fired(scene: Scene, fact: Any) -> str:
-    """The weapons of a fire: `3 x advanced rifle, SAW`."""
-    squad, found = scene.squad(fact.unit), Counter[str]()
-    rifles, supports = fired_with(scene, fact)
-    for mask, name in ((rifles, scene.names.arm), (supports, scene.names.support)):
-        for i in range(squad.figures):
-            if mask >> i & 1:
-                found[name(fact.unit, squad.figure[i]) or "weapon"] += 1
-    return ", ".join(name if count == 1 else f"{count} x {name}" for name, count in found.items())
-
-
-def fired_with(scene: Scene, fact: Any) -> tuple[int, int]:
-    """The figures that fired their small arms and their support weapons: as their order has it. Source: R3.40."""
-    waiting = (p.order for p in scene.before.pending[: scene.before.pending_count] if p.interrupts)
-    known = (order for order in (scene.order, *waiting) if order is not None and order.unit == fact.unit)
-    order = next(known, Order())
-    chosen = gather.weapons(scene.rules, scene.squad(fact.unit), order, int(fact.a == NEAREST))
-    return chosen.rifles, chosen.supports
-
-
-def shift_parts(scene: Scene, fact: Any) -> list[tuple[str, int]]:
-    """The labelled shifts of a fire's range die: those of the likeliest situation whose shifts add up to the fact's."""
-    target = scene.squad(fact.other)
-    hasty = int(scene.right.get(fact.unit, pending_right(scene.before, fact.unit)) not in {0, BY_REACTION})
-    likely = [target.in_position, 1 - target.in_position]
-    spreads, hastes = (target.column, 1 - target.column), (hasty, 1 - hasty)
-    for place, spread, haste, cover in product(likely, spreads, hastes, range(3)):
-        situation = book.Situation(cover, place, 0, spread, haste)
-        if book.range_shift(scene.rules, situation) == fact.b:
-            found = book.range_shift.parts(scene.rules, situation)
-            return [(COVER[cover] if part.label == "cover" else part.label, part.value) for part in found]
-    return [("shifts", fact.b)] if fact.b else []
-
-
-def pending_right(game: Any, unit: int) -> int:
-    """The right by which a unit's fire waits on the stack; 0 for none."""
-    for pending in game.pending[: game.pending_count]:
-        if pending.interrupts and pending.order.unit == unit:
-            return BY_OVERWATCH if pending.hasty else BY_REACTION
-        if pending.declared >> unit & 1:
-            return BY_OVERWATCH
-    return 0
 
 
 @tells(events.RESULT)

@@ -5,11 +5,12 @@ Source: R2.7, R4.30, R4.31, R5.3, R5.7, R10.1-R10.6.
 
 from typing import Any
 
+from dieshift.core.dice import shifted
 from dieshift.core.geometry import cross, distance, square, within
 from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.terms import DEAD, FIT, IN_PLAY, NOBODY, PRISONER, WOUNDED_PRISONER
+from dieshift.stargrunt.terms import DEAD, FIT, IN_PLAY, NOBODY, PACKED, PRISONER, WOUNDED_PRISONER
 
 INTEGRITY_GAP = 200
 INTEGRITY_CIRCLE = 600
@@ -312,9 +313,18 @@ def nearest_succeeds(rules: Any, squad: Any) -> int:
 
 
 @rule
+def carries_heavy(squad: Any) -> int:
+    """Whether somebody fit of the squad carries a packed heavy weapon. Source: R4.11, R17.38."""
+    for i in range(squad.figures):
+        if squad.figure[i].rounds == PACKED and squad.figure[i].health == FIT:
+            return 1
+    return 0
+
+
+@rule
 def is_encumbered(squad: Any) -> int:
-    """Whether the squad carries casualties. Source: R4.11, R4.12."""
-    return 1 if casualties_with(squad) > 0 else 0
+    """Whether the squad carries casualties or a packed heavy weapon. Source: R4.11, R4.12, R17.38."""
+    return 1 if casualties_with(squad) > 0 else carries_heavy(squad)
 
 
 @rule
@@ -325,3 +335,40 @@ def base_move(squad: Any) -> int:
     """
     die: int = squad.mobility + 0
     return (die - 2 * is_encumbered(squad)) * 100
+
+
+@catalogue.slot
+@slot
+def dash_die(rules: Any, mobility: int, burden: int) -> int:
+    """The die of a combat move: the mobility die, one type lower when encumbered. Source: R4.8, R4.11."""
+    return shifted(mobility, -burden)
+
+
+@catalogue.slot
+@slot
+def dash_length(rules: Any, face: int, burden: int) -> int:
+    """The allowance of a combat move, in hundredths of an inch: twice what its die shows. Source: R4.8."""
+    return 200 * face
+
+
+@dash_length.variant
+def two_inches_shorter(rules: Any, face: int, burden: int) -> int:
+    """Twice what the die shows, two inches less when encumbered. Source: R4.11; S4.120."""
+    return 200 * (face - burden)
+
+
+@catalogue.variant(
+    dash_die, "encumbered-two-inches", "ruling", "Encumbered: two inches off a combat move",
+    "An encumbered unit rolls its own die for a combat move and loses two inches of what it may go.",
+    Cite("S4", "Opportunity Fire", "R4.11", author="Allan Goodall", paragraphs="S4.120"),
+    also=(("dash_length", 1),))
+def own_die(rules: Any, mobility: int, burden: int) -> int:
+    """The unit's own die. Source: R4.11; S4.120."""
+    return mobility
+
+
+@rule
+def longest_dash(rules: Any, squad: Any, burden: int) -> int:
+    """The most that a combat move can go, in hundredths of an inch. Source: R4.8, R4.11."""
+    far: int = dash_length(rules, dash_die(rules, squad.mobility + 0, burden), burden)
+    return far

@@ -47,6 +47,10 @@ HIDDEN, FLIPPED, PLACED = range(3)
 # how a unit ended
 IN_PLAY, OFF_TABLE, SURRENDERED, DISSOLVED = range(4)
 
+# rounds of a support weapon, besides those left (R17.62, R4.11): its ammunition is not counted; no round is left; a
+# heavy weapon is packed for carrying
+UNCOUNTED, NO_ROUNDS, PACKED = 0, -1, -2
+
 # the classes of movement cost (R4.20) that concern troops on foot
 TROOPS_ON_FOOT, POWER_ARMOUR = range(2)
 

@@ -2,9 +2,11 @@
 
 import pytest
 
-from dieshift.stargrunt import orders
+from dieshift.stargrunt import events, orders
 from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.chapters.fire import gather, revised
+from dieshift.stargrunt.chapters.fire import gather, revised, threat
+from dieshift.stargrunt.offers import offers
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import (
     BROKEN,
     CONFIDENT,
@@ -70,6 +72,32 @@ def test_an_impossible_shot_is_refused_and_costs_nothing(away, more, refused):
     target = fight(away=away, **more)
     assert target.refusal(FIRE) == refused
     assert target.changed(lambda _: target.refusal(FIRE)) == {}
+
+
+@pytest.mark.parametrize(("away", "more", "why"), [
+    (41, {}, code.OUT_OF_RANGE), (33, {"in_position": 1}, code.TOO_WELL_COVERED)])
+def test_an_impossible_shot_may_cost_the_action(away, more, why):
+    """R5.14, R5.17: by the option it is declared and spent: no die, no marker, and the target has noticed nothing."""
+    target = fight(away=away, text="book + impossible-shot-spent", was_fired_on=0, **more)
+    assert target.play(FIRE) == FIRED
+    assert target.events(events.FIRED_IN_VAIN) == [(0, 1, why, 0, 0)]
+    assert target.refusal(FIRE) == code.NO_WEAPON
+
+
+def test_only_range_and_cover_are_misjudged():
+    """R5.4, R5.17: a target out of sight is refused by either reading, and nobody is offered a shot in vain."""
+    blind = fight(pieces=[area("building", 20, 15, 28, 20)], text="book + impossible-shot-spent")
+    assert blind.refusal(FIRE) == code.NOT_SEEN
+    far = fight(away=41, text="book + impossible-shot-spent")
+    assert far.refusal(FIRE) == 0
+    assert [o for o in offers(far.rules, far.table, far.game, Roster()) if o.order.startswith("fire")] == []
+
+
+@pytest.mark.parametrize("figures", [1, 4, 12])
+def test_infantry_is_one_size_whatever_its_number(figures):
+    """R5.9, R5.11: fifteen inches are a Regular's second band, D6, at one man as at twelve."""
+    shot = aim(fight(figures=figures))
+    assert (shot.range_die, shot.shift, shot.refusal) == (6, 0, 0)
 
 
 # --- which weapons fire, and how often --------------------------------------------------------------------------------
@@ -148,6 +176,17 @@ def test_weapons_of_one_band_stay_silent_beyond_it():
     assert aim(fight).rifles == 0b0101
 
 
+def test_arms_of_one_band_alone_are_refused_beyond_it():
+    """R5.15: the refusal is that of the distance, not of weapons that have fired."""
+    fight = gunners(figures=2)
+    fight[0].figure[0].close, fight[0].figure[1].support = 1, 0
+    fight[0].figure[1].close = 1
+    assert fight.refusal(FIRE) == 0
+    for i in range(4):
+        fight[1].figure[i].y = 1801
+    assert fight.refusal(FIRE) == code.ARMS_TOO_SHORT
+
+
 @pytest.mark.parametrize(("text", "impact"), [("book", 10), ("book + mixed-arms-lowest", 8)])
 def test_mixed_small_arms_have_the_impact_of_most(text, impact):
     """R5.24: two D10 and one D8 count as D10; by the other reading as the lowest."""
@@ -173,6 +212,35 @@ def test_firing_while_carrying_is_allowed():
     fight = gunners(figures=5)
     fight[0].figure[1].health = WOUNDED
     assert (fight.refusal(FIRE), aim(fight).attack[:2]) == (0, (8, 6))
+
+
+# --- at whom to fire first (R5.8) -------------------------------------------------------------------------------------
+
+
+def advised(*enemies, pieces=()):
+    """The greatest threat among some enemies, and whether the others may be fired at all the same."""
+    made = battle(squad(0, at=(24, 10)), *enemies, pieces=pieces).activate(0)
+    found = threat.greatest_threat(made.table, made.rules, made.game, order(orders.FIRE, 0))
+    assert all(made.refusal(order(orders.FIRE, 0, unit)) == 0 for unit in range(1, len(enemies) + 1)) or found < 0
+    return found
+
+
+def test_the_greatest_threat_is_advice_and_no_more():
+    """R5.8: whoever has acted, then whoever is nearer, then whoever is more exposed; nobody is refused for it."""
+    near, far = squad(1, at=(24, 20)), squad(1, at=(24, 30))
+    assert advised(near, far) == advised(near, squad(1, at=(14, 30))) == 1
+    assert advised(near, squad(1, at=(24, 30), activated=1)) == 2
+    hedged = [area("scrub", 10, 19, 20, 21)]
+    assert advised(squad(1, at=(15, 20)), squad(1, at=(33, 20)), pieces=hedged) == 2
+    assert advised(squad(1, at=(24, 60))) == -1
+
+
+def test_the_advice_stands_beside_the_offer():
+    """R5.8."""
+    made = battle(squad(0, at=(24, 10)), squad(1, at=(20, 30)), squad(1, at=(24, 20))).activate(0)
+    found = {o.order: o.meaning for o in offers(made.rules, made.table, made.game, Roster())}
+    assert found["fire DET0 at DET2"] == "fire at an enemy unit, the greatest threat"
+    assert found["fire DET0 at DET1"] == "fire at an enemy unit"
 
 
 # --- who may be fired at ----------------------------------------------------------------------------------------------
@@ -248,6 +316,23 @@ def test_fire_at_the_exposed_part_falls_on_it_alone():
     target.play(given, (6, 1), (8, 6), (8, 6), (10, 3), (8, 5), (10, 6), (8, 5), (8, 8))
     assert target.health(1) == [FIT, FIT, WOUNDED, FIT]
     assert aim(half_behind_a_house("book"), given).part == 0
+
+
+def test_a_part_is_fired_at_by_the_option_only():
+    """R5.6: in the plain book the order is refused; there are no other ways to aim."""
+    given = order(orders.FIRE, 0, 1, choice=gather.AT_PART)
+    assert half_behind_a_house("book").refusal(given) == code.NO_PART_FIRE
+    assert half_behind_a_house("book + part-fire").refusal(given) == 0
+    assert half_behind_a_house("book + part-fire").refusal(order(orders.FIRE, 0, 1, choice=2)) == code.BAD_CHOICE
+
+
+@pytest.mark.parametrize(("text", "count"), [("book", 0), ("book + part-fire", 1)])
+def test_fire_at_a_part_is_offered_where_it_is_allowed(text, count):
+    """R5.6."""
+    made = half_behind_a_house(text)
+    found = {o.order: o.meaning for o in offers(made.rules, made.table, made.game, Roster())}
+    assert ("fire DET0 at DET1 exposed part" in found) == count
+    assert count == 0 or "its exposed part" in found["fire DET0 at DET1 exposed part"]
 
 
 def test_no_part_is_fired_at_when_all_are_in_the_same_situation():

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.stargrunt import events, orders
 from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.fire import gather, ready
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.squads import ABANDONED
 from dieshift.stargrunt.terms import BROKEN, DEAD, HIGH, LOW, MEDIUM, PANICKED, PLATOON, ROUTED, SHAKEN, WOUNDED
@@ -288,6 +289,131 @@ def test_abandoned_comrades_weigh_on_the_test():
     fight.play(aside(3))
     fight.play(REACT, (8, 3))
     assert fight[1].activated == 0
+
+
+# --- weapons of the reactor's own choice ------------------------------------------------------------------------------
+
+DUG_IN = order(orders.GO_IN_POSITION, 0)
+FIRED = {"squad.1.fires": 1, "squad.0.shot_at_by": 0b10}
+PLEDGED = {"squad.1.activated": 1, "pending.0.asked": 0b10, "pending.0.declared": 0b10}
+
+
+def gunner(fight, unit=1):
+    """Give the last man of a unit a D10 support weapon."""
+    gun = fight[unit].figure[3]
+    gun.support, gun.support_impact = 10, 12
+    return fight
+
+
+def test_a_fire_declared_against_an_action_has_the_weapons_it_names():
+    """S4.112, S4.123: two rifles of FP 2 and the gun are D8 + D4 + D10; the others stay silent, and are not marked."""
+    fight = gunner(watchers(OPPORTUNITY))
+    fight.play(DUG_IN)
+    fight.play(order(orders.REACT, 1, rifles=0b0011, supports=0b1000),
+               (8, 3), (8, 5), (10, 9), (8, 1), (4, 1), (10, 1))
+    assert [fight[1].figure[i].fired for i in range(4)] == [1, 1, 0, 2]
+
+
+def test_a_fire_that_names_no_weapon_is_one_of_all():
+    """S4.112, S3.60: as for a move."""
+    fight = gunner(watchers(OPPORTUNITY))
+    fight.play(DUG_IN)
+    fight.play(REACT, (8, 3), (8, 5), (10, 9), (8, 1), (6, 1), (10, 1))
+    assert [fight[1].figure[i].fired for i in range(4)] == [1, 1, 1, 2]
+
+
+def test_a_declared_fire_keeps_its_weapons_while_others_are_asked():
+    """S4.112, S4.123: nothing but the pledge is noted; then all is resolved, and no pledge is left."""
+    fight = gunner(watchers(OPPORTUNITY, squad(1, at=(20, 24), **CALM)))
+    fight.play(DUG_IN)
+    changed = fight.play(order(orders.REACT, 1, rifles=0b0001, supports=0b1000), (8, 3))
+    assert changed == PLEDGED | {"squad.1.figure.0.fired": ready.RIFLE_PLEDGED,
+                                 "squad.1.figure.3.fired": ready.SUPPORT_PLEDGED}
+    fight.play(DECLINE, (8, 5), (10, 9), (8, 1), (4, 1), (10, 1))
+    assert [fight[1].figure[i].fired for i in range(4)] == [1, 0, 0, 2]
+
+
+def test_pledged_weapons_whose_men_have_fallen_do_not_fire():
+    """S4.123: the action that is answered may be the very fire that silences them; nobody else fires instead."""
+    fight = watchers(OPPORTUNITY, squad(1, at=(20, 24), **CALM))
+    fight.play(order(orders.FIRE, 0, 1))
+    fight.play(order(orders.REACT, 1, rifles=0b1000), (8, 3))
+    fight[1].figure[3].health = DEAD
+    fight.play(DECLINE, (6, 6), (8, 1), (8, 1))
+    assert fight.events(events.HALTED) == [(1, 0, 0, 0, 0)]
+    assert (fight[1].fires, [fight[1].figure[i].fired for i in range(4)]) == (0, [0, 0, 0, 0])
+
+
+def test_a_pledge_needs_a_weapon_that_can_fire():
+    """R3.40, S4.112: as for any fire."""
+    fight = watchers(OPPORTUNITY)
+    fight.play(DUG_IN)
+    assert fight.refusal(order(orders.REACT, 1, supports=0b0001)) == code.NO_WEAPON
+    assert fight.refusal(order(orders.REACT, 1, choice=orders.AT_PART)) == code.NO_PART_FIRE
+
+
+def half_hidden(text):
+    """Two figures of the active squad, to its east, stand behind a house for whoever watches from the north."""
+    return watchers(text, pieces=[area("building", 24.6, 14, 30, 16)])
+
+
+def test_a_declared_fire_may_be_at_the_exposed_part():
+    """R5.6, S4.112, S4.123: the pledge keeps that, too; the second of the two in view is figure 3."""
+    fight = half_hidden(OPPORTUNITY + " + part-fire")
+    fight.play(DUG_IN)
+    seen = gather.aim(fight.table, fight.rules, fight.game, order(orders.FIRE, 1, 0, choice=orders.AT_PART), 1)
+    assert seen.part == 0b0101
+    fight.play(order(orders.REACT, 1, choice=orders.AT_PART), (8, 3), (8, 5), (10, 1), (8, 8), (8, 2), (4, 2),
+               (10, 6), (8, 5))
+    assert [i for i in range(4) if fight[0].figure[i].health == WOUNDED] == [2]
+    assert [fight[1].figure[i].fired for i in range(4)] == [1, 1, 1, 1]
+
+
+def test_a_fire_at_a_mover_may_be_at_the_part_that_shows_there():
+    """R5.6, S4.116: what is exposed is seen from where the mover will be."""
+    fight = half_hidden(OPPORTUNITY + " + part-fire")
+    fight.play(aside(-6))
+    assert fight.refusal(order(orders.REACT, 1, at=600, choice=orders.AT_PART)) == code.NOT_SEEN  # all four show there
+    fight.play(order(orders.REACT, 1, at=0, choice=orders.AT_PART), (8, 3), (8, 8), (8, 1), (8, 1))
+    assert fight.events(events.FIRED)[0][:2] == (1, 0)
+
+
+# --- the whole state after fire out of turn ---------------------------------------------------------------------------
+
+
+def test_a_miss_out_of_turn_changes_nothing_but_the_firer():
+    """R5.31, S4.110, S4.117: no marker on the target; activation and rifles are used, the slot is not."""
+    fight = watchers(OPPORTUNITY, squad(0, at=(40, 60), activated=1))
+    fight.play(DUG_IN)
+    assert fight.play(REACT, (8, 3), (8, 5), (10, 9), (8, 1), (8, 1)) == FIRED | {
+        "pending.0.order.kind": 0, "pending.0.order.target": 0, "pending_count": 0, "question": orders.WHAT_ACTION,
+        "seat_to_choose": 0, "squad.1.activated": 1, "squad.0.in_position": 1,
+        **{f"squad.1.figure.{i}.fired": 1 for i in range(4)}}
+
+
+@pytest.mark.parametrize(("faces", "target"), [
+    (((6, 6), (8, 1), (8, 1)), {f"squad.0.figure.{i}.x": x for i, x in enumerate((3000, 3110, 2890, 3220))}),
+    (((6, 5), (8, 6), (8, 1)), {"squad.0.suppression": 1})])
+def test_reaction_fire_leaves_nothing_but_its_marks(faces, target):
+    """R5.31, R5.41, R5.42: a miss: the move goes on; a minor result: one marker and no second move; nothing else."""
+    fight = watchers(REACTION, squad(0, at=(40, 2)))
+    fight.play(aside(3))
+    fight.play(aside(6))
+    begun = [f"order.{name}" for name in ("x.0", "y.0", "kind", "target", "legs")]
+    gone = {f"pending.0.{name}": 0 for name in (*begun, "allowance", "wanted", "length", "from_x", "from_y")}
+    turn = {"pending_count": 0, "active": -1, "question": orders.WHICH_UNIT, "seat_to_choose": 0}
+    assert fight.play(REACT, *faces) == target | FIRED | gone | turn | {
+        "squad.1.activated": 1, **{f"squad.1.figure.{i}.fired": 1 for i in range(4)}}
+
+
+@pytest.mark.parametrize(("text", "asked"), [(REACTION, 1), (f"{REACTION} + broken-never-react", 0)])
+def test_a_broken_unit_may_react_to_whoever_fired_on_it(text, asked):
+    """R5.43, R7.22: and by the stricter reading not at all; a shaken one may by either."""
+    for fields, may in (({"confidence": BROKEN, "shot_at_by": 1}, asked), ({"confidence": SHAKEN}, 1)):
+        fight = watchers(text, squad(0, at=(40, 2)), **fields)
+        fight.play(aside(3))
+        fight.play(aside(6))
+        assert (fight.game.question == orders.REACTION) == bool(may)
 
 
 # --- Overwatch (S4.126-S4.128) ----------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The fire action: a declared fire carried out on the record.
 
-Source: R3.22, R3.23, R3.40, R5.31-R5.39, R15.3, R15.20.
+Source: R3.22, R3.23, R3.40, R5.14, R5.17, R5.31-R5.39, R15.3, R15.20.
 """
 
 from typing import Any
@@ -52,3 +52,16 @@ def carry_out_fire(dice: Any, rules: Any, game: Any, order: Any, shot: gather.Ai
         return fire_at_counter(dice, rules, game, order.unit, order.target, shot)
     spare_others(game.squad[order.target], shot.part)
     return resolve_fire(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)
+
+
+@rule
+def fire_in_vain(dice: Any, game: Any, order: Any, shot: gather.Aim) -> None:
+    """Spend a fire that can have no effect: its weapons have fired, and the target notices nothing (reading).
+
+    Source: R5.14, R5.17, R15.3, R17.62.
+    """
+    squad = game.squad[order.unit]
+    gather.mark_fired(squad, shot.rifles, shot.supports)
+    squad.fires += 1
+    squad.located = PLACED
+    note(dice, game, events.FIRED_IN_VAIN, order.unit, order.target, shot.refusal, 0, 0)

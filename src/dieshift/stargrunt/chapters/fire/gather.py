@@ -1,7 +1,7 @@
 """Gathering a fire: from positions and weapons to dice and shifts, and the reasons why a shot is refused.
 
 Orders, odds, bots and tests all aim through `aim`, so that the dice shown are the dice rolled.
-Source: R5.3-R5.30, R3.40, R4.15, R7.22, R15.20; S3.49-52; S4.111.
+Source: R5.3-R5.30, R3.40, R4.15, R7.22, R15.20, R17.62; S3.49-52; S4.111.
 """
 
 from typing import Any, NamedTuple
@@ -11,13 +11,14 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
+from dieshift.stargrunt.chapters.fire.ready import spend_round, why_no_weapon
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.orders import AT_PART
 from dieshift.stargrunt.sighting import Sighting, sighting
 from dieshift.stargrunt.squads import in_play
 from dieshift.stargrunt.terms import BROKEN, FIT, ROUTED
 
 RIFLE_FIRED, SUPPORT_FIRED = 1, 2
-AT_PART = 1  # Order.choice of a fire: at the exposed part only (R5.6)
 
 
 class Weapons(NamedTuple):
@@ -57,10 +58,13 @@ def can_fire_rifle(figure: Any, one_band: int) -> int:
 
 @rule
 def can_fire_support(figure: Any) -> int:
-    """Whether a figure's support weapon can join: fit, unguided, not yet fired. Source: R3.40, R5.27; S3.57."""
+    """Whether a figure's support weapon can join: fit, unguided, not yet fired; not packed, and with a round left.
+
+    Source: R3.40, R5.27, R17.38, R17.62; S3.57.
+    """
     if figure.health != FIT or figure.support == 0 or figure.guided == 1 or figure.fired != 0:
         return 0
-    return 1
+    return 1 if figure.rounds >= 0 else 0
 
 
 @rule
@@ -112,13 +116,21 @@ def lowest_impact(rules: Any, squad: Any, rifles: int) -> int:
     return best
 
 
-@rule
-def support_impact(squad: Any, supports: int) -> int:
+@catalogue.slot
+@slot
+def supports_alone(rules: Any, supports: int) -> int:
+    """The support weapons that may fire in one action without small arms: all. Source: R5.30."""
+    return supports
+
+
+@catalogue.slot
+@slot
+def support_impact(rules: Any, squad: Any, supports: int) -> int:
     """The impact die of support weapons that fire alone: the lowest of them. Source: R5.28, R5.30."""
     best = 0
     for i in range(squad.figures):
         if supports & (1 << i) != 0 and (best == 0 or squad.figure[i].support_impact < best):
-            best = squad.figure[i].support_impact
+            best = squad.figure[i].support_impact + 0
     return best
 
 
@@ -135,6 +147,8 @@ def weapons(rules: Any, squad: Any, order: Any, one_band: int) -> Weapons:
     else:
         supports = supports & all_supports(squad)
         rifles = rifles & all_rifles(squad, one_band, supports)
+    if rifles == 0:
+        supports = supports_alone(rules, supports)
     halves, d4, d6, d8, d10, d12 = 0, 0, 0, 0, 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -147,7 +161,7 @@ def weapons(rules: Any, squad: Any, order: Any, one_band: int) -> Weapons:
             d10 += 1 if figure.support == 10 else 0
             d12 += 1 if figure.support == 12 else 0
     attack = book.Attack(squad.quality + 0, book.firepower_die(halves), d4, d6, d8, d10, d12)
-    impact = small_arms_impact(rules, squad, rifles) if rifles != 0 else support_impact(squad, supports)
+    impact = small_arms_impact(rules, squad, rifles) if rifles != 0 else support_impact(rules, squad, supports)
     return Weapons(attack, impact, rifles, supports)
 
 
@@ -164,6 +178,22 @@ def range_band_distance(rules: Any, quality: int, distance: int) -> int:
 def one_band_further(rules: Any, quality: int, distance: int) -> int:
     """One whole band more. Weapons of one band still reach through their band (reading). Source: R5.16."""
     return distance + quality * 100
+
+
+@catalogue.slot
+@slot
+def impossible_is_spent(rules: Any) -> int:
+    """Whether a shot that can have no effect may be declared and is spent: no, it is refused. Source: R5.17."""
+    return 0
+
+
+@rule
+def is_in_vain(rules: Any, refusal: int) -> int:
+    """Whether a shot refused for its range or its cover is fired all the same, in vain. Source: R5.14, R5.17."""
+    if refusal != code.OUT_OF_RANGE and refusal != code.TOO_WELL_COVERED:
+        return 0
+    spent: int = impossible_is_spent(rules)
+    return spent
 
 
 @rule
@@ -198,7 +228,7 @@ def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: 
     if view.visible == 0:
         refusal = code.NOT_SEEN
     elif chosen.rifles == 0 and chosen.supports == 0:
-        refusal = code.NO_WEAPON
+        refusal = why_no_weapon(squad, order, book.within_one_band(squad.quality, view.distance))
     elif die == book.NO_SHOT:
         refusal = code.OUT_OF_RANGE
     elif moved == book.NO_SHOT:
@@ -213,27 +243,35 @@ def aim(table: Any, rules: Any, game: Any, order: Any, hasty: int) -> Aim:
     if refusal != code.ALLOWED:
         return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0)
     view = sighting(table, rules, game, order.unit, order.target)
-    if order.choice == AT_PART and part_fire(rules) == 1:
-        return aim_at_part(table, rules, game, order, view, hasty)
-    return aim_seen(rules, game, order, order.target, view, hasty)
+    return aim_moved(table, rules, game, order, order.target, view, hasty, 0, 0)
 
 
 @rule
-def aim_at_part(table: Any, rules: Any, game: Any, order: Any, view: Sighting, hasty: int) -> Aim:
-    """Aim at the figures of a unit that are best seen, whatever hides the others. Source: R5.6, R15.60."""
-    part = exposed_part(table, rules, game, order.unit, order.target)
+def aim_moved(table: Any, rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: int, dx: int,
+              dy: int) -> Aim:
+    """Aim at a target moved by a vector, its sighting from there known; whole, or its exposed part.
+
+    Source: R5.5, R5.6, R15.60; S4.116.
+    """
+    if order.choice != AT_PART or part_fire(rules) == 0:
+        return aim_seen(rules, game, order, at, view, hasty)
+    part = exposed_part(table, rules, game, order.unit, at, dx, dy)
     there = sees_so_far(rules, game, order.unit, view.distance) if part.figures != 0 else 0
-    shot = aim_seen(rules, game, order, order.target, Sighting(there, part.cover, view.distance), hasty)
+    shot = aim_seen(rules, game, order, at, Sighting(there, part.cover, view.distance), hasty)
     return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, part.cover, shot.rifles,
                shot.supports, part.figures)
 
 
 @rule
 def mark_fired(squad: Any, rifles: int, supports: int) -> None:
-    """Note which figures have fired what in this activation. Source: R3.40; S3.57."""
+    """Note which figures have fired what in this activation, and spend the rounds that are counted.
+
+    Source: R3.40, R17.62; S3.57.
+    """
     for i in range(squad.figures):
         if supports & (1 << i) != 0:
             squad.figure[i].fired = SUPPORT_FIRED
+            spend_round(squad.figure[i])
         elif rifles & (1 << i) != 0:
             squad.figure[i].fired = RIFLE_FIRED
 

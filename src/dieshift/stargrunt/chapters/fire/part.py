@@ -39,8 +39,11 @@ def with_part_fire(rules: Any) -> int:
 
 
 @rule
-def exposed_part(table: Any, rules: Any, game: Any, observer: int, target: int) -> Part:
-    """The figures of a unit that an enemy sees best; none when all are in the same situation. Source: R5.6."""
+def exposed_part(table: Any, rules: Any, game: Any, observer: int, target: int, dx: int, dy: int) -> Part:
+    """The figures of a unit, moved by a vector, that an enemy sees best; none when all are in the same situation.
+
+    Source: R5.6; S4.116.
+    """
     from_squad, squad = game.squad[observer], game.squad[target]
     eye = from_squad.figure[from_squad.centre]
     least, found, count, size = FAR, 0, 0, 0
@@ -48,7 +51,7 @@ def exposed_part(table: Any, rules: Any, game: Any, observer: int, target: int) 
         figure = squad.figure[i]
         if is_with(figure) == 1:
             size += 1
-            view = line(table, eye.x, eye.y, figure.x, figure.y)
+            view = line(table, eye.x, eye.y, figure.x + dx, figure.y + dy)
             if view.blocked == 0 and view.cover < least:
                 least, found, count = view.cover + 0, 0, 0
             if view.blocked == 0 and view.cover == least:

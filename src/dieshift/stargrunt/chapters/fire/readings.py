@@ -1,12 +1,12 @@
 """Readings of the fire chapter where the book is silent or two texts part ways.
 
-Source: section 20A (Q10, Q12), R5.36, R5.37, R10.14, R15.15; S3.
+Source: section 20A (Q10, Q12), R5.17, R5.30, R5.36, R5.37, R10.14, R15.15; S3.
 """
 
 from typing import Any
 
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.chapters.fire import action, apply, book
+from dieshift.stargrunt.chapters.fire import action, apply, book, gather
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.terms import HIDDEN, TREATED
 
@@ -65,3 +65,34 @@ def count_from_roster(rules: Any, squad: Any, x: int, y: int) -> int:
 def flipped_is_target(rules: Any, located: int) -> int:
     """Only the unknown is a counter. Source: R15.15."""
     return 1 if located == HIDDEN else 0
+
+
+@catalogue.variant(
+    gather.impossible_is_spent, "impossible-shot-spent", "ruling", "An impossible shot is spent",
+    "A fire out of range, or at a target too well covered, may be declared; it has no effect and costs the action.",
+    Cite("RB", "Range", "R5.14, R5.17", "35"))
+def spend_it(rules: Any) -> int:
+    """Who misjudges the range has fired in vain. Source: R5.17."""
+    return 1
+
+
+@catalogue.variant(
+    gather.supports_alone, "supports-singly", "ruling", "One support weapon at a time",
+    "Without small arms only one support weapon fires in an action: the first of those named.",
+    Cite("RB", "Support weapons", "R5.28, R5.30", "37"))
+def one_at_a_time(rules: Any, supports: int) -> int:
+    """The first of them. Source: R5.30, R3.23, its singular taken by its letter."""
+    return supports & -supports
+
+
+@catalogue.variant(
+    gather.support_impact, "support-impact-highest", "ruling", "Support weapons alone: the highest impact",
+    "Where support weapons of several impacts fire together without small arms, the highest of them counts.",
+    Cite("RB", "Support weapons", "R5.30", "37"))
+def highest_impact(rules: Any, squad: Any, supports: int) -> int:
+    """The highest impact die of those that fire. Source: R5.30."""
+    best = 0
+    for i in range(squad.figures):
+        if supports & (1 << i) != 0:
+            best = max(best, squad.figure[i].support_impact + 0)
+    return best

@@ -5,7 +5,7 @@ Source: R3.20, R3.21, R3.35, R3.36, R4.7-R4.16, R4.25, R7.21, R7.31, R7.32, R14.
 
 from typing import Any
 
-from dieshift.core.dice import roll, shifted
+from dieshift.core.dice import roll
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, orders, why
@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.squads import abandoned, in_play, is_encumbered, settle
+from dieshift.stargrunt.squads import abandoned, dash_die, dash_length, in_play, is_encumbered, settle
 from dieshift.stargrunt.table import cover_here
 from dieshift.stargrunt.terms import BROKEN, HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
 
@@ -98,15 +98,18 @@ def needs_nerve(table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def move_allowance(dice: Any, game: Any, order: Any) -> int:
-    """The allowance of a move: base mobility, twice that travelling, or twice a mobility die for a combat move.
+def move_allowance(dice: Any, rules: Any, game: Any, order: Any) -> int:
+    """The allowance of a move: base mobility, twice that travelling, or what a mobility die gives a combat move.
 
     Source: R4.7, R4.8, R4.11, R4.14.
     """
     squad = game.squad[order.unit]
     if order.kind == orders.COMBAT_MOVE:
         dice.who = order.unit
-        return 200 * roll(dice, shifted(squad.mobility, -is_encumbered(squad)), why.MOBILITY)
+        burden = is_encumbered(squad)
+        face = roll(dice, dash_die(rules, squad.mobility + 0, burden), why.MOBILITY)
+        far: int = dash_length(rules, face, burden)
+        return far
     return book.allowance_of(squad, 1 if order.kind == orders.TRAVEL else 0)
 
 
@@ -135,7 +138,7 @@ def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending
     squad.in_position = 0
     squad.moves += 1
     leave_behind(dice, game, order.unit, 1 if order.choice == orders.LEAVE else 0)
-    pending.allowance = move_allowance(dice, game, order)
+    pending.allowance = move_allowance(dice, rules, game, order)
     pending.wanted = book.path_length(squad, order)
     pending.length = pending.wanted + 0  # an allowed move gets to its end
     if order.kind == orders.COMBAT_MOVE:

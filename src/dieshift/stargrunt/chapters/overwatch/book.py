@@ -9,7 +9,7 @@ from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.fire.gather import all_rifles, all_supports
-from dieshift.stargrunt.chapters.movement.book import point_at
+from dieshift.stargrunt.chapters.movement.book import Point, point_at
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import Sighting, sighting_from
 from dieshift.stargrunt.squads import in_play
@@ -50,6 +50,22 @@ def overwatch(rules: Any) -> int:
     return 0
 
 
+@catalogue.slot
+@slot
+def broken_reacts(rules: Any, fired_on: int) -> int:
+    """Whether a broken unit may use Reaction Fire: at an enemy that has fired on it. Source: R5.43, R7.22."""
+    return fired_on
+
+
+@catalogue.variant(
+    broken_reacts, "broken-never-react", "ruling", "Broken units do not react",
+    "A broken unit may not use Reaction Fire at all, whoever has fired on it.",
+    Cite("RB", "Reaction fire", "R5.43", "53"))
+def broken_never_react(rules: Any, fired_on: int) -> int:
+    """Not at all. Source: R5.43."""
+    return 0
+
+
 @rule
 def is_able(squad: Any) -> int:
     """Whether a unit is in a state to fire out of turn. Broken units only by Reaction Fire.
@@ -83,9 +99,11 @@ def right_to_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
     squad, actor = game.squad[unit], game.squad[pending.order.unit]
     if squad.side == actor.side or pending.asked & (1 << unit) != 0 or is_able(squad) == 0:
         return NO_RIGHT
-    fired_on = 1 if squad.confidence > BROKEN or squad.shot_at_by & (1 << pending.order.unit) != 0 else 0
+    willing = 1
+    if squad.confidence <= BROKEN:
+        willing = broken_reacts(rules, 1 if squad.shot_at_by & (1 << pending.order.unit) != 0 else 0)
     if (is_between_moves(actor, pending) == 1 and reaction_fire(rules) == 1 and squad.activated == 0
-            and pending.reacted == 0 and fired_on == 1 and pending.interrupts == 0):
+            and pending.reacted == 0 and willing == 1 and pending.interrupts == 0):
         return BY_REACTION
     if squad.confidence < SHAKEN:
         return NO_RIGHT
@@ -113,17 +131,23 @@ def is_move(kind: int) -> int:
 
 
 @rule
+def way_to(pending: Any, progress: int) -> Point:
+    """How far a mover has still to go to a point of its path, as a vector; none for any other actor. Source: S4.116."""
+    if is_move(pending.order.kind) == 0:
+        return Point(0, 0)
+    here = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
+    stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
+    return Point(stop.x - here.x, stop.y - here.y)
+
+
+@rule
 def sighting_at(table: Any, rules: Any, game: Any, observer: int, pending: Any, progress: int) -> Sighting:
     """What a unit sees of a mover at a point of its path, its formation kept; of any other actor, where it stands.
 
     Source: S4.116.
     """
-    order = pending.order
-    if is_move(order.kind) == 0:
-        return sighting_from(table, rules, game, observer, order.unit, 0, 0)
-    here = point_at(pending.from_x, pending.from_y, order, pending.progress)
-    stop = point_at(pending.from_x, pending.from_y, order, progress)
-    return sighting_from(table, rules, game, observer, order.unit, stop.x - here.x, stop.y - here.y)
+    way = way_to(pending, progress)
+    return sighting_from(table, rules, game, observer, pending.order.unit, way.x, way.y)
 
 
 @rule

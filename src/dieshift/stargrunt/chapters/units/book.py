@@ -28,7 +28,7 @@ def copy_figure(target: Any, source: Any) -> None:
     target.health, target.armour = source.health, source.armour
     target.firepower, target.impact, target.close = source.firepower, source.impact, source.close
     target.support, target.support_impact, target.guided = source.support, source.support_impact, source.guided
-    target.medic, target.night_vision, target.fired = source.medic, source.night_vision, source.fired
+    target.medic, target.rounds, target.fired = source.medic, source.rounds, source.fired
     target.number, target.hits, target.was_fit, target.left = source.number, source.hits, source.was_fit, source.left
     target.held_by, target.questioned = source.held_by, source.questioned
 
@@ -54,7 +54,7 @@ def blank_figure(figure: Any) -> None:
     """Leave nothing in a figure's place. Must agree with Figure. Source: R4.35, R4.40."""
     figure.x, figure.y, figure.health, figure.armour, figure.held_by, figure.questioned = 0, 0, 0, 0, 0, 0
     figure.firepower, figure.impact, figure.close, figure.support, figure.support_impact = 0, 0, 0, 0, 0
-    figure.guided, figure.medic, figure.night_vision, figure.fired = 0, 0, 0, 0
+    figure.guided, figure.rounds, figure.medic, figure.fired = 0, 0, 0, 0
     figure.number, figure.hits, figure.was_fit, figure.left = 0, 0, 0, 0
 
 

@@ -1,0 +1,78 @@
+"""Weapons at hand: rounds that are counted, weapons promised to a declared fire, and why no weapon can fire.
+
+Source: R3.40, R5.15, R17.38, R17.62 (RB p.30); S4.112, S4.123.
+"""
+
+from typing import Any
+
+from dieshift.core.rules import rule
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.orders import AT_ALL, AT_PART
+from dieshift.stargrunt.terms import FIT, NO_ROUNDS, PACKED
+
+RIFLE_PLEDGED, SUPPORT_PLEDGED, PART_PLEDGED = 4, 8, 16  # bits of Figure.fired, beside what has fired
+HAS_FIRED = 3
+
+
+@rule
+def spend_round(figure: Any) -> None:
+    """A support weapon whose rounds are counted has fired one of them. Source: R17.26, R17.62."""
+    if figure.rounds > 0:
+        figure.rounds = figure.rounds - 1 if figure.rounds > 1 else NO_ROUNDS
+
+
+@rule
+def why_no_weapon(squad: Any, order: Any, one_band: int) -> int:
+    """Why none of the weapons of a fire can take part: too far for them, no round left, packed, or all have fired.
+
+    Source: R3.40, R5.15, R17.38, R17.62.
+    """
+    found, everything = code.NO_WEAPON, 1 if order.rifles == 0 and order.supports == 0 else 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if figure.health != FIT or figure.fired != 0:
+            continue
+        if figure.firepower > 0 and figure.close == 1 and one_band == 0:
+            if everything == 1 or order.rifles & (1 << i) != 0:
+                return code.ARMS_TOO_SHORT
+        if figure.support > 0 and (everything == 1 or order.supports & (1 << i) != 0):
+            if figure.rounds == NO_ROUNDS:
+                found = code.NO_ROUND_LEFT
+            elif figure.rounds == PACKED and found == code.NO_WEAPON:
+                found = code.STILL_PACKED
+    return found
+
+
+@rule
+def pledge(squad: Any, rifles: int, supports: int, choice: int) -> None:
+    """Keep the weapons that a fire declared against an action names, until it is resolved. Source: S4.112, S4.123."""
+    for i in range(squad.figures):
+        if rifles & (1 << i) != 0:
+            squad.figure[i].fired |= RIFLE_PLEDGED
+        if supports & (1 << i) != 0:
+            squad.figure[i].fired |= SUPPORT_PLEDGED
+    if choice == AT_PART:
+        squad.figure[0].fired |= PART_PLEDGED
+
+
+@rule
+def pledged(squad: Any, what: int) -> int:
+    """The figures that have pledged a kind of weapon, a bit each. Source: S4.123."""
+    found = 0
+    for i in range(squad.figures):
+        if squad.figure[i].fired & what != 0:
+            found |= 1 << i
+    return found
+
+
+@rule
+def pledged_choice(squad: Any) -> int:
+    """Whether a declared fire is aimed at the exposed part only. Source: R5.6; S4.123."""
+    return AT_PART if squad.figure[0].fired & PART_PLEDGED != 0 else AT_ALL
+
+
+@rule
+def release(squad: Any) -> None:
+    """The declared fire is resolved now: nothing is promised any more. Source: S4.123."""
+    for i in range(squad.figures):
+        squad.figure[i].fired &= HAS_FIRED

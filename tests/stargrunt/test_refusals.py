@@ -1,0 +1,73 @@
+"""A refused fire says how far the target is, and how far the fire reaches."""
+
+import pytest
+
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.game import STARGRUNT
+from dieshift.stargrunt.refusals import SENTENCES
+from dieshift.stargrunt.roster import Roster
+
+from .kit import battle, order, squad
+
+FIRE = order(orders.FIRE, 0, 1)
+
+
+def said(fight, given=FIRE):
+    """The code and the sentence of a refusal."""
+    found = fight.refusal(given)
+    return found, STARGRUNT.refusal_text(found, given, fight.game, Roster())
+
+
+def duel(away, text="book", **target):
+    """A Regular squad and a target so many inches north of it."""
+    return battle(squad(0, at=(24, 10)), squad(1, at=(24, 10 + away), **target), text=text).activate(0)
+
+
+def test_out_of_range_says_distance_and_limit():
+    """R5.10."""
+    assert said(duel(41.25)) == (code.OUT_OF_RANGE, (
+        "DET1 is 41.25″ from DET0, whose five range bands of 8″ end at 40″; close in or choose another target. "
+        "(R5.10, p.33)"))
+
+
+def test_heavy_rain_does_not_make_the_sentence_wrong():
+    """R5.16: 35 inches are within five bands, and count as beyond them."""
+    assert said(duel(35, "book + heavy-rain")) == (code.OUT_OF_RANGE, (
+        "DET1 is 35″ from DET0, which counts as beyond its five range bands of 8″ in this weather; close in or choose "
+        "another target. (R5.10, R5.16, p.33)"))
+
+
+def test_too_well_covered_says_the_distance():
+    """R5.14."""
+    assert said(duel(33, in_position=1)) == (code.TOO_WELL_COVERED, (
+        "DET1 is 33″ from DET0, and cover would take its range die past D12: the shot can have no effect; come nearer. "
+        "(R5.14, p.35)"))
+
+
+def test_short_arms_say_how_far_they_reach():
+    """R5.15."""
+    fight = duel(12)
+    for i in range(4):
+        fight[0].figure[i].close = 1
+    assert said(fight) == (code.ARMS_TOO_SHORT, (
+        "DET1 is 12″ from DET0, whose small arms reach one range band, 8″; close in. (R5.15, p.34)"))
+
+
+def test_a_reaction_is_measured_at_its_point_of_the_path():
+    """R5.10, S4.116: two inches on its way the mover is 42 inches off; the mover is the target."""
+    calm = {"was_fired_on": 1, "was_suppressed": 1}
+    fight = battle(squad(0, at=(24, 10), **calm), squad(1, at=(24, 50), **calm),
+                   text="book + opportunity-fire").activate(0)
+    fight.play(order(orders.MOVE, 0, -1, (24, 5)))
+    assert said(fight, order(orders.REACT, 1, at=200)) == (code.OUT_OF_RANGE, (
+        "DET0 is 42″ from DET1, whose five range bands of 8″ end at 40″; close in or choose another target. "
+        "(R5.10, p.33)"))
+
+
+@pytest.mark.parametrize("found", sorted(SENTENCES))
+def test_every_refusal_can_be_said(found):
+    """No sentence asks for a word that nobody gives."""
+    text = STARGRUNT.refusal_text(found, FIRE, duel(20).game, Roster())
+    assert "{" not in text
+    assert "(R" in text or "(S" in text
