@@ -16,6 +16,7 @@ from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement.book import leg_reach, move_reach, point_at
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.legal import refusal, state_refusal
 from dieshift.stargrunt.sighting import own_cover
@@ -235,7 +236,10 @@ def mend(rules: Any, table: Any, game: Any, order: Any) -> int:
                 return 1
     if squad.suppression > 0:
         order.kind = orders.REMOVE_SUPPRESSION
-        return 1 if refusal(rules, table, game, order) == 0 else 0
+        if refusal(rules, table, game, order) == 0:
+            return 1
+        if squad.disorganised == 0:
+            return 0
     if squad.column == 1:
         order.kind = orders.LEAVE_COLUMN
         return 1 if refusal(rules, table, game, order) == 0 else 0
@@ -284,6 +288,8 @@ def choose_action(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> i
     """What the active unit does next; 0 when nothing sensible is allowed."""
     blank(game, order)
     squad = game.squad[order.unit]
+    if is_waiting(squad) == 1:
+        return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
     if mend(rules, table, game, order) == 1:
         return 1
     wanted = goal(table, game, order.unit)

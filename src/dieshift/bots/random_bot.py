@@ -5,6 +5,7 @@ from typing import Any
 from dieshift.core.dice import seeded_face
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.turn import can_be_activated
@@ -47,6 +48,8 @@ def guess(mind: Any, table: Any, game: Any, order: Any) -> None:
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
         order.unit = seeded_face(mind, game.units) - 1
+        if is_waiting(game.squad[order.unit]) == 1 and order.kind == orders.ACTIVATE:
+            order.at = seeded_face(mind, table.width)
     elif game.question == orders.REACTION:
         order.kind = orders.DECLINE - seeded_face(mind, 2) + 1
         order.unit = seeded_face(mind, game.units) - 1

@@ -9,7 +9,7 @@ from dieshift.stargrunt.records import MAX_EVENTS
  SUCCEEDS, CONFIDENCE_TESTED, REACTION_TESTED, PANICKED_NOW, PANIC_OVER, SUPPRESSION_REMOVED, IN_POSITION_NOW,
  LEFT_POSITION, REORGANISED, TREATED_NOW, COMMUNICATED, TRANSFERRED, RALLIED, DETACHED_NOW, REGROUPED, COLUMN,
  OVERWATCHES, SPENT_OVERWATCH, REACTS, ABANDONED_NOW, SURRENDERED_NOW, LEFT_TABLE, DISSOLVED_NOW, SPOTTED, STANDS_FAST,
- SUIT_ROLLED, HALTED, TURN_ENDS, GAME_OVER, WITHDREW, ENDED, CALLED) = range(44)
+ SUIT_ROLLED, HALTED, TURN_ENDS, GAME_OVER, WITHDREW, ENDED, CALLED, ENTERED, REJOINED) = range(46)
 
 EVENTS = (
     "turn begins", "goes first", "activated", "passed", "stopped", "moved", "dashed", "fired", "result", "suppressed",
@@ -17,7 +17,7 @@ EVENTS = (
     "suppression removed", "in position", "left position", "reorganised", "treated", "communicated", "transferred",
     "rallied", "detached", "regrouped", "column", "overwatch", "overwatch spent", "reacts", "abandoned", "surrendered",
     "left the table", "dissolved", "spotted", "stands fast", "suit rolled", "halted", "turn ends", "game over",
-    "withdrew", "ended", "called")
+    "withdrew", "ended", "called", "entered", "rejoined")
 
 
 @rule

@@ -1,6 +1,7 @@
 """What an order needs to be allowed: 0, or the code of what forbids it. Nothing is changed by asking.
 
-Source: R3.1-R3.9, R3.20-R3.44, R4.24, R4.25, R5.17, R7.20-R7.24, R7.52, R7.60, R7.61, R7.71, R9.10-R9.12; S4.109-128.
+Source: R3.1-R3.9, R3.20-R3.44, R3.53, R4.24, R4.25, R4.34, R5.17, R7.20-R7.24, R7.52, R7.60, R7.61, R7.71,
+R9.10-R9.12; S4.109-128.
 """
 
 from typing import Any
@@ -14,8 +15,9 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.action import last_stand_possible, must_withdraw
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import broken_may_go
+from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
-from dieshift.stargrunt.chapters.units.book import can_detach
+from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, can_detach, scattered_and_suppressed
 from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS
 from dieshift.stargrunt.sighting import own_cover
@@ -26,7 +28,8 @@ from dieshift.stargrunt.victory import EXIT
 
 # what a suppressed unit may still do, a bit per kind (R7.71, R7.72)
 UNDER_FIRE = ((1 << orders.REMOVE_SUPPRESSION) | (1 << orders.OBSERVE) | (1 << orders.TRANSFER) | (1 << orders.RALLY)
-              | (1 << orders.REORGANISE) | (1 << orders.CALL_ELEMENT) | (1 << orders.LAST_STAND))
+              | (1 << orders.REORGANISE) | (1 << orders.CALL_ELEMENT) | (1 << orders.LAST_STAND)
+              | (1 << orders.COMMUNICATE))
 # what a unit in Travel column may do (R3.36), and one out of integrity (R4.32, R4.34)
 IN_COLUMN = (1 << orders.TRAVEL) | (1 << orders.LEAVE_COLUMN) | (1 << orders.REMOVE_SUPPRESSION)
 SCATTERED = (1 << orders.REORGANISE) | (1 << orders.REMOVE_SUPPRESSION)
@@ -34,7 +37,7 @@ SCATTERED = (1 << orders.REORGANISE) | (1 << orders.REMOVE_SUPPRESSION)
 IN_ROUT = (1 << orders.WITHDRAW) | (1 << orders.REMOVE_SUPPRESSION) | (1 << orders.REMOVE_PANIC)
 # what is done towards another unit (R3.26-R3.31, R3.34, R4.40)
 TOWARDS_OTHERS = ((1 << orders.TRANSFER) | (1 << orders.RALLY) | (1 << orders.OBSERVE) | (1 << orders.CALL_ELEMENT)
-                  | (1 << orders.REGROUP))
+                  | (1 << orders.REGROUP) | (1 << orders.COMMUNICATE))
 MAX_CALLERS = 4  # the length of Game.caller
 
 
@@ -49,7 +52,7 @@ def refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
             return code.NOT_ASKED
         return code.ALLOWED if order.choice == 0 or order.choice == 1 else code.BAD_CHOICE
     if game.question == orders.WHICH_UNIT:
-        return slot_refusal(game, order)
+        return slot_refusal(table, game, order)
     if game.question == orders.REACTION:
         return reaction_refusal(rules, table, game, order)
     if game.question == orders.HURT_ON_THE_MOVE:
@@ -60,8 +63,8 @@ def refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def slot_refusal(game: Any, order: Any) -> int:
-    """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R4.36, R7.24."""
+def slot_refusal(table: Any, game: Any, order: Any) -> int:
+    """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R3.53, R4.36, R7.24."""
     side = game.seat_to_choose
     if order.kind == orders.PASS:
         fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(game, 1 - side) == 1
@@ -76,7 +79,8 @@ def slot_refusal(game: Any, order: Any) -> int:
     if squad.side != side:
         return code.NOT_YOURS
     if can_be_activated(game, order.unit) == 1:
-        return code.ALLOWED
+        entry = order.at == 0 or (is_waiting(squad) == 1 and 0 < order.at <= table.width)
+        return code.ALLOWED if entry else code.BAD_ENTRY
     if squad.activated == 1:
         return code.ALREADY_ACTIVATED
     return code.ELEMENT_NEEDS_PARENT if is_element(game, squad) == 1 else code.OUT_OF_ACTION
@@ -93,13 +97,15 @@ def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     squad = game.squad[order.unit]
     if order.kind == orders.END:
         return code.ALLOWED
+    if is_waiting(squad) == 1 and overwatch.is_move(order.kind) == 0:
+        return code.STILL_TO_ENTER
     if squad.actions < 1 or (order.kind == orders.REMOVE_PANIC and squad.actions < 2):
         return code.NO_ACTIONS
     if squad.failed & (1 << order.kind) != 0:
         return code.FAILED_THIS_TURN
     if squad.done & (1 << order.kind) & ~orders.REPEATABLE != 0:
         return code.ONCE_ONLY
-    state = state_refusal(table, squad, order.kind)
+    state = scattered_refusal(rules, squad, order.kind, state_refusal(table, squad, order.kind))
     if state != code.ALLOWED:
         return state
     return need_refusal(rules, table, game, order)
@@ -126,6 +132,20 @@ def state_refusal(table: Any, squad: Any, kind: int) -> int:
     if squad.column == 1 and bit & IN_COLUMN == 0 and kind != orders.WITHDRAW:
         return code.IN_COLUMN
     return code.ALLOWED
+
+
+@rule
+def scattered_refusal(rules: Any, squad: Any, kind: int, state: int) -> int:
+    """What a unit out of integrity and suppressed may do, by the reading in use: `state` is what forbids it otherwise.
+
+    Source: R4.32, R4.34.
+    """
+    if squad.disorganised == 0 or squad.suppression == 0 or squad.panic == PANICKED:
+        return state
+    reading = scattered_and_suppressed(rules)
+    if kind == orders.REMOVE_SUPPRESSION and reading == MUST_GATHER:
+        return code.DISORGANISED
+    return code.ALLOWED if state == code.SUPPRESSED_IN_OPEN and reading == MAY_GATHER else state
 
 
 @rule
@@ -191,6 +211,8 @@ def other_refusal(rules: Any, game: Any, order: Any) -> int:
         return code.NOTHING_HIDDEN if target.located == PLACED else code.ALLOWED
     if target.side != squad.side:
         return code.NOT_YOURS
+    if kind == orders.COMMUNICATE:
+        return code.ALLOWED  # with anybody of one's side; how many levels apart is the die's affair
     if kind == orders.CALL_ELEMENT:
         return call_refusal(game, unit, other)
     if kind == orders.REGROUP:
@@ -224,18 +246,18 @@ def command_refusal(rules: Any, game: Any, order: Any) -> int:
 def regroup_refusal(game: Any, unit: int, other: int) -> int:
     """Whether two units may merge: same kind of troops, near enough, room enough, the other not yet activated.
 
-    An element may always come home; a commander who waits for this very unit has an activation already.
+    An element rejoins its unit without this; a commander who waits for this very unit has an activation already.
     Source: R4.37, R4.40, R9.13.
     """
     squad, target = game.squad[unit], game.squad[other]
+    if squad.parent == other:
+        return code.REJOINS
     for k in range(game.callers):
-        if game.caller[k] == other and squad.parent != other:
+        if game.caller[k] == other:
             return code.CANNOT_MERGE
     if squad.figures + target.figures > MAX_FIGURES or squad.power_armour != target.power_armour:
         return code.CANNOT_MERGE
-    if squad.parent != NOBODY and squad.parent != other:
-        return code.CANNOT_MERGE
-    if squad.parent != other and (target.activated == 1 or target.parent != NOBODY):
+    if squad.parent != NOBODY or target.activated == 1 or target.parent != NOBODY:
         return code.CANNOT_MERGE
     for i in range(squad.figures):
         for j in range(target.figures):
@@ -249,7 +271,7 @@ def regroup_refusal(game: Any, unit: int, other: int) -> int:
 def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """Whether a path can be gone in one action and its end stood on.
 
-    Source: R4.7, R4.8, R4.14, R4.24, R4.25, R7.22, R7.61.
+    Source: R3.53, R4.7, R4.8, R4.14, R4.24, R4.25, R7.22, R7.61.
     """
     squad = game.squad[order.unit]
     if squad.standing_fast == 1:
@@ -262,13 +284,28 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     allowance = 100 * (squad.mobility - 2 * burden)
     if order.kind != orders.MOVE:
         allowance *= 2  # the most that a combat move can roll, or a column travel
-    path = path_refusal(rules, table, game, order.unit, order, allowance)
+    path = entry_refusal(table, game, order)
+    if path == code.ALLOWED:
+        path = path_refusal(rules, table, game, order.unit, order, allowance)
     last = max(0, order.legs - 1)
     if path == code.ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
         return code.BROKEN
     if path != code.ALLOWED or order.choice != orders.LEAVE_TABLE:
         return path
     return code.ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else code.NOT_AN_EDGE
+
+
+@rule
+def entry_refusal(table: Any, game: Any, order: Any) -> int:
+    """Whether a unit still to enter has a free place on its edge to come on from; it does not leave at once.
+
+    Source: R3.53, R4.25.
+    """
+    if is_waiting(game.squad[order.unit]) == 0:
+        return code.ALLOWED
+    if order.choice == orders.LEAVE_TABLE:
+        return code.NOT_AN_EDGE
+    return code.ALLOWED if stands_free(table, game, order.unit) == 1 else code.NO_ROOM
 
 
 @rule

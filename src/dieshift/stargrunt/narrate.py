@@ -42,6 +42,7 @@ CITES: dict[int, tuple[str, str]] = {
     events.STANDS_FAST: ("R7.60", "53"), events.SUIT_ROLLED: ("R10.20", "40"), events.HALTED: ("R5.42", "53"),
     events.TURN_ENDS: ("R3.10", "15"), events.GAME_OVER: ("R3.54", "14"), events.WITHDREW: ("R7.22, R7.23", "21"),
     events.ENDED: ("R3.2", "15"), events.CALLED: ("R4.36", "17"),
+    events.ENTERED: ("R3.53", "14"), events.REJOINED: ("R4.37", "18"),
 }
 
 HITS = (why.ALLOCATION, why.IMPACT, why.ARMOUR)

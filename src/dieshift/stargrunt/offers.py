@@ -16,7 +16,8 @@ from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.squads import is_encumbered
 from dieshift.stargrunt.terms import INCH, NOBODY
 
-AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP)
+AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP,
+         orders.COMMUNICATE)
 MOVES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
 GAITS = {"move": "move", "dash": "combat move", "travel": "march"}
 ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))

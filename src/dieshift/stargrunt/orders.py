@@ -5,7 +5,7 @@ Source: R3.20-R3.39; S4 (Opportunity Fire and Overwatch). Kinds are small enough
 
 (NOTHING, CHOOSE_FIRST, ACTIVATE, PASS, STOP, MOVE, COMBAT_MOVE, TRAVEL, FIRE, GO_IN_POSITION, LEAVE_POSITION,
  REORGANISE, FORM_COLUMN, LEAVE_COLUMN, REMOVE_SUPPRESSION, REMOVE_PANIC, TRANSFER, RALLY, OBSERVE, DETACH,
- CALL_ELEMENT, REGROUP, OVERWATCH, LAST_STAND, WITHDRAW, END, REACT, DECLINE, CARRY_ON) = range(29)
+ CALL_ELEMENT, REGROUP, OVERWATCH, LAST_STAND, WITHDRAW, COMMUNICATE, END, REACT, DECLINE, CARRY_ON) = range(30)
 
 # the questions that a game waits to have answered
 (OVER, WHO_IS_FIRST, WHICH_UNIT, WHAT_ACTION, REACTION, HURT_ON_THE_MOVE) = range(6)
@@ -23,8 +23,9 @@ REACTION_FIRE, OPPORTUNITY_FIRE = 1, 2
 
 WORDS = ("nothing", "first", "activate", "pass", "stop", "move", "dash", "travel", "fire", "position", "unposition",
          "reorganise", "column", "uncolumn", "recover", "calm", "transfer", "rally", "observe", "detach", "call",
-         "regroup", "overwatch", "laststand", "withdraw", "end", "react", "decline", "carryon")
+         "regroup", "overwatch", "laststand", "withdraw", "communicate", "end", "react", "decline", "carryon")
 
 # may be repeated in one activation (the printed asterisk); all others once (R3.20-R3.39)
 REPEATABLE = ((1 << MOVE) | (1 << COMBAT_MOVE) | (1 << TRAVEL) | (1 << FIRE) | (1 << REMOVE_SUPPRESSION)
-              | (1 << TRANSFER) | (1 << OBSERVE) | (1 << DETACH) | (1 << CALL_ELEMENT) | (1 << WITHDRAW))
+              | (1 << TRANSFER) | (1 << OBSERVE) | (1 << DETACH) | (1 << CALL_ELEMENT) | (1 << WITHDRAW)
+              | (1 << COMMUNICATE))

@@ -99,5 +99,16 @@ SENTENCES = {
     code.BAD_CHOICE: "that choice does not exist for this order. (R3.2, p.15)",
     code.NOTHING_HIDDEN: "{target} is in plain view; there is nothing to spot. (R15.10, p.25)",
     code.NOT_ALLOWED: "{unit} may not do this under this rule set. (R3.2, p.15)",
+    code.REJOINS: (
+        "{unit} is a detached element of {target}; it is part of it again, at no cost, when it ends its activation "
+        "within integrity. (R4.37, p.18)"
+    ),
+    code.STILL_TO_ENTER: (
+        "{unit} is still off the table; its first action must be a move over its own baseline. (R3.53, p.14)"
+    ),
+    code.BAD_ENTRY: (
+        "{unit} cannot be activated at that place; only a unit still to enter names one, in inches along its "
+        "baseline from the west. (R3.53, p.14)"
+    ),
 }
 NAMES = {value: name for name, value in vars(code).items() if isinstance(value, int)}

@@ -39,7 +39,7 @@ def first_sights(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> Non
     reveal_in_sight(dice, rules, table, game, unit)
     stand_down(table, rules, game, unit)
     squad = game.squad[unit]
-    if squad.panic != NEVER_PANICKED or squad.quality > 6:
+    if squad.panic != NEVER_PANICKED or squad.quality > 6 or in_play(squad) == 0:
         return
     for other in range(game.units):
         enemy = game.squad[other]
