@@ -15,6 +15,7 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.chapters.movement.book import leg_reach, move_reach, point_at
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
@@ -70,7 +71,7 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any, nearest: int) -> in
             continue
         order.target = other
         shot = gather.aim(table, rules, game, order, 0)
-        if shot.refusal == 0:
+        if shot.refusal == 0 and is_bound(table, rules, game, order) == 0:
             reach = min(reach, squad.quality * 50 * (shot.die - 2))
             value = fire_value(shot, enemy)
             if enemy.activated == 0:

@@ -12,6 +12,7 @@ from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.threat import fire_refusal
 from dieshift.stargrunt.chapters.morale.action import last_stand_possible, must_withdraw
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import broken_may_go
@@ -155,7 +156,7 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     if kind == orders.MOVE or kind == orders.COMBAT_MOVE or kind == orders.TRAVEL:
         return move_refusal(rules, table, game, order)
     if kind == orders.FIRE:
-        return gather.aim(table, rules, game, order, 0).refusal
+        return fire_refusal(table, rules, game, order)
     if kind == orders.LAST_STAND:
         return code.ALLOWED if last_stand_possible(table, rules, game, unit) == 1 else code.NO_LAST_STAND
     if kind == orders.DETACH:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from dieshift.stargrunt import notation, orders
 from dieshift.stargrunt.chapters.movement.book import allowance_of
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.records import Order
@@ -18,6 +19,7 @@ from dieshift.stargrunt.terms import INCH, NOBODY
 
 AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP,
          orders.COMMUNICATE)
+ONCE = (orders.DETACH, orders.COMMUNICATE)  # offered once, however many figures or units they could be about
 MOVES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
 GAITS = {"move": "move", "dash": "combat move", "travel": "march"}
 ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -33,8 +35,8 @@ class Offer(NamedTuple):
 def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
     """The orders that whoever must decide could give."""
     allowed = [order for order in _tries(game) if refusal(rules, table, game, order) == 0]
-    detached = [order for order in allowed if order.kind == orders.DETACH]
-    found = [_offer(notation.write(order, names)) for order in allowed if order not in detached[1:]]
+    more = [order for kind in ONCE for order in [o for o in allowed if o.kind == kind][1:]]
+    found = [_offer(notation.write(order, names)) for order in allowed if order not in more]
     return [*_moves(rules, table, game, names), *found] if game.question == orders.WHAT_ACTION else found
 
 
@@ -49,7 +51,7 @@ def _tries(game: Any) -> Iterator[Order]:
     elif game.question == orders.WHO_IS_FIRST:
         yield from (_order(orders.CHOOSE_FIRST, choice=choice) for choice in range(2))
     elif game.question == orders.WHICH_UNIT:
-        yield from (_order(orders.ACTIVATE, unit) for unit in range(game.units))
+        yield from (_order(orders.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
         yield from (_order(orders.PASS), _order(orders.STOP))
     elif game.question == orders.REACTION:
         top = game.pending[game.pending_count - 1]
@@ -59,6 +61,11 @@ def _tries(game: Any) -> Iterator[Order]:
         yield from (_order(orders.CARRY_ON, choice=choice) for choice in range(3))
     else:
         yield from _actions(game)
+
+
+def _entry(squad: Any) -> int:
+    """Where along its baseline a unit waits to enter; 0 for one on the table."""
+    return int(squad.figure[squad.centre].x) if is_waiting(squad) == 1 else 0
 
 
 def _actions(game: Any) -> Iterator[Order]:

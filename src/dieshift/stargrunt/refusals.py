@@ -106,6 +106,10 @@ SENTENCES = {
     code.STILL_TO_ENTER: (
         "{unit} is still off the table; its first action must be a move over its own baseline. (R3.53, p.14)"
     ),
+    code.GREATER_THREAT: (
+        "{unit} could fire at an enemy that is a greater threat than {target}: nearer, and no better covered. "
+        "(R5.8, p.12)"
+    ),
     code.BAD_ENTRY: (
         "{unit} cannot be activated at that place; only a unit still to enter names one, in inches along its "
         "baseline from the west. (R3.53, p.14)"

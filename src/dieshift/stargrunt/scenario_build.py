@@ -198,7 +198,7 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
     elif unit.enters:
         _refuse_place(scenario, part, faults)
     elif "at" not in part.lines:
-        right = "Add 'at: [x, y]', or 'enters: true' for a squad that comes on later. (R3.53)"
+        right = "Add 'at:', or 'enters: true' for a squad that comes on later. (R3.53)"
         part.fault(faults, "at", "The field is missing: where its middle stands.", right)
 
 

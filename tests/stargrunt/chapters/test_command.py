@@ -180,14 +180,15 @@ def test_rally_raises_a_unit_by_one_level():
     """R3.30, R7.40: above the sum of both leadership values, 4."""
     fight = company(confidence=SHAKEN)
     changed = fight.play(order(orders.RALLY, 1, 2), (8, 5))
-    assert changed == {"squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY, "squad.2.confidence": STEADY}
+    assert changed == {"squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY, "squad.1.informed": 1 << 2,
+                       "squad.2.confidence": STEADY}
 
 
 def test_a_failed_rally_costs_the_action_only():
     """R7.40: 4 does not exceed 4."""
     fight = company(confidence=BROKEN)
     assert fight.play(order(orders.RALLY, 1, 2), (8, 4)) == {
-        "squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY}
+        "squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY, "squad.1.informed": 1 << 2}
 
 
 def test_message_and_rally_are_one_action():
