@@ -126,6 +126,10 @@ def test_somebody_decides_who_can():
     assert broken("somebody_decides_who_can") == []
 
 
+def test_extra_activations_come_from_leaders_only():
+    assert broken("extra_activations_come_from_leaders_only") == []
+
+
 def test_nobody_acts_more_often_than_he_may():
     assert broken("nobody_acts_more_often_than_he_may") == []
 

@@ -240,6 +240,20 @@ def somebody_decides_who_can(step: Step) -> str:
 
 
 @law
+def extra_activations_come_from_leaders_only(step: Step) -> str:
+    """A unit is activated by its own marker, once a turn, or by a transfer or a call. Source: R3.1, R3.12."""
+    act = act_of(step)
+    for event in step.after.event[: step.after.events]:
+        if event.kind == events.ACTIVATED:
+            own = step.order.kind == orders.ACTIVATE and step.order.unit == event.unit
+            if own and step.before.squad[event.unit].activated:
+                return f"unit {event.unit} was activated twice"
+            if not own and (act.kind not in {orders.TRANSFER, orders.CALL_ELEMENT} or act.target != event.unit):
+                return f"unit {event.unit} was activated by {WORDS[act.kind]}"
+    return ""
+
+
+@law
 def nobody_acts_more_often_than_he_may(step: Step) -> str:
     for unit, squad in enumerate(step.after.squad):
         if not 0 <= squad.actions <= 2:
