@@ -285,7 +285,7 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     allowance = 100 * (squad.mobility - 2 * burden)
     if order.kind != orders.MOVE:
         allowance *= 2  # the most that a combat move can roll, or a column travel
-    path = entry_refusal(table, game, order)
+    path = coming_on_refusal(table, game, order)
     if path == code.ALLOWED:
         path = path_refusal(rules, table, game, order.unit, order, allowance)
     last = max(0, order.legs - 1)
@@ -297,7 +297,7 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def entry_refusal(table: Any, game: Any, order: Any) -> int:
+def coming_on_refusal(table: Any, game: Any, order: Any) -> int:
     """Whether a unit still to enter has a free place on its edge to come on from; it does not leave at once.
 
     Source: R3.53, R4.25.
