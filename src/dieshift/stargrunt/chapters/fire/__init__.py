@@ -7,6 +7,7 @@ from dieshift.stargrunt.chapters.fire import (  # noqa: F401  (register)
     readings,
     revised,
     split_cover,
+    surplus,
     threat,
 )
 

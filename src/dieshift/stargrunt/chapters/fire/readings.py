@@ -1,6 +1,6 @@
 """Readings of the fire chapter where the book is silent or two texts part ways.
 
-Source: section 20A (Q10, Q12), R1.13, R5.36, R5.37, R10.14, R15.15; S3.
+Source: section 20A (Q10, Q12), R5.36, R5.37, R10.14, R15.15; S3.
 """
 
 from typing import Any
@@ -65,13 +65,3 @@ def count_from_roster(rules: Any, squad: Any, x: int, y: int) -> int:
 def flipped_is_target(rules: Any, located: int) -> int:
     """Only the unknown is a counter. Source: R15.15."""
     return 1 if located == HIDDEN else 0
-
-
-@catalogue.variant(
-    book.wound, "no-open-shift-floor", "ruling", "An impact die pushed below D4 does no harm",
-    "Where the surplus of cover past a D12 armour die would take the impact die past D4, no harm is done: no roll.",
-    Cite("RB", "Die shifts", "R1.10, R1.13", "6"), conflicts=("quick-and-dirty", "armour-rating"))
-def no_open_shift_floor(dice: Any, rules: Any, impact: int, armour: int, cover: int) -> int:
-    """Past D4 there is no die. Source: R1.13, read as R1.12 has it for the range die."""
-    surplus = max(0, max(4, armour) + 2 * cover - 12)
-    return book.UNHURT if impact - surplus < 4 else book.opposed_wound(dice, impact, armour, cover)
