@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dieshift.core.linking import ENTRY
 from dieshift.core.rules import RULES
 from dieshift.lab import fight
 from dieshift.stargrunt import game as stargrunt
@@ -77,6 +78,11 @@ def test_every_rule_of_a_chapter_names_its_source():
     rules = [fn for fn in RULES if fn.__module__.startswith("dieshift.stargrunt.chapters.")]
     assert len(rules) > 100
     assert [f"{fn.__module__}.{fn.__name__}" for fn in rules if "Source:" not in (inspect.getdoc(fn) or "")] == []
+
+
+def test_no_rule_is_named_like_an_entry_point():
+    """By that the compiler tells what to link as a whole; a rule so named would not be linked at all."""
+    assert [fn.__qualname__ for fn in RULES if fn.__qualname__.startswith(ENTRY)] == []
 
 
 @pytest.mark.parametrize("path", CHAPTERS, ids=named)

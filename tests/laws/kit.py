@@ -15,6 +15,7 @@ from dieshift.stargrunt import forces, generator, legal, orders, terrain, victor
 from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, capture
 from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.layout import Layout
 from dieshift.stargrunt.options import PRESETS, catalogue
@@ -217,6 +218,8 @@ def random_battle(seed: int, rules: str = "") -> Battle:
     random_objectives(chance, table, game)
     if chance.likely(20):
         some_captives(chance, game)
+    if seed % 6 == 5:
+        send_off(record, table, game, seed)
     return Battle(seed, rules or list(PRESETS)[seed % len(PRESETS)], table, game)
 
 
@@ -237,6 +240,18 @@ def some_captives(chance: Chance, game: Game) -> None:
         game.squad[friend].located = HIDDEN if chance.likely(60) else PLACED
 
 
+def send_off(record: Any, table: Table, game: Game, seed: int) -> None:
+    """Let everybody enter, or only the side that attacks. Source: R3.51-R3.53."""
+    game.encounter = seed // 6 % 2
+    for squad in game.squad[: game.units]:
+        if game.encounter or squad.side == 0:
+            squad.present, squad.in_position, squad.suppression = 0, 0, 0
+            squad.located = PLACED
+            for k, figure in enumerate(squad.figure[: squad.figures]):
+                figure.x, figure.y = table.width // 2 + in_line(k), table.depth if squad.side else 0
+            settle(record, squad)
+
+
 def _blank(squad: Squad) -> None:
     """Nobody in a squad's place."""
     fresh = Squad()
@@ -251,7 +266,7 @@ WEIGHTS = {
     orders.LEAVE_POSITION: 1, orders.REORGANISE: 3, orders.FORM_COLUMN: 1, orders.LEAVE_COLUMN: 1,
     orders.REMOVE_SUPPRESSION: 2, orders.REMOVE_PANIC: 2, orders.TRANSFER: 3, orders.RALLY: 3, orders.OBSERVE: 2,
     orders.DETACH: 1, orders.CALL_ELEMENT: 3, orders.REGROUP: 3, orders.OVERWATCH: 3, orders.LAST_STAND: 2,
-    orders.WITHDRAW: 3,
+    orders.WITHDRAW: 3, orders.COMMUNICATE: 1,
 }  # fmt: skip
 KINDS = [kind for kind, weight in WEIGHTS.items() for _ in range(weight)]
 

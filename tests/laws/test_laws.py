@@ -55,9 +55,10 @@ def test_the_battles_show_what_the_laws_are_about():
     """A law about something that never happens would say nothing."""
     seen = watched()
     needed = {"move", "dash", "fire", "position", "reorganise", "column", "travel", "recover", "react", "detach",
-              "transfer", "withdraw", "overwatch"}  # fmt: skip
+              "transfer", "withdraw", "overwatch", "communicate"}  # fmt: skip
     assert needed - seen.kinds.keys() == set()
-    needed = {"hit", "suppressed", "confidence tested", "leader fell", "panicked", "left the table", "withdrew"}
+    needed = {"hit", "suppressed", "confidence tested", "leader fell", "panicked", "left the table", "withdrew",
+              "entered", "rejoined"}  # fmt: skip
     assert needed - seen.events.keys() == set()
 
 
@@ -75,6 +76,10 @@ def test_suppression_is_zero_to_three():
 
 def test_the_dead_stay_dead_and_captives_captive():
     assert broken("the_dead_stay_dead_and_captives_captive") == []
+
+
+def test_nobody_off_the_table_is_touched():
+    assert broken("nobody_off_the_table_is_touched") == []
 
 
 def test_nobody_moves_by_himself():
@@ -119,6 +124,10 @@ def test_records_and_their_packed_twins_agree():
 
 def test_somebody_decides_who_can():
     assert broken("somebody_decides_who_can") == []
+
+
+def test_extra_activations_come_from_leaders_only():
+    assert broken("extra_activations_come_from_leaders_only") == []
 
 
 def test_nobody_acts_more_often_than_he_may():

@@ -272,8 +272,10 @@ def test_an_element_without_its_parent_is_a_unit_of_its_own():
     battle, rules = duel(levels=(0, 0))
     game = begin(battle, rules)
     give(battle, rules, game, order_of(orders.DETACH, 0, rifles=0b110))
-    give(battle, rules, game, order_of(orders.END, 0))
     element = game.units - 1
+    for figure in game.squad[element].figure[: game.squad[element].figures]:
+        figure.y += 900
+    give(battle, rules, game, order_of(orders.END, 0))
     game.slot = game.seat_to_choose = 0
     game.question = orders.WHICH_UNIT
     assert refused(battle, rules, game, order_of(orders.ACTIVATE, element)) != code.ALLOWED

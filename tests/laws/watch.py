@@ -53,9 +53,15 @@ def in_battle(squad: Squad) -> bool:
     return bool(squad.present == 1 and squad.gone == IN_PLAY)
 
 
+def units_change(step: Step) -> bool:
+    """Whether figures may have gone from one unit to another: by the order, or by an element that is back."""
+    noted = step.after.event[: step.after.events]
+    return act_of(step).kind in CHANGES_UNITS or any(e.kind == events.REJOINED for e in noted)
+
+
 def same_people(step: Step) -> list[tuple[Squad, Squad, int]]:
     """Squad before, squad after, and index, of all figures that are where they were in the record."""
-    if act_of(step).kind in CHANGES_UNITS:
+    if units_change(step):
         return []
     pairs = zip(step.before.squad[: step.before.units], step.after.squad, strict=False)
     return [(old, new, i) for old, new in pairs for i in range(old.figures)]
@@ -97,8 +103,10 @@ def nobody_moves_by_himself(step: Step) -> str:
     """Only the acting unit's figures change place, and those who cannot walk only when they are with their squad."""
     act = act_of(step)
     for unit, (old, new) in enumerate(zip(step.before.squad[: step.before.units], step.after.squad, strict=False)):
-        if act.kind in CHANGES_UNITS:
+        if units_change(step):
             return ""
+        if not in_battle(old):
+            continue  # who has still to enter lines up wherever he likes
         for i in range(old.figures):
             one, other = old.figure[i], new.figure[i]
             if (one.x, one.y) == (other.x, other.y):
@@ -181,7 +189,7 @@ def a_failed_test_bars_only_its_own_order(step: Step) -> str:
     for unit, (old, new) in enumerate(zip(step.before.squad, step.after.squad, strict=True)):
         more = new.failed & ~old.failed
         act = act_of(step)
-        if more and act.kind not in CHANGES_UNITS and (unit != act.unit or more != 1 << act.kind
+        if more and not units_change(step) and (unit != act.unit or more != 1 << act.kind
                                                        or act.kind not in TESTS_NERVE):
             return f"unit {unit} is barred from {more:b} by {WORDS[act.kind]} of unit {act.unit}"
     return ""
@@ -232,6 +240,20 @@ def somebody_decides_who_can(step: Step) -> str:
 
 
 @law
+def extra_activations_come_from_leaders_only(step: Step) -> str:
+    """A unit is activated by its own marker, once a turn, or by a transfer or a call. Source: R3.1, R3.12."""
+    act = act_of(step)
+    for event in step.after.event[: step.after.events]:
+        if event.kind == events.ACTIVATED:
+            own = step.order.kind == orders.ACTIVATE and step.order.unit == event.unit
+            if own and step.before.squad[event.unit].activated:
+                return f"unit {event.unit} was activated twice"
+            if not own and (act.kind not in {orders.TRANSFER, orders.CALL_ELEMENT} or act.target != event.unit):
+                return f"unit {event.unit} was activated by {WORDS[act.kind]}"
+    return ""
+
+
+@law
 def nobody_acts_more_often_than_he_may(step: Step) -> str:
     for unit, squad in enumerate(step.after.squad):
         if not 0 <= squad.actions <= 2:
@@ -249,6 +271,22 @@ def no_event_is_lost(step: Step) -> str:
     game = step.after
     unknown = [e.kind for e in game.event[: game.events] if not 0 <= e.kind < len(events.EVENTS)]
     return f"unknown events {unknown}" if unknown else ""
+
+
+@law
+def nobody_off_the_table_is_touched(step: Step) -> str:
+    """Whoever has still to enter is not hit, suppressed or sent word, and does nothing but enter. Source: R3.53."""
+    act = act_of(step)
+    for unit, (old, new) in enumerate(zip(step.before.squad[: step.before.units], step.after.squad, strict=False)):
+        if old.present or old.gone != IN_PLAY:
+            continue
+        if (new.suppression, new.confidence, new.shot_at_by) != (old.suppression, old.confidence, old.shot_at_by):
+            return f"unit {unit} has been under fire off the table"
+        if new.present and (unit != act.unit or act.kind not in {orders.MOVE, orders.COMBAT_MOVE, orders.ACTIVATE}):
+            return f"unit {unit} came on while unit {act.unit} did {WORDS[act.kind]}"
+        if any(squad.informed >> unit & 1 for squad in step.after.squad[: step.after.units]) and not new.present:
+            return f"unit {unit} has had word off the table"
+    return ""
 
 
 @law

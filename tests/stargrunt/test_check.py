@@ -1,6 +1,7 @@
 """Whatever is wrong with a scenario is said with file, line, field and remedy, all at once, and nothing crashes."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,7 @@ SQUAD = """types:
       - {role: man, arm: hunting rifle, MORE, count: 2}
 sides:"""
 TYPE = "sides:"
+MEETING = re.sub(r", at: [^}]*", "", changed("title: Good", "title: Good\nencounter: true"))
 WATER = "{{kind: water, at: [[5, {0}], [15, {0}], [15, {1}], [5, {1}]]}}"
 ONE = "sides[0].squads[0]"
 TWO = "sides[0].squads[1]"
@@ -94,7 +96,7 @@ CASES = {  # by name: what is replaced in the good scenario, by what, and of the
     "three coordinates": (FIRST, "type: line squad, at: [1, 2, 3]", 5, f"{ONE}.at", "not a pair", "Write [x, y]"),
     "a word for a point": (FIRST, "type: line squad, at: north", 5, f"{ONE}.at", "'north' is not a pair", "[x, y]"),
     "a field left out": (FIRST, "type: line squad", 5, f"{ONE}.at", "The field is missing", "Add 'at:'"),
-    "a squad that is none": ("{" + FIRST + "}", "line squad", 5, ONE, "'line squad' is not a squad", "type, at"),
+    "a squad that is none": ("{" + FIRST + "}", "line squad", 5, ONE, "'line squad' is not a squad", "fields type"),
     "off the table": (FIRST, "type: line squad, at: [80, 10]", 5, f"{ONE}.at", "[80, 10] lies off the table",
                       "72 x 48"),
     "squads on each other": (SECOND, "type: line squad, at: [12, 10]", 6, f"{TWO}.at", "stands on B1 of line 5",
@@ -107,8 +109,21 @@ CASES = {  # by name: what is replaced in the good scenario, by what, and of the
     "a superior of the other side": (FIRST, f"{FIRST}, superior: R1", 5, f"{ONE}.superior", "higher command level",
                                      "level: platoon"),
     "starting broken": (FIRST, f"{FIRST}, confidence: broken", 5, f"{ONE}.confidence", "Nobody starts", "R2.18"),
-    "hidden in an encounter": (GOOD, GOOD.replace("title: Good", "title: Good\nencounter: true").replace(
-        FIRST, f"{FIRST}, hidden: true"), 6, f"{ONE}.hidden", "Nobody is hidden", "R15.2"),
+    "hidden in an encounter": (GOOD, MEETING.replace("type: line squad", "type: line squad, hidden: true", 1), 6,
+                               f"{ONE}.hidden", "Nobody is hidden", "R15.2"),
+    "a place in an encounter": (GOOD, MEETING.replace("type: line squad", FIRST, 1), 6, f"{ONE}.at",
+                                "in an encounter battle nobody starts on the table", "Leave 'at' out. (R3.53)"),
+    "on the table in an encounter": (GOOD, MEETING.replace("type: line squad", "type: line squad, enters: false", 1), 6,
+                                     f"{ONE}.enters", "Everybody enters", "R3.51"),
+    "a place for one who enters": (FIRST, f"{FIRST}, enters: true", 5, f"{ONE}.at", "has no place on it: the squad",
+                                   "Leave 'at' out"),
+    "hidden off the table": (FIRST, "type: line squad, enters: true, hidden: true", 5, f"{ONE}.hidden",
+                             "cannot start hidden", "R3.53"),
+    "In Position off the table": (FIRST, "type: line squad, enters: true, in_position: true", 5, f"{ONE}.in_position",
+                                  "cannot start in position", "R3.53"),
+    "no way onto the table": (GOOD, MEETING.replace("sides:", "terrain:\n  - {kind: water, at: [[0, 43], [72, 43], "
+                                                    "[72, 48], [0, 48]]}\nsides:"), 12, "sides[1].squads[0].type",
+                              "the north edge", "baseline"),
     "the same baseline": ("- name: Red", "- name: Red\n    baseline: south", 8, "sides[1].baseline", "same baseline",
                           "R3.50"),
     "the same colour": (GOOD, GOOD.replace("\n    squads", "\n    colour: blue\n    squads"), 9, "sides[1].colour",

@@ -91,7 +91,8 @@ def goal(table: Any, game: Any, unit: int) -> Goal:
             y = table.depth - EDGE if aim.y > 0 else EDGE
             return Goal(me.x + 0, y, 1, 1, 0, 0, 1, enemy, danger)
         if aim.kind == victory.SURVIVE:
-            return Goal(me.x + 0, me.y + 0, 0, 0, 1, 1, 0, enemy, danger)
+            y = table.depth // 2 if squad.present == 0 else me.y + 0  # whoever has still to enter comes on
+            return Goal(me.x + 0, y, 0, 0, 1, 1, 0, enemy, danger)
     if enemy == NOBODY:
         return Goal(table.width // 2, table.depth // 2, 0, 0, 0, 0, 0, enemy, 0)
     him = game.squad[enemy].figure[game.squad[enemy].centre]

@@ -15,7 +15,9 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.legal import refusal, state_refusal
 from dieshift.stargrunt.sighting import own_cover
@@ -69,7 +71,7 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any, nearest: int) -> in
             continue
         order.target = other
         shot = gather.aim(table, rules, game, order, 0)
-        if shot.refusal == 0:
+        if shot.refusal == 0 and is_bound(table, rules, game, order) == 0:
             reach = min(reach, squad.quality * 50 * (shot.die - 2))
             value = fire_value(shot, enemy)
             if enemy.activated == 0:
@@ -229,7 +231,10 @@ def mend(rules: Any, table: Any, game: Any, order: Any) -> int:
                 return 1
     if squad.suppression > 0:
         order.kind = orders.REMOVE_SUPPRESSION
-        return 1 if refusal(rules, table, game, order) == 0 else 0
+        if refusal(rules, table, game, order) == 0:
+            return 1
+        if squad.disorganised == 0:
+            return 0
     if squad.column == 1:
         order.kind = orders.LEAVE_COLUMN
         return 1 if refusal(rules, table, game, order) == 0 else 0
@@ -294,6 +299,8 @@ def choose_action(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> i
     """What the active unit does next; 0 when nothing sensible is allowed."""
     blank(game, order)
     squad = game.squad[order.unit]
+    if is_waiting(squad) == 1:
+        return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
     if mend(rules, table, game, order) == 1:
         return 1
     wanted = goal(table, game, order.unit)

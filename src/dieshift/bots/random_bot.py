@@ -6,6 +6,7 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.legal import owes_flight, refusal
 from dieshift.stargrunt.terms import NOBODY
 
@@ -58,6 +59,8 @@ def guess(mind: Any, table: Any, game: Any, order: Any) -> None:
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
         order.unit = seeded_face(mind, game.units) - 1
+        if is_waiting(game.squad[order.unit]) == 1 and order.kind == orders.ACTIVATE:
+            order.at = seeded_face(mind, table.width)
     elif game.question == orders.REACTION:
         order.kind = orders.DECLINE - seeded_face(mind, 2) + 1
         order.unit = seeded_face(mind, game.units) - 1

@@ -8,8 +8,7 @@ from typing import Any
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, orders
 from dieshift.stargrunt.chapters.casualties.book import hold_position, reorganise
-from dieshift.stargrunt.chapters.command.action import observe, rally, transfer
-from dieshift.stargrunt.chapters.command.book import reached
+from dieshift.stargrunt.chapters.command.action import communicate, observe, rally, send_word, transfer
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire, fire_in_vain
 from dieshift.stargrunt.chapters.morale.action import calm_down, go_in_position, make_last_stand, recover, withdraw
@@ -23,6 +22,9 @@ from dieshift.stargrunt.turn import begin_activation
 # what takes a unit's own nerve (R3.28, R3.32, R3.38, R7.60)
 NERVE = ((1 << orders.GO_IN_POSITION) | (1 << orders.REMOVE_SUPPRESSION) | (1 << orders.REMOVE_PANIC)
          | (1 << orders.LAST_STAND))
+# what a leader does towards another unit (R3.26, R3.27, R3.30, R3.31, R3.34)
+LEADING = ((1 << orders.TRANSFER) | (1 << orders.CALL_ELEMENT) | (1 << orders.RALLY) | (1 << orders.OBSERVE)
+           | (1 << orders.COMMUNICATE))
 
 
 @rule
@@ -35,7 +37,7 @@ def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
         reorganise(dice, rules, table, game, order)
     elif kind == orders.WITHDRAW:
         withdraw(dice, rules, table, game, unit, order)
-    elif kind == orders.TRANSFER or kind == orders.CALL_ELEMENT or kind == orders.RALLY or kind == orders.OBSERVE:
+    elif LEADING & (1 << kind) != 0:
         lead(dice, rules, table, game, order)
     elif NERVE & (1 << kind) != 0:
         steel(dice, rules, table, game, kind, unit)
@@ -71,16 +73,18 @@ def fire_now(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 @rule
 def lead(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
-    """A leader's action towards another unit. Source: R3.27, R3.30, R3.31, R3.34, R4.36."""
+    """A leader's action towards another unit. Source: R3.26, R3.27, R3.30, R3.31, R3.34, R4.36."""
     if order.kind == orders.OBSERVE:
         observe(dice, rules, table, game, order.unit, order.target)
     elif order.kind == orders.RALLY:
         rally(dice, rules, game, order.unit, order.target)
+    elif order.kind == orders.COMMUNICATE:
+        send_word(dice, rules, game, order.unit, order.target)
     elif order.kind == orders.TRANSFER:
         if transfer(dice, rules, game, order.unit, order.target) == 1:
             call(dice, rules, table, game, order.unit, order.target)
     else:
-        through = reached(dice, rules, game, order.unit, order.target)
+        through = communicate(dice, rules, game, order.unit, order.target)
         note(dice, game, events.CALLED, order.unit, order.target, through, 0, 0)
         if through == 1:
             game.squad[order.target].activated = 1
@@ -130,13 +134,12 @@ def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> No
 def regrouped_goes_on(game: Any, unit: int, other: int) -> None:
     """A merged unit uses the activation of the one that is joined, and goes on with what the joiner has left.
 
-    An element that comes home leaves its parent's activation as it was. Source: R4.37, R4.40; S4.128.
+    Source: R4.40; S4.128.
     """
     source, target = game.squad[unit], game.squad[other]
-    if source.parent != other:
-        target.activated, target.overwatch = 1, 0
-        target.actions, target.done, target.transferred = source.actions, source.done, source.transferred
-        target.fires, target.moves = source.fires, source.moves
-        target.failed |= source.failed
-        gather.unload(target)
-        game.active = other
+    target.activated, target.overwatch = 1, 0
+    target.actions, target.done, target.transferred = source.actions, source.done, source.transferred
+    target.fires, target.moves, target.informed = source.fires, source.moves, source.informed
+    target.failed |= source.failed
+    gather.unload(target)
+    game.active = other

@@ -10,7 +10,7 @@ from dieshift.stargrunt.records import MAX_EVENTS
  LEFT_POSITION, REORGANISED, TREATED_NOW, COMMUNICATED, TRANSFERRED, RALLIED, DETACHED_NOW, REGROUPED, COLUMN,
  OVERWATCHES, SPENT_OVERWATCH, REACTS, ABANDONED_NOW, SURRENDERED_NOW, LEFT_TABLE, DISSOLVED_NOW, SPOTTED, STANDS_FAST,
  SUIT_ROLLED, HALTED, TURN_ENDS, GAME_OVER, WITHDREW, ENDED, CALLED, INTERROGATED,
- REVEALED_NOW, ESCORTED, CAPTIVES_LEFT, FIRED_IN_VAIN) = range(49)
+ REVEALED_NOW, ESCORTED, CAPTIVES_LEFT, FIRED_IN_VAIN, ENTERED, REJOINED) = range(51)
 
 EVENTS = (
     "turn begins", "goes first", "activated", "passed", "stopped", "moved", "dashed", "fired", "result", "suppressed",
@@ -19,7 +19,7 @@ EVENTS = (
     "rallied", "detached", "regrouped", "column", "overwatch", "overwatch spent", "reacts", "abandoned", "surrendered",
     "left the table", "dissolved", "spotted", "stands fast", "suit rolled", "halted", "turn ends", "game over",
     "withdrew", "ended", "called", "interrogated", "revealed", "escorted", "captives left",
-    "fired in vain")
+    "fired in vain", "entered", "rejoined")
 
 
 @rule

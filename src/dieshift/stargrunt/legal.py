@@ -1,36 +1,38 @@
 """What an order needs to be allowed: 0, or the code of what forbids it. Nothing is changed by asking.
 
-Source: R3.1-R3.9, R3.20-R3.44, R4.24, R4.25, R5.17, R7.20-R7.24, R7.52, R7.60, R7.61, R7.71, R9.10-R9.12, R10.41,
-R10.42; S4.109-128.
+Source: R3.1-R3.9, R3.20-R3.44, R3.53, R4.24, R4.25, R4.34, R5.17, R7.20-R7.24, R7.52, R7.60, R7.61, R7.71,
+R9.10-R9.12, R10.41, R10.42; S4.109-128.
 """
 
 from typing import Any
 
-from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.casualties.captives import escort_refusal, question_refusal, reveal_refusal
-from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.part import part_fire
+from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.chapters.morale.action import at_own_edge, last_stand_possible, must_withdraw, rout_leaves_table
 from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import broken_may_go
+from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
-from dieshift.stargrunt.chapters.units.book import can_detach
+from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, can_detach, scattered_and_suppressed
 from dieshift.stargrunt.going import standable
-from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS
+from dieshift.stargrunt.legal_others import other_refusal
+from dieshift.stargrunt.records import MAX_LEGS
 from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.squads import carries_heavy, in_play, is_encumbered, longest_dash
-from dieshift.stargrunt.terms import HIDDEN, IN_PLAY, NOBODY, OPEN, PANICKED, PLACED, ROUTED
+from dieshift.stargrunt.squads import carries_heavy, is_encumbered, longest_dash
+from dieshift.stargrunt.terms import HIDDEN, IN_PLAY, OPEN, PANICKED, ROUTED
 from dieshift.stargrunt.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
 from dieshift.stargrunt.victory import EXIT
 
 # what a suppressed unit may still do, a bit per kind (R7.71, R7.72)
 UNDER_FIRE = ((1 << orders.REMOVE_SUPPRESSION) | (1 << orders.OBSERVE) | (1 << orders.TRANSFER) | (1 << orders.RALLY)
-              | (1 << orders.REORGANISE) | (1 << orders.CALL_ELEMENT) | (1 << orders.LAST_STAND))
+              | (1 << orders.REORGANISE) | (1 << orders.CALL_ELEMENT) | (1 << orders.LAST_STAND)
+              | (1 << orders.COMMUNICATE))
 # what a unit in Travel column may do (R3.36), and one out of integrity (R4.32, R4.34)
 IN_COLUMN = (1 << orders.TRAVEL) | (1 << orders.LEAVE_COLUMN) | (1 << orders.REMOVE_SUPPRESSION)
 SCATTERED = (1 << orders.REORGANISE) | (1 << orders.REMOVE_SUPPRESSION)
@@ -38,8 +40,7 @@ SCATTERED = (1 << orders.REORGANISE) | (1 << orders.REMOVE_SUPPRESSION)
 IN_ROUT = (1 << orders.WITHDRAW) | (1 << orders.REMOVE_SUPPRESSION) | (1 << orders.REMOVE_PANIC)
 # what is done towards another unit (R3.26-R3.31, R3.34, R4.40)
 TOWARDS_OTHERS = ((1 << orders.TRANSFER) | (1 << orders.RALLY) | (1 << orders.OBSERVE) | (1 << orders.CALL_ELEMENT)
-                  | (1 << orders.REGROUP))
-MAX_CALLERS = 4  # the length of Game.caller
+                  | (1 << orders.REGROUP) | (1 << orders.COMMUNICATE))
 
 
 @rule
@@ -53,7 +54,7 @@ def refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
             return code.NOT_ASKED
         return code.ALLOWED if order.choice == 0 or order.choice == 1 else code.BAD_CHOICE
     if game.question == orders.WHICH_UNIT:
-        return slot_refusal(rules, game, order)
+        return slot_refusal(rules, table, game, order)
     if game.question == orders.REACTION:
         return reaction_refusal(rules, table, game, order)
     if game.question == orders.HURT_ON_THE_MOVE:
@@ -66,8 +67,8 @@ def refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def slot_refusal(rules: Any, game: Any, order: Any) -> int:
-    """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R4.36, R7.24."""
+def slot_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+    """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R3.53, R4.36, R7.24."""
     side = game.seat_to_choose
     if order.kind == orders.PASS:
         fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(game, 1 - side) == 1
@@ -82,7 +83,8 @@ def slot_refusal(rules: Any, game: Any, order: Any) -> int:
     if squad.side != side:
         return code.NOT_YOURS
     if can_be_activated(game, order.unit) == 1:
-        return code.ALLOWED
+        entry = order.at == 0 or (is_waiting(squad) == 1 and 0 < order.at <= table.width)
+        return code.ALLOWED if entry else code.BAD_ENTRY
     if squad.activated == 1:
         return code.ALREADY_ACTIVATED
     return code.ELEMENT_NEEDS_PARENT if is_element(game, squad) == 1 else code.OUT_OF_ACTION
@@ -99,13 +101,15 @@ def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     squad = game.squad[order.unit]
     if order.kind == orders.END:
         return code.MUST_WITHDRAW if owes_flight(rules, table, game, squad) == 1 else code.ALLOWED
+    if is_waiting(squad) == 1 and overwatch.is_move(order.kind) == 0:
+        return code.STILL_TO_ENTER
     if squad.actions < 1 or (order.kind == orders.REMOVE_PANIC and squad.actions < 2):
         return code.NO_ACTIONS
     if squad.failed & (1 << order.kind) != 0:
         return code.FAILED_THIS_TURN
     if squad.done & (1 << order.kind) & ~orders.REPEATABLE != 0:
         return code.ONCE_ONLY
-    state = state_refusal(table, squad, order.kind)
+    state = scattered_refusal(rules, squad, order.kind, state_refusal(table, squad, order.kind))
     if state != code.ALLOWED:
         return state
     return need_refusal(rules, table, game, order)
@@ -148,6 +152,20 @@ def state_refusal(table: Any, squad: Any, kind: int) -> int:
 
 
 @rule
+def scattered_refusal(rules: Any, squad: Any, kind: int, state: int) -> int:
+    """What a unit out of integrity and suppressed may do, by the reading in use: `state` is what forbids it otherwise.
+
+    Source: R4.32, R4.34.
+    """
+    if squad.disorganised == 0 or squad.suppression == 0 or squad.panic == PANICKED:
+        return state
+    reading = scattered_and_suppressed(rules)
+    if kind == orders.REMOVE_SUPPRESSION and reading == MUST_GATHER:
+        return code.DISORGANISED
+    return code.ALLOWED if state == code.SUPPRESSED_IN_OPEN and reading == MAY_GATHER else state
+
+
+@rule
 def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """What an action itself needs: a path, a target, a marker, a superior. Source: R3.20-R3.39."""
     kind, unit = order.kind, order.unit
@@ -170,11 +188,13 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 @rule
 def fire_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
-    """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.17."""
+    """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.8, R5.17."""
     choice = part_refusal(rules, order)
     if choice != code.ALLOWED:
         return choice
     found: int = gather.aim(table, rules, game, order, 0).refusal
+    if found == code.ALLOWED and is_bound(table, rules, game, order) == 1:
+        return code.GREATER_THREAT
     return code.ALLOWED if gather.is_in_vain(rules, found) == 1 else found
 
 
@@ -231,80 +251,10 @@ def overwatch_refusal(rules: Any, squad: Any) -> int:
 
 
 @rule
-def other_refusal(rules: Any, game: Any, order: Any) -> int:
-    """Actions towards another unit: spotting an enemy, calling, joining or leading a friend.
-
-    Source: R3.26-R3.34, R4.36, R4.40, R9.10-R9.12.
-    """
-    kind, unit, other = order.kind, order.unit, order.target
-    if other < 0 or other >= game.units or other == unit or in_play(game.squad[other]) == 0:
-        return code.NO_SUCH_UNIT
-    squad, target = game.squad[unit], game.squad[other]
-    if kind == orders.OBSERVE:
-        if target.side == squad.side:
-            return code.NO_TARGET
-        return code.NOTHING_HIDDEN if target.located == PLACED else code.ALLOWED
-    if target.side != squad.side:
-        return code.NOT_YOURS
-    if kind == orders.CALL_ELEMENT:
-        return call_refusal(game, unit, other)
-    if kind == orders.REGROUP:
-        return regroup_refusal(game, unit, other)
-    return command_refusal(rules, game, order)
-
-
-@rule
-def call_refusal(game: Any, unit: int, element: int) -> int:
-    """Whether a unit may activate a detached element: its own, once in an activation. Source: R3.34, R4.36, R4.38."""
-    if game.squad[element].parent != unit or game.callers >= MAX_CALLERS:
-        return code.NOT_AN_ELEMENT
-    return code.SAME_UNIT_TWICE if game.squad[unit].transferred & (1 << element) != 0 else code.ALLOWED
-
-
-@rule
-def command_refusal(rules: Any, game: Any, order: Any) -> int:
-    """Whether a commander may transfer an action to a unit, or rally it. Source: R3.30, R3.31, R7.41, R9.10-R9.12."""
-    unit, other = order.unit, order.target
-    if commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:
-        return code.NO_COMMAND
-    if order.kind == orders.RALLY:
-        target = game.squad[other]
-        return code.AT_CEILING if target.confidence >= target.ceiling else code.ALLOWED
-    if game.squad[unit].transferred & (1 << other) != 0 and same_unit_again(rules) == 0:
-        return code.SAME_UNIT_TWICE
-    return code.ALLOWED
-
-
-@rule
-def regroup_refusal(game: Any, unit: int, other: int) -> int:
-    """Whether two units may merge: same kind of troops, near enough, room enough, the other not yet activated.
-
-    An element may always come home; a commander who waits for this very unit has an activation already.
-    Source: R4.37, R4.40, R9.13.
-    """
-    squad, target = game.squad[unit], game.squad[other]
-    for k in range(game.callers):
-        if game.caller[k] == other and squad.parent != other:
-            return code.CANNOT_MERGE
-    if squad.figures + target.figures > MAX_FIGURES or squad.power_armour != target.power_armour:
-        return code.CANNOT_MERGE
-    if squad.parent != NOBODY and squad.parent != other:
-        return code.CANNOT_MERGE
-    if squad.parent != other and (target.activated == 1 or target.parent != NOBODY):
-        return code.CANNOT_MERGE
-    for i in range(squad.figures):
-        for j in range(target.figures):
-            one, friend = squad.figure[i], target.figure[j]
-            if one.health == 0 and friend.health == 0 and within(one.x, one.y, friend.x, friend.y, 200) == 1:
-                return code.ALLOWED
-    return code.CANNOT_MERGE
-
-
-@rule
 def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """Whether a path can be gone in one action and its end stood on.
 
-    Source: R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61.
+    Source: R3.53, R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61.
     """
     squad = game.squad[order.unit]
     if squad.standing_fast == 1:
@@ -319,13 +269,28 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         allowance *= 2
     elif order.kind == orders.COMBAT_MOVE:
         allowance = longest_dash(rules, squad, burden)
-    path = path_refusal(rules, table, game, order.unit, order, allowance)
+    path = coming_on_refusal(table, game, order)
+    if path == code.ALLOWED:
+        path = path_refusal(rules, table, game, order.unit, order, allowance)
     last = max(0, order.legs - 1)
     if path == code.ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
         return code.BROKEN
     if path != code.ALLOWED or order.choice != orders.LEAVE_TABLE:
         return path
     return code.ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else code.NOT_AN_EDGE
+
+
+@rule
+def coming_on_refusal(table: Any, game: Any, order: Any) -> int:
+    """Whether a unit still to enter has a free place on its edge to come on from; it does not leave at once.
+
+    Source: R3.53, R4.25.
+    """
+    if is_waiting(game.squad[order.unit]) == 0:
+        return code.ALLOWED
+    if order.choice == orders.LEAVE_TABLE:
+        return code.NOT_AN_EDGE
+    return code.ALLOWED if stands_free(table, game, order.unit) == 1 else code.NO_ROOM
 
 
 @rule

@@ -52,6 +52,7 @@ CITES: dict[int, tuple[str, str]] = {
     events.REVEALED_NOW: ("R10.42", "53-54"), events.ESCORTED: ("R10.41", "53"),
     events.CAPTIVES_LEFT: ("R10.41", "53"),
     events.FIRED_IN_VAIN: ("R5.14, R5.17", "35"),
+    events.ENTERED: ("R3.53", "14"), events.REJOINED: ("R4.37", "18"),
 }
 
 HITS = (why.ALLOCATION, why.IMPACT, why.ARMOUR)

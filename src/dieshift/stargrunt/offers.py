@@ -12,6 +12,7 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_
 from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
 from dieshift.stargrunt.chapters.movement.book import allowance_of
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.records import Order
@@ -19,7 +20,8 @@ from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.squads import dash_die, is_encumbered, longest_dash
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 
-AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP)
+AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP,
+         orders.COMMUNICATE)
 MOVES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
 GAITS = {"move": "move", "dash": "combat move", "travel": "march"}
 ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -37,7 +39,8 @@ def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
     allowed = [order for order in _tries(game) if refusal(rules, table, game, order) == 0]
     detached = [[order for order in allowed if order.kind == orders.DETACH and order.choice == choice]
                 for choice in (orders.ALONE, orders.WITH_CAPTIVES)]
-    more = [order for orders_alike in detached for order in orders_alike[1:]]
+    messages = [order for order in allowed if order.kind == orders.COMMUNICATE]
+    more = [order for orders_alike in (*detached, messages) for order in orders_alike[1:]]
     shots = [order for order in allowed if order.kind == orders.FIRE]
     threat = greatest_threat(table, rules, game, _order(orders.FIRE, game.active)) if shots else NOBODY
     allowed = [order for order in allowed if order not in shots or _tells(rules, table, game, order)]
@@ -67,7 +70,7 @@ def _tries(game: Any) -> Iterator[Order]:
     elif game.question == orders.WHO_IS_FIRST:
         yield from (_order(orders.CHOOSE_FIRST, choice=choice) for choice in range(2))
     elif game.question == orders.WHICH_UNIT:
-        yield from (_order(orders.ACTIVATE, unit) for unit in range(game.units))
+        yield from (_order(orders.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
         yield from (_order(orders.PASS), _order(orders.STOP))
     elif game.question == orders.REACTION:
         top = game.pending[game.pending_count - 1]
@@ -79,6 +82,11 @@ def _tries(game: Any) -> Iterator[Order]:
         yield from (_order(orders.REVEAL, target=unit) for unit in range(game.units))
     else:
         yield from _actions(game)
+
+
+def _entry(squad: Any) -> int:
+    """Where along its baseline a unit waits to enter; 0 for one on the table."""
+    return int(squad.figure[squad.centre].x) if is_waiting(squad) == 1 else 0
 
 
 def _actions(game: Any) -> Iterator[Order]:

@@ -5,7 +5,8 @@ Source: R3.20-R3.39, R10.41, R10.42; S4 (Opportunity Fire and Overwatch). Kinds 
 
 (NOTHING, CHOOSE_FIRST, ACTIVATE, PASS, STOP, MOVE, COMBAT_MOVE, TRAVEL, FIRE, GO_IN_POSITION, LEAVE_POSITION,
  REORGANISE, FORM_COLUMN, LEAVE_COLUMN, REMOVE_SUPPRESSION, REMOVE_PANIC, TRANSFER, RALLY, OBSERVE, DETACH,
- CALL_ELEMENT, REGROUP, OVERWATCH, LAST_STAND, WITHDRAW, END, REACT, DECLINE, CARRY_ON, REVEAL) = range(30)
+ CALL_ELEMENT, REGROUP, OVERWATCH, LAST_STAND, WITHDRAW, COMMUNICATE, END, REACT, DECLINE, CARRY_ON,
+ REVEAL) = range(31)
 
 # the questions that a game waits to have answered
 (OVER, WHO_IS_FIRST, WHICH_UNIT, WHAT_ACTION, REACTION, HURT_ON_THE_MOVE, WHICH_COUNTER) = range(7)
@@ -27,8 +28,9 @@ REACTION_FIRE, OPPORTUNITY_FIRE = 1, 2
 
 WORDS = ("nothing", "first", "activate", "pass", "stop", "move", "dash", "travel", "fire", "position", "unposition",
          "reorganise", "column", "uncolumn", "recover", "calm", "transfer", "rally", "observe", "detach", "call",
-         "regroup", "overwatch", "laststand", "withdraw", "end", "react", "decline", "carryon", "reveal")
+         "regroup", "overwatch", "laststand", "withdraw", "communicate", "end", "react", "decline", "carryon", "reveal")
 
 # may be repeated in one activation (the printed asterisk); all others once (R3.20-R3.39)
 REPEATABLE = ((1 << MOVE) | (1 << COMBAT_MOVE) | (1 << TRAVEL) | (1 << FIRE) | (1 << REMOVE_SUPPRESSION)
-              | (1 << TRANSFER) | (1 << OBSERVE) | (1 << DETACH) | (1 << CALL_ELEMENT) | (1 << WITHDRAW))
+              | (1 << TRANSFER) | (1 << OBSERVE) | (1 << DETACH) | (1 << CALL_ELEMENT) | (1 << WITHDRAW)
+              | (1 << COMMUNICATE))

@@ -48,9 +48,10 @@ class Squad:
     done: i4  # orders given in this activation, a bit per kind
     shot_at_by: i4  # units that have fired on it, a bit each (R7.22)
     transferred: i4  # units it has activated by transfer in this activation, a bit each (R9.12)
+    informed: i4  # units that its messages have reached in this activation, a bit each (R3.26)
     located: i1  # HIDDEN, FLIPPED or PLACED: what the enemy knows of it (R15.1)
     centre: i1  # index of its middle figure, from which ranges are measured (R5.3, R5.7)
-    present: i1  # 1: on the table
+    present: i1  # 1: on the table; 0 in play: still to enter (R3.53)
     side: i1  # 0 or 1
     figures: i1  # figures that belong to it, the dead included
     quality: i1  # its die
@@ -95,7 +96,7 @@ class Order:
     legs: i1  # straight legs of the path
     rifles: i2  # figures that fire their small arm, a bit each
     supports: i2  # figures that fire their support weapon, a bit each
-    at: i4  # hundredths of an inch along the path (mid-path fire)
+    at: i4  # hundredths of an inch along the path (mid-path fire), or along the baseline (entering)
     x: Annotated[list[i4], MAX_LEGS]  # corners of the path, hundredths of an inch
     y: Annotated[list[i4], MAX_LEGS]
 

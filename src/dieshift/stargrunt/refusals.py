@@ -133,6 +133,21 @@ SENTENCES = {
         "no inverted counter of the enemy is left that a captive could give away; {unit} need not ask. (R10.42, p.53)"
     ),
     code.NOT_INVERTED: "{target} is no inverted counter of the captive's side; name one that is. (R10.42, p.53)",
+    code.REJOINS: (
+        "{unit} is a detached element of {target}; it is part of it again, at no cost, when it ends its activation "
+        "within integrity. (R4.37, p.18)"
+    ),
+    code.STILL_TO_ENTER: (
+        "{unit} is still off the table; its first action must be a move over its own baseline. (R3.53, p.14)"
+    ),
+    code.GREATER_THREAT: (
+        "{unit} could fire at an enemy that is a greater threat than {target}: nearer, and no better covered. "
+        "(R5.8, p.12)"
+    ),
+    code.BAD_ENTRY: (
+        "{unit} cannot be activated at that place; only a unit still to enter names one, in inches along its "
+        "baseline from the west. (R3.53, p.14)"
+    ),
 }
 NAMES = {value: name for name, value in vars(code).items() if isinstance(value, int)}
 IN_HEAVY_RAIN = (

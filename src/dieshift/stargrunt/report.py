@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from dieshift.stargrunt import victory
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import aim_words, many
 from dieshift.stargrunt.terms import (
@@ -52,6 +53,8 @@ def _state(squad: Any, unit: int, names: Roster) -> str:
     """A unit's markers in words, and the rounds it has of weapons whose rounds are counted."""
     if squad.gone != IN_PLAY:
         return GONE[squad.gone]
+    if is_waiting(squad) == 1:
+        return "still to enter" + (", activated" if squad.activated else "")
     marks = {
         "activated": squad.activated, "In Position": squad.in_position, "Overwatch": squad.overwatch,
         "panicked": squad.panic == PANICKED, "out of integrity": squad.disorganised, "Travel column": squad.column,
@@ -90,6 +93,8 @@ def _result(game: Any, names: Roster) -> str:
         because = "it has reached its primary objective, the enemy has not"
     elif victory.figures_left(game, 1 - side) == 0:
         because = "the enemy has nobody left"
+    elif victory.figures_that_count(game, 1 - side) == 0:
+        because = "the enemy has left the table"
     else:
         because = "it has reached its secondary objective, and the enemy not even that"
     return f"{names.side(side)} wins {when}: {because}. (R3.54, p.14)"

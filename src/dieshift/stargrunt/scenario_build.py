@@ -3,7 +3,8 @@
 Everything that can only be seen in the whole is checked here, and every fault is noted: codes given twice, squads off
 the table, on closed ground or on one another, types that do not exist, superiors who are none.
 
-Source: R2.1-R2.6, R2.15-R2.19 (units and their levels), R3.50, R3.54, R4.30 (integrity), R15.1, R15.2 (hidden units).
+Source: R2.1-R2.6, R2.15-R2.19 (units and their levels), R3.50, R3.51, R3.53 (who enters), R3.54, R4.30 (integrity),
+R15.1, R15.2 (hidden units).
 """
 
 import re
@@ -31,6 +32,7 @@ class Unit:
     kind: SquadType | None
     code: str = ""
     name: str = ""
+    enters: bool = False
     points: list[tuple[int, int]] = field(default_factory=list)
 
     @property
@@ -46,7 +48,8 @@ def build(scenario: Part, faults: Faults) -> tuple[Game, Table, Roster]:
     table = scenario_places.lay_table(scenario, faults)
     sides: list[Part] = scenario["sides"] or []
     types = _types(scenario, faults)
-    units = [Unit(s, part, _kind(part, types, faults)) for s, side in enumerate(sides) for part in side["squads"] or []]
+    units = [Unit(s, part, _kind(part, types, faults), enters=bool(scenario["encounter"] or part["enters"]))
+             for s, side in enumerate(sides) for part in side["squads"] or []]
     game = Game()
     _begin(game, scenario, sides, faults)
     if len(units) > MAX_UNITS:
@@ -55,6 +58,7 @@ def build(scenario: Part, faults: Faults) -> tuple[Game, Table, Roster]:
     _give_codes(units, sides, faults)
     _give_names(units, faults)
     scenario_places.deploy(table, units, faults)
+    scenario_places.line_up(table, units, game.baseline[:len(sides)], faults)
     game.units = len(units)
     for unit, squad in zip(units, game.squad, strict=False):
         _enlist(squad, unit, sides[unit.side])
@@ -170,7 +174,7 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
     squad.night_vision = kind.night_vision if part["night_vision"] is None else part["night_vision"]
     squad.medical = kind.medical if part["medical"] is None else part["medical"]
-    squad.in_position, squad.present = part["in_position"] or 0, 1
+    squad.in_position, squad.present = part["in_position"] or 0, int(not unit.enters)
     squad.located = HIDDEN if part["hidden"] else PLACED
     squad.leader = 0
     for i, (kit, (x, y)) in enumerate(zip(kind.strength(unit.strength), unit.points, strict=False)):
@@ -195,6 +199,25 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
         part.fault(faults, "confidence", "Nobody starts a battle broken or routed.", right)
     if part["hidden"] and scenario["encounter"]:
         part.fault(faults, "hidden", "Nobody is hidden in an encounter battle.", "Leave 'hidden' out. (R15.2)")
+    elif unit.enters:
+        _refuse_place(scenario, part, faults)
+    elif "at" not in part.lines:
+        right = "Add 'at:', or 'enters: true' for a squad that comes on later. (R3.53)"
+        part.fault(faults, "at", "The field is missing: where its middle stands.", right)
+
+
+def _refuse_place(scenario: Part, part: Part, faults: Faults) -> None:
+    """What a squad off the table cannot have: a place on it, and whatever takes one. Source: R3.51, R3.53."""
+    if scenario["encounter"] and "enters" in part.lines and part["enters"] == 0:
+        right = "Leave 'enters' out, or leave out the scenario's 'encounter'. (R3.51)"
+        part.fault(faults, "enters", "Everybody enters in an encounter battle.", right)
+    elif "at" in part.lines:
+        why = "in an encounter battle nobody starts on the table" if scenario["encounter"] else "the squad enters"
+        part.fault(faults, "at", f"A squad off the table has no place on it: {why}.", "Leave 'at' out. (R3.53)")
+    for name in ("in_position", "hidden"):
+        if part[name]:
+            what = f"A squad still to enter cannot start {name.replace('_', ' ')}."
+            part.fault(faults, name, what, f"Leave '{name}' out. (R3.53)")
 
 
 def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:

@@ -65,7 +65,8 @@ def squad_group() -> Group:
     """The fields of a squad. Source: R2.1-R2.8, R2.15, R2.16, R2.19."""
     return Group("a squad", {
         "type": Field(Text(), f"a type of squad: {', '.join(squad_types())}", needed=True),
-        "at": Field(POINT, "where its middle stands", needed=True),
+        "at": Field(POINT, "where its middle stands, unless it has still to enter"),
+        "enters": Field(Flag(), "starts off the table, and enters over its baseline", default=0),
         "name": Field(Text(), "its name"),
         "code": Field(Text(4), "a letter and a number, such as B1, by which orders call it"),
         "quality": Field(Word(tuple(QUALITY.values())), "how good its soldiers are", default=2),
@@ -107,7 +108,8 @@ def scenario_group() -> Group:
         "terrain": Field(Either(Many(PIECE, 0, MAX_PIECES, "pieces"), GENERATED),
                          "pieces of terrain, or a style and a seed"),
         "night": Field(Flag(), "a night battle", default=0),
-        "encounter": Field(Flag(), "an encounter battle: nobody hides", default=0),
+        "encounter": Field(Flag(), "an encounter battle: both sides enter over their baselines, and nobody hides",
+                           default=0),
         "turns": Field(Whole(1, 50), "the last turn", default=12),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),

@@ -3,13 +3,15 @@
 A squad's figures take the places of the lattice that its leader would reach with least movement, so that nobody stands
 beyond a wall or outside the house while there is room within; all lie in a circle of six inches across (R4.30).
 
-Source: R1.3, R1.4, R4.16, R4.20, R4.30.
+Source: R1.3, R1.4, R3.51, R3.53, R4.16, R4.20, R4.30.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dieshift.core.geometry import within
 from dieshift.stargrunt import generator, terrain
+from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.forces import squad_types
 from dieshift.stargrunt.going import KINDS, Piece, Table, path_cost, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y
@@ -77,13 +79,37 @@ def _piece(part: Part, width: int, depth: int, faults: Faults) -> Piece | None:
 def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
     """Give every unit the places of its figures, the leader's first; note who finds none. Source: R4.30."""
     for i, unit in enumerate(units):
-        if unit.kind is not None and unit.part["at"] is not None and _may_stand(table, unit, faults):
+        if not unit.enters and unit.kind is not None and unit.part["at"] and _may_stand(table, unit, faults):
             x, y = unit.part["at"]
             unit.points = cluster(table, unit.kind.armour.power, x, y, unit.strength)
             if len(unit.points) < unit.strength:
                 what = f"Only {len(unit.points)} of {unit.strength} figures find room around this point."
                 unit.part.fault(faults, "at", what, "Move the squad to open ground. (R4.30)")
             _refuse_overlap(unit, units[:i], faults)
+
+
+def line_up(table: Table, units: "list[Unit]", baselines: Sequence[int], faults: Faults) -> None:
+    """Give units still to enter a place on their baseline each, evenly spread; note who finds none. Source: R3.53."""
+    for side, north in enumerate(baselines):
+        waiting = [unit for unit in units if unit.side == side and unit.enters and unit.kind is not None]
+        for k, unit in enumerate(waiting):
+            wanted = table.width * (2 * k + 1) // (2 * len(waiting))
+            unit.points = _line(table, unit, wanted, table.depth if north else 0)
+            if not unit.points:
+                edge = "north" if north else "south"
+                what = f"Nowhere on its baseline, the {edge} edge, does this squad find room to enter."
+                right = "Clear part of the edge, or give the side the other 'baseline'. (R3.53)"
+                unit.part.fault(faults, "enters" if "enters" in unit.part.lines else "type", what, right)
+
+
+def _line(table: Table, unit: "Unit", wanted: int, y: int) -> list[tuple[int, int]]:
+    """The places of a unit in line on an edge, as near to a wanted x as the ground allows; none if there are none."""
+    troops = unit.kind.armour.power if unit.kind else 0
+    for x in sorted(range(0, table.width + 1, BASE // 2), key=lambda x: (abs(x - wanted), x)):
+        points = [(x + in_line(k), y) for k in range(unit.strength)]
+        if all(standable(table, troops, *point) == 1 for point in points):
+            return points
+    return []
 
 
 def cluster(table: Table, troops: int, x: int, y: int, figures: int) -> list[tuple[int, int]]:
@@ -121,7 +147,7 @@ def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
 
 def _refuse_overlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
     for other in others:
-        if _overlap(unit.points, other.points):
+        if not other.enters and _overlap(unit.points, other.points):
             what = f"The squad stands on {other.code} of line {other.part.line_of('at')}."
             unit.part.fault(faults, "at", what, "Move one of the two; a squad of eight is four inches across.")
             return

@@ -1,9 +1,9 @@
-"""The sentences of nerve, command, casualties and spotting; the others stand in `sentences.py`."""
+"""The sentences of nerve, command, entering, casualties and spotting; the others stand in `sentences.py`."""
 
 from typing import Any
 
 from dieshift.stargrunt import events, why
-from dieshift.stargrunt.sentences import NERVE, Scene, hit_dice, many, tells
+from dieshift.stargrunt.sentences import NERVE, Scene, hit_dice, many, short, tells
 from dieshift.stargrunt.terms import CONFIDENCE, DEAD, FIT, HEALTH, NOBODY, PANICKED
 
 
@@ -149,7 +149,19 @@ def regrouped(scene: Scene, fact: Any, dice: list[int]) -> str:
     return f"{scene.unit(fact.unit)} joins {scene.unit(fact.other)}: {many(fact.a, 'figure')}, {CONFIDENCE[fact.b]}"
 
 
-# --- casualties and spotting -----------------------------------------------------------------------------------------
+@tells(events.REJOINED)
+def rejoined(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """A detached element is part of its unit again."""
+    return f"{scene.unit(fact.unit)} is part of {scene.unit(fact.other)} again: {many(fact.a, 'figure')}"
+
+
+# --- entering, casualties, spotting ----------------------------------------------------------------------------------
+
+
+@tells(events.ENTERED)
+def entered(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """A unit comes on."""
+    return f"{scene.unit(fact.unit)} enters over its baseline at {short(fact.a)},{short(fact.b)}"
 
 
 @tells(events.REORGANISED)

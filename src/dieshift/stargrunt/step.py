@@ -9,6 +9,7 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt import chapters, events, orders
 from dieshift.stargrunt.chapters.activation.book import slots_passed
 from dieshift.stargrunt.chapters.movement.action import start_move
+from dieshift.stargrunt.chapters.movement.entering import report_on_edge
 from dieshift.stargrunt.chapters.overwatch.book import is_move
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.interrupts import carry_on, decline, give_away, interrupt, pop, proceed, push
@@ -40,6 +41,7 @@ def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
         choose_first(dice, rules, table, game, order)
     elif kind == orders.ACTIVATE:
         game.squad[order.unit].activated = 1
+        report_on_edge(dice, rules, table, game, order)
         begin_activation(dice, rules, table, game, order.unit)
     elif kind == orders.PASS or kind == orders.STOP:
         skip(dice, rules, table, game, kind)

@@ -10,7 +10,9 @@ from dieshift.stargrunt import events, orders, victory
 from dieshift.stargrunt.chapters.activation.book import who_chooses
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights
+from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.squads import fit_figures, in_play
 from dieshift.stargrunt.terms import BROKEN, IN_PLAY, NOBODY, PLACED
@@ -102,6 +104,7 @@ def next_slot(dice: Any, rules: Any, table: Any, game: Any) -> None:
     A slot already used by Reaction Fire is skipped. Source: R3.1, R3.8, R3.10, R5.41.
     """
     game.active = NOBODY
+    bench_orphans(rules, game)
     side = game.slot
     if game.owed[side] > 0 and has_slot(game, 1 - side) == 1:
         game.owed[side] -= 1
@@ -134,6 +137,7 @@ def begin_activation(dice: Any, rules: Any, table: Any, game: Any, unit: int) ->
     squad.fires = 0
     squad.moves = 0
     squad.transferred = 0
+    squad.informed = 0
     squad.overwatch = 0
     squad.located = PLACED
     unload(squad)
@@ -148,10 +152,14 @@ def begin_activation(dice: Any, rules: Any, table: Any, game: Any, unit: int) ->
 
 @rule
 def end_activation(dice: Any, rules: Any, table: Any, game: Any) -> None:
-    """The active unit is done: back to the commander who called it, or on to the next slot. Source: R3.1, R9.11."""
+    """The active unit is done: its elements at hand rejoin it, then its commander goes on, or the next slot comes.
+
+    Source: R3.1, R4.37, R9.11.
+    """
     side = game.squad[game.active].side
     game.squad[game.active].actions = 0
     note(dice, game, events.ENDED, game.active, NOBODY, 0, 0, 0)
+    reunite(dice, rules, game, game.active)
     while game.callers > 0:
         game.callers -= 1
         caller = game.caller[game.callers]
@@ -167,10 +175,13 @@ def end_activation(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 @rule
 def after_action(dice: Any, rules: Any, table: Any, game: Any) -> None:
-    """After an action: what it frightens; the active unit goes on if it can, else it is done. Source: R3.2, R7.50."""
+    """After an action: what it frightens; the active unit goes on if it can, else it is done.
+
+    Source: R3.2, R3.53, R7.50.
+    """
     first_frights(dice, rules, table, game)
     squad = game.squad[game.active]
-    if squad.actions > 0 and in_play(squad) == 1:
+    if squad.actions > 0 and (in_play(squad) == 1 or is_waiting(squad) == 1):
         ask(game, squad.side, orders.WHAT_ACTION)
     else:
         end_activation(dice, rules, table, game)

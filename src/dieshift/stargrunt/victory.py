@@ -50,13 +50,31 @@ def left_in_order(squad: Any) -> int:
 
 @rule
 def figures_left(game: Any, side: int) -> int:
-    """Fit figures of a side, on the table or safely off it. Source: R3.54."""
+    """Fit figures of a side, on the table or safely off it, not those who never entered. Source: R3.53, R3.54."""
+    count = figures_on_table(game, side)
+    for unit in range(game.units):
+        if game.squad[unit].side == side and game.squad[unit].gone == OFF_TABLE:
+            count += fit_figures(game.squad[unit])
+    return count
+
+
+@rule
+def figures_on_table(game: Any, side: int) -> int:
+    """Fit figures of a side on the table. Source: R3.51."""
     count = 0
     for unit in range(game.units):
-        squad = game.squad[unit]
-        if squad.side == side and (squad.gone == IN_PLAY or squad.gone == OFF_TABLE):
-            count += fit_figures(squad)
+        if game.squad[unit].side == side and in_play(game.squad[unit]) == 1:
+            count += fit_figures(game.squad[unit])
     return count
+
+
+@rule
+def figures_that_count(game: Any, side: int) -> int:
+    """The figures for which a side has somebody left: in an encounter those on the table only.
+
+    Source: R3.51, R3.54.
+    """
+    return figures_on_table(game, side) if game.encounter == 1 else figures_left(game, side)
 
 
 @rule
@@ -98,12 +116,13 @@ def achieved(game: Any, side: int, primary: int) -> int:
 def winner(game: Any) -> int:
     """0 or 1, or 2 for a draw: a side wins by its primary alone, or by its secondary when neither has a primary.
 
-    A side with nobody left loses to one that has somebody, objectives apart. Source: R3.54.
+    A side with nobody left loses to one that has somebody, objectives apart; in an encounter whoever has left the table
+    is not left. Source: R3.51, R3.54.
     """
     south, north = achieved(game, 0, 1), achieved(game, 1, 1)
     if south != north:
         return 0 if south == 1 else 1
-    south, north = figures_left(game, 0), figures_left(game, 1)
+    south, north = figures_that_count(game, 0), figures_that_count(game, 1)
     if (south == 0) != (north == 0):
         return 1 if south == 0 else 0
     if achieved(game, 0, 1) == 0:
@@ -115,9 +134,9 @@ def winner(game: Any) -> int:
 
 @rule
 def is_decided(game: Any) -> int:
-    """Whether the fight is over early: a side has nobody on the table, or an exit or a break is complete.
+    """Whether the fight is over early: a side has nobody on the table or still to enter, or an exit or a break is done.
 
-    Source: R3.51, R3.54.
+    Source: R3.51, R3.53, R3.54.
     """
     for side in range(2):
         standing = 0

@@ -1,12 +1,14 @@
 """What one seat may know: the game as it stands, with the enemy's hidden units reduced to their counters.
 
 An inverted counter lies on the table for all to see; what it stands for does not. A flipped one is known to be a unit,
-and no more. Source: R15.1, R15.3, R15.13.
+and no more. Where a unit waits that has still to enter is its owner's affair until it is activated.
+Source: R3.53, R15.1, R15.3, R15.13.
 """
 
 from typing import Any
 
 from dieshift.core.records import clone
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.units.book import blank_figure
 from dieshift.stargrunt.records import Event, Game, Squad
 from dieshift.stargrunt.terms import NOBODY, PLACED
@@ -21,6 +23,9 @@ def view(game: Game, seat: int) -> Game:
               if game.squad[unit].side != seat and game.squad[unit].located != PLACED]
     for unit in hidden:
         _turn_over(seen.squad[unit])
+    for unit, squad in enumerate(seen.squad[:seen.units]):
+        if squad.side != seat and unit != game.active and is_waiting(squad) == 1:
+            _take_away(squad)
     for event in seen.event[:seen.events]:
         if event.unit in hidden:
             _forget(event)
@@ -41,6 +46,12 @@ def _turn_over(squad: Any) -> None:
         blank_figure(figure)
     squad.leader = squad.superior = squad.parent = NOBODY
     squad.figures, squad.figure[0].x, squad.figure[0].y = 1, x, y
+
+
+def _take_away(squad: Any) -> None:
+    """Leave nothing of where a unit off the table waits."""
+    for figure in squad.figure:
+        figure.x = figure.y = 0
 
 
 def _forget(event: Any) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dieshift.stargrunt import orders
+from dieshift.stargrunt import events, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.command import book
 from dieshift.stargrunt.chapters.morale.book import rally_test
@@ -86,6 +86,66 @@ def test_contact_runs_from_leader_to_leader(text, direct):
     fight = company(text)
     fight[2].figure[0].y, fight[2].centre = 4000, 1
     assert book.is_direct(fight.rules, fight[1], fight[2]) == direct
+
+
+# --- communicate (R3.26, R7.71) ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("face", "through"), [(2, 0), (3, 1)])
+def test_to_communicate_is_an_action_and_a_test(face, through):
+    """R3.26, R9.1, R9.16: above the worse leadership, 2; the action is spent either way, and nothing else changes."""
+    fight = company(near=20)
+    changed = fight.play(order(orders.COMMUNICATE, 1, 2), (8, face))
+    kept = {"squad.1.informed": 1 << 2} if through else {}
+    assert changed == {"squad.1.actions": 1, "squad.1.done": 1 << orders.COMMUNICATE, **kept}
+    assert fight.events(events.COMMUNICATED) == [(1, 2, through, 0, 0)]
+
+
+def test_word_is_sent_to_anybody_of_one_s_side_and_more_than_once():
+    """R3.26, R9.2, R9.4: up, down and across, a die type less for each level left out; no enemy, no test of nerve."""
+    fight = company(near=20).activate(2)
+    assert fight.refusal(order(orders.COMMUNICATE, 2, 4)) == code.NOT_YOURS
+    assert fight.refusal(order(orders.COMMUNICATE, 2, 2)) == code.NO_SUCH_UNIT
+    fight.play(order(orders.COMMUNICATE, 2, 3), (8, 3))
+    fight.play(order(orders.COMMUNICATE, 2, 0), (6, 2))  # squad to company: the platoon is left out
+    assert fight[2].informed == 1 << 3
+
+
+def test_near_enough_to_talk_no_die_is_rolled():
+    """R3.26, R9.14."""
+    fight = company(near=6)
+    fight.play(order(orders.COMMUNICATE, 1, 2))
+    assert fight[1].informed == 1 << 2
+
+
+@pytest.mark.parametrize(("fields", "refused"), [
+    ({"suppression": 3}, 0), ({"confidence": BROKEN}, code.BROKEN), ({"confidence": ROUTED}, code.ROUTED),
+    ({"column": 1}, code.IN_COLUMN), ({"panic": 1}, code.PANICKED), ({"in_position": 1}, 0)])
+def test_who_may_communicate(fields, refused):
+    """R3.26, R3.36, R7.22, R7.52, R7.71: suppression does not keep a leader from it; panic, rout and column do."""
+    fight = company(**fields).activate(2)
+    assert fight.refusal(order(orders.COMMUNICATE, 2, 3)) == refused
+
+
+@pytest.mark.parametrize("kind", [orders.TRANSFER, orders.RALLY])
+def test_every_message_is_a_communication(kind):
+    """R3.26, R9.10, R7.40: what gets through is known to other rules, what does not is not."""
+    fight = company(near=20, confidence=SHAKEN)
+    fight.play(order(kind, 1, 2), (8, 2))
+    assert fight[1].informed == 0
+    fight = company(near=20, confidence=SHAKEN)
+    fight.play(order(kind, 1, 2), (8, 3), *([(8, 1)] if kind == orders.RALLY else []))
+    assert fight[1].informed == 1 << 2
+
+
+def test_what_was_said_is_forgotten_with_the_next_activation():
+    """R3.26: a message is good for the activation in which it was sent."""
+    fight = company()
+    fight.play(order(orders.COMMUNICATE, 1, 2))
+    fight.play(order(orders.END, 1))
+    fight[1].activated = 0
+    fight.ask(0).play(order(orders.ACTIVATE, 1))
+    assert fight[1].informed == 0
 
 
 # --- transferred actions (R9.10-R9.18, R3.44) -------------------------------------------------------------------------
@@ -180,14 +240,15 @@ def test_rally_raises_a_unit_by_one_level():
     """R3.30, R7.40: above the sum of both leadership values, 4."""
     fight = company(confidence=SHAKEN)
     changed = fight.play(order(orders.RALLY, 1, 2), (8, 5))
-    assert changed == {"squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY, "squad.2.confidence": STEADY}
+    assert changed == {"squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY, "squad.1.informed": 1 << 2,
+                       "squad.2.confidence": STEADY}
 
 
 def test_a_failed_rally_costs_the_action_only():
     """R7.40: 4 does not exceed 4."""
     fight = company(confidence=BROKEN)
     assert fight.play(order(orders.RALLY, 1, 2), (8, 4)) == {
-        "squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY}
+        "squad.1.actions": 1, "squad.1.done": 1 << orders.RALLY, "squad.1.informed": 1 << 2}
 
 
 def test_message_and_rally_are_one_action():

@@ -2,11 +2,12 @@
 
 import pytest
 
-from dieshift.stargrunt import orders
+from dieshift.stargrunt import events, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.activation import book
-from dieshift.stargrunt.terms import DEAD, OFF_TABLE
+from dieshift.stargrunt.terms import DEAD, NOBODY, OFF_TABLE, PLATOON
 from dieshift.stargrunt.turn import begin_turn, units_left
+from dieshift.stargrunt.victory import HOLD
 
 from ..kit import battle, order, play, squad  # noqa: TID252
 
@@ -165,3 +166,51 @@ def test_a_new_turn_forgets_failed_tests():
     fight[0].failed = 1 << orders.MOVE
     fight.changed(lambda dice: begin_turn(dice, fight.rules, fight.game), (6, 1), (6, 2))
     assert fight[0].failed == 0
+
+
+# --- the end of the turn, and extra activations (R3.10-R3.12) ---------------------------------------------------------
+
+
+def test_the_turn_ends_in_its_order():
+    """R3.10, R3.11: what the ground is worth is counted, the turn marker goes on, then all markers face up."""
+    fight = sides(1, 1)
+    aim = fight.game.objective[0]
+    fight.game.objectives, aim.kind, aim.side, aim.primary, aim.goal = 1, HOLD, 0, 1, 1
+    aim.x, aim.y, aim.radius = 600, 600, 600
+    fight[0].failed = 1 << orders.MOVE
+    act(fight, 0)
+    fight.play(order(orders.ACTIVATE, 1))
+    changed = fight.play(order(orders.END, 1), (6, 1), (6, 2))
+    assert changed == {
+        "objective.0.count": 2, "turn": 2, "squad.0.activated": 0, "squad.1.activated": 0, "squad.0.failed": 0,
+        "squad.1.actions": 0, "active": NOBODY, "question": orders.WHO_IS_FIRST}
+    noted = [e.kind for e in fight.game.event[: fight.game.events]]
+    assert noted == [events.ENDED, events.TURN_ENDS, events.TURN_BEGINS]
+    assert fight.events(events.TURN_ENDS)[0][2] == 1
+
+
+def test_nobody_has_a_second_activation_of_his_own():
+    """R3.12: a marker that is turned over stays so, and fire out of turn turns it over as well."""
+    fight = sides(2, 1)
+    act(fight, 0)
+    act(fight, 2)
+    assert fight.refusal(order(orders.ACTIVATE, 0)) == code.ALREADY_ACTIVATED
+    fight = battle(squad(0, at=(24, 10)), squad(0, at=(40, 10)), squad(1, at=(24, 18)), squad(1, at=(40, 60)),
+                   text="book + reaction-fire")
+    fight.play(order(orders.ACTIVATE, 0))
+    fight.play(order(orders.MOVE, 0, -1, (26, 10)))
+    fight.play(order(orders.MOVE, 0, -1, (28, 10)))
+    fight.play(order(orders.REACT, 2), (6, 6), (8, 1), (8, 1))
+    assert (fight[2].activated, units_left(fight.game, 1)) == (1, 1)
+    fight.ask(1)
+    assert fight.refusal(order(orders.ACTIVATE, 2)) == code.ALREADY_ACTIVATED
+
+
+@pytest.mark.parametrize("kind", [orders.TRANSFER, orders.CALL_ELEMENT])
+def test_a_leader_gives_an_extra_activation(kind):
+    """R3.12: a transferred action, or a call to an element, though the marker is turned over already."""
+    bound = {"superior": 0} if kind == orders.TRANSFER else {"parent": 0}
+    fight = battle(squad(0, at=(24, 10), level=PLATOON), squad(0, at=(24, 15), activated=1, **bound),
+                   squad(1, at=(24, 60))).activate(0)
+    fight.play(order(kind, 0, 1))
+    assert (fight.game.active, fight[1].actions, fight.events(events.ACTIVATED)[0][0]) == (1, 2, 1)

@@ -3,7 +3,8 @@
 import pytest
 
 from dieshift.core.dice import scripted
-from dieshift.stargrunt import orders, squads
+from dieshift.core.records import flatten
+from dieshift.stargrunt import events, orders, squads
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.units import book
 from dieshift.stargrunt.terms import (
@@ -23,7 +24,7 @@ from dieshift.stargrunt.terms import (
 )
 from dieshift.stargrunt.turn import can_be_activated, units_left
 
-from ..kit import battle, order, rules, squad  # noqa: TID252
+from ..kit import area, battle, order, rules, squad  # noqa: TID252
 
 BOOK = rules()
 
@@ -138,6 +139,27 @@ def test_a_scattered_squad_under_fire_in_the_open_may_still_recover():
     assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == 0
 
 
+@pytest.mark.parametrize(("text", "gather", "recover"), [
+    ("book", code.SUPPRESSED_IN_OPEN, 0), ("book + scattered-must-gather", code.SUPPRESSED_IN_OPEN, code.DISORGANISED),
+    ("book + scattered-may-gather", 0, 0)])
+def test_readings_of_a_scattered_squad_under_fire(text, gather, recover):
+    """R4.34: by the printed words it can do nothing; or it may gather in the open all the same."""
+    fight = battle(group((10, 10), (18, 10), suppression=1), text=text).activate(0)
+    assert fight.refusal(order(orders.REORGANISE, 0)) == gather
+    assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == recover
+    fight[0].disorganised = 0
+    assert fight.refusal(order(orders.REORGANISE, 0)) == code.SUPPRESSED_IN_OPEN
+    assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == 0
+
+
+def test_a_scattered_squad_in_cover_gathers_before_it_recovers():
+    """R4.32, R4.34: by the printed words, in cover too, where it may reorganise though suppressed."""
+    fight = battle(group((10, 10), (18, 10), suppression=1), pieces=[area("scrub", 5, 5, 25, 15)],
+                   text="book + scattered-must-gather").activate(0)
+    assert fight.refusal(order(orders.REORGANISE, 0)) == 0
+    assert fight.refusal(order(orders.REMOVE_SUPPRESSION, 0)) == code.DISORGANISED
+
+
 # --- detached elements (R4.35-R4.39) ----------------------------------------------------------------------------------
 
 
@@ -175,8 +197,8 @@ def test_figures_are_conserved_when_a_squad_divides_and_comes_together():
         fight[0].figure[i].impact = 4 + 2 * i
     fight[0].figure[4].health = WOUNDED
     fight.play(order(orders.DETACH, 0, rifles=0b10110))
-    fight.activate(1)
-    fight.play(order(orders.REGROUP, 1, 0))
+    assert [fight[u].figures for u in (0, 1)] == [2, 3]
+    fight.play(order(orders.END, 0))
     unit = fight[0]
     assert sorted((unit.figure[i].impact, unit.figure[i].health) for i in range(unit.figures)) == [
         (4, FIT), (6, FIT), (8, FIT), (10, FIT), (12, WOUNDED)]
@@ -216,9 +238,105 @@ def test_an_element_that_comes_home_brings_its_figures_and_markers_only():
     fight = divided()
     fight[1].suppression, fight[1].confidence = 0, CONFIDENT
     fight[0].suppression = 2
-    fight.activate(1)
-    fight.play(order(orders.REGROUP, 1, 0))
+    fight.play(order(orders.END, 0))
     assert (fight[0].figures, fight[0].suppression, fight[0].confidence, fight[0].disorganised) == (6, 2, CONFIDENT, 0)
+
+
+def far_element(away, text="book", **fields):
+    """A squad of six that has called its element of two, which stands so many inches north of it; the element acts."""
+    fight = divided(squad(1, at=(24, 60)), text=text, **fields)
+    for i in range(2):
+        fight[2].figure[i].x, fight[2].figure[i].y = 2400 + 110 * i, 1000 + round(100 * away)
+    squads.settle(fight.rules, fight[2])
+    faces = () if away <= 6 else ((8, 8),)
+    fight.play(order(orders.CALL_ELEMENT, 0, 2), *faces)
+    return fight
+
+
+HOME = {"squad.2.actions": 0, "squad.2.present": 0, "squad.2.figures": 0, "squad.2.leader": NOBODY,
+        "squad.2.gone": DISSOLVED}
+BLANK = {f"squad.2.figure.{i}.{name}": 0 for i in range(2) for name in ("x", "y", "armour", "firepower", "impact")}
+
+
+def test_an_element_back_in_integrity_is_part_of_its_unit_again_at_no_cost():
+    """R4.37: it walks up to two inches of its unit and ends its activation; nobody spends an action on it.
+
+    Here its unit has no action left, so that its activation is over too.
+    """
+    fight = far_element(7)
+    assert fight[0].actions == 0
+    fight.play(order(orders.MOVE, 2, -1, (24, 12)))
+    assert (fight[2].gone, fight.game.active, fight[2].actions) == (0, 2, 1)
+    changed = fight.play(order(orders.END, 2))
+    carried = {"armour": 8, "firepower": 4, "impact": 10}
+    places = {f"squad.0.figure.{4 + i}.{name}": value for i in range(2)
+              for name, value in {"x": 2400 + 110 * i, "y": 1200, **carried}.items()}
+    assert changed == {**HOME, **BLANK, **places, "squad.0.figures": 6, "active": NOBODY, "callers": 0,
+                       "question": orders.WHICH_UNIT, "seat_to_choose": 1, "slot": 1}
+    assert fight.events(events.REJOINED) == [(2, 0, 6, CONFIDENT, 0)]
+
+
+@pytest.mark.parametrize(("away", "parts"), [(2.0, [6, 0]), (2.01, [4, 2]), (5.0, [4, 2])])
+def test_an_element_is_detached_only_out_of_integrity(away, parts):
+    """R4.35, R4.37: two inches link it with its unit, a hundredth more does not; the row is too wide for a circle."""
+    fight = battle(squad(0, at=(24, 10), figures=6, gap=2), squad(1, at=(24, 60))).activate(0)
+    fight.play(order(orders.DETACH, 0, rifles=0b110000))
+    for i in range(2):
+        fight[2].figure[i].x, fight[2].figure[i].y = 2800 + 110 * i, 1000 + round(100 * away)
+    fight.play(order(orders.END, 0))
+    assert [fight[u].figures for u in (0, 2)] == parts
+
+
+def test_a_unit_that_walks_up_to_its_element_takes_it_in():
+    """R4.37: whichever of the two moves."""
+    fight = divided(squad(1, at=(24, 60)))
+    for i in range(2):
+        fight[2].figure[i].x, fight[2].figure[i].y = 2400 + 110 * i, 1700
+    fight.activate(0)
+    fight.play(order(orders.MOVE, 0, -1, (24, 15.5)))
+    assert fight[2].figures == 2
+    fight.play(order(orders.END, 0))
+    assert (fight[0].figures, fight[2].gone) == (6, DISSOLVED)
+
+
+def test_an_element_s_return_leaves_its_unit_s_other_action():
+    """R4.36, R4.37: the leader who called it goes on with what he has left."""
+    fight = divided(squad(1, at=(24, 60))).activate(0)
+    for i in range(2):
+        fight[2].figure[i].x, fight[2].figure[i].y = 2400 + 110 * i, 1500
+    fight.play(order(orders.CALL_ELEMENT, 0, 2))
+    fight.play(order(orders.MOVE, 2, -1, (24, 12)))
+    fight.play(order(orders.END, 2))
+    assert (fight.game.active, fight[0].actions, fight[0].figures) == (0, 1, 6)
+
+
+@pytest.mark.parametrize(("text", "whole"), [("book", 7), ("book + integrity-by-circle", 4)])
+def test_the_reading_of_integrity_decides_who_is_back(text, whole):
+    """R4.31, R4.37: a chain of seven inches is together by the book, not by the circle alone."""
+    fight = battle(squad(0, at=(24, 10), figures=4), squad(0, at=(28.2, 10), figures=3), squad(1, at=(24, 60)),
+                   text=text)
+    fight[1].parent = 0
+    fight.activate(0)
+    fight.play(order(orders.END, 0))
+    assert fight[0].figures == whole
+
+
+def test_nobody_spends_an_action_to_take_an_element_back():
+    """R4.37, R4.40: regrouping is for two units."""
+    fight = far_element(2.5)
+    assert fight.refusal(order(orders.REGROUP, 2, 0)) == code.REJOINS
+
+
+def test_an_element_does_not_come_home_to_a_unit_grown_full():
+    """R5.35: twelve figures at most; it stays what it is."""
+    fight = battle(squad(0, at=(24, 10), figures=11), squad(0, at=(24, 11.5), figures=2), squad(1, at=(24, 60)))
+    fight[1].parent = 0
+    fight.activate(0)
+    before = flatten(fight[0])
+    assert book.together(fight.rules, fight[0], fight[1]) == 0
+    assert flatten(fight[0]) == before
+    fight.play(order(orders.END, 0))
+    assert [fight[u].figures for u in (0, 1)] == [11, 2]
 
 
 # --- regrouping (R4.40, R4.41) ----------------------------------------------------------------------------------------
@@ -294,3 +412,19 @@ def test_a_lost_parent_makes_its_element_a_unit_of_its_own():
     for i in range(fight[0].figures):
         fight[0].figure[i].health = DEAD
     assert (can_be_activated(fight.game, 1), squads.unit_of(fight.game, 1)) == (1, 1)
+
+
+@pytest.mark.parametrize(("text", "left"), [("book", 1), ("book + orphans-wait", 0)])
+def test_an_orphaned_element_may_have_to_wait_for_orders(text, left):
+    """R4.36 (readings): a unit of its own, or one that acts only by a superior's transfer."""
+    boss = squad(0, at=(24, 6), figures=2, level=PLATOON)
+    fight = divided(boss, squad(1, at=(24, 60)), text=text, superior=1)
+    for i in range(fight[0].figures):
+        fight[0].figure[i].health = DEAD
+    fight[3].activated = 0
+    fight.activate(1)
+    fight.play(order(orders.END, 1))
+    assert (can_be_activated(fight.game, 3), units_left(fight.game, 0)) == (left, left)
+    fight.activate(1)
+    fight.play(order(orders.TRANSFER, 1, 3))
+    assert (fight.game.active, fight[3].actions) == (3, 2)

@@ -1,4 +1,4 @@
-"""Leader actions on the record: transfer, rally, observe.
+"""Leader actions on the record: communicate, transfer, rally, observe.
 
 Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
 """
@@ -17,13 +17,31 @@ from dieshift.stargrunt.terms import FLIPPED, NOBODY, PLACED
 
 
 @rule
+def communicate(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> int:
+    """Send a message to another unit: 1 when it gets through, which is kept for this activation.
+
+    Every use of a message comes here: an order to communicate, transfers, rallies, calls. Source: R3.26, R9.1, R9.14.
+    """
+    through = book.reached(dice, rules, game, unit, receiver)
+    game.squad[unit].informed |= through << receiver
+    return through
+
+
+@rule
+def send_word(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
+    """The action of communicating and no more: what the message is good for, other rules say. Source: R3.26, R9.16."""
+    through = communicate(dice, rules, game, unit, receiver)
+    note(dice, game, events.COMMUNICATED, unit, receiver, through, 0, 0)
+
+
+@rule
 def transfer(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> int:
     """Try to hand an action to a subordinate; 1 when it makes a full activation at once.
 
     Only a transfer that gets through counts as made to that unit. Source: R9.10, R9.12, R9.16, R9.17.
     """
     squad = game.squad[unit]
-    through = book.reached(dice, rules, game, unit, receiver)
+    through = communicate(dice, rules, game, unit, receiver)
     squad.transferred |= through << receiver
     note(dice, game, events.TRANSFERRED, unit, receiver, through, 0, 0)
     return through
@@ -36,7 +54,7 @@ def rally(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
     Source: R4.39, R7.40, R7.42, R7.43.
     """
     boss, squad = game.squad[unit], game.squad[receiver]
-    through, raised = book.reached(dice, rules, game, unit, receiver), 0
+    through, raised = communicate(dice, rules, game, unit, receiver), 0
     if through == 1:
         dice.who = receiver
         raised = rally_test(dice, squad.quality, squad.leadership, boss.leadership)

@@ -1,5 +1,14 @@
 """Fire at dispersed targets (R5): `book` holds the paragraphs, files beside it the house rules, `apply` the record."""
 
-from dieshift.stargrunt.chapters.fire import book, part, quick_and_dirty, readings, revised, split_cover  # noqa: F401
+from dieshift.stargrunt.chapters.fire import (  # noqa: F401  (register)
+    book,
+    part,
+    quick_and_dirty,
+    readings,
+    revised,
+    split_cover,
+    surplus,
+    threat,
+)
 
 __all__ = ["book"]

@@ -1,31 +1,72 @@
-"""Target priority: at whom a unit ought to fire first. Advice and no more; nobody is held to it.
+"""Target priority: at whom a unit ought to fire first, the greatest threat to it. Advice, unless an option binds.
 
 Source: R5.8 (RB p.12).
 """
 
 from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.chapters.fire.gather import aim
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import sighting
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.terms import NOBODY, PLACED
 
 
 @rule
 def greatest_threat(table: Any, rules: Any, game: Any, order: Any) -> int:
     """The enemy whom the unit of a fire order ought to fire at, of those it can; NOBODY when there is none.
 
-    Already activated comes before nearer, and that before more exposed (reading). The order's target is written over.
-    Source: R5.8.
+    Already activated comes before nearer, and that before more exposed (reading), so that no other is a greater threat
+    by `is_greater_threat`. The order's target is written over. Source: R5.8.
     """
     best, least = NOBODY, 0
     for unit in range(game.units):
         order.target = unit
-        if aim(table, rules, game, order, 0).refusal == code.ALLOWED:
+        if gather.aim(table, rules, game, order, 0).refusal == code.ALLOWED:
             view = sighting(table, rules, game, order.unit, unit)
             away = 10 * view.distance + view.cover + (0 if game.squad[unit].activated == 1 else 10_000_000)
             if best == NOBODY or away < least:
                 best, least = unit, away
     order.target = best
     return best
+
+
+@rule
+def is_greater_threat(table: Any, rules: Any, game: Any, order: Any, other: int) -> int:
+    """Whether another enemy that could be fired at is nearer than the target, as exposed, and as surely activated.
+
+    Exposed is who has less cover, In Position included; a unit not placed is no threat yet. Source: R5.8.
+    """
+    if gather.target_refusal(game, order.unit, other) != code.ALLOWED or game.squad[other].located != PLACED:
+        return 0
+    squad, enemy = game.squad[order.target], game.squad[other]
+    there = sighting(table, rules, game, order.unit, order.target)
+    here = sighting(table, rules, game, order.unit, other)
+    if here.distance >= there.distance or enemy.activated < squad.activated:
+        return 0
+    if here.cover + enemy.in_position > there.cover + squad.in_position:
+        return 0
+    return 1 if gather.aim_seen(rules, game, order, other, here, 0).refusal == code.ALLOWED else 0
+
+
+@catalogue.slot
+@slot
+def is_bound(table: Any, rules: Any, game: Any, order: Any) -> int:
+    """Whether a greater threat forbids a fire: no, the priority is advice. Source: R5.8."""
+    return 0
+
+
+@catalogue.variant(
+    is_bound, "greatest-threat-first", "ruling", "Fire at the greatest threat",
+    "A unit may not fire at an enemy while another it could fire at is nearer, no better covered, and activated if "
+    "the first one is.",
+    Cite("RB", "Target priority", "R5.8", "12"))
+def greatest_threat_first(table: Any, rules: Any, game: Any, order: Any) -> int:
+    """The advice is an order. Source: R5.8."""
+    for other in range(game.units):
+        if other != order.target and is_greater_threat(table, rules, game, order, other) == 1:
+            return 1
+    return 0
+

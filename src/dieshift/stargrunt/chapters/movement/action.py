@@ -1,6 +1,6 @@
 """Move actions on the record: the tests before them, the combat-move roll, going along the path, columns, edges.
 
-Source: R3.20, R3.21, R3.35, R3.36, R4.7-R4.16, R4.25, R7.21, R7.31, R7.32, R14.15, R14.17.
+Source: R3.20, R3.21, R3.35, R3.36, R3.53, R4.7-R4.16, R4.25, R7.21, R7.31, R7.32, R14.15, R14.17.
 """
 
 from typing import Any
@@ -12,6 +12,7 @@ from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.events import note
@@ -92,7 +93,7 @@ def needs_nerve(table: Any, game: Any, order: Any) -> int:
     if squad.confidence > SHAKEN:
         return 0
     end_x, end_y = order.x[order.legs - 1], order.y[order.legs - 1]
-    if own_cover(table, squad) != OPEN and cover_here(table, end_x, end_y) == OPEN:
+    if is_waiting(squad) == 0 and own_cover(table, squad) != OPEN and cover_here(table, end_x, end_y) == OPEN:
         return 1
     return advances(game, squad, end_x, end_y)
 
@@ -130,12 +131,13 @@ def leave_behind(dice: Any, game: Any, unit: int, everyone: int) -> None:
 def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending: Any) -> int:
     """What comes before the first step: nerve, casualties left, the combat-move roll. 1 when the move takes place.
 
-    Source: R4.8, R4.12, R7.31, R7.32, R14.15.
+    Source: R3.53, R4.8, R4.12, R7.31, R7.32, R14.15.
     """
     squad = game.squad[order.unit]
     if needs_nerve(table, game, order) == 1 and react(dice, rules, game, order.unit, 2, order.kind) == 0:
         return 0
     squad.in_position = 0
+    come_on(dice, game, order.unit)
     squad.moves += 1
     leave_behind(dice, game, order.unit, 1 if order.choice == orders.LEAVE else 0)
     pending.allowance = move_allowance(dice, rules, game, order)

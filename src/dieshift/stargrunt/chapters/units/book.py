@@ -1,7 +1,9 @@
-"""Splitting a unit and joining two: detached elements and regrouping.
+"""Splitting a unit and joining two: detached elements, their return, and regrouping.
 
 A detached element has its own suppression and In Position marker and shares its parent's quality, leadership,
-motivation and confidence. Source: R4.35-R4.41 (RB p.17-18), R10.41 (guards).
+motivation and confidence. It is one only while it is out of integrity with its unit: when either of them ends its
+activation and all their figures are together, it is part of its unit again, at no cost (reading: not before, so that it
+may form, or pass by, in the course of an activation). Source: R4.32-R4.41 (RB p.11, p.17-18), R10.41 (guards).
 """
 
 from typing import Any
@@ -13,9 +15,11 @@ from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import MAX_UNITS
-from dieshift.stargrunt.squads import fit_figures, next_leader, settle
+from dieshift.stargrunt.records import MAX_FIGURES, MAX_UNITS
+from dieshift.stargrunt.squads import fit_figures, in_play, is_together, next_leader, settle
 from dieshift.stargrunt.terms import DISSOLVED, FIT, NOBODY
+
+MAY_RECOVER, MUST_GATHER, MAY_GATHER = range(3)  # what a unit scattered and suppressed in the open may do (R4.34)
 
 
 @rule
@@ -120,6 +124,34 @@ def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int, captives: int
 
 @catalogue.slot
 @slot
+def scattered_and_suppressed(rules: Any) -> int:
+    """What a unit out of integrity may do when it is suppressed in the open: remove a marker. Source: R4.34."""
+    return MAY_RECOVER
+
+
+@catalogue.slot
+@slot
+def orphans_act(rules: Any) -> int:
+    """Whether elements whose unit is no more act like units of their own: yes, nobody else can call them.
+
+    Source: R4.36.
+    """
+    return 1
+
+
+@rule
+def bench_orphans(rules: Any, game: Any) -> None:
+    """Turn the markers of elements whose unit is no more, if they have no activation of their own. Source: R4.36."""
+    if orphans_act(rules) == 1:
+        return
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.parent != NOBODY and in_play(squad) == 1 and in_play(game.squad[squad.parent]) == 0:
+            squad.activated = 1
+
+
+@catalogue.slot
+@slot
 def merged_confidence(rules: Any, one: int, other: int) -> int:
     """The confidence of a merged unit: the average, a half towards the better level. Source: R4.40, R4.41."""
     return (one + other + 1) // 2
@@ -195,4 +227,46 @@ def join(dice: Any, rules: Any, game: Any, unit: int, other: int) -> None:
         target.leader = next_leader(target)
     find_again(target)
     settle(rules, target)
-    note(dice, game, events.REGROUPED, unit, other, target.figures, target.confidence, 0)
+    fact = events.REJOINED if source.parent == other else events.REGROUPED
+    note(dice, game, fact, unit, other, target.figures, target.confidence, 0)
+
+
+@rule
+def together(rules: Any, target: Any, source: Any) -> int:
+    """Whether the figures of two parts of a unit keep its integrity as one; nothing is changed in the end.
+
+    Source: R4.30, R4.37.
+    """
+    count = target.figures + 0
+    if count + source.figures > MAX_FIGURES:
+        return 0
+    for i in range(source.figures):
+        copy_figure(target.figure[count + i], source.figure[i])
+    target.figures = count + source.figures
+    found = is_together(rules, target)
+    target.figures = count
+    for i in range(source.figures):
+        blank_figure(target.figure[count + i])
+    return found  # type: ignore[no-any-return]
+
+
+@rule
+def come_home(dice: Any, rules: Any, game: Any, element: int, unit: int) -> None:
+    """An element is part of its unit again if both are on the table and together. Source: R4.35, R4.37."""
+    source, target = game.squad[element], game.squad[unit]
+    if in_play(source) == 1 and in_play(target) == 1 and together(rules, target, source) == 1:
+        join(dice, rules, game, element, unit)
+
+
+@rule
+def reunite(dice: Any, rules: Any, game: Any, unit: int) -> None:
+    """A unit or an element has ended its activation: whatever is together is one unit again, at no cost.
+
+    Source: R4.35, R4.37, R4.38.
+    """
+    parent = game.squad[unit].parent
+    if parent != NOBODY:
+        come_home(dice, rules, game, unit, parent)
+    for other in range(game.units):
+        if game.squad[other].parent == unit:
+            come_home(dice, rules, game, other, unit)

@@ -1,6 +1,6 @@
-"""Readings of the regrouping rule where the book is silent.
+"""Readings of the rules of units where the book is silent: regrouping, orphaned elements, scattered units under fire.
 
-Source: R4.41.
+Source: R4.34, R4.36, R4.41.
 """
 
 from typing import Any
@@ -28,3 +28,30 @@ def merge_quality_worse(rules: Any, one: int, one_size: int, other: int, other_s
     if one_size == other_size:
         return min(one, other)
     return one if one_size > other_size else other
+
+
+@catalogue.variant(
+    book.scattered_and_suppressed, "scattered-must-gather", "ruling", "A scattered unit does nothing but reorganise",
+    "A unit out of integrity may not even remove suppression: suppressed in the open it can do nothing at all.",
+    Cite("RB", "Unit integrity", "R4.32, R4.34", "11"))
+def must_gather(rules: Any) -> int:
+    """The printed sentence by its letter. Source: R4.34."""
+    return book.MUST_GATHER
+
+
+@catalogue.variant(
+    book.scattered_and_suppressed, "scattered-may-gather", "ruling", "A scattered unit reorganises under fire",
+    "A unit out of integrity may reorganise though it is suppressed in the open.",
+    Cite("RB", "Unit integrity", "R4.32, R4.34", "11"))
+def may_gather(rules: Any) -> int:
+    """To gather comes before everything else. Source: R4.32, R4.34."""
+    return book.MAY_GATHER
+
+
+@catalogue.variant(
+    book.orphans_act, "orphans-wait", "ruling", "Orphaned elements wait for orders",
+    "A detached element whose unit is lost has no activation of its own: it acts when a superior transfers an action.",
+    Cite("RB", "Detached elements", "R4.36", "17"))
+def orphans_wait(rules: Any) -> int:
+    """No activation of their own. Source: R4.36."""
+    return 0

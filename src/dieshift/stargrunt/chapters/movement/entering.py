@@ -1,0 +1,133 @@
+"""Coming on: units that start off the table enter over their own baseline when they are activated.
+
+While it waits, a unit is in play but not on the table (`present` is 0): nobody sees it, shoots at it or sends it word.
+Activated, its figures line up along the edge at the place named, or the nearest that is free; its first action must be
+a move, measured from there, with which it comes on. Source: R3.50-R3.53, R4.10 (RB p.14).
+"""
+
+from typing import Any
+
+from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt import events
+from dieshift.stargrunt.chapters.movement.book import is_place, place_around
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.lattice import SPACING
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.squads import is_with, members, settle
+from dieshift.stargrunt.terms import IN_PLAY, NOBODY
+
+SEARCH = 50  # hundredths of an inch between the places that are tried
+
+
+@rule
+def is_waiting(squad: Any) -> int:
+    """Whether a unit has still to enter the table. Source: R3.51, R3.53."""
+    return 1 if squad.present == 0 and squad.gone == IN_PLAY else 0
+
+
+@rule
+def edge_of(table: Any, game: Any, side: int) -> int:
+    """The baseline of a side, as the y of its points. Source: R3.50."""
+    return table.depth + 0 if game.baseline[side] == 1 else 0
+
+
+@rule
+def in_line(k: int) -> int:
+    """Where the k-th figure of a line stands, from its middle: 0, then to either side in turn. Source: R4.30."""
+    return (k + 1) // 2 * (SPACING if k % 2 == 1 else -SPACING)
+
+
+@rule
+def has_room(table: Any, game: Any, unit: int, x: int, y: int) -> int:
+    """Whether a unit can line up with its middle at a point of the edge. Source: R1.3, R3.53."""
+    for k in range(members(game.squad[unit])):
+        if is_place(table, game, unit, x + in_line(k), y) == 0:
+            return 0
+    return 1
+
+
+@rule
+def line_up(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> None:
+    """Stand a unit's figures in a line along the edge, the middle one at a point.
+
+    Where a reading of integrity forbids a line they stand in a cluster. Source: R3.53, R4.30.
+    """
+    squad, k = game.squad[unit], 0
+    for turn in range(squad.figures + 1):
+        i = squad.centre if turn == 0 else turn - 1
+        figure = squad.figure[i]
+        if is_with(figure) == 1 and (turn == 0 or i != squad.centre):
+            figure.x, figure.y = x + in_line(k), y
+            k += 1
+    settle(rules, squad)
+    if squad.disorganised == 1:
+        place_around(table, game, unit, x, y)
+        settle(rules, squad)
+
+
+@rule
+def stands_free(table: Any, game: Any, unit: int) -> int:
+    """Whether every figure of a unit stands on open ground and on nobody. Source: R1.3, R4.16."""
+    squad = game.squad[unit]
+    for i in range(squad.figures):
+        if is_with(squad.figure[i]) == 1 and is_place(table, game, unit, squad.figure[i].x, squad.figure[i].y) == 0:
+            return 0
+    return 1
+
+
+@rule
+def find_place(table: Any, game: Any, unit: int, wanted: int) -> int:
+    """The x of the free place on a unit's baseline nearest to a wanted one; NOBODY: there is none. Source: R3.53."""
+    y = edge_of(table, game, game.squad[unit].side)
+    for k in range(2 * table.width // SEARCH + 2):
+        x = wanted + (k + 1) // 2 * (SEARCH if k % 2 == 1 else -SEARCH)
+        if 0 <= x <= table.width and has_room(table, game, unit, x, y) == 1:
+            return x
+    return NOBODY
+
+
+@catalogue.slot
+@slot
+def stands_on_table(rules: Any) -> int:
+    """Whether a unit lined up on its baseline is on the table before it moves: no, it comes on by its first action.
+
+    Source: R3.53.
+    """
+    return 0
+
+
+@catalogue.variant(
+    stands_on_table, "enter-without-moving", "ruling", "Entering units may act at the edge",
+    "An entering unit is on the table when it is activated, at its edge, and its first action may be any.",
+    Cite("RB", "Setting up", "R3.53", "14"))
+def on_table_at_once(rules: Any) -> int:
+    """The edge is part of the table. Source: R3.53, the first action only measured from the edge, whatever it is."""
+    return 1
+
+
+@rule
+def report_on_edge(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """A unit still to enter is activated: it lines up at the place its order names, or where it waits.
+
+    With no room on the whole edge it stays where it is, and cannot come on now. Source: R3.51, R3.53.
+    """
+    squad = game.squad[order.unit]
+    if is_waiting(squad) == 0:
+        return
+    wanted = order.at + 0 if order.at > 0 else squad.figure[squad.centre].x + 0
+    x = find_place(table, game, order.unit, wanted)
+    if x != NOBODY:
+        line_up(table, rules, game, order.unit, x, edge_of(table, game, squad.side))
+        if stands_on_table(rules) == 1:
+            come_on(dice, game, order.unit)
+
+
+@rule
+def come_on(dice: Any, game: Any, unit: int) -> None:
+    """A unit that has still to enter is on the table from its first step on. Source: R3.53."""
+    squad = game.squad[unit]
+    if is_waiting(squad) == 1:
+        middle = squad.figure[squad.centre]
+        squad.present = 1
+        note(dice, game, events.ENTERED, unit, NOBODY, middle.x, middle.y, 0)

@@ -1,0 +1,49 @@
+"""Field defences: a piece of terrain with cover of its own, there from the start, for whoever is in it."""
+
+import pytest
+
+from dieshift.bots.random_bot import random_order
+from dieshift.core.dice import seed_dice
+from dieshift.core.records import to_bytes
+from dieshift.stargrunt import orders, scenario, step
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.sighting import sighting
+from dieshift.stargrunt.terms import HARD, NOBODY, SOFT
+
+from ..kit import area, battle, order, squad  # noqa: TID252
+
+
+@pytest.mark.parametrize("side", [0, 1])
+@pytest.mark.parametrize(("in_position", "shift"), [(0, 2), (1, 3)])
+def test_a_trench_covers_either_side_and_in_position_adds_to_it(side, in_position, shift):
+    """R14.5, R14.2, R14.11: hard cover for whoever stands in it, and a die type more In Position."""
+    trench = area("craters", 20, 8, 28, 12, cover=HARD)
+    fight = battle(squad(side, at=(24, 10), in_position=in_position), squad(1 - side, at=(24, 22)), pieces=[trench])
+    fight.activate(1)
+    assert sighting(fight.table, fight.rules, fight.game, 1, 0).cover == HARD
+    shot = gather.aim(fight.table, fight.rules, fight.game, order(orders.FIRE, 1, 0), 0)
+    assert (shot.shift, shot.range_die, shot.die) == (shift, 6, 6 + 2 * shift)
+
+
+def test_a_scenario_says_what_cover_a_piece_gives():
+    """R14.5: a ditch dug before the battle."""
+    text = """\
+title: Ditch
+terrain:
+  - {kind: craters, at: [[8, 8], [12, 8], [12, 12], [8, 12]], cover: hard cover}
+  - {kind: craters, at: [[18, 8], [22, 8], [22, 12], [18, 12]], cover: soft cover}
+turns: 2
+sides:
+  - {name: Blue, squads: [{type: line squad, at: [10, 10], figures: 4}]}
+  - {name: Red, squads: [{type: line squad, at: [40, 40]}]}
+"""
+    made = scenario.load(text)
+    assert [piece.cover for piece in made.table.piece[:2]] == [HARD, SOFT]
+    ground, rules, game, given = to_bytes(made.table), made.ruleset.record(), made.game, Order()
+    dice, mind = seed_dice(1), seed_dice(2)
+    step.open_game(dice, rules, game)
+    while game.seat_to_choose != NOBODY:
+        random_order(mind, rules, made.table, game, given)
+        step.step(dice, rules, made.table, game, given)
+    assert to_bytes(made.table) == ground  # nobody digs in during play
