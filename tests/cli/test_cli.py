@@ -29,7 +29,7 @@ def saved(tmp_path_factory):
 def refused(result):
     """The one sentence of a refused command."""
     assert result.exit_code == 2, result.output
-    assert result.stdout == ""
+    assert result.stdout == "" or json.loads(result.stdout) == {"error": result.stderr.strip()}
     assert result.stderr.count("\n") == 1, result.stderr
     assert "Traceback" not in result.stderr
     return result.stderr.strip()

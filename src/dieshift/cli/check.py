@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 from dieshift.cli import show
+from dieshift.cli.slips import fail
 from dieshift.stargrunt import scenario
 
 EXAMPLES = """Examples:
@@ -24,7 +25,7 @@ def check(
     """Check scenarios: every fault with its file, line and field, and what would be right. Exit code 1 for faults."""
     for path in paths:
         if not path.is_file():
-            show.fail(f"there is no file '{path}'.")
+            fail(f"there is no file '{path}'.")
     found = {str(path): scenario.check(path) for path in paths}
     if as_json:
         body = {name: [fault._asdict() for fault in faults] for name, faults in found.items()}

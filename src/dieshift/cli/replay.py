@@ -9,6 +9,7 @@ from rich.text import Text
 
 from dieshift.battle import Battle, entry_body
 from dieshift.cli import show
+from dieshift.cli.slips import fail, whole
 from dieshift.core.sources import UnprovenDice
 
 EXAMPLES = """Examples:
@@ -25,13 +26,13 @@ EXAMPLES = """Examples:
 def replay(
     path: Annotated[Path, typer.Argument(metavar="FILE", help="A saved battle, .jsonl or .jsonl.gz.")],
     verify: Annotated[bool, typer.Option("--verify", help="Check every entry; exit code 1 if one differs.")] = False,
-    to: Annotated[int | None, typer.Option("--to", min=1, metavar="N", help="Only the first N entries.")] = None,
+    to: Annotated[int | None, typer.Option("--to", parser=whole(1), metavar="N", help="Only the first N entries.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Print only how it ended, and the check.")] = False,
 ) -> None:
     """Tell a saved battle again; with --verify, play its orders and dice once more and compare every field."""
     if not path.is_file():
-        show.fail(f"there is no file '{path}'.")
+        fail(f"there is no file '{path}'.")
     played = Battle.load(path)
     many = len(played.journal.entries)
     last = many if to is None else min(to, many)

@@ -1,9 +1,8 @@
 """How the command line shows a battle: a rule for each turn, a paragraph for each activation, colours by side."""
 
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from typing import Any
 
-import typer
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
@@ -26,12 +25,6 @@ def console() -> Console:
     made = Console(highlight=False)
     made.soft_wrap = not made.is_terminal
     return made
-
-
-def fail(message: str) -> NoReturn:
-    """End with one sentence on the error stream and exit code 2."""
-    typer.echo(" ".join(message.split()), err=True)
-    raise typer.Exit(2)
 
 
 def show_story(to: Console, lines: Iterable[Line]) -> None:

@@ -11,11 +11,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from dieshift.cli.battle import read_scenario
+from dieshift.cli.slips import whole
 from dieshift.core import compiled
 from dieshift.lab.simulate import BOTS, Simulation, warm_up
 from dieshift.lab.simulate import simulate as run
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.scenario import Scenario, ScenarioError, load
+from dieshift.stargrunt.scenario import Scenario
 
 EXAMPLES = """Examples:
 
@@ -30,13 +32,16 @@ WIDTH = 40
 
 def simulate(
     path: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file.")],
-    count: Annotated[int, typer.Option("-n", "--battles", min=1, max=10_000_000, help="How many battles.")] = 1000,
+    count: Annotated[int, typer.Option("-n", "--battles", parser=whole(1, 10_000_000), metavar="NUMBER",
+                                         help="How many battles.")] = 1000,
     rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; two are compared.")] = None,
     blue: Annotated[str, typer.Option(metavar="BOT", help="Who plays the first side.")] = "heuristic",
     red: Annotated[str, typer.Option(metavar="BOT", help="Who plays the second side.")] = "heuristic",
     swap: Annotated[bool, typer.Option("--swap", help="Fight every seed again with the bots exchanged.")] = False,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the first battle; the next ones follow.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, max=256, help="Threads; default: all cores.")] = None,
+    seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER",
+                                      help="Seed of the first battle; the next ones follow.")] = 1,
+    workers: Annotated[int | None, typer.Option(parser=whole(1, 256), metavar="NUMBER",
+                                                help="Threads; default: all cores.")] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Do not compile, for a few battles.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
@@ -46,7 +51,7 @@ def simulate(
     """
     told, to = Console(stderr=True), Console(highlight=False)
     _check_bots(blue, red)
-    scenario = _read(path)
+    scenario = read_scenario(str(path))
     rulesets = [catalogue.parse(text) for text in rules or [str(scenario.ruleset)]]
     pairs = [(blue, red), (red, blue)] if swap else [(blue, red)]
     if not interpreted:
@@ -70,14 +75,6 @@ def _check_bots(*names: str) -> None:
         if bot not in BOTS:
             message = f"unknown bot {bot!r} for a simulation; known: {', '.join(BOTS)}."
             raise ValueError(message)
-
-
-def _read(path: Path) -> Scenario:
-    try:
-        return load(path)
-    except ScenarioError as fault:
-        message = f"{fault.faults[0]} ('dieshift check {path}' tells all {len(fault.faults)} faults.)"
-        raise ValueError(message) from None
 
 
 def _compile(told: Console, scenario: Scenario) -> None:
