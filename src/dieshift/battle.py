@@ -30,6 +30,7 @@ from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import DamagedSave, Entry, Header, read_header
 from dieshift.core.sources import FaceSource, SeededSource
+from dieshift.lab.orders import chosen
 from dieshift.stargrunt import draw, notation, orders, scenario, victory
 from dieshift.stargrunt.game import STARGRUNT, question_text
 from dieshift.stargrunt.narrate import Line, tell
@@ -213,9 +214,14 @@ class Battle:
         """Write the battle to a file, `.jsonl` or `.jsonl.gz`."""
         self.journal.save(path)
 
-    def verify(self) -> checks.Verdict:
-        """Whether today's rules make of every order and its dice what was recorded."""
-        return checks.verify(self.journal, STARGRUNT, self.table, self.names)
+    def verify(self, *, compiled: bool | None = None) -> checks.Verdict:
+        """Whether today's rules make of every order and its dice what was recorded.
+
+        By compiled rules or by interpreted ones, which only the clock can tell; `lab.orders.chosen` says by which, when
+        `compiled` does not.
+        """
+        carry_out = chosen(compiled, len(self.journal.entries))
+        return checks.verify(self.journal, STARGRUNT, self.table, self.names, compiled=carry_out)
 
     def body(self) -> dict[str, Any]:
         """The battle for JSON: its setting, its result, every order with its dice and its story."""

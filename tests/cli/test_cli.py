@@ -161,6 +161,7 @@ def test_rules_that_make_something_else_of_a_save_are_found(saved, monkeypatch):
         game.activations += 1
 
     monkeypatch.setattr(STARGRUNT, "step", other, raising=False)
+    monkeypatch.setenv("DIESHIFT_RULES", "interpreted")
     result = run("replay", saved, "--verify", "--quiet")
     assert result.exit_code == 1
     assert "Differs: entry 1, 'begin': activations was 0, today it becomes 1." in result.stdout

@@ -55,7 +55,7 @@ def simulate(
     rulesets = [catalogue.parse(text) for text in rules or [str(scenario.ruleset)]]
     pairs = [(blue, red), (red, blue)] if swap else [(blue, red)]
     if not interpreted:
-        _compile(told, scenario)
+        compile_first(told, scenario)
     results: list[Simulation] = []
     for ruleset, bots in product(rulesets, pairs):
         results.append(_fight(told, scenario, count, ruleset, bots, seed, workers, interpreted))
@@ -77,9 +77,10 @@ def _check_bots(*names: str) -> None:
             raise ValueError(message)
 
 
-def _compile(told: Console, scenario: Scenario) -> None:
+def compile_first(told: Console, scenario: Scenario) -> None:
+    """Compile the rules if no earlier run has, and tell what one waits for."""
     if not compiled.available():
-        told.print("Numba is not installed: the battles are interpreted, about a thousand times slower.")
+        told.print("Numba is not installed: the rules are interpreted, about a hundred times slower.")
     elif not compiled.is_cached("battles"):
         with Progress(TextColumn("Compiling the rules for this machine, once"), BarColumn(), TimeElapsedColumn(),
                       console=told, transient=True) as shown:
