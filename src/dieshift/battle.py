@@ -220,7 +220,7 @@ class Battle:
         By compiled rules or by interpreted ones, which only the clock can tell; `lab.orders.chosen` says by which, when
         `compiled` does not.
         """
-        carry_out = chosen(compiled, len(self.journal.entries))
+        carry_out = chosen(len(self.journal.entries), wanted=compiled)
         return checks.verify(self.journal, STARGRUNT, self.table, self.names, compiled=carry_out)
 
     def body(self) -> dict[str, Any]:

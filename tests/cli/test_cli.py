@@ -177,6 +177,18 @@ def test_every_option_is_listed_with_its_source():
         assert wanted in result.stdout
 
 
+def test_every_option_says_what_applies_by_default():
+    """A newcomer must see which of two readings is the usual one."""
+    text = run("rules").stdout
+    assert "clarified (default)\n  For most tables:" in text
+    assert "equal-alternates  Equal sides take turns: RB, Turn sequence, R3.4, R3.5, p.15; in no preset\n  Wi" in text
+    assert "\n  Default: The side that chooses when both have as many units: the one with the higher D6.\n" in text
+    assert "\n  On by default; without it: Whether Reaction Fire is in use: an optional rule, off in the" in text
+    assert text.count("Default: as above.") >= 3
+    assert "Default: nothing of the kind." in text
+    assert "Source:" not in text
+
+
 def test_the_options_as_json_name_source_page_and_presets():
     body = json.loads(run("rules", "--json").stdout)
     found = {option["key"]: option for option in body["options"]}
@@ -187,10 +199,20 @@ def test_the_options_as_json_name_source_page_and_presets():
 
 def test_two_rule_sets_are_compared():
     result = run("rules", "--diff", "clarified", "goodall")
-    assert "+ overwatch" in result.stdout
+    assert result.stdout.startswith("A: clarified (default)\nB: goodall\n\n")
+    assert ("\nOverwatch  S4, Overwatch, R3.43, Q21, by Allan Goodall; in goodall\n"
+            "  A: Whether units may take Overwatch counters: a house rule, off in the book.\n"
+            "  B: A unit's second action may be Overwatch: its counter buys one Opportunity Fire without a test. "
+            "(overwatch)\n") in result.stdout
     body = json.loads(run("rules", "--diff", "goodall", "clarified", "--json").stdout)
     assert {"option": "overwatch", "a": "overwatch", "b": "-"} in body["differences"]
     assert "They are the same." in run("rules", "--diff", "book", "book").stdout
+
+
+def test_two_options_for_one_place_are_one_difference():
+    text = run("rules", "--diff", "book + quick-and-dirty", "book + armour-rating(beyond=2)").stdout
+    assert text.count("\n  A: ") == 1
+    assert re.search(r"\n  A: .* \(quick-and-dirty\)\n  B: .* \(armour-rating\(beyond=2\)\)\n", text)
 
 
 def test_a_sound_scenario_is_well():

@@ -87,7 +87,8 @@ def with_dice(battle):
 
 def test_what_was_recorded_agrees(battle):
     """Orders, undo and redo."""
-    assert verdict(battle, interpreted).sentence == f"all {len(battle.journal.entries)} entries agree with today's rules"
+    many = len(battle.journal.entries)
+    assert verdict(battle, interpreted).sentence == f"all {many} entries agree with today's rules"
 
 
 def test_only_orders_that_do_not_agree_are_run_again(battle, monkeypatch):
@@ -138,15 +139,15 @@ def kept(monkeypatch):
 
 
 def test_nobody_waits_for_a_compiler_who_did_not_ask(kept, monkeypatch):
-    assert orders.chosen(None, orders.WORTH - 1) is None
-    assert orders.chosen(None, orders.WORTH) is orders.carry_out
+    assert orders.chosen(orders.WORTH - 1) is None
+    assert orders.chosen(orders.WORTH) is orders.carry_out
     monkeypatch.setattr(compiled, "is_cached", lambda name: False)  # noqa: ARG005 - as it is called
-    assert orders.chosen(None, 10 * orders.WORTH) is None
+    assert orders.chosen(10 * orders.WORTH) is None
 
 
 def test_loaded_rules_are_used(kept, monkeypatch):
     monkeypatch.setitem(sys.modules, "numba", sys)
-    assert orders.chosen(None, 1) is orders.carry_out
+    assert orders.chosen(1) is orders.carry_out
 
 
 @pytest.mark.parametrize(("said", "wanted", "way"), [
@@ -154,15 +155,15 @@ def test_loaded_rules_are_used(kept, monkeypatch):
     ("compiled", False, None), ("interpreted", True, orders.carry_out)])
 def test_the_caller_decides_then_the_variable(kept, monkeypatch, said, wanted, way):
     monkeypatch.setenv(orders.VARIABLE, said)
-    assert orders.chosen(wanted, 10 * orders.WORTH if way is None else 1) is way
+    assert orders.chosen(10 * orders.WORTH if way is None else 1, wanted=wanted) is way
 
 
 def test_a_wrong_variable_is_told(monkeypatch):
     monkeypatch.setenv(orders.VARIABLE, "fast")
     with pytest.raises(ValueError, match="DIESHIFT_RULES='fast': write compiled or interpreted"):
-        orders.chosen(None, 1)
+        orders.chosen(1)
 
 
 def test_without_a_compiler_the_rules_are_interpreted(kept, monkeypatch):
     monkeypatch.setattr(compiled, "available", lambda: False)
-    assert orders.chosen(True, 1) is None
+    assert orders.chosen(1, wanted=True) is None

@@ -23,7 +23,7 @@ def carry_out(dice: Any, rules: Any, table: Any, games: Any, orders: Any) -> Any
     return results[:, 0]
 
 
-def chosen(wanted: bool | None, orders: int) -> CarryOut | None:
+def chosen(orders: int, *, wanted: bool | None = None) -> CarryOut | None:
     """How so many orders are carried out: compiled, or interpreted (None), as the caller or `$DIESHIFT_RULES` says.
 
     Where nobody says, compiled if nobody waits for it: the rules were compiled by an earlier run, and are loaded
