@@ -240,7 +240,7 @@ class Battle:
         return draw.svg(self.table, self.marks(), pixels=pixels)
 
     def marks(self) -> list[draw.Mark]:
-        """Everybody who is on the table: a disc each, the leaders with their unit's number, casualties with an x."""
+        """Everybody on the table: a figure each with its unit's number, the middle one with its letter, casualties x."""
         return list(_marks(self.game, self.names))
 
     def __repr__(self) -> str:
@@ -286,5 +286,6 @@ def _marks(game: Any, names: Any) -> Iterator[draw.Mark]:
         for i in range(squad.figures if squad.present else 0):
             figure = squad.figure[i]
             if figure.health < DEAD:
-                mark = names.unit(unit)[-1] if figure.health == FIT else "x"
+                letter = 0 if i == squad.centre else -1
+                mark = names.unit(unit)[letter] if figure.health == FIT else "x"
                 yield draw.Mark(figure.x, figure.y, mark, names.sides[squad.side].colour)

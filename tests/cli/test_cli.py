@@ -98,6 +98,37 @@ def test_a_player_types_orders_and_is_told_what_can_be_done(tmp_path):
     assert run("replay", path, "--verify").exit_code == 0
 
 
+def test_who_quits_with_committed_dice_is_warned_and_the_secret_is_told(tmp_path):
+    """Whoever has seen the secret knows every die to come, so the battle ends with it."""
+    path = str(tmp_path / "secure.jsonl")
+    words = ("battle", LESSON, "--blue", "ask", "--red", "ask", "--dice", "secure", "--save", path)
+    result = run(*words, typed="quit\nstate\nquit\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.count("whoever stops reveals their secret") == 2
+    assert result.stdout.index("The battle goes on.") < result.stdout.index("Stopped before the end.")
+    assert re.search(r"The secret of the dice: [0-9a-f]{64}", result.stdout)
+    assert "The committed dice are proven." in run("replay", path, "--verify", "--quiet").stdout
+    assert "so it can be replayed but not gone on with" in refused(run("battle", path))
+
+
+def test_who_quits_with_other_dice_is_not_asked_twice():
+    result = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="quit\n")
+    assert "reveals" not in result.stdout
+    assert "Stopped before the end." in result.stdout
+
+
+def test_an_unfinished_order_is_answered_with_the_active_unit():
+    result = run("battle", LESSON, "--blue", "ask", "--red", "ask", "--seed", "5", typed="first\nactivate B3\nmove\nxyz\n")
+    assert "'move' is not complete or says too much: write 'move B3 to 12.5,20' to go up to" in result.stdout
+    assert "'xyz' is no order: known are begin, first" in result.stdout
+
+
+def test_nothing_that_help_prints_is_wider_than_eighty_columns():
+    from dieshift.cli.battle import HELP
+
+    assert max(map(len, HELP.splitlines())) < 80
+
+
 def test_a_player_who_goes_away_stops_the_battle():
     result = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="first\n")
     assert result.exit_code == 0

@@ -38,10 +38,13 @@ ASK = "ask"
 DICE = ("seeded", "ask", "secure")
 SAVED = (".jsonl", ".jsonl.gz")
 HELP = """Or type:
-  help fire   how an order is written     state   every unit
-  log         the story so far            map     the table
-  save FILE   write the battle            undo    take the last order back (redo: let it stand again)
-  quit        stop here                   Enter   what can be done now"""
+  Enter       what can be done now        state   every unit
+  help fire   how an order is written     map     the table
+  log         the story so far            undo    take the last order back
+  save FILE   write the battle            redo    let it stand again
+  quit        stop here"""
+LAST_CHANCE = """These dice are committed: whoever stops reveals their secret, so that the faces so far can be checked. \
+The battle cannot go on then. Type quit again to stop."""
 
 
 class Quit(Exception):  # noqa: N818 - named for what the player does
@@ -179,7 +182,7 @@ def play(played: Battle, players: tuple[str, str], told: Console, to: Console, s
                     played.save(save)
     except Quit:
         to.print("Stopped before the end.")
-    if played.over and isinstance(played.journal.source, Secure):
+    if isinstance(played.journal.source, Secure):
         show.show_story(told, played.lines(played.journal.reveal().number))
 
 
@@ -237,7 +240,13 @@ def save_now(played: Battle, to: Console, rest: str) -> None:
 
 
 def stop(played: Battle, to: Console, rest: str) -> None:
-    """Stop before the end."""
+    """Stop before the end; with committed dice only who says it twice, since their secret is told then."""
+    if isinstance(played.journal.source, Secure):
+        to.print(Text(LAST_CHANCE, style="yellow"))
+        again = prompt("> ")
+        if again is not None and again.strip().lower() not in {"quit", "exit"}:
+            to.print("The battle goes on.")
+            return
     raise Quit
 
 

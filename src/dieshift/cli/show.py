@@ -70,7 +70,7 @@ def show_state(to: Console, battle: Battle) -> None:
 def show_map(to: Console, battle: Battle) -> None:
     """Print the table as a map of characters, the north at the top."""
     to.print(draw.text(battle.table, battle.marks()), end="")
-    to.print(Text(draw.legend(battle.table)))
+    to.print(Text(f"{draw.legend(battle.table)}   1B1 the squad B1   x casualty   + objective".lstrip()))
 
 
 def show_ending(to: Console, sentences: Iterable[str]) -> None:

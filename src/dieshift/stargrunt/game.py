@@ -9,6 +9,7 @@ from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.refusal_codes import NOT_ASKED
+from dieshift.stargrunt.refusal_measures import measures
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.view import view
 
@@ -54,9 +55,11 @@ class Stargrunt:
         """Who, what is wrong, what would be right, with rule and page."""
         if code == NOT_ASKED and game.question == orders.OVER:
             return NOT_BEGUN if game.turn == 0 else ALL_OVER
-        return refusals.SENTENCES[code].format(
-            unit=self.unit_name(order.unit, names) or "the unit", seat=names.side(game.seat_to_choose),
-            target=self.unit_name(order.target, names) or "the target", question=question_text(game, names))
+        words = {
+            "unit": self.unit_name(order.unit, names) or "the unit", "seat": names.side(game.seat_to_choose),
+            "target": self.unit_name(order.target, names) or "the target", "question": question_text(game, names),
+        }
+        return refusals.SENTENCES[code].format(**words | measures(code, order, game, names))
 
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""

@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
+from dieshift.stargrunt.sentences_range import at_range
 from dieshift.stargrunt.terms import CONFIDENCE, COVER, DEAD, HEALTH, NOBODY, PLACED, ROUTED, WOUNDED
 
 Sentence = Callable[["Scene", Any, list[int]], str]
@@ -180,8 +181,8 @@ def ended(scene: Scene, fact: Any, dice: list[int]) -> str:
 @tells(events.DASHED)
 def dashed(scene: Scene, fact: Any, dice: list[int]) -> str:
     """The roll of a combat move."""
-    return (f"{scene.unit(fact.unit)} dashes: {scene.all_dice(dice)}, twice that is {short(fact.a)}″; "
-            f"it can go {short(fact.b)}″ of its way")
+    rolled = ", ".join(f"{scene.dice[k].reason} 2 x {scene.die(k, name='')}" for k in dice)
+    return f"{scene.unit(fact.unit)} dashes: {rolled} = {short(fact.a)}″; it can go {short(fact.b)}″ of its way"
 
 
 @tells(events.MOVED)
@@ -247,7 +248,8 @@ def fired(scene: Scene, fact: Any, dice: list[int]) -> str:
     shifts = f" → {', '.join(parts)} → D{final}" if parts else ""
     arms = weapons_fired(scene, fact)
     return (f"{scene.unit(fact.unit)} fires at {scene.unit(fact.other)}{arms and f' with {arms}'}: "
-            f"range die D{fact.a}{shifts}, impact D{fact.c}")
+            f"range die D{fact.a} ({at_range(scene.before, scene.after, fact.unit, fact.other, fact.a)}){shifts}, "
+            f"impact D{fact.c}")
 
 
 def weapons_fired(scene: Scene, fact: Any) -> str:
