@@ -240,7 +240,7 @@ class Battle:
         return draw.svg(self.table, self.marks(), pixels=pixels)
 
     def marks(self) -> list[draw.Mark]:
-        """Everybody on the table: a figure each with its unit's number, the middle one with its letter, casualties x."""
+        """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x."""
         return list(_marks(self.game, self.names))
 
     def __repr__(self) -> str:
@@ -283,7 +283,8 @@ def _marks(game: Any, names: Any) -> Iterator[draw.Mark]:
             yield draw.Mark(aim.x, aim.y, "+", "yellow")
     for unit in range(game.units):
         squad = game.squad[unit]
-        for i in range(squad.figures if squad.present else 0):
+        others = [i for i in range(squad.figures) if i != squad.centre]
+        for i in [*others, squad.centre] if squad.present and squad.figures else ():
             figure = squad.figure[i]
             if figure.health < DEAD:
                 letter = 0 if i == squad.centre else -1

@@ -38,6 +38,34 @@ def refused(result):
 # --- battle ----------------------------------------------------------------------------------------------------------
 
 
+def test_a_battle_under_other_rules_than_the_scenarios_says_so():
+    """Balance belongs to a rule set; equal rule sets under other names are the same."""
+    line = "This scenario is made for the rules 'clarified'; under others its sides need not be even."
+    assert line in run("battle", LESSON, *BOTS, "--rules", "goodall").stdout
+    assert line not in run("battle", LESSON, *BOTS).stdout
+    assert line not in run("battle", LESSON, *BOTS, "--rules", "book + reaction-fire + excess-to-first").stdout
+    simulated = ("simulate", LESSON, "-n", "1", "--interpreted", "--blue", "random", "--red", "random")
+    assert line in run(*simulated, "--rules", "clarified", "--rules", "goodall").stdout
+    assert line not in run(*simulated).stdout
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_nothing_a_simulation_prints_is_broken_on_a_terminal(width, monkeypatch):
+    """The intervals stay in one line."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    text = run("simulate", LESSON, "-n", "2", "--interpreted", "--blue", "random", "--red", "random").stdout
+    assert len(re.findall(r"^(?:Blue Patrol|Red Patrol|draw) .*%  +[\d.]+% to [\d.]+%", text, re.MULTILINE)) == 3
+    assert max(map(len, text.splitlines())) <= width
+
+
+def test_the_map_tells_the_sides_apart_without_colours():
+    """The middle figure of a squad bears its letter, the others its number."""
+    text = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="map\nquit\n").stdout
+    assert re.search(r"1B1|1B|B1", text[text.index(" 46"):])
+    assert re.search(r"2R2|2R|R2", text[text.index(" 46"):])
+    assert "1B1 the squad B1   x casualty   + objective" in text
+
+
 def test_bots_play_to_the_end_and_it_says_who_won_and_how_to_see_it_again():
     result = run("battle", LESSON, *BOTS, "--seed", "3")
     assert result.exit_code == 0
@@ -118,8 +146,8 @@ def test_who_quits_with_other_dice_is_not_asked_twice():
 
 
 def test_an_unfinished_order_is_answered_with_the_active_unit():
-    result = run("battle", LESSON, "--blue", "ask", "--red", "ask", "--seed", "5", typed="first\nactivate B3\nmove\nxyz\n")
-    assert "'move' is not complete or says too much: write 'move B3 to 12.5,20' to go up to" in result.stdout
+    result = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="first\nactivate R3\nmove\nxyz\n")
+    assert "'move' is not complete or says too much: write 'move R3 to 12.5,20' to go up to" in result.stdout
     assert "'xyz' is no order: known are begin, first" in result.stdout
 
 
@@ -280,6 +308,10 @@ def test_a_faulty_scenario_is_told_line_by_line(tmp_path):
     (("replay", LESSON), "line 1: the line is cut short or no JSON"),
     (("rules", "--diff", "book", "clarifed"), "unknown preset 'clarifed': did you mean 'clarified'?"),
     (("check", "nowhere.yaml"), "there is no file 'nowhere.yaml'."),
+    (("check", "examples"), "'examples' is a folder: name files in it, as in examples/*.yaml."),
+    (("battle", "examples/scenarios"), "'examples/scenarios' is a folder: name one of its files, first-lesson.yaml, "),
+    (("simulate", "lesson.jsonl"), "'lesson.jsonl' is a saved battle, not a scenario: dieshift replay lesson.jsonl"),
+    (("battle", "lesson.jsonl", "--rules", "book"), "lesson.jsonl goes on with the rules that it was begun with"),
 ])
 def test_a_slip_is_one_sentence_and_exit_code_2(words, sentence):
     assert sentence in refused(run(*words))

@@ -43,8 +43,8 @@ HELP = """Or type:
   log         the story so far            undo    take the last order back
   save FILE   write the battle            redo    let it stand again
   quit        stop here"""
-LAST_CHANCE = """These dice are committed: whoever stops reveals their secret, so that the faces so far can be checked. \
-The battle cannot go on then. Type quit again to stop."""
+LAST_CHANCE = ("These dice are committed: whoever stops reveals their secret, so that the faces so far can be checked. "
+               "The battle cannot go on then. Type quit again to stop.")
 
 
 class Quit(Exception):  # noqa: N818 - named for what the player does
@@ -72,6 +72,8 @@ def battle(
         fail(f"--save {str(save)!r}: there is no folder {str(save.parent)!r}.")
     to = show.console()
     if path is not None and path.endswith(SAVED):
+        if rules is not None:
+            fail(f"{path} goes on with the rules that it was begun with: leave --rules out.")
         played = resume(path, to)
     else:
         setting = read_setting(path, table)
@@ -128,8 +130,12 @@ def by_hand(to: Console) -> ByHand:
 
 def read_scenario(path: str) -> Scenario:
     """The scenario of a file; of one with many faults the first is told."""
+    if Path(path).is_dir():
+        fail(f"{path!r} is a folder: name one of its files, {', '.join(yaml_in(Path(path))) or 'none of them YAML'}.")
+    if path.endswith(SAVED):
+        fail(f"{path!r} is a saved battle, not a scenario: dieshift replay {shlex.quote(path)}")
     if not Path(path).is_file():
-        known = sorted(p.name for p in Path(path).parent.glob("*.yaml"))
+        known = yaml_in(Path(path).parent)
         hint = notation.nearest(Path(path).name, known) if known else "give the path of a scenario file."
         fail(f"there is no scenario {path!r}: {hint}")
     try:
@@ -138,6 +144,11 @@ def read_scenario(path: str) -> Scenario:
         more = len(fault.faults) - 1
         rest = f" And {more} more: dieshift check {shlex.quote(path)}" if more else ""
         fail(f"{fault.faults[0]}{rest}")
+
+
+def yaml_in(folder: Path) -> list[str]:
+    """The names of the YAML files in a folder."""
+    return sorted(file.name for file in folder.glob("*.yaml"))
 
 
 def read_dice(dice: str, setting: Scenario, rules: str | None, to: Console) -> FaceSource | None:

@@ -264,7 +264,9 @@ def add_row(table: Table, label: str, chances: list[Fraction]) -> None:
 def shift_lines(odds: FireOdds) -> list[str]:
     """The range die and each of its shifts, with its reason and rule."""
     start = odds.shot.unshifted_range_die
-    lines = [f"range die D{start}" if start else "range die: none beyond the fifth band (R5.10)"]
+    away = f", {odds.shot.distance:g}″" if odds.shot.distance is not None else ""
+    band = f" (band {start // 2 - 1}{away})" if start and odds.shot.range_die is None else ""
+    lines = [f"range die D{start}{band}" if start else "range die: none beyond the fifth band (R5.10)"]
     lines += [f"  {part.value:+d} {COVER[odds.shot.cover] if part.label == 'cover' else part.label}, {part.source}"
               for part in odds.shifts]
     if not odds.range_die:

@@ -12,6 +12,7 @@ from dieshift.battle import Battle
 from dieshift.stargrunt import draw, events
 from dieshift.stargrunt.narrate import Line
 from dieshift.stargrunt.report import state_rows
+from dieshift.stargrunt.scenario import Scenario
 
 HEADINGS = (events.ACTIVATED, events.TURN_ENDS, events.GAME_OVER, events.GOES_FIRST)
 INDENT = 2
@@ -53,6 +54,13 @@ def show_setting(to: Console, battle: Battle, dice: str) -> None:
     for paragraph in filter(None, battle.scenario.briefing.strip().split("\n\n")):
         to.print(Text(f"{paragraph if to.soft_wrap else ' '.join(paragraph.split())}\n"))
     to.print(Text(f"Rules: {battle.rules}. Dice: {dice}."))
+    if battle.journal.header.digest != battle.scenario.ruleset.digest:
+        to.print(Text(made_for(battle.scenario), style="yellow"))
+
+
+def made_for(scenario: Scenario) -> str:
+    """That a scenario's balance belongs to its own rules, for battles under others."""
+    return f"This scenario is made for the rules '{scenario.ruleset}'; under others its sides need not be even."
 
 
 def show_state(to: Console, battle: Battle) -> None:

@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from dieshift.cli import show
 from dieshift.cli.battle import read_scenario
 from dieshift.cli.slips import whole
 from dieshift.core import compiled
@@ -49,7 +50,7 @@ def simulate(
 
     Two rule sets are fought on the same seeds. Ctrl-C stops early and keeps what is done.
     """
-    told, to = Console(stderr=True), Console(highlight=False)
+    told, to = Console(stderr=True), show.console()
     _check_bots(blue, red)
     scenario = read_scenario(str(path))
     rulesets = [catalogue.parse(text) for text in rules or [str(scenario.ruleset)]]
@@ -66,6 +67,8 @@ def simulate(
         return
     for result in results:
         _show(to, result)
+    if any(ruleset.digest != scenario.ruleset.digest for ruleset in rulesets):
+        to.print(f"\n{show.made_for(scenario)}")
     if len(rulesets) == len(results) == 2:
         _compare(to, *results)
 
@@ -106,7 +109,10 @@ def _show(to: Console, result: Simulation) -> None:
              f"in {data['seconds']:.1f} s, {data['activations']} activations")
     if data["unfinished"]:
         to.print(f"{data['unfinished']} battles did not end within the limit of orders.")
-    table = Table("side", "bot", "wins", "95 % interval", "mean losses", "losses, most often")
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("side", "bot", "wins", "95 % interval", "mean losses", "losses, most often"):
+        side = "right" if name in {"wins", "mean losses"} else "left"
+        table.add_column(name, justify=side, no_wrap="interval" in name)  # type: ignore[arg-type]
     for side in data["sides"]:
         wins = side["wins"]
         table.add_row(side["side"], side["bot"], f"{wins['share']:.1%}", f"{wins['low']:.1%} to {wins['high']:.1%}",
