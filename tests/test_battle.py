@@ -71,10 +71,11 @@ def test_waiting_says_who_decides_and_about_what():
 
 
 @pytest.mark.parametrize(("text", "sentence"), [
-    ("activate B1", ("the table waits for Blue Patrol to decide what B3 does (2 actions left); this order answers "
-                     "something else. (R3.1, p.15)")),
+    ("activate B1", ("the table waits for Blue Patrol to decide what B3 does (2 actions left): B3 must be done first, "
+                     "as by 'end B3'. (R3.1, p.15)")),
     ("fire B3 at B1", "B3 needs an enemy unit on the table as its target. (R5.1, p.11)"),
-    ("move to 1,1", "B3 cannot go that far in one action; shorten the path or choose easier ground. (R4.7, p.22)"),
+    ("move to 1,1", ("B3 cannot go 53.46″ in one action: it has 6″ at most; shorten the path or choose easier ground. "
+                     "(R4.7, p.22)")),
     ("recover B3", "B3 carries no suppression marker. (R7.73, p.18)"),
 ])
 def test_a_refused_order_changes_nothing_and_names_rule_and_page(text, sentence):

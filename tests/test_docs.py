@@ -144,12 +144,27 @@ def test_the_cache_of_compiled_rules_knows_those_of_other_packages(tmp_path):
     assert len(set(hashes)) == 3
 
 
+def test_a_house_rule_that_clashes_is_refused_in_one_sentence_with_its_name(tmp_path):
+    """A plug-in may take neither a name, nor a field, nor a preset of ours."""
+    install(tmp_path, "dieshift.rules", "our-club = our_club_rules")
+    files, _ = files_and_script(DOCS / "house-rules.md")
+    rule = files["our_club_rules.py"].replace("def morning_mist(", "def overwatch(")
+    (tmp_path / "our_club_rules.py").write_text(rule)
+    call = ("from typer.testing import CliRunner; from dieshift.cli.main import app; import os; "
+            "del os.environ['DIESHIFT_DEBUG']; r = CliRunner().invoke(app, ['rules']); print(r.exit_code, r.stderr)")
+    wanted = ("2 the house rules 'our-club' of the package our-club cannot be loaded: the option morning-mist of the "
+              "plug-in our-club cannot be added: a field 'overwatch' belongs to the slot overwatch: give the function "
+              "another name; repair or remove that package.")
+    assert python("-c", call, path=tmp_path).stdout.strip() == wanted
+
+
 def test_house_rules_that_cannot_be_loaded_are_told_in_one_sentence(tmp_path):
     install(tmp_path, "dieshift.rules", "our-club = no_such_module")
     call = ("from typer.testing import CliRunner; from dieshift.cli.main import app; import os; "
             "del os.environ['DIESHIFT_DEBUG']; r = CliRunner().invoke(app, ['rules']); print(r.exit_code, r.stderr)")
     result = python("-c", call, path=tmp_path)
-    wanted = ("2 the house rules 'our-club' of the package our-club cannot be loaded: No module named 'no_such_module'")
+    wanted = ("2 the house rules 'our-club' of the package our-club cannot be loaded: "
+              "No module named 'no_such_module'; repair or remove that package.")
     assert result.stdout.strip() == wanted
 
 

@@ -30,6 +30,7 @@ from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import DamagedSave, Entry, Header, read_header
 from dieshift.core.sources import FaceSource, SeededSource
+from dieshift.lab.orders import chosen
 from dieshift.stargrunt import draw, notation, orders, scenario, victory
 from dieshift.stargrunt.game import STARGRUNT, question_text
 from dieshift.stargrunt.narrate import Line, tell
@@ -213,9 +214,14 @@ class Battle:
         """Write the battle to a file, `.jsonl` or `.jsonl.gz`."""
         self.journal.save(path)
 
-    def verify(self) -> checks.Verdict:
-        """Whether today's rules make of every order and its dice what was recorded."""
-        return checks.verify(self.journal, STARGRUNT, self.table, self.names)
+    def verify(self, *, compiled: bool | None = None) -> checks.Verdict:
+        """Whether today's rules make of every order and its dice what was recorded.
+
+        By compiled rules or by interpreted ones, which only the clock can tell; `lab.orders.chosen` says by which, when
+        `compiled` does not.
+        """
+        carry_out = chosen(len(self.journal.entries), wanted=compiled)
+        return checks.verify(self.journal, STARGRUNT, self.table, self.names, compiled=carry_out)
 
     def body(self) -> dict[str, Any]:
         """The battle for JSON: its setting, its result, every order with its dice and its story."""
@@ -234,7 +240,7 @@ class Battle:
         return draw.svg(self.table, self.marks(), pixels=pixels)
 
     def marks(self) -> list[draw.Mark]:
-        """Everybody who is on the table: a disc each, the leaders with their unit's number, casualties with an x."""
+        """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x."""
         return list(_marks(self.game, self.names))
 
     def __repr__(self) -> str:
@@ -277,8 +283,10 @@ def _marks(game: Any, names: Any) -> Iterator[draw.Mark]:
             yield draw.Mark(aim.x, aim.y, "+", "yellow")
     for unit in range(game.units):
         squad = game.squad[unit]
-        for i in range(squad.figures if squad.present else 0):
+        others = [i for i in range(squad.figures) if i != squad.centre]
+        for i in [*others, squad.centre] if squad.present and squad.figures else ():
             figure = squad.figure[i]
             if figure.health < DEAD:
-                mark = names.unit(unit)[-1] if figure.health == FIT else "x"
+                letter = 0 if i == squad.centre else -1
+                mark = names.unit(unit)[letter] if figure.health == FIT else "x"
                 yield draw.Mark(figure.x, figure.y, mark, names.sides[squad.side].colour)

@@ -29,13 +29,41 @@ def saved(tmp_path_factory):
 def refused(result):
     """The one sentence of a refused command."""
     assert result.exit_code == 2, result.output
-    assert result.stdout == ""
+    assert result.stdout == "" or json.loads(result.stdout) == {"error": result.stderr.strip()}
     assert result.stderr.count("\n") == 1, result.stderr
     assert "Traceback" not in result.stderr
     return result.stderr.strip()
 
 
 # --- battle ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_battle_under_other_rules_than_the_scenarios_says_so():
+    """Balance belongs to a rule set; equal rule sets under other names are the same."""
+    line = "This scenario is made for the rules 'clarified'; under others its sides need not be even."
+    assert line in run("battle", LESSON, *BOTS, "--rules", "goodall").stdout
+    assert line not in run("battle", LESSON, *BOTS).stdout
+    assert line not in run("battle", LESSON, *BOTS, "--rules", "book + reaction-fire + excess-to-first").stdout
+    simulated = ("simulate", LESSON, "-n", "1", "--interpreted", "--blue", "random", "--red", "random")
+    assert line in run(*simulated, "--rules", "clarified", "--rules", "goodall").stdout
+    assert line not in run(*simulated).stdout
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_nothing_a_simulation_prints_is_broken_on_a_terminal(width, monkeypatch):
+    """The intervals stay in one line."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    text = run("simulate", LESSON, "-n", "2", "--interpreted", "--blue", "random", "--red", "random").stdout
+    assert len(re.findall(r"^(?:Blue Patrol|Red Patrol|draw) .*%  +[\d.]+% to [\d.]+%", text, re.MULTILINE)) == 3
+    assert max(map(len, text.splitlines())) <= width
+
+
+def test_the_map_tells_the_sides_apart_without_colours():
+    """The middle figure of a squad bears its letter, the others its number."""
+    text = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="map\nquit\n").stdout
+    assert re.search(r"1B1|1B|B1", text[text.index(" 46"):])
+    assert re.search(r"2R2|2R|R2", text[text.index(" 46"):])
+    assert "1B1 the squad B1   x casualty   + objective" in text
 
 
 def test_bots_play_to_the_end_and_it_says_who_won_and_how_to_see_it_again():
@@ -96,6 +124,37 @@ def test_a_player_types_orders_and_is_told_what_can_be_done(tmp_path):
     ):
         assert wanted in result.stdout
     assert run("replay", path, "--verify").exit_code == 0
+
+
+def test_who_quits_with_committed_dice_is_warned_and_the_secret_is_told(tmp_path):
+    """Whoever has seen the secret knows every die to come, so the battle ends with it."""
+    path = str(tmp_path / "secure.jsonl")
+    words = ("battle", LESSON, "--blue", "ask", "--red", "ask", "--dice", "secure", "--save", path)
+    result = run(*words, typed="quit\nstate\nquit\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert result.stdout.count("whoever stops reveals their secret") == 2
+    assert result.stdout.index("The battle goes on.") < result.stdout.index("Stopped before the end.")
+    assert re.search(r"The secret of the dice: [0-9a-f]{64}", result.stdout)
+    assert "The committed dice are proven." in run("replay", path, "--verify", "--quiet").stdout
+    assert "so it can be replayed but not gone on with" in refused(run("battle", path))
+
+
+def test_who_quits_with_other_dice_is_not_asked_twice():
+    result = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="quit\n")
+    assert "reveals" not in result.stdout
+    assert "Stopped before the end." in result.stdout
+
+
+def test_an_unfinished_order_is_answered_with_the_active_unit():
+    result = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="first\nactivate R3\nmove\nxyz\n")
+    assert "'move' is not complete or says too much: write 'move R3 to 12.5,20' to go up to" in result.stdout
+    assert "'xyz' is no order: known are begin, first" in result.stdout
+
+
+def test_nothing_that_help_prints_is_wider_than_eighty_columns():
+    from dieshift.cli.battle import HELP
+
+    assert max(map(len, HELP.splitlines())) < 80
 
 
 def test_a_player_who_goes_away_stops_the_battle():
@@ -161,6 +220,7 @@ def test_rules_that_make_something_else_of_a_save_are_found(saved, monkeypatch):
         game.activations += 1
 
     monkeypatch.setattr(STARGRUNT, "step", other, raising=False)
+    monkeypatch.setenv("DIESHIFT_RULES", "interpreted")
     result = run("replay", saved, "--verify", "--quiet")
     assert result.exit_code == 1
     assert "Differs: entry 1, 'begin': activations was 0, today it becomes 1." in result.stdout
@@ -176,6 +236,18 @@ def test_every_option_is_listed_with_its_source():
         assert wanted in result.stdout
 
 
+def test_every_option_says_what_applies_by_default():
+    """A newcomer must see which of two readings is the usual one."""
+    text = run("rules").stdout
+    assert "clarified (default)\n  For most tables:" in text
+    assert "equal-alternates  Equal sides take turns: RB, Turn sequence, R3.4, R3.5, p.15; in no preset\n  Wi" in text
+    assert "\n  Default: The side that chooses when both have as many units: the one with the higher D6.\n" in text
+    assert "\n  On by default; without it: Whether Reaction Fire is in use: an optional rule, off in the" in text
+    assert text.count("Default: as above.") >= 3
+    assert "Default: nothing of the kind." in text
+    assert "Source:" not in text
+
+
 def test_the_options_as_json_name_source_page_and_presets():
     body = json.loads(run("rules", "--json").stdout)
     found = {option["key"]: option for option in body["options"]}
@@ -186,10 +258,20 @@ def test_the_options_as_json_name_source_page_and_presets():
 
 def test_two_rule_sets_are_compared():
     result = run("rules", "--diff", "clarified", "goodall")
-    assert "+ overwatch" in result.stdout
+    assert result.stdout.startswith("A: clarified (default)\nB: goodall\n\n")
+    assert ("\nOverwatch  S4, Overwatch, R3.43, Q21, by Allan Goodall; in goodall\n"
+            "  A: Whether units may take Overwatch counters: a house rule, off in the book.\n"
+            "  B: A unit's second action may be Overwatch: its counter buys one Opportunity Fire without a test. "
+            "(overwatch)\n") in result.stdout
     body = json.loads(run("rules", "--diff", "goodall", "clarified", "--json").stdout)
     assert {"option": "overwatch", "a": "overwatch", "b": "-"} in body["differences"]
     assert "They are the same." in run("rules", "--diff", "book", "book").stdout
+
+
+def test_two_options_for_one_place_are_one_difference():
+    text = run("rules", "--diff", "book + quick-and-dirty", "book + armour-rating(beyond=2)").stdout
+    assert text.count("\n  A: ") == 1
+    assert re.search(r"\n  A: .* \(quick-and-dirty\)\n  B: .* \(armour-rating\(beyond=2\)\)\n", text)
 
 
 def test_a_sound_scenario_is_well():
@@ -226,6 +308,10 @@ def test_a_faulty_scenario_is_told_line_by_line(tmp_path):
     (("replay", LESSON), "line 1: the line is cut short or no JSON"),
     (("rules", "--diff", "book", "clarifed"), "unknown preset 'clarifed': did you mean 'clarified'?"),
     (("check", "nowhere.yaml"), "there is no file 'nowhere.yaml'."),
+    (("check", "examples"), "'examples' is a folder: name files in it, as in examples/*.yaml."),
+    (("battle", "examples/scenarios"), "'examples/scenarios' is a folder: name one of its files, first-lesson.yaml, "),
+    (("simulate", "lesson.jsonl"), "'lesson.jsonl' is a saved battle, not a scenario: dieshift replay lesson.jsonl"),
+    (("battle", "lesson.jsonl", "--rules", "book"), "lesson.jsonl goes on with the rules that it was begun with"),
 ])
 def test_a_slip_is_one_sentence_and_exit_code_2(words, sentence):
     assert sentence in refused(run(*words))

@@ -188,3 +188,12 @@ def test_examples_run(examples):
     assert len(commands) == 3
     for command in commands:
         assert run(command.removeprefix("dieshift odds ")).exit_code == 0, command
+
+
+@pytest.mark.parametrize(("given", "line"), [
+    ("--range 20", "range die D8 (band 3, 20″)"), ("--range 7.5", "range die D4 (band 1, 7.5″)"),
+    ("--band 5", "range die D12 (band 5)"), ("--range-die D8", "range die D8")])
+def test_the_range_die_is_shown_with_its_band_and_distance(given, line):
+    """R5.10: bands of eight inches for a D8."""
+    shown = run(f"fire --quality D8 --firepower D8 {given} --impact D10 --armour D8 --figures 8").stdout
+    assert line in shown.splitlines()

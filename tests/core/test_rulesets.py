@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dieshift.core.rules import slot, total
 from dieshift.core.rulesets import Catalogue, Cite, Option, Parameter, Ruleset, RulesetError
 
 CITE = Cite("Toy", "Rules", "T1.2", "7", "Ann")
@@ -122,13 +123,90 @@ def test_an_option_says_where_it_comes_from():
 def test_an_option_is_registered_once_and_in_time():
     made = make()
     option = made.options["fog"]
-    with pytest.raises(TypeError, match="the option fog cannot be added"):
+    with pytest.raises(TypeError, match="the option fog cannot be added: there is an option fog already"):
         made.add(option)
     with pytest.raises(TypeError, match="cannot be added"):
         made.add(Option("haze", "haze", 1, "whim", "Haze", "It is hazy.", CITE))
     made.record()
     with pytest.raises(TypeError, match="too late"):
         made.add(Option("haze", "haze", 1, "house", "Haze", "It is hazy.", CITE))
+
+
+def guest(catalogue: Catalogue, key: str = "mist", field: str = "mist", value: int = 1, kind: str = "house",
+          **more: Any) -> str:
+    """The sentence with which an option of a plug-in is refused; empty when it is taken."""
+    catalogue.guest = "our-club"
+    try:
+        catalogue.add(Option(key, field, value, kind, "Mist", "It is misty.", CITE, **more))
+    except TypeError as fault:
+        return str(fault)
+    return ""
+
+
+@pytest.mark.parametrize(("given", "why"), [
+    ({"key": "fog"}, "there is an option fog already"),
+    ({"key": "book"}, "there is a preset book"),
+    ({"key": "The Mist"}, "a name has small letters, digits and '-' only"),
+    ({"kind": "whim"}, "its kind 'whim' is none of ruling, option, house"),
+    ({"presets": ("sofd",)}, "there is no preset 'sofd'"),
+    ({"presets": ("soft",)}, "the preset soft means the same at every table, so no plug-in may alter it"),
+    ({"field": "fog"}, "fog fills the field 'fog' with the same number 1"),
+    ({"field": "beyond"}, "its field 'beyond' belongs to a parameter of armour-rating"),
+    ({"also": (("mode", 1),)}, "its field 'mode' belongs to a parameter of armour-rating"),
+    ({"parameters": (Parameter("far", "fog", 1, 0, 9),)},
+     "the field 'fog' of its parameter far belongs to the option fog"),
+    ({"parameters": (Parameter("far", "torches", 1, 0, 9),)},
+     "the field 'torches' of its parameter far belongs to the option night"),
+    ({"parameters": (Parameter("far", "mist", 1, 0, 9),)},
+     "the field 'mist' of its parameter far belongs to the option itself"),
+])
+def test_an_option_of_a_plug_in_that_clashes_is_refused_by_name(given, why):
+    made = make()
+    key = given.get("key", "mist")
+    assert guest(made, **given) == f"the option {key} of the plug-in our-club cannot be added: {why}"
+    assert made.options.keys() == make().options.keys()
+
+
+def test_an_option_of_a_plug_in_that_fits_is_added():
+    made = make()
+    assert guest(made, parameters=(Parameter("far", "mist_far", 1, 0, 9),)) == ""
+    assert made.parse("book + mist(far=4)").values() == {"mist": 1, "mist_far": 4}
+
+
+def test_a_modifier_needs_a_field_of_its_own_and_leaves_the_slot_alone_when_it_has_none():
+    made = make()
+
+    @total
+    def shifts(rules: Any) -> int:
+        return 0
+
+    def fog(rules: Any) -> int:
+        return 1
+
+    with pytest.raises(TypeError, match="a field 'fog' belongs to the option fog: give the function another name"):
+        made.modifier(shifts, "mist", "house", "Mist", "It is misty.", CITE)(fog)
+    assert len(shifts.variants) == 1
+    assert "mist" not in made.options
+
+
+def test_what_applies_without_an_option_is_what_the_slot_says():
+    made = Catalogue("toy", {"book": "as written"}, "book")
+
+    @made.slot
+    @slot
+    def pace(rules: Any) -> int:
+        """How fast one walks: six inches.
+
+        Source: T1.
+        """
+        return 6
+
+    @made.variant(pace, "brisk", "house", "Brisk", "One walks eight inches.", CITE)
+    def brisk(rules: Any) -> int:
+        return 8
+
+    assert made.unfilled(made.options["brisk"]) == "How fast one walks: six inches."
+    assert make().unfilled(make().options["fog"]) == ""
 
 
 def test_a_rule_set_is_of_its_catalogue():

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dieshift.stargrunt import scenario
+from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.scenario_text import MAX_BYTES, MAX_DEPTH, MAX_VALUES
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "scenarios" / "river-crossing.yaml"
@@ -334,3 +335,16 @@ def test_no_bytes_crash(tmp_path_factory, raw):
     path = tmp_path_factory.getbasetemp() / "bytes.yaml"
     path.write_bytes(raw)
     assert scenario.check(path)
+
+
+def test_house_rules_that_cannot_be_loaded_are_no_fault_of_the_scenario(monkeypatch):
+    """The remedy is about the package, not about the text of the rule set."""
+    monkeypatch.setattr(catalogue, "fault", "the house rules 'mist' of the package our-club cannot be loaded: no luck.")
+    fault = only_fault(f"rules: book\n{GOOD}")
+    assert str(fault).endswith("of the package our-club cannot be loaded: no luck. The scenario is not to blame.")
+
+
+def test_a_wrong_rule_set_is_told_in_whole_sentences():
+    fault = only_fault(f"rules: book + night-limit(inches=200)\n{GOOD}")
+    assert fault.what == "night-limit(inches=200): inches is a whole number from 1 to 99."
+    assert fault.remedy.startswith("Write a rule set such as")

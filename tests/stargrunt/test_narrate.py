@@ -1,10 +1,12 @@
 """The story of a step: every fact has a sentence, and every die of a step is shown once, in its place."""
 
+import math
 from pathlib import Path
 
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Recorded
 from dieshift.stargrunt import events, narrate, orders, refusal_codes, why
@@ -12,6 +14,7 @@ from dieshift.stargrunt.chapters.fire import ready
 from dieshift.stargrunt.narrate import CITES, SUITS, tell
 from dieshift.stargrunt.records import Event, Order
 from dieshift.stargrunt.sentences import TELL
+from dieshift.stargrunt.sentences_range import at_range
 from dieshift.stargrunt.terms import NOBODY
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
@@ -77,7 +80,8 @@ def test_a_fire_without_effect():
     """R5.13, R5.31: at long range nothing beats the range die."""
     *_, fire = told([4, 3, 11, 7, 4, 4], "first", "activate B3", "fire B3 at R1")
     assert fire == [
-        "B3 fires at R1 with 4 x gauss rifle, gauss SAW: range die D12, impact D12. (R5.13, R5.20, p.33-35)",
+        ("B3 fires at R1 with 4 x gauss rifle, gauss SAW: range die D12 (band 5, 33″), impact D12. "
+         "(R5.13, R5.20, p.33-35)"),
         ("Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]: nothing beats it. "
          "(R5.31, R5.32, p.35)"),
     ]
@@ -108,8 +112,42 @@ def test_shifts_are_labelled():
     order.kind, order.unit, order.target = orders.FIRE, 0, 3
     reacts = fact(events.REACTS, a=3, b=0)
     line = tell((order, [], [reacts, event]), before, before, battle.names, battle.journal.rules)[-1]
-    assert ": range die D6 → soft cover +1, In Position +1, opportunity fire +1 → D12, impact D10" in str(line)
+    shown = ": range die D6 (band 2, 37.7″) → soft cover +1, In Position +1, opportunity fire +1 → D12, impact D10"
+    assert shown in str(line)
 
+
+@pytest.mark.parametrize(("die", "band"), [(4, 1), (6, 2), (8, 3), (10, 4), (12, 5)])
+def test_the_range_die_says_its_band_and_the_distance_where_nobody_moved(die, band):
+    """R5.3, R5.10: D4 in the first band, one die type more in each further one."""
+    battle = Battle(LESSON)
+    before, after = battle.game, clone(battle.game)
+    assert at_range(before, after, 0, 3, die) == f"band {band}, 37.7″"
+    target = after.squad[3]
+    target.figure[target.centre].x += 1
+    assert at_range(before, after, 0, 3, die) == f"band {band}"
+    assert at_range(before, after, before.units, 3, die) == f"band {band}"
+
+
+def test_the_distance_is_that_between_the_middle_figures_before_the_fire():
+    """R5.3: casualties of the fire do not change it."""
+    battle = Battle(LESSON)
+    before, after = battle.game, clone(battle.game)
+    after.squad[3].centre = (after.squad[3].centre + 1) % 6
+    one, two = (before.squad[unit].figure[before.squad[unit].centre] for unit in (0, 3))
+    inches = round(math.dist((one.x, one.y), (two.x, two.y)) / 100, 1)
+    assert at_range(before, after, 0, 3, 12) == f"band 5, {inches}″"
+
+
+def test_a_dash_shows_twice_its_die():
+    """R4.8: `2 x D6`, as the offers write it."""
+    battle = Battle(LESSON)
+    order = Order()
+    order.kind, order.unit = orders.COMBAT_MOVE, 0
+    event = fact(events.DASHED, a=800, b=650)
+    event.dice = 1
+    rolled = [Rolled(6, 4, "combat move", "B1", "seeded")]
+    line = tell((order, rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)[-1]
+    assert str(line) == "B1 dashes: combat move 2 x D6 [4] = 8″; it can go 6.5″ of its way. (R4.8, p.22)"
 
 def test_ties_for_the_first_turn_are_shown_roll_by_roll():
     """R3.5: equal dice are rolled again."""

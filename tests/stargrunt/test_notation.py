@@ -150,7 +150,7 @@ def test_a_slip_is_answered_with_one_sentence(text, sentence):
 
 
 def test_a_weapon_that_a_unit_lacks_is_answered_with_those_it_has():
-    with pytest.raises(ValueError, match=r"B2 has no .lasers. ready to fire: known: rifles, supports, advanced rifle"):
+    with pytest.raises(ValueError, match=r"B2 has no .lasers. ready to fire: known are rifles, supports, advanced"):
         read("fire B2 at R1 with lasers", NAMES, GAME)
 
 

@@ -13,6 +13,7 @@ from rich.text import Text
 from dieshift import bots
 from dieshift.battle import Battle
 from dieshift.cli import show
+from dieshift.cli.slips import fail, whole
 from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure
@@ -37,10 +38,13 @@ ASK = "ask"
 DICE = ("seeded", "ask", "secure")
 SAVED = (".jsonl", ".jsonl.gz")
 HELP = """Or type:
-  help fire   how an order is written     state   every unit
-  log         the story so far            map     the table
-  save FILE   write the battle            undo    take the last order back (redo: let it stand again)
-  quit        stop here                   Enter   what can be done now"""
+  Enter       what can be done now        state   every unit
+  help fire   how an order is written     map     the table
+  log         the story so far            undo    take the last order back
+  save FILE   write the battle            redo    let it stand again
+  quit        stop here"""
+LAST_CHANCE = ("These dice are committed: whoever stops reveals their secret, so that the faces so far can be checked. "
+               "The battle cannot go on then. Type quit again to stop.")
 
 
 class Quit(Exception):  # noqa: N818 - named for what the player does
@@ -50,7 +54,7 @@ class Quit(Exception):  # noqa: N818 - named for what the player does
 def battle(
     path: Annotated[str | None, typer.Argument(metavar="SCENARIO", help="A scenario or a saved battle.")] = None,
     table: Annotated[str | None, typer.Option(metavar="STYLE:SEED", help="Instead: a quick battle, 'woods:3'.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the dice and of the bots.")] = 1,
+    seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER", help="Seed of the dice and of the bots.")] = 1,
     rules: Annotated[str | None, typer.Option(metavar="RULES", help="Rule set; default: the scenario's own.")] = None,
     blue: Annotated[str, typer.Option(metavar="BOT|ask", help="Who plays the first side.")] = "heuristic",
     red: Annotated[str, typer.Option(metavar="BOT|ask", help="Who plays the second side.")] = "heuristic",
@@ -63,11 +67,13 @@ def battle(
     players = (blue, red)
     check_players(players)
     if as_json and (ASK in players or dice == ASK):
-        show.fail("--json prints one document at the end, so nobody can be asked: name bots for --blue and --red.")
+        fail("--json prints one document at the end, so nobody can be asked: name bots for --blue and --red.")
     if save is not None and not save.parent.is_dir():
-        show.fail(f"--save {str(save)!r}: there is no folder {str(save.parent)!r}.")
+        fail(f"--save {str(save)!r}: there is no folder {str(save.parent)!r}.")
     to = show.console()
     if path is not None and path.endswith(SAVED):
+        if rules is not None:
+            fail(f"{path} goes on with the rules that it was begun with: leave --rules out.")
         played = resume(path, to)
     else:
         setting = read_setting(path, table)
@@ -97,22 +103,22 @@ def check_players(players: Iterable[str]) -> None:
 def read_setting(path: str | None, table: str | None) -> Scenario:
     """The scenario of a file, or of a style of terrain and a seed."""
     if (path is None) == (table is None):
-        show.fail("give a scenario file, or --table STYLE:SEED for a quick battle, and not both.")
+        fail("give a scenario file, or --table STYLE:SEED for a quick battle, and not both.")
     if path is not None:
         return read_scenario(path)
     style, _, number = str(table).partition(":")
     if style not in STYLES or not number.isdecimal():
-        show.fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'; the styles are {', '.join(STYLES)}.")
+        fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'; the styles are {', '.join(STYLES)}.")
     return scenario.quick(style, int(number))
 
 
 def resume(path: str, to: Console) -> Battle:
     """A saved battle, to go on with its own rules and dice; committed dice cannot: their secret was not saved."""
     if not Path(path).is_file():
-        show.fail(f"there is no saved battle {path!r}.")
+        fail(f"there is no saved battle {path!r}.")
     kind = read_header(path).dice.get("kind")
     if kind not in {"seeded", ByHand.kind}:
-        show.fail(f"{path}: its dice are {kind}, so it can be replayed but not gone on with.")
+        fail(f"{path}: its dice are {kind}, so it can be replayed but not gone on with.")
     return Battle.load(path, by_hand(to) if kind == ByHand.kind else None)
 
 
@@ -124,22 +130,31 @@ def by_hand(to: Console) -> ByHand:
 
 def read_scenario(path: str) -> Scenario:
     """The scenario of a file; of one with many faults the first is told."""
+    if Path(path).is_dir():
+        fail(f"{path!r} is a folder: name one of its files, {', '.join(yaml_in(Path(path))) or 'none of them YAML'}.")
+    if path.endswith(SAVED):
+        fail(f"{path!r} is a saved battle, not a scenario: dieshift replay {shlex.quote(path)}")
     if not Path(path).is_file():
-        known = sorted(p.name for p in Path(path).parent.glob("*.yaml"))
+        known = yaml_in(Path(path).parent)
         hint = notation.nearest(Path(path).name, known) if known else "give the path of a scenario file."
-        show.fail(f"there is no scenario {path!r}: {hint}")
+        fail(f"there is no scenario {path!r}: {hint}")
     try:
         return scenario.load(Path(path))
     except ScenarioError as fault:
         more = len(fault.faults) - 1
         rest = f" And {more} more: dieshift check {shlex.quote(path)}" if more else ""
-        show.fail(f"{fault.faults[0]}{rest}")
+        fail(f"{fault.faults[0]}{rest}")
+
+
+def yaml_in(folder: Path) -> list[str]:
+    """The names of the YAML files in a folder."""
+    return sorted(file.name for file in folder.glob("*.yaml"))
 
 
 def read_dice(dice: str, setting: Scenario, rules: str | None, to: Console) -> FaceSource | None:
     """Who supplies the faces; nothing for the dice of the seed."""
     if dice not in DICE:
-        show.fail(f"--dice {dice!r}: write {', '.join(DICE[:-1])} or {DICE[-1]}.")
+        fail(f"--dice {dice!r}: write {', '.join(DICE[:-1])} or {DICE[-1]}.")
     if dice == "secure":
         ruleset = catalogue.parse(rules) if rules is not None else setting.ruleset
         return Secure().agree(f"{setting.title}; {ruleset}")
@@ -178,7 +193,7 @@ def play(played: Battle, players: tuple[str, str], told: Console, to: Console, s
                     played.save(save)
     except Quit:
         to.print("Stopped before the end.")
-    if played.over and isinstance(played.journal.source, Secure):
+    if isinstance(played.journal.source, Secure):
         show.show_story(told, played.lines(played.journal.reveal().number))
 
 
@@ -236,7 +251,13 @@ def save_now(played: Battle, to: Console, rest: str) -> None:
 
 
 def stop(played: Battle, to: Console, rest: str) -> None:
-    """Stop before the end."""
+    """Stop before the end; with committed dice only who says it twice, since their secret is told then."""
+    if isinstance(played.journal.source, Secure):
+        to.print(Text(LAST_CHANCE, style="yellow"))
+        again = prompt("> ")
+        if again is not None and again.strip().lower() not in {"quit", "exit"}:
+            to.print("The battle goes on.")
+            return
     raise Quit
 
 

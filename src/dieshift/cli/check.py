@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 from dieshift.cli import show
+from dieshift.cli.slips import fail
 from dieshift.stargrunt import scenario
 
 EXAMPLES = """Examples:
@@ -23,8 +24,7 @@ def check(
 ) -> None:
     """Check scenarios: every fault with its file, line and field, and what would be right. Exit code 1 for faults."""
     for path in paths:
-        if not path.is_file():
-            show.fail(f"there is no file '{path}'.")
+        read_path(path)
     found = {str(path): scenario.check(path) for path in paths}
     if as_json:
         body = {name: [fault._asdict() for fault in faults] for name, faults in found.items()}
@@ -38,3 +38,11 @@ def check(
                 to.print(Text(f"{name}: all is well."))
     if any(found.values()):
         raise typer.Exit(1)
+
+
+def read_path(path: Path) -> None:
+    """Refuse a path that is no file."""
+    if path.is_dir():
+        fail(f"'{path}' is a folder: name files in it, as in {path}/*.yaml.")
+    if not path.is_file():
+        fail(f"there is no file '{path}'.")

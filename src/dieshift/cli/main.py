@@ -3,19 +3,17 @@
 A fault of what was typed, or of a file, is one sentence on the error stream and exit code 2, whatever the command.
 """
 
+import json
 import os
 import sys
 from importlib import import_module
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
-from typer.core import TyperGroup
 
 import dieshift
 from dieshift.cli import battle, check, odds, replay, rules
-from dieshift.core.journal import Refused
-from dieshift.core.savefile import DamagedSave
-from dieshift.core.sources import NoFace
+from dieshift.cli.slips import JSON, Told, ToldGroup
 
 EXAMPLES = """Examples:
 
@@ -26,39 +24,13 @@ EXAMPLES = """Examples:
   dieshift rules --diff book goodall"""
 
 
-class Plain(TyperGroup):
-    """A group of commands whose faults are sentences, not tracebacks."""
-
-    def invoke(self, ctx: Any) -> Any:
-        """Run a command; a fault that is not a programmer's becomes one sentence and exit code 2."""
-        try:
-            return super().invoke(ctx)
-        except DamagedSave as fault:
-            _end(f"this is no battle that can be read: {fault}.")
-        except BrokenPipeError:
-            raise
-        except OSError as fault:
-            _end(f"{fault.filename or 'file'}: {fault.strerror or fault}.")
-        except (ValueError, NoFace, Refused) as fault:
-            if os.environ.get("DIESHIFT_DEBUG"):
-                raise
-            _end(str(fault))
-        except KeyboardInterrupt:
-            _end("Stopped.", 130)
-
-
-def _end(message: str, code: int = 2) -> None:
-    typer.echo(" ".join(message.split()), err=True)
-    raise typer.Exit(code)
-
-
-app = typer.Typer(cls=Plain, no_args_is_help=True, pretty_exceptions_enable=False, epilog=EXAMPLES,
+app = typer.Typer(cls=ToldGroup, no_args_is_help=True, pretty_exceptions_enable=False, epilog=EXAMPLES,
                   help="Tabletop skirmish combat from its own rules: battles, exact odds, house rules as switches.")
-app.command("battle", epilog=battle.EXAMPLES)(battle.battle)
-app.command("replay", epilog=replay.EXAMPLES)(replay.replay)
+app.command("battle", cls=Told, epilog=battle.EXAMPLES)(battle.battle)
+app.command("replay", cls=Told, epilog=replay.EXAMPLES)(replay.replay)
 app.add_typer(odds.app, name="odds")
-app.command("rules", epilog=rules.EXAMPLES)(rules.rules)
-app.command("check", epilog=check.EXAMPLES)(check.check)
+app.command("rules", cls=Told, epilog=rules.EXAMPLES)(rules.rules)
+app.command("check", cls=Told, epilog=check.EXAMPLES)(check.check)
 
 
 def _mount_simulate() -> None:
@@ -73,7 +45,7 @@ def _mount_simulate() -> None:
     if hasattr(found, "app"):
         app.add_typer(found.app, name="simulate")
     else:
-        app.command("simulate", epilog=getattr(found, "EXAMPLES", None))(found.simulate)
+        app.command("simulate", cls=Told, epilog=getattr(found, "EXAMPLES", None))(found.simulate)
 
 
 _mount_simulate()
@@ -100,7 +72,10 @@ def main() -> None:
     except Exception as fault:
         if os.environ.get("DIESHIFT_DEBUG"):
             raise
-        typer.echo(f"dieshift failed: {type(fault).__name__}: {fault} (DIESHIFT_DEBUG=1 shows where)", err=True)
+        sentence = f"dieshift failed: {type(fault).__name__}: {fault} (DIESHIFT_DEBUG=1 shows where)"
+        typer.echo(sentence, err=True)
+        if JSON in sys.argv:
+            typer.echo(json.dumps({"error": sentence}))
         sys.exit(70)
 
 

@@ -6,12 +6,13 @@ Every fault of what is typed is one sentence on the error stream and exit code 2
 import json
 import re
 from fractions import Fraction
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
+from dieshift.cli.slips import Told, ToldGroup, fail
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, confidence_test, fire, reaction_test, remove_suppression
 from dieshift.stargrunt.options import catalogue
@@ -36,17 +37,11 @@ TEST_EXAMPLES = """Examples:
 
   dieshift odds test remove-suppression --quality D10 --leadership 1"""
 
-app = typer.Typer(no_args_is_help=True, help="Exact odds: of a fire, and of the tests of one squad.",
+app = typer.Typer(cls=ToldGroup, no_args_is_help=True, help="Exact odds: of a fire, and of the tests of one squad.",
                   epilog=FIRE_EXAMPLES + TEST_EXAMPLES.removeprefix("Examples:"))
 
 RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + round-up'.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON: each probability as a fraction and as a number.")]
-
-
-def fail(message: str) -> NoReturn:
-    """End with one sentence on the error stream and exit code 2."""
-    typer.echo(" ".join(message.split()), err=True)
-    raise typer.Exit(2)
 
 
 # --- reading what is typed -------------------------------------------------------------------------------------------
@@ -124,7 +119,7 @@ def read_armour(text: str) -> int | tuple[int, ...]:
 # --- commands --------------------------------------------------------------------------------------------------------
 
 
-@app.command("fire", epilog=FIRE_EXAMPLES)
+@app.command("fire", cls=Told, epilog=FIRE_EXAMPLES)
 def fire_command(
     quality: Annotated[str, typer.Option(metavar="DIE", help="The firer's quality die: D8, d8 or 8.")],
     impact: Annotated[str, typer.Option(metavar="DIE", help="Impact die of the small arms.")],
@@ -177,7 +172,7 @@ def fire_command(
         show_fire(found)
 
 
-@app.command("test", epilog=TEST_EXAMPLES)
+@app.command("test", cls=Told, epilog=TEST_EXAMPLES)
 def single_test(
     kind: Annotated[str, typer.Argument(metavar="KIND", help="confidence, reaction or remove-suppression")],
     quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the squad: D8, d8 or 8.")],
@@ -269,7 +264,9 @@ def add_row(table: Table, label: str, chances: list[Fraction]) -> None:
 def shift_lines(odds: FireOdds) -> list[str]:
     """The range die and each of its shifts, with its reason and rule."""
     start = odds.shot.unshifted_range_die
-    lines = [f"range die D{start}" if start else "range die: none beyond the fifth band (R5.10)"]
+    away = f", {odds.shot.distance:g}″" if odds.shot.distance is not None else ""
+    band = f" (band {start // 2 - 1}{away})" if start and odds.shot.range_die is None else ""
+    lines = [f"range die D{start}{band}" if start else "range die: none beyond the fifth band (R5.10)"]
     lines += [f"  {part.value:+d} {COVER[odds.shot.cover] if part.label == 'cover' else part.label}, {part.source}"
               for part in odds.shifts]
     if not odds.range_die:

@@ -5,10 +5,13 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.console import Console
 from rich.text import Text
 
 from dieshift.battle import Battle, entry_body
 from dieshift.cli import show
+from dieshift.cli.simulate import compile_first
+from dieshift.cli.slips import fail, whole
 from dieshift.core.sources import UnprovenDice
 
 EXAMPLES = """Examples:
@@ -25,17 +28,21 @@ EXAMPLES = """Examples:
 def replay(
     path: Annotated[Path, typer.Argument(metavar="FILE", help="A saved battle, .jsonl or .jsonl.gz.")],
     verify: Annotated[bool, typer.Option("--verify", help="Check every entry; exit code 1 if one differs.")] = False,
-    to: Annotated[int | None, typer.Option("--to", min=1, metavar="N", help="Only the first N entries.")] = None,
+    to: Annotated[int | None, typer.Option(parser=whole(1), metavar="N", help="Only the first N entries.")] = None,
+    compiled: Annotated[bool | None, typer.Option("--compiled/--interpreted", help="Which rules check; for those who "
+                                                  "simulated before, compiled ones where it is quicker.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Print only how it ended, and the check.")] = False,
 ) -> None:
     """Tell a saved battle again; with --verify, play its orders and dice once more and compare every field."""
     if not path.is_file():
-        show.fail(f"there is no file '{path}'.")
+        fail(f"there is no file '{path}'.")
     played = Battle.load(path)
     many = len(played.journal.entries)
     last = many if to is None else min(to, many)
-    verdict = check(played) if verify else None
+    if verify and compiled:
+        compile_first(Console(stderr=True), played.scenario)
+    verdict = check(played, compiled=compiled) if verify else None
     if as_json:
         entries = [entry_body(entry, played.lines(entry.number)) for entry in played.journal.entries[:last]]
         body = played.body() | {"entries": entries}
@@ -65,9 +72,9 @@ def tell(played: Battle, last: int, *, quiet: bool) -> None:
         console.print(Text(f"Not checked when loading: {played.journal.unverified}.", style="yellow"))
 
 
-def check(played: Battle) -> tuple[bool, str]:
+def check(played: Battle, *, compiled: bool | None = None) -> tuple[bool, str]:
     """Whether the orders and their dice come to the same today, and committed dice were honest."""
-    verdict = played.verify()
+    verdict = played.verify(compiled=compiled)
     sentence = f"Verified: {verdict.sentence}." if verdict.ok else f"Differs: {verdict.sentence}."
     if verdict.ok and played.journal.header.dice.get("kind") == "secure":
         try:

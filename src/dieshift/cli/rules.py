@@ -1,12 +1,11 @@
 """`dieshift rules`: every option of the game with its source, and how two rule sets differ."""
 
 import json
-from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.padding import Padding
 from rich.text import Text
 
 from dieshift.cli import show
@@ -50,30 +49,48 @@ KINDS = {
 
 
 def list_options(to: Console) -> None:
-    """Print the presets and the options, by kind, each with what it does and where it comes from."""
+    """Print the presets and the options, by kind, each with what it does, instead of what, and where it comes from."""
     to.print(Text("Presets", style="bold"))
-    to.print(grid((name, Text(sentence)) for name, sentence in catalogue.presets.items()))
+    for name, sentence in catalogue.presets.items():
+        default = " (default)" if name == catalogue.default else ""
+        to.print(Text.assemble((name, "cyan"), default))
+        indented(to, Text(sentence))
+    told = ""
     for kind, heading in KINDS.items():
         to.print(Text(f"\n{heading}", style="bold"))
-        to.print(grid((shown(o), described(o)) for o in catalogue.options.values() if o.kind == kind))
+        for option in catalogue.options.values():
+            if option.kind == kind:
+                show_option(to, option, again=option.field == told)
+                told = option.field
     to.print(Text("\nWrite a rule set as 'preset + option - option', for instance 'book + overwatch'."))
 
 
-def grid(rows: Iterable[tuple[str, Text]]) -> Table:
-    """A table of keys and what they mean."""
-    table = Table(box=None, pad_edge=False, show_header=False)
-    table.add_column(no_wrap=False, overflow="fold", max_width=34)
-    table.add_column()
-    for key, text in rows:
-        table.add_row(Text(key, style="cyan"), text)
-    return table
+def show_option(to: Console, option: Option, *, again: bool) -> None:
+    """Print an option: its name and source, what it says, and what it stands against, if that was not told before."""
+    word, instead = ("Default:", "as above.") if again else against(option)
+    to.print(Text.assemble((shown(option), "cyan"), (f"  {option.title}: {origin(option)}", "dim")))
+    indented(to, Text(option.sentence))
+    indented(to, Text(f"{word} {instead or 'nothing of the kind.'}", style="dim"))
 
 
-def described(option: Option) -> Text:
-    """What an option does, its source, and the presets that use it."""
-    presets = f"; in {', '.join(option.presets)}" if option.presets else "; in no preset"
-    author = f", by {option.author}" if option.author else ""
-    return Text.assemble(option.sentence, (f"\n{option.title}: {option.cite}{author}{presets}", "dim"))
+def against(option: Option) -> tuple[str, str]:
+    """What an option stands against: the default reading; of the default itself, what applies without it."""
+    usual = catalogue.preset_options(catalogue.default)
+    if option.key in usual:
+        return "On by default; without it:", catalogue.unfilled(option)
+    rival = next((catalogue.options[key] for key in usual if catalogue.options[key].fields & option.fields), None)
+    return "Default:", rival.sentence if rival else catalogue.unfilled(option)
+
+
+def origin(option: Option) -> str:
+    """Where an option comes from, and the presets that use it."""
+    presets = f"in {', '.join(option.presets)}" if option.presets else "in no preset"
+    return f"{option.cite}{f', by {option.author}' if option.author else ''}; {presets}"
+
+
+def indented(to: Console, text: Text) -> None:
+    """Print a text with an indent, also of the lines that a terminal breaks."""
+    to.print(Text("  ") + text if to.soft_wrap else Padding(text, (0, 0, 0, 2)))
 
 
 def shown(option: Option) -> str:
@@ -90,28 +107,41 @@ def option_body(option: Option) -> dict[str, Any]:
         "source": cite.source, "where": cite.where, "rules": cite.rules, "page": cite.page, "author": cite.author,
         "presets": list(option.presets), "default": catalogue.default in option.presets,
         "conflicts": list(option.conflicts),
+        "without": catalogue.unfilled(option),
         "parameters": [{"name": p.name, "default": p.show(p.default), "low": p.low, "high": p.high,
                         "words": list(p.words)} for p in option.parameters],
     }
 
 
 def compare(one: Ruleset, other: Ruleset, to: Console, *, as_json: bool) -> None:
-    """Print the options that apply to only one of two rule sets, or otherwise."""
+    """Print where two rule sets differ, and what each says there."""
     rows = one.differences(other)
     if as_json:
         body = {"a": str(one), "b": str(other), "hashes": [one.digest, other.digest],
                 "differences": [{"option": key, "a": here, "b": there} for key, here, there in rows]}
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
         return
-    to.print(Text(f"A: {one}  ({one.digest})\nB: {other}  ({other.digest})"))
+    for letter, ruleset in (("A", one), ("B", other)):
+        default = " (default)" if str(ruleset) == catalogue.default else ""
+        to.print(Text(f"{letter}: {ruleset}{default}", style="bold"))
     if not rows:
         to.print("They are the same.")
-        return
-    to.print(grid((signed(here, there), described(catalogue.options[key])) for key, here, there in rows))
+    places: set[str] = set()
+    for key, here, there in rows:
+        option = catalogue.options[key]
+        if option.fields <= places:
+            continue
+        places |= option.fields
+        to.print(Text.assemble("\n", (option.title, "cyan"), (f"  {origin(option)}", "dim")))
+        for letter, ruleset, text in (("A", one, here), ("B", other, there)):
+            indented(to, Text(f"{letter}: {says(ruleset, option, text)}"))
 
 
-def signed(here: str, there: str) -> str:
-    """A difference: `+ overwatch` is only in B, `- overwatch` only in A; both when their parameters differ."""
-    if "-" in {here, there}:
-        return f"- {here}" if there == "-" else f"+ {there}"
-    return f"- {here}\n+ {there}"
+def says(ruleset: Ruleset, option: Option, text: str) -> str:
+    """What a rule set says at an option's place: with the option, with another in its place, or with none."""
+    if text != "-":
+        return f"{option.sentence} ({text})"
+    rival = next((key for key in ruleset.options if catalogue.options[key].fields & option.fields), None)
+    if rival is not None:
+        return f"{catalogue.options[rival].sentence} ({ruleset.shown(rival)})"
+    return catalogue.unfilled(option) or "Nothing of the kind."

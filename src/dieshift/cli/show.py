@@ -1,9 +1,8 @@
 """How the command line shows a battle: a rule for each turn, a paragraph for each activation, colours by side."""
 
 from collections.abc import Iterable
-from typing import Any, NoReturn
+from typing import Any
 
-import typer
 from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
@@ -13,6 +12,7 @@ from dieshift.battle import Battle
 from dieshift.stargrunt import draw, events
 from dieshift.stargrunt.narrate import Line
 from dieshift.stargrunt.report import state_rows
+from dieshift.stargrunt.scenario import Scenario
 
 HEADINGS = (events.ACTIVATED, events.TURN_ENDS, events.GAME_OVER, events.GOES_FIRST)
 INDENT = 2
@@ -26,12 +26,6 @@ def console() -> Console:
     made = Console(highlight=False)
     made.soft_wrap = not made.is_terminal
     return made
-
-
-def fail(message: str) -> NoReturn:
-    """End with one sentence on the error stream and exit code 2."""
-    typer.echo(" ".join(message.split()), err=True)
-    raise typer.Exit(2)
 
 
 def show_story(to: Console, lines: Iterable[Line]) -> None:
@@ -60,6 +54,13 @@ def show_setting(to: Console, battle: Battle, dice: str) -> None:
     for paragraph in filter(None, battle.scenario.briefing.strip().split("\n\n")):
         to.print(Text(f"{paragraph if to.soft_wrap else ' '.join(paragraph.split())}\n"))
     to.print(Text(f"Rules: {battle.rules}. Dice: {dice}."))
+    if battle.journal.header.digest != battle.scenario.ruleset.digest:
+        to.print(Text(made_for(battle.scenario), style="yellow"))
+
+
+def made_for(scenario: Scenario) -> str:
+    """That a scenario's balance belongs to its own rules, for battles under others."""
+    return f"This scenario is made for the rules '{scenario.ruleset}'; under others its sides need not be even."
 
 
 def show_state(to: Console, battle: Battle) -> None:
@@ -77,7 +78,7 @@ def show_state(to: Console, battle: Battle) -> None:
 def show_map(to: Console, battle: Battle) -> None:
     """Print the table as a map of characters, the north at the top."""
     to.print(draw.text(battle.table, battle.marks()), end="")
-    to.print(Text(draw.legend(battle.table)))
+    to.print(Text(f"{draw.legend(battle.table)}   1B1 the squad B1   x casualty   + objective".lstrip()))
 
 
 def show_ending(to: Console, sentences: Iterable[str]) -> None:

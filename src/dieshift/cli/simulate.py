@@ -11,11 +11,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
+from dieshift.cli import show
+from dieshift.cli.battle import read_scenario
+from dieshift.cli.slips import whole
 from dieshift.core import compiled
 from dieshift.lab.simulate import BOTS, Simulation, warm_up
 from dieshift.lab.simulate import simulate as run
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.scenario import Scenario, ScenarioError, load
+from dieshift.stargrunt.scenario import Scenario
 
 EXAMPLES = """Examples:
 
@@ -30,13 +33,16 @@ WIDTH = 40
 
 def simulate(
     path: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file.")],
-    count: Annotated[int, typer.Option("-n", "--battles", min=1, max=10_000_000, help="How many battles.")] = 1000,
+    count: Annotated[int, typer.Option("-n", "--battles", parser=whole(1, 10_000_000), metavar="NUMBER",
+                                         help="How many battles.")] = 1000,
     rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; two are compared.")] = None,
     blue: Annotated[str, typer.Option(metavar="BOT", help="Who plays the first side.")] = "heuristic",
     red: Annotated[str, typer.Option(metavar="BOT", help="Who plays the second side.")] = "heuristic",
     swap: Annotated[bool, typer.Option("--swap", help="Fight every seed again with the bots exchanged.")] = False,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the first battle; the next ones follow.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, max=256, help="Threads; default: all cores.")] = None,
+    seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER",
+                                      help="Seed of the first battle; the next ones follow.")] = 1,
+    workers: Annotated[int | None, typer.Option(parser=whole(1, 256), metavar="NUMBER",
+                                                help="Threads; default: all cores.")] = None,
     interpreted: Annotated[bool, typer.Option("--interpreted", help="Do not compile, for a few battles.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
@@ -44,13 +50,13 @@ def simulate(
 
     Two rule sets are fought on the same seeds. Ctrl-C stops early and keeps what is done.
     """
-    told, to = Console(stderr=True), Console(highlight=False)
+    told, to = Console(stderr=True), show.console()
     _check_bots(blue, red)
-    scenario = _read(path)
+    scenario = read_scenario(str(path))
     rulesets = [catalogue.parse(text) for text in rules or [str(scenario.ruleset)]]
     pairs = [(blue, red), (red, blue)] if swap else [(blue, red)]
     if not interpreted:
-        _compile(told, scenario)
+        compile_first(told, scenario)
     results: list[Simulation] = []
     for ruleset, bots in product(rulesets, pairs):
         results.append(_fight(told, scenario, count, ruleset, bots, seed, workers, interpreted))
@@ -61,6 +67,8 @@ def simulate(
         return
     for result in results:
         _show(to, result)
+    if any(ruleset.digest != scenario.ruleset.digest for ruleset in rulesets):
+        to.print(f"\n{show.made_for(scenario)}")
     if len(rulesets) == len(results) == 2:
         _compare(to, *results)
 
@@ -72,17 +80,10 @@ def _check_bots(*names: str) -> None:
             raise ValueError(message)
 
 
-def _read(path: Path) -> Scenario:
-    try:
-        return load(path)
-    except ScenarioError as fault:
-        message = f"{fault.faults[0]} ('dieshift check {path}' tells all {len(fault.faults)} faults.)"
-        raise ValueError(message) from None
-
-
-def _compile(told: Console, scenario: Scenario) -> None:
+def compile_first(told: Console, scenario: Scenario) -> None:
+    """Compile the rules if no earlier run has, and tell what one waits for."""
     if not compiled.available():
-        told.print("Numba is not installed: the battles are interpreted, about a thousand times slower.")
+        told.print("Numba is not installed: the rules are interpreted, about a hundred times slower.")
     elif not compiled.is_cached("battles"):
         with Progress(TextColumn("Compiling the rules for this machine, once"), BarColumn(), TimeElapsedColumn(),
                       console=told, transient=True) as shown:
@@ -108,7 +109,10 @@ def _show(to: Console, result: Simulation) -> None:
              f"in {data['seconds']:.1f} s, {data['activations']} activations")
     if data["unfinished"]:
         to.print(f"{data['unfinished']} battles did not end within the limit of orders.")
-    table = Table("side", "bot", "wins", "95 % interval", "mean losses", "losses, most often")
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for name in ("side", "bot", "wins", "95 % interval", "mean losses", "losses, most often"):
+        side = "right" if name in {"wins", "mean losses"} else "left"
+        table.add_column(name, justify=side, no_wrap="interval" in name)  # type: ignore[arg-type]
     for side in data["sides"]:
         wins = side["wins"]
         table.add_row(side["side"], side["bot"], f"{wins['share']:.1%}", f"{wins['low']:.1%} to {wins['high']:.1%}",

@@ -147,7 +147,7 @@ class Journal:
                       fingerprint(type(game), flat), drawn, target)
         entry.chain = chain(self.entries[-1].chain if self.entries else self.header.chain, entry.line())
         self._take(entry)
-        self.game = clone(game)
+        self.game = game
         return entry
 
     def _take(self, entry: Entry) -> None:

@@ -8,7 +8,7 @@ variant, a switch of a sum, or a parameter. A `Ruleset` is a choice of options; 
 import difflib
 import hashlib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
@@ -20,6 +20,10 @@ KINDS = ("ruling", "option", "house")
 
 class RulesetError(ValueError):
     """A rule set that cannot be: an unknown option or preset, a parameter out of range, or options that clash."""
+
+
+class PluginError(RulesetError):
+    """House rules of another package that cannot be loaded; no rule set's text is to blame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +110,15 @@ class Ruleset:
         parts = [self.preset]
         for key in self.catalogue.options:
             if key in self.options:
-                shown = self._shown(key)
+                shown = self.shown(key)
                 if key not in base or shown != key:
                     parts.append(f"+ {shown}")
             elif key in base:
                 parts.append(f"- {key}")
         return " ".join(parts)
 
-    def _shown(self, key: str) -> str:
+    def shown(self, key: str) -> str:
+        """An option as it is written, with the parameters that are not the usual ones."""
         option = self.catalogue.options[key]
         given = self.options[key]
         inner = [f"{p.name}={p.show(given[p.name])}" for p in option.parameters if given[p.name] != p.default]
@@ -145,8 +150,8 @@ class Ruleset:
         """Options that apply to only one of two rule sets, or with other parameters: (key, here, there)."""
         rows = []
         for key in self.catalogue.options:
-            here = self._shown(key) if key in self.options else "-"
-            there = other._shown(key) if key in other.options else "-"
+            here = self.shown(key) if key in self.options else "-"
+            there = other.shown(key) if key in other.options else "-"
             if here != there:
                 rows.append((key, here, there))
         return rows
@@ -160,19 +165,18 @@ class Catalogue:
         self.presets = presets
         self.default = default
         self.options: dict[str, Option] = {}
-        self.slots: list[str] = []
+        self.guest = ""  # the plug-in whose options are being added
+        self.slots: dict[str, Slot[Any, Any]] = {}
         self._record: Any = None
 
     def slot(self, made: "Slot[Any, Any]") -> "Slot[Any, Any]":
         """Give a slot its field in the rules record."""
-        self.slots.append(made.__name__)
+        self.slots[made.__name__] = made
         return made
 
     def add(self, option: Option) -> None:
-        """Register an option; TypeError when its key is taken or its kind unknown."""
-        if option.key in self.options or option.kind not in KINDS or self._record is not None:
-            message = f"the option {option.key} cannot be added: a name taken, an unknown kind, or too late"
-            raise TypeError(message)
+        """Register an option; TypeError, in one sentence with the plug-in's name, when it clashes with others."""
+        self._admit(option)
         self.options[option.key] = option
 
     def variant(self, made: "Slot[Any, Any]", key: str, kind: str, title: str, sentence: str, cite: Cite,
@@ -180,8 +184,10 @@ class Catalogue:
         """Register the decorated function as a variant of a slot, switched on by an option."""
 
         def fill(fn: Callable[..., Any]) -> Callable[..., Any]:
+            option = Option(key, made.__name__, len(made.variants), kind, title, sentence, cite, **more)
+            self._admit(option)
             made.variant(fn)
-            self.add(Option(key, made.__name__, len(made.variants) - 1, kind, title, sentence, cite, **more))
+            self.add(option)
             return fn
 
         return fill
@@ -191,11 +197,58 @@ class Catalogue:
         """Register the decorated function as a labelled part of a sum, switched on by an option."""
 
         def fill(fn: Callable[..., Any]) -> Callable[..., Any]:
+            option = Option(key, fn.__name__, 1, kind, title, sentence, cite, **more)
+            self._admit(option, of_its_own=True)
             made.part(title.lower(), str(cite))(fn)
-            self.add(Option(key, fn.__name__, 1, kind, title, sentence, cite, **more))
+            self.add(option)
             return fn
 
         return fill
+
+    def _admit(self, option: Option, *, of_its_own: bool = False) -> None:
+        """Refuse an option whose name, field, number or preset is wrong or taken; `of_its_own`: its field is new."""
+        why = next(filter(None, self._objections(option, of_its_own=of_its_own)), "")
+        if why:
+            guest = f" of the plug-in {self.guest}" if self.guest else ""
+            message = f"the option {option.key}{guest} cannot be added: {why}"
+            raise TypeError(message)
+
+    def _objections(self, option: Option, *, of_its_own: bool) -> Iterator[str]:
+        """What speaks against an option; empty sentences for what does not."""
+        yield "" if self._record is None else "it comes too late, rule sets have been read already"
+        yield "" if re.fullmatch(r"[a-z0-9-]+", option.key) else "a name has small letters, digits and '-' only"
+        yield f"there is an option {option.key} already" if option.key in self.options else ""
+        yield f"there is a preset {option.key}" if option.key in self.presets else ""
+        yield "" if option.kind in KINDS else f"its kind {option.kind!r} is none of {', '.join(KINDS)}"
+        for name in option.presets:
+            yield "" if name in self.presets else f"there is no preset {name!r}"
+            yield f"the preset {name} means the same at every table, so no plug-in may alter it" if self.guest else ""
+        taken = self._fields()
+        if of_its_own and option.field in taken:
+            yield f"a field {option.field!r} belongs to {taken[option.field]}: give the function another name"
+        for each in option.parameters:
+            if each.field in taken or each.field in option.fields:
+                whose = taken.get(each.field, "the option itself")
+                yield f"the field {each.field!r} of its parameter {each.name} belongs to {whose}"
+        for name in option.fields:
+            used = taken.get(name, "")
+            yield f"its field {name!r} belongs to {used}" if used.startswith("a parameter") else ""
+        rival = next((o.key for o in self.options.values() if (o.field, o.value) == (option.field, option.value)), "")
+        yield f"{rival} fills the field {option.field!r} with the same number {option.value}" if rival else ""
+
+    def _fields(self) -> dict[str, str]:
+        """Every field of the rules record that is taken, and by what."""
+        found = {name: f"the slot {name}" for name in self.slots}
+        for option in self.options.values():
+            found |= {name: f"the option {option.key}" for name in option.fields if name not in self.slots}
+            found |= {p.field: f"a parameter of {option.key}" for p in option.parameters}
+        return found
+
+    def unfilled(self, option: Option) -> str:
+        """What applies at an option's place when none fills it: the sentence of the slot's own function, if any."""
+        made = self.slots.get(option.field)
+        text = (made.__doc__ or "").partition("Source:")[0] if made is not None else ""
+        return " ".join(text.split())
 
     def record(self) -> Any:
         """The class of this game's rules records; asking for it closes the catalogue."""

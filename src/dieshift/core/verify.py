@@ -1,15 +1,18 @@
 """Whether today's rules make of a recorded game what was recorded: a check, never the record.
 
 Every order is run again with its recorded dice from the state recorded before it; the first difference is named with
-its place and both values. Whether committed dice were honest is `Journal.check_dice`'s question.
+its place and both values. Compiled, many orders are run in one call, and one that does not agree is run again
+interpreted, to name the difference. Whether committed dice were honest is `Journal.check_dice`'s question.
 """
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dieshift.core.game import Rulebook
 from dieshift.core.journal import Journal, load, rules_of, starves
-from dieshift.core.records import clone, flatten, restore
+from dieshift.core.records import flatten, restore
+from dieshift.core.replaying import CarryOut, Played, agreeing
 from dieshift.core.savefile import Entry
 from dieshift.core.schema import Fields
 from dieshift.core.sources import Tape
@@ -31,30 +34,68 @@ class Verdict(NamedTuple):
     today: int = 0
 
 
-def verify(saved: Journal | Path | str, book: Rulebook, table: Any, names: Any, **options: Any) -> Verdict:
+def verify(saved: Journal | Path | str, book: Rulebook, table: Any, names: Any, *, compiled: CarryOut | None = None,
+           **options: Any) -> Verdict:
     """Re-run a journal, or the file of one, through today's rules; `options` are `load`'s, for a file.
 
-    An undo must lead back to the state before its order, a redo to the state after it.
+    An undo must lead back to the state before its order, a redo to the state after it. `compiled` carries out many
+    orders in one call; without it they are interpreted.
     """
     journal = saved if isinstance(saved, Journal) else load(saved, book, table, names, **options)
     rules, doubt = rules_of(journal.header, book)
     if doubt:
         return Verdict(ok=False, sentence=doubt)
-    before = journal.state_at(0)
-    for entry in journal.entries:
-        flat = flatten(before)
-        journal.fields.apply(flat, entry.changed)
-        wrong = _rerun(journal, book, rules, table, before, entry, flat)
-        if wrong is not None:
-            return wrong
-        restore(before, flat)
+    game = book.state()  # one for all: to make a state takes longer than to set it
+    for steps in _batches(journal):
+        known = _agreeing(journal, book, compiled, rules, table, steps) if compiled else set()
+        for step in steps:
+            if step.entry.number in known:
+                continue
+            restore(game, step.before)
+            wrong = _rerun(journal, book, rules, table, game, step)
+            if wrong is not None:
+                return wrong
     return Verdict(ok=True, sentence=f"all {len(journal.entries)} entries agree with today's rules")
 
 
-def _rerun(journal: Journal, book: Rulebook, rules: Any, table: Any, before: Any, entry: Entry,
-           flat: list[int]) -> Verdict | None:
+class _Step(NamedTuple):
+    """An entry with the flat states before and after it."""
+
+    entry: Entry
+    before: list[int]
+    after: list[int]
+
+
+def _batches(journal: Journal, size: int = 256) -> Iterator[list[_Step]]:
+    """The entries of a journal with their states, some at a time."""
+    flat, steps = flatten(journal.state_at(0)), []
+    for entry in journal.entries:
+        after = list(flat)
+        journal.fields.apply(after, entry.changed)
+        steps.append(_Step(entry, flat, after))
+        flat = after
+        if len(steps) == size:
+            yield steps
+            steps = []
+    yield steps
+
+
+def _agreeing(journal: Journal, book: Rulebook, carry_out: CarryOut, rules: Any, table: Any,
+              steps: list[_Step]) -> set[int]:
+    """The numbers of the orders of which compiled rules make what was recorded."""
+    numbers, played = [], []
+    for step in steps:
+        entry, order = step.entry, book.order()
+        if entry.kind == "order" and _read_order(journal, entry, order) is None:
+            numbers.append(entry.number)
+            played.append(Played(order, [(d.die, d.face) for d in entry.dice], step.before, step.after))
+    well = agreeing(book, carry_out, rules, table, played)
+    return {number for number, agrees in zip(numbers, well, strict=True) if agrees}
+
+
+def _rerun(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, step: _Step) -> Verdict | None:
     """What differs when an entry is played again from the state before it; None when nothing does."""
-    game = clone(before)
+    entry = step.entry
     if entry.kind == "order":
         order = book.order()
         wrong = _read_order(journal, entry, order) or _refused(journal, book, rules, table, game, order, entry)
@@ -64,7 +105,7 @@ def _rerun(journal: Journal, book: Rulebook, rules: Any, table: Any, before: Any
             return wrong
     elif entry.target:
         game = journal.state_at(entry.target - (entry.kind == "undo"))
-    return _state(journal, entry, flat, flatten(game))
+    return _state(journal, entry, step.after, flatten(game))
 
 
 def _read_order(journal: Journal, entry: Entry, order: Any) -> Verdict | None:
@@ -114,6 +155,8 @@ def _refused(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any
 
 def _state(journal: Journal, entry: Entry, recorded: list[int], today: list[int]) -> Verdict | None:
     """The first field in which the recorded state after an entry differs from today's."""
+    if recorded == today:
+        return None
     for path, old, new in zip(journal.fields.names, recorded, today, strict=True):
         if old != new:
             return _wrong(entry, f"{path} was {old}, today it becomes {new}", path, old, new)

@@ -11,11 +11,12 @@ import numpy as np
 from dieshift.bots.heuristic import heuristic_order
 from dieshift.bots.random_bot import random_order
 from dieshift.core.rules import rule
+from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.squads import fit_figures, is_captive
 from dieshift.stargrunt.step import open_game, step
 from dieshift.stargrunt.terms import DEAD, FIT, NOBODY
 
-RANDOM, HEURISTIC = range(2)
+RANDOM, HEURISTIC, GIVEN = range(3)  # GIVEN: nobody decides, the orders are given
 LIMIT = 20_000  # orders of one battle; a battle that reaches it is reported, not hidden
 
 # the columns of a battle's result
@@ -50,6 +51,15 @@ def fight(dice: Any, mind_0: Any, mind_1: Any, rules: Any, table: Any, game: Any
 
 
 @rule
+def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> int:
+    """Carry out a given order, unless the rules forbid it; the code of what does, 0 when it was carried out."""
+    forbidden = refusal(rules, table, game, order)
+    if forbidden == 0:
+        step(dice, rules, table, game, order)
+    return forbidden
+
+
+@rule
 def report(game: Any, orders: int, result: Any) -> None:
     """Write what a battle came to into a row of results."""
     for column in range(len(COLUMNS)):
@@ -71,8 +81,14 @@ def report(game: Any, orders: int, result: Any) -> None:
 
 def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, table: Any, games: Any, order: Any, bot_0: int,
             bot_1: int, limit: int, results: Any) -> None:
-    """Play a batch of battles on packed records: the compiled entry point."""
+    """Play a batch of battles on packed records, or a given order in each: the compiled entry point.
+
+    One entry for both, so that whoever has simulated once has compiled rules for replays, too.
+    """
     for i in range(games.shape[0]):
+        if bot_0 == GIVEN:
+            results[i, 0] = carry_out(dice[i], rules[0], table[0], games[i], order[i])
+            continue
         orders = fight(dice[i], minds_0[i], minds_1[i], rules[0], table[0], games[i], order[0], bot_0, bot_1, limit)
         report(games[i], orders, results[i])
 

@@ -115,7 +115,8 @@ class Simulation:
 
 
 @cache
-def _compiled_battles() -> Any:
+def compiled_battles() -> Any:
+    """The compiled `fight.battles`."""
     return compiled.compile_entry(fight.battles)
 
 
@@ -199,7 +200,7 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
 
 def _in_threads(setup: _Setup, seeds: Any, workers: int) -> Iterator[tuple[int, Any]]:
     """Chunks of results as they are finished; a few chunks are queued at a time, so that stopping is quick."""
-    entry = _compiled_battles()
+    entry = compiled_battles()
     starts = iter(range(0, len(seeds), CHUNK))
     with ThreadPoolExecutor(workers) as pool:
         running: dict[Future[Any], int] = {}

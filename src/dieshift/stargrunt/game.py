@@ -9,6 +9,7 @@ from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.refusal_codes import NOT_ASKED
+from dieshift.stargrunt.refusal_measures import measures
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.view import view
 
@@ -61,7 +62,7 @@ class Stargrunt:
             "unit": self.unit_name(order.unit, names) or "the unit", "seat": names.side(game.seat_to_choose),
             "target": self.unit_name(target, names) or "the target", "question": question_text(game, names),
         }
-        return refusals.sentence(code, order, game, words)
+        return refusals.sentence(code, order, game, words | measures(code, order, game, names))
 
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""

@@ -184,7 +184,7 @@ def read(text: str, names: Roster, game: Any = None) -> Order:
     kind, form, _ = FORMS[word]
     found = _match(form, rest, game)
     if found is None:
-        fail(f"'{line}' is not complete or says too much: {usage(word)}.")
+        fail(f"'{line}' is not complete or says too much: {usage(word, _active(names, game))}.")
     order: Any = Order()
     order.kind, order.unit, order.target = kind, NOBODY, NOBODY
     order.choice = 1 if word == "second" else 0
@@ -192,10 +192,10 @@ def read(text: str, names: Roster, game: Any = None) -> Order:
     return order  # type: ignore[no-any-return]
 
 
-def usage(word: str) -> str:
-    """How an order is written: `write 'fire B2 at R1', to fire at an enemy unit`."""
+def usage(word: str, unit: str = "B2") -> str:
+    """How an order of a unit is written: `write 'fire B2 at R1' to fire at an enemy unit`."""
     _, form, meaning = FORMS[word]
-    for part, example in EXAMPLES.items():
+    for part, example in {**EXAMPLES, "{unit}": unit}.items():
         form = form.replace(f"[{part}]", example and f" {example}").replace(part, example)
     return f"write '{f'{word} {form}'.strip()}' to {meaning}"
 
@@ -218,12 +218,17 @@ def nearest(word: str, known: Iterable[str]) -> str:
     close = difflib.get_close_matches(word.lower(), [w.lower() for w in words], 1, 0.5)
     if close:
         return f"did you mean '{next(w for w in words if w.lower() == close[0])}'?"
-    return f"known: {', '.join(words) or 'none'}."
+    return f"known are {', '.join(words)}." if words else "there is none."
 
 
 def fail(message: str) -> NoReturn:
     """Raise ValueError with one sentence."""
     raise ValueError(message)
+
+
+def _active(names: Roster, game: Any) -> str:
+    """The unit that an order would be for, as an example."""
+    return names.unit(game.active) if game is not None and game.active != NOBODY else EXAMPLES["{unit}"]
 
 
 def _refuse_word(word: str) -> NoReturn:

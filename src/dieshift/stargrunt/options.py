@@ -7,40 +7,45 @@ the module whose import registers them. Such modules are loaded once, before a r
 from importlib.metadata import entry_points
 from typing import Any
 
-from dieshift.core.rulesets import Catalogue, Ruleset, RulesetError
+from dieshift.core.rulesets import Catalogue, PluginError, Ruleset
 
 GROUP = "dieshift.rules"
 
 PRESETS = {
-    "book": "The book as printed, with its official corrections.",
-    "clarified": "The book, its optional Reaction Fire, and the rulings of the clarifications document (default).",
-    "goodall": "Clarified, with Opportunity Fire and Overwatch.",
-    "ozkriegspiel": "The book, with cover and concealment apart and night without night vision.",
-    "quick": "Clarified, with the revised quick-and-dirty fire.",
+    "book": "For the rulebook as printed, with its official corrections and nothing else.",
+    "clarified": "For most tables: the book, its optional Reaction Fire, and what the clarifications document settles.",
+    "goodall": "For battles in which nobody moves unwatched: clarified, with Opportunity Fire and Overwatch.",
+    "ozkriegspiel": "For hidden troops and night battles: the book, with cover and concealment apart, other nights.",
+    "quick": "For quick battles with fewer dead: clarified, with the revised quick-and-dirty fire.",
 }
 
 
 class OpenCatalogue(Catalogue):
-    """A catalogue that other packages add to before it closes."""
+    """A catalogue that other packages, plug-ins, add to before it closes."""
 
     complete = False
     fault = ""
 
     def load_others(self) -> None:
-        """Load the house rules of other packages, once; RulesetError names the package whose rules cannot be loaded."""
+        """Load the house rules of other packages, once; PluginError names the package whose rules cannot be loaded."""
         if not self.complete:
             self.complete = True  # the modules loaded may ask for the catalogue
             from dieshift.stargrunt import chapters  # noqa: F401 - ours come first, and keep their numbers
 
             for entry in sorted(entry_points(group=GROUP), key=lambda e: e.name):
+                self.guest = entry.name
                 try:
                     entry.load()
                 except Exception as fault:  # noqa: BLE001 - whatever went wrong there, one sentence tells it
                     package = entry.dist.name if entry.dist else entry.value
-                    self.fault = f"the house rules {entry.name!r} of the package {package} cannot be loaded: {fault}"
+                    why = " ".join(str(fault).split()) or type(fault).__name__
+                    self.fault = (f"the house rules {entry.name!r} of the package {package} cannot be loaded: "
+                                  f"{why.rstrip('.')}; repair or remove that package.")
                     break
+                finally:
+                    self.guest = ""
         if self.fault:
-            raise RulesetError(self.fault)
+            raise PluginError(self.fault)
 
     def parse(self, text: str) -> Ruleset:
         """Read a rule set's text, with the house rules of other packages."""

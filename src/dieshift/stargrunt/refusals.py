@@ -10,7 +10,7 @@ from dieshift.stargrunt.scenario_shape import inches
 
 SENTENCES = {
     code.NOT_ASKED: (
-        "the table waits for {seat} to decide {question}; this order answers something else. (R3.1, p.15)"
+        "the table waits for {seat} to decide {question}: {moment}. (R3.1, p.15)"
     ),
     code.NO_SUCH_UNIT: "there is no such unit on the table; name one by its code, such as B1. (R2.7, p.8)",
     code.NOT_YOURS: "{unit} does not belong to {seat}, whose turn it is to decide. (R3.1, p.15)",
@@ -22,8 +22,8 @@ SENTENCES = {
         "{unit} is a detached element; its parent unit activates it with an action. (R4.36, p.17)"
     ),
     code.MAY_NOT_PASS: (
-        "{seat} may pass only with fewer units left to activate than the opponent; activate a unit or stop "
-        "for this turn. (R3.6, p.15)"
+        "{seat} may pass only with fewer units left to activate than the opponent, and has {mine} to {theirs}; "
+        "activate a unit or stop for this turn. (R3.6, p.15)"
     ),
     code.MUST_ACTIVATE: (
         "{seat} still has a broken or routed unit that must be activated before stopping. (R7.24, p.21)"
@@ -49,12 +49,18 @@ SENTENCES = {
     code.ROUTED: "{unit} is routed; it can only withdraw, or recover from suppression. (R7.23, p.21)",
     code.NOT_BROKEN: "{unit} is neither broken nor routed; withdrawing is what such units must do. (R7.22, p.21)",
     code.NO_PATH: "the path of {unit} needs one to four corners on the table. (R4.10, p.22)",
-    code.TOO_FAR: "{unit} cannot go that far in one action; shorten the path or choose easier ground. (R4.7, p.22)",
+    code.TOO_FAR: (
+        "{unit} cannot go {far}″ in one action: it has {limit}{ground}; shorten the path or choose easier ground. "
+        "(R4.7, p.22)"
+    ),
     code.NO_ROOM: (
         "{unit} does not find room to stand there; choose a place clear of other figures and of impassable "
         "ground. (R4.16, p.22)"
     ),
-    code.TOO_CLOSE: "{unit} would end within one inch of an enemy; only a close assault comes that near. (R4.24)",
+    code.TOO_CLOSE: (
+        "{unit} would end within one inch of {enemy}; stop further off, only a close assault comes that near. "
+        "(R4.24, p.22)"
+    ),
     code.NOT_AN_EDGE: "{unit} may leave the table only over the edge that its scenario allows. (R4.25, p.14)",
     code.NO_TARGET: "{unit} needs an enemy unit on the table as its target. (R5.1, p.11)",
     code.NOT_SEEN: "{unit} does not see {target}: at least half of its figures must be in view. (R5.4, p.12)",
@@ -114,7 +120,9 @@ SENTENCES = {
         "{unit} cannot fire now: it must see the enemy, be able to fight, and not have acted this turn or "
         "hold an Overwatch counter. (R5.41, p.53; S4)"
     ),
-    code.BAD_POINT: "the fire must take place on the part of the path that is still to be gone. (S4)",
+    code.BAD_POINT: (
+        "the fire must take place on the part of the path that is still to be gone: 'at' {here} to {end}″. (S4)"
+    ),
     code.BAD_CHOICE: "that choice does not exist for this order. (R3.2, p.15)",
     code.NOTHING_HIDDEN: "{target} is in plain view; there is nothing to spot. (R15.10, p.25)",
     code.NOT_ALLOWED: "{unit} may not do this under this rule set. (R3.2, p.15)",

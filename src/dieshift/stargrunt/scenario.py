@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from dieshift.core.rulesets import Ruleset, RulesetError
+from dieshift.core.rulesets import PluginError, Ruleset, RulesetError
 from dieshift.stargrunt import scenario_places, step  # noqa: F401  (step: every slot and option is registered)
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
@@ -116,9 +116,12 @@ def _make(tree: Node, faults: Faults) -> Scenario | None:
 def _ruleset(part: Part, faults: Faults) -> Ruleset | None:
     try:
         return catalogue.parse(part["rules"] or "")
+    except PluginError as fault:
+        part.fault(faults, "rules", str(fault), "The scenario is not to blame.")
+        return None
     except RulesetError as fault:
-        remedy = f"Write a preset ({', '.join(catalogue.presets)}) with '+ option' and '- option'."
-        part.fault(faults, "rules", str(fault), remedy)
+        remedy = "Write a rule set such as 'clarified + overwatch'; 'dieshift rules' lists presets and options."
+        part.fault(faults, "rules", f"{str(fault).rstrip('.')}." if str(fault)[-1] != "?" else str(fault), remedy)
         return None
 
 

@@ -176,8 +176,8 @@ def ended(scene: Scene, fact: Any, dice: list[int]) -> str:
 @tells(events.DASHED)
 def dashed(scene: Scene, fact: Any, dice: list[int]) -> str:
     """The roll of a combat move."""
-    return (f"{scene.unit(fact.unit)} dashes: {scene.all_dice(dice)}, twice that is {short(fact.a)}″; "
-            f"it can go {short(fact.b)}″ of its way")
+    rolled = ", ".join(f"{scene.dice[k].reason} 2 x {scene.die(k, name='')}" for k in dice)
+    return f"{scene.unit(fact.unit)} dashes: {rolled} = {short(fact.a)}″; it can go {short(fact.b)}″ of its way"
 
 
 @tells(events.MOVED)

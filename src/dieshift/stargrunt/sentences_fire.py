@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.fire.part import part_fire
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.sentences import Scene, many, tells
+from dieshift.stargrunt.sentences_range import at_range
 from dieshift.stargrunt.terms import COVER
 
 NEAREST = 4  # the range die of the first band
@@ -25,7 +26,8 @@ def fired(scene: Scene, fact: Any, dice: list[int]) -> str:
     arms, order = weapons_fired(scene, fact), fire_order(scene, fact)
     part = "the exposed part of " if order.choice == orders.AT_PART and part_fire(scene.rules) else ""
     return (f"{scene.unit(fact.unit)} fires at {part}{scene.unit(fact.other)}{arms and f' with {arms}'}: "
-            f"range die D{fact.a}{shifts}, impact D{fact.c}")
+            f"range die D{fact.a} ({at_range(scene.before, scene.after, fact.unit, fact.other, fact.a)}){shifts}, "
+            f"impact D{fact.c}")
 
 
 @tells(events.FIRED_IN_VAIN)

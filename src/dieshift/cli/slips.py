@@ -1,0 +1,198 @@
+"""What was typed wrongly, told in one place: one sentence on the error stream, and exit code 2.
+
+The commands and groups of `dieshift` are `Told` and `ToldGroup`. Whatever is wrong with an option, an argument or a
+command, and every fault of a file or a rule set, ends there: what was given, the nearest right name, and what would be
+right. With `--json` the same sentence is also printed as `{"error": ...}` where the results would be.
+"""
+
+import difflib
+import json
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, NoReturn
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from dieshift.core.journal import Refused
+from dieshift.core.savefile import DamagedSave
+from dieshift.core.sources import NoFace
+
+JSON = "--json"
+
+
+class Slip(ValueError):  # noqa: N818 - named for what the user made
+    """A slip of what was typed, in one sentence."""
+
+
+def fail(message: str) -> NoReturn:
+    """End the command with one sentence."""
+    raise Slip(message)
+
+
+def end(message: str, code: int = 2, *, as_json: bool = False) -> NoReturn:
+    """Print one sentence, for programs as JSON too, and end."""
+    sentence = " ".join(message.split())
+    typer.echo(sentence, err=True)
+    if as_json:
+        typer.echo(json.dumps({"error": sentence}, ensure_ascii=False))
+    raise typer.Exit(code)
+
+
+def whole(low: int, high: int | None = None) -> Callable[[Any], int]:
+    """A reader of whole numbers between bounds, for an option's `parser`."""
+    bounds = f"from {low} up" if high is None else f"from {low} to {high}"
+
+    def read(text: Any) -> int:
+        digits = re.fullmatch(r"\s*[+-]?[0-9]{1,18}\s*", str(text))
+        if digits is None or int(text) < low or (high is not None and int(text) > high):
+            message = f"cannot be {str(text)!r}: write a whole number {bounds}."
+            raise typer.BadParameter(message)
+        return int(text)
+
+    return read
+
+
+def hint(name: str, known: Iterable[str], what: str) -> str:
+    """The nearest right name, or all that there are."""
+    words = list(known)
+    near = difflib.get_close_matches(name, words, 1, 0.6)
+    return f"did you mean '{near[0]}'?" if near else f"{what} {', '.join(words) or 'none'}."
+
+
+# --- commands and groups ---------------------------------------------------------------------------------------------
+
+
+class _Told:
+    """A command that tells in one sentence what is wrong with its options and arguments."""
+
+    name: Any
+
+    def make_context(self, info_name: Any, args: list[str], parent: Any = None, **extra: Any) -> Any:
+        """Read what was typed."""
+        given = list(args)
+        with _usage(f"{_path(parent)} {info_name}" if parent else "dieshift", self, given):
+            return super().make_context(info_name, args, parent, **extra)  # type: ignore[misc]
+
+
+class Told(_Told, TyperCommand):
+    """A command whose faults are sentences, not tracebacks."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; a fault that is not a programmer's becomes one sentence and exit code 2."""
+        as_json = bool(ctx.params.get("as_json"))
+        try:
+            return super().invoke(ctx)
+        except DamagedSave as fault:
+            end(f"this is no battle that can be read: {fault}.", as_json=as_json)
+        except BrokenPipeError:
+            raise
+        except OSError as fault:
+            end(f"{fault.filename or 'file'}: {fault.strerror or fault}.", as_json=as_json)
+        except (ValueError, NoFace, Refused) as fault:
+            if os.environ.get("DIESHIFT_DEBUG") and not isinstance(fault, Slip):
+                raise
+            end(str(fault), as_json=as_json)
+        except KeyboardInterrupt:
+            end("Stopped.", 130)
+
+
+class ToldGroup(_Told, TyperGroup):
+    """A group of commands, in which a command that does not exist is answered with the nearest that does."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was named."""
+        with _usage(_path(ctx), self, []):
+            return super().invoke(ctx)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command of a name."""
+        known = self.list_commands(ctx)
+        if args[0] not in known and not args[0].startswith("-"):
+            end(f"{_path(ctx)} has no command '{args[0]}': {hint(args[0], known, 'its commands are')}",
+                as_json=JSON in args)
+        return super().resolve_command(ctx, args)
+
+
+def _path(ctx: Any) -> str:
+    """A command as it is typed, whatever the program's file is called: `dieshift odds`."""
+    return f"{_path(ctx.parent)} {ctx.info_name}" if ctx.parent else "dieshift"
+
+
+# --- sentences -------------------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def _usage(path: str, command: Any, given: Sequence[str]) -> Iterator[None]:
+    """Tell a usage error of Click's, whichever version Typer brings, in our words; its requests for help pass."""
+    try:
+        yield
+    except Exception as fault:
+        kinds = {kind.__name__ for kind in type(fault).__mro__}
+        if "UsageError" not in kinds or "NoArgsIsHelpError" in kinds:
+            raise
+        wanted = next((tell for kind, tell in SENTENCES.items() if kind in kinds), _other)
+        end(wanted(fault, path, command, given), as_json=JSON in given)
+
+
+def _no_such_option(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
+    known = [name for param in command.params for name in param.opts if name.startswith("--")]
+    known.append("--help")
+    return f"{path} has no option '{fault.option_name}': {hint(fault.option_name, known, 'its options are')}"
+
+
+def _bad_usage(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
+    """An option without its value, or a switch with one."""
+    param = next((p for p in command.params if fault.option_name in p.opts), None)
+    if param is None or getattr(param, "is_flag", False):
+        return f"{path}: {fault.option_name} is a switch: write it without a value."
+    return f"{path}: {fault.option_name} lacks its value: write {fault.option_name} {_wanted(param)}."
+
+
+def _missing(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
+    """Everything that must be given and is not."""
+    typed = {word.partition("=")[0] for word in given}
+    lacking = [p for p in command.params if p.required and (p is fault.param or p.opts[0].startswith("-"))
+               and not typed & set(p.opts)]
+    if len(lacking) > 1:
+        words = [_named(p) for p in lacking]
+        return f"{path} needs {', '.join(words[:-1])} and {words[-1]}; '{path} --help' explains them."
+    name = "" if fault.param.param_type_name == "argument" else f"{_name(fault.param)} "
+    return f"{path} needs {name}{_wanted(fault.param)}."
+
+
+def _bad_value(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
+    return f"{path}: {_name(fault.param)} {fault.message}" if fault.param else _other(fault, path, command, given)
+
+
+def _other(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
+    """More arguments than there is use for, no command, and whatever a later Click may find."""
+    extra = re.search(r"extra argument.*\((.*)\)", fault.format_message())
+    if extra is None:
+        return f"{path}: {fault.format_message()}"
+    takes = " ".join(_name(p) for p in command.params if p.param_type_name == "argument")
+    return f"{path} has no use for '{extra[1]}': it takes {takes or 'only options'}."
+
+
+def _name(param: Any) -> str:
+    """An option's longest name; an argument's word."""
+    return max(param.opts, key=len) if param.param_type_name == "option" else str(param.metavar or param.name)
+
+
+def _named(param: Any) -> str:
+    """A parameter as it is written: `--quality DIE`."""
+    return _name(param) if param.param_type_name == "argument" else f"{_name(param)} {param.metavar or ''}".strip()
+
+
+def _wanted(param: Any) -> str:
+    """What a value is, from the help: `DIE (the firer's quality die: D8, d8 or 8)`."""
+    text = (param.help or "").strip().rstrip(".")
+    return f"{param.metavar or 'a value'}{f' ({text[:1].lower()}{text[1:]})' if text else ''}"
+
+
+SENTENCES: dict[str, Callable[[Any, str, Any, Sequence[str]], str]] = {
+    "NoSuchOption": _no_such_option, "BadOptionUsage": _bad_usage, "MissingParameter": _missing,
+    "BadParameter": _bad_value,
+}

@@ -1,0 +1,103 @@
+"""How far, how many, and what instead: the measures of a refused order, for the sentences of `refusals.py`.
+
+Source: R3.6, R4.7, R4.24; S4.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from dieshift.core.geometry import distance
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.movement.book import allowance_of, path_length
+from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.roster import Roster
+from dieshift.stargrunt.squads import in_play
+from dieshift.stargrunt.terms import FIT, INCH, NOBODY
+from dieshift.stargrunt.turn import units_left
+
+Words = dict[str, str]
+
+
+def measures(found: int, order: Any, game: Any, names: Roster) -> Words:
+    """The words that the sentence of a refusal needs besides the units it is about."""
+    measure = MEASURES.get(found)
+    return measure(order, game, names) if measure is not None else {}
+
+
+def moment(order: Any, game: Any, names: Roster) -> Words:
+    """What may be typed at this moment. Source: R3.1, R3.2."""
+    active = names.unit(game.active) if game.active != NOBODY else "the unit"
+    if game.question == orders.WHAT_ACTION and order.kind == orders.ACTIVATE:
+        return {"moment": f"{active} must be done first, as by 'end {active}'"}
+    return {"moment": {
+        orders.WHO_IS_FIRST: "type 'first' or 'second'",
+        orders.WHICH_UNIT: f"type 'activate {_ready(game, names)}', 'pass' or 'stop'",
+        orders.WHAT_ACTION: f"give an order to {active}, or type 'end {active}'",
+        orders.REACTION: "type 'react' with a unit, or 'decline'",
+        orders.HURT_ON_THE_MOVE: "type 'carryon halt', 'carryon carry' or 'carryon abandon'",
+    }.get(game.question, "nothing can be ordered")}
+
+
+def _ready(game: Any, names: Roster) -> str:
+    """A unit that could be activated, as an example."""
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.side == game.seat_to_choose and squad.activated == 0 and in_play(squad) == 1:
+            return names.unit(unit)
+    return "UNIT"
+
+
+def too_far(order: Any, game: Any, names: Roster) -> Words:
+    """The length of a path, and how far the unit gets on open ground. Source: R4.7, R4.8, R4.14; S4.117."""
+    unit, limit = _mover(order, game), 0
+    squad = game.squad[unit]
+    if order.kind == orders.CARRY_ON:
+        top = game.pending[game.pending_count - 1]
+        limit = max(0, top.allowance - top.progress)
+    else:
+        doubled = 0 if order.kind == orders.MOVE else 1
+        limit = squad.mobility * INCH * (1 + doubled) if order.choice == orders.LEAVE else allowance_of(squad, doubled)
+    length = path_length(squad, order)
+    dash = f"2 x D{limit // (2 * INCH)}, " if order.kind == orders.COMBAT_MOVE else ""
+    ground = "" if length > limit else ", and the ground on the way costs more"
+    return {"unit": names.unit(unit), "far": inches(length), "limit": f"{dash}{inches(limit)}″ at most",
+            "ground": ground}
+
+
+def too_close(order: Any, game: Any, names: Roster) -> Words:
+    """The enemy unit that a path ends too close to. Source: R4.24."""
+    unit = _mover(order, game)
+    x, y = order.x[order.legs - 1], order.y[order.legs - 1]
+    away = {}
+    for other in range(game.units):
+        squad = game.squad[other]
+        if squad.side != game.squad[unit].side and squad.present == 1 and in_play(squad) == 1:
+            fit = [figure for figure in squad.figure[: squad.figures] if figure.health == FIT]
+            away[other] = min(distance(x, y, figure.x, figure.y) for figure in fit)
+    nearest = min(away, key=lambda other: away[other], default=NOBODY)
+    return {"unit": names.unit(unit), "enemy": names.unit(nearest) if nearest != NOBODY else "an enemy"}
+
+
+def _mover(order: Any, game: Any) -> int:
+    """Whose path an order names: of an answer under fire, the unit's that is on the move."""
+    on_the_move = order.kind == orders.CARRY_ON
+    return int(game.pending[game.pending_count - 1].order.unit if on_the_move else order.unit)
+
+
+def passing(order: Any, game: Any, names: Roster) -> Words:
+    """How many units both sides have left to activate. Source: R3.6."""
+    side = game.seat_to_choose
+    return {"mine": str(units_left(game, side)), "theirs": str(units_left(game, 1 - side))}
+
+
+def still_to_go(order: Any, game: Any, names: Roster) -> Words:
+    """The part of a path that is still to be gone. Source: S4.116."""
+    top = game.pending[game.pending_count - 1]
+    return {"here": inches(top.progress), "end": inches(top.length)}
+
+
+MEASURES: dict[int, Callable[[Any, Any, Roster], Words]] = {
+    code.NOT_ASKED: moment, code.TOO_FAR: too_far, code.TOO_CLOSE: too_close, code.MAY_NOT_PASS: passing,
+    code.BAD_POINT: still_to_go,
+}

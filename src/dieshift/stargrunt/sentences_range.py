@@ -1,0 +1,34 @@
+"""Why the range die of a fire is what it is: the range band, and the inches where they can still be measured.
+
+Source: R5.3, R5.10.
+"""
+
+from typing import Any
+
+from dieshift.core.geometry import distance
+from dieshift.stargrunt.notation import inches
+
+NEAREST = 4  # the range die of the first band; each band further is one die type more
+
+
+def at_range(before: Any, after: Any, unit: int, other: int, die: int) -> str:
+    """The band of a range die, and the distance of the two units if neither moved in the step: `band 3, 21.4″`.
+
+    Who is fired at on the move is somewhere between where the states before and after the step have him.
+    """
+    band = f"band {(die - NEAREST) // 2 + 1}"
+    if max(unit, other) >= before.units or not (_stays(before, after, unit) and _stays(before, after, other)):
+        return band
+    one, two = _middle(before, unit), _middle(before, other)
+    tenths = (distance(one.x, one.y, two.x, two.y) + 5) // 10
+    return f"{band}, {inches(10 * tenths)}″"
+
+
+def _middle(game: Any, unit: int) -> Any:
+    return game.squad[unit].figure[game.squad[unit].centre]
+
+
+def _stays(before: Any, after: Any, unit: int) -> bool:
+    """Whether the figure that was a unit's middle one before the step is where it was."""
+    was, now = _middle(before, unit), after.squad[unit].figure[before.squad[unit].centre]
+    return bool(was.x == now.x and was.y == now.y)

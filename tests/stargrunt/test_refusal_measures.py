@@ -1,0 +1,119 @@
+"""A refusal says how far, how many, and what may be typed instead."""
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.journal import Refused
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.game import STARGRUNT
+from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.refusals import SENTENCES
+
+LESSON = "examples/scenarios/first-lesson.yaml"
+
+
+@pytest.fixture
+def battle():
+    made = Battle(LESSON, seed=5)
+    made.order("first")
+    return made
+
+
+def refused(battle, text):
+    with pytest.raises(Refused) as fault:
+        battle.order(text)
+    return fault.value.sentence
+
+
+def test_a_path_too_long_is_told_with_its_length_and_the_limit(battle):
+    """R4.7: six inches for these troops; R4.8: twice the die, twelve at most."""
+    battle.order("activate B3")
+    assert refused(battle, "move to 54,17.5") == (
+        "B3 cannot go 9.5″ in one action: it has 6″ at most; shorten the path or choose easier ground. (R4.7, p.22)")
+    assert refused(battle, "dash to 54,21") == (
+        "B3 cannot go 13″ in one action: it has 2 x D6, 12″ at most; shorten the path or choose easier ground. "
+        "(R4.7, p.22)")
+
+
+def test_an_encumbered_squad_has_less_unless_it_leaves_its_casualties(battle):
+    """R4.11: one mobility type lower; R4.12."""
+    squad = battle.game.squad[2]
+    for i in range(3):
+        squad.figure[i + 1].health = 1
+    battle.order("activate B3")
+    assert "it has 4″ at most" in refused(battle, "move to 54,17.5")
+    assert "it has 6″ at most" in refused(battle, "move to 54,17.5 leaving casualties")
+
+
+def test_a_path_that_the_ground_forbids_says_so(battle):
+    """R4.20: crops cost more than their inches."""
+    battle.order("activate B1")
+    assert refused(battle, "move to 20.1,8") == (
+        "B1 cannot go 5.9″ in one action: it has 6″ at most, and the ground on the way costs more; shorten the path or "
+        "choose easier ground. (R4.7, p.22)")
+
+
+def test_an_end_too_close_names_the_enemy(battle):
+    """R4.24."""
+    battle.order("activate B1")
+    enemy = min(battle.game.squad[4].figure[:6], key=lambda figure: figure.y)
+    place = f"{enemy.x / 100},{enemy.y / 100 - 1.5}"
+    assert refused(battle, f"move to {place}").startswith("B1 would end within one inch of R2; stop further off")
+
+
+def test_a_pass_tells_how_many_units_both_have_left(battle):
+    """R3.6."""
+    battle.order("activate B1")
+    battle.order("end B1")
+    while battle.waiting.side != "Blue Patrol":
+        battle.bot_order("random")
+    assert "than the opponent, and has 2 to 2; activate a unit or stop for this turn. (R3.6, p.15)" in refused(
+        battle, "pass")
+
+
+@pytest.mark.parametrize(("before", "text", "moment"), [
+    ([], "fire B1 at R1", "who goes first: type 'first' or 'second'"),
+    (["first"], "fire B1 at R1", "which unit to activate: type 'activate B1', 'pass' or 'stop'"),
+    (["first", "activate B2"], "activate B1",
+     "what B2 does (2 actions left): B2 must be done first, as by 'end B2'"),
+    (["first", "activate B2"], "fire B1 at R1",
+     "what B2 does (2 actions left): give an order to B2, or type 'end B2'"),
+    (["first", "activate B2"], "decline", "what B2 does (2 actions left): give an order to B2, or type 'end B2'"),
+])
+def test_an_order_at_the_wrong_moment_is_told_what_to_type(before, text, moment):
+    """R3.1."""
+    battle = Battle(LESSON, seed=5)
+    for each in before:
+        battle.order(each)
+    assert refused(battle, text) == f"the table waits for Blue Patrol to decide {moment}. (R3.1, p.15)"
+
+
+def test_the_question_whether_to_react_is_told_its_answers():
+    """R5.40; S4.116, S4.117: reaction, its place on the path, and what a mover under fire answers."""
+    battle = Battle(LESSON, "goodall", seed=5)
+    game, order = battle.game, Order()
+    game.question, game.seat_to_choose, game.pending_count = orders.REACTION, 0, 1
+    top = game.pending[0]
+    top.order.kind, top.order.unit, top.progress, top.length, top.allowance = orders.MOVE, 3, 150, 550, 600
+    assert "'react' with a unit, or 'decline'" in STARGRUNT.refusal_text(code.NOT_ASKED, order, game, battle.names)
+    assert "'at' 1.5 to 5.5″" in STARGRUNT.refusal_text(code.BAD_POINT, order, game, battle.names)
+    game.question = orders.HURT_ON_THE_MOVE
+    assert "'carryon halt'" in STARGRUNT.refusal_text(code.NOT_ASKED, order, game, battle.names)
+    order.kind, order.unit, order.legs, order.x[0], order.y[0] = orders.CARRY_ON, -1, 1, 0, 4000
+    assert "R1 cannot go" in STARGRUNT.refusal_text(code.TOO_FAR, order, game, battle.names)
+    assert "it has 4.5″ at most" in STARGRUNT.refusal_text(code.TOO_FAR, order, game, battle.names)
+
+
+@pytest.mark.parametrize("found", sorted(SENTENCES))
+def test_every_sentence_has_all_its_words(found):
+    """No refusal leaves a name in braces, whatever it is about."""
+    battle = Battle(LESSON, seed=5)
+    battle.order("first")
+    battle.order("activate B1")
+    order = battle.read("move B1 to 30,8")
+    order.target = 3
+    battle.game.pending_count = 1
+    text = STARGRUNT.refusal_text(found, order, battle.game, battle.names)
+    assert "{" not in text
+    assert text.endswith(")")
