@@ -228,7 +228,7 @@ WANTED = (
     option("first-alternates", forces=POWERED),
     option("rain", value="(inches=12)"),
     option("heavy-rain"),
-    Wanted("option-part-fire", "book + part-fire"),  # recorded when an order in words could not name a part
+    option("part-fire"),
     option("quick-and-dirty"),
     option("armour-rating"),
     option("round-up"),

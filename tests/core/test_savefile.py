@@ -6,7 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import pytest
 from hypothesis import given
@@ -350,28 +350,30 @@ class Newer:
 
 class NewerBook(toy.Book):
     state = Newer
+    renames: ClassVar = {"stones": "pebbles", "mood": ""}
 
 
-RENAMES = {"stones": {"stones": "pebbles", "mood": ""}}
+class ForgetfulBook(toy.Book):
+    state = Newer
 
 
 def test_a_file_older_than_its_fields_opens_by_their_names(path):
     """One field was renamed, one dropped, some were added, one is wider, and there is a heap more."""
-    journal = reopen(path, book=NewerBook(), migrations=RENAMES)
+    journal = reopen(path, book=NewerBook())
     assert journal.unverified == "unverified schema"
     old = played().game
     assert [h.pebbles for h in journal.game.heaps] == [*(h.stones for h in old.heaps), 0]
     assert (journal.game.turn, journal.game.weather) == (old.turn, 0)
     journal.undo()
     journal.save(path)
-    again = reopen(path, book=NewerBook(), migrations=RENAMES)
+    again = reopen(path, book=NewerBook())
     assert again.game == journal.game
     assert faces(again) == faces(journal)
 
 
 def test_a_renamed_field_that_no_table_names_is_refused(path):
     with pytest.raises(DamagedSave, match=r"the field 'heaps\.0\.stones' is not known"):
-        reopen(path, book=NewerBook())
+        reopen(path, book=ForgetfulBook())
 
 
 def test_a_first_state_may_come_from_the_scenario(path):

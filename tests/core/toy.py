@@ -4,7 +4,7 @@
 `duel` rolls a D6 for each heap until they differ; the lower loses a stone. `pass` does nothing.
 """
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 from dieshift.core.dice import roll
 from dieshift.core.game import Waiting
@@ -91,6 +91,7 @@ class Book:
     state: Any = Stones
     order: Any = Order
     catalogue = catalogue
+    renames: ClassVar[dict[str, str]] = {}
     fault = False
 
     def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:  # noqa: ARG002 - as games have it

@@ -1,5 +1,6 @@
 """A game, seen from outside: what the journal, the bots and the command line need, whichever game it is."""
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
 from dieshift.core.rulesets import Catalogue
@@ -23,6 +24,7 @@ class Rulebook(Protocol):
     state: Any
     order: Any
     catalogue: Catalogue
+    renames: Mapping[str, str]  # fields renamed since they were first saved (old: new), or dropped (old: empty)
 
     def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
         """0 when the order is allowed, else the code of what forbids it. Changes nothing."""

@@ -19,7 +19,7 @@ from dieshift.core.game import Rulebook
 from dieshift.core.records import changes, clone, flatten
 from dieshift.core.rulesets import Ruleset, RulesetError
 from dieshift.core.savefile import DamagedSave, Entry, Header, Log, Rolled, chain, read, write
-from dieshift.core.schema import MIGRATIONS, Fields, fingerprint, made_of, numbers, schema_of
+from dieshift.core.schema import Fields, fingerprint, made_of, numbers, schema_of
 from dieshift.core.sources import (
     FaceSource,
     Recorded,
@@ -276,8 +276,7 @@ def starves(book: Rulebook, dice: Any, rules: Any, table: Any, game: Any, order:
 
 
 def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source: FaceSource | None = None, *,
-         game: Any = None, upto_damage: bool = False, migrations: Mapping[str, Mapping[str, str]] = MIGRATIONS,
-         ) -> Journal:
+         game: Any = None, upto_damage: bool = False) -> Journal:
     """The journal of a file, by applying the changed fields: no rule is asked.
 
     `game` is the first state where the header does not hold it. Seeded dice go on where they stopped; others need their
@@ -290,7 +289,7 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
     if header.game != book.name:
         raise DamagedSave(1, f"this is a game of {header.game}, not of {book.name}")
     same = header.schema == schema_of(book.state)
-    fields = Fields(book.state, {} if same else migrations.get(book.name, {}))
+    fields = Fields(book.state, {} if same else book.renames)
     flat = _first_state(header, book, game, fields)
     drawn = log.entries[-1].drawn if log.entries else 0
     rules, doubt = rules_of(header, book)

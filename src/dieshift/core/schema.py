@@ -1,8 +1,8 @@
 """The fields of a state by name: what a save relies on instead of the layout of its bytes.
 
-A save names the fields it changed. A field that was renamed or dropped since is found through `MIGRATIONS`; a field
-that was added since keeps its default. The hash of a record class's fields (`schema_of`) tells whether two versions
-agree on the bytes of a state, and so whether their fingerprints can be compared.
+A save names the fields it changed. A field that was renamed or dropped since is found through the game's `renames`; a
+field that was added since keeps its default. The hash of a record class's fields (`schema_of`) tells whether two
+versions agree on the bytes of a state, and so whether their fingerprints can be compared.
 """
 
 import difflib
@@ -12,9 +12,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from dieshift.core.records import flatten, paths, restore
-
-MIGRATIONS: dict[str, dict[str, str]] = {"stargrunt": {"night_vision": ""}}
-"""By game: fields renamed since they were first saved (old name: new name), or dropped (old name: empty text)."""
 
 
 class Fields:

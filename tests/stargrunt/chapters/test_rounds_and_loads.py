@@ -2,11 +2,12 @@
 
 import pytest
 
-from dieshift.core.schema import MIGRATIONS, Fields
+from dieshift.core.schema import Fields
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.game import STARGRUNT
 from dieshift.stargrunt.offers import offers
 from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.report import state_rows
@@ -93,7 +94,7 @@ def test_rounds_go_with_their_figure():
 
 def test_a_save_from_before_the_rounds_can_be_read():
     """A figure's own night vision was dropped for them; the unit's stays what it was."""
-    fields = Fields(Game, MIGRATIONS["stargrunt"])
+    fields = Fields(Game, STARGRUNT.renames)
     assert fields.place("squad.0.figure.1.night_vision") == -1
     assert fields.names[fields.place("squad.0.night_vision")] == "squad.0.night_vision"
     assert Game.dtype.itemsize <= 8000
