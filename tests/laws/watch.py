@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.movement.book import troops
 from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.orders import WORDS
 from dieshift.stargrunt.records import Figure, Game, Squad
-from dieshift.stargrunt.squads import has_integrity, is_with
+from dieshift.stargrunt.squads import is_together, is_with
 from dieshift.stargrunt.terms import BASE, BROKEN, CAPTIVE, DEAD, FIT, IN_PLAY, NOBODY, SUIT_KO, WOUNDED_PRISONER
 from dieshift.stargrunt.victory import fit_near
 
@@ -178,8 +178,8 @@ def everybody_stands_on_ground_open_to_him(step: Step) -> str:
 def a_squad_is_together_or_marked_disorganised(step: Step) -> str:
     """Whatever brought it there: a move, a forced withdrawal, casualties. Source: R4.30, R4.32; section 22."""
     for unit, squad in enumerate(step.after.squad[: step.after.units]):
-        if in_battle(squad) and squad.disorganised != 1 - has_integrity(squad):
-            return f"unit {unit} is marked {squad.disorganised}, its integrity is {has_integrity(squad)}"
+        if in_battle(squad) and squad.disorganised != 1 - is_together(step.rules, squad):
+            return f"unit {unit} is marked {squad.disorganised}, its integrity is {is_together(step.rules, squad)}"
     return ""
 
 
