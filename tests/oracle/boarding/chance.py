@@ -38,11 +38,14 @@ class Branch:
         return self.pick([(face, SIXTH) for face in range(1, 7)])
 
 
-def every(play: Callable[[Branch], T]) -> Iterator[tuple[T, Fraction]]:
-    """Play every way once, with its chance."""
+B = TypeVar("B", bound=Branch)
+
+
+def every(play: Callable[[B], T], kind: type[B] = Branch) -> Iterator[tuple[T, Fraction]]:
+    """Play every way once, with its chance; `kind` is what the thing played may ask."""
     taken: list[int] = []
     while True:
-        branch = Branch(taken)
+        branch = kind(taken)
         result = play(branch)
         yield result, branch.weight
         while taken and taken[-1] == branch.sizes[len(taken) - 1] - 1:

@@ -9,6 +9,7 @@ Source: boarding reference, 5.1-5.3; rulings 5, 6; gaps G-3 to G-7.
 """
 
 from fractions import Fraction
+from functools import cache
 from typing import NamedTuple
 
 Cell = tuple[int, int]
@@ -84,6 +85,7 @@ def line_clear(board: Board, things: Things, one: Cell, other: Cell) -> bool:
     return all(_way_round(board, things, one, other, corner) for corner in corners)
 
 
+@cache
 def through_square(one: Cell, other: Cell, cell: Cell) -> bool:
     """Say whether the line has a piece of some length inside the square."""
     start, end = Fraction(0), Fraction(1)
@@ -99,6 +101,7 @@ def through_square(one: Cell, other: Cell, cell: Cell) -> bool:
     return start < end
 
 
+@cache
 def through_edge(one: Cell, other: Cell, first: Cell, second: Cell) -> bool:
     """Say whether the line crosses the border of two neighbours between its ends."""
     across = 0 if first[1] == second[1] else 1  # the axis along which one comes from the one to the other
@@ -111,6 +114,7 @@ def through_edge(one: Cell, other: Cell, first: Cell, second: Cell) -> bool:
     return 0 < t < 1 and first[along] < where < first[along] + 1
 
 
+@cache
 def through_corner(one: Cell, other: Cell, corner: Cell) -> bool:
     """Say whether the line goes exactly through a corner of squares (the south-west corner of that square)."""
     ax, ay = one[0] + HALF, one[1] + HALF
