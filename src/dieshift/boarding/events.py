@@ -10,9 +10,9 @@ What `unit`, `other` and the numbers a, b, c of each kind are (faces as decimal 
     STEPPED           unit; a, b: the square; c: action points left
     TURNED            unit; a: the facing; b: cost; c: action points left
     FREELY_TURNED     unit turns towards other after its attack from the side; a: the facing (RULING 8)
-    DOOR_MOVED        unit; other: the door; a: terms.DOOR_OPEN, DOOR_CLOSED or DOOR_JAMMED; b: face of the die, or 0
+    DOOR_MOVED        unit; other: the door; a: terms.DOOR_OPEN, DOOR_CLOSED, DOOR_JAMMED; b: face of the die, or 0
     SHOT              unit at other; a: gun; b: raw faces after rolling again; c: hits
-    SHOT_AGAIN        unit; a: place of the ballistic die; b: old face; c: new one (G-13)
+    SHOT_AGAIN        unit at other; a: gun; b: raw faces before rolling again; the SHOT follows (G-13)
     WATCHED           unit shoots at other on overwatch; the SHOT follows
     JAMMED            unit; a: gun
     JAM_CLEARED       unit
@@ -24,9 +24,9 @@ What `unit`, `other` and the numbers a, b, c of each kind are (faces as decimal 
     FOUGHT            unit attacks other; a: 1 first round; b: 1 frontal; c: the attacker's weapon, -1 none
     TESTED            unit; a, b: faces of its psychic test; c: 1 passed
     POOL              unit; a: its first nine faces; b: further ones; c: number needed
-    REROLLED          unit; a: place of the die; b: old face; c: new one
-    PARRIED           unit makes other roll again; a: place of the die; b: old face; c: new one
-    ROUND             unit against other; a: attacker's successes; b: defender's; c: 0 attacker wins, 1 defender, 2 draw
+    REROLLED          unit; a, b: the faces after all re-rolls and parries; c: dice rolled again, a bit each
+    PARRIED           unit makes other roll again; a, b: other's faces after that; c: dice parried, a bit each
+    ROUND             unit against other; a: attacker's successes; b: defender's; c: 0, 1: who wins; 2 nobody
     SAVED             unit; a: number needed; b: face; c: 1 saved
     NO_SAVE           unit has none
     WOUNDED           unit; a: hp lost; b: hp left

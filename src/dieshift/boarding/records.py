@@ -170,7 +170,7 @@ class Model:
     concussed: i1  # 1: half its dice in its next round of close combat (B47)
     no_shoot: i1  # own phases at whose end a damaged vehicle may shoot again, counted down (G-16)
     hidden: i1  # aliens that a blip hides; 0: no blip
-    entry: i1  # where it lurks
+    entry: i1  # where it lurks; of one that left, its exit
     waits: i1  # 1: arrived under the enemy's eyes, enters only next turn (G-19)
     to_face: i1  # 1: its owner has still to face it (G-18)
     item: i1  # the objective that it carries; NOBODY: none
@@ -196,7 +196,7 @@ class Order:
 class Pending:
     """An action under way: whose hits are still to be given out, who is still to shoot, who is being revealed."""
 
-    stage: i1  # flow.IDLE ..
+    stage: i1  # interrupts.IDLE ..
     unit: i1  # whose action it is
     shooter: i1  # who is shooting; NOBODY: nobody
     gun: i1  # with what: place in Board.gun
