@@ -34,7 +34,7 @@ def test_the_room_is_the_one_drawn():
     assert fight[T].acpo == 4
 
 
-def test_the_whole_example():
+def test_the_whole_example():  # noqa: PLR0915 - one example, from its first step to its last
     """2B: steps 1 to 8c, every cost, face, success and removal; all 31 dice are used."""
     fight = start()
     dice = iter(DICE)

@@ -59,7 +59,8 @@ def random_drawing(chance, width, height):
                 line += "+" if row % 2 == column % 2 else " "
             else:
                 luck = chance.between(1, 100)
-                line += ("-" if column % 2 else "|") if luck <= 14 else "D" if luck <= 22 else "d" if luck <= 25 else " "
+                wall = "-" if column % 2 else "|"
+                line += wall if luck <= 14 else "D" if luck <= 22 else "d" if luck <= 25 else " "
         rows.append(line)
     return "\n".join(without_lost_doors(rows))
 
