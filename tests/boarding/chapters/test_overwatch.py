@@ -194,7 +194,8 @@ def action_with_points():
 
 
 @pytest.mark.parametrize(("faces", "book", "raw"), [
-    ((1, 1), 1, 1), ((2, 2), 1, 1), ((4, 4), 0, 1), ((4, 5), 0, 0), ((1, 2), 0, 0), ((6, 3, 3), 1, 1), ((5, 1, 5), 0, 1)])
+    ((1, 1), 1, 1), ((2, 2), 1, 1), ((4, 4), 0, 1), ((4, 5), 0, 0), ((1, 2), 0, 0), ((6, 3, 3), 1, 1),
+    ((5, 1, 5), 0, 1)])
 def test_what_jams_a_gun(faces, book, raw):
     """G-8b: two equal numerals; under the other readings two equal faces, or nothing."""
     assert jams(rules(), packed(*faces), len(faces)) == book
