@@ -1,0 +1,16 @@
+"""The chapters of the rules: one folder each, with the source's text in `book` and other readings beside it."""
+
+from dieshift.boarding.chapters import (  # noqa: F401  (register every option)
+    activation,
+    blips,
+    command,
+    doors,
+    fire,
+    melee,
+    movement,
+    objectives,
+    overwatch,
+    psychic,
+    saves,
+    shooting,
+)

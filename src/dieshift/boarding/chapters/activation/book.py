@@ -1,0 +1,32 @@
+"""Who may act, and what an action costs; the order of the phases is `turn.py`'s.
+
+Source: B1, B4, RULING 1; G-1.
+"""
+
+from typing import Any
+
+from dieshift.boarding.terms import BLIP_ACPO, LURKING, ON_BOARD
+from dieshift.core.rules import rule
+
+
+@rule
+def action_points(board: Any, model: Any) -> int:
+    """Action points of a model at the beginning of its side's phase. Source: B1, G-1, G-18."""
+    return BLIP_ACPO if model.hidden > 0 else board.profile[model.profile].acpo + 0
+
+
+@rule
+def may_act(game: Any, unit: int) -> int:
+    """Whether a model of the side whose phase it is has not been activated yet. Source: G-1."""
+    model = game.model[unit]
+    if model.side != game.side or model.activated == 1:
+        return 0
+    return 1 if model.state == ON_BOARD or model.state == LURKING else 0
+
+
+@rule
+def pay(model: Any, cost: int) -> None:
+    """Spend action points; whoever has spent one may turn freely again. Source: B1, B4, RULING 1."""
+    model.acpo -= cost
+    if cost > 0:
+        model.free_turn = 1

@@ -1,0 +1,5 @@
+"""Hidden aliens: blips, entry points, lurking (G-18, G-19)."""
+
+from dieshift.boarding.chapters.blips import book, readings  # noqa: F401  (register)
+
+__all__ = ["book"]

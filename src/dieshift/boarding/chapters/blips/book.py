@@ -1,0 +1,116 @@
+"""Blips: the pool they are drawn from, who sees them, where they may go, where the aliens they hide may stand.
+
+Source: G-18, G-19.
+"""
+
+from typing import Any
+
+from dieshift.boarding import why
+from dieshift.boarding.board import NOTHING_ELSE, distance, in_view, occupant, on_fire, sight, way_open
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import SIZE
+from dieshift.boarding.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.core.dice import roll
+from dieshift.core.rules import rule, slot
+
+
+@catalogue.slot
+@slot
+def hidden_arrivals(rules: Any) -> int:
+    """Whether reinforcements arrive as blips: not in the book, where each arrival is one alien in plain view.
+
+    Source: G-18.
+    """
+    return 0
+
+
+@rule
+def pool_left(game: Any) -> int:
+    """Blips still to be drawn. Source: G-18."""
+    return game.pool[0] + game.pool[1] + game.pool[2]  # type: ignore[no-any-return]
+
+
+@rule
+def draw_blip(dice: Any, game: Any) -> int:
+    """Draw a blip from the pool, each counter equally likely: how many aliens it hides. Source: G-18."""
+    dice.who = NOBODY
+    counter = roll(dice, pool_left(game), why.BLIP)
+    hidden = 1
+    while hidden < 3 and counter > game.pool[hidden - 1]:
+        counter -= game.pool[hidden - 1]
+        hidden += 1
+    game.pool[hidden - 1] -= 1
+    return hidden
+
+
+@rule
+def can_look(model: Any, side: int) -> int:
+    """Whether a model is one from whose sight blips of a side hide. Source: G-18."""
+    if model.state != ON_BOARD or model.side == side or model.side == NEUTRAL:
+        return 0
+    return 1 if model.hidden == 0 else 0
+
+
+@rule
+def is_seen(board: Any, game: Any, side: int, x: int, y: int, but: int) -> int:
+    """Whether an enemy of a side sees a square, whatever the model `but` stands in. Source: G-6, G-18."""
+    for unit in range(game.models):
+        model = game.model[unit]
+        if can_look(model, side) == 1 and in_view(model.facing, x - model.x, y - model.y) == 1:
+            if sight(board, game, model.x, model.y, x, y, but) == 1:
+                return 1
+    return 0
+
+
+@rule
+def beside_enemy(board: Any, game: Any, side: int, x: int, y: int) -> int:
+    """Whether an enemy of a side stands in a neighbouring square, no wall, shut door or cut corner between.
+
+    Source: G-18.
+    """
+    for way in range(8):
+        if way_open(board, game, x, y, way, NOTHING_ELSE, NOBODY) == 1:
+            other = occupant(game, x + WAY_X[way], y + WAY_Y[way])
+            if other != NOBODY and can_look(game.model[other], side) == 1:
+                return 1
+    return 0
+
+
+@rule
+def blip_may_stand(board: Any, game: Any, unit: int, x: int, y: int) -> int:
+    """Whether a blip may go to a square: out of the enemy's sight, and not beside him. Source: G-18."""
+    side = game.model[unit].side
+    if beside_enemy(board, game, side, x, y) == 1:
+        return 0
+    return 1 - is_seen(board, game, side, x, y, unit)
+
+
+@rule
+def newcomer_may_stand(board: Any, game: Any, blip: int, x: int, y: int, forced: int) -> int:
+    """Whether an alien of a revealed blip may be placed in a square: a free neighbour; unseen if its owner reveals it.
+
+    Source: G-18.
+    """
+    model = game.model[blip]
+    if abs(x - model.x) > 1 or abs(y - model.y) > 1:
+        return 0
+    for way in range(8):
+        if model.x + WAY_X[way] == x and model.y + WAY_Y[way] == y:
+            if way_open(board, game, model.x, model.y, way, NOTHING_ELSE, NOBODY) == 0:
+                return 0
+            if occupant(game, x, y) != NOBODY or on_fire(board, game, y * SIZE + x) == 1:
+                return 0
+            return 1 if forced == 1 or is_seen(board, game, model.side, x, y, NOBODY) == 0 else 0
+    return 0
+
+
+@rule
+def is_held(board: Any, game: Any, entry: int) -> int:
+    """Whether an enemy near an entry point makes new arrivals wait there for a turn. Source: G-19."""
+    place = board.entry[entry]
+    for unit in range(game.models):
+        model = game.model[unit]
+        if can_look(model, place.side) == 1:
+            if distance(model.x, model.y, place.x, place.y) <= place.hold_range:
+                return 1
+    return 0

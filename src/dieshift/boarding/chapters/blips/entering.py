@@ -1,0 +1,48 @@
+"""Who may come onto the board from an entry point. Source: G-18, G-19."""
+
+from typing import Any
+
+from dieshift.boarding.board import occupant, on_fire
+from dieshift.boarding.chapters.blips.book import blip_may_stand
+from dieshift.boarding.records import SIZE
+from dieshift.boarding.refusal_codes import ALLOWED, BLIP_SEEN, BURNS, HAS_TO_WAIT, NOT_LURKING, OCCUPIED
+from dieshift.boarding.terms import LURKING, NOBODY
+from dieshift.core.rules import rule
+
+ENTER_COST = 1  # AcPo: the step onto the entry square
+
+
+@rule
+def enter_refusal(board: Any, game: Any, unit: int) -> int:
+    """Whether a model that lurks may enter: its square is free, and unseen if it is hidden. Source: G-18, G-19."""
+    model = game.model[unit]
+    if model.state != LURKING:
+        return NOT_LURKING
+    if model.waits == 1:
+        return HAS_TO_WAIT
+    place = board.entry[model.entry]
+    if occupant(game, place.x, place.y) != NOBODY:
+        return OCCUPIED
+    if on_fire(board, game, place.y * SIZE + place.x) == 1:
+        return BURNS
+    if model.hidden > 0 and blip_may_stand(board, game, unit, place.x + 0, place.y + 0) == 0:
+        return BLIP_SEEN
+    return ALLOWED
+
+
+@rule
+def lurkers(game: Any, entry: int) -> int:
+    """Models that lurk at an entry point. Source: G-19."""
+    count = 0
+    for unit in range(game.models):
+        if game.model[unit].state == LURKING and game.model[unit].entry == entry:
+            count += 1
+    return count
+
+
+@rule
+def entry_is_open(board: Any, game: Any, side: int, entry: int) -> int:
+    """Whether another arrival of a side finds room at an entry point. Source: G-19."""
+    if entry < 0 or entry >= board.entries or board.entry[entry].side != side or game.sealed[entry] == 1:
+        return 0
+    return 1 if lurkers(game, entry) < board.entry[entry].room else 0

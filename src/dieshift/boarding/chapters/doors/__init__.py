@@ -1,0 +1,5 @@
+"""Doors (B3, B6, G-4)."""
+
+from dieshift.boarding.chapters.doors import book
+
+__all__ = ["book"]

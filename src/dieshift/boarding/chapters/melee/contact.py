@@ -1,0 +1,67 @@
+"""Contact, facing, and who strikes back; with positions, but no dice.
+
+Source: B19-B21, B28, RULING 5, RULING 6, RULING 8; G-3.
+"""
+
+from typing import Any
+
+from dieshift.boarding.board import NOTHING_ELSE, in_front, opposite, way_between, way_open
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.terms import NOBODY
+from dieshift.core.rules import rule, slot
+
+# how a defender strikes back
+IN_FULL, WITHOUT_WOUNDING, NOT_AT_ALL = range(3)
+
+
+@catalogue.slot
+@slot
+def contact_way(rules: Any, way: int) -> int:
+    """Whether neighbours in a way are in contact: in all eight. Source: B19, RULING 5."""
+    return 1
+
+
+@rule
+def in_contact(rules: Any, board: Any, game: Any, x: int, y: int, to_x: int, to_y: int) -> int:
+    """Whether two squares are in contact: neighbours, no wall, shut door or cut corner between; models do not count.
+
+    Source: B19, RULING 5; G-3.
+    """
+    if abs(to_x - x) > 1 or abs(to_y - y) > 1:
+        return 0
+    way = way_between(to_x - x, to_y - y)
+    if way == NOBODY or contact_way(rules, way) == 0:
+        return 0
+    return way_open(board, game, x, y, way, NOTHING_ELSE, NOBODY)
+
+
+@rule
+def attackable(rules: Any, board: Any, game: Any, model: Any, other: Any) -> int:
+    """Whether a model may strike another: in contact, in one of its three forward squares. Source: B19, RULING 5."""
+    if in_front(model.facing, other.x - model.x, other.y - model.y) == 0:
+        return 0
+    return in_contact(rules, board, game, model.x, model.y, other.x, other.y)
+
+
+@catalogue.slot
+@slot
+def is_frontal(rules: Any, facing: int, defender_facing: int, dx: int, dy: int) -> int:
+    """Whether a defender is attacked to its front: the two look into each other's faces; dx, dy lead to the defender.
+
+    Source: B21, RULING 6.
+    """
+    return 1 if defender_facing == opposite(facing) else 0
+
+
+@catalogue.slot
+@slot
+def strikes_back(rules: Any, frontal: int, diagonal: int) -> int:
+    """How a defender strikes back: in full to its front, else without wounding. Source: B21, B28, RULING 6."""
+    return IN_FULL if frontal == 1 else WITHOUT_WOUNDING
+
+
+@catalogue.slot
+@slot
+def turns_to_attacker(rules: Any, defender_won: int) -> int:
+    """Whether a surviving defender that was not attacked to its front turns, free: always. Source: B29, RULING 8."""
+    return 1

@@ -1,0 +1,95 @@
+"""Other readings of close combat. Source: RULING 5, RULING 6, RULING 8, RULING 10 to RULING 12; B50."""
+
+from typing import Any
+
+from dieshift.boarding.board import in_front
+from dieshift.boarding.chapters.melee import book, contact
+from dieshift.boarding.chapters.melee.book import Fighter, Pools, parried, rerolled
+from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL
+from dieshift.boarding.options import Cite, catalogue
+
+ENGAGING = "Engaging Close Combat / Engaged Units"
+ABILITIES = "Close Combat Abilities"
+
+
+@catalogue.variant(
+    contact.contact_way, "no-diagonal-combat", "ruling", "Contact is not diagonal",
+    "Models are in close-combat range only when their squares share an edge.",
+    Cite("S1", "Example of Play, Part II", "B20, RULING 5, I-1", paragraphs="S1.129"))
+def orthogonal(rules: Any, way: int) -> int:
+    """The four straight ways. Source: RULING 5."""
+    return 1 - way % 2
+
+
+@catalogue.variant(
+    contact.is_frontal, "frontal-in-front", "ruling", "Attackers in the front squares are to the front",
+    "A defender is attacked to its front when the attacker stands in one of its three forward squares.",
+    Cite("S1", ENGAGING, "B21, RULING 6, I-8", paragraphs="S1.6-7"))
+def in_its_front(rules: Any, facing: int, defender_facing: int, dx: int, dy: int) -> int:
+    """The attacker is in the defender's three forward squares. Source: RULING 6."""
+    return in_front(defender_facing, -dx, -dy)
+
+
+@catalogue.variant(
+    contact.strikes_back, "diagonal-no-defence", "ruling", "No striking back across a corner",
+    "A defender attacked diagonally that is not chest to chest with its attacker rolls no dice.",
+    Cite("S1", ENGAGING, "B21, RULING 6, I-8", paragraphs="S1.6"))
+def not_across_corners(rules: Any, frontal: int, diagonal: int) -> int:
+    """Nothing on a diagonal. Source: RULING 6."""
+    if frontal == 1:
+        return IN_FULL
+    return NOT_AT_ALL if diagonal == 1 else contact.WITHOUT_WOUNDING
+
+
+@catalogue.variant(
+    contact.strikes_back, "diagonal-full-defence", "ruling", "Striking back in full across a corner",
+    "A defender attacked diagonally strikes back in full, chest to chest or not.",
+    Cite("S1", ENGAGING, "B21, RULING 6, I-8", paragraphs="S1.6"))
+def full_across_corners(rules: Any, frontal: int, diagonal: int) -> int:
+    """Everything on a diagonal. Source: RULING 6."""
+    return IN_FULL if frontal == 1 or diagonal == 1 else contact.WITHOUT_WOUNDING
+
+
+@catalogue.variant(
+    contact.turns_to_attacker, "flank-turn-win-only", "ruling", "Only a winner turns to its attacker",
+    "A defender attacked to flank or rear turns to its attacker only when it scores more successes.",
+    Cite("S1", ENGAGING, "B29, RULING 8, I-6", paragraphs="S1.12"))
+def winner_turns(rules: Any, defender_won: int) -> int:
+    """Winners only. Source: RULING 8."""
+    return defender_won
+
+
+@catalogue.variant(
+    book.rerolls_left, "reroll-cancels-exactly", "ruling", "Only equal Re-rolls cancel",
+    "Re-roll n is cancelled by Re-roll of the same n alone.",
+    Cite("S1", ABILITIES, "B34, RULING 11", paragraphs="S1.20"))
+def equal_cancel(rules: Any, own: int, other: int) -> int:
+    """Equal ones vanish, others stay whole. Source: RULING 11."""
+    return 0 if own == other else own
+
+
+@catalogue.variant(
+    book.use_abilities, "parry-first", "ruling", "Parry before Re-roll",
+    "Every Parry is used before any Re-roll.",
+    Cite("S1", ABILITIES, "B37, RULING 12"))
+def parry_first(dice: Any, rules: Any, attacker: Fighter, defender: Fighter, pools: Pools) -> Pools:
+    """Parry, then Re-roll. Source: RULING 12."""
+    return rerolled(dice, attacker, defender, parried(dice, attacker, defender, pools))
+
+
+@catalogue.variant(
+    book.pool_size, "concussed-after-engager", "ruling", "Concussion halves the engager's die too",
+    "A concussed model halves its dice after the engager's die has been added.",
+    Cite("S1", "Close Combat Weapons", "B32, B47, RULING 10", paragraphs="S1.48"))
+def halve_all(rules: Any, dice: int, concussed: int, engager: int) -> int:
+    """Half of everything. Source: RULING 10."""
+    return (dice + engager) // 2 if concussed == 1 else dice + engager
+
+
+@catalogue.variant(
+    book.poisoned_need, "poison-no-floor", "ruling", "Poison may need 1 only",
+    "A poisoned weapon may bring the number needed down to 1, so that no die fails.",
+    Cite("S1", "Close Combat Weapons", "B33, B50", paragraphs="S1.60"))
+def to_one(rules: Any, need: int) -> int:
+    """One less, at least 1. Source: B33, B50."""
+    return max(1, need - 1)

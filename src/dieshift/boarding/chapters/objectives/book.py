@@ -1,0 +1,162 @@
+"""Objectives: how far each has got, whether it can still be reached. Source: 5.5; G-1."""
+
+from typing import Any
+
+from dieshift.boarding import terms
+from dieshift.boarding.board import distance
+from dieshift.boarding.chapters.blips.book import can_look, pool_left
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import SIZE
+from dieshift.boarding.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
+from dieshift.core.rules import rule, slot
+
+
+@catalogue.slot
+@slot
+def decided_at_once(rules: Any) -> int:
+    """Whether victory is looked at after every order: only in the end phase. Source: G-1."""
+    return 0
+
+
+@rule
+def models_left(game: Any, side: int) -> int:
+    """Models of a side on the board or lurking. Source: 5.5."""
+    count = 0
+    for unit in range(game.models):
+        model = game.model[unit]
+        if model.side == side and (model.state == ON_BOARD or model.state == LURKING):
+            count += 1
+    return count
+
+
+@rule
+def still_to_come(board: Any, game: Any, side: int) -> int:
+    """Whether a side may still be reinforced. Source: 5.5; G-19."""
+    if board.supply_side != side or (board.supply_start == 0 and board.supply_turn == 0):
+        return 0
+    if game.turn > 1 and board.supply_turn == 0 and game.arriving == 0:
+        return 0
+    for entry in range(board.entries):
+        if board.entry[entry].side == side and game.sealed[entry] == 0:
+            return 1 if board.supply_refill == 1 or pool_left(game) > 0 else 0
+    return 0
+
+
+@rule
+def all_removed(board: Any, game: Any, side: int) -> int:
+    """Whether nobody of a side is left or still to come. Source: 5.5."""
+    return 1 if models_left(game, side) == 0 and still_to_come(board, game, side) == 0 else 0
+
+
+@rule
+def left_by(board: Any, game: Any, side: int, place: int) -> int:
+    """Models of a side that left the board by an exit, or by any. Source: 5.5."""
+    count = 0
+    for unit in range(game.models):
+        model = game.model[unit]
+        if model.state == EXITED and model.side == side and (place == NOBODY or model.entry == place):
+            count += 1
+    return count
+
+
+@rule
+def holds(board: Any, game: Any, side: int, section: int) -> int:
+    """Whether a side has somebody in a section, and the enemy nobody. Source: 5.5."""
+    own = 0
+    for unit in range(game.models):
+        model = game.model[unit]
+        if model.state == ON_BOARD and board.section[model.y * SIZE + model.x] == section:
+            if model.side == 1 - side:
+                return 0
+            if model.side == side:
+                own = 1
+    return own
+
+
+@rule
+def guards(board: Any, game: Any, side: int) -> int:
+    """Enemy entry points that are sealed, or that a model of the side stands near. Source: 5.5 (Sweep); G-19."""
+    count = 0
+    for entry in range(board.entries):
+        place = board.entry[entry]
+        if place.side != side:
+            near = game.sealed[entry] + 0
+            for unit in range(game.models):
+                model = game.model[unit]
+                if model.side == side and can_look(model, place.side) == 1:
+                    if distance(model.x, model.y, place.x, place.y) <= place.hold_range:
+                        near = 1
+            count += near
+    return count
+
+
+@rule
+def has_torrent(board: Any, game: Any, side: int) -> int:
+    """Whether somebody of a side can still set a section alight. Source: 5.5."""
+    for unit in range(game.models):
+        model = game.model[unit]
+        if model.side == side and (model.state == ON_BOARD or model.state == LURKING) and model.hidden == 0:
+            profile = board.profile[model.profile]
+            for k in range(profile.guns):
+                gun = board.gun[profile.gun[k]]
+                if gun.torrent > 0 and (gun.ammo == 0 or model.ammo[k] > 0):
+                    return 1
+    return 0
+
+
+@rule
+def is_impossible(board: Any, game: Any, aim: Any) -> int:
+    """Whether an objective can no longer be reached. Source: 5.5."""
+    if aim.done == 1:
+        return 0
+    if aim.kind == terms.BURN:
+        return 1 - has_torrent(board, game, aim.side)
+    coming = still_to_come(board, game, aim.side)
+    left = models_left(game, aim.side)
+    if aim.kind == terms.EXIT:
+        enough = left + left_by(board, game, aim.side, aim.place)
+        return 1 if coming == 0 and enough < aim.goal else 0
+    if aim.kind == terms.SURVIVE:
+        return 1 if coming == 0 and left + left_by(board, game, aim.side, NOBODY) < aim.models else 0
+    if aim.kind == terms.CONSOLE and game.model[aim.target].state != ON_BOARD:
+        return 1
+    return 1 if coming == 0 and left == 0 else 0
+
+
+@rule
+def measure(board: Any, game: Any, aim: Any) -> None:
+    """Write down how far an objective has got that only counts what is on the board. Source: 5.5."""
+    if aim.kind == terms.EXIT:
+        aim.count = left_by(board, game, aim.side, aim.place)
+        aim.done = 1 if aim.count >= aim.goal else 0
+    elif aim.kind == terms.ELIMINATE:
+        if aim.target == NOBODY:
+            aim.done = all_removed(board, game, 1 - aim.side)
+        else:
+            aim.done = 1 if game.model[aim.target].state == REMOVED else 0
+
+
+@rule
+def measure_turn(board: Any, game: Any, aim: Any) -> None:
+    """Write down how far an objective has got that is counted in turns, at the end of one. Source: 5.5."""
+    if aim.kind == terms.HOLD:
+        aim.count = aim.count + 1 if holds(board, game, aim.side, aim.section) == 1 else 0
+        aim.done = 1 if aim.count >= aim.goal else aim.done
+    elif aim.kind == terms.GUARD:
+        aim.count = guards(board, game, aim.side)
+        aim.done = 1 if all_guarded(board, aim.count, aim.side) == 1 else aim.done
+    elif aim.kind == terms.SURVIVE:
+        alive = models_left(game, aim.side) + left_by(board, game, aim.side, NOBODY)
+        if alive >= aim.models:
+            aim.count = min(127, game.turn)
+            aim.done = 1 if game.turn >= aim.goal else 0
+
+
+@rule
+def all_guarded(board: Any, count: int, side: int) -> int:
+    """Whether so many are all the enemy's entry points. Source: 5.5 (Sweep)."""
+    wanted = 0
+    for entry in range(board.entries):
+        if board.entry[entry].side != side:
+            wanted += 1
+    return 1 if wanted > 0 and count >= wanted else 0

@@ -1,0 +1,5 @@
+"""Overwatch (B18, G-8): shots at enemy actions."""
+
+from dieshift.boarding.chapters.overwatch import book
+
+__all__ = ["book"]

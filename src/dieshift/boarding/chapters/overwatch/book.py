@@ -1,0 +1,41 @@
+"""Who shoots at an enemy action, and with what. Source: B15-B18; G-8."""
+
+from typing import Any
+
+from dieshift.boarding import terms
+from dieshift.boarding.board import distance
+from dieshift.boarding.chapters.shooting.aim import gun_refusal, shot_refusal
+from dieshift.boarding.refusal_codes import ALLOWED
+from dieshift.boarding.terms import NOBODY, ON_BOARD, OVERWATCH_RANGE
+from dieshift.core.rules import rule
+
+OVERWATCH_COST = 2  # AcPo
+
+
+@rule
+def watching_gun(board: Any, model: Any) -> int:
+    """The first gun of a model that can shoot on overwatch now; NOBODY: none. Source: G-8."""
+    profile = board.profile[model.profile]
+    for k in range(profile.guns):
+        gun = profile.gun[k] + 0
+        if board.gun[gun].tags & terms.OVERWATCH != 0 and gun_refusal(board, model, gun) == ALLOWED:
+            return gun  # type: ignore[no-any-return]
+    return NOBODY
+
+
+@rule
+def shoots_at_action(rules: Any, board: Any, game: Any, unit: int, enemy: int) -> int:
+    """Whether a model on overwatch shoots at the action that an enemy has just done.
+
+    The action must end in its sight, arc and range, at most twelve squares away. Source: B15, B17; G-8.
+    """
+    model, other = game.model[unit], game.model[enemy]
+    if model.overwatch == 0 or model.state != ON_BOARD:
+        return 0
+    if distance(model.x, model.y, other.x, other.y) > OVERWATCH_RANGE:
+        return 0
+    gun = watching_gun(board, model)
+    if gun == NOBODY:
+        return 0
+    code = shot_refusal(rules, board, game, unit, gun, model.x, model.y, model.facing, enemy)
+    return 1 if code == ALLOWED else 0

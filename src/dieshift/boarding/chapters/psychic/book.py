@@ -1,0 +1,30 @@
+"""The psychic test, and what a tested attack costs. Source: B45, RULING 16; G-14."""
+
+from typing import Any, NamedTuple
+
+from dieshift.boarding import why
+from dieshift.boarding.options import catalogue
+from dieshift.core.dice import roll
+from dieshift.core.rules import rule, slot
+
+
+class Test(NamedTuple):
+    """The faces of a psychic test, and whether it was passed."""
+
+    first: int
+    second: int
+    passed: int
+
+
+@catalogue.slot
+@slot
+def tested_attack_cost(rules: Any) -> int:
+    """What an attack with a tested force weapon costs: 2 AcPo, the usual one included. Source: B45, RULING 16."""
+    return 2
+
+
+@rule
+def psychic_test(dice: Any, ld: int) -> Test:
+    """Two dice that together show the leadership or less pass. Source: B45; G-14."""
+    first, second = roll(dice, 6, why.PSYCHIC), roll(dice, 6, why.PSYCHIC)
+    return Test(first, second, 1 if first + second <= ld else 0)

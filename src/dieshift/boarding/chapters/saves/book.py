@@ -1,0 +1,75 @@
+"""Armour and invulnerable saves, with numbers only; 0 stands for no save.
+
+Source: B12, B13, B41, B43, RULING 15; G-15.
+"""
+
+from typing import Any, NamedTuple
+
+from dieshift.boarding import why
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.terms import HEAVY, NO_ARMOUR, RENDING, VEHICLE, WITCH
+from dieshift.core.dice import roll
+from dieshift.core.rules import rule, slot
+
+
+class Save(NamedTuple):
+    """Whether a model was saved, with the numbers needed and the faces rolled; 0: not rolled."""
+
+    saved: int
+    needed: int
+    face: int
+    then_needed: int  # of a second roll
+    then_face: int
+
+
+@rule
+def armour_against_shot(armour: int, ap: int) -> int:
+    """The armour save left against a shot: AP at or below its number denies it; no AP never does. Source: B12."""
+    return 0 if ap > 0 and ap <= armour else armour
+
+
+@rule
+def armour_against_weapon(armour: int, tags: int, six: int) -> int:
+    """The armour save left against a close-combat weapon whose wielder won, showing a 6 or not.
+
+    Source: B43-B47, B49, RULING 18.
+    """
+    if tags & NO_ARMOUR != 0 or (tags & RENDING != 0 and six == 1) or armour == 0:
+        return 0
+    return max(armour, 4) if tags & HEAVY != 0 else armour
+
+
+@rule
+def one_save(dice: Any, needed: int, reason: int) -> Save:
+    """One roll against a number; none against no number. Source: B41."""
+    if needed == 0:
+        return Save(0, 0, 0, 0, 0)
+    face = roll(dice, 6, reason)
+    return Save(1 if face >= needed else 0, needed, face, 0, 0)
+
+
+@catalogue.slot
+@slot
+def save(dice: Any, rules: Any, armour: int, invulnerable: int) -> Save:
+    """Roll to be saved from a hit: once, with the best save available. Source: B41, RULING 15."""
+    if armour > 0 and (invulnerable == 0 or armour <= invulnerable):
+        return one_save(dice, armour, why.ARMOUR)
+    return one_save(dice, invulnerable, why.INVULNERABLE)
+
+
+@rule
+def wounds(hp: int, destroyer: int) -> int:
+    """What an unsaved hit or a lost round costs: one HP, or all against a Destroyer.
+
+    Source: B13, B40, RULING 14; G-15.
+    """
+    return hp if destroyer == 1 else 1
+
+
+@rule
+def is_destroyer(tags: int, tested: int, kind: int) -> int:
+    """Whether a weapon destroys: a force weapon whose test was passed, a witch blade against a vehicle.
+
+    Source: B45, B48; G-15.
+    """
+    return 1 if tested == 1 or (tags & WITCH != 0 and kind == VEHICLE) else 0

@@ -1,0 +1,5 @@
+"""Shooting (B8-B18, G-5 to G-10, G-13)."""
+
+from dieshift.boarding.chapters.shooting import book, readings  # noqa: F401  (register)
+
+__all__ = ["book"]

@@ -1,0 +1,152 @@
+"""Gather: whether a gun can be fired, and whether a target may be shot at from a square. No dice are rolled.
+
+Source: B7, B11, B15-B17; G-4, G-5, G-6, G-7, G-10, G-12, G-16.
+"""
+
+from typing import Any
+
+from dieshift.boarding import terms
+from dieshift.boarding.board import distance, in_arc, sight
+from dieshift.boarding.chapters.doors.book import Square, door_in_arc, is_shut, side_of_door
+from dieshift.boarding.chapters.melee.contact import in_contact
+from dieshift.boarding.chapters.shooting.book import overkill_reaches
+from dieshift.boarding.records import SIZE
+from dieshift.boarding.refusal_codes import (
+    ALLOWED,
+    CONTACT_NEEDS_ASSAULT,
+    FRIEND_FIGHTS,
+    GUN_JAMMED,
+    MAY_NOT_SHOOT,
+    NO_AMMO,
+    NO_GUN,
+    NO_SECTION,
+    NO_TARGET,
+    OUT_OF_ARC,
+    OUT_OF_RANGE,
+    OUT_OF_SIGHT,
+    OWN_SIDE,
+)
+from dieshift.boarding.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.core.rules import rule
+
+
+@rule
+def gun_place(profile: Any, gun: int) -> int:
+    """Which of its guns a gun is for a profile: 0 or 1; NOBODY: it has no such gun."""
+    for k in range(profile.guns):
+        if profile.gun[k] == gun:
+            return k
+    return NOBODY
+
+
+@rule
+def gun_refusal(board: Any, model: Any, gun: int) -> int:
+    """Whether a model's gun can be fired at all. Source: G-8b, G-12, G-16."""
+    place = gun_place(board.profile[model.profile], gun)
+    if place == NOBODY or model.hidden > 0:
+        return NO_GUN
+    if model.no_shoot > 0:
+        return MAY_NOT_SHOOT
+    if model.jammed & (1 << place) != 0:
+        return GUN_JAMMED
+    if board.gun[gun].ammo > 0 and model.ammo[place] == 0:
+        return NO_AMMO
+    return ALLOWED
+
+
+@rule
+def side_fights(game: Any, side: int, unit: int) -> int:
+    """Whether a model is engaged in a fight in which a side has a combatant, itself included. Source: B17."""
+    model = game.model[unit]
+    if model.engaged == 0:
+        return 0
+    if model.side == side:
+        return 1
+    for way in range(8):
+        if model.engaged & (1 << way) != 0:
+            other = game.occupant[(model.y + WAY_Y[way]) * SIZE + model.x + WAY_X[way]] - 1
+            if other >= 0 and game.model[other].side == side:
+                return 1
+    return 0
+
+
+@rule
+def target_square(board: Any, game: Any, target: int, x: int, y: int) -> Square:
+    """The square of a target: a model's own, or the one beside a door that a shooter at x, y looks at. Source: G-4."""
+    if target >= DOORS:
+        return side_of_door(board, target - DOORS, x, y)
+    return Square(game.model[target].x + 0, game.model[target].y + 0)
+
+
+@rule
+def shot_refusal(rules: Any, board: Any, game: Any, unit: int, gun: int, x: int, y: int, facing: int,
+                 target: int) -> int:
+    """Whether a model standing at x, y with a facing may shoot at a target: an enemy, an object, or a shut door.
+
+    Source: B7, B15, B17; G-4 to G-7.
+    """
+    if target >= DOORS:
+        return door_refusal(board, game, unit, gun, x, y, facing, target - DOORS)
+    if target < 0 or target >= game.models or game.model[target].state != ON_BOARD or game.model[target].hidden > 0:
+        return NO_TARGET
+    other = game.model[target]
+    side = game.model[unit].side
+    if other.side == side:
+        return OWN_SIDE
+    if in_arc(facing, other.x - x, other.y - y) == 0:
+        return OUT_OF_ARC
+    if distance(x, y, other.x, other.y) > board.gun[gun].reach:
+        return OUT_OF_RANGE
+    if side_fights(game, side, target) == 1:
+        return FRIEND_FIGHTS
+    if board.gun[gun].tags & terms.ASSAULT == 0 and in_contact(rules, board, game, x, y, other.x, other.y) == 1:
+        return CONTACT_NEEDS_ASSAULT
+    return ALLOWED if sight(board, game, x, y, other.x, other.y, unit) == 1 else OUT_OF_SIGHT
+
+
+@rule
+def door_refusal(board: Any, game: Any, unit: int, gun: int, x: int, y: int, facing: int, door: int) -> int:
+    """Whether a door may be shot at: while shut, if the square on the shooter's side of it could be. Source: G-4."""
+    if door >= board.doors or is_shut(game, door) == 0:
+        return NO_TARGET
+    if door_in_arc(board, door, x, y, facing) == 0:
+        return OUT_OF_ARC
+    near = side_of_door(board, door, x, y)
+    if distance(x, y, near.x, near.y) > board.gun[gun].reach:
+        return OUT_OF_RANGE
+    return ALLOWED if sight(board, game, x, y, near.x, near.y, unit) == 1 else OUT_OF_SIGHT
+
+
+@rule
+def next_hit_allowed(rules: Any, board: Any, game: Any, target: int) -> int:
+    """Whether the next hit of the Overkill shot under way may go to a target. Source: B11, RULING 3; G-10."""
+    pending = game.pending
+    shooter = game.model[pending.shooter]
+    code = shot_refusal(rules, board, game, pending.shooter, pending.gun, shooter.x, shooter.y, shooter.facing, target)
+    if code != ALLOWED:
+        return 0
+    place = target_square(board, game, target, shooter.x, shooter.y)
+    return overkill_reaches(rules, distance(place.x, place.y, pending.x, pending.y))  # type: ignore[no-any-return]
+
+
+@rule
+def section_refusal(rules: Any, board: Any, game: Any, unit: int, gun: int, section: int) -> int:
+    """Whether a torrent may be aimed at a section: some square of it must be in arc, range and sight.
+
+    No square in contact may be aimed at, and no section with a fight of one's own side in it. Source: B15, B17; G-12.
+    """
+    model = game.model[unit]
+    for other in range(game.models):
+        made = game.model[other]
+        if made.state == ON_BOARD and board.section[made.y * SIZE + made.x] == section:
+            if side_fights(game, model.side, other) == 1:
+                return FRIEND_FIGHTS
+    reach = board.gun[gun].reach
+    for y in range(max(0, model.y - reach), min(board.height, model.y + reach + 1)):
+        for x in range(max(0, model.x - reach), min(board.width, model.x + reach + 1)):
+            if board.section[y * SIZE + x] == section and in_arc(model.facing, x - model.x, y - model.y) == 1:
+                assault = board.gun[gun].tags & terms.ASSAULT
+                if assault != 0 or in_contact(rules, board, game, model.x, model.y, x, y) == 0:
+                    if sight(board, game, model.x, model.y, x, y, unit) == 1:
+                        return ALLOWED
+    return NO_SECTION

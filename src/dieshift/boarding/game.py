@@ -1,0 +1,89 @@
+"""The five functions of this game and its words, as `core.game.Rulebook` asks for them."""
+
+from typing import Any
+
+from dieshift.boarding import chapters, legal, notation, orders, refusals, why  # chapters: register every option
+from dieshift.boarding import step as steps
+from dieshift.boarding.newcomers import next_to_face
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import Game, Order
+from dieshift.boarding.refusal_codes import NOT_ASKED
+from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.view import view
+from dieshift.core.game import Waiting
+from dieshift.core.rulesets import Catalogue
+
+__all__ = ["BOARDING", "chapters", "question_text"]
+
+NOT_BEGUN = "the game has not begun; its first order is 'begin'. (G-1)"
+ALL_OVER = "the game is over; nothing more can be ordered. (G-1)"
+
+
+class Boarding:
+    """Boarding actions, seen from outside."""
+
+    name = "boarding"
+    state: Any = Game
+    order: Any = Order
+    catalogue: Catalogue = catalogue
+
+    def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
+        """0 when an order is allowed, else the code of what forbids it."""
+        return legal.refusal(rules, table, game, order)
+
+    def step(self, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+        """Carry out an allowed order."""
+        steps.step(dice, rules, table, game, order)
+
+    def waiting(self, game: Any) -> Waiting:
+        """Who must decide, and about what."""
+        return Waiting(game.seat_to_choose, game.question)
+
+    def view(self, game: Any, seat: int) -> Any:
+        """What one seat may know of the game."""
+        return view(game, seat)
+
+    def order_text(self, order: Any, names: Any) -> str:
+        """The one text form of an order."""
+        return notation.write(order, names)
+
+    def read_order(self, text: str, names: Any) -> Any:
+        """The order of a text; ValueError with one clear sentence when it is none."""
+        return notation.read(text, names)
+
+    def refusal_text(self, code: int, order: Any, game: Any, names: Any) -> str:
+        """Who, what is wrong, what would be right, with the rule's id."""
+        if code == NOT_ASKED and game.question == orders.OVER:
+            return NOT_BEGUN if game.turn == 0 else ALL_OVER
+        acting = game.active if order.unit == NOBODY else order.unit
+        return refusals.SENTENCES[code].format(
+            unit=self.unit_name(acting, names) or "the model", seat=names.side(game.seat_to_choose),
+            target=self.unit_name(order.target, names) or "the target", question=question_text(game, names))
+
+    def reason(self, why_code: int) -> str:
+        """Why a die is rolled, in words."""
+        return why.WHY[why_code]
+
+    def unit_name(self, unit: int, names: Any) -> str:
+        """The code of a model or door; empty for nobody."""
+        return str(names.unit(unit)) if unit >= 0 else ""
+
+
+def question_text(game: Any, names: Any) -> str:
+    """What has to be decided, in words: `what T1 does (2 action points left)`."""
+    pending = game.pending
+    if game.question == orders.WHAT_ACTION and game.active != NOBODY:
+        left = game.model[game.active].acpo
+        return f"what {names.unit(game.active)} does ({left} action point{'' if left == 1 else 's'} left)"
+    if game.question == orders.WHOSE_HIT:
+        return f"who takes the next hit of {names.unit(pending.shooter)} ({pending.hits} left)"
+    if game.question == orders.WHICH_WEAPON:
+        return f"with what {names.unit(pending.target)} strikes back at {names.unit(pending.unit)}"
+    if game.question == orders.WHERE_TO_PLACE:
+        return f"where the next of the hidden stands beside {names.unit(pending.blip)} ({pending.left} left)"
+    if game.question == orders.WHICH_WAY_TO_FACE:
+        return f"which way {names.unit(next_to_face(game))} faces"
+    return orders.QUESTIONS[game.question]
+
+
+BOARDING = Boarding()

@@ -1,0 +1,149 @@
+"""The turn: phases of both sides, activations, the end phase. These functions write to the game.
+
+Source: B1, B4; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
+"""
+
+from typing import Any
+
+from dieshift.boarding import events
+from dieshift.boarding.chapters.activation.book import action_points, may_act
+from dieshift.boarding.chapters.blips.entering import enter_refusal
+from dieshift.boarding.chapters.command.book import command_points, command_roll
+from dieshift.boarding.chapters.fire.book import put_out
+from dieshift.boarding.chapters.movement.book import engaged_may_turn
+from dieshift.boarding.events import note
+from dieshift.boarding.newcomers import count_arrivals
+from dieshift.boarding.orders import WHAT_ACTION, WHICH_UNIT
+from dieshift.boarding.records import MAX_SECTIONS
+from dieshift.boarding.refusal_codes import ALLOWED
+from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
+from dieshift.boarding.victory import end_game, measure_all, verdict_of_turn
+from dieshift.core.rules import rule
+
+
+@rule
+def ask(game: Any, side: int, question: int) -> None:
+    """Wait for a side to decide something."""
+    game.seat_to_choose = side
+    game.question = question
+
+
+@rule
+def can_be_activated(board: Any, game: Any, unit: int) -> int:
+    """Whether a model may be activated now; one that lurks must be able to enter. Source: G-1, G-19."""
+    if may_act(game, unit) == 0:
+        return 0
+    return 1 if game.model[unit].state == ON_BOARD or enter_refusal(board, game, unit) == ALLOWED else 0
+
+
+@rule
+def anybody_left(board: Any, game: Any) -> int:
+    """Whether the side whose phase it is can still activate a model, or give it command points. Source: G-1, G-2."""
+    for unit in range(game.models):
+        if can_be_activated(board, game, unit) == 1:
+            return 1
+        model = game.model[unit]
+        if game.command[game.side] > 0 and model.side == game.side and model.state == ON_BOARD:
+            return 1
+    return 0
+
+
+@rule
+def may_go_on(rules: Any, board: Any, game: Any, unit: int) -> int:
+    """Whether the active model can still do something: points, command points, or a free turn. Source: B1, B4; G-2."""
+    model = game.model[unit]
+    if model.state != ON_BOARD and model.state != LURKING:
+        return 0
+    if model.acpo > 0 or game.command[model.side] > 0:
+        return 1
+    if model.free_turn == 0 or board.profile[model.profile].heavy == 1 or model.hidden > 0:
+        return 0
+    return 1 if model.engaged == 0 or engaged_may_turn(rules) == 1 else 0
+
+
+@rule
+def begin_activation(dice: Any, game: Any, unit: int) -> None:
+    """A model becomes the active one, with a free turn at hand. Source: B4, RULING 1; G-1."""
+    model = game.model[unit]
+    model.activated, model.free_turn = 1, 1
+    game.active = unit
+    game.activations += 1
+    note(dice, game, events.ACTIVATED, unit, NOBODY, model.acpo, 0, 0)
+
+
+@rule
+def end_activation(dice: Any, game: Any) -> None:
+    """The active model is done; points that it has not used are lost. Source: G-1."""
+    unit = game.active
+    model = game.model[unit]
+    note(dice, game, events.ENDED, unit, NOBODY, model.acpo, 0, 0)
+    model.acpo, model.free_turn = 0, 0
+    game.active = NOBODY
+
+
+@rule
+def begin_turn(dice: Any, rules: Any, board: Any, game: Any) -> None:
+    """A new turn begins with the phase of the side that goes first. Source: G-1, G-21."""
+    game.turn += 1
+    note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
+    begin_phase(dice, rules, board, game, board.first + 0)
+
+
+@rule
+def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None:
+    """A side's phase begins: its fires go out, its overwatch ends, its models are fresh, reinforcements come.
+
+    Source: B1; G-1, G-2, G-8, G-12, G-19.
+    """
+    game.side = side
+    note(dice, game, events.PHASE_BEGINS, NOBODY, NOBODY, side, game.turn, 0)
+    if game.fires > 0:
+        for section in range(MAX_SECTIONS):
+            if game.burning[section] == 1 + side:
+                put_out(game, section)
+                note(dice, game, events.FIRE_OUT, NOBODY, NOBODY, section, 0, 0)
+    for unit in range(game.models):
+        model = game.model[unit]
+        if model.side == side and (model.state == ON_BOARD or model.state == LURKING):
+            model.acpo = action_points(board, model)
+            model.activated, model.overwatch, model.waits = 0, 0, 0
+    game.watching[side] = 0
+    if command_points(rules) == 1:
+        dice.who = NOBODY
+        game.command[side] = command_roll(dice)
+        note(dice, game, events.COMMAND, NOBODY, NOBODY, side, game.command[side], 0)
+    count_arrivals(board, game)
+
+
+@rule
+def end_phase(dice: Any, rules: Any, board: Any, game: Any) -> None:
+    """A side's phase ends: unused points are lost. After both phases comes the end phase. Source: G-1, G-2, G-16."""
+    side = game.side + 0
+    for unit in range(game.models):
+        model = game.model[unit]
+        if model.side == side:
+            model.acpo = 0
+            model.no_shoot = max(0, model.no_shoot - 1)
+    game.command[side] = 0
+    note(dice, game, events.PHASE_ENDS, NOBODY, NOBODY, side, 0, 0)
+    if side == board.first:
+        begin_phase(dice, rules, board, game, 1 - side)
+        return
+    measure_all(dice, board, game, 1)
+    winner = verdict_of_turn(board, game)
+    if winner != NOBODY:
+        end_game(dice, game, winner)
+    else:
+        begin_turn(dice, rules, board, game)
+
+
+@rule
+def wait_for_choice(rules: Any, board: Any, game: Any) -> int:
+    """Ask the side whose phase it is what to do next, if it can do anything. Source: G-1."""
+    if game.active != NOBODY:
+        ask(game, game.side, WHAT_ACTION)
+        return 1
+    if anybody_left(board, game) == 1:
+        ask(game, game.side, WHICH_UNIT)
+        return 1
+    return 0

@@ -1,0 +1,287 @@
+"""Close-combat weapons: B42-B50, RULING 16 to RULING 19, G-14 to G-16."""
+
+import pytest
+
+from dieshift.boarding import events, orders
+from dieshift.boarding.chapters.melee.book import Fighter, Pool, fight_round, needed, pairs_with, shows_six, successes
+from dieshift.boarding.chapters.psychic import book as psychic
+from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, wounds
+from dieshift.boarding.terms import (
+    CLAWS,
+    FIST,
+    FORCE,
+    HAMMER,
+    HEAVY,
+    INFANTRY,
+    ON_BOARD,
+    POISONED,
+    POWER,
+    REMOVED,
+    RENDING,
+    VEHICLE,
+    WITCH,
+)
+from dieshift.core.dice import scripted
+
+from ..kit import (  # noqa: TID252
+    DONE,
+    END,
+    OVERWATCH,
+    SOUTH,
+    action,
+    activate,
+    attack,
+    fire,
+    model,
+    open_floor,
+    rules,
+    step,
+)
+
+BOOK = rules()
+PLAIN = 0
+ROOM = open_floor(5, 5)
+
+
+def duel(one, other, text="book", **fields):
+    """Two models chest to chest, the first active."""
+    return action(ROOM, model(one, 0, 2, 1, **fields), model(other, 1, 2, 2, SOUTH), text=text).acts(0)
+
+
+def pool(*faces, need, better=0):
+    faces_ = sum(face << (4 * k) for k, face in enumerate(faces))
+    return Pool(faces_, faces_, len(faces), need, better, 0, 0)
+
+
+@pytest.mark.parametrize(("tags", "six", "left"), [
+    (PLAIN, 1, {2: 2, 4: 4, 5: 5, 0: 0}), (HEAVY, 1, {2: 4, 4: 4, 5: 5, 0: 0}), (POWER, 0, {2: 0, 6: 0}),
+    (CLAWS, 0, {2: 0}), (FORCE, 0, {2: 0}), (FIST, 0, {2: 0}), (HAMMER, 0, {2: 0}), (WITCH, 1, {2: 2, 5: 5}),
+    (RENDING, 0, {2: 2, 5: 5}), (RENDING, 1, {2: 0, 5: 0}), (POISONED, 1, {2: 2, 5: 5})])
+def test_what_each_weapon_leaves_of_the_armour_save(tags, six, left):
+    """B42-B50: the table of ten groups."""
+    assert {armour: armour_against_weapon(armour, tags, six) for armour in left} == left
+
+
+def test_a_weapon_never_takes_the_invulnerable_save():
+    """B42-B50: a boarder struck by a power blade saves on 5."""
+    fight = duel("leader", "boarder")
+    fight.play(attack(1), 4, 4, 4, 4, 4, 1, 1, 1, 1, 2, 2, 2, 2, 5)
+    assert fight.events(events.SAVED) == [(1, -1, 5, 5, 1)]
+
+
+@pytest.mark.parametrize(("own", "other", "pair"), [
+    ((PLAIN, 1), (PLAIN, 1), 1), ((PLAIN, 2), (PLAIN, 1), 0), ((PLAIN, 1), (PLAIN, 2), 0), ((POWER, 1), (PLAIN, 1), 1),
+    ((CLAWS, 1), (CLAWS, 1), 1), ((FIST, 1), (PLAIN, 1), 0), ((PLAIN, 1), (FIST, 1), 0), ((FIST, 1), (FIST, 1), 1),
+    ((HAMMER, 1), (HAMMER, 1), 1), ((HAMMER, 1), (FIST, 1), 0), ((POISONED, 1), (RENDING, 1), 1)])
+def test_which_weapons_count_as_two(own, other, pair):
+    """B32, B42, RULING 19: one-handed ones; fists and hammers only with their like."""
+    assert pairs_with(*own, *other) == pair
+
+
+@pytest.mark.parametrize(("profile", "dice"), [
+    ("trooper", 3), ("storm trooper", 4), ("breacher", 3), ("claws", 5), ("boarder", 4), ("two blades", 4), ("alpha", 7)])
+def test_two_weapons_add_one_die(profile, dice):
+    """B42: two melee weapons, or one and a pistol; a two-handed cutter gains nothing by its pistol."""
+    fight = duel(profile, "trooper")
+    again = {"boarder": 5, "breacher": 1, "alpha": 2}.get(profile, 0)
+    fight.play(attack(1), *([1] * (dice + 1 + 3 + again)))
+    thrown = fight.events(events.POOL)[0]
+    assert len(str(thrown[2])) == dice + 1
+
+
+def test_claws_make_each_die_better_by_one():
+    """B33: five counts as six, six stays; CHT stays."""
+    made = pool(2, 3, 5, 6, need=4, better=1)
+    assert (successes(made), shows_six(made)) == (3, 1)
+    assert shows_six(pool(4, 3, need=4, better=1)) == 0
+
+
+@pytest.mark.parametrize(("cht", "tags", "need"), [
+    (4, WITCH, 2), (3, WITCH, 2), (4, POISONED, 3), (3, POISONED, 2), (2, POISONED, 2), (4, POISONED | RENDING, 3),
+    (4, WITCH | POISONED, 2)])
+def test_what_witch_blades_and_poison_need(cht, tags, need):
+    """B33, B48, B50, RULING 19: tags of one profile stack; the floor is 2."""
+    assert needed(BOOK, cht, tags) == need
+
+
+def test_poison_no_floor_is_the_other_reading():
+    """B33, B50: down to 1."""
+    assert needed(rules("poison-no-floor"), 2, POISONED) == 1
+    assert needed(rules("poison-no-floor"), 4, POISONED) == 3
+
+
+# --- power fist -------------------------------------------------------------------------------------------------------
+
+
+def test_a_fist_rolls_every_failure_again_once_and_keeps_successes():
+    """B36, B46."""
+    fight = duel("boarder", "trooper")
+    fight.play(attack(1), 4, 1, 6, 2, 3, 1, 1, 1, 5, 1, 2)
+    assert fight.events(events.REROLLED) == [(0, 1, 45612, 0, 0b11010)]
+    assert fight.events(events.ROUND) == [(0, 1, 3, 0, 0)]
+    assert fight[1].state == REMOVED
+
+
+# --- force weapons ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ld", "faces", "passed"), [(9, (4, 5), 1), (9, (5, 5), 0), (10, (5, 5), 1), (7, (6, 2), 0)])
+def test_the_psychic_test(ld, faces, passed):
+    """B45, G-14: two dice, leadership or less."""
+    assert psychic.psychic_test(scripted(*((6, f) for f in faces)), ld) == (*faces, passed)
+
+
+def test_leadership_nine_passes_thirty_times_in_thirty_six():
+    """G-14: and ten 33 times."""
+    throws = [(a, b) for a in range(1, 7) for b in range(1, 7)]
+    for ld, count in ((9, 30), (10, 33)):
+        assert sum(psychic.psychic_test(scripted(*((6, f) for f in t)), ld).passed for t in throws) == count
+
+
+def test_a_tested_force_weapon_costs_two_and_destroys():
+    """B45, RULING 16, G-15: the test precedes the roll; an unsaved wound takes all HP."""
+    fight = duel("adept", "alpha")
+    fight.play(attack(1, choice=orders.TESTING), 5, 5, *([4] * 5), *([1] * 7), 2, 4)
+    assert fight[0].acpo == 2
+    assert fight.events(events.TESTED) == [(0, -1, 5, 5, 1)]
+    assert fight.events(events.WOUNDED) == [(1, -1, 3, 0, 0)]
+    assert fight[1].state == REMOVED
+
+
+def test_a_failed_test_leaves_an_ordinary_attack_without_armour_saves():
+    """B45, RULING 16: the points are gone."""
+    fight = duel("adept", "alpha")
+    fight.play(attack(1, choice=orders.TESTING), 6, 5, *([4] * 5), *([1] * 7), 2, 4)
+    assert (fight[0].acpo, fight[1].hp) == (2, 2)
+    assert fight.events(events.SAVED) == [(1, -1, 5, 4, 0)]
+
+
+def test_an_untested_force_weapon_is_a_power_weapon_for_one_point():
+    """B45, RULING 16."""
+    fight = duel("adept", "alpha")
+    fight.play(attack(1), *([4] * 5), *([1] * 7), 2, 4)
+    assert (fight[0].acpo, fight[1].hp) == (3, 2)
+
+
+def test_only_force_weapons_are_tested():
+    """B45."""
+    assert duel("leader", "alpha").refusal(attack(1, choice=orders.TESTING)) == "NO_FORCE"
+    assert duel("rifleman", "alpha").refusal(attack(1, choice=orders.TESTING)) == "NO_FORCE"
+    assert duel("adept", "alpha").refusal(attack(1, choice=2)) == "NO_FORCE"
+
+
+def test_force_costs_three_is_the_other_reading():
+    """RULING 16: 2 AcPo on top of the attack's own."""
+    assert (psychic.tested_attack_cost(BOOK), psychic.tested_attack_cost(rules("force-costs-three"))) == (2, 3)
+    fight = duel("adept", "alpha", text="force-costs-three")
+    fight.play(attack(1, choice=orders.TESTING), 6, 6, *([1] * 12), 1)
+    assert fight[0].acpo == 1
+    assert fight.refusal(attack(1, choice=orders.TESTING)) == "TOO_FEW_POINTS"
+
+
+# --- hammers, destroyers, vehicles ------------------------------------------------------------------------------------
+
+
+def test_a_hammer_stuns_who_is_wounded_and_lives():
+    """B47, RULING 17: half its dice, rounded down, in its next round, attacking or defending; then no more."""
+    fight = duel("hammer", "alpha")
+    fight.play(attack(1), *([4] * 5), *([1] * 7), 1, 1, 4)
+    assert (fight[1].hp, fight[1].concussed) == (2, 1)
+    assert fight.events(events.CONCUSSED) == [(1, -1, 0, 0, 0)]
+    fight.play(attack(1), *([1] * 4), *([1] * 3), 1, 1)
+    assert len(str(fight.events(events.POOL)[1][2])) == 3
+    assert fight[1].concussed == 0
+
+
+def test_a_saved_or_mortal_wound_stuns_nobody():
+    """RULING 17."""
+    fight = duel("hammer", "alpha")
+    fight.play(attack(1), *([4] * 5), *([1] * 7), 1, 1, 5)
+    assert (fight[1].hp, fight[1].concussed) == (3, 0)
+    fight[1].hp = 1
+    fight.play(attack(1), *([4] * 4), *([1] * 7), 1, 1, 4)
+    assert (fight[1].state, fight[1].concussed) == (REMOVED, 0)
+
+
+def test_a_concussed_attacker_has_half_its_dice_too():
+    """RULING 10, RULING 17: before the engager's die is added."""
+    fight = duel("alpha", "trooper", concussed=1)
+    fight.play(attack(1), *([1] * 4), *([1] * 3), 1, 1)
+    assert fight[0].concussed == 0
+    other = duel("alpha", "trooper", "concussed-after-engager", concussed=1)
+    other.play(attack(1), *([1] * 4), *([1] * 3), 1, 1)
+
+
+def test_a_damaged_vehicle_does_not_shoot_in_its_next_turn():
+    """B47, G-16: nor on overwatch before it; after that turn it may."""
+    fight = action(ROOM, model("hammer", 0, 2, 1), model("walker", 1, 2, 2, SOUTH), model("trooper", 0, 4, 0)).acts(0)
+    fight.play(attack(1), *([4] * 5), *([1] * 4), 4)
+    assert (fight[1].hp, fight[1].no_shoot) == (2, 1)
+    fight.play(step("S"))
+    fight.play(END)
+    fight.play(DONE)
+    fight.play(activate(1))
+    assert fight.refusal(fire(2)) == fight.refusal(fire(0)) == "MAY_NOT_SHOOT"
+    assert fight.refusal(OVERWATCH) == "NO_OVERWATCH_GUN"
+    fight.play(END)
+    assert fight[1].no_shoot == 0
+
+
+def test_a_vehicle_damaged_in_its_own_phase_is_silent_through_the_next():
+    """G-16."""
+    fight = action(ROOM, model("walker", 0, 2, 1), model("hammer", 1, 2, 2, SOUTH)).acts(0)
+    fight.play(attack(1), *([1] * 5), *([4] * 4), 4)
+    assert fight[0].no_shoot == 2
+    fight.play(END)
+    assert fight[0].no_shoot == 1
+    fight.play(DONE)
+    fight.play(DONE)
+    assert fight[0].no_shoot == 0
+
+
+@pytest.mark.parametrize(("tags", "tested", "kind", "destroys"), [
+    (FORCE, 1, INFANTRY, 1), (FORCE, 0, INFANTRY, 0), (WITCH, 0, INFANTRY, 0), (WITCH, 0, VEHICLE, 1),
+    (FORCE, 1, VEHICLE, 1), (FIST, 0, VEHICLE, 0)])
+def test_what_destroys(tags, tested, kind, destroys):
+    """B45, B48, G-15."""
+    assert is_destroyer(tags, tested, kind) == destroys
+    assert (wounds(3, destroys), wounds(3, 0)) == (3 if destroys else 1, 1)
+
+
+def test_a_witch_blade_destroys_a_vehicle():
+    """B48, G-15, G-16."""
+    fight = duel("seer", "walker")
+    fight.play(attack(1), *([2] * 5), *([1] * 4), 1)
+    assert fight[1].state == REMOVED
+    assert fight.events(events.WOUNDED) == [(1, -1, 3, 0, 0)]
+
+
+# --- rending ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_winning_six_denies_the_armour_save():
+    """B49, RULING 18."""
+    fight = duel("stalker", "trooper")
+    fight.play(attack(1), 6, 1, 1, 1, 1, 1, 1, *([1] * 3))
+    assert fight[1].state == REMOVED
+    assert fight.events(events.NO_SAVE) == [(1, -1, 0, 0, 0)]
+    plain = duel("stalker", "trooper")
+    plain.play(attack(1), 5, 1, 1, 1, 1, 1, 1, *([1] * 3), 3)
+    assert plain[1].state == ON_BOARD
+
+
+def test_the_final_dice_count_for_rending():
+    """RULING 18: a six that was parried away is none; one that a parry brings is one."""
+    one, other = Fighter(0, 2, 3, RENDING, 0, 0), Fighter(1, 1, 6, 0, 1, 0)
+    away = fight_round(scripted(6, 5, 1, 3), BOOK, one, other)
+    assert (away.attacks, shows_six(away.attacker)) == (2, 0)
+    brought = fight_round(scripted(4, 5, 1, 6), BOOK, one, other)
+    assert (brought.attacks, shows_six(brought.attacker)) == (2, 1)
+
+
+def test_a_loser_does_not_rend():
+    """RULING 18: only if it won, as in the example."""
+    fight = duel("stalker", "claws")
+    fight.play(attack(1), 6, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 1)
+    assert fight.events(events.ROUND) == [(0, 1, 1, 2, 1)]
+    assert fight[0].state == REMOVED
