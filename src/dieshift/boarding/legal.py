@@ -10,7 +10,7 @@ from dieshift.boarding import refusal_codes as code
 from dieshift.boarding.actions import attack_cost, console_aim, exit_at, gun_or_first, item_at
 from dieshift.boarding.board import MODELS, distance, in_front, occupant, on_fire, way_open
 from dieshift.boarding.chapters.blips.book import blip_may_stand, newcomer_may_stand
-from dieshift.boarding.chapters.blips.entering import enter_refusal, entry_is_open
+from dieshift.boarding.chapters.blips.entering import enter_refusal, is_open_entry
 from dieshift.boarding.chapters.command.book import command_points
 from dieshift.boarding.chapters.doors.book import can_close, can_open, door_on, is_shut, reaches_door
 from dieshift.boarding.chapters.melee.contact import in_contact
@@ -121,7 +121,7 @@ def answer_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
     if order.kind == orders.FACE:
         return ALLOWED if 0 <= order.way <= 3 else code.BAD_WAY
     if order.kind == orders.LURK:
-        return ALLOWED if entry_is_open(board, game, game.side, order.choice + 0) == 1 else code.NO_ENTRY
+        return ALLOWED if is_open_entry(board, game, game.side, order.choice + 0) == 1 else code.NO_ENTRY
     return ALLOWED
 
 

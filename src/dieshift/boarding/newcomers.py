@@ -15,7 +15,7 @@ from dieshift.boarding.chapters.blips.book import (
     newcomer_may_stand,
     pool_left,
 )
-from dieshift.boarding.chapters.blips.entering import entry_is_open
+from dieshift.boarding.chapters.blips.entering import is_open_entry
 from dieshift.boarding.events import note
 from dieshift.boarding.models import stand
 from dieshift.boarding.orders import WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_WAY_TO_FACE
@@ -79,7 +79,7 @@ def arrive(dice: Any, rules: Any, board: Any, game: Any) -> int:
     fill_pool(board, game)
     found, count = NOBODY, 0
     for entry in range(board.entries):
-        if entry_is_open(board, game, game.side, entry) == 1:
+        if is_open_entry(board, game, game.side, entry) == 1:
             found, count = entry, count + 1
     if count == 0 or pool_left(game) == 0:
         game.arriving = 0

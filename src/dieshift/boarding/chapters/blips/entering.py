@@ -41,7 +41,7 @@ def lurkers(game: Any, entry: int) -> int:
 
 
 @rule
-def entry_is_open(board: Any, game: Any, side: int, entry: int) -> int:
+def is_open_entry(board: Any, game: Any, side: int, entry: int) -> int:
     """Whether another arrival of a side finds room at an entry point. Source: G-19."""
     if entry < 0 or entry >= board.entries or board.entry[entry].side != side or game.sealed[entry] == 1:
         return 0
