@@ -1,4 +1,4 @@
-"""The game as a rulebook: questions, refusals in words, what a seat may know; a journal that records and verifies it."""
+"""The game as a rulebook: questions, refusals in words, what a seat may know; a journal that records it."""
 
 import pytest
 
@@ -68,7 +68,8 @@ def test_a_refusal_names_who_and_what_would_be_right():
 
     assert said(step("E")) == "T1 moves heavily and may not step sideways; turn first. (B5)"
     assert said(attack(1)) == "T1 is not in contact with G1; step up to it. (B19)"
-    assert said(kit.activate(1)).startswith("the game waits for Boarders to decide what T1 does (4 action points left);")
+    asked = "the game waits for Boarders to decide what T1 does (4 action points left);"
+    assert said(kit.activate(1)).startswith(asked)
 
 
 def test_a_game_that_has_not_begun_or_is_over_says_so():

@@ -75,7 +75,7 @@ def test_weapons_without_a_name_of_their_own_have_a_number():
     ("command 300", "too large"), ("command", "is not complete"), ("end now", "is not complete or says too much"),
     ("fire at G1 with gun 0", "'gun 0' is no gun")])
 def test_what_cannot_be_read_is_answered(text, words):
-    with pytest.raises(ValueError, match="^[^\n]+$") as fault:
+    with pytest.raises(ValueError, match=r"^[^\n]+$") as fault:
         notation.read(text, NAMES)
     assert words in str(fault.value)
 
