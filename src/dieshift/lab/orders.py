@@ -5,7 +5,7 @@ The entry point is that of simulations, so that whoever has simulated once need 
 
 import os
 import sys
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from dieshift.core import compiled
@@ -16,6 +16,12 @@ from dieshift.lab.simulate import compiled_battles
 
 VARIABLE = "DIESHIFT_RULES"  # compiled or interpreted: what applies when nobody asked for either
 WORTH = 1500  # orders from which on loading compiled rules, which takes half a second, saves time
+
+
+@cache
+def carrier(game: str) -> CarryOut:
+    """What carries out the orders of a game by compiled rules."""
+    return partial(carry_out, game)
 
 
 def carry_out(game: str, dice: Any, rules: Any, table: Any, games: Any, orders: Any) -> Any:
@@ -40,4 +46,4 @@ def chosen(orders: int, game: str = DEFAULT, *, wanted: bool | None = None) -> C
         wanted = said == "compiled"
     if wanted is None:
         wanted = ("numba" in sys.modules or orders >= WORTH) and compiled.is_cached(entry_name(game))
-    return partial(carry_out, game) if wanted and compiled.available() else None
+    return carrier(game) if wanted and compiled.available() else None
