@@ -130,7 +130,7 @@ def test_the_switches_of_the_rules_are_options():
 
 def test_the_default_rule_set_is_the_book():
     assert catalogue.parse("").values() == {}
-    assert set(catalogue.parse("hulk").options) == {"blips", "command-points"}
+    assert set(catalogue.parse("classic").options) == {"blips", "command-points"}
 
 
 @pytest.mark.parametrize("pair", [("jam-off", "jam-raw-pair"), ("diagonal-no-defence", "diagonal-full-defence")])

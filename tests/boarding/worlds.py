@@ -85,7 +85,7 @@ def random_sections(chance, width, height):
 
 def random_rules(chance):
     """A preset and some options that go together."""
-    chosen = chance.pick(("book", "hulk"))
+    chosen = chance.pick(("book", "classic"))
     taken = set()
     for key, option in catalogue.options.items():
         if chance.likely(25) and not option.fields & taken and chosen not in option.presets:
