@@ -335,16 +335,15 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """A list, or one group in its place."""
+    """A list or another value, or one group in its place."""
 
-    many: Many
+    other: Shape
     one: Group
 
-    def read(self, node: Node, field: str, faults: Faults) -> list[Any] | Part | None:
-        """The list or the group."""
-        return self.one.read(node, field, faults) if isinstance(node.value, dict) else self.many.read(
-            node, field, faults)
+    def read(self, node: Node, field: str, faults: Faults) -> Any:
+        """The value or the group."""
+        return (self.one if isinstance(node.value, dict) else self.other).read(node, field, faults)
 
     def schema(self) -> Schema:
         """The JSON Schema of the two."""
-        return {"anyOf": [self.many.schema(), self.one.schema()]}
+        return {"anyOf": [self.other.schema(), self.one.schema()]}
