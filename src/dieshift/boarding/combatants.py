@@ -157,10 +157,9 @@ def _place(whose: str, carried: Sequence[Arms], name: str, what: str) -> int:
 class Duel:
     """Rounds of close combat that one side pays for: the attacker attacks in every one of them.
 
-    `facing` says where the attacker stands as the defender sees it, `diagonal` that the two stand corner to corner; on a
-    diagonal, `flank` is a defender that has the attacker in a front square but looks past it. `later`: the two are
-    engaged already, so that the engager's die is gone. `testing`: the attacker puts its force weapon to the test before
-    every round. Source: B20-B32, B45, B47.
+    `facing` says where the attacker stands as the defender sees it, `diagonal` that the two stand corner to corner; there,
+    `flank` is a defender that has the attacker in a front square but looks past it. `later`: the two are engaged already,
+    so that the engager's die is gone. `testing`: the attacker puts its force weapon to the test before every round. Source: B20-B32, B45, B47.
     """
 
     attacker: Combatant
@@ -192,7 +191,7 @@ class Duel:
 class Shot:
     """One shot, all of whose hits fall on one target. Source: B8-B13, B18; G-8b, G-9, G-12, G-13.
 
-    `level` is what sustained fire has added up to: 0 for the first shot at a target, 1 for the second, 2 for later ones.
+    `level` is how far sustained fire has come: 0 for the first shot at a target, 1 for the second, 2 for later ones.
     `overwatch`: an answer to an enemy's action, which may jam the gun.
     """
 

@@ -36,7 +36,7 @@ from dieshift.boarding.chapters.saves.book import armour_against_weapon
 from dieshift.boarding.combat import DOOR_NEED, end_round, fighter, how_it_strikes_back
 from dieshift.boarding.combatants import Combatant, Duel
 from dieshift.boarding.models import hit_door
-from dieshift.boarding.pools import face_of
+from dieshift.boarding.pools import MOST_DICE, face_of
 from dieshift.boarding.terms import NOBODY
 from dieshift.core.dice import scripted
 from dieshift.core.odds import Weights, weights
@@ -215,11 +215,9 @@ def ahead_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
     Must agree with `book.fight_round`. Source: B34-B39, B49.
     """
     rules = rules_of(fields)
-    one, other = book.cancelled(rules, one, other), book.cancelled(rules, other, one)
     if book.use_abilities.variants[rules.use_abilities] not in ONE_BY_ONE:
-        return _together_ways(fields, one, other)
-    mine = final_ways(fields, Side(_dice(one), one.need, one.tags, one.reroll, other.parry))
-    its = final_ways(fields, Side(_dice(other), other.need, other.tags, other.reroll, one.parry))
+        return _together_ways(fields, book.cancelled(rules, one, other), book.cancelled(rules, other, one))
+    mine, its = (final_ways(fields, side) for side in _sides(rules, one, other))
     found: Counter[tuple[int, int]] = Counter()
     for (attacks, six), ways in mine.ways.items():
         for (defences, its_six), share in its.ways.items():
@@ -227,8 +225,15 @@ def ahead_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
     return Weights(dict(found), mine.whole * its.whole)
 
 
+def _sides(rules: Any, one: Fighter, other: Fighter) -> tuple[Side, Side]:
+    """What both sides throw once identical abilities have cancelled. Source: B34."""
+    one, other = book.cancelled(rules, one, other), book.cancelled(rules, other, one)
+    return (Side(_dice(one), one.need, one.tags, one.reroll, other.parry),
+            Side(_dice(other), other.need, other.tags, other.reroll, one.parry))
+
+
 def _dice(side: Fighter) -> int:
-    return max(0, min(book.MOST_DICE, side.dice))
+    return max(0, min(MOST_DICE, side.dice))
 
 
 def _ahead(attacks: int, six: int, defences: int, its_six: int) -> tuple[int, int]:
@@ -238,7 +243,7 @@ def _ahead(attacks: int, six: int, defences: int, its_six: int) -> tuple[int, in
 
 
 def _together_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
-    """The same for a reading of the abilities that nothing is known of: the rule is run on every two states of pools."""
+    """The same where nothing is known of how abilities are used: the rule is run on every two states of pools."""
     rules, mine = rules_of(fields), thrown_ways(fields, _dice(one), one.need, one.tags)
     its = thrown_ways(fields, _dice(other), other.need, other.tags)
 
@@ -268,8 +273,44 @@ def first_standing(duel: Duel) -> Standing:
                     FACES[duel.facing][int(duel.diagonal)], int(duel.later))
 
 
+class Matched(NamedTuple):
+    """Both sides of a round before identical abilities cancel, and how the defender strikes back."""
+
+    mine: Fighter
+    its: Fighter
+    back: int
+
+
 def _weapon(made: Arena, unit: int, at: int) -> int:
     return int(made.board.profile[unit].melee[at]) if at != NOBODY else NOBODY
+
+
+def _matched(made: Arena, rules: Any, setting: Setting, standing: Standing) -> Matched:
+    """Must agree with `combat.attack` and `combat.attack_door`. Source: B21, B22, B24, B28, B32-B34; G-4."""
+    board, game = made
+    weapon, kind = _weapon(made, ATTACKS, setting.weapon), setting.defender.kind
+    engager = 1 if standing.engaged == 0 and kind in {"infantry", "vehicle"} else 0
+    mine = fighter(rules, board, game, ATTACKS, weapon, engager, 1)
+    if kind == "door":
+        mine = Fighter(ATTACKS, mine.dice, DOOR_NEED, mine.tags, 0, mine.reroll)
+        return Matched(mine, Fighter(NOBODY, 0, DOOR_NEED, 0, 0, 0), NOT_AT_ALL)
+    back = how_it_strikes_back(rules, board, game, ATTACKS, DEFENDS)
+    its = fighter(rules, board, game, DEFENDS, _weapon(made, DEFENDS, setting.answer), 0, int(back == IN_FULL))
+    if back == NOT_AT_ALL:
+        its = Fighter(its.unit, 0, its.need, its.tags, 0, 0)
+    return Matched(mine, its, back)
+
+
+def sides_of(fields: Fields, setting: Setting, standing: Standing) -> tuple[Side, Side]:
+    """What both sides throw in a round."""
+    rules, made = rules_of(fields), arena(setting.attacker, setting.defender, way_of(setting), standing)
+    mine, its, _ = _matched(made, rules, setting, standing)
+    return _sides(rules, mine, its)
+
+
+def way_of(setting: Setting) -> int:
+    """The way from the attacker to the defender."""
+    return DIAGONAL if setting.diagonal else STRAIGHT
 
 
 @lru_cache(maxsize=4096)
@@ -278,45 +319,29 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
 
     Must agree with `combat.attack` and `combat.attack_door`. Source: B22-B24, B26, B28-B41, B45; G-4.
     """
-    way = DIAGONAL if setting.diagonal else STRAIGHT
+    way, rules = way_of(setting), rules_of(fields)
     made = arena(setting.attacker, setting.defender, way, standing)
-    if setting.defender.kind == "door":
-        return _door_ways(fields, setting, standing, made)
-    board, game, rules = made.board, made.game, rules_of(fields)
-    back = how_it_strikes_back(rules, board, game, ATTACKS, DEFENDS)
-    engager = 1 if standing.engaged == 0 and setting.defender.kind != "object" else 0
-    mine = fighter(rules, board, game, ATTACKS, _weapon(made, ATTACKS, setting.weapon), engager, 1)
-    its = fighter(rules, board, game, DEFENDS, _weapon(made, DEFENDS, setting.answer), 0, int(back == IN_FULL))
-    if back == NOT_AT_ALL:
-        its = Fighter(its.unit, 0, its.need, its.tags, 0, 0)
+    mine, its, back = _matched(made, rules, setting, standing)
+    board, game, door = made.board, made.game, setting.defender.kind == "door"
     fought = standing._replace(attacker_concussed=0, defender_concussed=0, engaged=1)
-    test = Weights({0: 1}, 1)
-    if setting.testing:
-        test = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
 
     def end(dice: Any, ahead: int, six: int, passed: int) -> Fought:
         place(made, way, fought)
-        end_round(dice, rules, board, game, mine, its, _shows(ahead, six), back, passed)
-        winner = next(e.c for e in game.event[: game.events] if e.kind == events.ROUND)
-        return Fought(ahead, winner, standing_of(made, door=False))
-
-    return _ended(ahead_ways(fields, mine, its), test, end)
-
-
-def _door_ways(fields: Fields, setting: Setting, standing: Standing, made: Arena) -> Weights:
-    """A round against a door, which does not strike back and is not engaged. Source: B6; G-4."""
-    board, game, rules = made.board, made.game, rules_of(fields)
-    own = fighter(rules, board, game, ATTACKS, _weapon(made, ATTACKS, setting.weapon), 0, 1)
-    one, nobody = Fighter(ATTACKS, own.dice, DOOR_NEED, own.tags, 0, own.reroll), Fighter(NOBODY, 0, DOOR_NEED, 0, 0, 0)
-
-    def end(dice: Any, ahead: int, six: int, passed: int) -> Fought:
-        place(made, STRAIGHT, standing._replace(attacker_concussed=0))
+        if not door:
+            end_round(dice, rules, board, game, mine, its, _shows(ahead, six), back, passed)
+            winner = next(e.c for e in game.event[: game.events] if e.kind == events.ROUND)
+            return Fought(ahead, winner, standing_of(made, door=False))
         if ahead == ATTACKER:
-            armour = board.profile[board.door[0].profile].armour
-            hit_door(dice, rules, board, game, 0, armour_against_weapon(armour, one.tags, six))
+            armour = armour_against_weapon(board.profile[board.door[0].profile].armour, mine.tags, six)
+            hit_door(dice, rules, board, game, 0, armour)
         return Fought(ahead, ahead, standing_of(made, door=True))
 
-    return _ended(ahead_ways(fields, one, nobody), Weights({0: 1}, 1), end)
+    ahead, test = ahead_ways(fields, mine, its), Weights({0: 1}, 1)
+    if setting.testing:
+        test = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
+    parts = [(ways * share, weights(end, who, six, passed))
+             for (who, six), ways in ahead.ways.items() for passed, share in test.ways.items()]
+    return Weights.mixed(parts, ahead.whole * test.whole)
 
 
 def _shows(ahead: int, six: int) -> Round:
@@ -324,10 +349,3 @@ def _shows(ahead: int, six: int) -> Round:
     face = 6 if six else 1
     pool = Pool(face, face, 1, 1, 0, 0, 0)
     return Round(pool, pool, int(ahead == ATTACKER), int(ahead == DEFENDER), ahead)
-
-
-def _ended(ahead: Weights, test: Weights, end: Any) -> Weights:
-    """The ends of all rounds together."""
-    parts = [(ways * share, weights(end, who, six, passed))
-             for (who, six), ways in ahead.ways.items() for passed, share in test.ways.items()]
-    return Weights.mixed(parts, ahead.whole * test.whole)

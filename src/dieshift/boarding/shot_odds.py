@@ -11,9 +11,11 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding.arena import DEFENDS, DOOR, STRAIGHT, Fields, Standing, arena, place, rules_of, standing_of
 from dieshift.boarding.chapters.fire.book import caught
+from dieshift.boarding.chapters.saves.book import armour_against_shot, save
 from dieshift.boarding.chapters.shooting import book
 from dieshift.boarding.combatants import Combatant, Gun, Shot, refuse
 from dieshift.boarding.models import hit_target
+from dieshift.core.dice import scripted
 from dieshift.core.odds import MAX_TAPES, Weights, weights
 
 
@@ -55,6 +57,16 @@ def volley_ways(fields: Fields, gun: Gun, level: int, brb: int, overwatch: bool)
     if 6 ** (gun.dice + again) > MAX_TAPES:
         refuse(f"{gun.dice} ballistic dice of which {again} may be rolled again are too many for exact odds of a jam.")
     return weights(shot)
+
+
+def saves_of(fields: Fields, target: Combatant, ap: int) -> tuple[tuple[int, int], ...]:
+    """The saves that a hit allows, in the order in which they fail: why the die is rolled, what it needs.
+
+    Source: B12, B41, RULING 15.
+    """
+    dice = scripted(1, 1)
+    made = save(dice, rules_of(fields), armour_against_shot(target.armour, ap), target.invulnerable)
+    return tuple(zip(dice.why[: dice.read], (made.needed, made.then_needed), strict=False))
 
 
 @lru_cache(maxsize=1024)
