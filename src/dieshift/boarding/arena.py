@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dieshift.boarding import chapters, setup  # noqa: F401  (chapters: the rules record has all its fields)
-from dieshift.boarding.combatants import Combatant, bits
+from dieshift.boarding.combatants import NUMBERS, Combatant, bits
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import MAX_ARMS, MAX_OWN_GUNS, SIZE, Board
 from dieshift.boarding.terms import (
@@ -91,7 +91,7 @@ def _arena() -> Arena:
 def _write_profile(board: Any, at: int, combatant: Combatant) -> None:
     """Put a profile with its weapons on the board. Source: 4.1."""
     profile = board.profile[at]
-    for name in ("ccd", "cht", "hp", "armour", "invulnerable", "ld", "parry", "reroll", "brb"):
+    for name in NUMBERS:
         setattr(profile, name, getattr(combatant, name))
     profile.kind = KINDS.index(combatant.kind)
     profile.melees, profile.guns = len(combatant.melee), len(combatant.guns)

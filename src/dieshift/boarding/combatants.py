@@ -5,14 +5,17 @@ Source: 4.1 (what a profile holds); B8-B12, B18, B19-B32, B41-B50.
 """
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
 
+from dieshift.boarding.forces import Gun as TypeOfGun
+from dieshift.boarding.forces import Melee, UnitType, guns, melees, unit_types
 from dieshift.boarding.pools import MOST_DICE
 from dieshift.boarding.records import MAX_ARMS, MAX_OWN_GUNS
 from dieshift.boarding.terms import GUN_TAGS, KINDS, MELEE_TAGS, NOBODY
 
+NUMBERS = ("ccd", "cht", "hp", "armour", "invulnerable", "ld", "parry", "reroll", "brb")  # of a profile
 FACINGS = ("front", "flank", "rear")
 MOST_ROUNDS = 20
 MOST_HP = 20
@@ -141,6 +144,38 @@ class Combatant:
         return at
 
 
+def combatant(name: str, types: Mapping[str, UnitType] | None = None) -> Combatant:
+    """The profile of a type by its id or name, of the starter set or of a mission's types; ImpossibleFight if none.
+
+    >>> combatant("siege_boarder") == combatant("Siege Boarder")
+    True
+    """
+    known = unit_types() if types is None else types
+    keys = {_plain(word): key for key, made in known.items() for word in (key, made.name)}
+    if _plain(name) not in keys:
+        refuse(f"there is no type {name!r}: {nearest(_plain(name).replace(' ', '_'), known, 'the types are')}")
+    made = known[keys[_plain(name)]]
+    numbers = {field: made.numbers[field] for field in NUMBERS}
+    return Combatant(made.name, kind=KINDS[made.kind], melee=tuple(_weapon(melees()[key]) for key in made.melee),
+                     guns=tuple(_gun(guns()[key]) for key in made.guns), **numbers)
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().replace("_", " ").replace("-", " ").split())
+
+
+def _weapon(made: Melee) -> Weapon:
+    return Weapon(made.name, _words(made.tags, MELEE_TAGS), made.hands)
+
+
+def _gun(made: TypeOfGun) -> Gun:
+    return Gun(made.name, made.bd, made.ht, made.ap, _words(made.tags, GUN_TAGS), made.torrent)
+
+
+def _words(tags: int, known: Sequence[str]) -> tuple[str, ...]:
+    return tuple(word for k, word in enumerate(known) if tags >> k & 1)
+
+
 Arms = TypeVar("Arms", Weapon, Gun)
 
 
@@ -157,9 +192,10 @@ def _place(whose: str, carried: Sequence[Arms], name: str, what: str) -> int:
 class Duel:
     """Rounds of close combat that one side pays for: the attacker attacks in every one of them.
 
-    `facing` says where the attacker stands as the defender sees it, `diagonal` that the two stand corner to corner; there,
-    `flank` is a defender that has the attacker in a front square but looks past it. `later`: the two are engaged already,
-    so that the engager's die is gone. `testing`: the attacker puts its force weapon to the test before every round. Source: B20-B32, B45, B47.
+    `facing` says where the attacker stands as the defender sees it, `diagonal` that the two stand corner to corner;
+    there, `flank` is a defender that has the attacker in a front square but looks past it. `later`: the two are engaged
+    already, so that the engager's die is gone. `testing`: the attacker puts its force weapon to the test before every
+    round. Source: B20-B32, B45, B47.
     """
 
     attacker: Combatant

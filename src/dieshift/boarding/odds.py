@@ -1,13 +1,12 @@
 """Exact odds of boarding actions: of rounds of close combat between two models, and of one shot.
 
->>> from dieshift.boarding.combatants import Combatant, Duel, Weapon
->>> from dieshift.boarding.odds import duel
->>> claws, fist = Weapon("rending claws", ("rending",)), Weapon("power gauntlet", ("fist",))
->>> stalker = Combatant("Stalker", ccd=6, cht=3, armour=5, parry=1, melee=(claws,))
->>> boarder = Combatant("Boarder", ccd=4, cht=4, armour=2, invulnerable=5, parry=1, melee=(fist,))
->>> odds = duel(Duel(stalker, boarder), "book")
+>>> from dieshift.boarding.odds import Combatant, Duel, Weapon, combatant, duel
+>>> odds = duel(Duel(combatant("stalker"), combatant("siege_boarder")), "book")
 >>> str(odds.rounds[0].attacker_wins), f"{float(odds.defender_removed):.4f}"
 ('238753/279936', '0.4614')
+>>> clerk = Combatant("Clerk", ccd=2, cht=5, melee=(Weapon("axe", ("heavy",)),))
+>>> f"{float(duel(Duel(clerk, combatant('hybrid'))).defender_removed):.4f}"
+'0.1659'
 
 `compare` puts the odds of one question under several rule sets side by side. Not covered: third models, moving away,
 hits given to several targets. The rules themselves stand in the chapters: melee, saves, shooting, fire.
@@ -23,14 +22,14 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding.arena import Fields, Standing, fields_of, ruleset_of
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
-from dieshift.boarding.combatants import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon
+from dieshift.boarding.combatants import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon, combatant
 from dieshift.boarding.melee_odds import Side, first_standing, round_ways, setting_of, sides_of
 from dieshift.boarding.shot_odds import ShotOutcome, hit_type, hit_ways, saves_of, shot_ways
 from dieshift.core.odds import Odds, Weights
 from dieshift.core.rulesets import Ruleset
 
 __all__ = ["ATTACKER", "DEFENDER", "NEITHER", "Combatant", "Comparison", "Duel", "DuelOdds", "Gun", "ImpossibleFight",
-           "RoundEnd", "RoundOdds", "Shot", "ShotOdds", "ShotOutcome", "Side", "Weapon", "compare", "duel", "shot"]
+           "RoundEnd", "RoundOdds", "Shot", "ShotOdds", "ShotOutcome", "Side", "Weapon", "combatant", "compare", "duel", "shot"]
 
 Row = tuple[str, Fraction]
 
