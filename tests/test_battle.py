@@ -289,7 +289,7 @@ def test_a_save_of_another_game_is_refused(tmp_path):
     battle.journal.header = header
     battle.journal.entries.clear()
     battle.save(tmp_path / "other.jsonl")
-    with pytest.raises(DamagedSave, match="this is a game of draughts, not of stargrunt"):
+    with pytest.raises(DamagedSave, match="this is a game of draughts, which is none of stargrunt"):
         Battle.load(tmp_path / "other.jsonl")
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dieshift.boarding import game as boarding
 from dieshift.core.linking import ENTRY
 from dieshift.core.rules import RULES
 from dieshift.lab import fight
@@ -15,10 +16,11 @@ from dieshift.stargrunt import game as stargrunt
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "dieshift"
 MODULES = sorted(SOURCE.rglob("*.py"))
-CHAPTERS = sorted((SOURCE / "stargrunt" / "chapters").rglob("*.py"))
+CHAPTERS = sorted(path for game in ("stargrunt", "boarding") for path in (SOURCE / game / "chapters").rglob("*.py"))
 LONGEST_MODULE, LONGEST_RULE = 400, 40
 
 assert stargrunt.chapters
+assert boarding.chapters
 assert fight.decide  # with the bots, every rule is registered
 
 # the edges draw chance from the system or look at the clock; below them nothing does
@@ -75,7 +77,7 @@ def test_every_public_function_has_a_docstring(path):
 
 
 def test_every_rule_of_a_chapter_names_its_source():
-    rules = [fn for fn in RULES if fn.__module__.startswith("dieshift.stargrunt.chapters.")]
+    rules = [fn for fn in RULES if re.match(r"dieshift\.(stargrunt|boarding)\.chapters\.", fn.__module__)]
     assert len(rules) > 100
     assert [f"{fn.__module__}.{fn.__name__}" for fn in rules if "Source:" not in (inspect.getdoc(fn) or "")] == []
 

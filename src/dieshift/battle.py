@@ -21,8 +21,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dieshift import bots
-from dieshift.bots.minds import mind_for
-from dieshift.bots.random_bot import fall_back
 from dieshift.core import verify as checks
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.journal import load as load_journal
@@ -30,17 +28,10 @@ from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import DamagedSave, Entry, Header, read_header
 from dieshift.core.sources import FaceSource, SeededSource
+from dieshift.games import KINDS, Setting, kind, kind_of
 from dieshift.lab.orders import chosen
-from dieshift.stargrunt import draw, notation, orders, scenario, victory
-from dieshift.stargrunt.game import STARGRUNT, question_text
-from dieshift.stargrunt.narrate import Line, tell
-from dieshift.stargrunt.offers import Offer, offers
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.report import ending, state_rows
-from dieshift.stargrunt.scenario import Scenario
-from dieshift.stargrunt.terms import DEAD, FIT, NOBODY
 
+NOBODY = -1
 LONGEST = 20_000  # orders of one battle
 
 
@@ -52,7 +43,7 @@ class Waiting(NamedTuple):
     question: str
 
 
-class Story(list[Line]):
+class Story(list[Any]):
     """The lines of some steps; it prints as text."""
 
     def __str__(self) -> str:
@@ -64,26 +55,28 @@ class Story(list[Line]):
 class Battle:
     """A battle in progress; `journal` holds everything that happened.
 
-    `scenario` is one that is loaded, or a file's path. `rules` is a rule set or its text; without it the scenario's own
-    applies. `dice` supplies the faces; without it they follow from the seed, as in a simulation of that seed.
+    `battle` is a scenario or a mission that is loaded, or a file's path. `rules` is a rule set or its text; without it
+    the scenario's own applies. `dice` supplies the faces; without it they follow from the seed, as in a simulation.
     """
 
-    def __init__(self, battle: Scenario | Path | str, rules: Ruleset | str | None = None, seed: int = 1,
+    def __init__(self, battle: Setting | Path | str, rules: Ruleset | str | None = None, seed: int = 1,
                  dice: FaceSource | None = None, players: Sequence[str] = ("", "")) -> None:
-        setting = battle if isinstance(battle, Scenario) else scenario.load(battle)
-        ruleset = catalogue.parse(rules) if isinstance(rules, str) else rules or setting.ruleset
+        setting = kind_of(battle).load(battle) if isinstance(battle, Path | str) else battle
+        book = kind(setting.ruleset.catalogue.game).rulebook
+        ruleset = book.catalogue.parse(rules) if isinstance(rules, str) else rules or setting.ruleset
         source = dice or SeededSource(seed)
         seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, players, strict=True)]
-        header = header_of(STARGRUNT, ruleset, setting.game, source, setting.document, seats)
-        journal = Journal(STARGRUNT, header, ruleset.record(), setting.table, setting.game, source, setting.roster)
+        header = header_of(book, ruleset, setting.game, source, setting.document, seats)
+        journal = Journal(book, header, ruleset.record(), setting.table, setting.game, source, setting.roster)
         self._sit_down(setting, journal, seed)
-        self.order(Order())
+        self.order(book.order())
 
-    def _sit_down(self, setting: Scenario, journal: Journal, seed: int) -> None:
+    def _sit_down(self, setting: Setting, journal: Journal, seed: int) -> None:
         self.scenario, self.journal, self.seed = setting, journal, seed
         self.table, self.names = setting.table, setting.roster
+        self.kind = kind(journal.header.game)
         self._told: list[Story] = []
-        self._minds = [mind_for(seed, side) for side in range(2)]
+        self._minds = [bots.mind_for(seed, side, self.kind.rulebook.name) for side in range(2)]
 
     @classmethod
     def load(cls, path: Path | str, dice: FaceSource | None = None) -> "Battle":
@@ -94,7 +87,7 @@ class Battle:
         header = read_header(path)
         setting = setting_of(header)
         made = cls.__new__(cls)
-        journal = load_journal(path, STARGRUNT, setting.table, setting.roster, dice)
+        journal = load_journal(path, kind(header.game).rulebook, setting.table, setting.roster, dice)
         seed = header.dice.get("seed", 1)
         made._sit_down(setting, journal, seed if isinstance(seed, int) else 1)  # noqa: SLF001 - its own class
         return made
@@ -120,7 +113,7 @@ class Battle:
     def waiting(self) -> Waiting:
         """Who must decide, and about what."""
         seat = self.game.seat_to_choose
-        return Waiting(seat, self.names.side(seat), question_text(self.game, self.names))
+        return Waiting(seat, self.names.side(seat), self.kind.question(self.game, self.names))
 
     @property
     def winner(self) -> str | None:
@@ -130,9 +123,9 @@ class Battle:
         return self.names.side(self.game.winner) or "draw"
 
     @property
-    def offers(self) -> list[Offer]:
+    def offers(self) -> list[Any]:
         """Orders that would be allowed now, with what they do; places and weapons are the player's choice."""
-        return offers(self.journal.rules, self.table, self.game, self.names)
+        return self.kind.offers(self.journal.rules, self.table, self.game, self.names)
 
     @property
     def log(self) -> Story:
@@ -150,20 +143,22 @@ class Battle:
             self._tell(self.journal.entries[k], self.journal.state_at(k), self.journal.state_at(k + 1))
 
     def _tell(self, entry: Entry, before: Any, after: Any) -> None:
-        rules = self.journal.rules if self.journal.rules is not None else catalogue.record()()
-        self._told.append(Story(tell(entry, before, after, self.names, rules)))
+        rules = self.journal.rules
+        if rules is None:
+            rules = self.kind.rulebook.catalogue.record()()
+        self._told.append(Story(self.kind.tell(entry, before, after, self.names, rules)))
 
     def ending(self) -> list[str]:
         """How it stands, or ended: who won and why, objectives and losses by side."""
-        return ending(self.journal.state_at(0), self.game, self.names)
+        return self.kind.ending(self.journal.state_at(0), self.game, self.names)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
-    def read(self, text: str) -> Order:
+    def read(self, text: str) -> Any:
         """The order of a text; ValueError with one sentence when it is none."""
-        return notation.read(text, self.names, self.game)
+        return self.kind.read(text, self.names, self.game)
 
-    def order(self, order: Order | str) -> Story:
+    def order(self, order: Any) -> Story:
         """Play an order, and tell what came of it; Refused, with rule and page, when it is not allowed."""
         given = self.read(order) if isinstance(order, str) else order
         self._catch_up(len(self.journal.entries))
@@ -174,16 +169,17 @@ class Battle:
 
     def bot_order(self, bot: str | bots.Bot) -> Story:
         """Let a bot decide for whoever must; a bot that wants the impossible gets the plainest allowed order."""
-        play = bots.find(bot) if isinstance(bot, str) else bot
-        order, game = Order(), clone(self.game)
+        book = self.kind.rulebook
+        play = bots.find(bot, book.name) if isinstance(bot, str) else bot
+        order, game = book.order(), clone(self.game)
         play(self._minds[self.game.seat_to_choose], self.journal.rules, self.table, game, order)
-        if STARGRUNT.refusal(self.journal.rules, self.table, self.game, order):
-            fall_back(self.journal.rules, self.table, self.game, order)
+        if book.refusal(self.journal.rules, self.table, self.game, order):
+            bots.fall_back(book.name)(self.journal.rules, self.table, self.game, order)
         return self.order(order)
 
     def steps(self, blue: str | bots.Bot = "random", red: str | bots.Bot = "random") -> Iterator[Story]:
         """Play to the end with two bots, the first for the side that is listed first, a story at a time."""
-        players = [bots.find(bot) if isinstance(bot, str) else bot for bot in (blue, red)]
+        players = [bots.find(bot, self.kind.rulebook.name) if isinstance(bot, str) else bot for bot in (blue, red)]
         for _ in range(LONGEST):
             if self.over:
                 return
@@ -199,7 +195,7 @@ class Battle:
 
     def undo(self) -> Story:
         """Take back the last order; its dice are kept for when it is given again. ValueError at the beginning."""
-        if self.game.turn == 1 and self.game.question == orders.WHO_IS_FIRST:
+        if sum(1 for entry in self.journal.entries if entry.kind == "order" and not entry.undone) <= 1:
             message = "there is nothing to take back: the battle has just begun"
             raise ValueError(message)
         return self.lines(self.journal.undo().number)
@@ -220,16 +216,16 @@ class Battle:
         By compiled rules or by interpreted ones, which only the clock can tell; `lab.orders.chosen` says by which, when
         `compiled` does not.
         """
-        carry_out = chosen(len(self.journal.entries), wanted=compiled)
-        return checks.verify(self.journal, STARGRUNT, self.table, self.names, compiled=carry_out)
+        carry_out = chosen(len(self.journal.entries), self.kind.rulebook.name, wanted=compiled)
+        return checks.verify(self.journal, self.kind.rulebook, self.table, self.names, compiled=carry_out)
 
     def body(self) -> dict[str, Any]:
         """The battle for JSON: its setting, its result, every order with its dice and its story."""
         header, game = self.journal.header, self.game
         return {
             "title": self.scenario.title, "rules": header.ruleset, "hash": header.digest, "dice": header.dice,
-            "seats": header.seats, "turn": game.turn, "turns": game.turns, "over": self.over, "winner": self.winner,
-            "ending": self.ending(), "units": state_rows(game, self.names),
+            "seats": header.seats, "turn": game.turn, "turns": self.turns, "over": self.over, "winner": self.winner,
+            "ending": self.ending(), "units": self.kind.rows(game, self.names),
             "entries": [entry_body(entry, self.lines(entry.number)) for entry in self.journal.entries],
         }
 
@@ -237,36 +233,37 @@ class Battle:
 
     def svg(self, pixels: int = 900) -> str:
         """A picture of the table with everybody on it."""
-        return draw.svg(self.table, self.marks(), pixels=pixels)
+        return self.kind.svg(self.table, self.game, self.names, pixels)
 
-    def marks(self) -> list[draw.Mark]:
-        """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x."""
-        return list(_marks(self.game, self.names))
+    @property
+    def turns(self) -> int:
+        """The last turn; 0 when there is none."""
+        return self.kind.turns(self.table, self.game)
 
     def __repr__(self) -> str:
         if self.over:
             return f"<Battle {self.scenario.title!r}: {'a draw' if self.winner == 'draw' else f'{self.winner} won'}>"
-        turn = f"turn {self.game.turn} of {self.game.turns}"
+        turn = f"turn {self.game.turn}{f' of {self.turns}' if self.turns else ''}"
         return f"<Battle {self.scenario.title!r}, {turn}: {self.waiting.side} decides {self.waiting.question}>"
 
     def _repr_html_(self) -> str:
-        rows = state_rows(self.game, self.names)
+        rows = self.kind.rows(self.game, self.names)
         head = "".join(f"<th>{escape(name)}</th>" for name in rows[0]) if rows else ""
         body = "".join(f"<tr>{''.join(f'<td>{escape(str(v))}</td>' for v in row.values())}</tr>" for row in rows)
         return (f"<figure><figcaption>{escape(repr(self)[1:-1])}</figcaption>{self.svg()}"
                 f"<table><tr>{head}</tr>{body}</table></figure>")
 
 
-def setting_of(header: Header) -> Scenario:
-    """The scenario that a saved battle was begun with."""
-    if header.game != STARGRUNT.name:
-        raise DamagedSave(1, f"this is a game of {header.game}, not of {STARGRUNT.name}")
+def setting_of(header: Header) -> Setting:
+    """The scenario or mission that a saved battle was begun with."""
+    if header.game not in KINDS:
+        raise DamagedSave(1, f"this is a game of {header.game}, which is none of {', '.join(KINDS)}")
     if not isinstance(header.scenario, dict):
         raise DamagedSave(1, "the header holds no scenario, so the table cannot be set up")
-    return scenario.load(json.dumps(header.scenario))
+    return kind(header.game).load(json.dumps(header.scenario))
 
 
-def entry_body(entry: Entry, lines: Iterable[Line]) -> dict[str, Any]:
+def entry_body(entry: Entry, lines: Iterable[Any]) -> dict[str, Any]:
     """An entry of the journal for JSON."""
     shown: dict[str, Any] = {"n": entry.number, "kind": entry.kind, "order": entry.text}
     if entry.undone:
@@ -274,19 +271,3 @@ def entry_body(entry: Entry, lines: Iterable[Line]) -> dict[str, Any]:
     if entry.dice:
         shown["dice"] = [die._asdict() for die in entry.dice]
     return shown | {"lines": [line.body() for line in lines]}
-
-
-def _marks(game: Any, names: Any) -> Iterator[draw.Mark]:
-    for k in range(game.objectives):
-        aim = game.objective[k]
-        if aim.kind == victory.HOLD and aim.primary:
-            yield draw.Mark(aim.x, aim.y, "+", "yellow")
-    for unit in range(game.units):
-        squad = game.squad[unit]
-        others = [i for i in range(squad.figures) if i != squad.centre]
-        for i in [*others, squad.centre] if squad.present and squad.figures else ():
-            figure = squad.figure[i]
-            if figure.health < DEAD:
-                letter = 0 if i == squad.centre else -1
-                mark = names.unit(unit)[letter] if figure.health == FIT else "x"
-                yield draw.Mark(figure.x, figure.y, mark, names.sides[squad.side].colour)

@@ -207,7 +207,7 @@ class Action:
         return {path: value for path, value in found.items() if not path.startswith("event")}
 
     def acts(self, unit):
-        """Make a model the active one, by an order, or by ending whatever goes on and beginning its side's phase."""
+        """Activate a model of the side whose phase it is."""
         self.play(activate(unit))
         return self
 

@@ -1,10 +1,13 @@
-"""Interpreted = compiled, byte for byte, over random legal play. `DIESHIFT_WAYS_GAMES` sets how many whole games.
+"""Interpreted = compiled = on a GPU's simulator, byte for byte. `DIESHIFT_WAYS_GAMES` sets how many whole games.
 
 All presets and options are in one batch: one compilation serves every rule set.
 """
 
 import os
+import subprocess
+import sys
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,7 +18,7 @@ from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import MAX_ORDERS, Board, Game, Order
 from dieshift.boarding.step import open_game, step
 from dieshift.boarding.terms import NOBODY
-from dieshift.core import compiled
+from dieshift.core import compiled, cuda
 from dieshift.core.dice import Dice, seed_dice, seeded_face
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
 from dieshift.core.rules import rule
@@ -117,3 +120,15 @@ def test_whole_games_end_with_equal_bytes():
     assert played == sum(machine.play(LIMIT) for machine in machines)
     assert all(machine.game.seat_to_choose == NOBODY for machine in machines)
     assert differing(machines, arrays) == []
+
+
+def test_a_kernel_in_the_cuda_simulator_plays_the_interpreted_games():
+    """The same rules on packed records, in a process of its own, because Numba is told when it is first imported."""
+    if not cuda.available():
+        pytest.skip("numba-cuda is not installed (the extra 'gpu')")
+    tests = Path(__file__).parents[1]
+    folders = os.pathsep.join([str(tests), str(tests.parent / "src")])
+    env = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "PYTHONPATH": folders}
+    program = [sys.executable, str(Path(__file__).with_name("cuda_walk.py")), "10", "60"]
+    done = subprocess.run(program, env=env, capture_output=True, text=True, check=False)  # noqa: S603
+    assert (done.stdout, done.stderr) == ("equal", "")

@@ -85,7 +85,7 @@ def random_sections(chance, width, height):
 
 def random_rules(chance):
     """A preset and some options that go together."""
-    chosen = chance.pick(("book", "hulk"))
+    chosen = chance.pick(("book", "classic"))
     taken = set()
     for key, option in catalogue.options.items():
         if chance.likely(25) and not option.fields & taken and chosen not in option.presets:
@@ -149,4 +149,14 @@ def random_world(seed):
             blip = chance.between(1, 3) if side and chance.likely(30) else 0
             name = "stalker" if blip else chance.pick(SIDES[side])
             setup.add_model(board, game, kit.NAMES.index(name), side, *chance.pick(squares), chance.between(0, 3), blip)
+    put_items_underfoot(chance, game)
     return World(seed, random_rules(chance), board, game)
+
+
+def put_items_underfoot(chance, game):
+    """Most items lie where somebody stands who may pick them up."""
+    for aim in game.objective[:game.objectives]:
+        own = [made for made in game.model[:game.models] if made.side == aim.side]
+        if aim.kind == terms.CARRY and own and chance.likely(80):
+            carrier = chance.pick(own)
+            aim.x, aim.y = carrier.x, carrier.y

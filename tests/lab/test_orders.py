@@ -44,6 +44,9 @@ def played():
 BATTLE = played()
 
 
+CARRY_OUT = orders.carrier("stargrunt")
+
+
 def verdict(battle, carry_out):
     return verify.verify(battle.journal, STARGRUNT, battle.table, battle.names, compiled=carry_out)
 
@@ -116,7 +119,7 @@ def test_a_fault_is_found_and_named_as_interpreted_rules_name_it(battle, fault):
 def test_compiled_rules_come_to_the_same_verdict(battle, fault):
     if fault is not None:
         fault(with_dice(battle))
-    assert verdict(battle, orders.carry_out) == verdict(battle, None)
+    assert verdict(battle, CARRY_OUT) == verdict(battle, None)
 
 
 @pytest.mark.compiled
@@ -136,26 +139,26 @@ def test_a_whole_battle_of_every_preset_and_one_of_typed_dice_are_verified_compi
 @pytest.fixture
 def kept(monkeypatch):
     """Compiled rules that an earlier run kept, and a compiler that is not loaded."""
-    monkeypatch.setattr(compiled, "is_cached", lambda name: name == "battles")
+    monkeypatch.setattr(compiled, "is_cached", lambda name: name == "fight.battles")
     monkeypatch.delitem(sys.modules, "numba", raising=False)
     monkeypatch.delenv(orders.VARIABLE, raising=False)
 
 
 def test_nobody_waits_for_a_compiler_who_did_not_ask(kept, monkeypatch):
     assert orders.chosen(orders.WORTH - 1) is None
-    assert orders.chosen(orders.WORTH) is orders.carry_out
+    assert orders.chosen(orders.WORTH) is CARRY_OUT
     monkeypatch.setattr(compiled, "is_cached", lambda name: False)  # noqa: ARG005 - as it is called
     assert orders.chosen(10 * orders.WORTH) is None
 
 
 def test_loaded_rules_are_used(kept, monkeypatch):
     monkeypatch.setitem(sys.modules, "numba", sys)
-    assert orders.chosen(1) is orders.carry_out
+    assert orders.chosen(1) is CARRY_OUT
 
 
 @pytest.mark.parametrize(("said", "wanted", "way"), [
-    ("", True, orders.carry_out), ("", False, None), ("compiled", None, orders.carry_out), ("interpreted", None, None),
-    ("compiled", False, None), ("interpreted", True, orders.carry_out)])
+    ("", True, CARRY_OUT), ("", False, None), ("compiled", None, CARRY_OUT), ("interpreted", None, None),
+    ("compiled", False, None), ("interpreted", True, CARRY_OUT)])
 def test_the_caller_decides_then_the_variable(kept, monkeypatch, said, wanted, way):
     monkeypatch.setenv(orders.VARIABLE, said)
     assert orders.chosen(10 * orders.WORTH if way is None else 1, wanted=wanted) is way

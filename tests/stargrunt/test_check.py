@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from dieshift.stargrunt import scenario
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.scenario_text import MAX_BYTES, MAX_DEPTH, MAX_VALUES
+from dieshift.core.documents import MAX_BYTES, MAX_DEPTH, MAX_VALUES
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "scenarios" / "river-crossing.yaml"
 GOOD = """\

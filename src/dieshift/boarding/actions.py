@@ -59,7 +59,7 @@ def act(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 def move(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
     """A step or a quarter turn, with an Assault shot from where it ends if one is ordered.
 
-    Source: B2, B4, B5, B14, RULING 1, RULING 4; G-11.
+    Source: B2, B4, B5, B14, RULING 1, RULING 4; G-11; S1.98, S1.102, S1.107, S1.114, S1.115.
     """
     unit = game.active + 0
     model = game.model[unit]
@@ -101,7 +101,7 @@ def fire(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
 
 @rule
 def move_door(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
-    """Open or close a door. Source: B3; G-4; 5.5 (doors that jam)."""
+    """Open or close a door. Source: B3; G-4; 5.5 (doors that jam); S1.99."""
     unit, door = game.active + 0, order.target - DOORS
     pay(game.model[unit], 1)
     if order.kind == orders.CLOSE:
@@ -137,7 +137,7 @@ def make_ready(dice: Any, game: Any, kind: int) -> None:
 
 @rule
 def attack_cost(rules: Any, choice: int) -> int:
-    """What an attack costs: 1, or more with a tested force weapon. Source: B22, B26, B45, RULING 16."""
+    """What an attack costs: 1, or more with a tested force weapon. Source: B22, B26, B45, RULING 16; S1.8, S1.142."""
     return tested_attack_cost(rules) if choice == orders.TESTING else 1
 
 

@@ -179,13 +179,13 @@ def aside(facing: int, dx: int, dy: int) -> int:
 
 @rule
 def in_view(facing: int, dx: int, dy: int) -> int:
-    """Whether a place is in the front half, directly sideways included. Source: B7, G-6."""
+    """Whether a place is in the front half, directly sideways included. Source: B7, G-6; S1.101."""
     return 1 if ahead(facing, dx, dy) >= 0 else 0
 
 
 @rule
 def in_arc(facing: int, dx: int, dy: int) -> int:
-    """Whether a place is in the fire arc: the front quarter, both its edges included. Source: B7, G-7."""
+    """Whether a place is in the fire arc: the front quarter, both its edges included. Source: B7, G-7; S1.101."""
     forward = ahead(facing, dx, dy)
     return 1 if forward > 0 and abs(aside(facing, dx, dy)) <= forward else 0
 

@@ -84,7 +84,7 @@ def fighter(rules: Any, board: Any, game: Any, unit: int, weapon: int, engager: 
     profile = board.profile[model.profile]
     tags = tags_of(board, weapon)
     size = pool_size(rules, profile.ccd + second_weapon(board, model, weapon), model.concussed + 0, engager)
-    return Fighter(unit, size if profile.ccd > 0 else 0, needed(rules, profile.cht + 0, tags), tags,
+    return Fighter(unit, size, needed(rules, profile.cht + 0, tags), tags,
                    live_abilities(profile.parry + 0, tags, keeps), live_abilities(profile.reroll + 0, tags, keeps))
 
 
@@ -149,7 +149,7 @@ def attack(dice: Any, rules: Any, board: Any, game: Any, unit: int, target: int,
     """One round of close combat between two neighbours; the first one engages them.
 
     `tested` is 1 for a force weapon put to the test, `answer` the weapon of the defender.
-    Source: B22-B24, B26, B28, B31, B40, B45.
+    Source: B22-B24, B26, B28, B31, B40, B45; S1.8, S1.129.
     """
     one, other = game.model[unit], game.model[target]
     way = way_to(game, unit, target)
@@ -210,7 +210,7 @@ def note_pool(dice: Any, game: Any, unit: int, other: int, pool: Pool) -> None:
 def wound_loser(dice: Any, rules: Any, board: Any, game: Any, unit: int, tags: int, six: int, tested: int) -> None:
     """The loser of a round saves or is wounded; a hammer stuns who lives, and silences a vehicle.
 
-    Source: B40, B41, B47, RULING 14, RULING 17; G-15, G-16.
+    Source: B40, B41, B47, RULING 14, RULING 17; G-15, G-16; S1.23, S1.48, S1.49, S1.155.
     """
     model = game.model[unit]
     profile = board.profile[model.profile]

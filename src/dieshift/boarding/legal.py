@@ -127,7 +127,10 @@ def answer_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 @rule
 def action_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
-    """Whether the active model may do something: what its state forbids, then what the action asks for. Source: B1."""
+    """Whether the active model may do something: what its state forbids, then what the action asks for.
+
+    Source: B1; S1.11, S1.128.
+    """
     model, kind = game.model[game.active], order.kind
     if model.state == LURKING:
         return enter_refusal(board, game, game.active) if kind == orders.ENTER else code.LURKING_STILL
@@ -194,7 +197,7 @@ def square_refusal(rules: Any, board: Any, game: Any, unit: int, x: int, y: int)
 
 @rule
 def breaks_away(rules: Any, board: Any, game: Any, unit: int, x: int, y: int) -> int:
-    """Whether a step ends at least one engagement. Source: B27, RULING 7."""
+    """Whether a step ends at least one engagement. Source: B27, RULING 7; S1.143."""
     model = game.model[unit]
     for way in range(8):
         if model.engaged & (1 << way) != 0:

@@ -29,6 +29,7 @@ def parse_map(text: str, sections: "list[str] | None" = None) -> Board:
     """The board of a map: squares, edges, doors and sections; without sections, one called A.
 
     Doors are numbered from the south, then from the west, a north edge before an east one. Raises MapError.
+    Source: S1.100, S1.113.
     """
     rows = [line.rstrip("\n") for line in text.strip("\n").split("\n")]
     across = max(map(len, rows))

@@ -55,7 +55,10 @@ def partner(game: Any, unit: int, way: int) -> int:
 
 @rule
 def engage(dice: Any, game: Any, unit: int, other: int, way: int) -> None:
-    """Two models are engaged with each other; both lose overwatch and sustained fire. Source: B22; G-8."""
+    """Two models are engaged with each other; both lose overwatch and sustained fire.
+
+    Source: B22; G-8; S1.9, S1.121.
+    """
     one, two = game.model[unit], game.model[other]
     if one.engaged & (1 << way) == 0:
         note(dice, game, events.ENGAGED, unit, other, 0, 0, 0)
@@ -80,7 +83,8 @@ def disengage(dice: Any, game: Any, unit: int, way: int) -> None:
 def step_to(dice: Any, rules: Any, board: Any, game: Any, unit: int, x: int, y: int) -> None:
     """A model goes to another square; its fights go on with whom it stays in contact, and end with the others.
 
-    No free strike. Source: B25; G-20.
+    No free strike.
+    Source: B25; G-20; S1.9, S1.143.
     """
     model = game.model[unit]
     was, old_x, old_y = model.engaged + 0, model.x + 0, model.y + 0
@@ -127,7 +131,7 @@ def break_lost_contacts(dice: Any, rules: Any, board: Any, game: Any) -> None:
 def take_away(dice: Any, game: Any, unit: int, state: int) -> None:
     """A model leaves the board, removed or by an exit: its fights end, its item is dropped, nobody aims at it.
 
-    Source: B13, B25; G-9; 5.5.
+    Source: B13, B25; G-9; 5.5; S1.9, S1.149, S1.156.
     """
     model = game.model[unit]
     for way in range(8):
@@ -194,7 +198,7 @@ def note_save(dice: Any, game: Any, target: int, made: Save) -> None:
 
 @rule
 def hit_model(dice: Any, rules: Any, board: Any, game: Any, unit: int, ap: int) -> None:
-    """A model takes a hit of a shot: save, wound, removal. Source: B12, B13, B41."""
+    """A model takes a hit of a shot: save, wound, removal. Source: B12, B13, B41; S1.105."""
     profile = board.profile[game.model[unit].profile]
     dice.who = unit
     made = save(dice, rules, armour_against_shot(profile.armour, ap), profile.invulnerable + 0)

@@ -86,7 +86,7 @@ def write(order: Any, names: Roster) -> str:
         if part in text:
             shown = made(order, names)
             text = text.replace(f"[{part}]", shown).replace(part, shown)
-    return text.strip()
+    return " ".join(text.split())
 
 
 def _target(order: Any, names: Roster) -> str:

@@ -10,7 +10,7 @@ from dieshift.boarding import orders, terms
 from dieshift.boarding.actions import gun_or_first
 from dieshift.boarding.board import in_arc
 from dieshift.boarding.legal import refusal
-from dieshift.boarding.records import MAX_SECTIONS, SIZE
+from dieshift.boarding.records import MAX_ORDERS, MAX_SECTIONS, SIZE
 from dieshift.boarding.terms import DOORS, LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.core.rules import rule
 
@@ -34,15 +34,15 @@ def write_order(order: Any, kind: int, target: int, way: int, gun: int, weapon: 
 @rule
 def offer(rules: Any, board: Any, game: Any, out: Any, count: int) -> int:
     """Keep the order just written if it is legal and there is room behind it: the new count."""
-    kept = 1 if refusal(rules, board, game, out[count]) == 0 and count < len(out) - 1 else 0
+    kept = 1 if refusal(rules, board, game, out[count]) == 0 and count < MAX_ORDERS - 1 else 0
     return count + kept
 
 
 @rule
 def legal_orders(rules: Any, board: Any, game: Any, out: Any) -> int:
-    """Write all legal orders into `out`, whose last place is for trying: how many there are. Source: G-1.
+    """Write all legal orders into `out`, a row of MAX_ORDERS, and a blank one behind them: how many there are.
 
-    The order of the list: by kind, way, target, gun, weapon. `out` of MAX_ORDERS is always long enough.
+    The order of the list: by kind, way, target, gun, weapon. Source: G-1.
     """
     count = 0
     if game.question == orders.WHAT_ACTION:

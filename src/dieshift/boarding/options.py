@@ -1,15 +1,18 @@
 """The catalogue of this game's options, which the chapters fill: rulings where the source is silent or divided.
 
-Import `dieshift.boarding.chapters` before a rule set is read; whoever imports the rules has done so.
+Another package adds house rules of its own through the entry point group `dieshift.rules.boarding`: the object of the
+entry is the module whose import registers them.
 """
 
-from dieshift.core.rulesets import Catalogue, Cite
+from dieshift.core.plugins import OpenCatalogue
+from dieshift.core.rulesets import Cite
 
 PRESETS = {
     "book": "The source with our rulings where it is unclear (default).",
-    "hulk": "With hidden aliens and command points, as the older games of boarding have them.",
+    "classic": "With hidden aliens and command points, as the older games of boarding have them.",
 }
 
-catalogue = Catalogue("boarding", PRESETS, "book")
+catalogue = OpenCatalogue(
+    "boarding", PRESETS, "book", own="dieshift.boarding.chapters", group="dieshift.rules.boarding")
 
 __all__ = ["PRESETS", "Cite", "catalogue"]

@@ -62,7 +62,7 @@ def shoot(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, tar
 
 @rule
 def open_hits(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, target: int, hits: int) -> None:
-    """The first hit goes to the declared target; the others wait to be given out. Source: B11, RULING 3."""
+    """The first hit goes to the declared target; the others wait to be given out. Source: B11, RULING 3; S1.105."""
     model, pending = game.model[unit], game.pending
     square = target_square(board, game, target, model.x, model.y)
     pending.shooter, pending.gun, pending.hits = unit, gun, hits
@@ -74,7 +74,7 @@ def open_hits(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int,
 def give_hit(dice: Any, rules: Any, board: Any, game: Any, target: int) -> None:
     """One hit of the shot under way is resolved on a target; on one that is gone, or on nobody, it is lost.
 
-    Source: B11, RULING 3.
+    Source: B11, RULING 3; S1.105.
     """
     pending = game.pending
     pending.hits -= 1

@@ -93,7 +93,7 @@ def begin_turn(dice: Any, rules: Any, board: Any, game: Any) -> None:
 def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None:
     """A side's phase begins: its fires go out, its overwatch ends, its models are fresh, reinforcements come.
 
-    Source: B1; G-1, G-2, G-8, G-12, G-19.
+    Source: B1; G-1, G-2, G-8, G-12, G-19; S1.97, S1.112.
     """
     game.side = side
     note(dice, game, events.PHASE_BEGINS, NOBODY, NOBODY, side, game.turn, 0)

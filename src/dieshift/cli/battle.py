@@ -17,10 +17,9 @@ from dieshift.cli.slips import fail, whole
 from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure
-from dieshift.stargrunt import notation, scenario
-from dieshift.stargrunt.generator import STYLES
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.scenario import Scenario, ScenarioError
+from dieshift.games import KINDS, Setting, kind, kind_of
+from dieshift.stargrunt.notation import nearest
+from dieshift.stargrunt.scenario import ScenarioError
 
 EXAMPLES = """Examples:
 
@@ -65,7 +64,6 @@ def battle(
 ) -> None:
     """Play a battle to its end and tell its story, every die with its reason and its rule."""
     players = (blue, red)
-    check_players(players)
     if as_json and (ASK in players or dice == ASK):
         fail("--json prints one document at the end, so nobody can be asked: name bots for --blue and --red.")
     if save is not None and not save.parent.is_dir():
@@ -75,12 +73,14 @@ def battle(
         if rules is not None:
             fail(f"{path} goes on with the rules that it was begun with: leave --rules out.")
         played = resume(path, to)
+        check_players(players, played.scenario)
     else:
         setting = read_setting(path, table)
+        check_players(players, setting)
         played = Battle(setting, rules, seed, read_dice(dice, setting, rules, to), players)
     told = Console(quiet=True) if quiet or as_json else to
     show.show_setting(told, played, show.dice_words(played.journal.header.dice))
-    show.show_story(told, played.log)
+    show.show_story(told, played.log, played.kind.facts)
     try:
         play(played, players, told, to, save)
     finally:
@@ -93,23 +93,24 @@ def battle(
     to.print(Text(again(path, table, seed, played, players, save)))
 
 
-def check_players(players: Iterable[str]) -> None:
-    """Refuse a player who is no bot, and is not asked."""
+def check_players(players: Iterable[str], setting: Setting) -> None:
+    """Refuse a player who is no bot of the game, and is not asked."""
     for player in players:
         if player != ASK:
-            bots.find(player)
+            bots.find(player, setting.ruleset.catalogue.game)
 
 
-def read_setting(path: str | None, table: str | None) -> Scenario:
+def read_setting(path: str | None, table: str | None) -> Setting:
     """The scenario of a file, or of a style of terrain and a seed."""
     if (path is None) == (table is None):
         fail("give a scenario file, or --table STYLE:SEED for a quick battle, and not both.")
     if path is not None:
         return read_scenario(path)
     style, _, number = str(table).partition(":")
-    if style not in STYLES or not number.isdecimal():
-        fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'; the styles are {', '.join(STYLES)}.")
-    return scenario.quick(style, int(number))
+    styles = {known: kind(name) for name in KINDS for known in kind(name).styles}
+    if style not in styles or not number.isdecimal():
+        fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'; the styles are {', '.join(styles)}.")
+    return styles[style].quick(style, int(number))
 
 
 def resume(path: str, to: Console) -> Battle:
@@ -128,18 +129,18 @@ def by_hand(to: Console) -> ByHand:
                   lambda sentence: to.print(Text(str(sentence), style="yellow")))
 
 
-def read_scenario(path: str) -> Scenario:
-    """The scenario of a file; of one with many faults the first is told."""
+def read_scenario(path: str) -> Setting:
+    """The scenario or mission of a file; of one with many faults the first is told."""
     if Path(path).is_dir():
         fail(f"{path!r} is a folder: name one of its files, {', '.join(yaml_in(Path(path))) or 'none of them YAML'}.")
     if path.endswith(SAVED):
         fail(f"{path!r} is a saved battle, not a scenario: dieshift replay {shlex.quote(path)}")
     if not Path(path).is_file():
         known = yaml_in(Path(path).parent)
-        hint = notation.nearest(Path(path).name, known) if known else "give the path of a scenario file."
+        hint = nearest(Path(path).name, known) if known else "give the path of a scenario file."
         fail(f"there is no scenario {path!r}: {hint}")
     try:
-        return scenario.load(Path(path))
+        return kind_of(Path(path)).load(Path(path))
     except ScenarioError as fault:
         more = len(fault.faults) - 1
         rest = f" And {more} more: dieshift check {shlex.quote(path)}" if more else ""
@@ -151,12 +152,12 @@ def yaml_in(folder: Path) -> list[str]:
     return sorted(file.name for file in folder.glob("*.yaml"))
 
 
-def read_dice(dice: str, setting: Scenario, rules: str | None, to: Console) -> FaceSource | None:
+def read_dice(dice: str, setting: Setting, rules: str | None, to: Console) -> FaceSource | None:
     """Who supplies the faces; nothing for the dice of the seed."""
     if dice not in DICE:
         fail(f"--dice {dice!r}: write {', '.join(DICE[:-1])} or {DICE[-1]}.")
     if dice == "secure":
-        ruleset = catalogue.parse(rules) if rules is not None else setting.ruleset
+        ruleset = setting.ruleset.catalogue.parse(rules) if rules is not None else setting.ruleset
         return Secure().agree(f"{setting.title}; {ruleset}")
     if dice == "ask":
         return by_hand(to)
@@ -182,7 +183,7 @@ def play(played: Battle, players: tuple[str, str], told: Console, to: Console, s
         while not played.over:
             seat, side, question = played.waiting
             if players[seat] != ASK:
-                show.show_story(told, played.bot_order(players[seat]))
+                show.show_story(told, played.bot_order(players[seat]), played.kind.facts)
                 continue
             if question != shown:
                 to.print(Text(f"{side}: {question}?", style=f"bold {played.names.sides[seat].colour}"))
@@ -194,7 +195,7 @@ def play(played: Battle, players: tuple[str, str], told: Console, to: Console, s
     except Quit:
         to.print("Stopped before the end.")
     if isinstance(played.journal.source, Secure):
-        show.show_story(told, played.lines(played.journal.reveal().number))
+        show.show_story(told, played.lines(played.journal.reveal().number), played.kind.facts)
 
 
 def ask(played: Battle, to: Console) -> bool:
@@ -209,7 +210,7 @@ def ask(played: Battle, to: Console) -> bool:
             command(played, to, rest.strip())
             return word.lower() in {"undo", "redo"}
         if text.strip():
-            show.show_story(to, played.order(text))
+            show.show_story(to, played.order(text), played.kind.facts)
             return True
         list_offers(played, to, "")
     except Refused as refused:
@@ -221,14 +222,15 @@ def ask(played: Battle, to: Console) -> bool:
 
 def list_offers(played: Battle, to: Console, word: str) -> None:
     """What can be done now; or how one order is written."""
-    if word in notation.FORMS:
-        usage = notation.usage(word)
-        to.print(Text(f"  {notation.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
-        for also in notation.NOTES.get(word, ()):
+    game = played.kind
+    if word in game.forms:
+        usage = game.usage(word)
+        to.print(Text(f"  {game.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
+        for also in game.notes.get(word, ()):
             to.print(Text(f"  {also}"))
         return
     if word:
-        to.print(Text(f"{word!r} is no order: {notation.nearest(word, notation.FORMS)}"))
+        to.print(Text(f"{word!r} is no order: {nearest(word, game.forms)}"))
         return
     for offer in played.offers:
         to.print(Text(f"  {offer.order:<24} {offer.meaning}"))
@@ -266,9 +268,9 @@ COMMANDS = {
     "?": show_help,
     "state": lambda played, to, _: show.show_state(to, played),
     "map": lambda played, to, _: show.show_map(to, played),
-    "log": lambda played, to, _: show.show_story(to, played.log),
-    "undo": lambda played, to, _: show.show_story(to, played.undo()),
-    "redo": lambda played, to, _: show.show_story(to, played.redo()),
+    "log": lambda played, to, _: show.show_story(to, played.log, played.kind.facts),
+    "undo": lambda played, to, _: show.show_story(to, played.undo(), played.kind.facts),
+    "redo": lambda played, to, _: show.show_story(to, played.redo(), played.kind.facts),
     "save": save_now,
     "quit": stop,
     "exit": stop,

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from dieshift.cli import show
 from dieshift.cli.slips import fail
-from dieshift.stargrunt import scenario
+from dieshift.games import kind_of
 
 EXAMPLES = """Examples:
 
@@ -25,7 +25,7 @@ def check(
     """Check scenarios: every fault with its file, line and field, and what would be right. Exit code 1 for faults."""
     for path in paths:
         read_path(path)
-    found = {str(path): scenario.check(path) for path in paths}
+    found = {str(path): kind_of(path).check(path) for path in paths}
     if as_json:
         body = {name: [fault._asdict() for fault in faults] for name, faults in found.items()}
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))

@@ -9,9 +9,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from dieshift.cli import show
-from dieshift.core.rulesets import Option, Ruleset
-from dieshift.stargrunt import chapters
-from dieshift.stargrunt.options import catalogue
+from dieshift.cli.slips import fail
+from dieshift.core.rulesets import Catalogue, Option, Ruleset
+from dieshift.games import DEFAULT, KINDS, kind
 
 EXAMPLES = """Examples:
 
@@ -19,36 +19,40 @@ EXAMPLES = """Examples:
 
   dieshift rules --diff book goodall
 
-  dieshift rules --diff clarified "clarified + armour-rating(beyond=3)" --json"""
+  dieshift rules --diff clarified "clarified + armour-rating(beyond=3)" --json
 
-__all__ = ["chapters", "rules"]  # chapters register their options
+  dieshift rules --game boarding"""
 
 
 def rules(
+    game: Annotated[str, typer.Option(metavar="GAME", help=f"Whose options: {' or '.join(KINDS)}.")] = DEFAULT,
     diff: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="How two rule sets differ.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """List every option: a ruling, a choice that the author offers, or a house rule; and the presets that use it."""
     to = show.console()
-    catalogue.load_others()
+    if game not in KINDS:
+        fail(f"there is no game {game!r}: known are {', '.join(KINDS)}.")
+    catalogue = kind(game).rulebook.catalogue
+    catalogue.record()  # with the house rules of other packages
     if diff is not None:
         compare(catalogue.parse(diff[0]), catalogue.parse(diff[1]), to, as_json=as_json)
     elif as_json:
-        body = {"presets": catalogue.presets, "default": catalogue.default,
-                "options": [option_body(option) for option in catalogue.options.values()]}
+        body = {"game": game, "presets": catalogue.presets, "default": catalogue.default,
+                "options": [option_body(option, catalogue) for option in catalogue.options.values()]}
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
     else:
-        list_options(to)
+        list_options(to, catalogue)
 
 
-KINDS = {
+SORTS = {
     "ruling": "Rulings, where the book is silent or contradicts itself",
     "option": "Options, which the authors offer",
     "house": "House rules, which change the book",
 }
 
 
-def list_options(to: Console) -> None:
+def list_options(to: Console, catalogue: Catalogue) -> None:
     """Print the presets and the options, by kind, each with what it does, instead of what, and where it comes from."""
     to.print(Text("Presets", style="bold"))
     for name, sentence in catalogue.presets.items():
@@ -56,24 +60,28 @@ def list_options(to: Console) -> None:
         to.print(Text.assemble((name, "cyan"), default))
         indented(to, Text(sentence))
     told = ""
-    for kind, heading in KINDS.items():
+    for sort, heading in SORTS.items():
         to.print(Text(f"\n{heading}", style="bold"))
         for option in catalogue.options.values():
-            if option.kind == kind:
-                show_option(to, option, again=option.field == told)
+            if option.kind == sort:
+                show_option(to, option, catalogue, again=option.field == told)
                 told = option.field
-    to.print(Text("\nWrite a rule set as 'preset + option - option', for instance 'book + overwatch'."))
+    example = next(iter(catalogue.options), "")
+    to.print(Text(f"\nWrite a rule set as 'preset + option - option', for instance 'book + {example}'."))
+    for other in KINDS:
+        if other != catalogue.game:
+            to.print(Text(f"The options of the other game: dieshift rules --game {other}"))
 
 
-def show_option(to: Console, option: Option, *, again: bool) -> None:
+def show_option(to: Console, option: Option, catalogue: Catalogue, *, again: bool) -> None:
     """Print an option: its name and source, what it says, and what it stands against, if that was not told before."""
-    word, instead = ("Default:", "as above.") if again else against(option)
+    word, instead = ("Default:", "as above.") if again else against(option, catalogue)
     to.print(Text.assemble((shown(option), "cyan"), (f"  {option.title}: {origin(option)}", "dim")))
     indented(to, Text(option.sentence))
     indented(to, Text(f"{word} {instead or 'nothing of the kind.'}", style="dim"))
 
 
-def against(option: Option) -> tuple[str, str]:
+def against(option: Option, catalogue: Catalogue) -> tuple[str, str]:
     """What an option stands against: the default reading; of the default itself, what applies without it."""
     usual = catalogue.preset_options(catalogue.default)
     if option.key in usual:
@@ -99,7 +107,7 @@ def shown(option: Option) -> str:
     return f"{option.key}({', '.join(parts)})" if parts else option.key
 
 
-def option_body(option: Option) -> dict[str, Any]:
+def option_body(option: Option, catalogue: Catalogue) -> dict[str, Any]:
     """An option for JSON."""
     cite = option.cite
     return {
@@ -122,11 +130,11 @@ def compare(one: Ruleset, other: Ruleset, to: Console, *, as_json: bool) -> None
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
         return
     for letter, ruleset in (("A", one), ("B", other)):
-        default = " (default)" if str(ruleset) == catalogue.default else ""
+        default = " (default)" if str(ruleset) == ruleset.catalogue.default else ""
         to.print(Text(f"{letter}: {ruleset}{default}", style="bold"))
     if not rows:
         to.print("They are the same.")
-    places: set[str] = set()
+    catalogue, places = one.catalogue, set[str]()
     for key, here, there in rows:
         option = catalogue.options[key]
         if option.fields <= places:
@@ -141,6 +149,7 @@ def says(ruleset: Ruleset, option: Option, text: str) -> str:
     """What a rule set says at an option's place: with the option, with another in its place, or with none."""
     if text != "-":
         return f"{option.sentence} ({text})"
+    catalogue = ruleset.catalogue
     rival = next((key for key in ruleset.options if catalogue.options[key].fields & option.fields), None)
     if rival is not None:
         return f"{catalogue.options[rival].sentence} ({ruleset.shown(rival)})"

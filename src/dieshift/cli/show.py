@@ -9,16 +9,9 @@ from rich.table import Table
 from rich.text import Text
 
 from dieshift.battle import Battle
-from dieshift.stargrunt import draw, events
-from dieshift.stargrunt.narrate import Line
-from dieshift.stargrunt.report import state_rows
-from dieshift.stargrunt.scenario import Scenario
+from dieshift.games import Facts, Setting
 
-HEADINGS = (events.ACTIVATED, events.TURN_ENDS, events.GAME_OVER, events.GOES_FIRST)
 INDENT = 2
-COLUMNS = {"unit": "unit", "troops": "troops", "fit": "fit", "hurt": "hurt", "dead": "dead", "nerve": "confidence",
-           "supp": "suppression", "at": "at", "state": "state"}
-NUMBERS = ("fit", "hurt", "dead", "suppression")
 
 
 def console() -> Console:
@@ -28,19 +21,19 @@ def console() -> Console:
     return made
 
 
-def show_story(to: Console, lines: Iterable[Line]) -> None:
+def show_story(to: Console, lines: Iterable[Any], facts: Facts) -> None:
     """Print some lines of the story; that an activation ends goes without saying."""
     for line in lines:
-        if line.fact == events.TURN_BEGINS:
+        if line.fact == facts.turn:
             to.print()
             to.rule(Text("".join(part.text for part in line.parts if part.kind == "text").strip(".")), style="dim")
-        elif line.fact != events.ENDED:
-            if line.fact == events.ACTIVATED:
+        elif line.fact not in facts.silent:
+            if line.fact == facts.paragraph:
                 to.print()
-            _print(to, line, 0 if line.fact in HEADINGS else INDENT)
+            _print(to, line, 0 if line.fact in facts.margin else INDENT)
 
 
-def _print(to: Console, line: Line, indent: int) -> None:
+def _print(to: Console, line: Any, indent: int) -> None:
     text = Text.from_markup(line.markup)
     if to.soft_wrap:
         to.print(Text(" " * indent) + text)
@@ -58,7 +51,7 @@ def show_setting(to: Console, battle: Battle, dice: str) -> None:
         to.print(Text(made_for(battle.scenario), style="yellow"))
 
 
-def made_for(scenario: Scenario) -> str:
+def made_for(scenario: Setting) -> str:
     """That a scenario's balance belongs to its own rules, for battles under others."""
     return f"This scenario is made for the rules '{scenario.ruleset}'; under others its sides need not be even."
 
@@ -66,19 +59,19 @@ def made_for(scenario: Scenario) -> str:
 def show_state(to: Console, battle: Battle) -> None:
     """Print every unit in a row."""
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for name, wanted in COLUMNS.items():
-        table.add_column(name, justify="right" if wanted in NUMBERS else "left", no_wrap=wanted != "state")
-    for unit, row in enumerate(state_rows(battle.game, battle.names)):
-        colour = battle.names.sides[battle.game.squad[unit].side].colour
-        cells = [Text(f"{row['unit']} {row['name']}", style=colour)]
-        table.add_row(*cells, *(Text(str(row[wanted])) for wanted in list(COLUMNS.values())[1:]))
+    kind = battle.kind
+    for name, wanted in kind.columns.items():
+        table.add_column(name, justify="right" if wanted in kind.numbers else "left", no_wrap=wanted != "state")
+    colours = {side.name: side.colour for side in battle.names.sides}
+    for row in kind.rows(battle.game, battle.names):
+        cells = [Text(f"{row['unit']} {row['name']}", style=colours.get(row["side"], ""))]
+        table.add_row(*cells, *(Text(str(row[wanted])) for wanted in list(kind.columns.values())[1:]))
     to.print(table)
 
 
 def show_map(to: Console, battle: Battle) -> None:
     """Print the table as a map of characters, the north at the top."""
-    to.print(draw.text(battle.table, battle.marks()), end="")
-    to.print(Text(f"{draw.legend(battle.table)}   1B1 the squad B1   x casualty   + objective".lstrip()))
+    to.print(battle.kind.text_map(battle.table, battle.game, battle.names), end="")
 
 
 def show_ending(to: Console, sentences: Iterable[str]) -> None:

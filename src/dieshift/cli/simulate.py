@@ -15,10 +15,10 @@ from dieshift.cli import show
 from dieshift.cli.battle import read_scenario
 from dieshift.cli.slips import whole
 from dieshift.core import compiled
-from dieshift.lab.simulate import BOTS, Simulation, warm_up
+from dieshift.games import Setting
+from dieshift.lab.fights import BOTS, entry_name
+from dieshift.lab.simulate import Simulation, warm_up
 from dieshift.lab.simulate import simulate as run
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.scenario import Scenario
 
 EXAMPLES = """Examples:
 
@@ -53,7 +53,7 @@ def simulate(
     told, to = Console(stderr=True), show.console()
     _check_bots(blue, red)
     scenario = read_scenario(str(path))
-    rulesets = [catalogue.parse(text) for text in rules or [str(scenario.ruleset)]]
+    rulesets = [scenario.ruleset.catalogue.parse(text) for text in rules or [str(scenario.ruleset)]]
     pairs = [(blue, red), (red, blue)] if swap else [(blue, red)]
     if not interpreted:
         compile_first(told, scenario)
@@ -80,11 +80,11 @@ def _check_bots(*names: str) -> None:
             raise ValueError(message)
 
 
-def compile_first(told: Console, scenario: Scenario) -> None:
+def compile_first(told: Console, scenario: Setting) -> None:
     """Compile the rules if no earlier run has, and tell what one waits for."""
     if not compiled.available():
         told.print("Numba is not installed: the rules are interpreted, about a hundred times slower.")
-    elif not compiled.is_cached("battles"):
+    elif not compiled.is_cached(entry_name(scenario.ruleset.catalogue.game)):
         with Progress(TextColumn("Compiling the rules for this machine, once"), BarColumn(), TimeElapsedColumn(),
                       console=told, transient=True) as shown:
             shown.add_task("", total=None)
@@ -92,7 +92,7 @@ def compile_first(told: Console, scenario: Scenario) -> None:
         told.print(f"The rules are compiled ({took:.0f} s); the next start is quick.")
 
 
-def _fight(told: Console, scenario: Scenario, count: int, ruleset: Any, bots: tuple[str, str], seed: int,
+def _fight(told: Console, scenario: Setting, count: int, ruleset: Any, bots: tuple[str, str], seed: int,
            workers: int | None, interpreted: bool) -> Simulation:
     columns = (TextColumn(f"{bots[0]} v {bots[1]}, {ruleset}"), BarColumn(), MofNCompleteColumn(),
                TimeRemainingColumn())

@@ -62,8 +62,9 @@ def cache_folder() -> Path:
 
 
 def is_cached(name: str) -> bool:
-    """Whether a compiled entry point of that name was kept by an earlier run."""
-    return available() and any(cache_folder().rglob(f"*{ENTRY}{name}-*.nbi"))
+    """Whether a compiled entry point, `module.name`, was kept by an earlier run."""
+    module, _, function = name.rpartition(".")
+    return available() and any(cache_folder().rglob(f"{module}.{ENTRY}{function}-*.nbi"))
 
 
 def prepare() -> Any:

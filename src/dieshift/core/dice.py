@@ -8,9 +8,10 @@ Source: R1.6-R1.13 (die types and shifts), R0 (to succeed you must exceed).
 """
 
 import enum
-from typing import Annotated, NamedTuple
+from collections.abc import Sequence
+from typing import Annotated, Any, NamedTuple
 
-from dieshift.core.records import i1, i2, i8, record
+from dieshift.core.records import copies, i1, i2, i8, pack, record
 from dieshift.core.rules import rule
 
 TAPE = 512
@@ -142,6 +143,13 @@ def seed_dice(seed: int, *, logged: bool = False) -> Dice:
     dice.source = Source.LOGGED.value if logged else Source.SEEDED.value
     dice.who = -1
     return dice
+
+
+def seeded(seeds: Sequence[int]) -> Any:
+    """The packed twins of `seed_dice` for some seeds, made at once."""
+    made = copies(pack(seed_dice(0)), len(seeds))
+    made["key"], made["salt"] = zip(*map(seed_halves, seeds), strict=True)
+    return made
 
 
 def seed_halves(seed: int) -> tuple[int, int]:

@@ -4,23 +4,29 @@ The very same `fight` plays one battle at the table's speed and thousands compil
 battle whichever way it is played, and whichever others are played beside it.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from dieshift.bots.heuristic import heuristic_order
+from dieshift.bots.minds import mind_for, mind_seed
 from dieshift.bots.random_bot import random_order
+from dieshift.core.dice import seeded
 from dieshift.core.rules import rule
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.squads import fit_figures, is_captive
 from dieshift.stargrunt.step import open_game, step
 from dieshift.stargrunt.terms import DEAD, FIT, NOBODY
 
+__all__ = ["battles", "carry_out", "decide", "empty_results", "fight", "mind_for", "minds", "report"]
+
 RANDOM, HEURISTIC, GIVEN = range(3)  # GIVEN: nobody decides, the orders are given
 LIMIT = 20_000  # orders of one battle; a battle that reaches it is reported, not hidden
 
 # the columns of a battle's result
 (WINNER, TURNS, ORDERS, ACTIVATIONS, DEAD_0, DEAD_1, DOWN_0, DOWN_1, CAPTIVE_0, CAPTIVE_1, LEFT_0, LEFT_1) = range(12)
+LOSSES = ("dead", "down", "captive")
 COLUMNS = ("winner", "turns", "orders", "activations", "dead 0", "dead 1", "down 0", "down 1", "captive 0", "captive 1",
            "left 0", "left 1")
 
@@ -91,6 +97,11 @@ def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, table: Any, games
             continue
         orders = fight(dice[i], minds_0[i], minds_1[i], rules[0], table[0], games[i], order[0], bot_0, bot_1, limit)
         report(games[i], orders, results[i])
+
+
+def minds(seeds: Sequence[int], side: int) -> Any:
+    """The packed minds of the bots of one side, in the battles of some seeds."""
+    return seeded([mind_seed(seed, side) for seed in seeds])
 
 
 def empty_results(count: int) -> Any:

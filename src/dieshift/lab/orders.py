@@ -5,25 +5,34 @@ The entry point is that of simulations, so that whoever has simulated once need 
 
 import os
 import sys
+from functools import cache, partial
 from typing import Any
 
 from dieshift.core import compiled
 from dieshift.core.replaying import CarryOut
-from dieshift.lab import fight
+from dieshift.games import DEFAULT
+from dieshift.lab.fights import entry_name, fight_of
 from dieshift.lab.simulate import compiled_battles
 
 VARIABLE = "DIESHIFT_RULES"  # compiled or interpreted: what applies when nobody asked for either
 WORTH = 1500  # orders from which on loading compiled rules, which takes half a second, saves time
 
 
-def carry_out(dice: Any, rules: Any, table: Any, games: Any, orders: Any) -> Any:
+@cache
+def carrier(game: str) -> CarryOut:
+    """What carries out the orders of a game by compiled rules."""
+    return partial(carry_out, game)
+
+
+def carry_out(game: str, dice: Any, rules: Any, table: Any, games: Any, orders: Any) -> Any:
     """Carry out orders, each in a game of its own, on packed records; the codes of what forbids them, 0: nothing."""
-    results = fight.empty_results(len(games))
-    compiled_battles()(dice, dice, dice, rules, table, games, orders, fight.GIVEN, fight.GIVEN, 0, results)
+    fight = fight_of(game)
+    results, minds = fight.empty_results(len(games)), fight.minds([0], 0)
+    compiled_battles(game)(dice, minds, minds, rules, table, games, orders, fight.GIVEN, fight.GIVEN, 0, results)
     return results[:, 0]
 
 
-def chosen(orders: int, *, wanted: bool | None = None) -> CarryOut | None:
+def chosen(orders: int, game: str = DEFAULT, *, wanted: bool | None = None) -> CarryOut | None:
     """How so many orders are carried out: compiled, or interpreted (None), as the caller or `$DIESHIFT_RULES` says.
 
     Where nobody says, compiled if nobody waits for it: the rules were compiled by an earlier run, and are loaded
@@ -36,5 +45,5 @@ def chosen(orders: int, *, wanted: bool | None = None) -> CarryOut | None:
             raise ValueError(message)
         wanted = said == "compiled"
     if wanted is None:
-        wanted = ("numba" in sys.modules or orders >= WORTH) and compiled.is_cached("battles")
-    return carry_out if wanted and compiled.available() else None
+        wanted = ("numba" in sys.modules or orders >= WORTH) and compiled.is_cached(entry_name(game))
+    return carrier(game) if wanted and compiled.available() else None

@@ -16,16 +16,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from dieshift.bots.minds import mind_for, mind_seed
 from dieshift.core import compiled
-from dieshift.core.dice import seed_dice, seed_halves
-from dieshift.core.records import clone, copies, pack, to_bytes
+from dieshift.core.dice import seed_dice, seeded
+from dieshift.core.records import clone, copies, to_bytes
 from dieshift.core.rulesets import Ruleset
-from dieshift.lab import fight
-from dieshift.stargrunt.records import Game, Order
+from dieshift.games import kind
+from dieshift.lab.fights import BOTS, fight_of
 
 CHUNK = 64
-BOTS = {"random": fight.RANDOM, "heuristic": fight.HEURISTIC}
+WINNER, TURNS, ORDERS, ACTIVATIONS = range(4)  # the first columns of every game's results
 
 
 class Interval(NamedTuple):
@@ -60,8 +59,13 @@ class Simulation:
     bots: tuple[str, str]
     wanted: int
     seeds: Any = field(default_factory=lambda: np.zeros(0, np.int64))
-    rows: Any = field(default_factory=lambda: fight.empty_results(0))
+    rows: Any = None
     seconds: float = 0.0
+    game: str = "stargrunt"
+
+    def __post_init__(self) -> None:
+        if self.rows is None:
+            self.rows = fight_of(self.game).empty_results(0)
 
     @property
     def count(self) -> int:
@@ -70,19 +74,19 @@ class Simulation:
 
     def wins(self, side: int) -> Interval:
         """The share of battles that a side won; 2 asks for draws."""
-        return wilson(int((self.rows[:, fight.WINNER] == side).sum()), self.count)
+        return wilson(int((self.rows[:, WINNER] == side).sum()), self.count)
 
     def column(self, name: str) -> Any:
-        """A column of the results by its name in `fight.COLUMNS`."""
-        return self.rows[:, fight.COLUMNS.index(name)]
+        """A column of the results by its name in the `COLUMNS` of the game's fights."""
+        return self.rows[:, fight_of(self.game).COLUMNS.index(name)]
 
     def losses(self, side: int) -> Any:
         """Figures a side had lost at the end of each battle: dead, out of action, captive."""
-        return sum(self.column(f"{kind} {side}") for kind in ("dead", "down", "captive"))
+        return sum(self.column(f"{kind} {side}") for kind in fight_of(self.game).LOSSES)
 
     def unfinished(self) -> int:
         """Battles stopped by the limit of orders: there should be none."""
-        return int((self.rows[:, fight.ORDERS] >= fight.LIMIT).sum())
+        return int((self.rows[:, ORDERS] >= fight_of(self.game).LIMIT).sum())
 
     def summary(self) -> dict[str, Any]:
         """All figures, ready for JSON."""
@@ -115,47 +119,40 @@ class Simulation:
 
 
 @cache
-def compiled_battles() -> Any:
-    """The compiled `fight.battles`."""
-    return compiled.compile_entry(fight.battles)
+def compiled_battles(game: str) -> Any:
+    """The compiled battles of a game."""
+    return compiled.compile_entry(fight_of(game).battles)
 
 
-def _packed(objects: list[Any], cls: Any) -> Any:
-    return np.frombuffer(b"".join(map(to_bytes, objects)), cls.dtype).copy()
-
-
-def _seeded(seeds: list[int]) -> Any:
-    """The packed twins of `seed_dice` for some seeds, made at once."""
-    made = copies(pack(seed_dice(0)), len(seeds))
-    made["key"], made["salt"] = zip(*map(seed_halves, seeds), strict=True)
-    return made
-
-
-def _run_chunk(entry: Any, setup: "_Setup", seeds: Any) -> Any:
-    """The results of a few seeds, on records of their own."""
-    games = copies(setup.game, len(seeds))
-    results = fight.empty_results(len(seeds))
-    dice = _seeded([int(s) for s in seeds])
-    minds = [_seeded([mind_seed(int(s), side) for s in seeds]) for side in (0, 1)]
-    order = _packed([Order()], Order)
-    entry(dice, *minds, setup.rules, setup.table, games, order, *setup.bots, fight.LIMIT, results)
-    return results
+def _packed(made: Any) -> Any:
+    return np.frombuffer(to_bytes(made), type(made).dtype).copy()
 
 
 class _Setup(NamedTuple):
+    name: str
     game: Any
     rules: Any
     table: Any
+    order: Any
     bots: tuple[int, int]
 
 
-def _run_interpreted(scenario: Any, rules: Any, bots: tuple[int, int], seeds: Any) -> Any:
+def _run_chunk(entry: Any, setup: _Setup, seeds: list[int]) -> Any:
+    """The results of a few seeds, on records of their own."""
+    fight = fight_of(setup.name)
+    games = copies(setup.game, len(seeds))
     results = fight.empty_results(len(seeds))
-    for row, seed in zip(results, seeds, strict=True):
-        game, one, other = clone(scenario.game), mind_for(int(seed), 0), mind_for(int(seed), 1)
-        dice = seed_dice(int(seed))
-        orders = fight.fight(dice, one, other, rules, scenario.table, game, Order(), *bots, fight.LIMIT)
-        fight.report(game, orders, row)
+    minds = [fight.minds(seeds, side) for side in (0, 1)]
+    entry(seeded(seeds), *minds, setup.rules, setup.table, games, setup.order.copy(), *setup.bots, fight.LIMIT, results)
+    return results
+
+
+def _run_interpreted(name: str, scenario: Any, rules: Any, order: Any, bots: tuple[int, int], seed: int) -> Any:
+    fight = fight_of(name)
+    results, game = fight.empty_results(1), clone(scenario.game)
+    minds = [fight.mind_for(seed, side) for side in (0, 1)]
+    orders = fight.fight(seed_dice(seed), *minds, rules, scenario.table, game, order(), *bots, fight.LIMIT)
+    fight.report(game, orders, results[0])
     return results
 
 
@@ -173,19 +170,21 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
         if bot not in BOTS:
             message = f"unknown bot {bot!r} for a simulation; known: {', '.join(BOTS)}."
             raise ValueError(message)
-    numbers = (BOTS[bots[0]], BOTS[bots[1]])
-    result = Simulation(scenario.title, (scenario.roster.side(0), scenario.roster.side(1)), str(chosen), bots, count)
+    numbers, name = (BOTS.index(bots[0]), BOTS.index(bots[1])), chosen.catalogue.game
+    order = kind(name).rulebook.order
+    sides = (scenario.roster.side(0), scenario.roster.side(1))
+    result = Simulation(scenario.title, sides, str(chosen), bots, count, game=name)
     seeds = np.arange(first_seed, first_seed + count)
     start = time.perf_counter()
     finished: dict[int, Any] = {}
     try:
         if interpreted or not compiled.available():
             for at in range(0, count, 1):
-                finished[at] = _run_interpreted(scenario, chosen.record(), numbers, seeds[at:at + 1])
+                finished[at] = _run_interpreted(name, scenario, chosen.record(), order, numbers, int(seeds[at]))
                 told(at + 1)
         else:
-            setup = _Setup(_packed([scenario.game], Game), _packed([chosen.record()], chosen.catalogue.record()),
-                           _packed([scenario.table], type(scenario.table)), numbers)
+            setup = _Setup(name, _packed(scenario.game), _packed(chosen.record()), _packed(scenario.table),
+                           _packed(order()), numbers)
             for at, rows in _in_threads(setup, seeds, workers or os.cpu_count() or 1):
                 finished[at] = rows
                 told(sum(map(len, finished.values())))
@@ -200,13 +199,13 @@ def simulate(scenario: Any, count: int, *, ruleset: Ruleset | None = None, bots:
 
 def _in_threads(setup: _Setup, seeds: Any, workers: int) -> Iterator[tuple[int, Any]]:
     """Chunks of results as they are finished; a few chunks are queued at a time, so that stopping is quick."""
-    entry = compiled_battles()
+    entry = compiled_battles(setup.name)
     starts = iter(range(0, len(seeds), CHUNK))
     with ThreadPoolExecutor(workers) as pool:
         running: dict[Future[Any], int] = {}
         while True:
             for at in starts:
-                running[pool.submit(_run_chunk, entry, setup, seeds[at:at + CHUNK])] = at
+                running[pool.submit(_run_chunk, entry, setup, seeds[at:at + CHUNK].tolist())] = at
                 if len(running) >= 2 * workers:
                     break
             if not running:

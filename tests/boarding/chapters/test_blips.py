@@ -66,7 +66,8 @@ ENTER = order(orders.ENTER)
 
 def rooms(*others, hidden=3, at=(4, 1), watcher=(0, 1), facing=EAST, text="blips"):
     """A boarder in the western room, a blip in the eastern one."""
-    return action(ROOMS, model("boarder", 0, *watcher, facing), model("stalker", 1, *at, hidden=hidden), *others, text=text)
+    own, blip = model("boarder", 0, *watcher, facing), model("stalker", 1, *at, hidden=hidden)
+    return action(ROOMS, own, blip, *others, text=text)
 
 
 def opened(fight):
@@ -309,6 +310,11 @@ def test_three_lurk_at_one_entry_at_most():
     """G-19: further arrivals do not come."""
     fight = supplied(entries=((6, 6),), start=5, faces=((22, 1), (21, 1), (20, 1)))
     assert (fight.game.models, fight.game.arriving, sum(fight.game.pool)) == (4, 0, 19)
+
+
+def test_only_lurkers_enter():
+    """G-19."""
+    assert action(HALL, model("stalker", 0, 3, 3)).acts(0).refusal(ENTER) == "NOT_LURKING"
 
 
 def test_a_lurker_enters_by_a_step():

@@ -56,9 +56,11 @@ def test_only_enemies_and_objects_are_attacked():
 def test_contact_across_a_corner_needs_one_open_way():
     """RULING 5, G-3: walls and shut doors count, models do not."""
     walls = "+-+-+\n|.|.|\n+-+ +\n|. .|\n+-+-+"
-    assert action(walls, model("trooper", 0, 1, 0), model("stalker", 1, 0, 1)).acts(0).refusal(attack(1)) == "NO_CONTACT"
+    pair = model("trooper", 0, 1, 0), model("stalker", 1, 0, 1)
+    assert action(walls, *pair).acts(0).refusal(attack(1)) == "NO_CONTACT"
     half = "+-+-+\n|.|.|\n+ + +\n|. .|\n+-+-+"
-    assert action(half, model("trooper", 0, 1, 0), model("stalker", 1, 0, 1)).acts(0).refusal(attack(1)) == "ALLOWED"
+    pair = model("trooper", 0, 1, 0), model("stalker", 1, 0, 1)
+    assert action(half, *pair).acts(0).refusal(attack(1)) == "ALLOWED"
     crowd = duel("trooper", "stalker", (4, 4), SOUTH, model("trooper", 0, 3, 4), model("stalker", 1, 4, 3))
     assert crowd.refusal(attack(1)) == "ALLOWED"
 
@@ -150,7 +152,8 @@ def test_a_step_that_breaks_one_of_two_engagements_keeps_the_other():
 
 def test_close_combat_is_pairwise():
     """B19, G-17: three enemies in front are fought one by one, each with its own engagement and engager's die."""
-    fight = duel("trooper", "stalker", (2, 4), SOUTH, model("stalker", 1, 3, 4, SOUTH), model("stalker", 1, 4, 4, SOUTH))
+    others = model("stalker", 1, 3, 4, SOUTH), model("stalker", 1, 4, 4, SOUTH)
+    fight = duel("trooper", "stalker", (2, 4), SOUTH, *others)
     for enemy in (1, 2, 3):
         fight.play(attack(enemy), *LOST[:10])
         assert fight.events(events.FOUGHT)[0][2] == 1

@@ -33,7 +33,8 @@ def torch(*others, text="book", at=(2, 2), **fields):
 
 def test_every_model_of_the_section_is_hit_on_the_number():
     """G-12: friend and enemy, in the order of their numbers; AP 4 against armour; then it burns."""
-    fight = torch(model("stalker", 1, 2, 5), model("trooper", 0, 1, 5), model("boarder", 0, 3, 5), model("stalker", 1, 2, 7))
+    fight = torch(model("stalker", 1, 2, 5), model("trooper", 0, 1, 5), model("boarder", 0, 3, 5),
+                  model("stalker", 1, 2, 7))
     changed = fight.play(burn(B), 2, 2, 3, 1)
     assert fight.events(events.TORRENT) == [(0, -1, B, gun("torch projector"), 0)]
     assert fight.events(events.BURNT) == [(0, 1, 2, 2, 1), (0, 2, 2, 2, 1), (0, 3, 1, 2, 0)]

@@ -60,7 +60,8 @@ def test_faces_are_kept_as_one_number():
 
 
 @pytest.mark.parametrize(("dice", "concussed", "engager", "book", "after"), [
-    (4, 0, 0, 4, 4), (4, 0, 1, 5, 5), (5, 1, 0, 2, 2), (5, 1, 1, 3, 3), (4, 1, 1, 3, 2), (1, 1, 0, 0, 0), (1, 1, 1, 1, 1)])
+    (4, 0, 0, 4, 4), (4, 0, 1, 5, 5), (5, 1, 0, 2, 2), (5, 1, 1, 3, 3), (4, 1, 1, 3, 2), (1, 1, 0, 0, 0),
+    (1, 1, 1, 1, 1)])
 def test_the_pool(dice, concussed, engager, book, after):
     """B24, B32, B47, RULING 10: half, rounded down, then the engager's die; the other reading halves it too."""
     assert pool_size(BOOK, dice, concussed, engager) == book

@@ -87,8 +87,14 @@ def test_those_still_to_come_count():
     fight.play(DONE)
     assert fight.game.winner == NOBODY
     made.supply_turn = 0
-    other = Action(made, [model("trooper", 0, 0, 0)]).begin()
-    pass_turn(other)
+    for start, winner in ((0, 0), (1, NOBODY)):
+        made.supply_start = start
+        other = Action(made, [model("trooper", 0, 0, 0)]).begin()
+        pass_turn(other)
+        assert other.game.winner == winner
+    other.acts(0)
+    other[1].state, other.game.pool[0] = REMOVED, 3
+    other.play(END)
     assert other.game.winner == 0
 
 
@@ -140,8 +146,8 @@ def test_an_exit_goal_is_impossible_when_too_few_are_left():
 
 def test_holding_a_section_for_turns_on_end():
     """5.5: somebody of the side in it and no enemy, at the end of each turn."""
-    fight = quest(model("trooper", 0, 0, 2), model("stalker", 1, 4, 5), aims=[(terms.HOLD, 0, {"section": A, "goal": 2})],
-                  conditions=[(0, ACHIEVED, 0)])
+    fight = quest(model("trooper", 0, 0, 2), model("stalker", 1, 4, 5),
+                  aims=[(terms.HOLD, 0, {"section": A, "goal": 2})], conditions=[(0, ACHIEVED, 0)])
     pass_turn(fight)
     assert fight.game.objective[0].count == 1
     fight.acts(0)
@@ -253,8 +259,8 @@ def test_a_carrier_that_leaves_with_what_belongs_here_leaves_it_behind():
 
 def test_operating_a_console():
     """5.5: one point, in contact and faced."""
-    fight = quest(model("trooper", 0, 2, 1), model("console", 0, 2, 2), model("console", 0, 3, 2), model("stalker", 1, 4, 5),
-                  aims=[(terms.CONSOLE, 0, {"target": 1})]).acts(0)
+    fight = quest(model("trooper", 0, 2, 1), model("console", 0, 2, 2), model("console", 0, 3, 2),
+                  model("stalker", 1, 4, 5), aims=[(terms.CONSOLE, 0, {"target": 1})]).acts(0)
     assert fight.refusal(operate(2)) == fight.refusal(operate(3)) == fight.refusal(operate(NOBODY)) == "NO_CONSOLE"
     assert fight.play(operate(1)) == {"model.0.acpo": 4, "objective.0.done": 1}
     assert fight.events(events.OPERATED) == [(0, 1, 0, 0, 0)]
@@ -323,7 +329,8 @@ def test_conditions_of_one_group_must_hold_together():
 
 def test_both_winning_at_once_is_a_draw():
     """5.5: decided in the same end phase."""
-    fight = quest(model("trooper", 0, 0, 0), model("stalker", 1, 4, 5), aims=[(terms.SURVIVE, 0, {}), (terms.SURVIVE, 1, {})],
+    fight = quest(model("trooper", 0, 0, 0), model("stalker", 1, 4, 5),
+                  aims=[(terms.SURVIVE, 0, {}), (terms.SURVIVE, 1, {})],
                   conditions=[(0, ACHIEVED, 0), (1, ACHIEVED, 1)])
     pass_turn(fight)
     assert fight.game.winner == DRAW

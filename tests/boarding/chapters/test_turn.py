@@ -6,7 +6,6 @@ from dieshift.boarding.terms import ALL_REMOVED, DRAW, LAST_TURN, NOBODY
 from ..kit import (  # noqa: TID252
     BEGIN,
     DONE,
-    EAST,
     END,
     SOUTH,
     Action,
@@ -137,7 +136,8 @@ def test_victory_is_looked_at_in_the_end_phase():
         made = board(ROOM)
         made.condition[0].side, made.condition[0].kind, made.condition[0].index = 0, ALL_REMOVED, 1
         made.conditions = 1
-        fight = Action(made, [model("stalker", 0, 0, 0), model("trooper", 1, 0, 1, SOUTH), model("trooper", 0, 5, 5)], text)
+        models = [model("stalker", 0, 0, 0), model("trooper", 1, 0, 1, SOUTH), model("trooper", 0, 5, 5)]
+        fight = Action(made, models, text)
         fight.begin().acts(0)
         fight.play(attack(1), 6, *([3] * 6), 1, 1, 1)
         assert (fight.game.winner == 0) == over

@@ -79,7 +79,8 @@ def test_which_weapons_count_as_two(own, other, pair):
 
 
 @pytest.mark.parametrize(("profile", "dice"), [
-    ("trooper", 3), ("storm trooper", 4), ("breacher", 3), ("claws", 5), ("boarder", 4), ("two blades", 4), ("alpha", 7)])
+    ("trooper", 3), ("storm trooper", 4), ("breacher", 3), ("claws", 5), ("boarder", 4), ("two blades", 4),
+    ("alpha", 7)])
 def test_two_weapons_add_one_die(profile, dice):
     """B42: two melee weapons, or one and a pistol; a two-handed cutter gains nothing by its pistol."""
     fight = duel(profile, "trooper")

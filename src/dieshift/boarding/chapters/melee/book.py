@@ -64,7 +64,7 @@ class Round(NamedTuple):
 def pool_size(rules: Any, dice: int, concussed: int, engager: int) -> int:
     """Dice of a pool: half, rounded down, if concussed; then one more for the engager's first attack.
 
-    Source: B24, B32, B47, RULING 10.
+    Source: B24, B32, B47, RULING 10; S1.14, S1.48, S1.129, S1.131.
     """
     return (dice // 2 if concussed == 1 else dice) + engager
 
@@ -72,13 +72,16 @@ def pool_size(rules: Any, dice: int, concussed: int, engager: int) -> int:
 @catalogue.slot
 @slot
 def poisoned_need(rules: Any, need: int) -> int:
-    """What a poisoned weapon needs: one less, but at least 2. Source: B33, B50."""
+    """What a poisoned weapon needs: one less, but at least 2. Source: B33, B50; S1.60."""
     return max(2, need - 1)
 
 
 @rule
 def needed(rules: Any, cht: int, tags: int) -> int:
-    """What a die must show: CHT, 2 with a witch blade, one less if poisoned. Source: B33, B48, B50, RULING 19."""
+    """What a die must show: CHT, 2 with a witch blade, one less if poisoned.
+
+    Source: B33, B48, B50, RULING 19; S1.53, S1.60.
+    """
     need = 2 if tags & WITCH != 0 else cht
     return poisoned_need(rules, need) if tags & POISONED != 0 else need
 
@@ -87,20 +90,20 @@ def needed(rules: Any, cht: int, tags: int) -> int:
 def pairs_with(tags: int, hands: int, other_tags: int, other_hands: int) -> int:
     """Whether two weapons in one's hands count as two: one-handed both; fists and hammers only with their like.
 
-    Source: B32, B42, RULING 19.
+    Source: B32, B42, RULING 19; S1.26.
     """
     return 1 if hands == 1 and other_hands == 1 and tags & PAIRED == other_tags & PAIRED else 0
 
 
 @rule
 def value_of(pool: Pool, k: int) -> int:
-    """What a die counts as: claws add one to it, up to 6. Source: B33."""
+    """What a die counts as: claws add one to it, up to 6. Source: B33; S1.35."""
     return min(6, face_of(pool.faces, k) + pool.better)
 
 
 @rule
 def successes(pool: Pool) -> int:
-    """Dice that show what they need. Source: B33, B39."""
+    """Dice that show what they need. Source: B33, B39; S1.15, S1.132, S1.133."""
     count = 0
     for k in range(pool.size):
         if value_of(pool, k) >= pool.need:
@@ -110,7 +113,7 @@ def successes(pool: Pool) -> int:
 
 @rule
 def shows_six(pool: Pool) -> int:
-    """Whether any die counts as a 6 in the end. Source: B49, RULING 18."""
+    """Whether any die counts as a 6 in the end. Source: B49, RULING 18; S1.57, S1.94."""
     for k in range(pool.size):
         if value_of(pool, k) == 6:
             return 1
@@ -119,7 +122,7 @@ def shows_six(pool: Pool) -> int:
 
 @rule
 def throw(dice: Any, fighter: Fighter, reason: int) -> Pool:
-    """Roll a pool. Source: B35."""
+    """Roll a pool. Source: B35; S1.14, S1.130."""
     dice.who = fighter.unit
     count = max(0, min(MOST_DICE, fighter.dice))
     faces = thrown(dice, count, reason)
@@ -132,13 +135,16 @@ def throw(dice: Any, fighter: Fighter, reason: int) -> Pool:
 @catalogue.slot
 @slot
 def rerolls_left(rules: Any, own: int, other: int) -> int:
-    """Re-rolls left when identical abilities cancel: Re-roll n is n copies of Re-roll. Source: B34, RULING 11."""
+    """Re-rolls left when identical abilities cancel: Re-roll n is n copies of Re-roll.
+
+    Source: B34, RULING 11; S1.20.
+    """
     return max(0, own - other)
 
 
 @rule
 def parries_left(own: int, other: int) -> int:
-    """Parries left when identical abilities cancel. Source: B34."""
+    """Parries left when identical abilities cancel. Source: B34; S1.20, S1.138."""
     return max(0, own - other)
 
 
@@ -146,7 +152,7 @@ def parries_left(own: int, other: int) -> int:
 def live_abilities(ability: int, tags: int, keeps: int) -> int:
     """An ability that a fighter brings: none with a power fist, none for a defender not attacked to its front.
 
-    Source: B28, B34, RULING 9.
+    Source: B28, B34, RULING 9; S1.12, S1.44, S1.81, S1.139.
     """
     return 0 if tags & FIST != 0 or keeps == 0 else ability
 
@@ -155,7 +161,8 @@ def live_abilities(ability: int, tags: int, keeps: int) -> int:
 def roll_failures(dice: Any, unit: int, pool: Pool, many: int, reason: int) -> Pool:
     """Roll failed dice again, so many, the first ones first; none twice, and no parried one.
 
-    An owner who may choose has nothing to choose: failures are all alike. Source: B36-B38, RULING 12, RULING 13.
+    An owner who may choose has nothing to choose: failures are all alike.
+    Source: B36-B38, RULING 12, RULING 13; S1.19, S1.43, S1.82, S1.83.
     """
     dice.who = unit
     faces, again = pool.faces, pool.again
@@ -172,7 +179,8 @@ def parry(dice: Any, unit: int, pool: Pool, many: int) -> Pool:
     """Make the opponent's highest successes be rolled again, so many, of equal ones the first; they are then locked.
 
     Parrying is optional and the die is free to choose. The highest is always taken: every success is worth the same but
-    for a 6, which may deny a save. Source: B37, B38, RULING 12, RULING 13.
+    for a 6, which may deny a save.
+    Source: B37, B38, RULING 12, RULING 13; S1.18, S1.139, S1.153.
     """
     dice.who = unit
     for _ in range(many):
@@ -205,7 +213,7 @@ def parried(dice: Any, attacker: Fighter, defender: Fighter, pools: Pools) -> Po
 @catalogue.slot
 @slot
 def use_abilities(dice: Any, rules: Any, attacker: Fighter, defender: Fighter, pools: Pools) -> Pools:
-    """Abilities change the dice: first every Re-roll, then every Parry. Source: B37, RULING 12."""
+    """Abilities change the dice: first every Re-roll, then every Parry. Source: B37, RULING 12; S1.16, S1.137."""
     return parried(dice, attacker, defender, rerolled(dice, attacker, defender, pools))
 
 
@@ -223,7 +231,8 @@ def cancelled(rules: Any, own: Fighter, other: Fighter) -> Fighter:
 def fight_round(dice: Any, rules: Any, attacker: Fighter, defender: Fighter) -> Round:
     """One round: both pools, what weapons roll again, then abilities; the higher number of successes wins.
 
-    The fighters come with the abilities that are live before identical ones cancel. Source: B34-B39; the order of dice.
+    The fighters come with the abilities that are live before identical ones cancel.
+    Source: B34-B39; the order of dice; S1.14, S1.16, S1.21, S1.22, S1.135, S1.136, S1.140, S1.150-152, S1.154.
     """
     one, other = cancelled(rules, attacker, defender), cancelled(rules, defender, attacker)
     first = throw(dice, one, why.ATTACK)

@@ -25,7 +25,7 @@ def contact_way(rules: Any, way: int) -> int:
 def in_contact(rules: Any, board: Any, game: Any, x: int, y: int, to_x: int, to_y: int) -> int:
     """Whether two squares are in contact: neighbours, no wall, shut door or cut corner between; models do not count.
 
-    Source: B19, RULING 5; G-3.
+    Source: B19, RULING 5; G-3; S1.5.
     """
     if abs(to_x - x) > 1 or abs(to_y - y) > 1:
         return 0
@@ -37,7 +37,10 @@ def in_contact(rules: Any, board: Any, game: Any, x: int, y: int, to_x: int, to_
 
 @rule
 def attackable(rules: Any, board: Any, game: Any, model: Any, other: Any) -> int:
-    """Whether a model may strike another: in contact, in one of its three forward squares. Source: B19, RULING 5."""
+    """Whether a model may strike another: in contact, in one of its three forward squares.
+
+    Source: B19, RULING 5; S1.6, S1.7.
+    """
     if in_front(model.facing, other.x - model.x, other.y - model.y) == 0:
         return 0
     return in_contact(rules, board, game, model.x, model.y, other.x, other.y)
@@ -48,7 +51,7 @@ def attackable(rules: Any, board: Any, game: Any, model: Any, other: Any) -> int
 def is_frontal(rules: Any, facing: int, defender_facing: int, dx: int, dy: int) -> int:
     """Whether a defender is attacked to its front: the two look into each other's faces; dx, dy lead to the defender.
 
-    Source: B21, RULING 6.
+    Source: B21, RULING 6; S1.6.
     """
     return 1 if defender_facing == opposite(facing) else 0
 
@@ -56,12 +59,18 @@ def is_frontal(rules: Any, facing: int, defender_facing: int, dx: int, dy: int) 
 @catalogue.slot
 @slot
 def strikes_back(rules: Any, frontal: int, diagonal: int) -> int:
-    """How a defender strikes back: in full to its front, else without wounding. Source: B21, B28, RULING 6."""
+    """How a defender strikes back: in full to its front, else without wounding.
+
+    Source: B21, B28, RULING 6; S1.12, S1.141.
+    """
     return IN_FULL if frontal == 1 else WITHOUT_WOUNDING
 
 
 @catalogue.slot
 @slot
 def turns_to_attacker(rules: Any, defender_won: int) -> int:
-    """Whether a surviving defender that was not attacked to its front turns, free: always. Source: B29, RULING 8."""
+    """Whether a surviving defender that was not attacked to its front turns, free: always.
+
+    Source: B29, RULING 8; S1.7, S1.12.
+    """
     return 1

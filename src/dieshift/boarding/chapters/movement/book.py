@@ -14,7 +14,8 @@ def step_cost(heavy: int, blip: int, facing: int, way: int) -> int:
     """What a step costs; 0: it cannot be made.
 
     Forward and forward diagonally 1, sideways 1 but never for Heavy Movement, backwards 2; a blip has no facing and
-    pays 1 in every way. Source: B2, B5, G-3, G-18.
+    pays 1 in every way.
+    Source: B2, B5, G-3, G-18; S1.98, S1.108.
     """
     if blip == 1:
         return 1
@@ -30,7 +31,7 @@ def step_cost(heavy: int, blip: int, facing: int, way: int) -> int:
 def turn_cost(heavy: int, free_turn: int) -> int:
     """What a quarter turn costs: nothing with a free turn at hand, which Heavy Movement never has.
 
-    Source: B4, B5, RULING 1.
+    Source: B4, B5, RULING 1; S1.108.
     """
     return 0 if heavy == 0 and free_turn == 1 else 1
 
@@ -46,7 +47,7 @@ def is_quarter(facing: int, to: int) -> int:
 def cost_with_fire(rules: Any, cost: int, shot: int) -> int:
     """What a step or turn costs together with an Assault shot: the dearer of the two.
 
-    Source: B14, RULING 4; G-11.
+    Source: B14, RULING 4; G-11; S1.102, S1.107.
     """
     return max(cost, shot)
 

@@ -19,12 +19,15 @@ class Test(NamedTuple):
 @catalogue.slot
 @slot
 def tested_attack_cost(rules: Any) -> int:
-    """What an attack with a tested force weapon costs: 2 AcPo, the usual one included. Source: B45, RULING 16."""
+    """What an attack with a tested force weapon costs: 2 AcPo, the usual one included.
+
+    Source: B45, RULING 16; S1.39.
+    """
     return 2
 
 
 @rule
 def psychic_test(dice: Any, ld: int) -> Test:
-    """Two dice that together show the leadership or less pass. Source: B45; G-14."""
+    """Two dice that together show the leadership or less pass. Source: B45; G-14; S1.39."""
     first, second = roll(dice, 6, why.PSYCHIC), roll(dice, 6, why.PSYCHIC)
     return Test(first, second, 1 if first + second <= ld else 0)

@@ -24,7 +24,10 @@ class Save(NamedTuple):
 
 @rule
 def armour_against_shot(armour: int, ap: int) -> int:
-    """The armour save left against a shot: AP at or below its number denies it; no AP never does. Source: B12."""
+    """The armour save left against a shot: AP at or below its number denies it; no AP never does.
+
+    Source: B12; S1.105.
+    """
     return 0 if ap > 0 and ap <= armour else armour
 
 
@@ -32,7 +35,8 @@ def armour_against_shot(armour: int, ap: int) -> int:
 def armour_against_weapon(armour: int, tags: int, six: int) -> int:
     """The armour save left against a close-combat weapon whose wielder won, showing a 6 or not.
 
-    Source: B43-B47, B49, RULING 18.
+    Source: B43-B47, B49, RULING 18; S1.27, S1.29, S1.32, S1.36, S1.40, S1.45, S1.50, S1.55, S1.57, S1.61, S1.80,
+    S1.94.
     """
     if tags & NO_ARMOUR != 0 or (tags & RENDING != 0 and six == 1) or armour == 0:
         return 0
@@ -51,7 +55,10 @@ def one_save(dice: Any, needed: int, reason: int) -> Save:
 @catalogue.slot
 @slot
 def save(dice: Any, rules: Any, armour: int, invulnerable: int) -> Save:
-    """Roll to be saved from a hit: once, with the best save available. Source: B41, RULING 15."""
+    """Roll to be saved from a hit: once, with the best save available.
+
+    Source: B41, RULING 15; S1.23, S1.27, S1.30, S1.33, S1.37, S1.41, S1.46, S1.51, S1.55, S1.58, S1.61.
+    """
     if armour > 0 and (invulnerable == 0 or armour <= invulnerable):
         return one_save(dice, armour, why.ARMOUR)
     return one_save(dice, invulnerable, why.INVULNERABLE)
@@ -70,6 +77,6 @@ def wounds(hp: int, destroyer: int) -> int:
 def is_destroyer(tags: int, tested: int, kind: int) -> int:
     """Whether a weapon destroys: a force weapon whose test was passed, a witch blade against a vehicle.
 
-    Source: B45, B48; G-15.
+    Source: B45, B48; G-15; S1.39, S1.54.
     """
     return 1 if tested == 1 or (tags & WITCH != 0 and kind == VEHICLE) else 0

@@ -32,7 +32,7 @@ from dieshift.core.rules import rule
 
 @rule
 def gun_place(profile: Any, gun: int) -> int:
-    """Which of its guns a gun is for a profile: 0 or 1; NOBODY: it has no such gun."""
+    """Which of its guns a gun is for a profile: 0 or 1; NOBODY: it has no such gun. Source: B14."""
     for k in range(profile.guns):
         if profile.gun[k] == gun:
             return k
@@ -56,7 +56,10 @@ def gun_refusal(board: Any, model: Any, gun: int) -> int:
 
 @rule
 def side_fights(game: Any, side: int, unit: int) -> int:
-    """Whether a model is engaged in a fight in which a side has a combatant, itself included. Source: B17."""
+    """Whether a model is engaged in a fight in which a side has a combatant, itself included.
+
+    Source: B17; S1.10, S1.157.
+    """
     model = game.model[unit]
     if model.engaged == 0:
         return 0
@@ -83,7 +86,7 @@ def shot_refusal(rules: Any, board: Any, game: Any, unit: int, gun: int, x: int,
                  target: int) -> int:
     """Whether a model standing at x, y with a facing may shoot at a target: an enemy, an object, or a shut door.
 
-    Source: B7, B15, B17; G-4 to G-7.
+    Source: B7, B15, B17; G-4 to G-7; S1.10, S1.122.
     """
     if target >= DOORS:
         return door_refusal(board, game, unit, gun, x, y, facing, target - DOORS)

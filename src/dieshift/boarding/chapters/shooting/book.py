@@ -22,21 +22,21 @@ class Volley(NamedTuple):
 
 @rule
 def numeral(face: int) -> int:
-    """What a ballistic die shows: 1, 2, 3, or a miss on three faces. Source: B8."""
+    """What a ballistic die shows: 1, 2, 3, or a miss on three faces. Source: B8; S1.103."""
     return face if face <= 3 else 0
 
 
 @catalogue.slot
 @slot
 def hits_with(rules: Any, shown: int, hit_type: int) -> int:
-    """Whether a numeral hits: any up to the hit type. Source: B9, RULING 2."""
+    """Whether a numeral hits: any up to the hit type. Source: B9, RULING 2; S1.103."""
     return 1 if 1 <= shown <= hit_type else 0
 
 
 @catalogue.slot
 @slot
 def misses_again(rules: Any, brb: int) -> int:
-    """How many missed dice a shooter may roll again. Source: G-13."""
+    """How many missed dice a shooter may roll again. Source: G-13; S1.67, S1.86."""
     return brb
 
 
@@ -59,7 +59,7 @@ def volley(dice: Any, rules: Any, count: int, hit_type: int, again: int, overkil
 
     Missed dice are rolled again as far as that is allowed, the first ones first, while another hit would count: nobody
     has fewer hits for it (on overwatch a pair may jam the gun, but the hit still counts).
-    Source: B8-B11; G-13.
+    Source: B8-B11; G-13; S1.103, S1.106, S1.109.
     """
     first = thrown(dice, count, why.BALLISTIC)
     faces, left = first, misses_again(rules, again)

@@ -1,0 +1,22 @@
+"""Which module plays the whole battles of a game: `fight` for squads. Each has the same names.
+
+RANDOM, HEURISTIC, GIVEN: who decides. COLUMNS: of a battle's result, the first of them WINNER, TURNS, ORDERS and
+ACTIVATIONS; LOSSES: the kinds of losses that have a column for each side. `fight` and `report` play one battle,
+`battles` is the compiled entry point, `mind_for` and `minds` are the bots' own dice, alone and packed.
+"""
+
+from importlib import import_module
+from typing import Any
+
+FIGHTS = {"stargrunt": "dieshift.lab.fight"}
+BOTS = ("random", "heuristic")  # by their numbers in these modules
+
+
+def fight_of(game: str) -> Any:
+    """The module that plays the battles of a game."""
+    return import_module(FIGHTS[game])
+
+
+def entry_name(game: str) -> str:
+    """What the compiled entry point of a game's battles is called in the cache."""
+    return f"{FIGHTS[game].rpartition('.')[2]}.battles"

@@ -1,0 +1,187 @@
+"""The game as a rulebook: questions, refusals in words, what a seat may know; a journal that records it."""
+
+import pytest
+
+from dieshift.boarding import orders, refusal_codes, refusals, why
+from dieshift.boarding.events import EVENTS, GAME_OVER
+from dieshift.boarding.game import BOARDING, question_text
+from dieshift.boarding.offers import legal_orders
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import MAX_ORDERS, Order
+from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.view import view
+from dieshift.core.dice import seed_dice, seeded_face
+from dieshift.core.game import Waiting
+from dieshift.core.journal import Journal, Refused, header_of
+from dieshift.core.records import clone, to_bytes
+from dieshift.core.rulesets import RulesetError
+from dieshift.core.sources import SeededSource
+from dieshift.core.verify import verify
+
+from . import kit
+from .kit import EAST, SOUTH, action, attack, model, open_floor, step
+from .test_notation import NAMES
+from .worlds import random_world
+
+ROOM = open_floor(4, 4)
+
+
+def test_the_rulebook_answers_for_the_rules():
+    fight = action(ROOM, model("boarder", 0, 0, 0), model("stalker", 1, 3, 3, SOUTH), model("stalker", 1, 3, 2, SOUTH))
+    fight.acts(0)
+    assert BOARDING.waiting(fight.game) == Waiting(0, orders.WHAT_ACTION)
+    assert BOARDING.refusal(fight.rules, fight.board, fight.game, step("N")) == 0
+    assert (BOARDING.unit_name(0, NAMES), BOARDING.unit_name(NOBODY, NAMES)) == ("T1", "")
+    assert BOARDING.reason(why.PARRY) == "parried die"
+    assert question_text(fight.game, NAMES) == "what T1 does (4 action points left)"
+
+
+def test_every_question_is_put_in_words():
+    assert len(orders.QUESTIONS) == 8
+    hits = action(open_floor(5, 6), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4), model("stalker", 1, 1, 4),
+                  model("stalker", 1, 3, 4)).acts(0)
+    hits.play(kit.fire(1), 1, 1)
+    assert question_text(hits.game, NAMES) == "who takes the next hit of T1 (1 left)"
+    blades = action(open_floor(3, 3), model("alpha", 0, 1, 1), model("two blades", 1, 1, 2, SOUTH)).acts(0)
+    blades.play(attack(1))
+    assert question_text(blades.game, NAMES) == "with what G1 strikes back at T1"
+    seen = action(open_floor(5, 5), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, hidden=3), text="blips")
+    assert question_text(seen.game, NAMES) == "where the next of the hidden stands beside G1 (2 left)"
+    one = action(open_floor(5, 5), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, hidden=1), text="blips")
+    assert question_text(one.game, NAMES) == "which way G1 faces"
+
+
+def test_every_refusal_has_a_sentence_that_names_its_rule():
+    codes = {value for name, value in vars(refusal_codes).items() if isinstance(value, int) and value}
+    assert set(refusals.SENTENCES) == codes
+    for sentence in refusals.SENTENCES.values():
+        assert sentence.rstrip().endswith(")")
+        assert "(B" in sentence or "(G-" in sentence or "(5." in sentence or "(RULING" in sentence
+
+
+def test_a_refusal_names_who_and_what_would_be_right():
+    fight = action(ROOM, model("boarder", 0, 0, 0), model("stalker", 1, 3, 3, SOUTH)).acts(0)
+
+    def said(given):
+        code = BOARDING.refusal(fight.rules, fight.board, fight.game, given)
+        return BOARDING.refusal_text(code, given, fight.game, NAMES)
+
+    assert said(step("E")) == "T1 moves heavily and may not step sideways; turn first. (B5)"
+    assert said(attack(1)) == "T1 is not in contact with G1; step up to it. (B19)"
+    asked = "the game waits for Boarders to decide what T1 does (4 action points left);"
+    assert said(kit.activate(1)).startswith(asked)
+
+
+def test_a_game_that_has_not_begun_or_is_over_says_so():
+    made = kit.Action(kit.board(ROOM), [model("boarder", 0, 0, 0)])
+    code = BOARDING.refusal(made.rules, made.board, made.game, kit.END)
+    assert "has not begun" in BOARDING.refusal_text(code, kit.END, made.game, NAMES)
+    made.game.turn = 3
+    assert "over" in BOARDING.refusal_text(code, kit.END, made.game, NAMES)
+
+
+def test_events_have_words():
+    assert len(EVENTS) == GAME_OVER + 1
+    assert len(set(EVENTS)) == len(EVENTS)
+
+
+# --- what a seat may know ---------------------------------------------------------------------------------------------
+
+
+def test_a_seat_does_not_see_what_enemy_blips_hide():
+    """G-18, G-19: they are there; the pool shows what is not accounted for."""
+    fight = hidden_game(3, (4, 4, 8))
+    seen, own = view(fight.game, 0), view(fight.game, 1)
+    assert (seen.model[1].hidden, list(seen.pool)) == (1, [4, 4, 9])
+    assert (own.model[1].hidden, list(own.pool)) == (3, [4, 4, 8])
+    assert fight.game.model[1].hidden == 3
+
+
+def hidden_game(hidden, pool):
+    """A blip behind a wall, and a pool."""
+    drawing = "+-+-+\n|.|.|\n+-+-+"
+    fight = action(drawing, model("boarder", 0, 0, 0, EAST), model("stalker", 1, 1, 0, hidden=hidden), text="blips")
+    for k, count in enumerate(pool):
+        fight.game.pool[k] = count
+    return fight
+
+
+def test_nothing_in_a_view_changes_when_only_the_others_secrets_do():
+    """The same public numbers, another blip: the same bytes for the enemy's seat and for a spectator."""
+    one, other = hidden_game(3, (4, 4, 8)), hidden_game(1, (3, 4, 9))
+    for seat in (0, NOBODY):
+        assert to_bytes(view(one.game, seat)) == to_bytes(view(other.game, seat))
+    assert to_bytes(view(one.game, 1)) != to_bytes(view(other.game, 1))
+
+
+# --- options ----------------------------------------------------------------------------------------------------------
+
+
+def test_the_switches_of_the_rules_are_options():
+    """1F: every reading that is not the default is an option, a ruling unless an older game has it as its own."""
+    assert set(catalogue.options) == {
+        "hits-exact", "overkill-adjacent", "assault-adds", "no-diagonal-combat", "diagonal-no-defence",
+        "diagonal-full-defence", "frontal-in-front", "flank-turn-win-only", "engaged-may-not-turn",
+        "reroll-cancels-exactly", "parry-first", "saves-sequential", "concussed-after-engager", "force-costs-three",
+        "poison-no-floor", "sus-fire-flat", "jam-raw-pair", "jam-off", "brb-off", "blips", "command-points",
+        "victory-at-once"}
+    assert {key for key, option in catalogue.options.items() if option.kind == "option"} == {"blips", "command-points"}
+
+
+def test_the_default_rule_set_is_the_book():
+    assert catalogue.parse("").values() == {}
+    assert set(catalogue.parse("classic").options) == {"blips", "command-points"}
+
+
+@pytest.mark.parametrize("pair", [("jam-off", "jam-raw-pair"), ("diagonal-no-defence", "diagonal-full-defence")])
+def test_two_readings_of_one_rule_clash(pair):
+    with pytest.raises(RulesetError):
+        catalogue.parse(" + ".join(("book", *pair)))
+
+
+def test_every_option_says_where_it_comes_from():
+    for option in catalogue.options.values():
+        assert option.sentence.endswith(".")
+        assert option.cite.rules
+        assert option.title[0].isupper()
+
+
+# --- journal ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_is_cloned_without_sharing():
+    world = random_world(3)
+    copy = clone(world.game)
+    copy.model[0].x = 40
+    assert world.game.model[0].x != 40
+
+
+def journal(seed=5):
+    """A random game, begun, in a journal with seeded dice."""
+    world = random_world(seed)
+    ruleset, source = catalogue.parse(world.rules), SeededSource(seed)
+    header = header_of(BOARDING, ruleset, world.game, source)
+    return Journal(BOARDING, header, ruleset.record(), world.board, world.game, source, NAMES), world
+
+
+def test_a_journal_records_a_game_that_can_be_verified_undone_and_played_again():
+    """Die by die, as at a table: the step is run again for each face, and nothing differs."""
+    made, world = journal()
+    out, mind = [Order() for _ in range(MAX_ORDERS)], seed_dice(8)
+    made.order(kit.BEGIN)
+    while made.game.seat_to_choose != NOBODY and len(made.entries) < 80:
+        many = legal_orders(made.rules, world.board, made.game, out)
+        made.order(clone(out[seeded_face(mind, many) - 1]))
+    assert sum(len(entry.dice) for entry in made.entries) > 5
+    assert verify(made, BOARDING, world.board, NAMES).ok
+    last = to_bytes(made.game)
+    made.undo()
+    assert to_bytes(made.game) != last
+    made.redo()
+    assert to_bytes(made.game) == last
+
+
+def test_a_journal_refuses_in_words():
+    made, _ = journal()
+    with pytest.raises(Refused, match="has not begun"):
+        made.order(kit.END)

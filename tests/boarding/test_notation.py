@@ -1,0 +1,120 @@
+"""Orders as text: what is written is read again exactly; what cannot be read is answered with one sentence."""
+
+import pytest
+
+from dieshift.boarding import notation, orders
+from dieshift.boarding.game import BOARDING
+from dieshift.boarding.offers import legal_orders
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import MAX_ORDERS, Order
+from dieshift.boarding.roster import Roster, UnitNames
+from dieshift.boarding.step import open_game, step
+from dieshift.boarding.terms import DOORS, NOBODY
+from dieshift.core.dice import seed_dice, seeded_face
+from dieshift.core.records import to_bytes
+
+from . import kit
+from .worlds import random_world
+
+NAMES = Roster(
+    units=(UnitNames(0, "T1", "First boarder", "siege boarder"), UnitNames(1, "G1", "First stalker", "stalker"),
+           UnitNames(1, "G2", "Second stalker", "stalker")),
+    guns=tuple(kit.GUNS), melees=tuple(kit.MELEES))
+T1, G1, G2 = range(3)
+
+
+@pytest.mark.parametrize(("text", "order"), [
+    ("begin", kit.BEGIN), ("activate T1", kit.activate(T1)), ("done", kit.DONE), ("step NE", kit.step("NE")),
+    ("step N and fire at G2", kit.step("N", G2)), ("turn W and fire at D2", kit.turn("W", kit.door(2))),
+    ("turn E and fire at G1 with pistol", kit.turn("E", G1, gun=kit.gun("pistol"))),
+    ("open D1", kit.order(orders.OPEN, target=DOORS)), ("close D1", kit.order(orders.CLOSE, target=DOORS)),
+    ("fire at G2", kit.fire(G2)), ("fire at G2 with twin carbine", kit.fire(G2, gun=0)),
+    ("fire at section B", kit.burn(1)), ("attack T1", kit.attack(T1)),
+    ("attack T1 with power gauntlet", kit.attack(T1, weapon=kit.weapon("power gauntlet"))),
+    ("attack G1 with focus blade (testing)", kit.attack(G1, weapon=kit.weapon("focus blade"), choice=1)),
+    ("attack G1 (testing)", kit.attack(G1, choice=1)), ("overwatch", kit.OVERWATCH), ("clear jam", kit.CLEAR),
+    ("end", kit.END), ("command 2", kit.order(orders.COMMAND, choice=2)),
+    ("command T1 2", kit.order(orders.COMMAND, unit=T1, choice=2)), ("reveal G2", kit.order(orders.REVEAL, unit=G2)),
+    ("place at 3,4", kit.order(orders.PLACE, x=3, y=4)), ("face S", kit.order(orders.FACE, way=2)),
+    ("lurk at E2", kit.order(orders.LURK, choice=1)), ("enter", kit.order(orders.ENTER)),
+    ("seal E1", kit.order(orders.SEAL)), ("pick up", kit.order(orders.PICK_UP)),
+    ("operate X9", kit.order(orders.OPERATE, target=9)), ("exit", kit.order(orders.EXIT)),
+    ("hit G1", kit.order(orders.NEXT_HIT, target=G1)), ("hit nobody", kit.order(orders.NEXT_HIT)),
+    ("strike back", kit.order(orders.STRIKE_BACK)),
+    ("strike back with psi blade", kit.order(orders.STRIKE_BACK, weapon=kit.weapon("psi blade")))])
+def test_every_kind_is_written_and_read(text, order):
+    assert notation.write(order, NAMES) == text
+    assert notation.read(text, NAMES) == order
+    assert notation.read(f"  {text.upper().replace('SECTION B', 'section B')} ", NAMES) == order
+
+
+def test_every_kind_has_a_form_and_a_word():
+    assert sorted(notation.WORDS) == list(range(24))
+    assert [notation.WORDS[kind] for kind in range(24)] == list(orders.WORDS)
+
+
+def test_names_serve_as_well_as_codes():
+    assert notation.read("activate first boarder", NAMES) == kit.activate(T1)
+    assert notation.read("fire at second stalker with twin carbine", NAMES) == kit.fire(G2, gun=0)
+
+
+def test_weapons_without_a_name_of_their_own_have_a_number():
+    bare = Roster(guns=("carbine", "carbine"))
+    order = kit.fire(9, gun=1)
+    assert notation.write(order, bare) == "fire at X9 with gun 2"
+    assert notation.read("fire at X9 with gun 2", bare) == order
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("", "an order begins with one of: begin"), ("stpe N", "'stpe' is no order: did you mean 'step'?"),
+    ("step", "is not complete or says too much: write 'step NE'"), ("step up", "'up' is no way: write one of N, NE"),
+    ("turn NE", "'NE' is no facing: write one of N, E, S, W"), ("activate T9", "'T9' is no model and no door"),
+    ("open D99", "no model and no door"), ("fire at G1 with bow", "'bow' is no gun"),
+    ("attack G1 with bow", "'bow' is no weapon"), ("fire at section 1", "'1' is no section"),
+    ("lurk at 3", "'3' is no entry point"), ("lurk at E0", "'E0' is no entry point"), ("place at 300,1", "too large"),
+    ("command 300", "too large"), ("command", "is not complete"), ("end now", "is not complete or says too much"),
+    ("fire at G1 with gun 0", "'gun 0' is no gun")])
+def test_what_cannot_be_read_is_answered(text, words):
+    with pytest.raises(ValueError, match=r"^[^\n]+$") as fault:
+        notation.read(text, NAMES)
+    assert words in str(fault.value)
+
+
+def test_all_usages_can_be_read():
+    for word in notation.FORMS:
+        example = notation.usage(word).split("'")[1]
+        assert notation.WORDS[notation.read(example, NAMES).kind] == word
+        assert notation.syntax(word).startswith(word)
+
+
+def test_every_legal_order_of_random_games_is_read_as_it_was_written():
+    """Round trip over some thousand orders."""
+    out, count = [Order() for _ in range(MAX_ORDERS)], 0
+    for seed in range(25):
+        world = random_world(seed)
+        rules, game = catalogue.parse(world.rules).record(), world.game
+        dice, mind = seed_dice(seed), seed_dice(seed + 99)
+        open_game(dice, rules, world.board, game)
+        for _ in range(60):
+            if game.seat_to_choose == NOBODY:
+                break
+            many = legal_orders(rules, world.board, game, out)
+            texts = [BOARDING.order_text(order, NAMES) for order in out[:many]]
+            assert len(set(texts)) == many
+            for order, text in zip(out, texts, strict=False):
+                assert to_bytes(BOARDING.read_order(text, NAMES)) == to_bytes(order), text
+            count += many
+            step(dice, rules, world.board, game, out[seeded_face(mind, many) - 1])
+    assert count > 5000
+
+
+def test_models_and_doors_have_names():
+    """The roster: codes, names, titles, sides."""
+    assert [NAMES.unit(k) for k in (T1, 9, DOORS, NOBODY)] == ["T1", "X9", "D1", ""]
+    assert [NAMES.name(k) for k in (T1, 9, DOORS, NOBODY)] == ["First boarder", "newcomer 9", "door 1", ""]
+    assert NAMES.title(G1) == "G1 First stalker"
+    assert [NAMES.find(word) for word in ("g2", "FIRST STALKER", "X9", "X2", "D3", "D64", "D0")] == [
+        G2, G1, 9, NOBODY, DOORS + 2, NOBODY, NOBODY]
+    assert (NAMES.side(0), NAMES.side(2), NAMES.side_of(G1), NAMES.side_of(9)) == ("Boarders", "", 1, NOBODY)
+    assert NAMES.codes() == ("T1", "G1", "G2")
+    assert (NAMES.gun(NOBODY), NAMES.melee(40)) == ("", "weapon 41")
