@@ -48,8 +48,8 @@ def svg(table: Any, game: Any, names: Roster, *, pixels: int = 1080) -> str:
     size = f'width="{pixels}" height="{pixels * height // width}" viewBox="{-FRAME} {-FRAME} {width} {height}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif" role="img">',
-        f'<title>{escape(_title(game))}</title>',
-        f'<desc>{escape(_description(table, game, names))}</desc>',
+        f"<title>{escape(_title(game))}</title>",
+        f"<desc>{escape(_description(table, game, names))}</desc>",
         f"<defs>{DEFS}</defs>",
         f'<rect x="{-FRAME}" y="{-FRAME}" width="{width}" height="{height}" fill="#2f3338"/>',
         *_floor(table, game),

@@ -14,7 +14,6 @@ from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, watching_gun
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import clear_order, write_order
-from dieshift.boarding.records import SIZE
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.turn import can_be_activated
 from dieshift.bots.boarding_aims import (

@@ -118,7 +118,7 @@ def guess_action(mind: Any, board: Any, game: Any, order: Any) -> None:
     elif kind == orders.COMMAND:
         order.choice = seeded_face(mind, 6)
     shoots = 1 if kind == orders.FIRE or (kind <= orders.TURN and seeded_face(mind, 2) == 1) else 0
-    if kind >= orders.OPEN and kind <= orders.ATTACK or kind == orders.OPERATE or (shoots == 1 and profile.guns > 0):
+    if (kind >= orders.OPEN and kind <= orders.ATTACK) or kind == orders.OPERATE or (shoots == 1 and profile.guns > 0):
         order.target = guess_target(mind, board, game)
     if shoots == 1 and profile.guns > 0:
         k = seeded_face(mind, profile.guns) - 1

@@ -4,6 +4,7 @@ As in `fight.py`, the very same `fight` plays one action at the table's speed an
 a seed is the same whichever way it is played, and whichever others are played beside it.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,11 @@ from dieshift.boarding.legal import refusal
 from dieshift.boarding.step import open_game, step
 from dieshift.boarding.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.bots.boarding_heuristic import boarding_order
+from dieshift.bots.boarding_mind import boarding_mind
 from dieshift.bots.boarding_random import boarding_random_order
+from dieshift.bots.minds import mind_seed
+from dieshift.core.dice import seed_halves
+from dieshift.core.records import copies, pack
 from dieshift.core.rules import rule
 
 RANDOM, HEURISTIC, GIVEN = range(3)  # GIVEN: nobody decides, the orders are given
@@ -21,6 +26,7 @@ LIMIT = 20_000  # orders of one action; one that reaches it is reported, not hid
 # the columns of an action's result
 (WINNER, TURNS, ORDERS, ACTIVATIONS, DEAD_0, DEAD_1, LEFT_0, LEFT_1, EXITED_0, EXITED_1, ACHIEVED_0,
  ACHIEVED_1) = range(12)
+LOSSES = ("dead",)
 COLUMNS = ("winner", "turns", "orders", "activations", "dead 0", "dead 1", "left 0", "left 1", "exited 0", "exited 1",
            "achieved 0", "achieved 1")
 
@@ -92,6 +98,16 @@ def boardings(dice: Any, minds_0: Any, minds_1: Any, rules: Any, board: Any, gam
         report_boarding(games[i], orders, results[i])
 
 
+def minds(seeds: Sequence[int], side: int) -> Any:
+    """The packed minds of the bots of one side, in the actions of some seeds."""
+    made = copies(pack(boarding_mind(0, side)), len(seeds))
+    made["key"], made["salt"] = zip(*(seed_halves(mind_seed(seed, side)) for seed in seeds), strict=True)
+    return made
+
+
 def empty_results(count: int) -> Any:
     """Rows for the results of so many actions."""
     return np.zeros((count, len(COLUMNS)), np.int32)
+
+
+battles, fight, report, mind_for = boardings, fight_boarding, report_boarding, boarding_mind
