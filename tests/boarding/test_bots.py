@@ -96,8 +96,8 @@ def test_the_heuristic_beats_chance_on_both_sides(ground):
             game, order = clone(made.game), Order()
             minds = [boarding_mind(seed, s) for s in (0, 1)]
             bots = (HEURISTIC, RANDOM) if side == 0 else (RANDOM, HEURISTIC)
-            count = boarding_fight.fight_boarding(seed_dice(seed), *minds, record, made.board, game, order, *bots,
-                                                  boarding_fight.LIMIT)
+            count = boarding_fight.fight(seed_dice(seed), *minds, record, made.board, game, order, *bots,
+                                         boarding_fight.LIMIT)
             assert count < boarding_fight.LIMIT
             won += game.winner == side
         assert won >= 3
@@ -110,7 +110,7 @@ def test_the_report_counts_the_dead_the_living_and_the_gone():
                        kit.model("console", 0, 2, 2), aims=((terms.EXIT, 0, {}),))
     fight[1].state, fight[3].state, fight.game.objective[0].done = terms.EXITED, terms.REMOVED, 1
     row = boarding_fight.empty_results(1)[0]
-    boarding_fight.report_boarding(fight.game, 12, row)
+    boarding_fight.report(fight.game, 12, row)
     named = dict(zip(boarding_fight.COLUMNS, row.tolist(), strict=True))
     assert named == {"winner": -1, "turns": 1, "orders": 12, "activations": 0, "dead 0": 0, "dead 1": 1, "left 0": 1,
                      "left 1": 3, "exited 0": 1, "exited 1": 0, "achieved 0": 1, "achieved 1": 0}
