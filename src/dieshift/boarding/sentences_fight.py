@@ -163,11 +163,12 @@ def fought(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.TESTED)
-def tested(scene: Scene, fact: Any, dice: list[int]) -> str:
+def psychic_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A psychic test: two dice, together."""
     rolled = " + ".join(scene.die(k) for k in dice)
     result = "passed: a wound will destroy" if fact.c else "failed"
-    return f"{scene.unit(fact.unit)} tests its force weapon{f': {rolled} = {fact.a + fact.b}' if rolled else ''}, {result}"
+    total = f": {rolled} = {fact.a + fact.b}" if rolled else ""
+    return f"{scene.unit(fact.unit)} tests its force weapon{total}, {result}"
 
 
 @tells(events.POOL)
