@@ -350,7 +350,17 @@ def test_whoever_steps_out_of_a_fight_breaks_away():
     told.tell(activate(0))
     told.tell(attack(1), *[1] * 5, *[1] * 6, *[1] * 5)
     assert told.tell(step("S"))[:2] == ["T1 breaks away from G1, unharmed. (B25, G-20)",
-                                        "T1 steps S to 2,1 (2 action points, 1 left). (B2, G-3)"]
+                                        "T1 steps back S to 2,1 (2 action points, 1 left). (B2, G-3)"]
+
+
+def test_an_object_is_struck_and_does_not_strike_back():
+    """B22; 5.5: nothing is said of its front."""
+    told = fight(model("stalker", 0, 1, 1, NORTH), model("console", 0, 1, 2, SOUTH), model("stalker", 1, 4, 4))
+    told.tell(activate(0))
+    lines = told.tell(attack(1), 6, 1, 1, 1, 1, 1)
+    assert lines[0] == "T1 attacks C1 with its rending claws (1 action point, 5 left). (B22, B26)"
+    assert lines[2:] == ["T1 strikes C1 with 1 success. (B39)", "C1 has no save against this. (B41, B43-B49)",
+                         "C1 loses 1 HP and has 1 left. (B13, B40)"]
 
 
 # --- who may read what ------------------------------------------------------------------------------------------------

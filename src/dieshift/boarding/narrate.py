@@ -52,7 +52,7 @@ MORE: dict[int, Callable[[Scene, Any], str]] = {
     events.SHOT: lambda scene, fact: "B8-B10" + (", G-13" if scene.last_of(fact, events.SHOT_AGAIN) else "")
     + (", G-9" if sentences_fight.sustained(scene, fact) else ""),
     events.HIT: lambda _, fact: "B6, B11, RULING 3" if fact.other >= DOORS else "B10, B11",
-    events.FOUGHT: lambda _, fact: "B22, B26" if fact.b else "B21, B28, RULING 6",
+    events.FOUGHT: lambda scene, fact: "B21, B28, RULING 6" if sentences_fight.is_flanked(scene, fact) else "B22, B26",
     events.POOL: lambda _, fact: "G-4" if fact.other >= DOORS else "B32, B33, B35",
     events.ROUND: lambda _, fact: "B28" if fact.c == NEITHER and fact.a < fact.b else "B39",
     events.NO_SAVE: lambda scene, _: "B12, B41" if scene.fought is None else "B41, B43-B49",
