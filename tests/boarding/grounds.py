@@ -105,7 +105,7 @@ def aimed(name, kind, board, game, goals=1, **fields):
         made = setup.add_objective(game, kind, 0, **fields)
         setup.add_condition(board, 0, terms.ACHIEVED, made, group)
         setup.add_condition(board, 1, terms.IMPOSSIBLE, made, 2 + group)
-    return Ground(name, "hulk", board, game)
+    return Ground(name, "classic", board, game)
 
 
 def section(letter):
@@ -124,7 +124,7 @@ def sweep():
     made = setup.add_objective(game, terms.GUARD, 0)
     setup.add_condition(board, 0, terms.ACHIEVED, made, 0)
     setup.add_condition(board, 0, terms.ALL_REMOVED, 1, 1)
-    return Ground("sweep", "hulk", board, game)
+    return Ground("sweep", "classic", board, game)
 
 
 def flight():

@@ -126,8 +126,8 @@ def choose_unit(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> Non
                 best, found = value, unit
             if model.hidden > 0 and model.state == ON_BOARD and mind.near[place_of(model)] <= STRIKING - 3:
                 blip = unit
-    if game.model[found].hidden == 0 if found != NOBODY else False:
-        blip = NOBODY
+    if found != NOBODY and game.model[found].hidden == 0:
+        blip = NOBODY  # others come first
     gather_strength(mind, board, game)
     if found == NOBODY:
         command_spare(mind, rules, board, game, order)
@@ -166,7 +166,10 @@ def strike(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
                 beside = target
     if found != NOBODY:
         weapon = best_weapon(mind, rules, board, game, unit, found)
-        write_order(order, orders.ATTACK, found, NOBODY, NOBODY, weapon, 0)
+        write_order(order, orders.ATTACK, found, NOBODY, NOBODY, weapon, orders.TESTING)
+        if game.model[found].hp > 1 and refusal(rules, board, game, order) == 0:
+            return 1
+        order.choice = orders.PLAIN
         return 1 if refusal(rules, board, game, order) == 0 else 0
     if beside == NOBODY or (model.acpo < 2 and model.free_turn == 0):
         return 0
@@ -267,9 +270,7 @@ def shoot(mind: Any, rules: Any, board: Any, game: Any, order: Any, watches: int
 
 @rule
 def settle(mind: Any, rules: Any, board: Any, game: Any, order: Any, watches: int) -> int:
-    """Write what a model does that goes no further: it looks where the enemy would come from, and watches. 0: nothing.
-
-    """
+    """Write what a model does that goes no further: look where the enemy would come from, and watch. 0: nothing."""
     model = game.model[game.active]
     left = mind.near[place_of(model)] + 0
     if left >= FAR:

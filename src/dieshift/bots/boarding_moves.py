@@ -58,7 +58,7 @@ def best_shot(mind: Any, rules: Any, board: Any, game: Any, unit: int, x: int, y
                 chance = shot_chance(rules, board, game, unit, place, target, moved)
                 value = chance * (30 - min(12, distance(x, y, other.x, other.y)))
                 if value > best:
-                    found, best = Aimed(place, target, chance), value
+                    found, best = Aimed(place + 0, target, chance), value
     return found
 
 

@@ -32,7 +32,7 @@ COLUMNS = ("winner", "turns", "orders", "activations", "dead 0", "dead 1", "left
 
 
 @rule
-def decide_boarding(bot: int, mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def decide(bot: int, mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
     """Let a bot write the order of the seat that must decide."""
     if bot == HEURISTIC:
         boarding_order(mind, rules, board, game, order)
@@ -41,23 +41,23 @@ def decide_boarding(bot: int, mind: Any, rules: Any, board: Any, game: Any, orde
 
 
 @rule
-def fight_boarding(dice: Any, mind_0: Any, mind_1: Any, rules: Any, board: Any, game: Any, order: Any, bot_0: int,
-                   bot_1: int, limit: int) -> int:
+def fight(dice: Any, mind_0: Any, mind_1: Any, rules: Any, board: Any, game: Any, order: Any, bot_0: int, bot_1: int,
+          limit: int) -> int:
     """Play an action from its set-up to its end; how many orders it took, at most `limit`."""
     open_game(dice, rules, board, game)
     orders = 0
     while game.seat_to_choose != NOBODY and orders < limit:
         if game.seat_to_choose == 0:
-            decide_boarding(bot_0, mind_0, rules, board, game, order)
+            decide(bot_0, mind_0, rules, board, game, order)
         else:
-            decide_boarding(bot_1, mind_1, rules, board, game, order)
+            decide(bot_1, mind_1, rules, board, game, order)
         step(dice, rules, board, game, order)
         orders += 1
     return orders
 
 
 @rule
-def carry_out_boarding(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def carry_out(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
     """Carry out a given order, unless the rules forbid it; the code of what does, 0 when it was carried out."""
     forbidden = refusal(rules, board, game, order)
     if forbidden == 0:
@@ -66,7 +66,7 @@ def carry_out_boarding(dice: Any, rules: Any, board: Any, game: Any, order: Any)
 
 
 @rule
-def report_boarding(game: Any, orders: int, result: Any) -> None:
+def report(game: Any, orders: int, result: Any) -> None:
     """Write what an action came to into a row of results; a removed alien's place may have been used again."""
     for column in range(len(COLUMNS)):
         result[column] = 0
@@ -86,16 +86,15 @@ def report_boarding(game: Any, orders: int, result: Any) -> None:
             result[ACHIEVED_0 + game.objective[k].side] += game.objective[k].done
 
 
-def boardings(dice: Any, minds_0: Any, minds_1: Any, rules: Any, board: Any, games: Any, order: Any, bot_0: int,
-              bot_1: int, limit: int, results: Any) -> None:
+def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, board: Any, games: Any, order: Any, bot_0: int,
+            bot_1: int, limit: int, results: Any) -> None:
     """Play a batch of actions on packed records, or a given order in each: the compiled entry point."""
     for i in range(games.shape[0]):
         if bot_0 == GIVEN:
-            results[i, 0] = carry_out_boarding(dice[i], rules[0], board[0], games[i], order[i])
+            results[i, 0] = carry_out(dice[i], rules[0], board[0], games[i], order[i])
             continue
-        orders = fight_boarding(dice[i], minds_0[i], minds_1[i], rules[0], board[0], games[i], order[0], bot_0, bot_1,
-                                limit)
-        report_boarding(games[i], orders, results[i])
+        orders = fight(dice[i], minds_0[i], minds_1[i], rules[0], board[0], games[i], order[0], bot_0, bot_1, limit)
+        report(games[i], orders, results[i])
 
 
 def minds(seeds: Sequence[int], side: int) -> Any:
@@ -110,4 +109,4 @@ def empty_results(count: int) -> Any:
     return np.zeros((count, len(COLUMNS)), np.int32)
 
 
-battles, fight, report, mind_for = boardings, fight_boarding, report_boarding, boarding_mind
+mind_for = boarding_mind
