@@ -1,4 +1,4 @@
-"""The documentation is true: its code runs, its commands work, its links lead somewhere, its rules page is today's.
+"""The documentation is true: its code runs, its commands work, its links lead somewhere, its rules pages are today's.
 
 Python blocks of a page run one after the other, in a process of their own, in a folder with copies of the examples. A
 block that begins with `# file: NAME.py` is written to that file instead. Commands have little to do: battles that ask
@@ -290,19 +290,36 @@ def test_every_page_is_in_the_navigation():
     assert sorted(listed) == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
 
 
-def test_the_rules_page_is_up_to_date():
+def rules_tool():
     spec = importlib.util.spec_from_file_location("rules_page_tool", ROOT / "tools" / "rules_page.py")
     tool = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = tool
     spec.loader.exec_module(tool)
-    assert (DOCS / "rules.md").read_text(encoding="utf-8") == tool.page(), "run python tools/rules_page.py"
+    return tool
+
+
+@pytest.mark.parametrize(("game", "name"), [("stargrunt", "rules.md"), ("boarding", "rules-boarding.md")])
+def test_the_rules_pages_are_up_to_date(game, name):
+    tool = rules_tool()
+    about = next(about for about in tool.SUBJECTS if about.page == DOCS / name)
+    assert about.game == f"dieshift.{game}."
+    assert about.page.read_text(encoding="utf-8") == tool.page(about), "run python tools/rules_page.py"
+
+
+def test_a_rule_of_boarding_is_listed_under_the_first_rule_that_it_names():
+    place = rules_tool().boarding_place
+    texts = ("B9, RULING 2; S1.103", "RULING 4; B14", "G-8b", "5.3, G-6", "B50", "the example alone; S1.5.3")
+    assert [place(text) for text in texts] == [(1, 9, ""), (5, 4, ""), (6, 8, "b"), (7, 3, ""), (4, 50, ""), None]
 
 
 def test_presets_and_bots_are_those_that_exist():
     from dieshift import bots
-    from dieshift.stargrunt.options import PRESETS
+    from dieshift.boarding.options import PRESETS as BOARDING
+    from dieshift.stargrunt.options import PRESETS as STARGRUNT
 
-    table = re.search(r"\| preset \|.*?\n\n", (DOCS / "house-rules.md").read_text(encoding="utf-8"), re.DOTALL)[0]
-    assert list(PRESETS) == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
+    for name, presets in (("house-rules.md", STARGRUNT), ("boarding.md", BOARDING)):
+        table = re.search(r"\| preset \|.*?\n\n", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)[0]
+        assert list(presets) == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     page = (DOCS / "bots.md").read_text(encoding="utf-8").partition("## Writing")[0]
-    assert list(bots.OWN["stargrunt"]) == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    for game, own in bots.OWN.items():
+        assert list(own) == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), game
