@@ -18,8 +18,9 @@ import typer
 import yaml
 from typer.testing import CliRunner
 
+from dieshift.boarding.notation import FORMS
 from dieshift.cli.main import app
-from dieshift.stargrunt import scenario
+from dieshift.games import kind_of
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -252,7 +253,21 @@ SCENARIOS = [pytest.param(text, id=f"{named(page)}: {text.partition(chr(10))[0]}
 
 @pytest.mark.parametrize("text", SCENARIOS)
 def test_scenarios_can_be_played(text):
-    assert scenario.check(text) == []
+    assert kind_of(text).check(text) == []
+
+
+def test_the_page_on_missions_names_every_field():
+    from dieshift.boarding import mission_fields as fields
+
+    words = set(re.findall(r"\w+", (DOCS / "missions.md").read_text(encoding="utf-8")))
+    groups = (fields.mission_group(), fields.MODEL, fields.THING, fields.DOOR, fields.ENTRY, fields.EXIT, fields.SUPPLY,
+              fields.OBJECTIVE, fields.DEMAND)
+    assert {name for group in groups for name in group.fields} | set(fields.KINDS) <= words
+
+
+def test_the_page_on_boarding_shows_every_order():
+    shown = " ".join(re.findall(r"`([^`]+)`", without_blocks(DOCS / "boarding.md")))
+    assert [word for word in FORMS if word != "begin" and not re.search(rf"\b{word}\b", shown)] == []
 
 
 # --- links and pages -------------------------------------------------------------------------------------------------
