@@ -84,7 +84,7 @@ def fighter(rules: Any, board: Any, game: Any, unit: int, weapon: int, engager: 
     profile = board.profile[model.profile]
     tags = tags_of(board, weapon)
     size = pool_size(rules, profile.ccd + second_weapon(board, model, weapon), model.concussed + 0, engager)
-    return Fighter(unit, size if profile.ccd > 0 else 0, needed(rules, profile.cht + 0, tags), tags,
+    return Fighter(unit, size, needed(rules, profile.cht + 0, tags), tags,
                    live_abilities(profile.parry + 0, tags, keeps), live_abilities(profile.reroll + 0, tags, keeps))
 
 

@@ -5,15 +5,12 @@ Memos are keyed by the fields of the rules record and the arguments of the rule.
 Source: R5.32-R5.37, R5.50.
 """
 
-from collections.abc import Callable
-from fractions import Fraction
 from functools import lru_cache
 from importlib import import_module
-from math import lcm
 from pkgutil import walk_packages
 from typing import Any, NamedTuple
 
-from dieshift.core.odds import exact
+from dieshift.core.odds import Weights, weights
 from dieshift.core.records import flatten, restore
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt import chapters
@@ -23,6 +20,9 @@ from dieshift.stargrunt.terms import DEAD, FIT, WOUNDED
 
 for _chapter in walk_packages(chapters.__path__, chapters.__name__ + "."):
     import_module(_chapter.name)  # the rules record has all its fields only when every chapter is there
+
+__all__ = ["Fields", "Weights", "after_result", "allocation_weights", "divisor_of", "fields_of", "part_weights",
+           "rules_of", "ruleset_of", "weights", "wound_weights"]
 
 Fields = tuple[int, ...]
 
@@ -66,24 +66,6 @@ def rules_of(fields: Fields) -> Any:
     made = catalogue.record()()
     restore(made, fields)
     return made
-
-
-class Weights(NamedTuple):
-    """What a rule comes to, in whole numbers of equally likely ways out of `whole`."""
-
-    ways: dict[Any, int]
-    whole: int
-
-    def odds(self) -> dict[Any, Fraction]:
-        """The same as fractions."""
-        return {outcome: Fraction(ways, self.whole) for outcome, ways in self.ways.items()}
-
-
-def weights(rule: Callable[..., Any], *args: Any) -> Weights:
-    """The exact odds of a rule in whole numbers."""
-    odds = exact(rule, *args)
-    whole = lcm(*(chance.denominator for chance in odds.values()))
-    return Weights({o: chance.numerator * (whole // chance.denominator) for o, chance in odds.items()}, whole)
 
 
 # --- sub-rules, run on all their faces -------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from dieshift.core.dice import LADDER
-from dieshift.stargrunt.records import MAX_FIGURES, Figure
-from dieshift.stargrunt.scenario_shape import (
+from dieshift.core.documents import Stop, parse
+from dieshift.core.fields import (
     Faults,
     Field,
     Flag,
@@ -25,7 +25,7 @@ from dieshift.stargrunt.scenario_shape import (
     Whole,
     Word,
 )
-from dieshift.stargrunt.scenario_text import Stop, parse
+from dieshift.stargrunt.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.terms import FIT, PACKED
 
 DIE = Whole(4, 12, LADDER)

@@ -6,7 +6,7 @@ from dieshift.core.geometry import distance
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.overwatch.book import way_to
-from dieshift.stargrunt.scenario_shape import inches
+from dieshift.stargrunt.notation import inches
 
 SENTENCES = {
     code.NOT_ASKED: (

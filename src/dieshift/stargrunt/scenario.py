@@ -15,6 +15,8 @@ from typing import Any
 
 import yaml
 
+from dieshift.core.documents import Fault, Node, ScenarioError
+from dieshift.core.fields import Faults, Part, gather
 from dieshift.core.rulesets import PluginError, Ruleset, RulesetError
 from dieshift.stargrunt import scenario_places, step  # noqa: F401  (step: every slot and option is registered)
 from dieshift.stargrunt.going import Table
@@ -23,19 +25,9 @@ from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.scenario_build import build
 from dieshift.stargrunt.scenario_fields import scenario_group
-from dieshift.stargrunt.scenario_shape import Faults, Part
-from dieshift.stargrunt.scenario_text import Fault, Node, Stop, decode, parse, read_bytes
 from dieshift.stargrunt.squads import settle
 
 __all__ = ["Fault", "Roster", "Scenario", "ScenarioError", "check", "load", "quick", "to_json", "to_yaml"]
-
-
-class ScenarioError(ValueError):
-    """A scenario that cannot be played; `faults` holds everything that is wrong with it."""
-
-    def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("\n".join(map(str, faults)))
-        self.faults = faults
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +54,12 @@ def check(source: Path | str) -> list[Fault]:
 
     The source is a file's path, or the text itself: a string with a line break in it, or a JSON object.
     """
-    return _read(source)[1]
+    return gather(source, _make)[1]
 
 
 def load(source: Path | str) -> Scenario:
     """The scenario of a file or a text; ScenarioError when there is any fault."""
-    scenario, faults = _read(source)
+    scenario, faults = gather(source, _make)
     if scenario is None or faults:
         raise ScenarioError(faults)
     return scenario
@@ -81,22 +73,6 @@ def to_yaml(scenario: Scenario) -> str:
 def to_json(scenario: Scenario) -> str:
     """The text of a scenario as JSON."""
     return json.dumps(scenario.document, ensure_ascii=False, indent=1) + "\n"
-
-
-def _read(source: Path | str) -> tuple[Scenario | None, list[Fault]]:
-    path = None if isinstance(source, str) and _is_text(source) else Path(source)
-    faults = Faults(str(path) if path else "scenario")
-    scenario = None
-    try:
-        tree = parse(decode(read_bytes(path)) if path else str(source))
-        scenario = _make(tree, faults)
-    except Stop as stop:
-        faults.add(stop.line, stop.field, stop.what, stop.remedy)
-    return scenario, sorted(set(faults.found), key=lambda fault: (fault.line, fault.field))
-
-
-def _is_text(source: str) -> bool:
-    return "\n" in source or not source.strip() or source.lstrip().startswith("{")
 
 
 def _make(tree: Node, faults: Faults) -> Scenario | None:

@@ -3,9 +3,9 @@
 Source: R3.54; what the kinds mean is decided in `victory.py`, with which this must agree.
 """
 
+from dieshift.core.fields import Faults, Part
 from dieshift.stargrunt import victory
 from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.scenario_shape import Faults, Part
 
 COUNTED = {
     victory.HOLD: "figures",

@@ -11,12 +11,12 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+from dieshift.core.fields import Faults, Part, nearest
 from dieshift.stargrunt import scenario_aims, scenario_places
 from dieshift.stargrunt.forces import CREW_REMEDY, SquadType, equip, squad_type, squad_types
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
-from dieshift.stargrunt.scenario_shape import Faults, Part, nearest
 from dieshift.stargrunt.terms import CONFIDENT, HIDDEN, NOBODY, PLACED, QUALITY, SHAKEN
 from dieshift.stargrunt.ways import lay_ways
 

@@ -5,32 +5,57 @@ Source: R1.4 (table), R2.1-R2.6, R2.15, R2.16, R2.19 (what a unit is), R3.50-R3.
 """
 
 import json
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from dieshift.stargrunt.forces import squad_types, type_group
-from dieshift.stargrunt.going import KINDS, MAX_CORNERS, MAX_PIECES
-from dieshift.stargrunt.records import MAX_FIGURES, MAX_UNITS
-from dieshift.stargrunt.scenario_shape import (
+from dieshift.core.documents import Node
+from dieshift.core.fields import (
     Either,
+    Faults,
     Field,
     Flag,
     Group,
     Hundredths,
     Many,
     Named,
-    Pair,
+    Schema,
     Text,
     Whole,
     Word,
 )
+from dieshift.stargrunt.forces import squad_types, type_group
+from dieshift.stargrunt.going import KINDS, MAX_CORNERS, MAX_PIECES
+from dieshift.stargrunt.records import MAX_FIGURES, MAX_UNITS
 from dieshift.stargrunt.terms import CONFIDENCE, COVER, FATIGUE, FRESH, LEVEL, MEDIUM, MOTIVATION, QUALITY, SQUAD
 from dieshift.stargrunt.victory import WORDS as OBJECTIVES
 
 WIDEST = 12_000
 COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
 EDGES = ("south", "north")
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two numbers: a point or a size, in inches on the file and hundredths in the value."""
+
+    low: int
+    high: int
+
+    def read(self, node: Node, field: str, faults: Faults) -> tuple[int, int] | None:
+        """The two numbers in hundredths."""
+        if not isinstance(node.value, list) or len(node.value) != 2:
+            faults.add(node.line, field, f"{node.kind()} is not a pair of numbers.", "Write [x, y] in inches.")
+            return None
+        number = Hundredths(self.low, self.high)
+        x, y = (number.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value))
+        return None if x is None or y is None else (x, y)
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a pair."""
+        return {"type": "array", "items": Hundredths(self.low, self.high).schema(), "minItems": 2, "maxItems": 2}
+
 
 POINT = Pair(0, WIDEST)
 PIECE = Group("a piece of terrain", {

@@ -9,13 +9,14 @@ Source: R1.3, R1.4, R3.51, R3.53, R4.16, R4.20, R4.30.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.geometry import within
 from dieshift.stargrunt import generator, terrain
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.forces import squad_types
 from dieshift.stargrunt.going import KINDS, Piece, Table, path_cost, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y
-from dieshift.stargrunt.scenario_shape import Faults, Part, inches, nearest
+from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.squads import INTEGRITY_CIRCLE
 from dieshift.stargrunt.terms import BASE
 

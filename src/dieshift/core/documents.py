@@ -3,7 +3,7 @@
 A narrow reading of YAML, the same for every file: no anchors, aliases, tags or several documents, no key twice. Only
 plain decimal numbers, `true`, `false` and `null` are more than text, so `no`, `010`, `12:30` and `1_000` stay text.
 Size, depth and number of values are limited before anything is built. Nothing is fetched or run. What the values mean
-is decided in `scenario_fields.py`.
+is decided by the shapes of `fields.py`, and by each game.
 """
 
 import re
@@ -24,6 +24,7 @@ DECIMAL = re.compile(r"[-+]?(0|[1-9][0-9]{0,8})\.[0-9]{1,6}")
 MINUS_ZERO = re.compile(r"-0(\.0*)?")
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 MARKS_IN_A_ROW = 3
+BLOCKS = ("|", ">")  # the marks of a text on lines of its own
 
 
 class Fault(NamedTuple):
@@ -40,6 +41,14 @@ class Fault(NamedTuple):
         return f"{where}{self.what} {self.remedy}"
 
 
+class ScenarioError(ValueError):
+    """A scenario that cannot be played; `faults` holds everything that is wrong with it."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = faults
+
+
 class Stop(Exception):  # noqa: N818 (it carries a fault, it is not one)
     """Reading cannot go on: the only fault of a text that is no YAML."""
 
@@ -50,10 +59,14 @@ class Stop(Exception):  # noqa: N818 (it carries a fault, it is not one)
 
 @dataclass(slots=True)
 class Node:
-    """A value of the file and its line: text, a number, true or false, nothing, a list, or named fields."""
+    """A value of the file and its line: text, a number, true or false, nothing, a list, or named fields.
+
+    `first` is the line on which a block of text begins, below its field; 0: the value is no such block.
+    """
 
     value: "str | int | Decimal | bool | list[Node] | dict[str, Node] | None"
     line: int
+    first: int = 0
 
     def plain(self) -> Any:
         """The value without lines, as `json` and `yaml` write it."""
@@ -116,6 +129,11 @@ def parse(text: str) -> Node:
         raise Stop(line, "There is a control character in the text.", "Remove it.") from None
     except (ValueError, OverflowError):  # an escape such as "\UFFFFFFFF"
         raise Stop(1, "There is a character in the text that does not exist.", "Remove the escape.") from None
+
+
+def is_text(source: Path | str) -> bool:
+    """Whether a source is the text itself and no path: a string with a line break in it, or a JSON object."""
+    return isinstance(source, str) and ("\n" in source or not source.strip() or source.lstrip().startswith("{"))
 
 
 def read_bytes(path: Path) -> bytes:
@@ -182,7 +200,7 @@ def _node(event: Any, line: int) -> Node:
     if isinstance(event, yaml.SequenceStartEvent):
         return Node([], line)
     if event.style is not None or event.tag == "!":
-        return Node(_whole_characters(event.value, line), line)
+        return Node(_whole_characters(event.value, line), line, line + 1 if event.style in BLOCKS else 0)
     return Node(_plain(event.value, line), line)
 
 
@@ -211,7 +229,7 @@ def _attach(parent: Node, key: Node | None, node: Node) -> Node | None:
             remedy = f"It stands in line {fields[name].line} already; remove one of them."
             raise Stop(node.line, f"The field {shown(name)} is given twice.", remedy, name)
         return Node(name, node.line)
-    fields[str(key.value)] = Node(node.value, key.line)
+    fields[str(key.value)] = Node(node.value, key.line, node.first)
     return None
 
 

@@ -1,19 +1,21 @@
 """Shapes: what a field of a scenario may hold, how it is read with every fault, and what its JSON Schema is.
 
 A shape reads a `Node` into a plain value and adds a fault for everything that is wrong, so that one pass reports them
-all. The value of a faulty field is None, and the checks that follow leave it alone. Which fields there are stands in
-`scenario_fields.py`.
+all. The value of a faulty field is None, and the checks that follow leave it alone. Which fields there are is each
+game's own affair.
 """
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any, Protocol
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
 
-from dieshift.stargrunt.scenario_text import Fault, Node, bad_character, shown
+from dieshift.core.documents import Fault, Node, Stop, bad_character, decode, is_text, parse, read_bytes, shown
 
 Schema = dict[str, Any]
+Made = TypeVar("Made")
 
 
 class Faults:
@@ -26,6 +28,21 @@ class Faults:
     def add(self, line: int, field: str, what: str, remedy: str) -> None:
         """Note a fault."""
         self.found.append(Fault(self.file, line, field, what, remedy))
+
+
+def gather(source: Path | str, make: Callable[[Node, Faults], Made | None]) -> tuple[Made | None, list[Fault]]:
+    """What is made of a file or a text, and all its faults in the order of its lines.
+
+    The source is a file's path, or the text itself: a string with a line break in it, or a JSON object.
+    """
+    path = None if is_text(source) else Path(source)
+    faults = Faults(str(path) if path else "scenario")
+    made = None
+    try:
+        made = make(parse(decode(read_bytes(path)) if path else str(source)), faults)
+    except Stop as stop:
+        faults.add(stop.line, stop.field, stop.what, stop.remedy)
+    return made, sorted(set(faults.found), key=lambda fault: (fault.line, fault.field))
 
 
 class Part(dict[str, Any]):
@@ -72,10 +89,10 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return f"Known: {', '.join(words)}." if words else "There is none to name."
 
 
-def inches(hundredths: int) -> str:
-    """A length as people write it.
+def decimals(hundredths: int) -> str:
+    """A number kept in hundredths, as people write it.
 
-    >>> inches(350), inches(600)
+    >>> decimals(350), decimals(600)
     ('3.5', '6')
     """
     return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")
@@ -168,7 +185,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Hundredths:
-    """A number with at most two decimals, kept in hundredths: inches, or the firepower of one figure."""
+    """A number with at most two decimals, kept in hundredths."""
 
     low: int
     high: int
@@ -176,7 +193,7 @@ class Hundredths:
     def read(self, node: Node, field: str, faults: Faults) -> int | None:
         """The number in hundredths."""
         value = node.value
-        right = f"Write a number from {inches(self.low)} to {inches(self.high)}."
+        right = f"Write a number from {decimals(self.low)} to {decimals(self.high)}."
         if not isinstance(value, int | Decimal) or isinstance(value, bool):
             faults.add(node.line, field, f"{node.kind()} is not a number.", right)
         elif value * 100 != int(value * 100):
@@ -237,27 +254,6 @@ class Many:
     def schema(self) -> Schema:
         """The JSON Schema of a list."""
         return {"type": "array", "items": self.of.schema(), "minItems": self.least, "maxItems": self.most}
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two numbers: a point or a size, in inches on the file and hundredths in the value."""
-
-    low: int
-    high: int
-
-    def read(self, node: Node, field: str, faults: Faults) -> tuple[int, int] | None:
-        """The two numbers in hundredths."""
-        if not isinstance(node.value, list) or len(node.value) != 2:
-            faults.add(node.line, field, f"{node.kind()} is not a pair of numbers.", "Write [x, y] in inches.")
-            return None
-        number = Hundredths(self.low, self.high)
-        x, y = (number.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value))
-        return None if x is None or y is None else (x, y)
-
-    def schema(self) -> Schema:
-        """The JSON Schema of a pair."""
-        return {"type": "array", "items": Hundredths(self.low, self.high).schema(), "minItems": 2, "maxItems": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,16 +335,15 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """A list, or one group in its place."""
+    """A list or another value, or one group in its place."""
 
-    many: Many
+    other: Shape
     one: Group
 
-    def read(self, node: Node, field: str, faults: Faults) -> list[Any] | Part | None:
-        """The list or the group."""
-        return self.one.read(node, field, faults) if isinstance(node.value, dict) else self.many.read(
-            node, field, faults)
+    def read(self, node: Node, field: str, faults: Faults) -> Any:
+        """The value or the group."""
+        return (self.one if isinstance(node.value, dict) else self.other).read(node, field, faults)
 
     def schema(self) -> Schema:
         """The JSON Schema of the two."""
-        return {"anyOf": [self.many.schema(), self.one.schema()]}
+        return {"anyOf": [self.other.schema(), self.one.schema()]}

@@ -1,0 +1,353 @@
+"""Exact odds of close combat, timed against icepool and dyce in one run: medians and ratios.
+
+    python benchmarks/boarding_odds.py [--runs 9] [--json] [--check]
+
+Cases: seven dice against four with a weapon's re-rolls and Parry (a stalker attacks a siege boarder), the same for four
+rounds, eight against four with Re-roll 1 left, and a table of 338 rounds: thirteen types against each other, first and
+later. The other libraries are told dice, numbers, re-rolls and saves; they share what they can within one run and forget
+it before the next. Their results are first compared with ours as fractions.
+
+`cold` is plain Python with every memo cleared, so that it runs each sub-rule anew; `warm` keeps them. `--check` ends with
+1 when a promise of the performance page is broken.
+"""
+
+import gc
+import json
+import warnings
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from itertools import product
+from statistics import median
+from time import perf_counter
+from typing import Annotated, Any, NamedTuple
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from dieshift.boarding import arena, melee_odds, odds, shot_odds
+from dieshift.boarding.combatants import Combatant, Duel, combatant
+
+Odds = dict[tuple[int, int, int], Fraction]  # by winner of the last round (0, 1, 2: nobody), HP of both
+
+MEMOS = (arena, melee_odds, shot_odds, odds)
+TYPES = ("siege_boarder", "siege_leader", "siege_claws", "siege_hammer", "void_adept", "trooper", "storm_trooper",
+         "breacher", "stalker", "stalker_alpha", "venom_lurker", "hybrid", "mind_seer")
+STALKER, BOARDER = combatant("stalker"), combatant("siege_boarder")
+CASES: dict[str, list[Duel]] = {
+    "7 v 4, re-rolls, Parry": [Duel(STALKER, BOARDER)],
+    "the same, four rounds": [Duel(STALKER, BOARDER, rounds=4)],
+    "8 v 4, Re-roll": [Duel(combatant("stalker_alpha"), combatant("siege_leader"))],
+    "table of 338": [Duel(combatant(one), combatant(other), later=later)
+                     for one, other, later in product(TYPES, TYPES, (False, True))],
+}
+ONE_DUEL = "7 v 4, re-rolls, Parry"
+PROMISES = {"cold": 50.0, "warm": 1.0}
+NO_ARMOUR = {"power", "claws", "force", "fist", "hammer"}
+
+
+def clear() -> None:
+    """Forget everything that our memos hold."""
+    for module in MEMOS:
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()
+
+
+def ours(case: Duel) -> Any:
+    """Our exact odds."""
+    return odds.duel(case, "book")
+
+
+def exact(case: Duel) -> Odds:
+    """Our odds as fractions; a duel that ended before its last round has no winner there."""
+    made = ours(case).rounds[-1]
+    found: Odds = {}
+    for end, ways in made.ends.ways.items():
+        key = (end.winner, end.attacker_hp, end.defender_hp)
+        found[key] = found.get(key, Fraction(0)) + Fraction(ways, made.ends.whole)
+    return found
+
+
+# --- what both other libraries are told of the game ------------------------------------------------------------------
+
+
+class Throw(NamedTuple):
+    """What one side throws: dice, the number they need, what is added, whether all failures are rolled again at once,
+    how many by Re-roll, and how many successes the other side parries."""  # noqa: D205, D209
+
+    dice: int
+    need: int
+    better: int
+    fist: bool
+    again: int
+    parried: int
+
+
+def throws(case: Duel, later: bool) -> tuple[Throw, Throw]:
+    """Both sides of a round; identical abilities cancel."""
+    sides = case.attacker, case.defender
+    tags = [set(side.melee[0].tags) for side in sides]
+    parry = [0 if "fist" in tag else side.parry for side, tag in zip(sides, tags, strict=True)]
+    again = [0 if "fist" in tag else side.reroll for side, tag in zip(sides, tags, strict=True)]
+    made = []
+    for k, side in enumerate(sides):
+        second = len(side.melee) > 1 or any("pistol" in gun.tags for gun in side.guns)
+        dice = side.ccd + int(second and side.melee[0].hands == 1) + int(k == 0 and not later)
+        need = 2 if "witch" in tags[k] else side.cht - int("poisoned" in tags[k] and side.cht > 2)
+        made.append(Throw(dice, need, int("claws" in tags[k]), "fist" in tags[k], max(0, again[k] - again[1 - k]),
+                          max(0, parry[1 - k] - parry[k])))
+    return made[0], made[1]
+
+
+def saved_on(loser: Combatant, winner: Combatant, six: bool) -> int:
+    """What the loser's one save needs; 7: there is none."""
+    tags = set(winner.melee[0].tags)
+    armour = loser.armour or 7
+    if tags & NO_ARMOUR or ("rending" in tags and six):
+        armour = 7
+    elif "heavy" in tags:
+        armour = max(armour, 4)
+    return min(armour, loser.invulnerable or 7)
+
+
+def kind(face: int, throw: Throw) -> tuple[int, int]:
+    """A die as plain successes and sixes."""
+    value = min(6, face + throw.better)
+    return int(throw.need <= value < 6), int(value == 6)
+
+
+class Icepool:
+    """Dice as vectors of plain successes and sixes, pools as sums, abilities as `map`."""
+
+    def __init__(self) -> None:
+        self.library: Any = import_module("icepool")
+        self.side, self.round = cache(self._side), cache(self._round)
+
+    def clear(self) -> None:
+        """Forget all factors."""
+        self.side.cache_clear()
+        self.round.cache_clear()
+
+    def _side(self, throw: Throw) -> Any:
+        vector = self.library.vectorize
+        plain = self.library.d6.map(lambda face: vector(*kind(face, throw)))
+        die = plain.reroll(lambda hits: hits == vector(0, 0), star=False, depth=1) if throw.fist else plain
+        pool = throw.dice @ die
+
+        def again(successes: int, sixes: int) -> Any:
+            return vector(successes, sixes) + min(throw.again, throw.dice - successes - sixes) @ plain
+
+        def parry(successes: int, sixes: int) -> Any:
+            high = min(throw.parried, sixes)
+            low = min(throw.parried - high, successes)
+            return vector(successes - low, sixes - high) + (high + low) @ plain
+
+        if throw.again:
+            pool = pool.map(again, star=True)
+        if throw.parried:
+            pool = pool.map(parry, star=True)
+        return pool.map(lambda successes, sixes: (successes + sixes, sixes > 0), star=True)
+
+    def _round(self, case: Duel, later: bool, hp: tuple[int, int]) -> Any:
+        one, other = (self.side(throw) for throw in throws(case, later))
+
+        def end(mine: tuple[int, bool], its: tuple[int, bool]) -> Any:
+            if mine[0] == its[0]:
+                return (2, *hp)
+            wins = mine[0] > its[0]
+            loser, winner = (case.defender, case.attacker) if wins else (case.attacker, case.defender)
+            number = saved_on(loser, winner, (mine if wins else its)[1])
+            left = (0, hp[0], hp[1] - 1) if wins else (1, hp[0] - 1, hp[1])
+            return (self.library.d6 >= number).map({True: (left[0], *hp), False: left}) if number < 7 else left
+
+        return self.library.map(end, one, other)
+
+    def duel(self, case: Duel) -> Any:
+        """Winner of the last round, HP of both; winner -1 for a duel that was over before."""
+        made = self.round(case, case.later, (case.attacker.hp, case.defender.hp))
+        for _ in range(1, case.rounds):
+            made = made.map(lambda _, one, other: self.round(case, True, (one, other)) if one and other else
+                            (-1, one, other), star=True)
+        return made
+
+    def exact(self, case: Duel) -> Odds:
+        """The same as fractions, without the duels that were over before."""
+        found = self.duel(case)
+        return {tuple(key): Fraction(ways, found.denominator()) for key, ways in found.items() if key[0] >= 0}
+
+
+class Dyce:
+    """Dice as `dyce.H` of numbers that hold both counts, pools as `@`, abilities as `expand` without truncation."""
+
+    def __init__(self) -> None:
+        warnings.filterwarnings("ignore", message="`expand` is experimental")
+        self.library: Any = import_module("dyce")
+        self.side, self.round = cache(self._side), cache(self._round)
+
+    def clear(self) -> None:
+        """Forget all factors."""
+        self.side.cache_clear()
+        self.round.cache_clear()
+
+    def _expand(self, callback: Callable[[Any], Any], source: Any) -> Any:
+        return self.library.expand(lambda found: callback(found.outcome), source, min_path_probability=Fraction(0))
+
+    def _side(self, throw: Throw) -> Any:
+        histogram = self.library.H
+        plain = histogram(6).apply(lambda face: sum(kind(face, throw)[k] * 100**k for k in range(2)))
+        die = self._expand(lambda code: code or plain, plain) if throw.fist else plain
+        pool = throw.dice @ die
+
+        def again(code: int) -> Any:
+            failed = throw.dice - code // 100 - code % 100
+            return code + (min(throw.again, failed) @ plain) if failed else code
+
+        def parry(code: int) -> Any:
+            high = min(throw.parried, code // 100)
+            low = min(throw.parried - high, code % 100)
+            return code - 100 * high - low + ((high + low) @ plain) if high + low else code
+
+        if throw.again:
+            pool = self._expand(again, pool)
+        if throw.parried:
+            pool = self._expand(parry, pool)
+        return pool.apply(lambda code: (code // 100 + code % 100, code >= 100))
+
+    def _round(self, case: Duel, later: bool, hp: tuple[int, int]) -> Any:
+        one, other = (self.side(throw) for throw in throws(case, later))
+
+        def ahead(mine: tuple[int, bool], its: tuple[int, bool]) -> tuple[int, bool]:
+            if mine[0] == its[0]:
+                return 2, False
+            return (0, mine[1]) if mine[0] > its[0] else (1, its[1])
+
+        def end(found: tuple[int, bool]) -> Any:
+            winner, six = found
+            if winner == 2:
+                return (2, *hp)
+            sides = (case.attacker, case.defender)
+            number = saved_on(sides[1 - winner], sides[winner], six)
+            left = (winner, hp[0] - winner, hp[1] - 1 + winner)
+            return self.library.H({left: number - 1, (winner, *hp): 7 - number}) if number < 7 else left
+
+        return self._expand(end, one.apply(ahead, other))
+
+    def duel(self, case: Duel) -> Any:
+        """Winner of the last round, HP of both; winner -1 for a duel that was over before."""
+        made = self.round(case, case.later, (case.attacker.hp, case.defender.hp))
+        for _ in range(1, case.rounds):
+            made = self._expand(lambda found: self.round(case, True, found[1:]) if min(found[1:]) else
+                                (-1, *found[1:]), made)
+        return made
+
+    def exact(self, case: Duel) -> Odds:
+        """The same as fractions, without the duels that were over before."""
+        found = self.duel(case)
+        return {key: Fraction(ways, found.total) for key, ways in found.items() if ways and key[0] >= 0}
+
+
+# --- timing ----------------------------------------------------------------------------------------------------------
+
+
+def timed(work: Callable[[], Any], before: Callable[[], None], runs: int) -> float:
+    """The median of several runs in milliseconds, each after `before`."""
+    taken = []
+    gc.collect()
+    for _ in range(runs):
+        before()
+        start = perf_counter()
+        work()
+        taken.append(1000 * (perf_counter() - start))
+    return median(taken)
+
+
+def peers() -> dict[str, Any]:
+    """The other libraries that are installed."""
+    found = {}
+    for name, made in (("icepool", Icepool), ("dyce", Dyce)):
+        try:
+            found[name] = made()
+        except ImportError:
+            Console(stderr=True).print(f"{name} is not installed: left out")
+    return found
+
+
+def compare(others: dict[str, Any]) -> None:
+    """Refuse to time libraries that do not agree as fractions."""
+    for name, other in others.items():
+        for case in [case for cases in CASES.values() for case in cases]:
+            if other.exact(case) != exact(case):
+                message = f"{name} and dieshift differ on {case}"
+                raise AssertionError(message)
+
+
+def measure(runs: int, others: dict[str, Any]) -> dict[str, dict[str, float]]:
+    """Milliseconds by case and by library."""
+    measured: dict[str, dict[str, float]] = {}
+    for name, cases in CASES.items():
+        row = measured[name] = {}
+        for library, other in others.items():
+
+            def theirs(other: Any = other, cases: list[Duel] = cases) -> None:
+                for case in cases:
+                    other.duel(case)
+
+            row[library] = timed(theirs, other.clear, min(runs, 3) if len(cases) > 1 else runs)
+
+        def mine(cases: list[Duel] = cases) -> None:
+            for case in cases:
+                ours(case)
+
+        mine()
+        row["cold"] = timed(mine, clear, runs)
+        row["warm"] = timed(mine, lambda: None, runs)
+    return measured
+
+
+def broken_promises(measured: dict[str, dict[str, float]], others: dict[str, Any]) -> list[str]:
+    """What the performance page promises and this run did not reach."""
+    broken = [f"{ONE_DUEL}, {library}: {measured[ONE_DUEL][library]:.3g} ms, promised {most} ms"
+              for library, most in PROMISES.items() if measured[ONE_DUEL][library] > most]
+    for case, row in measured.items():
+        broken += [f"{case}: {name} takes {row[name]:.3g} ms, {way} {row[way]:.3g} ms, promised to be faster"
+                   for name in others for way in ("cold", "warm") if row[name] <= row[way]]
+    return broken
+
+
+def show(measured: dict[str, dict[str, float]], others: dict[str, Any]) -> None:
+    """Print milliseconds, and how many times as fast ours is as the better library, cold and warm."""
+    table = Table(title="ms, median", box=None)
+    libraries = list(next(iter(measured.values())))
+    for column in ("case", *libraries, *(("times cold", "times warm") if others else ())):
+        table.add_column(column, justify="left" if column == "case" else "right")
+    for case, row in measured.items():
+        times = [f"{min(row[name] for name in others) / row[way]:,.1f}" for way in ("cold", "warm")] if others else []
+        table.add_row(case, *(f"{row[name]:,.4g}" for name in libraries), *times)
+    Console(width=120).print(table)
+
+
+def main(
+    runs: Annotated[int, typer.Option(min=1, help="Runs of each measurement.")] = 9,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="End with 1 on a broken promise.")] = False,
+) -> None:
+    """Time exact odds of close combat against icepool and dyce."""
+    others = peers()
+    compare(others)
+    measured = measure(runs, others)
+    broken = broken_promises(measured, others)
+    if as_json:
+        typer.echo(json.dumps({"ms": measured, "broken": broken}, indent=2))
+    else:
+        show(measured, others)
+        for line in broken:
+            typer.echo(f"broken promise: {line}")
+    if check and broken:
+        raise typer.Exit(1)
+
+
+if __name__ == "__main__":
+    typer.run(main)
