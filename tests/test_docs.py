@@ -18,8 +18,11 @@ import typer
 import yaml
 from typer.testing import CliRunner
 
+from dieshift.battle import Battle
 from dieshift.boarding.notation import FORMS
 from dieshift.cli.main import app
+from dieshift.core.journal import Refused
+from dieshift.core.sources import ByHand
 from dieshift.games import kind_of
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -268,6 +271,27 @@ def test_the_page_on_missions_names_every_field():
 def test_the_page_on_boarding_shows_every_order():
     shown = " ".join(re.findall(r"`([^`]+)`", without_blocks(DOCS / "boarding.md")))
     assert [word for word in FORMS if word != "begin" and not re.search(rf"\b{word}\b", shown)] == []
+
+
+def test_the_walk_through_of_boarding_happens_as_it_is_told():
+    part = (DOCS / "boarding.md").read_text(encoding="utf-8").partition("## A walk through")[2].partition("\n## ")[0]
+    faces = [int(face) for dice in re.findall(r"Dice: ([^.]+)\.", part) for face in re.findall(r"\d", dice)]
+    battle = Battle(ROOT / "examples" / "scenarios" / "threshold.yaml", dice=ByHand(lambda *_: faces.pop(0)))
+    seen, told = [], []
+    for found in FENCED.finditer(part):
+        for line in re.sub(r"\n {4,}", " ", found[3]).splitlines() if "> " in found[3] else ():
+            side, _, order = line.partition("> ")
+            if not order:
+                seen.append(line.strip())
+                continue
+            assert battle.waiting.side == side
+            try:
+                told += [str(fact).strip() for fact in battle.order(order)]
+            except Refused as refused:
+                told.append(f"Not allowed: {refused.sentence}")
+    assert len(seen) > 20
+    assert [line for line in seen if line not in told] == []
+    assert (faces, battle.winner) == ([], "Boarders")
 
 
 # --- links and pages -------------------------------------------------------------------------------------------------
