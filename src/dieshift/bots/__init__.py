@@ -19,9 +19,15 @@ OWN = {
         "random": "dieshift.bots.random_bot:random_order",
         "heuristic": "dieshift.bots.heuristic:heuristic_order",
     },
+    "boarding": {
+        "random": "dieshift.bots.boarding_random:boarding_random_order",
+        "heuristic": "dieshift.bots.boarding_heuristic:boarding_order",
+    },
 }
-FALL_BACKS = {"stargrunt": "dieshift.bots.random_bot:fall_back"}
-MINDS = {"stargrunt": "dieshift.bots.minds:mind_for"}
+FALL_BACKS = {
+    "stargrunt": "dieshift.bots.random_bot:fall_back", "boarding": "dieshift.bots.boarding_random:fall_back",
+}
+MINDS = {"stargrunt": "dieshift.bots.minds:mind_for", "boarding": "dieshift.bots.boarding_mind:boarding_mind"}
 
 
 class UnknownBot(ValueError):  # noqa: N818 - named for what the player typed

@@ -14,12 +14,12 @@ from dieshift import bots
 from dieshift.battle import Battle
 from dieshift.cli import show
 from dieshift.cli.slips import fail, whole
+from dieshift.core.documents import ScenarioError
+from dieshift.core.fields import nearest
 from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure
 from dieshift.games import KINDS, Setting, kind, kind_of
-from dieshift.stargrunt.notation import nearest
-from dieshift.stargrunt.scenario import ScenarioError
 
 EXAMPLES = """Examples:
 

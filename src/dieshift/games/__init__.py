@@ -17,6 +17,7 @@ __all__ = ["DEFAULT", "KINDS", "Facts", "Kind", "Setting", "kind", "kind_of"]
 DEFAULT = "stargrunt"
 KINDS = {
     "stargrunt": "dieshift.games.squads:SquadBattles",
+    "boarding": "dieshift.games.boarding:BoardingActions",
 }
 SYSTEM = re.compile(r"^[\s{]*[\"']?system[\"']?\s*:\s*[\"']?(\w+)|,\s*\"system\"\s*:\s*\"(\w+)", re.MULTILINE)
 

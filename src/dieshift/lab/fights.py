@@ -1,4 +1,4 @@
-"""Which module plays the whole battles of a game: `fight` for squads. Each has the same names.
+"""Which module plays the whole battles of a game: `fight` for squads, `boarding_fight` for boarding; with the same names.
 
 RANDOM, HEURISTIC, GIVEN: who decides. COLUMNS: of a battle's result, the first of them WINNER, TURNS, ORDERS and
 ACTIVATIONS; LOSSES: the kinds of losses that have a column for each side. `fight` and `report` play one battle,
@@ -8,7 +8,7 @@ ACTIVATIONS; LOSSES: the kinds of losses that have a column for each side. `figh
 from importlib import import_module
 from typing import Any
 
-FIGHTS = {"stargrunt": "dieshift.lab.fight"}
+FIGHTS = {"stargrunt": "dieshift.lab.fight", "boarding": "dieshift.lab.boarding_fight"}
 BOTS = ("random", "heuristic")  # by their numbers in these modules
 
 
@@ -19,4 +19,4 @@ def fight_of(game: str) -> Any:
 
 def entry_name(game: str) -> str:
     """What the compiled entry point of a game's battles is called in the cache."""
-    return f"{FIGHTS[game].rpartition('.')[2]}.battles"
+    return f"{FIGHTS[game].rpartition('.')[2]}.{fight_of(game).battles.__name__}"

@@ -8,13 +8,11 @@ many dice had been rolled before it was noted. Dice of a potential hit that did 
 a line of their own.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from dieshift.core.savefile import Entry, Rolled
-from dieshift.core.schema import Fields, made_of
+from dieshift.core.story import NO_FACT, Line, chip, no_order, order_of, parts_of, tail_of
 from dieshift.stargrunt import (
     events,
     notation,
@@ -25,11 +23,10 @@ from dieshift.stargrunt import (
 )
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.sentences import DIE_MARK, TELL, UNIT_MARK, WIN_MARK, Scene, ruleset_record
+from dieshift.stargrunt.sentences import TELL, Scene, ruleset_record
 from dieshift.stargrunt.terms import NOBODY
 
-MARKS = re.compile(f"([{UNIT_MARK}{DIE_MARK}{WIN_MARK}])(\\d+)\\1")
-NO_FACT = -1
+__all__ = ["CITES", "NO_FACT", "SUITS", "Line", "rolled", "tell"]
 
 # fact: rule ids and page of the rulebook
 CITES: dict[int, tuple[str, str]] = {
@@ -71,45 +68,6 @@ SUITS: dict[int, tuple[int, ...]] = {
 }
 
 
-class Part(NamedTuple):
-    """A piece of a line: text, a unit (`number` is its index) or a die (`number` is its place in the step)."""
-
-    kind: str  # "text", "unit", "die", "win" (a die that beat what it had to), "cite"
-    text: str
-    number: int = NOBODY
-    style: str = ""  # of a unit: the colour of its side
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One sentence of the story."""
-
-    fact: int  # events.*; NO_FACT for an order that left no fact, and for dice that did no harm
-    unit: int
-    parts: tuple[Part, ...]
-    rules: str = ""
-    page: str = ""
-
-    def __str__(self) -> str:
-        return "".join(part.text for part in self.parts)
-
-    @property
-    def dice(self) -> list[int]:
-        """The dice shown in the line, by their place in the step."""
-        return [part.number for part in self.parts if part.kind in {"die", "win"}]
-
-    @property
-    def markup(self) -> str:
-        """The line for Rich, with the sides' colours; the characters are those of the plain text."""
-        return "".join(_styled(part) for part in self.parts)
-
-    def body(self) -> dict[str, Any]:
-        """The line for JSON."""
-        name = events.EVENTS[self.fact] if self.fact != NO_FACT else ""
-        shown: dict[str, Any] = {"fact": name, "text": str(self), "rules": self.rules, "page": self.page}
-        return shown | ({"dice": self.dice} if self.dice else {})
-
-
 def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
          rules: Any) -> list[Line]:
     """The story of one step: an entry of a journal, or an order with its dice and facts.
@@ -119,36 +77,18 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
     """
     if isinstance(step, Entry):
         if step.kind != "order":
-            return [_line(Scene(names, None, before, after, None, list(step.dice)), NO_FACT, NOBODY, _other(step))]
-        order, rolled, facts = order_of(step), step.dice, after.event[: after.events]
+            return [_line(Scene(names, None, before, after, None, list(step.dice)), NO_FACT, NOBODY, no_order(step))]
+        order, rolled, facts = order_of(step, Order), step.dice, after.event[: after.events]
     else:
         order, rolled, facts = step[0], tuple(step[1]), list(step[2])
     scene = Scene(names, ruleset_record(rules), before, after, order, list(rolled))
     return list(_lines(scene, facts))
 
 
-def order_of(entry: Entry) -> Order:
-    """The order that an entry recorded."""
-    flat = [0] * Order.flat_size  # type: ignore[attr-defined]
-    Fields(Order, {}).apply(flat, entry.order)
-    return made_of(Order, flat)  # type: ignore[no-any-return]
-
-
 def rolled(dice: Any, names: Roster) -> list[Rolled]:
     """The dice on a tape, as a journal writes them."""
     return [Rolled(dice.die[k], dice.face[k], why.WHY[dice.why[k]], names.unit(dice.unit[k]), "tape")
             for k in range(dice.read)]
-
-
-def _other(entry: Entry) -> str:
-    """What an entry says that is no order."""
-    dice = ", ".join(f"{d.reason} {DIE_MARK}{k}{DIE_MARK}" for k, d in enumerate(entry.dice))
-    return {
-        "undo": f"Taken back: {entry.text} (entry {entry.target})",
-        "redo": f"Played again: {entry.text} (entry {entry.target})",
-        "asked": f"Broken off: {entry.text}{f', after {dice}' if dice else ''}",
-        "reveal": f"The secret of the dice: {entry.text}",
-    }[entry.kind]
 
 
 # --- lines -----------------------------------------------------------------------------------------------------------
@@ -243,36 +183,6 @@ def _declared(scene: Scene) -> str:
 
 def _line(scene: Scene, fact: int, unit: int, text: str, cite: tuple[str, str] | None = None) -> Line:
     rules, page = cite or CITES.get(fact, ("", ""))
-    parts = list(_parts(scene, text[:1].upper() + text[1:]))
-    tail = ", ".join(filter(None, [rules, f"p.{page}" if page else ""]))
-    parts.append(Part("text", "."))
-    if tail:
-        parts.append(Part("cite", f" ({tail})"))
-    return Line(fact, unit, tuple(parts), rules, page)
-
-
-def _parts(scene: Scene, text: str) -> Iterator[Part]:
-    """The pieces of a sentence with marks in it."""
-    pieces = MARKS.split(text)
-    for i in range(0, len(pieces), 3):
-        if pieces[i]:
-            yield Part("text", pieces[i])
-        if i + 2 < len(pieces):
-            mark, number = pieces[i + 1], int(pieces[i + 2])
-            if mark == UNIT_MARK:
-                side = scene.after.squad[number].side
-                yield Part("unit", scene.names.unit(number), number, scene.names.sides[side].colour)
-            else:
-                die = scene.dice[number]
-                yield Part("win" if mark == WIN_MARK else "die", f"D{die.die} [{die.face}]", number)
-
-
-STYLES = {"die": "cyan", "win": "bold green", "cite": "dim"}
-
-
-def _styled(part: Part) -> str:
-    from rich.markup import escape
-
-    style = f"bold {part.style}" if part.kind == "unit" else STYLES.get(part.kind, "")
-    text = escape(part.text)
-    return f"[{style}]{text}[/]" if style else text
+    sentence = parts_of(text[:1].upper() + text[1:], scene.unit_part, lambda k: chip(scene.dice[k]))
+    name = events.EVENTS[fact] if fact != NO_FACT else ""
+    return Line(fact, unit, (*sentence, *tail_of(rules, page)), rules, page, name)

@@ -5,8 +5,9 @@ some direction is allowed, and its place is left to the player.
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
+from dieshift.core.story import Offer
 from dieshift.stargrunt import notation, orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
 from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
@@ -20,18 +21,13 @@ from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.squads import dash_die, is_encumbered, longest_dash
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 
+__all__ = ["Offer", "offers"]
+
 AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP,
          orders.COMMUNICATE)
 MOVES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
 GAITS = {"move": "move", "dash": "combat move", "travel": "march"}
 ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
-
-
-class Offer(NamedTuple):
-    """An order that could be typed (a place is written `X,Y`), and what it does."""
-
-    order: str
-    meaning: str
 
 
 def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:

@@ -1,6 +1,6 @@
 """The sentence of every fact that the rules note; `narrate.py` puts the dice in and splits them into lines.
 
-A sentence is text with marks in it: `Scene.unit` and `Scene.die` put them there, and `narrate.Line` reads them. Numbers
+A sentence is text with marks in it: `Scene.unit` and `Scene.die` put them there, and `core.story` reads them. Numbers
 a sentence names besides (leadership, threat, shifts) come from the states before and after the step.
 """
 
@@ -10,6 +10,7 @@ from typing import Any
 
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
+from dieshift.core.story import die_mark, unit_mark
 from dieshift.stargrunt import events, orders, victory, why
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
@@ -19,7 +20,6 @@ from dieshift.stargrunt.terms import CONFIDENCE, DEAD, HEALTH, NOBODY, PLACED, R
 
 Sentence = Callable[["Scene", Any, list[int]], str]
 TELL: dict[int, Sentence] = {}
-UNIT_MARK, DIE_MARK, WIN_MARK = "\x01", "\x02", "\x03"
 
 NERVE = {orders.MOVE: "to move", orders.COMBAT_MOVE: "to dash", orders.TRAVEL: "to march",
          orders.GO_IN_POSITION: "to go In Position", orders.REORGANISE: "to stay In Position",
@@ -42,12 +42,15 @@ class Scene:
 
     def unit(self, unit: int) -> str:
         """A unit by its code."""
-        return f"{UNIT_MARK}{unit}{UNIT_MARK}" if unit != NOBODY else "nobody"
+        return unit_mark(unit) if unit != NOBODY else "nobody"
+
+    def unit_part(self, unit: int) -> tuple[str, str]:
+        """A unit's name, and the colour of its side."""
+        return self.names.unit(unit), self.names.sides[self.after.squad[unit].side].colour
 
     def die(self, k: int, *, wins: bool = False, name: str | None = None) -> str:
         """A die and its face, named for its reason or otherwise."""
-        mark = WIN_MARK if wins else DIE_MARK
-        return f"{self.dice[k].reason if name is None else name} {mark}{k}{mark}".strip()
+        return f"{self.dice[k].reason if name is None else name} {die_mark(k, wins=wins)}".strip()
 
     def all_dice(self, dice: list[int]) -> str:
         """Some dice in a row."""
