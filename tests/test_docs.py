@@ -1,4 +1,4 @@
-"""The documentation is true: its code runs, its commands work, its links lead somewhere, its rules page is today's.
+"""The documentation is true: its code runs, its commands work, its links lead somewhere, its rules pages are today's.
 
 Python blocks of a page run one after the other, in a process of their own, in a folder with copies of the examples. A
 block that begins with `# file: NAME.py` is written to that file instead. Commands have little to do: battles that ask
@@ -18,8 +18,12 @@ import typer
 import yaml
 from typer.testing import CliRunner
 
+from dieshift.battle import Battle
+from dieshift.boarding.notation import FORMS
 from dieshift.cli.main import app
-from dieshift.stargrunt import scenario
+from dieshift.core.journal import Refused
+from dieshift.core.sources import ByHand
+from dieshift.games import kind_of
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -252,7 +256,42 @@ SCENARIOS = [pytest.param(text, id=f"{named(page)}: {text.partition(chr(10))[0]}
 
 @pytest.mark.parametrize("text", SCENARIOS)
 def test_scenarios_can_be_played(text):
-    assert scenario.check(text) == []
+    assert kind_of(text).check(text) == []
+
+
+def test_the_page_on_missions_names_every_field():
+    from dieshift.boarding import mission_fields as fields
+
+    words = set(re.findall(r"\w+", (DOCS / "missions.md").read_text(encoding="utf-8")))
+    groups = (fields.mission_group(), fields.MODEL, fields.THING, fields.DOOR, fields.ENTRY, fields.EXIT, fields.SUPPLY,
+              fields.OBJECTIVE, fields.DEMAND)
+    assert {name for group in groups for name in group.fields} | set(fields.KINDS) <= words
+
+
+def test_the_page_on_boarding_shows_every_order():
+    shown = " ".join(re.findall(r"`([^`]+)`", without_blocks(DOCS / "boarding.md")))
+    assert [word for word in FORMS if word != "begin" and not re.search(rf"\b{word}\b", shown)] == []
+
+
+def test_the_walk_through_of_boarding_happens_as_it_is_told():
+    part = (DOCS / "boarding.md").read_text(encoding="utf-8").partition("## A walk through")[2].partition("\n## ")[0]
+    faces = [int(face) for dice in re.findall(r"Dice: ([^.]+)\.", part) for face in re.findall(r"\d", dice)]
+    battle = Battle(ROOT / "examples" / "scenarios" / "threshold.yaml", dice=ByHand(lambda *_: faces.pop(0)))
+    seen, told = [], []
+    for found in FENCED.finditer(part):
+        for line in re.sub(r"\n {4,}", " ", found[3]).splitlines() if "> " in found[3] else ():
+            side, _, order = line.partition("> ")
+            if not order:
+                seen.append(line.strip())
+                continue
+            assert battle.waiting.side == side
+            try:
+                told += [str(fact).strip() for fact in battle.order(order)]
+            except Refused as refused:
+                told.append(f"Not allowed: {refused.sentence}")
+    assert len(seen) > 20
+    assert [line for line in seen if line not in told] == []
+    assert (faces, battle.winner) == ([], "Boarders")
 
 
 # --- links and pages -------------------------------------------------------------------------------------------------
@@ -290,19 +329,36 @@ def test_every_page_is_in_the_navigation():
     assert sorted(listed) == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
 
 
-def test_the_rules_page_is_up_to_date():
+def rules_tool():
     spec = importlib.util.spec_from_file_location("rules_page_tool", ROOT / "tools" / "rules_page.py")
     tool = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = tool
     spec.loader.exec_module(tool)
-    assert (DOCS / "rules.md").read_text(encoding="utf-8") == tool.page(), "run python tools/rules_page.py"
+    return tool
+
+
+@pytest.mark.parametrize(("game", "name"), [("stargrunt", "rules.md"), ("boarding", "rules-boarding.md")])
+def test_the_rules_pages_are_up_to_date(game, name):
+    tool = rules_tool()
+    about = next(about for about in tool.SUBJECTS if about.page == DOCS / name)
+    assert about.game == f"dieshift.{game}."
+    assert about.page.read_text(encoding="utf-8") == tool.page(about), "run python tools/rules_page.py"
+
+
+def test_a_rule_of_boarding_is_listed_under_the_first_rule_that_it_names():
+    place = rules_tool().boarding_place
+    texts = ("B9, RULING 2; S1.103", "RULING 4; B14", "G-8b", "5.3, G-6", "B50", "the example alone; S1.5.3")
+    assert [place(text) for text in texts] == [(1, 9, ""), (5, 4, ""), (6, 8, "b"), (7, 3, ""), (4, 50, ""), None]
 
 
 def test_presets_and_bots_are_those_that_exist():
     from dieshift import bots
-    from dieshift.stargrunt.options import PRESETS
+    from dieshift.boarding.options import PRESETS as BOARDING
+    from dieshift.stargrunt.options import PRESETS as STARGRUNT
 
-    table = re.search(r"\| preset \|.*?\n\n", (DOCS / "house-rules.md").read_text(encoding="utf-8"), re.DOTALL)[0]
-    assert list(PRESETS) == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
+    for name, presets in (("house-rules.md", STARGRUNT), ("boarding.md", BOARDING)):
+        table = re.search(r"\| preset \|.*?\n\n", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)[0]
+        assert list(presets) == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     page = (DOCS / "bots.md").read_text(encoding="utf-8").partition("## Writing")[0]
-    assert list(bots.OWN["stargrunt"]) == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    for game, own in bots.OWN.items():
+        assert list(own) == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), game

@@ -1,9 +1,9 @@
-"""The page docs/rules.md: every rule function of the squad game by rule id, and every option of its catalogue.
+"""The pages docs/rules.md and docs/rules-boarding.md: every rule function of a game by rule id, and every option.
 
-Both parts are read from the code, so that the page cannot say what the code does not do.
+Both parts of a page are read from the code, so that the page cannot say what the code does not do.
 
-    python tools/rules_page.py            write docs/rules.md
-    python tools/rules_page.py --check    fail if the page is not what the code says today
+    python tools/rules_page.py            write the pages
+    python tools/rules_page.py --check    fail if a page is not what the code says today
 """
 
 import argparse
@@ -13,36 +13,128 @@ import pkgutil
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-import dieshift.stargrunt
+import dieshift.boarding.options
+import dieshift.stargrunt.options
 from dieshift.core.rules import RULES, SLOTS
-from dieshift.core.rulesets import Option
-from dieshift.stargrunt.options import PRESETS, catalogue
+from dieshift.core.rulesets import Catalogue, Option
 
 ROOT = Path(__file__).resolve().parent.parent
 INDEX = ROOT / "tests" / "sources_index.toml"
-PAGE = ROOT / "docs" / "rules.md"
+DOCS = ROOT / "docs"
 
-GAME = "dieshift.stargrunt."
 SOURCE_PART = re.compile(r"\s*\bSource:(.*?)(?=\n[ \t]*\n|\Z)", re.DOTALL)
-RULE_ID = re.compile(r"\bR(\d+)(?:\.(\d+)([a-z]?))?")
-KINDS = {
-    "ruling": "Rulings: where the book is silent, or says two things",
-    "option": "Options: where an author offers a choice",
-    "house": "House rules: changes",
-}
-HEAD = """# Rules and options
+OTHERS, NONE = 999, 1000  # chapters of what names other documents alone, and of what names nothing
+
+Place = tuple[int, int, str]
+
+
+class Subject(NamedTuple):
+    """What a page is about: a game, how its rules are numbered, and the words that only this page has."""
+
+    page: Path
+    game: str  # the package, with a dot at the end
+    catalogue: Catalogue
+    place: Callable[[str], Place | None]  # the chapter, number and letter of the first rule that a text names
+    titles: Callable[[], Mapping[int, str]]
+    kinds: Mapping[str, str]
+    head: str
+
+
+# --- where a rule is counted ------------------------------------------------------------------------------------------
+
+SQUAD_RULE = re.compile(r"\bR(\d+)(?:\.(\d+)([a-z]?))?")
+BOARDING_RULE = re.compile(r"\bB(\d+)|\bRULING (\d+)|\bG-(\d+)([a-z]?)|(?<![.\w])5\.(\d+)")
+NUMBERED = (7, 18, 30, 41, 50)  # the last rule of each chapter of the numbered rules
+CHAPTERS = ("B1-B7: Activations, steps, turns, doors", "B8-B18: Shooting", "B19-B30: Contact, facing, engaging",
+            "B31-B41: A round of close combat", "B42-B50: Close-combat weapons",
+            "RULING 1-19: Where the source is unclear", "G-1 to G-24: Where the source is silent",
+            "5: Board and missions")
+RULINGS, GAPS, BOARD = 5, 6, 7
+
+
+def squad_place(source: str) -> Place | None:
+    """The place of a rule of the squad game: `R5.31` is chapter 5, 31."""
+    found = SQUAD_RULE.search(source)
+    return (int(found[1]), int(found[2] or 0), found[3] or "") if found else None
+
+
+def boarding_place(source: str) -> Place | None:
+    """The place of a rule of boarding: `B9`, `RULING 2`, `G-8b`, `5.3`."""
+    found = BOARDING_RULE.search(source)
+    if not found:
+        return None
+    if found[1]:
+        return next(k for k, last in enumerate(NUMBERED) if int(found[1]) <= last), int(found[1]), ""
+    if found[2]:
+        return RULINGS, int(found[2]), ""
+    return (GAPS, int(found[3]), found[4]) if found[3] else (BOARD, int(found[5]), "")
+
+
+@cache
+def squad_titles() -> Mapping[int, str]:
+    """The title of each chapter of the base rules, by its number."""
+    table = tomllib.loads(INDEX.read_text(encoding="utf-8"))["rules"]
+    named = {int(code[1:]): f"{code}: {entry['title']}" for code, entry in table.items()}
+    return named | {OTHERS: "From the other documents alone", NONE: "Helpers without a paragraph of their own"}
+
+
+@cache
+def boarding_titles() -> Mapping[int, str]:
+    """The title of each chapter of boarding, by its place."""
+    return dict(enumerate(CHAPTERS)) | {OTHERS: "From the source's example alone",
+                                        NONE: "Helpers without a rule of their own"}
+
+
+SQUADS = Subject(
+    DOCS / "rules.md", "dieshift.stargrunt.", dieshift.stargrunt.options.catalogue, squad_place, squad_titles,
+    MappingProxyType({
+        "ruling": "Rulings: where the book is silent, or says two things",
+        "option": "Options: where an author offers a choice",
+        "house": "House rules: changes",
+    }),
+    """# Rules and options
 
 Written by `python tools/rules_page.py`; do not edit.
 
 Every rule is one function of the package `dieshift.stargrunt`. The first part lists them by the rule they carry out.
 The second part lists every ruling, option and house rule that a [rule set](house-rules.md) can name. Ids such as R5.31
 count the facts of the base rules by chapter; S0 to S4 are the other [source documents](coverage.md).
-"""
+""")
+
+ACTIONS = Subject(
+    DOCS / "rules-boarding.md", "dieshift.boarding.", dieshift.boarding.options.catalogue, boarding_place,
+    boarding_titles,
+    MappingProxyType({
+        "ruling": "Rulings: where the source is silent, or says two things",
+        "option": "Options: a choice for a table or a mission",
+        "house": "House rules: changes",
+    }),
+    """# Rules and options of boarding
+
+Written by `python tools/rules_page.py`; do not edit.
+
+Every rule is one function of the package `dieshift.boarding`. The first part lists them by the rule they carry out.
+The second part lists every ruling, option and house rule that a [rule set](house-rules.md) can name.
+[Boarding](boarding.md) tells the rules in one piece.
+
+| id | what it counts |
+|---|---|
+| B1 to B50 | the rules that the source states, or that its example shows |
+| RULING 1 to 19 | our reading where the source is unclear or contradicts itself |
+| G-1 to G-24 | our rule where the source is silent |
+| 5.1 to 5.5 | our board and our missions |
+| I-1 to I-20 | places where the source disagrees with itself |
+| S1.1 and so on | the [paragraphs of the source](coverage.md) |
+| boarding.md | our list of all these, from which the ids come |
+""")
+
+SUBJECTS = (SQUADS, ACTIONS)
 
 
 class Row(NamedTuple):
@@ -54,31 +146,26 @@ class Row(NamedTuple):
     source: str
 
 
-def written() -> list[Callable[..., Any]]:
+# --- the rule functions -----------------------------------------------------------------------------------------------
+
+
+def written(about: Subject) -> list[Callable[..., Any]]:
     """Every rule function of the game, each once, in the order of registration."""
-    for found in pkgutil.walk_packages(dieshift.stargrunt.__path__, GAME):
+    package = importlib.import_module(about.game.removesuffix("."))
+    for found in pkgutil.walk_packages(package.__path__, about.game):
         importlib.import_module(found.name)
-    return [fn for fn in dict.fromkeys(RULES) if fn.__module__.startswith(GAME)]
+    return [fn for fn in dict.fromkeys(RULES) if fn.__module__.startswith(about.game)]
 
 
-def row(fn: Callable[..., Any]) -> Row:
+def row(about: Subject, fn: Callable[..., Any]) -> Row:
     """A rule function as a row; its place is that of the first rule its docstring names."""
     text = inspect.getdoc(fn) or ""
     part = SOURCE_PART.search(text)
     source = " ".join(part[1].split()) if part else ""
     sentence = " ".join(SOURCE_PART.sub("", text).partition("\n\n")[0].split())
-    path = f"{fn.__module__.removeprefix(GAME)}.{fn.__name__}"
-    found = RULE_ID.search(source)
-    place = (int(found[1]), int(found[2] or 0), found[3] or "") if found else (999 if source else 1000, 0, "")
+    path = f"{fn.__module__.removeprefix(about.game)}.{fn.__name__}"
+    place = about.place(source) or (OTHERS if source else NONE, 0, "")
     return Row((*place, path), path, sentence, source.removesuffix("."))
-
-
-@cache
-def titles() -> dict[int, str]:
-    """The title of each chapter of the base rules, by its number."""
-    table = tomllib.loads(INDEX.read_text(encoding="utf-8"))["rules"]
-    named = {int(code[1:]): f"{code}: {entry['title']}" for code, entry in table.items()}
-    return named | {999: "From the other documents alone", 1000: "Helpers without a paragraph of their own"}
 
 
 def cell(text: str) -> str:
@@ -86,33 +173,39 @@ def cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-def rule_lines() -> Iterator[str]:
-    """The first part of the page: the rule functions."""
-    rows = sorted(map(row, written()))
-    slots = {f"{made.__module__.removeprefix(GAME)}.{made.__name__}" for made in SLOTS}
+def rule_lines(about: Subject) -> Iterator[str]:
+    """The first part of a page: the rule functions."""
+    rows = sorted(row(about, fn) for fn in written(about))
+    slots = {f"{made.__module__.removeprefix(about.game)}.{made.__name__}" for made in SLOTS}
     yield f"\n## Rule functions\n\nThere are {len(rows)}. A *slot* is a rule whose place an option may take.\n"
     chapter = -1
     for one in rows:
         if one.place[0] != chapter:
             chapter = one.place[0]
-            yield f"\n### {titles().get(chapter, f'R{chapter}')}\n\n| rule | function | what it says |\n|---|---|---|\n"
+            title = about.titles().get(chapter, f"R{chapter}")
+            yield f"\n### {title}\n\n| rule | function | what it says |\n|---|---|---|\n"
         mark = " (slot)" if one.path in slots else ""
         yield f"| {cell(one.source) or '-'} | `{one.path}`{mark} | {cell(one.sentence)} |\n"
 
 
-def option_lines() -> Iterator[str]:
-    """The second part of the page: the presets, and the options by kind."""
+# --- the options ------------------------------------------------------------------------------------------------------
+
+
+def option_lines(about: Subject) -> Iterator[str]:
+    """The second part of a page: the presets, and the options by kind."""
     yield "\n## Presets\n\n| preset | what it is |\n|---|---|\n"
-    yield from (f"| `{name}` | {cell(text)} |\n" for name, text in PRESETS.items())
-    options = catalogue.options.values()
+    yield from (f"| `{name}` | {cell(text)} |\n" for name, text in about.catalogue.presets.items())
+    options = about.catalogue.options.values()
     yield f"\n## Every ruling, option and house rule\n\nThere are {len(options)}.\n"
-    for kind, title in KINDS.items():
-        yield f"\n### {title}\n"
-        for option in sorted((o for o in options if o.kind == kind), key=lambda o: o.key):
-            yield from option_text(option)
+    for kind, title in about.kinds.items():
+        of_kind = sorted((o for o in options if o.kind == kind), key=lambda o: o.key)
+        if of_kind:
+            yield f"\n### {title}\n"
+        for option in of_kind:
+            yield from option_text(about.catalogue, option)
 
 
-def option_text(option: Option) -> Iterator[str]:
+def option_text(catalogue: Catalogue, option: Option) -> Iterator[str]:
     """An option: its key and title, its sentence, and a list of what else is known of it."""
     cite = option.cite
     clashes = [o.key for o in catalogue.options.values() if o.key != option.key
@@ -125,27 +218,36 @@ def option_text(option: Option) -> Iterator[str]:
     for one in option.parameters:
         values = ", ".join(one.words) if one.words else f"{one.low} to {one.high}"
         yield f"- Parameter `{one.name}`: {values}; {one.show(one.default)} when left out.\n"
-    presets = ", ".join(f"`{name}`" for name in PRESETS if name in option.presets)
+    presets = ", ".join(f"`{name}`" for name in catalogue.presets if name in option.presets)
     yield f"- In the presets: {presets}.\n" if presets else "- In no preset.\n"
     if clashes:
         yield f"- Cannot apply together with {', '.join(f'`{key}`' for key in clashes)}.\n"
 
 
-def page() -> str:
-    """The whole page."""
-    return HEAD + "".join([*rule_lines(), *option_lines()])
+# --- the pages --------------------------------------------------------------------------------------------------------
+
+
+def page(about: Subject) -> str:
+    """A whole page."""
+    return about.head + "".join([*rule_lines(about), *option_lines(about)])
+
+
+def is_up_to_date(about: Subject) -> bool:
+    """Whether a page is what the code says today; a sentence on the error stream if not."""
+    if about.page.is_file() and about.page.read_text(encoding="utf-8") == page(about):
+        return True
+    print(f"{about.page.relative_to(ROOT)} is not up to date: run python tools/rules_page.py", file=sys.stderr)
+    return False
 
 
 def main() -> int:
-    """Write the page, or check it."""
+    """Write the pages, or check them."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--check", action="store_true", help="fail if the page is not up to date")
-    asked = parser.parse_args()
-    if not asked.check:
-        PAGE.write_text(page(), encoding="utf-8")
-    elif not PAGE.is_file() or PAGE.read_text(encoding="utf-8") != page():
-        print(f"{PAGE.relative_to(ROOT)} is not up to date: run python tools/rules_page.py", file=sys.stderr)
-        return 1
+    parser.add_argument("--check", action="store_true", help="fail if a page is not up to date")
+    if parser.parse_args().check:
+        return 0 if all([is_up_to_date(about) for about in SUBJECTS]) else 1  # noqa: C419 - every page is told
+    for about in SUBJECTS:
+        about.page.write_text(page(about), encoding="utf-8")
     return 0
 
 

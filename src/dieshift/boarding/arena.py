@@ -6,10 +6,24 @@ There is one arena in a process, set up anew for every question.
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from dieshift.boarding import chapters, setup  # noqa: F401  (chapters: the rules record has all its fields)
+from dieshift.boarding import chapters  # noqa: F401  (the rules record has all its fields only with every chapter)
 from dieshift.boarding.combatants import NUMBERS, Combatant, bits
 from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import MAX_ARMS, MAX_OWN_GUNS, SIZE, Board
+from dieshift.boarding.records import (
+    CELLS,
+    MAX_ARMS,
+    MAX_EVENTS,
+    MAX_OWN_GUNS,
+    SIZE,
+    Board,
+    Door,
+    Event,
+    Game,
+    Melee,
+    Model,
+    Profile,
+)
+from dieshift.boarding.records import Gun as GunRecord
 from dieshift.boarding.terms import (
     DOOR_CLOSED,
     DOORS,
@@ -77,14 +91,26 @@ class Arena(NamedTuple):
     game: Any
 
 
+def _unchecked(kind: Any) -> Any:
+    """A record class whose fields are set without a look at their width, which would take most of the time here."""
+    return type(kind.__name__, (kind,), {"__slots__": (), "__setattr__": object.__setattr__, "__doc__": kind.__doc__})
+
+
+_BOARD, _GAME, _PROFILE, _MELEE, _GUN, _DOOR, _MODEL, _EVENT = map(
+    _unchecked, (Board, Game, Profile, Melee, GunRecord, Door, Model, Event))
+
+
 @lru_cache(maxsize=1)
 def _arena() -> Arena:
-    board = Board()
-    board.width = board.height = HERE + 2
-    board.profiles, board.doors = 2, 1
-    board.door[0].profile, board.door[0].x, board.door[0].y = DEFENDS, HERE, HERE
-    game = setup.new_game(board)
-    game.models = 2
+    void = [0] * CELLS
+    board = _BOARD(
+        width=HERE + 2, height=HERE + 2, profiles=2, doors=1, section=void, north=void, east=void,
+        profile=[_PROFILE(melee=[0] * MAX_ARMS, gun=[0] * MAX_OWN_GUNS) for _ in range(2)],
+        melee=[_MELEE() for _ in range(2 * MAX_ARMS)], gun=[_GUN() for _ in range(2 * MAX_OWN_GUNS)],
+        door=[_DOOR(profile=DEFENDS, x=HERE, y=HERE)], entry=[], exit=[], condition=[])
+    game = _GAME(
+        models=2, seat_to_choose=NOBODY, active=NOBODY, winner=NOBODY, occupant=[0] * CELLS, objective=[],
+        model=[_MODEL(ammo=[0] * MAX_OWN_GUNS) for _ in range(2)], event=[_EVENT() for _ in range(MAX_EVENTS)])
     return Arena(board, game)
 
 

@@ -39,7 +39,7 @@ DEFS = (
     '<pattern id="fire" patternUnits="userSpaceOnUse" width="50" height="50"><rect width="50" height="50" '
     'fill="#ffd9a0"/><path d="M8 46q-6-16 8-26q0 10 8 12q2-12-4-22q18 10 16 30q0 6-4 8" fill="#e4701e"/></pattern>'
 )
-BEAK = "M-15-26L0-47L15-26z"
+BEAK = 'd="M-15-26L0-47L15-26z" fill="#15171a" stroke="#ffffff" stroke-width="4"'
 
 
 def svg(table: Any, game: Any, names: Roster, *, pixels: int = 1080) -> str:
@@ -185,8 +185,8 @@ def _places(table: Any, game: Any, names: Roster) -> Iterator[str]:
     for aim in game.objective[: game.objectives]:
         if aim.kind == CARRY and aim.carrier == NOBODY and not aim.done:
             x, y = _middle(table, aim.x, aim.y)
-            yield (f'<g><title>item</title><path d="M{x} {y - 30}l9 20l22 2l-17 14l6 22l-20-12l-20 12l6-22l-17-14l22-2z" '
-                   f'fill="#ffd54f" stroke="#7a5c00" stroke-width="5"/></g>')
+            yield (f'<g><title>item</title><path d="M{x} {y - 30}l9 20l22 2l-17 14l6 22l-20-12l-20 12l6-22'
+                   f'l-17-14l22-2z" fill="#ffd54f" stroke="#7a5c00" stroke-width="5"/></g>')
 
 
 # --- models -----------------------------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ def _model(game: Any, names: Roster, unit: int) -> str:
     if model.hidden:
         dashed = shape.replace("/>", ' stroke-dasharray="12 8"/>')
         return f'{dashed}{_label(0, 2, "?", 36)}{_label(0, 24, code, 20)}'
-    beak = f'<path d="{BEAK}" fill="#15171a" stroke="#ffffff" stroke-width="4" transform="rotate({90 * model.facing})"/>'
+    beak = f'<path {BEAK} transform="rotate({90 * model.facing})"/>'
     watch = ('<circle r="46" fill="none" stroke="#00838f" stroke-width="6" stroke-dasharray="10 6"/>'
              if model.overwatch else "")
     return f"{watch}{shape}{beak}{_label(0, 11, code, size)}{_badges(model)}"

@@ -178,7 +178,8 @@ def _sections(table: Any) -> int:
 
 def legend(table: Any, game: Any, names: Roster) -> str:
     """What the signs mean that are on the map, at most 80 columns wide."""
-    return "\n".join(line for part in _legend(table, game, names) for line in wrap(part, COLUMNS, subsequent_indent="  "))
+    parts = _legend(table, game, names)
+    return "\n".join(line for part in parts for line in wrap(part, COLUMNS, subsequent_indent="  "))
 
 
 def _legend(table: Any, game: Any, names: Roster) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """The five functions of this game and its words, as `core.game.Rulebook` asks for them."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from dieshift.boarding import chapters, legal, notation, orders, refusals, why  # chapters: register every option
@@ -26,6 +28,7 @@ class Boarding:
     state: Any = Game
     order: Any = Order
     catalogue: Catalogue = catalogue
+    renames: Mapping[str, str] = MappingProxyType({})
 
     def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
         """0 when an order is allowed, else the code of what forbids it."""

@@ -11,6 +11,7 @@ throughout. Source: B24, B28-B41; the chapters melee and saves.
 
 from collections import Counter
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from dieshift.boarding import events, why
@@ -218,11 +219,22 @@ def ahead_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
     if book.use_abilities.variants[rules.use_abilities] not in ONE_BY_ONE:
         return _together_ways(fields, book.cancelled(rules, one, other), book.cancelled(rules, other, one))
     mine, its = (final_ways(fields, side) for side in _sides(rules, one, other))
-    found: Counter[tuple[int, int]] = Counter()
-    for (attacks, six), ways in mine.ways.items():
-        for (defences, its_six), share in its.ways.items():
-            found[_ahead(attacks, six, defences, its_six)] += ways * share
-    return Weights(dict(found), mine.whole * its.whole)
+    below, least = _counts(mine), _counts(its)
+    found = {(NEITHER, 0): sum(a * b for a, b in zip(below, least, strict=True)), (ATTACKER, 0): 0, (ATTACKER, 1): 0,
+             (DEFENDER, 0): 0, (DEFENDER, 1): 0}
+    for who, own, others in ((ATTACKER, mine, least), (DEFENDER, its, below)):
+        fewer = [0, *accumulate(others)]
+        for (successes, six), ways in own.ways.items():
+            found[who, six] += ways * fewer[successes]
+    return Weights({ahead: ways for ahead, ways in found.items() if ways}, mine.whole * its.whole)
+
+
+def _counts(side: Weights) -> list[int]:
+    """In how many ways a side has each number of successes."""
+    found = [0] * (MOST_DICE + 1)
+    for (successes, _), ways in side.ways.items():
+        found[successes] += ways
+    return found
 
 
 def _sides(rules: Any, one: Fighter, other: Fighter) -> tuple[Side, Side]:
@@ -285,8 +297,13 @@ def _weapon(made: Arena, unit: int, at: int) -> int:
     return int(made.board.profile[unit].melee[at]) if at != NOBODY else NOBODY
 
 
-def _matched(made: Arena, rules: Any, setting: Setting, standing: Standing) -> Matched:
-    """Must agree with `combat.attack` and `combat.attack_door`. Source: B21, B22, B24, B28, B32-B34; G-4."""
+@lru_cache(maxsize=4096)
+def matched(fields: Fields, setting: Setting, standing: Standing) -> Matched:
+    """Both sides of a round, as `combat.attack` and `combat.attack_door` have them, with whom this must agree.
+
+    Source: B21, B22, B24, B28, B32-B34; G-4.
+    """
+    rules, made = rules_of(fields), arena(setting.attacker, setting.defender, way_of(setting), standing)
     board, game = made
     weapon, kind = _weapon(made, ATTACKS, setting.weapon), setting.defender.kind
     engager = 1 if standing.engaged == 0 and kind in {"infantry", "vehicle"} else 0
@@ -303,9 +320,8 @@ def _matched(made: Arena, rules: Any, setting: Setting, standing: Standing) -> M
 
 def sides_of(fields: Fields, setting: Setting, standing: Standing) -> tuple[Side, Side]:
     """What both sides throw in a round."""
-    rules, made = rules_of(fields), arena(setting.attacker, setting.defender, way_of(setting), standing)
-    mine, its, _ = _matched(made, rules, setting, standing)
-    return _sides(rules, mine, its)
+    mine, its, _ = matched(fields, setting, standing)
+    return _sides(rules_of(fields), mine, its)
 
 
 def way_of(setting: Setting) -> int:
@@ -319,16 +335,31 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
 
     Must agree with `combat.attack` and `combat.attack_door`. Source: B22-B24, B26, B28-B41, B45; G-4.
     """
-    way, rules = way_of(setting), rules_of(fields)
+    mine, its, _ = matched(fields, setting, standing)
+    ahead, test = ahead_ways(fields, mine, its), Weights({0: 1}, 1)
+    if setting.testing:
+        test = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
+    parts = [(ways * share, end_ways(fields, setting, standing, who, six, passed))
+             for (who, six), ways in ahead.ways.items() for passed, share in test.ways.items()]
+    return Weights.mixed(parts, ahead.whole * test.whole)
+
+
+@lru_cache(maxsize=16384)
+def end_ways(fields: Fields, setting: Setting, standing: Standing, ahead: int, six: int, passed: int) -> Weights:
+    """How a round ends in which one side is ahead, showing a six or not, with the weapon's test passed or not.
+
+    Source: B28, B29, B39-B41, B43-B49; G-4, G-15.
+    """
+    rules, way, door = rules_of(fields), way_of(setting), setting.defender.kind == "door"
+    mine, its, back = matched(fields, setting, standing)
     made = arena(setting.attacker, setting.defender, way, standing)
-    mine, its, back = _matched(made, rules, setting, standing)
-    board, game, door = made.board, made.game, setting.defender.kind == "door"
+    board, game, shows = made.board, made.game, _shows(ahead, six)
     fought = standing._replace(attacker_concussed=0, defender_concussed=0, engaged=1)
 
-    def end(dice: Any, ahead: int, six: int, passed: int) -> Fought:
+    def end(dice: Any) -> Fought:
         place(made, way, fought)
         if not door:
-            end_round(dice, rules, board, game, mine, its, _shows(ahead, six), back, passed)
+            end_round(dice, rules, board, game, mine, its, shows, back, passed)
             winner = next(e.c for e in game.event[: game.events] if e.kind == events.ROUND)
             return Fought(ahead, winner, standing_of(made, door=False))
         if ahead == ATTACKER:
@@ -336,12 +367,7 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
             hit_door(dice, rules, board, game, 0, armour)
         return Fought(ahead, ahead, standing_of(made, door=True))
 
-    ahead, test = ahead_ways(fields, mine, its), Weights({0: 1}, 1)
-    if setting.testing:
-        test = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
-    parts = [(ways * share, weights(end, who, six, passed))
-             for (who, six), ways in ahead.ways.items() for passed, share in test.ways.items()]
-    return Weights.mixed(parts, ahead.whole * test.whole)
+    return weights(end)
 
 
 def _shows(ahead: int, six: int) -> Round:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from dieshift.boarding import events, notation, orders, sentences_fight, why
+from dieshift.boarding.chapters.melee.book import NEITHER
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import Order
 from dieshift.boarding.roster import Roster
@@ -51,9 +52,9 @@ MORE: dict[int, Callable[[Scene, Any], str]] = {
     events.SHOT: lambda scene, fact: "B8-B10" + (", G-13" if scene.last_of(fact, events.SHOT_AGAIN) else "")
     + (", G-9" if sentences_fight.sustained(scene, fact) else ""),
     events.HIT: lambda _, fact: "B6, B11, RULING 3" if fact.other >= DOORS else "B10, B11",
-    events.FOUGHT: lambda _, fact: "B22, B26" if fact.b else "B21, B28, RULING 6",
+    events.FOUGHT: lambda scene, fact: "B21, B28, RULING 6" if sentences_fight.is_flanked(scene, fact) else "B22, B26",
     events.POOL: lambda _, fact: "G-4" if fact.other >= DOORS else "B32, B33, B35",
-    events.ROUND: lambda _, fact: "B28" if fact.c == sentences_fight.NEITHER and fact.a < fact.b else "B39",
+    events.ROUND: lambda _, fact: "B28" if fact.c == NEITHER and fact.a < fact.b else "B39",
     events.NO_SAVE: lambda scene, _: "B12, B41" if scene.fought is None else "B41, B43-B49",
     events.REMOVED: lambda _, fact: "B6, B13" if fact.unit >= DOORS else "B13, B40",
     events.DISENGAGED: lambda scene, fact: "B25" if scene.gone(fact.unit) else "B25, G-20",
@@ -76,7 +77,8 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
     """The story of one step: an entry of a journal, or an order with its dice and facts.
 
     `before` and `after` are the states; an entry's facts are those that stand in the state after it. `rules` is the
-    rules record, or the rule set; None stands for the book. What `seat` may not know is left out of its story; NOBODY reads everything.
+    rules record, or the rule set; None stands for the book. What `seat` may not know is left out of its story; NOBODY
+    reads everything.
     """
     if isinstance(step, Entry):
         if step.kind != "order":

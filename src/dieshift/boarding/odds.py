@@ -29,7 +29,8 @@ from dieshift.core.odds import Odds, Weights
 from dieshift.core.rulesets import Ruleset
 
 __all__ = ["ATTACKER", "DEFENDER", "NEITHER", "Combatant", "Comparison", "Duel", "DuelOdds", "Gun", "ImpossibleFight",
-           "RoundEnd", "RoundOdds", "Shot", "ShotOdds", "ShotOutcome", "Side", "Weapon", "combatant", "compare", "duel", "shot"]
+           "RoundEnd", "RoundOdds", "Shot", "ShotOdds", "ShotOutcome", "Side", "Weapon", "combatant", "compare", "duel",
+           "shot"]
 
 Row = tuple[str, Fraction]
 

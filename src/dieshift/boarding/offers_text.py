@@ -163,7 +163,7 @@ def _aim(rules: Any, table: Any, game: Any, order: Any, x: int, y: int) -> str:
     hits = " or ".join(str(face) for face in range(1, kind + 1))
     dice = many(made.dice, "die", "dice")
     every = ", each hit counts" if made.tags & terms.OVERKILL and made.dice > 1 else ""
-    return f"{far} away, {dice} that hit on {hits}{every}{_saves(table, game, order.target, made.ap)}"
+    return f"{far} away, {dice}, hits on {hits}{every}{_saves(table, game, order.target, made.ap)}"
 
 
 def _saves(table: Any, game: Any, target: int, ap: int = 0) -> str:

@@ -177,9 +177,11 @@ def game_over(scene: Scene, fact: Any, dice: list[int]) -> str:
 @tells(events.STEPPED)
 def stepped(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A step, what it cost, and what is left."""
-    unit, order = fact.unit, scene.order
+    unit, order, was = fact.unit, scene.order, scene.before.model[fact.unit]
     way = f" {WAYS[order.way]}" if order.kind == orders.STEP and 0 <= order.way < len(WAYS) else ""
-    cost = scene.before.model[unit].acpo - fact.c
+    if way and was.hidden == 0 and (order.way - 2 * was.facing) & 7 in {3, 4, 5}:
+        way = f" back{way}"
+    cost = was.acpo - fact.c
     return f"{scene.unit(unit)} steps{way} to {fact.a},{fact.b} ({points(cost)}, {fact.c} left)"
 
 

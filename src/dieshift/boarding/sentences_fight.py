@@ -157,17 +157,22 @@ def fought(scene: Scene, fact: Any, dice: list[int]) -> str:
     scene.fought, scene.pools = fact, {}
     weapon = its(scene.names.melee(fact.c), "weapon") if fact.c != NOBODY else "bare hands"
     text = f"{scene.unit(fact.unit)} attacks {target(scene, fact.other)} with {weapon}"
-    thing = fact.other < DOORS and scene.before.model[fact.other].side == NEUTRAL
-    side = "" if fact.b or thing else f", not to its front: {scene.unit(fact.other)} has no abilities and cannot wound"
-    return text + side + scene.paid(fact.unit)
+    side = f", not to its front: {scene.unit(fact.other)} has no abilities and cannot wound"
+    return text + (side if is_flanked(scene, fact) else "") + scene.paid(fact.unit)
+
+
+def is_flanked(scene: Scene, fact: Any) -> bool:
+    """Whether a defender that could strike back is not attacked to its front. Source: B28, RULING 6."""
+    return bool(fact.b == 0 and fact.other < DOORS and scene.before.model[fact.other].side != NEUTRAL)
 
 
 @tells(events.TESTED)
-def tested(scene: Scene, fact: Any, dice: list[int]) -> str:
+def psychic_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A psychic test: two dice, together."""
     rolled = " + ".join(scene.die(k) for k in dice)
     result = "passed: a wound will destroy" if fact.c else "failed"
-    return f"{scene.unit(fact.unit)} tests its force weapon{f': {rolled} = {fact.a + fact.b}' if rolled else ''}, {result}"
+    total = f": {rolled} = {fact.a + fact.b}" if rolled else ""
+    return f"{scene.unit(fact.unit)} tests its force weapon{total}, {result}"
 
 
 @tells(events.POOL)

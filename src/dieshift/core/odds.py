@@ -15,7 +15,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product as every
-from math import factorial, lcm
+from math import factorial, gcd, lcm
 from numbers import Rational
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -223,6 +223,13 @@ def exact(fn: Callable[..., Any], *args: Any, rolls: int = TAPE, fresh: Callable
     A rule that changes records gets new ones for every tape from `fresh`, and must return what is asked of them.
     ValueError when it may roll more than `rolls` dice, or there are more than `most` tapes.
     """
+    found = _tally(fn, args, rolls, fresh, most, together)
+    return _gather((o, Fraction(many, denominator)) for (o, denominator), many in found.items())
+
+
+def _tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Callable[[], tuple[Any, ...]] | None,
+           most: int, together: int) -> dict[tuple[Any, int], int]:
+    """How often a rule comes to each result by tapes of so many combinations: outcome, denominator -> tapes."""
     if args and fresh is not None:
         message = "give the arguments or `fresh`, which makes them anew for every tape, not both"
         raise TypeError(message)
@@ -236,7 +243,7 @@ def exact(fn: Callable[..., Any], *args: Any, rolls: int = TAPE, fresh: Callable
         found[key] = found.get(key, 0) + dice.orders()
         tapes += 1
         if not dice.turn():
-            return _gather((o, Fraction(many, denominator)) for (o, denominator), many in found.items())
+            return found
         if tapes >= most:
             raise ValueError(_too_many(fn, most))
 
@@ -270,9 +277,13 @@ class Weights(NamedTuple):
 
 def weights(fn: Callable[..., Any], *args: Any, together: int = 0) -> Weights:
     """The exact odds of a rule in whole numbers; arguments as for `exact`."""
-    odds = exact(fn, *args, together=together)
-    whole = lcm(*(chance.denominator for chance in odds.values()))
-    return Weights({o: chance.numerator * (whole // chance.denominator) for o, chance in odds.items()}, whole)
+    found = _tally(fn, args, TAPE, None, MAX_TAPES, together)
+    whole = lcm(*(denominator for _, denominator in found))
+    ways: dict[Any, int] = {}
+    for (outcome, denominator), many in found.items():
+        ways[outcome] = ways.get(outcome, 0) + many * (whole // denominator)
+    common = gcd(*ways.values())
+    return Weights({outcome: many // common for outcome, many in ways.items()}, whole // common)
 
 
 COMPILED = """

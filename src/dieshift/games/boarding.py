@@ -24,7 +24,8 @@ class BoardingActions:
 
     rulebook: Rulebook = BOARDING
     facts = Facts(events.TURN_BEGINS, events.ACTIVATED,
-                  (events.PHASE_BEGINS, events.ACTIVATED, events.PHASE_ENDS, events.GAME_OVER), (events.ENDED,))
+                  (events.ACTIVATED, events.PHASE_BEGINS, events.ACHIEVED, events.GAME_OVER),
+                  (events.PHASE_ENDS, events.ENDED))
     columns: Mapping[str, str] = MappingProxyType({
         "model": "unit", "type": "type", "at": "at", "faces": "facing", "points": "points", "hp": "hp",
         "state": "state"})

@@ -1,0 +1,403 @@
+"""The story of a step: every fact has a sentence, and every die of a step is shown once, in its place."""
+
+import re
+
+import pytest
+from rich.text import Text
+
+from dieshift.boarding import events, narrate, notation, orders, terms, why
+from dieshift.boarding.game import BOARDING
+from dieshift.boarding.narrate import CITES, SUITS, tell
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import Event
+from dieshift.boarding.roster import Roster, UnitNames
+from dieshift.boarding.sentences import TELL
+from dieshift.boarding.terms import NOBODY
+from dieshift.core.journal import Journal, header_of
+from dieshift.core.records import clone
+from dieshift.core.savefile import Entry, Rolled
+from dieshift.core.sources import Recorded
+from dieshift.core.story import NO_FACT
+
+from . import kit, test_golden
+from .kit import EAST, NORTH, SOUTH, WEST, activate, attack, door, model, step, turn
+from .told import Teller, random_play
+from .worlds import random_world
+
+T, G1, G2 = range(3)
+CLOSET = """
++-+-+-+
+|.|. .|
++-+ + +
+|. . .|
++ + + +
+|. . .|
++-+-+-+
+"""
+
+EXAMPLE = """
+Turn 1 begins. (G-1)
+The phase of Boarders begins. (G-1)
+T1 Siege Boarder is activated (4 action points). (B1, G-1)
+T1 steps N to 2,1 (1 action point, 3 left). (B2, G-3)
+T1 opens door D1 (1 action point, 2 left). (B3, G-4)
+T1 steps NE to 3,2 (1 action point, 1 left). (B2, G-3, B14, RULING 4)
+T1 fires its twin carbine at G2: D6 [1] hit, D6 [1] hit: 2 hits. (B8-B10)
+The hit goes to G2, 1 more to give out. (B10, B11)
+G2 has no save against this. (B12, B41)
+G2 falls at 2,4. (B13, B40)
+A further hit goes to door D2. (B6, B11, RULING 3)
+Door D2 is not saved: invulnerable save D6 [3], 6 or more needed. (B41, RULING 15)
+Door D2 is destroyed. (B6, B13)
+T1 turns W (1 action point, 0 left). (B4, RULING 1, B14, RULING 4)
+T1 fires its twin carbine at G1: D6 [4] blank, D6 [2] miss: no hit. (B8-B10)
+The activation of T1 is over. (B1, G-1)
+The phase of Boarders is over. (G-1)
+The phase of Xenoforms begins. (G-1)
+G1 First Stalker is activated (6 action points). (B1, G-1)
+G1 steps E to 1,2 (1 action point, 5 left). (B2, G-3)
+G1 steps E to 2,2 (1 action point, 4 left). (B2, G-3)
+G1 engages T1 in close combat. (B22)
+G1 attacks T1 with its rending claws (1 action point, 3 left). (B22, B26)
+G1 rolls 7 dice, one of them for engaging, 3 or more each: D6 [2], D6 [3], D6 [5], D6 [1], D6 [3], D6 [2], D6 [1]: \
+3 successes. (B32, B33, B35)
+T1 strikes back with 4 dice, 4 or more each: D6 [4], D6 [6], D6 [3], D6 [5]: 3 successes. (B32, B33, B35)
+T1 rolls its failed dice again for its weapon: 3 → D6 [5]; 4 successes now. (B36, B37)
+G1 parries: T1's 6 → D6 [2]; T1 has 3 successes now. (B37, B38)
+3 to 3: the round is a draw, and nobody is wounded. (B39)
+G1 attacks T1 with its rending claws (1 action point, 2 left). (B22, B26)
+G1 rolls 6 dice, 3 or more each: D6 [2], D6 [5], D6 [2], D6 [3], D6 [6], D6 [1]: 3 successes. (B32, B33, B35)
+T1 strikes back with 4 dice, 4 or more each: D6 [2], D6 [4], D6 [3], D6 [6]: 2 successes. (B32, B33, B35)
+T1 rolls its failed dice again for its weapon: 2 → D6 [5], 3 → D6 [6]; 4 successes now. (B36, B37)
+G1 parries: T1's 6 → D6 [5]; T1 has 4 successes now. (B37, B38)
+T1 wins the round, 4 to 3. (B39)
+G1 has no save against this. (B41, B43-B49)
+G1 falls at 2,2. (B13, B40)
+T1 and G1 are no longer engaged. (B25)
+The activation of G1 is over; 2 action points unused. (B1, G-1)
+The phase of Xenoforms is over. (G-1)
+Turn 2 begins. (G-1)
+The phase of Boarders begins. (G-1)
+"""
+
+
+def example():
+    """The source's example, not yet begun, with names for its models."""
+    told = Teller(kit.Action(kit.board(kit.ROOM), [model("boarder", 0, 2, 0, NORTH), model("stalker", 1, 0, 2, EAST),
+                                                  model("stalker", 1, 2, 4, SOUTH)]))
+    told.names = Roster(units=(UnitNames(0, "T1", "Siege Boarder", ""), UnitNames(1, "G1", "First Stalker", ""),
+                               UnitNames(1, "G2", "Second Stalker", "")), guns=tuple(kit.GUNS),
+                        melees=tuple(kit.MELEES))
+    return told
+
+
+def fight(*models, text="book", drawing=None, aims=(), **fields):
+    """A teller of a game that has begun, on an open floor or a drawing."""
+    return Teller(kit.action(drawing or kit.open_floor(5, 5), *models, text=text, aims=aims, **fields))
+
+
+# --- every fact and every die -----------------------------------------------------------------------------------------
+
+
+def test_the_example_of_the_source_reads_as_a_story():
+    """2B: every step, cost, die, save and wound of the example, in order."""
+    told, dice, lines = example(), iter(test_golden.DICE), []
+    for given, count in ((kit.BEGIN, 0), (activate(T), 0), (step("N"), 0), (kit.order(orders.OPEN, target=door(1)), 0),
+                         (step("NE", G2), 3), (turn("W", G1), 2), (activate(G1), 0), (step("E"), 0), (step("E"), 0),
+                         (attack(T), 13), (attack(T), 13)):
+        lines += told.tell(given, *(next(dice) for _ in range(count)))
+    assert lines == EXAMPLE.strip().split("\n")
+
+
+def test_every_kind_of_fact_has_a_sentence_and_a_rule():
+    assert set(range(len(events.EVENTS))) == set(TELL) == set(CITES)
+
+
+@pytest.mark.parametrize("kind", range(len(events.EVENTS)), ids=events.EVENTS)
+def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
+    """With every die that belongs to it, and with none."""
+    told = fight(model("boarder", 0, 0, 0), model("stalker", 1, 1, 0), aims=[(terms.CARRY, 0, {"x": 2, "y": 2})])
+    event, game = Event(), told.fight.game
+    event.kind, event.unit, event.other, event.a, event.b, event.c = kind, 0, 1, 1, 1, 1
+    event.unit = NOBODY if kind == events.COMMAND else 0
+    suits = [Rolled(6, 1, why.WHY[reason], "T1", "tape") for reason in SUITS.get(kind, ())]
+    for dice in (suits[:1], []):
+        event.dice = len(dice)
+        lines = tell((kit.END, dice, [event]), game, game, told.names, told.fight.rules)
+        assert len(lines) == 1
+        assert lines[0].dice == list(range(len(dice)))
+        assert re.fullmatch(r"[A-Z0-9\$].*\. \((B|G-|RULING |5\.)[^()]*\)", str(lines[0]))
+        assert not set(str(lines[0])) & {"\x01", "\x02", "\x03"}
+        assert lines[0].body()["fact"] == events.EVENTS[kind]
+
+
+@pytest.mark.parametrize("seed", range(3, 33))
+def test_every_die_is_shown_once_and_in_its_order(seed):
+    """Over random play with every kind of model, under random options."""
+    for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 120):
+        lines = tell((given, dice, facts), before, after, names, rules)
+        assert lines
+        assert list(range(len(dice))) == [k for line in lines for k in line.dice]
+        text = "\n".join(map(str, lines))
+        assert text.count("[") == len(dice)
+        assert after.lost_events or "Also rolled" not in text
+        for line in lines:
+            assert [f"D{dice[k].die} [{dice[k].face}]" for k in line.dice] == [
+                part.text for part in line.parts if part.kind in {"die", "win"}]
+            assert Text.from_markup(line.markup).plain == str(line)
+
+
+@pytest.mark.parametrize("seed", range(40, 60))
+def test_the_successes_told_last_are_those_of_the_round(seed):
+    """B33, B39: re-rolls, parries and claws lead from the dice thrown to the score."""
+    for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 100):
+        score = next((fact for fact in facts if fact.kind == events.ROUND), None)
+        if score is not None and not after.lost_events:
+            last = {}
+            for line in tell((given, dice, facts), before, after, names, rules):
+                found = re.search(r"(\w+) success(es)?( now)?\. ", str(line))
+                if found and line.fact in narrate.OWN_DICE:
+                    owner = re.search(r"(\w+)'s", str(line)) or re.match(r"(\w+)", str(line))
+                    last[owner[1]] = int(found[1].replace("no", "0"))
+            told = (last.get(names.unit(score.unit), 0), last.get(names.unit(score.other), 0))
+            assert told == (score.a, score.b)
+
+
+def test_dice_whose_facts_found_no_room_are_told_all_the_same():
+    """A step may note more facts than find room; no die is lost for it."""
+    told = fight(model("boarder", 0, 0, 0), model("stalker", 1, 1, 0))
+    event, game = Event(), told.fight.game
+    event.kind, event.unit, event.other = events.ENDED, 0, NOBODY
+    dice = [Rolled(6, 2, why.WHY[why.ARMOUR], "T1", "tape"), Rolled(6, 5, why.WHY[why.PARRY], "G1", "tape")]
+    lines = tell((kit.END, dice, [event]), game, game, told.names, None)
+    assert [str(line) for line in lines] == [
+        "The activation of T1 is over. (B1, G-1)", "Also rolled: armour save D6 [2], parried die D6 [5]."]
+    assert lines[1].fact == NO_FACT
+
+
+def test_a_journal_is_told_as_it_was_played():
+    """An entry names its order, dice and units; its facts stand in the state after it."""
+    told, rules = example(), catalogue.parse("book")
+    source = Recorded(test_golden.DICE)
+    header = header_of(BOARDING, rules, told.fight.game, source, {}, [])
+    journal = Journal(BOARDING, header, rules.record(), told.fight.board, told.fight.game, source, told.names)
+    for text in ("begin", "activate T1", "step N", "open D1", "step NE and fire at G2", "turn W and fire at G1",
+                 "activate G1", "step E", "step E", "attack T1", "attack T1"):
+        journal.order(notation.read(text, told.names))
+    lines = [str(line) for k, entry in enumerate(journal.entries)
+             for line in tell(entry, journal.state_at(k), journal.state_at(k + 1), told.names, rules)]
+    assert lines == EXAMPLE.strip().split("\n")
+
+
+def test_entries_that_are_no_orders_are_told():
+    told = fight(model("boarder", 0, 0, 0))
+    game = told.fight.game
+    entry = Entry(4, "undo", "step N", {}, (), {}, "", target=3)
+    assert [str(line) for line in tell(entry, game, game, told.names, None)] == ["Taken back: step N (entry 3)."]
+
+
+# --- shots ------------------------------------------------------------------------------------------------------------
+
+
+def test_misses_rolled_again_are_told_after_the_throw():
+    """G-13: the leader rolls one miss again; the first throw and the new die are two lines."""
+    told = fight(model("leader", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
+    told.tell(activate(0))
+    assert told.tell(kit.fire(1), 1, 4, 1, 2, 2)[:2] == [
+        "T1 fires its twin carbine at G1: D6 [1] hit, D6 [4] blank. (B8, G-13)",
+        "The shot of T1: a miss rolled again, D6 [1] hit: 2 hits (1 action point, 3 left). (B8-B10, G-13)"]
+
+
+def test_a_miss_that_stays_the_same_when_rolled_again_is_told_in_one_line():
+    """G-13: no fact says so, but the die does."""
+    told = fight(model("leader", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
+    told.tell(activate(0))
+    assert told.tell(kit.fire(1), 4, 1, 4, 4)[0] == (
+        "T1 fires its twin carbine at G1: D6 [4] blank, D6 [1] hit, a miss rolled again, D6 [4] blank: 1 hit "
+        "(1 action point, 3 left). (B8-B10)")
+
+
+def test_without_overkill_more_hits_than_one_do_not_count():
+    """B10: the long rifle scores one hit, whatever its dice show."""
+    told = fight(model("rifleman", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
+    told.tell(activate(0))
+    assert told.tell(kit.fire(1), 1, 1, 4)[0] == (
+        "T1 fires its long rifle at G1: D6 [1] hit, D6 [1] hit: 1 hit, for more than one does not count "
+        "(2 action points, 3 left). (B8-B10)")
+
+
+def test_where_the_hits_do_not_say_which_die_hit_nothing_is_claimed():
+    """RULING 2, hits-exact: a 1 and a 2 with one hit; the gun's hit type alone would tell."""
+    told = fight(model("cannon", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH), text="book + hits-exact")
+    told.tell(activate(0))
+    assert "at G1: D6 [1], D6 [2], D6 [5] blank: 1 hit (" in told.tell(kit.fire(1), 1, 2, 5, 6)[0]
+
+
+def test_sustained_fire_is_named():
+    """G-9: the second shot at the same target, standing still, also when it fells the target."""
+    told = fight(model("trooper", 0, 2, 0), model("stalker", 1, 2, 3, SOUTH), model("stalker", 1, 0, 4))
+    told.tell(activate(0))
+    assert told.tell(kit.fire(1), 2)[0].startswith("T1 fires its carbine at G1: D6 [2] miss")
+    second = told.tell(kit.fire(1), 2)
+    assert second[0].startswith("T1 fires its carbine at G1, sustained: D6 [2] hit: 1 hit ")
+    assert second[0].endswith("(B8-B10, G-9)")
+
+
+def test_overwatch_its_shot_and_its_jam_are_told():
+    """G-8, G-8b: two equal numerals hit, and jam the gun."""
+    told = fight(model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, SOUTH))
+    told.tell(activate(0))
+    assert told.tell(kit.OVERWATCH)[:2] == ["T1 goes on overwatch (2 action points, 2 left). (B18, G-8)",
+                                            "The activation of T1 is over; 2 action points unused. (B1, G-1)"]
+    told.tell(activate(1))
+    assert told.tell(step("S"), 1, 1)[1:] == [
+        "T1 is on overwatch and sees what G1 does. (B18, G-8)",
+        "T1 fires its twin carbine at G1: D6 [1] hit, D6 [1] hit: 2 hits. (B8-B10)",
+        "The dice show a pair: T1's twin carbine jams. (G-8b)",
+        "T1 is no longer on overwatch. (G-8)",
+        "The hit goes to G1, 1 more to give out. (B10, B11)",
+        "G1 has no save against this. (B12, B41)",
+        "G1 falls at 2,3. (B13, B40)",
+        "1 hit of T1 strikes nobody. (B11, RULING 3)",
+        "The activation of G1 is over; 5 action points unused. (B1, G-1)",
+        "The phase of Xenoforms is over. (G-1)", "Turn 2 begins. (G-1)", "The phase of Boarders begins. (G-1)"]
+
+
+def test_a_torrent_its_fire_and_a_hidden_loss_are_told():
+    """G-12: each alien that a blip hides rolls, and falls alone."""
+    told = fight(model("torch", 0, 1, 0), model("stalker", 1, 0, 2, hidden=2), model("stalker", 1, 2, 2, SOUTH),
+                 drawing=kit.board(CLOSET, ["BBB", "AAA", "AAA"]))
+    told.tell(activate(0))
+    assert told.tell(kit.burn(1), 2, 1, 3) == [
+        "T1 fires its torch projector into section B, which burns (2 action points, 2 left). (G-12)",
+        "G1 is caught by the fire: D6 [2], 2 or more hits. (G-12)",
+        "G1 has no save against this. (B12, B41)",
+        "One of the aliens that G1 hides is lost. (B13, B40)",
+        "G1 escapes the fire: D6 [1], 2 or more hits. (G-12)",
+        "G2 is caught by the fire: D6 [3], 2 or more hits. (G-12)",
+        "G2 has no save against this. (B12, B41)",
+        "G2 falls at 2,2. (B13, B40)"]
+
+
+# --- close combat -----------------------------------------------------------------------------------------------------
+
+
+def test_an_attack_from_the_side_says_what_the_defender_loses():
+    """B28, RULING 8: no abilities, no wound; a draw when it has more, and it turns."""
+    told = fight(model("boarder", 0, 1, 1, WEST), model("venom", 1, 1, 0, NORTH), first=1)
+    told.tell(activate(1))
+    lines = told.tell(attack(0), 1, 1, 1, 1, 1, 1, 4, 4, 4, 4)
+    assert lines[1].startswith("G1 attacks T1 with its poisoned claws, not to its front: T1 has no abilities and "
+                               "cannot wound (")
+    assert lines[4:6] == ["0 to 4: T1 has more, but was not attacked to its front, so the round is a draw. (B28)",
+                          "T1 turns S, free, to face G1. (B29, RULING 8)"]
+
+
+def test_claws_count_one_better():
+    """B33: a 3 of the claws is a success."""
+    told = fight(model("claws", 0, 1, 1, NORTH), model("stalker", 1, 1, 2, SOUTH))
+    told.tell(activate(0))
+    lines = told.tell(attack(1), 3, 5, 1, 2, 6, 1, 3, 1, 1, 1, 2, 4)
+    assert lines[2] == ("T1 rolls 6 dice, one of them for engaging, one better each, 4 or more each: D6 [3], D6 [5], "
+                        "D6 [1], D6 [2], D6 [6], D6 [1]: 3 successes. (B32, B33, B35)")
+
+
+def test_an_abilitys_rerolls_and_a_parry_are_told_after_both_throws():
+    """B37, B38: the alpha has Re-roll 2, the leader Re-roll 1: one is left; their parries cancel."""
+    told = fight(model("leader", 0, 1, 1, NORTH), model("alpha", 1, 1, 2, SOUTH))
+    told.tell(activate(0))
+    lines = told.tell(attack(1), 4, 4, 1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 3, 2)
+    assert lines[4:6] == ["G1 uses Re-roll: 1 → D6 [3]; 3 successes now. (B36, B37)",
+                          "G1 wins the round, 3 to 2. (B39)"]
+    told = fight(model("stalker", 0, 1, 1, NORTH), model("venom", 1, 1, 2, SOUTH))
+    told.tell(activate(0))
+    lines = told.tell(attack(1), 1, 1, 1, 1, 1, 1, 1, 4, 6, 5, 1, 1, 2, 4)
+    assert lines[4:6] == ["T1 parries: G1's 6 → D6 [2]; G1 has 2 successes now. (B37, B38)",
+                          "G1 wins the round, 2 to 0. (B39)"]
+
+
+def test_a_force_weapon_is_tested_before_the_dice():
+    """B45, G-14."""
+    told = fight(model("adept", 0, 1, 1, NORTH), model("alpha", 1, 1, 2, SOUTH))
+    told.tell(activate(0))
+    lines = told.tell(attack(1, choice=orders.TESTING), 3, 4, 6, 6, 6, 6, 6, *[1] * 7, 1, 1)
+    assert lines[1].startswith("T1 attacks G1 with its focus blade (2 action points, 2 left)")
+    assert lines[2] == ("T1 tests its force weapon: D6 [3] + D6 [4] = 7, passed: a wound will destroy. (B45, G-14)")
+    assert "G1 loses all its HP at once. (B13, B40)" in lines
+
+
+def test_hacking_at_a_door_is_told():
+    """G-4: only sixes count."""
+    told = fight(model("stalker", 0, 2, 1, NORTH), model("stalker", 1, 0, 2), drawing=kit.ROOM)
+    told.tell(activate(0))
+    assert told.tell(attack(door(1)), 6, 5, 4, 3, 2, 1, 6)[:4] == [
+        "T1 attacks door D1 with its rending claws (1 action point, 5 left). (B22, B26)",
+        ("T1 rolls 6 dice, 6 or more each: D6 [6], D6 [5], D6 [4], D6 [3], D6 [2], D6 [1]: 1 success. (G-4)"),
+        "T1 strikes door D1 with 1 success. (B39)",
+        "Door D1 is saved: invulnerable save D6 [6], 6 or more needed. (B41, RULING 15)"]
+
+
+def test_an_attack_that_waits_for_the_defenders_weapon_is_told():
+    """B31."""
+    told = fight(model("boarder", 0, 1, 1, NORTH), model("two blades", 1, 1, 2, SOUTH))
+    told.tell(activate(0))
+    assert told.tell(attack(1)) == ["T1 declares 'attack G1'; Xenoforms must say with what to strike back."]
+
+
+def test_whoever_steps_out_of_a_fight_breaks_away():
+    """B25, G-20."""
+    told = fight(model("boarder", 0, 2, 2, NORTH), model("stalker", 1, 2, 3, SOUTH))
+    told.tell(activate(0))
+    told.tell(attack(1), *[1] * 5, *[1] * 6, *[1] * 5)
+    assert told.tell(step("S"))[:2] == ["T1 breaks away from G1, unharmed. (B25, G-20)",
+                                        "T1 steps back S to 2,1 (2 action points, 1 left). (B2, G-3)"]
+
+
+def test_an_object_is_struck_and_does_not_strike_back():
+    """B22; 5.5: nothing is said of its front."""
+    told = fight(model("stalker", 0, 1, 1, NORTH), model("console", 0, 1, 2, SOUTH), model("stalker", 1, 4, 4))
+    told.tell(activate(0))
+    lines = told.tell(attack(1), 6, 1, 1, 1, 1, 1)
+    assert lines[0] == "T1 attacks C1 with its rending claws (1 action point, 5 left). (B22, B26)"
+    assert lines[2:] == ["T1 strikes C1 with 1 success. (B39)", "C1 has no save against this. (B41, B43-B49)",
+                         "C1 loses 1 HP and has 1 left. (B13, B40)"]
+
+
+# --- who may read what ------------------------------------------------------------------------------------------------
+
+
+def test_which_blip_arrives_its_owner_alone_may_read():
+    """G-18: the die that draws it is shown as unknown to the other side, whatever it is."""
+    told = fight(model("boarder", 0, 2, 2), text="book + blips")
+    game = clone(told.fight.game)
+    game.side = game.model[0].side = 1
+    game.model[0].hidden = 2
+    event = Event()
+    event.kind, event.unit, event.other, event.a, event.dice = events.DRAWN, 0, NOBODY, 0, 1
+    stories = {}
+    for seat in (NOBODY, 0, 1):
+        stories[seat] = {str(line) for face in (1, 17) for line in tell(
+            (kit.DONE, [Rolled(22, face, why.WHY[why.BLIP], "", "tape")], [event]), game, game, told.names, None, seat)}
+    assert stories[0] == {"T1 arrives, hidden, at E1 (drawn with D22 [?]). (G-18, G-19)"}
+    assert stories[1] == stories[NOBODY] == {
+        "T1 arrives, hidden, at E1 (drawn with D22 [1]). (G-18, G-19)",
+        "T1 arrives, hidden, at E1 (drawn with D22 [17]). (G-18, G-19)"}
+
+
+@pytest.mark.parametrize("seed", [3, 7, 12, 14, 20])
+def test_a_seats_story_is_the_same_whatever_the_other_sides_blips_hide(seed):
+    """G-18: in random play, with other numbers behind the other side's blips and another face of the die that drew."""
+    for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 80):
+        if not any(fact.kind == events.BURNT for fact in facts):  # in a fire each alien rolls, for all to see
+            others = [clone(before), clone(after)]
+            for found in (found for game in others for found in game.model):
+                found.hidden = found.hidden % 3 + 1 if found.hidden and found.side == 1 else found.hidden
+            faces = [die._replace(face=1) if die.reason == why.WHY[why.BLIP] else die for die in dice]
+            told = tell((given, dice, facts), before, after, names, rules, 0)
+            assert told == tell((given, faces, facts), *others, names, rules, 0)
+
+
+def test_hidden_models_are_activated_without_their_names():
+    """G-18: what a blip is called in the roster would say what it hides."""
+    told = fight(model("boarder", 0, 0, 0, SOUTH), model("alpha", 1, 4, 4, hidden=3), first=1)
+    assert told.tell(activate(1)) == ["G1, hidden, is activated (6 action points). (B1, G-1)"]

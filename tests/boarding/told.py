@@ -1,0 +1,67 @@
+"""Stories of games made by hand: names for the kit's models, and orders played and told."""
+
+from typing import Any
+
+from dieshift.boarding import orders
+from dieshift.boarding import step as steps
+from dieshift.boarding.narrate import rolled, tell
+from dieshift.boarding.offers import legal_orders
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import MAX_ORDERS, Order
+from dieshift.boarding.roster import Roster, UnitNames
+from dieshift.boarding.terms import NOBODY
+from dieshift.core.dice import scripted, seed_dice, seeded_face
+from dieshift.core.records import clone
+
+from . import kit
+
+
+def names_of(game: Any) -> Roster:
+    """A roster for a game of the kit's profiles: T1, T2 of side one, G1 of side two, C1 for objects."""
+    counts = [0, 0, 0]
+    units = []
+    for model in game.model[: game.models]:
+        counts[model.side] += 1
+        name = kit.NAMES[model.profile]
+        units.append(UnitNames(model.side, f"{'TGC'[model.side]}{counts[model.side]}", name.capitalize(), name))
+    return Roster(units=tuple(units), guns=tuple(kit.GUNS), melees=tuple(kit.MELEES))
+
+
+class Teller:
+    """Plays orders on an action of the kit with scripted dice, and tells each."""
+
+    def __init__(self, fight: Any) -> None:
+        self.fight, self.names = fight, names_of(fight.game)
+
+    def lines(self, given: Any, *faces: Any) -> list[Any]:
+        """The lines of one order; every face must be rolled."""
+        fight, before = self.fight, clone(self.fight.game)
+        assert fight.refusal(given) == "ALLOWED"
+        script = [face if isinstance(face, tuple) else (6, face) for face in faces]
+        dice = scripted(*script)
+        steps.step(dice, fight.rules, fight.board, fight.game, given)
+        assert (dice.read, dice.starved) == (len(script), 0)
+        noted = fight.game.event[: fight.game.events]
+        return tell((given, rolled(dice, self.names), noted), before, fight.game, self.names, fight.rules)
+
+    def tell(self, given: Any, *faces: Any) -> list[str]:
+        """The lines of one order as text."""
+        return [str(line) for line in self.lines(given, *faces)]
+
+
+def random_play(world: Any, most: int = 400) -> Any:
+    """Play a world at random, fights rather than endings: for every order what `tell` wants, and the state before."""
+    game, names, rules = clone(world.game), names_of(world.game), catalogue.parse(world.rules).record()
+    dice, mind = seed_dice(world.seed, logged=True), seed_dice(world.seed + 999)
+    out = [Order() for _ in range(MAX_ORDERS)]
+    while most > 0:
+        count = legal_orders(rules, world.board, game, out)
+        picked = [out[seeded_face(mind, count) - 1] for _ in range(3)]
+        idle = (orders.END, orders.DONE, orders.OVERWATCH)
+        given = clone(next((order for order in picked if order.kind not in idle), picked[0]))
+        before, most = clone(game), most - 1
+        dice.read = dice.loaded = 0
+        steps.step(dice, rules, world.board, game, given)
+        yield given, rolled(dice, names), list(game.event[: game.events]), before, game, names, rules
+        if game.seat_to_choose == NOBODY:
+            return
