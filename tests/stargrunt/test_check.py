@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dieshift.core.documents import MAX_BYTES, MAX_DEPTH, MAX_VALUES
 from dieshift.stargrunt import scenario
 from dieshift.stargrunt.options import catalogue
-from dieshift.core.documents import MAX_BYTES, MAX_DEPTH, MAX_VALUES
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "scenarios" / "river-crossing.yaml"
 GOOD = """\

@@ -6,7 +6,6 @@ from dieshift.boarding.terms import ALL_REMOVED, DRAW, LAST_TURN, NOBODY
 from ..kit import (  # noqa: TID252
     BEGIN,
     DONE,
-    EAST,
     END,
     SOUTH,
     Action,
