@@ -57,7 +57,8 @@ def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
         assert not set(str(lines[0])) & {"\x01", "\x02", "\x03"}
 
 
-@pytest.mark.parametrize("name", [path.name for path in sorted(SCENARIOS.glob("*.yaml"))])
+@pytest.mark.parametrize("name", [path.name for path in sorted(SCENARIOS.glob("*.yaml"))
+                                  if "system: boarding" not in path.read_text("utf-8")])
 @pytest.mark.parametrize("rules", ["clarified", "goodall + quick-and-dirty", "quick"])
 def test_every_die_is_shown_once_and_in_its_order(name, rules):
     battle = Battle(SCENARIOS / name, rules, seed=5).play("random", "heuristic")

@@ -26,7 +26,8 @@ from dieshift.stargrunt.terms import (
     STEADY,
 )
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "scenarios").glob("*.yaml"))
+FOLDER = Path(__file__).parents[2] / "examples" / "scenarios"
+EXAMPLES = [p for p in sorted(FOLDER.glob("*.yaml")) if "system: boarding" not in p.read_text("utf-8")]
 SMALL = """\
 title: Small
 sides:
