@@ -40,11 +40,13 @@ def use_shot(board: Any, model: Any, gun: int, place: int) -> None:
 def shoot(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, target: int, watching: int) -> None:
     """Fire a gun at a target. The first hit is resolved at once, further ones wait in `game.pending`.
 
-    A target removed since an overwatch shot was called out takes the first hit. Source: B10, B11; G-8, G-9.
+    A target removed since an overwatch shot was called out takes the first hit, and nobody aims at it any more.
+    Source: B10, B11; G-8, G-9.
     """
     model, made = game.model[unit], board.gun[gun]
     place = gun_place(board.profile[model.profile], gun)
-    level = aim_on(model, place, target, 1 if made.tags & terms.SUS_FIRE != 0 else 0)
+    there = 1 if target >= DOORS or game.model[target].state == ON_BOARD else 0
+    level = aim_on(model, place, target, there if made.tags & terms.SUS_FIRE != 0 else 0)
     dice.who = unit
     shot = volley(dice, rules, made.dice + 0, hit_type_of(rules, made.hit_type + 0, level),
                   board.profile[model.profile].brb + 0, 1 if made.tags & terms.OVERKILL != 0 else 0)

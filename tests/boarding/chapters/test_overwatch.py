@@ -138,6 +138,13 @@ def test_all_watchers_shoot_even_at_a_corpse():
     assert (fight[1].jammed, fight[1].overwatch, fight[0].overwatch) == (1, 0, 1)
 
 
+def test_who_shot_at_a_corpse_aims_at_nobody():
+    """G-8, G-9: its sustained fire does not wait for whoever comes to bear the dead one's number."""
+    fight = watching(model("stalker", 1, 4, 9, SOUTH), model("stalker", 1, 8, 1, NORTH), watchers=2).acts(2)
+    fight.play(step("S"), 1, 5, 4, 5)
+    assert [(fight[unit].sus_target, fight[unit].sus_level) for unit in (0, 1)] == [(-1, 0), (-1, 0)]
+
+
 def test_an_overkill_hit_on_overwatch_is_the_watchers_choice():
     """B11, G-8: its side is asked in the middle of the enemy's activation, then the others shoot."""
     fight = watching(model("stalker", 1, 4, 9, SOUTH), model("stalker", 1, 3, 9), model("stalker", 1, 6, 9), watchers=2)

@@ -1,0 +1,330 @@
+"""The product's rules walked as the oracle walks its own (tests/oracle/boarding/README.md), for counts of positions.
+
+What differs only in who asks is brought together here, not in what the rules do:
+
+- C1. Our game ends activations and phases by itself when nothing is left to do. Here it asks each time.
+- C2. Who has been activated is forgotten with the phase; ours keeps it till the side's next one. Not shown.
+- C12. Our player may throw a further hit away. Here it may not.
+- C14. Ours keeps the level of the last shot, the oracle that of the next one.
+- C18. Further hits of an Overwatch shot at a corpse go on to others in ours. Here they are lost with the first.
+- C21. Ours knows an engaged pair only; who began it, and whether its first round is due, is kept beside the game.
+
+Dice are taken by what they may mean, each meaning once: `melee_odds.ahead_ways` for a round, every face of a volley,
+the lowest and the highest face for a save.
+"""
+
+import json
+from collections import Counter
+from functools import cache
+from hashlib import sha256
+from itertools import product
+from typing import Any, NamedTuple
+
+from dieshift.boarding import combat, interrupts, legal, melee_odds, offers, orders, setup, shots, step, terms, turn
+from dieshift.boarding.arena import fields_of
+from dieshift.boarding.chapters.saves import book as saves
+from dieshift.boarding.chapters.shooting import book as shooting
+from dieshift.boarding.maptext import parse_map
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import MAX_ORDERS, Order
+from dieshift.boarding.terms import DOORS, EAST, FACINGS, NOBODY, NORTH, ON_BOARD, WAY_X, WAY_Y, WAYS
+from dieshift.core.dice import assert_consumed, scripted
+from dieshift.core.records import flatten, restore
+
+READINGS = {
+    ("overkill_reach", "adjacent"): "overkill-adjacent", ("diagonal_cc", "off"): "no-diagonal-combat",
+    ("diagonal_defence", "none"): "diagonal-no-defence", ("diagonal_defence", "full"): "diagonal-full-defence",
+    ("flank_turn", "win_only"): "flank-turn-win-only", ("reroll_cancel", "exact_only"): "reroll-cancels-exactly",
+    ("saves", "sequential"): "saves-sequential", ("sus_fire", "flat_1"): "sus-fire-flat",
+    ("jam", "raw_pair"): "jam-raw-pair", ("jam", "off"): "jam-off", ("brb", "off"): "brb-off",
+}
+DEFAULTS = {"overkill_reach": "arc", "diagonal_cc": "on", "diagonal_defence": "no_wound", "flank_turn": "survive",
+            "reroll_cancel": "difference", "saves": "best", "poison_floor": 2, "sus_fire": "cumulative",
+            "jam": "numeral_pair", "brb": "reroll_misses"}
+WALK: list["Walk"] = []  # the walk under way, which the patched rules ask
+
+
+class Pair(NamedTuple):
+    """Two engaged models by their numbers, who began, and whether the first round is still to be fought."""
+
+    one: int
+    other: int
+    engager: int
+    due: bool
+
+
+class Node(NamedTuple):
+    """A state: the numbers of the game, and what the oracle knows besides."""
+
+    flat: tuple[int, ...]
+    pairs: tuple[Pair, ...]
+
+
+class Chooser:
+    """One way through all that dice and players may decide; the next way when it has been gone."""
+
+    def __init__(self):
+        self.taken, self.sizes = [], []
+
+    def pick(self, options):
+        """The option that this way takes."""
+        at = len(self.sizes)
+        self.sizes.append(len(options))
+        if at == len(self.taken):
+            self.taken.append(0)
+        return options[self.taken[at]]
+
+    def go_on(self):
+        """Turn to the next way; False when there is none."""
+        while self.taken and self.taken[-1] == self.sizes[len(self.taken) - 1] - 1:
+            self.taken.pop()
+        self.sizes = []
+        if not self.taken:
+            return False
+        self.taken[-1] += 1
+        return True
+
+
+@cache
+def volleys(text, count, hit_type, again, overkill):
+    """One volley for each meaning of its dice: how many hit, and whether they would jam."""
+    rules, found = catalogue.parse(text).record(), {}
+    for faces in product(range(1, 7), repeat=count):
+        for more in product(range(1, 7), repeat=min(again, count)):
+            dice = scripted(*faces, *more)
+            made = shooting.volley(dice, rules, count, hit_type, again, overkill)
+            assert_consumed(dice, *((6, face) for face in (*faces, *more)[:dice.read]))
+            found[made.hits, shooting.jams(rules, made.faces, count)] = made
+    return [found[key] for key in sorted(found)]
+
+
+def patch(monkeypatch):
+    """Let the walk under way decide what dice show, and let the game ask where it would go on by itself (C1)."""
+
+    def fight_round(dice, rules, one, other):
+        ways = melee_odds.ahead_ways(fields_of(WALK[0].ruleset), one, other).ways
+        return melee_odds._shows(*WALK[0].choose.pick(sorted(ways)))
+
+    def volley(dice, rules, count, hit_type, again, overkill):
+        return WALK[0].choose.pick(volleys(WALK[0].text, count, hit_type, again, overkill))
+
+    def open_hits(dice, rules, board, game, unit, gun, target, hits):
+        lost = target < DOORS and game.model[target].state != ON_BOARD
+        if not lost:
+            spread_hits(dice, rules, board, game, unit, gun, target, hits)
+
+    spread_hits = shots.open_hits
+    monkeypatch.setattr(shots, "open_hits", open_hits)
+    monkeypatch.setattr(combat, "fight_round", fight_round)
+    monkeypatch.setattr(shots, "volley", volley)
+    monkeypatch.setattr(saves, "roll", lambda dice, die, reason: WALK[0].choose.pick((1, die)))
+    monkeypatch.setattr(interrupts, "may_go_on",
+                        lambda rules, board, game, unit: int(game.model[unit].state == ON_BOARD))
+    monkeypatch.setattr(turn, "anybody_left", lambda board, game: 1)
+
+
+class Walk:
+    """One position of the golden files on our board."""
+
+    def __init__(self, plain):
+        self.plain, self.choose = plain, Chooser()
+        self.text = " + ".join(["book", *(READINGS[key, value] for key, value in sorted(plain["rulings"].items())
+                                          if value != DEFAULTS[key])])
+        self.ruleset = catalogue.parse(self.text)
+        self.rules = self.ruleset.record()
+        self.board = parse_map("\n".join(plain["map"]))
+        self.names = sorted(plain["units"])
+        self.doors = self._doors()
+        self.board.first = "ab".index(plain["first"])
+        self.game: Any = setup.new_game(self.board)
+        self._models()
+        self._state()
+        self.out = [Order() for _ in range(MAX_ORDERS)]
+
+    def _doors(self):
+        """The doors' names by our numbers, their profiles written."""
+        found = {}
+        for name, it in self.plain["doors"].items():
+            (x, y), (to_x, to_y) = sorted(map(tuple, it["between"]))
+            side = NORTH if to_y > y else EAST
+            numbers = [k for k in range(self.board.doors) if (self.board.door[k].x, self.board.door[k].y,
+                                                              self.board.door[k].side) == (x, y, side)]
+            assert (len(numbers), abs(to_x - x) + abs(to_y - y)) == (1, 1)
+            fields = {key: it[key] or 0 for key in ("hp", "armour", "invulnerable")}
+            self.board.door[numbers[0]].profile = setup.add_profile(self.board, kind=terms.DOOR, **fields)
+            found[numbers[0]] = name
+        assert len(found) == self.board.doors
+        return found
+
+    def _models(self):
+        states = {it["name"]: it for it in self.plain["state"]["models"]}
+        for k, name in enumerate(self.names):
+            unit = self.plain["units"][name]
+            melee, gun = unit["melee"], unit["gun"]
+            tags = sum(1 << terms.MELEE_TAGS.index(tag) for tag in melee["tags"])
+            weapon = setup.add_melee(self.board, k, tags=tags)
+            guns = ()
+            if gun:
+                bits = sum(1 << terms.GUN_TAGS.index(tag) for tag in gun["bsr"])
+                guns = (setup.add_gun(self.board, k, tags=bits, reach=gun["rng"], dice=gun["bd"], ap=gun["ap"] or 0,
+                                      hit_type=gun["ht"], acpo=gun["acpo"]),)
+            numbers = {key: unit[key] or 0 for key in ("acpo", "brb", "hp", "armour", "invulnerable")}
+            profile = setup.add_profile(
+                self.board, melee=(weapon,) * (2 if melee["two_weapons"] else 1), guns=guns,
+                heavy=int(unit["heavy"]), **numbers, **{key: melee[key] for key in ("ccd", "cht", "parry", "reroll")})
+            it = states[name]
+            setup.add_model(self.board, self.game, profile, "ab".index(unit["side"]), it["x"], it["y"],
+                            FACINGS.index(it["facing"]))
+
+    def _state(self):
+        given, game = self.plain["state"], self.game
+        game.turn, game.side = given["turn"], "ab".index(given["side"])
+        game.active = self.names.index(given["active"]) if given["active"] else NOBODY
+        game.seat_to_choose = game.side
+        game.question = orders.WHAT_ACTION if given["active"] else orders.WHICH_UNIT
+        for it in given["models"]:
+            model = game.model[self.names.index(it["name"])]
+            for key in ("acpo", "hp", "free_turn", "overwatch", "jammed", "concussed", "activated"):
+                setattr(model, key, int(it[key]))
+            game.watching[model.side] += model.overwatch
+            if it["sus_target"] is not None:
+                model.sus_target, model.sus_level = self.target(it["sus_target"]), it["sus_level"] - 1
+        for it in given["doors"]:
+            number = self.target(it["name"]) - DOORS
+            game.door_state[number], game.door_hp[number] = terms.DOOR_STATES.index(it["state"]), it["hp"]
+        pairs = []
+        for it in given["engaged"]:
+            one, other = (self.names.index(name) for name in it["pair"])
+            way = combat.way_to(game, one, other)
+            game.model[one].engaged |= 1 << way
+            game.model[other].engaged |= 1 << (way ^ 4)
+            pairs.append(Pair(one, other, self.names.index(it["engager"]), it["bonus_due"]))
+        self.start = Node(tuple(flatten(game)), tuple(pairs))
+
+    # --- words --------------------------------------------------------------------------------------------------------
+
+    def target(self, name):
+        """The number of a model or door."""
+        if name in self.names:
+            return self.names.index(name)
+        return DOORS + next(number for number, other in self.doors.items() if other == name)
+
+    def name(self, target):
+        """The name of a model or door."""
+        return self.doors[target - DOORS] if target >= DOORS else self.names[target]
+
+    def words(self, order):
+        """An order in the oracle's words."""
+        shot = f" and fire at {self.name(order.target)}" if order.target != NOBODY else ""
+        if order.kind == orders.STEP:
+            return f"step {WAYS[order.way]}{shot}"
+        if order.kind == orders.TURN:
+            return f"turn {FACINGS[order.way]}{shot}"
+        if order.kind == orders.FIRE:
+            return f"fire at {self.name(order.target)}"
+        if order.kind == orders.DONE:
+            return "pass"
+        whom = order.unit if order.kind == orders.ACTIVATE else order.target
+        return f"{orders.WORDS[order.kind]} {self.name(whom)}" if whom != NOBODY else orders.WORDS[order.kind]
+
+    def canonical(self, node):
+        """A state in the one way in which states are compared."""
+        restore(self.game, node.flat)
+        game = self.game
+        models, doors = [], []
+        for k, name in enumerate(self.names):
+            model = game.model[k]
+            if model.state != ON_BOARD:
+                continue
+            aims = model.sus_target != NOBODY
+            models.append({
+                "name": name, "x": model.x, "y": model.y, "facing": FACINGS[model.facing], "acpo": model.acpo,
+                "hp": model.hp, "free_turn": bool(model.free_turn and not self.plain["units"][name]["heavy"]),
+                "overwatch": bool(model.overwatch), "jammed": bool(model.jammed),
+                "sus_target": self.name(model.sus_target) if aims else None,
+                "sus_level": self.next_level(name, model.sus_level) if aims else 0,
+                "concussed": bool(model.concussed), "activated": bool(model.activated and model.side == game.side)})
+        for number, name in sorted(self.doors.items(), key=lambda item: item[1]):
+            state = terms.DOOR_STATES[game.door_state[number]]
+            doors.append({"name": name, "state": state, "hp": game.door_hp[number]})
+        engaged = [{"pair": [self.names[pair.one], self.names[pair.other]], "engager": self.names[pair.engager],
+                    "bonus_due": pair.due} for pair in sorted(node.pairs)]
+        state = {"side": "ab"[game.side], "turn": game.turn, "models": models, "doors": doors, "engaged": engaged,
+                 "active": self.names[game.active] if game.active != NOBODY else None}
+        return json.dumps(state, sort_keys=True, separators=(",", ":"))
+
+    def next_level(self, name, level):
+        """What the next shot at the same target adds (C14)."""
+        room = 3 - self.plain["units"][name]["gun"]["ht"]
+        return min(level + 1, room, 1 if self.plain["rulings"]["sus_fire"] == "flat_1" else room)
+
+    # --- going on -----------------------------------------------------------------------------------------------------
+
+    def legal(self, node):
+        """The legal orders of a state, as records."""
+        restore(self.game, node.flat)
+        count = offers.legal_orders(self.rules, self.board, self.game, self.out)
+        return [tuple(flatten(order)) for order in self.out[:count]]
+
+    def results(self, node, order):
+        """Every distinct state that an order may lead to, by its canonical text."""
+        found, given = {}, Order()
+        self.choose = Chooser()
+        WALK[:] = [self]
+        while True:
+            restore(self.game, node.flat)
+            restore(given, order)
+            active = self.game.active
+            self.carry_out(given)
+            after = Node(tuple(flatten(self.game)), self.pairs(node, active, given))
+            found.setdefault(self.canonical(after), after)
+            if not self.choose.go_on():
+                return found
+
+    def carry_out(self, order):
+        """One order with the further hits that it brings (C12)."""
+        dice = scripted()
+        step.step(dice, self.rules, self.board, self.game, order)
+        while self.game.question == orders.WHOSE_HIT:
+            places = [*range(self.game.models), *(DOORS + k for k in range(self.board.doors))]
+            answers = []
+            for place in places:
+                answer = Order()
+                restore(answer, [NOBODY] * len(flatten(answer)))
+                answer.kind, answer.target, answer.choice = orders.NEXT_HIT, place, 0
+                if legal.refusal(self.rules, self.board, self.game, answer) == 0:
+                    answers.append(answer)
+            step.step(dice, self.rules, self.board, self.game, self.choose.pick(answers))
+        assert (dice.read, dice.starved) == (0, 0)
+
+    def pairs(self, node, active, order):
+        """The engaged pairs after an order: those known stay as they are, a new one was begun by who attacked."""
+        known = {(pair.one, pair.other): pair for pair in node.pairs}
+        found = []
+        for one in range(len(self.names)):
+            for way in range(8):
+                if self.game.model[one].engaged & (1 << way):
+                    model = self.game.model[one]
+                    other = self.game.occupant[(model.y + WAY_Y[way]) * 48 + model.x + WAY_X[way]] - 1
+                    if one < other:
+                        fought = order.kind == orders.ATTACK and {one, other} == {active, order.target}
+                        pair = known.get((one, other), Pair(one, other, active, due=True))
+                        found.append(pair._replace(due=pair.due and not fought))
+        return tuple(found)
+
+    def rows(self, depth):
+        """For each depth: the nodes, the distinct states, the digest."""
+        layer = {self.canonical(self.start): (self.start, 1)}
+        made = []
+        for _ in range(depth):
+            ways: Counter[str] = Counter()
+            nodes = {}
+            for node, many in layer.values():
+                for order in self.legal(node):
+                    for text, after in self.results(node, order).items():
+                        ways[text] += many
+                        nodes.setdefault(text, after)
+            layer = {text: (nodes[text], ways[text]) for text in nodes}
+            digest = sha256("".join(line + "\n" for line in sorted(layer)).encode()).hexdigest()
+            made.append({"nodes": ways.total(), "states": len(layer), "digest": digest})
+        return made
