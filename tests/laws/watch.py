@@ -9,7 +9,7 @@ from dieshift.core.records import flatten, pack, to_bytes, unpack
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import shifted_range_die
-from dieshift.stargrunt.chapters.movement.book import troops
+from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.orders import WORDS
 from dieshift.stargrunt.records import Figure, Game, Squad
@@ -165,11 +165,12 @@ def no_two_bases_overlap(step: Step) -> str:
 
 @law
 def everybody_stands_on_ground_open_to_him(step: Step) -> str:
-    table = step.battle.table
+    table, rules = step.battle.table, step.rules
     for unit, squad in enumerate(step.after.squad[: step.after.units]):
         if in_battle(squad):
+            gait = gait_of(rules, squad)
             for i, figure in enumerate(squad.figure[: squad.figures]):
-                if figure.health not in {DEAD, *CAPTIVE} and standable(table, troops(squad), figure.x, figure.y) == 0:
+                if figure.health not in {DEAD, *CAPTIVE} and standable(table, gait, figure.x, figure.y) == 0:
                     return f"figure {i} of unit {unit} at {figure.x}, {figure.y}"
     return ""
 

@@ -9,7 +9,7 @@ from dieshift.core.geometry import within
 from dieshift.core.records import to_bytes
 from dieshift.stargrunt import scenario, victory
 from dieshift.stargrunt.generator import STYLES
-from dieshift.stargrunt.going import standable, stands_in
+from dieshift.stargrunt.going import GAITS, standable, stands_in
 from dieshift.stargrunt.squads import has_integrity
 from dieshift.stargrunt.terms import (
     BASE,
@@ -78,7 +78,7 @@ def test_figures_of_an_example_stand_together_on_open_ground_and_on_nobody(path)
         assert squad.disorganised == 0
         assert squad.centre < squad.figures
         for f in squad.figure[: squad.figures]:
-            assert standable(made.table, squad.power_armour, f.x, f.y) == 1
+            assert standable(made.table, GAITS[squad.power_armour], f.x, f.y) == 1
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

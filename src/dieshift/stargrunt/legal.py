@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compe
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import broken_may_go
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
+from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, can_detach, scattered_and_suppressed
 from dieshift.stargrunt.going import standable
@@ -269,7 +270,7 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         allowance *= 2
     elif order.kind == orders.COMBAT_MOVE:
         allowance = longest_dash(rules, squad, burden)
-    path = coming_on_refusal(table, game, order)
+    path = coming_on_refusal(rules, table, game, order)
     if path == code.ALLOWED:
         path = path_refusal(rules, table, game, order.unit, order, allowance)
     last = max(0, order.legs - 1)
@@ -281,7 +282,7 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def coming_on_refusal(table: Any, game: Any, order: Any) -> int:
+def coming_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """Whether a unit still to enter has a free place on its edge to come on from; it does not leave at once.
 
     Source: R3.53, R4.25.
@@ -290,7 +291,7 @@ def coming_on_refusal(table: Any, game: Any, order: Any) -> int:
         return code.ALLOWED
     if order.choice == orders.LEAVE_TABLE:
         return code.NOT_AN_EDGE
-    return code.ALLOWED if stands_free(table, game, order.unit) == 1 else code.NO_ROOM
+    return code.ALLOWED if stands_free(table, rules, game, order.unit) == 1 else code.NO_ROOM
 
 
 @rule
@@ -317,7 +318,7 @@ def path_refusal(rules: Any, table: Any, game: Any, unit: int, order: Any, allow
         if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
             return code.NO_PATH
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
-    if standable(table, movement.troops(squad), x, y) == 0 or movement.is_free(game, unit, x, y) == 0:
+    if standable(table, gait_of(rules, squad), x, y) == 0 or movement.is_free(game, unit, x, y) == 0:
         return code.NO_ROOM
     if movement.may_stand_near(rules, game, unit, x, y) == 0:
         return code.TOO_CLOSE

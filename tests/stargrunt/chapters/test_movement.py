@@ -127,7 +127,7 @@ def test_ground_costs_one_two_or_three(kind, inches):
     (TROOPS_ON_FOOT, (1, 1, 1, 2, 2, 1, 2, 0, 3, 2, 2)), (POWER_ARMOUR, (1, 1, 1, 1, 1, 1, 2, 3, 3, 2, 2))])
 def test_the_rows_of_the_terrain_table(troops, costs):
     """R4.20, C15: road, open, scrub, rough, cultivated, slopes, swamp, open water, river, light and dense wood."""
-    assert tuple(going.cost_of(troops, kind) for kind in range(11)) == costs
+    assert tuple(going.cost_of(going.GAITS[troops], kind) for kind in range(11)) == costs
 
 
 def test_a_wall_costs_an_inch_at_least():

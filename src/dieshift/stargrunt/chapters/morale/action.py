@@ -177,7 +177,7 @@ def is_refuge(rules: Any, table: Any, game: Any, unit: int, scratch: Any, away: 
     x, y = scratch.x[0], scratch.y[0]
     if nears_any(game, squad, x, y) == 1 or may_stand_near(rules, game, unit, x, y) == 0:
         return 0
-    return 1 if leg_reach(table, squad, squad.figure[squad.centre], scratch, base_move(squad)) >= away else 0
+    return 1 if leg_reach(rules, table, squad, squad.figure[squad.centre], scratch, base_move(squad)) >= away else 0
 
 
 @rule
@@ -220,7 +220,7 @@ def plan_flight(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> i
         x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
         y = min(table.depth - EDGE, max(EDGE, me.y + toward * COMPASS_Y[h] * far // 100))
         scratch.x[0], scratch.y[0] = x, y
-        length = min(distance(me.x, me.y, x, y), leg_reach(table, squad, me, scratch, far))
+        length = min(distance(me.x, me.y, x, y), leg_reach(rules, table, squad, me, scratch, far))
         stop = along(me.x, me.y, x, y, length)
         scratch.x[0], scratch.y[0] = stop[0], stop[1]
         value = toward * (stop[1] - me.y)

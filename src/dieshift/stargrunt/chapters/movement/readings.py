@@ -20,8 +20,8 @@ def dash_ignores_ground(rules: Any, table: Any, squad: Any, figure: Any, order: 
                        among: int) -> int:
     """The rolled inches as they are, for combat moves. Source: R4.9."""
     if order.kind == orders.COMBAT_MOVE:
-        return min(allowance, book.leg_reach(table, squad, figure, order, IMPASSABLE - 1, limit, among))
-    return book.leg_reach(table, squad, figure, order, allowance, limit, among)
+        return min(allowance, book.leg_reach(rules, table, squad, figure, order, IMPASSABLE - 1, limit, among))
+    return book.leg_reach(rules, table, squad, figure, order, allowance, limit, among)
 
 
 @catalogue.variant(
