@@ -53,7 +53,8 @@ def test_only_begin_opens_a_battle_and_only_once():
     assert STARGRUNT.refusal(rules, setting.table, fresh, order) == 0
     order.kind = orders.ACTIVATE
     code = STARGRUNT.refusal(rules, setting.table, fresh, order)
-    assert STARGRUNT.refusal_text(code, order, fresh, setting.roster).startswith("the battle has not begun")
+    text = STARGRUNT.refusal_text(code, rules, setting.table, fresh, order, setting.roster)
+    assert text.startswith("the battle has not begun")
     battle = Battle(setting, dice=Recorded([4, 3]))
     with pytest.raises(Refused, match=r"waits for Blue Patrol to decide who goes first.*\(R3.1, p.15\)"):
         battle.order("begin")

@@ -20,6 +20,10 @@ def battle():
     return made
 
 
+def told(battle, found, order):
+    return STARGRUNT.refusal_text(found, battle.journal.rules, battle.table, battle.game, order, battle.names)
+
+
 def refused(battle, text):
     with pytest.raises(Refused) as fault:
         battle.order(text)
@@ -96,13 +100,13 @@ def test_the_question_whether_to_react_is_told_its_answers():
     game.question, game.seat_to_choose, game.pending_count = orders.REACTION, 0, 1
     top = game.pending[0]
     top.order.kind, top.order.unit, top.progress, top.length, top.allowance = orders.MOVE, 3, 150, 550, 600
-    assert "'react' with a unit, or 'decline'" in STARGRUNT.refusal_text(code.NOT_ASKED, order, game, battle.names)
-    assert "'at' 1.5 to 5.5″" in STARGRUNT.refusal_text(code.BAD_POINT, order, game, battle.names)
+    assert "'react' with a unit, or 'decline'" in told(battle, code.NOT_ASKED, order)
+    assert "'at' 1.5 to 5.5″" in told(battle, code.BAD_POINT, order)
     game.question = orders.HURT_ON_THE_MOVE
-    assert "'carryon halt'" in STARGRUNT.refusal_text(code.NOT_ASKED, order, game, battle.names)
+    assert "'carryon halt'" in told(battle, code.NOT_ASKED, order)
     order.kind, order.unit, order.legs, order.x[0], order.y[0] = orders.CARRY_ON, -1, 1, 0, 4000
-    assert "R1 cannot go" in STARGRUNT.refusal_text(code.TOO_FAR, order, game, battle.names)
-    assert "it has 4.5″ at most" in STARGRUNT.refusal_text(code.TOO_FAR, order, game, battle.names)
+    assert "R1 cannot go" in told(battle, code.TOO_FAR, order)
+    assert "it has 4.5″ at most" in told(battle, code.TOO_FAR, order)
 
 
 @pytest.mark.parametrize("found", sorted(SENTENCES))
@@ -114,6 +118,6 @@ def test_every_sentence_has_all_its_words(found):
     order = battle.read("move B1 to 30,8")
     order.target = 3
     battle.game.pending_count = 1
-    text = STARGRUNT.refusal_text(found, order, battle.game, battle.names)
+    text = told(battle, found, order)
     assert "{" not in text
     assert text.endswith(")")

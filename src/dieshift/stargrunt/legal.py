@@ -16,16 +16,16 @@ from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.chapters.morale.action import at_own_edge, last_stand_possible, must_withdraw, rout_leaves_table
 from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
 from dieshift.stargrunt.chapters.movement import book as movement
-from dieshift.stargrunt.chapters.movement.action import broken_may_go
+from dieshift.stargrunt.chapters.movement.action import broken_may_go, most_allowance
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, can_detach, scattered_and_suppressed
 from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.legal_others import other_refusal
 from dieshift.stargrunt.records import MAX_LEGS
 from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.squads import carries_heavy, is_encumbered, longest_dash
 from dieshift.stargrunt.terms import HIDDEN, IN_PLAY, OPEN, PANICKED, ROUTED
 from dieshift.stargrunt.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
 from dieshift.stargrunt.victory import EXIT
@@ -108,12 +108,18 @@ def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.NO_ACTIONS
     if squad.failed & (1 << order.kind) != 0:
         return code.FAILED_THIS_TURN
-    if squad.done & (1 << order.kind) & ~orders.REPEATABLE != 0:
+    if squad.done & same_action(order.kind) & ~orders.REPEATABLE != 0:
         return code.ONCE_ONLY
     state = scattered_refusal(rules, squad, order.kind, state_refusal(table, squad, order.kind))
     if state != code.ALLOWED:
         return state
     return need_refusal(rules, table, game, order)
+
+
+@rule
+def same_action(kind: int) -> int:
+    """The orders that are the same action as one, a bit per kind. Source: R3.25, R3.35."""
+    return orders.REORGANISES if orders.REORGANISES & (1 << kind) != 0 else 1 << kind
 
 
 @rule
@@ -264,15 +270,9 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.NOT_IN_COLUMN
     if order.choice < orders.CARRY or order.choice > orders.LEAVE_TABLE:
         return code.BAD_CHOICE
-    burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
-    allowance = 100 * (squad.mobility - 2 * burden)
-    if order.kind == orders.TRAVEL:
-        allowance *= 2
-    elif order.kind == orders.COMBAT_MOVE:
-        allowance = longest_dash(rules, squad, burden)
     path = coming_on_refusal(rules, table, game, order)
     if path == code.ALLOWED:
-        path = path_refusal(rules, table, game, order.unit, order, allowance)
+        path = path_refusal(rules, table, game, order.unit, order, most_allowance(rules, squad, order))
     last = max(0, order.legs - 1)
     if path == code.ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
         return code.BROKEN
@@ -375,5 +375,4 @@ def carry_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.BAD_CHOICE
     if top.hurt == 1 or order.legs == 0:
         return code.ALLOWED
-    left = max(0, top.allowance - top.progress)
-    return path_refusal(rules, table, game, top.order.unit, order, left)
+    return path_refusal(rules, table, game, top.order.unit, order, allowance_left(rules, table, game, top))

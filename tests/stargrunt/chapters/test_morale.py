@@ -460,7 +460,7 @@ def test_panic_needs_both_actions():
 def test_fear_is_tested_once_a_game():
     """R7.50, R7.53: after one passed test or removal never again."""
     fight = target(quality=4, panic=OVER_PANIC)
-    assert fight.changed(lambda dice: apply.panic_test(dice, fight.game, 0)) == {}
+    assert fight.changed(lambda dice: apply.panic_test(dice, fight.rules, fight.game, 0)) == {}
 
 
 def test_the_shaken_unit_and_its_tests_of_nerve_are_in_the_movement_chapter():

@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.movement.book import bring_to, leg_reach, may_s
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import own_cover, sees
-from dieshift.stargrunt.squads import base_move, in_play
+from dieshift.stargrunt.squads import abandoned, base_move, in_play
 from dieshift.stargrunt.table import cover_here
 from dieshift.stargrunt.terms import (
     BROKEN,
@@ -46,9 +46,9 @@ def recover(dice: Any, game: Any, unit: int) -> None:
     dice.who = unit
     if book.remove_suppression(dice, squad.quality, squad.leadership) == 1:
         squad.suppression -= 1
-        note(dice, game, events.SUPPRESSION_REMOVED, unit, 1, squad.suppression, 0, 0)
+        note(dice, game, events.SUPPRESSION_REMOVED, unit, NOBODY, squad.suppression, 1, 0)
     else:
-        note(dice, game, events.SUPPRESSION_REMOVED, unit, 0, squad.suppression, 0, 0)
+        note(dice, game, events.SUPPRESSION_REMOVED, unit, NOBODY, squad.suppression, 0, 0)
 
 
 @rule
@@ -60,12 +60,13 @@ def calm_down(dice: Any, rules: Any, game: Any, unit: int) -> None:
     squad = game.squad[unit]
     squad.actions = 0
     dice.who = unit
+    threat: int = book.reaction_threat(rules, squad.motivation, abandoned(squad))
     face = book.panic_roll(dice, squad.quality)
-    if face > squad.leadership:
+    if face > squad.leadership + threat:
         squad.panic = OVER_PANIC
-        note(dice, game, events.PANIC_OVER, unit, 1, 0, 0, 0)
+        note(dice, game, events.PANIC_OVER, unit, NOBODY, 1, threat, 0)
     else:
-        note(dice, game, events.PANIC_OVER, unit, 0, 0, 0, 0)
+        note(dice, game, events.PANIC_OVER, unit, NOBODY, 0, threat, 0)
         if face == 1:
             lose_confidence(dice, rules, game, unit, 1, 0)
 
