@@ -351,3 +351,13 @@ def only_the_fit_hold_ground(step: Step) -> str:
         if fit_near(game, aim.side, aim.x, aim.y, aim.radius) != len(near):
             return f"{len(near)} fit figures near {aim.x}, {aim.y}"
     return ""
+
+
+@law
+def nobody_goes_back_into_hiding(step: Step) -> str:
+    """What has been found out about a unit stays known. Source: R15.6."""
+    for unit in range(step.before.units):
+        was, now = step.before.squad[unit].located, step.after.squad[unit].located
+        if now < was:
+            return f"unit {unit} was located {was}, is {now}"
+    return ""

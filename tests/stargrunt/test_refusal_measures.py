@@ -9,6 +9,7 @@ from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.game import STARGRUNT
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.refusals import SENTENCES
+from dieshift.stargrunt.terms import PACKED
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 
@@ -48,6 +49,30 @@ def test_an_encumbered_squad_has_less_unless_it_leaves_its_casualties(battle):
     battle.order("activate B3")
     assert "it has 4″ at most" in refused(battle, "move to 54,17.5")
     assert "it has 6″ at most" in refused(battle, "move to 54,17.5 leaving casualties")
+
+
+@pytest.mark.parametrize(("rules", "given", "limit"), [
+    ("", "dash to 54,21", "2 x D4, 8″ at most"),
+    ("+ encumbered-two-inches", "dash to 54,21", "2 x D6 less 2″, 10″ at most"),
+    ("+ encumbered-two-inches", "dash to 54,21 leaving casualties", "2 x D6, 12″ at most"),
+    ("", "move to 54,17.5", "4″ at most"),
+])
+def test_the_limit_of_a_path_is_that_of_the_rules_in_force(rules, given, limit):
+    """R4.8, R4.11, S4.120: what an encumbered squad loses by either reading, on its die or on its inches."""
+    battle = Battle(LESSON, f"clarified {rules}", seed=5)
+    battle.order("first")
+    battle.game.squad[2].figure[1].health = 1
+    battle.order("activate B3")
+    assert f"it has {limit}" in refused(battle, given)
+
+
+def test_whoever_carries_a_packed_weapon_has_less_even_without_his_casualties(battle):
+    """R4.11, R17.38: leaving the wounded leaves the gun on his back."""
+    squad = battle.game.squad[2]
+    squad.figure[1].health, squad.figure[2].rounds = 1, PACKED
+    battle.order("activate B3")
+    assert "it has 4″ at most" in refused(battle, "move to 54,17.5 leaving casualties")
+    assert "it has 2 x D4, 8″ at most" in refused(battle, "dash to 54,21 leaving casualties")
 
 
 def test_a_path_that_the_ground_forbids_says_so(battle):

@@ -1,4 +1,4 @@
-"""Where two rules meet: transferred activations and fire out of turn, elements and the fates of units, ground and turns."""
+"""Where two rules meet: transfers and fire out of turn, elements and the fates of units, ground and turns aside."""
 
 import pytest
 
@@ -69,7 +69,8 @@ def test_a_side_that_has_routed_off_to_a_man_has_lost():
 
 
 @pytest.mark.parametrize(("element", "broken_too", "out"), [
-    ({}, 0, 0), ({}, 1, 0), ({"confidence": BROKEN}, 0, 0), ({"confidence": BROKEN}, 1, 1), ({"gone": OFF_TABLE}, 0, 1)])
+    ({}, 0, 0), ({}, 1, 0), ({"confidence": BROKEN}, 0, 0), ({"confidence": BROKEN}, 1, 1),
+    ({"gone": OFF_TABLE}, 0, 1)])
 def test_a_unit_whose_element_fights_on_is_not_destroyed(element, broken_too, out):
     """R3.54, R4.35, R4.36: its main part is dead; unless the element is out, or broken where that counts."""
     fight = battle(squad(0), squad(1, (24, 40)), squad(1, (10, 60), parent=1, **element))
@@ -147,7 +148,7 @@ def test_reaction_fire_is_an_activation_and_costs_an_overwatch_counter():
 
 
 def second_move(**parent):
-    """An enemy element, and its unit, as the second of two moves is declared in sight of it; who else there is cannot."""
+    """An enemy element, and its unit, when the second of two moves is declared; nobody else could react."""
     fight = battle(squad(0, (24, 10), **CALM), squad(1, (30, 70), column=1), squad(1, (24, 24), parent=1, **CALM),
                    squad(1, (40, 60), column=1), text="book + reaction-fire").activate(0)
     for figure in fight[1].figure[:4]:
@@ -284,7 +285,8 @@ def test_the_abandoned_weigh_on_calming_down(text, over):
 @pytest.mark.parametrize(("face", "end", "question"), [(2, 26, orders.WHAT_ACTION), (3, 26, orders.HURT_ON_THE_MOVE)])
 def test_who_panics_in_the_middle_of_a_move_stops_there(face, end, question):
     """R7.50, R7.52: green troops, fired on for the first time and missed; who keeps his head may go on."""
-    fight = battle(squad(0, (24, 10), quality=6), squad(1, (24, 24), **CALM), text="book + opportunity-fire").activate(0)
+    fight = battle(squad(0, (24, 10), quality=6), squad(1, (24, 24), **CALM), text="book + opportunity-fire")
+    fight.activate(0)
     fight.play(order(orders.MOVE, 0, -1, (30, 10)))
     fight.play(order(orders.REACT, 1, at=200), (8, 3), (8, 8), (8, 1), (8, 1), (6, face))
     assert (fight.place(0), fight.game.question) == ((end, 10), question)
@@ -324,9 +326,10 @@ def test_who_turns_aside_has_paid_for_the_ground_behind_him(pieces, text, left):
     assert fight.place(0) == (24 + left, 12)
 
 
-@pytest.mark.parametrize(("text", "left"), [("book + opportunity-fire", 2), ("book + opportunity-fire + follow-by-eye", 4)])
+@pytest.mark.parametrize(("text", "left"), [
+    ("book + opportunity-fire", 2), ("book + opportunity-fire + follow-by-eye", 4)])
 def test_the_figure_on_the_worst_ground_says_what_is_left(text, left):
-    """R4.10, S4.117: figure 2, an inch to the east, has gone two inches of crops; by the other reading one is measured."""
+    """R4.10, S4.117: figure 2, in the east, has gone two inches of crops; or the other one is measured."""
     fight = missed_at(2, area("crops", 24.5, 9, 26, 12), text=text, figures=2)
     assert (turn(fight, -left), turn(fight, -left - 0.05)) == (0, code.TOO_FAR)
 
@@ -355,7 +358,8 @@ def test_the_other_unit_of_a_fact_is_a_unit_or_nobody():
 
 def test_the_leader_is_the_centre_once_it_is_known_who_leads():
     """R5.7, R2.14: the nearest succeeds, not the senior; ranges run from him at once."""
-    fight = battle(squad(0, (24, 24)), squad(1, (24, 10)), text="book + leader-is-centre + nearest-succeeds").activate(0)
+    fight = battle(squad(0, (24, 24)), squad(1, (24, 10)), text="book + leader-is-centre + nearest-succeeds")
+    fight.activate(0)
     target = fight[1]
     target.figure[1].x = 2800  # the senior stands farther from the leader than the third man
     assert target.figure[2].x == 2290
