@@ -53,7 +53,8 @@ def test_only_begin_opens_a_battle_and_only_once():
     assert STARGRUNT.refusal(rules, setting.table, fresh, order) == 0
     order.kind = orders.ACTIVATE
     code = STARGRUNT.refusal(rules, setting.table, fresh, order)
-    assert STARGRUNT.refusal_text(code, order, fresh, setting.roster).startswith("the battle has not begun")
+    text = STARGRUNT.refusal_text(code, rules, setting.table, fresh, order, setting.roster)
+    assert text.startswith("the battle has not begun")
     battle = Battle(setting, dice=Recorded([4, 3]))
     with pytest.raises(Refused, match=r"waits for Blue Patrol to decide who goes first.*\(R3.1, p.15\)"):
         battle.order("begin")
@@ -333,3 +334,22 @@ def test_every_loss_is_counted(played):
     rows = state_rows(played.game, played.names)
     assert sum(row["fit"] + row["hurt"] + row["dead"] for row in rows) <= 34
     assert played.ending()[1].startswith("Blue Patrol: primary (hold 36,24) ")
+
+
+def test_every_counter_that_a_unit_can_have_is_shown():
+    """R18.20: activation, confidence, suppression, casualties by kind, and the markers beside a unit."""
+    from dieshift.stargrunt.report import state_rows
+
+    battle = Battle(LESSON, seed=1)
+    game, squad = battle.game, battle.game.squad[0]
+    plain = state_rows(game, battle.names)[0]
+    assert (plain["state"], plain["confidence"], plain["suppression"], plain["hurt"], plain["dead"]) == (
+        "", "confident", 0, 0, 0)
+    squad.activated = squad.in_position = squad.overwatch = squad.disorganised = squad.column = squad.standing_fast = 1
+    squad.panic, squad.suppression, squad.confidence = 1, 2, 1
+    squad.figure[1].health, squad.figure[2].health, squad.figure[3].health = 1, 2, 3
+    row = state_rows(game, battle.names)[0]
+    assert (row["suppression"], row["confidence"], row["fit"], row["hurt"], row["dead"]) == (
+        2, "broken", plain["fit"] - 3, 2, 1)
+    assert row["state"].split(", ")[:7] == [
+        "activated", "In Position", "Overwatch", "panicked", "out of integrity", "Travel column", "last stand"]

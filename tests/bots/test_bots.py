@@ -21,7 +21,8 @@ from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.scenario import load
 from dieshift.stargrunt.terms import HIDDEN
 
-SCENARIOS = sorted(Path("examples/scenarios").glob("*.yaml"))
+SCENARIOS = [path for path in sorted(Path("examples/scenarios").glob("*.yaml"))
+             if "system: boarding" not in path.read_text("utf-8")]
 LESSON = Path("examples/scenarios/first-lesson.yaml")
 
 

@@ -121,7 +121,9 @@ class Book:
         word, name, *many = text.split()
         return make(word, list(names).index(name), int(many[0]) if many else 0)
 
-    def refusal_text(self, code: int, order: Any, game: Any, names: Any) -> str:  # noqa: ARG002 - as games have it
+    def refusal_text(
+        self, code: int, rules: Any, table: Any, game: Any, order: Any, names: Any  # noqa: ARG002
+    ) -> str:
         heap = self.unit_name(order.heap, names)
         return ("", "The game is over.", f"{heap} is empty.", f"Take 1 to 3 stones from {heap}.")[code]
 

@@ -160,13 +160,13 @@ def random_squad(chance: Chance, squad: Squad, side: int) -> None:
     squad.suppression = chance.between(1, 3) if chance.likely(10) else 0
 
 
-def place(chance: Chance, table: Table, game: Game, unit: int) -> bool:
+def place(chance: Chance, table: Table, rules: Any, game: Game, unit: int) -> bool:
     """Stand a squad somewhere in its half of the table, in integrity, on nobody."""
     squad = game.squad[unit]
     low, high = (100, table.depth // 2 - 150) if squad.side == 0 else (table.depth // 2 + 150, table.depth - 100)
     for _ in range(60):
         x, y = chance.between(150, table.width - 150), chance.between(low, high)
-        if place_around(table, game, unit, x, y) == 1:
+        if place_around(table, rules, game, unit, x, y) == 1:
             return True
     return False
 
@@ -204,7 +204,7 @@ def random_battle(seed: int, rules: str = "") -> Battle:
             unit = game.units
             squad = game.squad[unit]
             random_squad(chance, squad, side)
-            if not place(chance, table, game, unit):
+            if not place(chance, table, record, game, unit):
                 _blank(squad)
                 continue
             game.units += 1

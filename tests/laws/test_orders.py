@@ -40,6 +40,7 @@ def duel(kits=None, apart=900, quality=8, leadership=2, levels=(0,)):
     """An empty table; side 0 has a squad for each command level, side 1 one squad, so many hundredths away."""
     table, game, chance = terrain.table(3600, 3600, []), empty_game(), Chance(5)
     line = forces.squad_types()["line squad"]
+    rules = catalogue.parse("book").record()
     for unit, side in enumerate([*(0 for _ in levels), 1]):
         squad = game.squad[unit]
         muster(squad, line, (kits if kits and unit == 0 else None) or line.strength(6))
@@ -49,12 +50,11 @@ def duel(kits=None, apart=900, quality=8, leadership=2, levels=(0,)):
         squad.level = levels[unit] if side == 0 else 0
         squad.superior = unit - 1 if side == 0 else NOBODY
         game.units += 1
-        assert place(chance, table, game, unit)
+        assert place(chance, table, rules, game, unit)
         middle = squad.figure[squad.centre]
         dx, dy = 1800 + (900 * unit if side == 0 else 0) - middle.x, 500 + apart * side - middle.y
         for figure in squad.figure[: squad.figures]:
             figure.x, figure.y = figure.x + dx, figure.y + dy
-    rules = catalogue.parse("book").record()
     for squad in game.squad[: game.units]:
         settle(rules, squad)
     return Battle(0, "book", table, game), rules

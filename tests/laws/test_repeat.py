@@ -64,7 +64,7 @@ def elsewhere(chance, battle, game, unit):
     old = [(f.x, f.y) for f in moved.squad[unit].figure[: moved.squad[unit].figures]]
     for _ in range(30):
         x, y = chance.between(100, battle.table.width - 100), chance.between(100, battle.table.depth - 100)
-        if place_around(battle.table, moved, unit, x, y) == 1:
+        if place_around(battle.table, battle.record, moved, unit, x, y) == 1:
             return moved, [*old, *((f.x, f.y) for f in moved.squad[unit].figure[: moved.squad[unit].figures])]
     return None
 

@@ -9,7 +9,7 @@ from dieshift.core.records import flatten, pack, to_bytes, unpack
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import shifted_range_die
-from dieshift.stargrunt.chapters.movement.book import troops
+from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.orders import WORDS
 from dieshift.stargrunt.records import Figure, Game, Squad
@@ -165,11 +165,12 @@ def no_two_bases_overlap(step: Step) -> str:
 
 @law
 def everybody_stands_on_ground_open_to_him(step: Step) -> str:
-    table = step.battle.table
+    table, rules = step.battle.table, step.rules
     for unit, squad in enumerate(step.after.squad[: step.after.units]):
         if in_battle(squad):
+            gait = gait_of(rules, squad)
             for i, figure in enumerate(squad.figure[: squad.figures]):
-                if figure.health not in {DEAD, *CAPTIVE} and standable(table, troops(squad), figure.x, figure.y) == 0:
+                if figure.health not in {DEAD, *CAPTIVE} and standable(table, gait, figure.x, figure.y) == 0:
                     return f"figure {i} of unit {unit} at {figure.x}, {figure.y}"
     return ""
 
@@ -349,4 +350,14 @@ def only_the_fit_hold_ground(step: Step) -> str:
         ]
         if fit_near(game, aim.side, aim.x, aim.y, aim.radius) != len(near):
             return f"{len(near)} fit figures near {aim.x}, {aim.y}"
+    return ""
+
+
+@law
+def nobody_goes_back_into_hiding(step: Step) -> str:
+    """What has been found out about a unit stays known. Source: R15.6."""
+    for unit in range(step.before.units):
+        was, now = step.before.squad[unit].located, step.after.squad[unit].located
+        if now < was:
+            return f"unit {unit} was located {was}, is {now}"
     return ""

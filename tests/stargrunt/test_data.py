@@ -1,6 +1,7 @@
 """The data files say what the tables of the base rules say."""
 
 import json
+from collections import Counter
 from importlib.resources import files
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from dieshift.stargrunt.generator import STYLES
 from dieshift.stargrunt.going import KINDS
 from dieshift.stargrunt.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.scenario_fields import schema
-from dieshift.stargrunt.terms import PACKED, UNCOUNTED
+from dieshift.stargrunt.terms import NOBODY, PACKED, PLATOON, SQUAD, UNCOUNTED
 
 # rule, firepower in halves, impact, close (17A)
 SMALL_ARMS = {
@@ -150,3 +151,54 @@ def test_the_example_of_the_guide_can_be_played():
     guide = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
     example = guide.split("```yaml\n")[1].split("```")[0]
     assert scenario.check(example) == []
+
+
+def test_grenades_are_in_the_firepower_of_those_who_have_them():
+    """R17.61, 17A: a point more for the rifle, the same impact and reach, and no weapon is a grenade of its own."""
+    arms = small_arms()
+    for name in ("assault rifle", "advanced rifle", "gauss rifle"):
+        rifle, with_them = arms[name], arms[f"{name} with grenades"]
+        assert with_them.firepower == rifle.firepower + 2
+        assert (with_them.impact, with_them.close) == (rifle.impact, rifle.close)
+    assert [name for name in (*arms, *supports()) if name.startswith("grenade")] == ["grenade launcher"]
+
+
+# figures, armour die, mobility, power armour; the weapons: firepower in halves and impact, or support die and impact
+SAMPLES = {
+    "line squad": ("R18.1, R18.2", 8, 6, 6, 0, {(4, 10): 1, (6, 10): 5}, {(8, 10): 1, (6, 12): 1}),
+    "mechanised squad": ("R18.4", 6, 8, 6, 0, {(4, 10): 1, (6, 10): 3}, {(10, 12): 1, (6, 12): 1}),
+    "gauss squad": ("R18.6", 7, 6, 6, 0, {(4, 12): 6}, {(10, 12): 1}),
+    "power squad": ("R18.3", 6, 12, 12, 1, {(6, 10): 4}, {(10, 10): 1, (8, 12): 1}),
+    "light power squad": ("R18.5", 6, 10, 6, 1, {(6, 10): 5}, {(10, 10): 1}),
+}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_squad_types_follow_the_sample_organisations(name):
+    """R18.1-R18.6: strength, armour, pace and weapons, by names of our own."""
+    _, figures, armour, mobility, power, rifles, others = SAMPLES[name]
+    kind = squad_types()[name]
+    assert (len(kind.figures), kind.armour.die, kind.mobility, kind.armour.power) == (figures, armour, mobility, power)
+    assert Counter((kit.arm.firepower, kit.arm.impact) for kit in kind.figures if kit.arm) == rifles
+    assert Counter((kit.support.firepower, kit.support.impact) for kit in kind.figures if kit.support) == others
+
+
+def test_a_platoon_of_the_sample_organisations_is_a_command_and_three_squads():
+    """R18.1, R18.2, R2.19: eight men in the squads; a command squad leads them."""
+    made = scenario.load(PLATOON_OF_FOUR).game
+    levels = [(squad.level, squad.superior, squad.figures) for squad in made.squad[: made.units]]
+    assert levels == [(PLATOON, NOBODY, 6), *[(SQUAD, 0, 8)] * 3, (SQUAD, NOBODY, 8)]
+
+
+PLATOON_OF_FOUR = """
+title: A platoon
+sides:
+  - name: Blue
+    squads:
+      - {type: line command, level: platoon, code: B1, at: [10, 10]}
+      - {type: line squad, superior: B1, at: [20, 10]}
+      - {type: line squad, superior: B1, at: [30, 10]}
+      - {type: line squad, superior: B1, at: [40, 10]}
+  - name: Red
+    squads: [{type: militia squad, at: [10, 40]}]
+"""

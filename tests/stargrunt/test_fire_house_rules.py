@@ -9,10 +9,13 @@ from dieshift.core.dice import LADDER, assert_consumed, scripted
 from dieshift.core.odds import exact
 from dieshift.core.rulesets import RulesetError
 from dieshift.stargrunt.chapters.fire import book, revised
+from dieshift.stargrunt.chapters.fire.apply import hit_figure
 from dieshift.stargrunt.fire_distribution import distribution
 from dieshift.stargrunt.fire_factors import fields_of, rules_of
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.terms import DEAD, FIT, HARD, OPEN, SOFT, TREATED, WOUNDED
+
+from .kit import battle, squad
 
 
 def rules(text):
@@ -235,3 +238,14 @@ def test_options_of_other_slots_leave_the_fire_alone():
     """Concealment shifts the range die before the shot and does not touch what follows."""
     assert distribution(fields_of(catalogue.parse("book + concealment")), *SHOT) == distribution(
         fields_of(catalogue.parse("book")), *SHOT)
+
+
+@pytest.mark.parametrize(("text", "health"), [
+    (RATING, DEAD), (RATING + " + no-double-wound", WOUNDED), ("book + no-double-wound", WOUNDED), ("book", DEAD)])
+def test_two_wounds_on_one_figure_in_one_fire(text, health):
+    """Q10, R5.35: they kill also where nobody is killed outright, unless that is switched off."""
+    fight = battle(squad(0), squad(1, (24, 20), 1), text=text)
+    faces = [(10, 6), (8, 5)] if "rating" not in text else [(10, 6)]
+    fight.changed(lambda dice: [hit_figure(dice, fight.rules, fight.game, 1, 1, 10, OPEN) for _ in range(2)],
+                  *faces, *faces)
+    assert fight.health(1) == [health]

@@ -8,7 +8,7 @@ import pytest
 
 from dieshift.stargrunt import terrain
 from dieshift.stargrunt.generator import STYLES, generate
-from dieshift.stargrunt.going import CLEAR, KINDS, MAX_PIECES
+from dieshift.stargrunt.going import CLEAR, GAITS, KINDS, MAX_PIECES
 from dieshift.stargrunt.layout import STRIP
 from dieshift.stargrunt.table import path_cost, standable
 from dieshift.stargrunt.terms import POWER_ARMOUR, TROOPS_ON_FOOT
@@ -90,7 +90,7 @@ def test_there_is_always_a_way_through(style):
     for seed in SEEDS:
         table = terrain.table(7200, 4800, pieces_of(style, seed))
         open_ground = {
-            (x, y) for x in range(73) for y in range(49) if standable(table, TROOPS_ON_FOOT, x * 100, y * 100)
+            (x, y) for x in range(73) for y in range(49) if standable(table, GAITS[TROOPS_ON_FOOT], x * 100, y * 100)
         }
         assert {(x, y) for x in range(73) for y in (0, 6, 42, 48)} <= open_ground
         reached, edge = set(), {(x, 0) for x in range(73)}
@@ -116,7 +116,7 @@ def test_every_building_can_be_entered(style):
             beside = (u + (house.y[1] - y) // 8, v - (house.x[1] - x) // 8)
             within = (u - (house.y[1] - y) // 8, v + (house.x[1] - x) // 8)
             for who in (TROOPS_ON_FOOT, POWER_ARMOUR):
-                assert path_cost(table, who, *beside, *within) < 1200
+                assert path_cost(table, GAITS[who], *beside, *within) < 1200
 
 
 @pytest.mark.parametrize(

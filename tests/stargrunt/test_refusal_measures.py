@@ -9,6 +9,7 @@ from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.game import STARGRUNT
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.refusals import SENTENCES
+from dieshift.stargrunt.terms import PACKED
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 
@@ -18,6 +19,10 @@ def battle():
     made = Battle(LESSON, seed=5)
     made.order("first")
     return made
+
+
+def told(battle, found, order):
+    return STARGRUNT.refusal_text(found, battle.journal.rules, battle.table, battle.game, order, battle.names)
 
 
 def refused(battle, text):
@@ -44,6 +49,30 @@ def test_an_encumbered_squad_has_less_unless_it_leaves_its_casualties(battle):
     battle.order("activate B3")
     assert "it has 4″ at most" in refused(battle, "move to 54,17.5")
     assert "it has 6″ at most" in refused(battle, "move to 54,17.5 leaving casualties")
+
+
+@pytest.mark.parametrize(("rules", "given", "limit"), [
+    ("", "dash to 54,21", "2 x D4, 8″ at most"),
+    ("+ encumbered-two-inches", "dash to 54,21", "2 x D6 less 2″, 10″ at most"),
+    ("+ encumbered-two-inches", "dash to 54,21 leaving casualties", "2 x D6, 12″ at most"),
+    ("", "move to 54,17.5", "4″ at most"),
+])
+def test_the_limit_of_a_path_is_that_of_the_rules_in_force(rules, given, limit):
+    """R4.8, R4.11, S4.120: what an encumbered squad loses by either reading, on its die or on its inches."""
+    battle = Battle(LESSON, f"clarified {rules}", seed=5)
+    battle.order("first")
+    battle.game.squad[2].figure[1].health = 1
+    battle.order("activate B3")
+    assert f"it has {limit}" in refused(battle, given)
+
+
+def test_whoever_carries_a_packed_weapon_has_less_even_without_his_casualties(battle):
+    """R4.11, R17.38: leaving the wounded leaves the gun on his back."""
+    squad = battle.game.squad[2]
+    squad.figure[1].health, squad.figure[2].rounds = 1, PACKED
+    battle.order("activate B3")
+    assert "it has 4″ at most" in refused(battle, "move to 54,17.5 leaving casualties")
+    assert "it has 2 x D4, 8″ at most" in refused(battle, "dash to 54,21 leaving casualties")
 
 
 def test_a_path_that_the_ground_forbids_says_so(battle):
@@ -96,13 +125,13 @@ def test_the_question_whether_to_react_is_told_its_answers():
     game.question, game.seat_to_choose, game.pending_count = orders.REACTION, 0, 1
     top = game.pending[0]
     top.order.kind, top.order.unit, top.progress, top.length, top.allowance = orders.MOVE, 3, 150, 550, 600
-    assert "'react' with a unit, or 'decline'" in STARGRUNT.refusal_text(code.NOT_ASKED, order, game, battle.names)
-    assert "'at' 1.5 to 5.5″" in STARGRUNT.refusal_text(code.BAD_POINT, order, game, battle.names)
+    assert "'react' with a unit, or 'decline'" in told(battle, code.NOT_ASKED, order)
+    assert "'at' 1.5 to 5.5″" in told(battle, code.BAD_POINT, order)
     game.question = orders.HURT_ON_THE_MOVE
-    assert "'carryon halt'" in STARGRUNT.refusal_text(code.NOT_ASKED, order, game, battle.names)
+    assert "'carryon halt'" in told(battle, code.NOT_ASKED, order)
     order.kind, order.unit, order.legs, order.x[0], order.y[0] = orders.CARRY_ON, -1, 1, 0, 4000
-    assert "R1 cannot go" in STARGRUNT.refusal_text(code.TOO_FAR, order, game, battle.names)
-    assert "it has 4.5″ at most" in STARGRUNT.refusal_text(code.TOO_FAR, order, game, battle.names)
+    assert "R1 cannot go" in told(battle, code.TOO_FAR, order)
+    assert "it has 4.5″ at most" in told(battle, code.TOO_FAR, order)
 
 
 @pytest.mark.parametrize("found", sorted(SENTENCES))
@@ -114,6 +143,6 @@ def test_every_sentence_has_all_its_words(found):
     order = battle.read("move B1 to 30,8")
     order.target = 3
     battle.game.pending_count = 1
-    text = STARGRUNT.refusal_text(found, order, battle.game, battle.names)
+    text = told(battle, found, order)
     assert "{" not in text
     assert text.endswith(")")

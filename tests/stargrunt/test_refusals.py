@@ -16,7 +16,7 @@ FIRE = order(orders.FIRE, 0, 1)
 def said(fight, given=FIRE):
     """The code and the sentence of a refusal."""
     found = fight.refusal(given)
-    return found, STARGRUNT.refusal_text(found, given, fight.game, Roster())
+    return found, STARGRUNT.refusal_text(found, fight.rules, fight.table, fight.game, given, Roster())
 
 
 def duel(away, text="book", **target):
@@ -68,6 +68,7 @@ def test_a_reaction_is_measured_at_its_point_of_the_path():
 @pytest.mark.parametrize("found", sorted(SENTENCES))
 def test_every_refusal_can_be_said(found):
     """No sentence asks for a word that nobody gives."""
-    text = STARGRUNT.refusal_text(found, FIRE, duel(20).game, Roster())
+    fight = duel(20)
+    text = STARGRUNT.refusal_text(found, fight.rules, fight.table, fight.game, FIRE, Roster())
     assert "{" not in text
     assert "(R" in text or "(S" in text

@@ -16,6 +16,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.records import pack
 from dieshift.stargrunt import terrain
 from dieshift.stargrunt.generator import STYLES, generate
+from dieshift.stargrunt.going import DOOR, GAITS, INSIDE, WALL, make_gait
 from dieshift.stargrunt.table import (
     CREST,
     Table,
@@ -264,7 +265,7 @@ def test_a_wall_protects_at_every_angle(x, y, behind, at):
     crossed = distance(*a, *b) * behind / (b[0] - x)
     assume(abs(crossed - CREST) > 2)
     assert line(table, *a, *b).cover == (HARD if crossed < CREST else OPEN)
-    assert path_cost(table, TROOPS_ON_FOOT, *a, *b) == distance(*a, *b) + 100
+    assert path_cost(table, GAITS[TROOPS_ON_FOOT], *a, *b) == distance(*a, *b) + 100
 
 
 def test_a_line_through_the_end_of_a_wall_is_protected_and_one_along_it_is_not():
@@ -317,9 +318,10 @@ def answers(tables, rows, out):
         out[i, 0], out[i, 1], out[i, 2], out[i, 3] = there.blocked, there.blocker, there.cover, there.cover_piece
         out[i, 4], out[i, 5] = back.blocked, back.blocker
         if rows[i, 7]:
-            out[i, 6] = path_cost(table, rows[i, 5], ax, ay, bx, by)
-            out[i, 7] = reach(table, rows[i, 5], ax, ay, bx, by, rows[i, 6])
-            out[i, 8] = cover_here(table, ax, ay) + 3 * standable(table, rows[i, 5], bx, by) + 6 * ground(table, ax, ay)
+            gait = make_gait(rows[i, 5] % 2, rows[i, 5] // 2, WALL, DOOR, INSIDE)
+            out[i, 6] = path_cost(table, gait, ax, ay, bx, by)
+            out[i, 7] = reach(table, gait, ax, ay, bx, by, rows[i, 6])
+            out[i, 8] = cover_here(table, ax, ay) + 3 * standable(table, gait, bx, by) + 6 * ground(table, ax, ay)
             out[i, 9] = piece_at(table, bx, by, 12) + 100 * in_area(table, bx, by, 15)
 
 
@@ -329,7 +331,7 @@ def test_compiled_answers_are_the_interpreted_ones_and_sight_is_symmetric():
     made = [generated(style, seed) for style in STYLES for seed in range(3)]
     packed = np.array([pack(table) for table in made], dtype=Table.dtype)
     dice = np.random.default_rng(11)
-    rows = dice.integers(0, [len(made), 7201, 4801, 7201, 4801, 2, 2400, 1], (200_000, 8))
+    rows = dice.integers(0, [len(made), 7201, 4801, 7201, 4801, 6, 2400, 1], (200_000, 8))
     rows[::2, 1:5] = rows[::2, 1:5] // 50 * 50
     rows[:3000, 7] = 1
     compiled = np.full((len(rows), 10), -9, np.int64)

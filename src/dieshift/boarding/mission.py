@@ -61,8 +61,12 @@ def load(source: Path | str) -> Mission:
 
 def to_yaml(mission: Mission) -> str:
     """The text of a mission, from which `load` makes it again; drawings stay drawings."""
-    return yaml.dump(mission.document, Dumper=_Dumper, sort_keys=False, default_flow_style=None, allow_unicode=True,
-                     width=110)
+    return text_of(mission.document)
+
+
+def text_of(document: dict[str, Any]) -> str:
+    """The fields of a mission as YAML."""
+    return yaml.dump(document, Dumper=_Dumper, sort_keys=False, default_flow_style=None, allow_unicode=True, width=110)
 
 
 def to_json(mission: Mission) -> str:

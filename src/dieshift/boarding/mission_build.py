@@ -149,7 +149,7 @@ def _check_units(plan: Plan, units: list[Unit]) -> None:
                 what = f"{other.code} of line {other.part.line_of('at')} stands there already."
                 part.fault(plan.faults, "at", what, "Only one finds room in a square. (G-3)")
             taken.setdefault(square, unit)
-        if unit.side != NEUTRAL and "facing" not in part.lines and not part["hidden"]:
+        if unit.side != NEUTRAL and "facing" not in part.lines and part["hidden"] == 0:
             what = "The field is missing: which way it looks."
             part.fault(plan.faults, "facing", what, "Add 'facing:', N, E, S or W.")
     if len(units) > MAX_MODELS:

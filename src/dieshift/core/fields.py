@@ -59,8 +59,8 @@ class Part(dict[str, Any]):
         return self.lines.get(name, self.line)
 
     def path(self, name: str) -> str:
-        """The full name of a field: `sides[0].squads[2].at`."""
-        return f"{self.field}.{name}" if self.field else name
+        """The full name of a field: `sides[0].units[2].at`; of the group itself when none is named."""
+        return f"{self.field}.{name}" if self.field and name else self.field or name
 
     def fault(self, faults: Faults, name: str, what: str, remedy: str) -> None:
         """Note a fault of one field."""

@@ -50,7 +50,7 @@ class Rulebook(Protocol):
         """The order of a text; ValueError with one clear sentence when it is none."""
         ...
 
-    def refusal_text(self, code: int, order: Any, game: Any, names: Any) -> str:
+    def refusal_text(self, code: int, rules: Any, table: Any, game: Any, order: Any, names: Any) -> str:
         """Who, what is wrong, what would be right, with rule and page; `game` is the state in which it is refused."""
         ...
 

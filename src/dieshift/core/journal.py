@@ -88,7 +88,8 @@ class Journal:
             raise ValueError(message)
         code = self.book.refusal(self.rules, self.table, self.game, order)
         if code:
-            raise Refused(code, self.book.refusal_text(code, order, self.game, self.names))
+            sentence = self.book.refusal_text(code, self.rules, self.table, self.game, order, self.names)
+            raise Refused(code, sentence)
         given = numbers(order)
         text = self.book.order_text(order, self.names)
         known = () if fresh else self._kept.get((self._places[-1], _key(given)), ())

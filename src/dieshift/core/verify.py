@@ -150,7 +150,8 @@ def _refused(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any
     code = book.refusal(rules, table, game, order)
     if not code:
         return None
-    return _wrong(entry, f"today's rules refuse it: {book.refusal_text(code, order, game, journal.names)}")
+    sentence = book.refusal_text(code, rules, table, game, order, journal.names)
+    return _wrong(entry, f"today's rules refuse it: {sentence}")
 
 
 def _state(journal: Journal, entry: Entry, recorded: list[int], today: list[int]) -> Verdict | None:

@@ -117,7 +117,7 @@ def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> No
     elif kind == orders.FORM_COLUMN or kind == orders.LEAVE_COLUMN:
         hold_position(dice, rules, table, game, unit)
         squad.column = 1 if kind == orders.FORM_COLUMN else 0
-        place_around(table, game, unit, squad.figure[squad.centre].x, squad.figure[squad.centre].y)
+        place_around(table, rules, game, unit, squad.figure[squad.centre].x, squad.figure[squad.centre].y)
         settle(rules, squad)
         note(dice, game, events.COLUMN, unit, NOBODY, squad.column, 0, 0)
     elif kind == orders.DETACH:

@@ -54,7 +54,7 @@ class Stargrunt:
         """The order of a text; ValueError with one clear sentence when it is none."""
         return notation.read(text, names)
 
-    def refusal_text(self, code: int, order: Any, game: Any, names: Any) -> str:
+    def refusal_text(self, code: int, rules: Any, table: Any, game: Any, order: Any, names: Any) -> str:
         """Who, what is wrong, what would be right, with rule and page."""
         if code == NOT_ASKED and game.question == orders.OVER:
             return NOT_BEGUN if game.turn == 0 else ALL_OVER
@@ -65,7 +65,7 @@ class Stargrunt:
             "unit": self.unit_name(order.unit, names) or "the unit", "seat": names.side(game.seat_to_choose),
             "target": self.unit_name(target, names) or "the target", "question": question_text(game, names),
         }
-        return refusals.sentence(code, order, game, words | measures(code, order, game, names))
+        return refusals.sentence(code, order, game, words | measures(code, rules, table, game, order, names))
 
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""

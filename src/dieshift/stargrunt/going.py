@@ -1,11 +1,13 @@
 """Pieces of terrain, where troops may stand, and what a straight leg across the table costs them.
 
-Ordinary movement of troops on foot; the table of costs has a row for each class of troops. The units of a leg are
-hundredths of an inch of allowance. `table.py` has sight and cover, and is the door to all of this.
+Ordinary movement of troops on foot; the table of costs has a row for each class of troops in each weather. A `Gait`,
+made once for a squad from the rule set, says which row applies and what walls and buildings take. The units of a leg
+are hundredths of an inch of allowance. `table.py` has sight and cover, and is the door to all of this.
 
-Source: R4.16-R4.23.
+Source: R4.16-R4.23, R4.26.
 """
 
+import itertools
 from typing import Annotated, Any, NamedTuple
 
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
@@ -17,8 +19,11 @@ MAX_CORNERS = 12
 MAX_PIECES = 48
 GRID = 48  # cells of the coarse map of ways, along each edge of the table
 EVERYWHERE = (1 << MAX_PIECES) - 1  # every piece, a bit each
+UNKNOWN = -1  # the cost of a place that no piece has been found to cover
 IMPASSABLE = 1_000_000  # the cost of a leg with forbidden ground in it
+WALL = 2  # for each inch of a wall's width: as on poor ground (R4.22)
 DOOR = 200  # to pass a door or window (R4.23)
+INSIDE = 2  # for each inch inside a building: as on poor ground (R4.23)
 
 # what a piece does to sight
 CLEAR, SCREEN, SOLID, RISE = range(4)
@@ -32,13 +37,31 @@ GOINGS = 13
 X = 0  # no entry
 
 # Allowance for each inch (R4.16). One row for each class of troops, in the order of terms.TROOPS_ON_FOOT and so on.
-# Source: R4.20, the table of terrain and mobility; R4.23.
+# Source: R4.20, the table of terrain and mobility.
 # fmt: off
-#                road open scrub rough crops slope swamp water stream light dense interior barred
-NORMAL_INFANTRY = (1,   1,    1,    2,    2,    1,    2,    X,     3,    2,    2,       2,     X)
-POWER_ARMOURED =  (1,   1,    1,    1,    1,    1,    2,    3,     3,    2,    2,       2,     X)
+#                road open scrub rough crops slope swamp water stream light dense
+NORMAL_INFANTRY = (1,   1,    1,    2,    2,    1,    2,    X,     3,    2,    2)
+POWER_ARMOURED =  (1,   1,    1,    1,    1,    1,    2,    3,     3,    2,    2)
 # fmt: on
-COST: tuple[int, ...] = NORMAL_INFANTRY + POWER_ARMOURED
+# The ground in rain or snow (R4.26): dry; one grade worse; one grade worse, what was difficult then being closed.
+DRY, WET, CLOSING = range(3)
+WEATHERS, CLASSES, GRADES = 3, 2, 3
+
+
+def _row(troops: tuple[int, ...], weather: int, inside: int) -> tuple[int, ...]:
+    """A row of table 4A in some weather: a road is what it was, all else a grade worse; then what a building costs.
+
+    Source: R4.16, R4.23, R4.26.
+    """
+    wet = {1: 2, 2: 3, 3: X if weather == CLOSING else 3, X: X}
+    ground = troops if weather == DRY else (troops[ROAD], *(wet[rate] for rate in troops[PLAIN:]))
+    return (*ground, inside, X)
+
+
+# the rows by what an inch inside a building takes, then by weather, then by class of troops
+COST: tuple[int, ...] = tuple(itertools.chain.from_iterable(
+    _row(troops, weather, inside) for inside in range(1, GRADES + 1) for weather in range(WEATHERS)
+    for troops in (NORMAL_INFANTRY, POWER_ARMOURED)))
 
 KINDS = (
     "open", "road", "scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "stream", "light_wood",
@@ -78,6 +101,15 @@ class Table:
     piece: Annotated[list[Piece], MAX_PIECES]
 
 
+class Gait(NamedTuple):
+    """How troops go under a rule set: the row of the table of costs, and what walls and buildings take."""
+
+    row: int  # where the row begins in COST
+    plain: int  # allowance for each inch of open ground
+    wall: int  # allowance for each inch of a wall's width
+    door: int  # allowance to pass a door or window, in hundredths
+
+
 class Ground(NamedTuple):
     """The ground just after a place on a leg."""
 
@@ -105,9 +137,20 @@ def stands_in(piece: Any, x: int, y: int) -> int:
 
 
 @rule
-def cost_of(troops: int, going: int) -> int:
-    """Allowance for each inch of a kind of ground; 0: no entry. Source: R4.16, R4.20."""
-    return COST[troops * GOINGS + going]
+def make_gait(troops: int, weather: int, wall: int, door: int, inside: int) -> Gait:
+    """The gait of a class of troops in some weather. Source: R4.16, R4.20-R4.23, R4.26."""
+    row = (((inside - 1) * WEATHERS + weather) * CLASSES + troops) * GOINGS
+    return Gait(row, COST[row + PLAIN], wall, door)
+
+
+# how each class of troops goes by the usual readings, in dry weather; by terms.TROOPS_ON_FOOT and so on
+GAITS = tuple(make_gait(troops, DRY, WALL, DOOR, INSIDE) for troops in range(CLASSES))
+
+
+@rule
+def cost_of(gait: Gait, going: int) -> int:
+    """Allowance for each inch of a kind of ground; 0: no entry. Source: R4.16, R4.20, R4.23."""
+    return COST[gait.row + going]
 
 
 @rule
@@ -117,26 +160,29 @@ def worse(one: int, other: int) -> int:
 
 
 @rule
-def toll(piece: Any) -> int:
-    """Allowance to cross an edge: twice a wall's width, at least an inch; a door or window; else nothing.
+def toll(piece: Any, gait: Gait) -> int:
+    """Allowance to cross an edge: for a wall's width, at least an inch; for a door or window; else nothing.
 
     Source: R4.22, R4.23.
     """
     width: int = piece.depth + 0
     if piece.linear:
-        return max(INCH, 2 * width)
-    return DOOR if piece.going == INTERIOR else 0
+        return max(INCH, gait.wall * width)
+    return gait.door if piece.going == INTERIOR else 0
 
 
 @rule
-def hinders(piece: Any, troops: int) -> int:
-    """Whether a piece slows these troops, keeps them out, or costs something to cross. Source: R4.16, R4.22, R4.23."""
-    return 1 if toll(piece) > 0 or cost_of(troops, piece.going) != 1 else 0
+def hinders(piece: Any, gait: Gait) -> int:
+    """Whether a piece is not as open ground to these troops, or costs something to cross.
+
+    Source: R4.16, R4.22, R4.23.
+    """
+    return 1 if toll(piece, gait) > 0 or cost_of(gait, piece.going) != gait.plain else 0
 
 
 @rule
-def hindrances(table: Any, troops: int, west: int, south: int, east: int, north: int) -> int:
-    """The pieces of a rectangle that make a difference to the cost of a way in it, a bit each; 0: it is plain ground.
+def hindrances(table: Any, gait: Gait, west: int, south: int, east: int, north: int) -> int:
+    """The pieces of a rectangle that make a difference to the cost of a way in it, a bit each; 0: it is open ground.
 
     Roads are among them only where there is something for them to lead through. Source: R4.16.
     """
@@ -144,7 +190,7 @@ def hindrances(table: Any, troops: int, west: int, south: int, east: int, north:
     for k in range(table.pieces + 0):
         piece = table.piece[k]
         if piece.west <= east and piece.east >= west and piece.south <= north and piece.north >= south:
-            if hinders(piece, troops) == 1:
+            if hinders(piece, gait) == 1:
                 found, slow = found | 1 << k, 1
             elif piece.going == ROAD:
                 found |= 1 << k
@@ -152,15 +198,15 @@ def hindrances(table: Any, troops: int, west: int, south: int, east: int, north:
 
 
 @rule
-def is_plain(table: Any, troops: int, west: int, south: int, east: int, north: int) -> int:
-    """Whether nothing in a rectangle slows these troops, keeps them out, or has to be crossed. Source: R4.16."""
+def is_plain(table: Any, gait: Gait, west: int, south: int, east: int, north: int) -> int:
+    """Whether a rectangle is all open ground to these troops, with nothing to be crossed. Source: R4.16."""
     if west < 0 or south < 0 or east > table.width or north > table.depth:
         return 0
-    return 1 if hindrances(table, troops, west, south, east, north) == 0 else 0
+    return 1 if hindrances(table, gait, west, south, east, north) == 0 else 0
 
 
 @rule
-def pieces_near(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
+def pieces_near(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
     """The pieces, of some, that make a difference to the cost of a leg: those whose rectangle it meets, a bit each."""
     near, slow = 0, 0
     for k in range(table.pieces + 0):
@@ -168,7 +214,7 @@ def pieces_near(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, amo
             break
         if (among >> k) & 1 == 1:
             piece = table.piece[k]
-            slows = hinders(piece, troops)
+            slows = hinders(piece, gait)
             if slows == 1 or piece.going == ROAD:
                 if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by) == 1:
                     near, slow = near | 1 << k, slow | slows
@@ -176,14 +222,14 @@ def pieces_near(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, amo
 
 
 @rule
-def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, place: int, side: int,
+def ground_after(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, place: int, side: int,
                  near: int) -> Ground:
     """The ground just after a place on a leg, and what had to be crossed there.
 
     The worst piece counts; but a road, which may be a bridge, a ford or a track, makes all others of no account.
     Source: R4.20-R4.23.
     """
-    until, rate, road, tolls, touched, still = WHOLE, 1, 0, 0, 0, 0
+    until, rate, road, tolls, touched, still = WHOLE, UNKNOWN, 0, 0, 0, 0
     for k in range(table.pieces + 0):
         if near >> k == 0:
             break
@@ -191,19 +237,21 @@ def ground_after(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, pl
             piece = table.piece[k]
             part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
             until, touched = min(until, part.until), touched | part.touched
-            due = toll(piece)
+            due = toll(piece, gait)
             tolls += part.crossed * due
             if part.inside or part.until < WHOLE or due > 0:
                 still |= 1 << k
             if part.inside and piece.going == ROAD:
                 road = 1
             elif part.inside:
-                rate = worse(rate, cost_of(troops, piece.going))
-    return Ground(cost_of(troops, ROAD) if road else rate, until, tolls, touched, still)
+                rate = worse(rate, cost_of(gait, piece.going))
+    if road:
+        rate = cost_of(gait, ROAD)
+    return Ground(gait.plain if rate == UNKNOWN else rate, until, tolls, touched, still)
 
 
 @rule
-def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance: int, side: int, near: int) -> Walk:
+def walk(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance: int, side: int, near: int) -> Walk:
     """Go straight from a towards b until the allowance is used up, or the ground is closed.
 
     `near` is `pieces_near` of the leg. The sum is rounded to the nearest hundredth once, at the end. Source: R4.16.
@@ -211,7 +259,7 @@ def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance:
     length = distance(ax, ay, bx, by)
     place, spent, tolls, touched = 0, 0, 0, 0
     while True:
-        part = ground_after(table, troops, ax, ay, bx, by, place, side, near)
+        part = ground_after(table, gait, ax, ay, bx, by, place, side, near)
         tolls, touched, near = tolls + part.tolls, touched | part.touched, part.near
         room = (allowance - tolls) * WHOLE - spent * length
         if room < 0:
@@ -227,7 +275,7 @@ def walk(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance:
 
 
 @rule
-def path_cost(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
+def path_cost(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
     """Allowance in hundredths for a straight leg; IMPASSABLE when any of it is forbidden.
 
     Passing exactly by a corner costs what the cheaper side of it costs. `among` may name the `hindrances` of a
@@ -235,17 +283,17 @@ def path_cost(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, among
     """
     if ax == bx and ay == by:
         return 0
-    near = pieces_near(table, troops, ax, ay, bx, by, among)
+    near = pieces_near(table, gait, ax, ay, bx, by, among)
     if near == 0:
-        return distance(ax, ay, bx, by)
-    first = walk(table, troops, ax, ay, bx, by, IMPASSABLE - 1, 0, near)
+        return gait.plain * distance(ax, ay, bx, by)
+    first = walk(table, gait, ax, ay, bx, by, IMPASSABLE - 1, 0, near)
     if first.touched:
-        return min(first.cost, walk(table, troops, ax, ay, bx, by, IMPASSABLE - 1, 1, near).cost)
+        return min(first.cost, walk(table, gait, ax, ay, bx, by, IMPASSABLE - 1, 1, near).cost)
     return first.cost
 
 
 @rule
-def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance: int, among: int = EVERYWHERE) -> int:
+def reach(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance: int, among: int = EVERYWHERE) -> int:
     """How many hundredths from a towards b an allowance carries a figure.
 
     The leg to the place so far `along` costs at most the allowance, and that place is not closed ground; where rounding
@@ -253,16 +301,16 @@ def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance
     """
     if ax == bx and ay == by:
         return 0
-    near = pieces_near(table, troops, ax, ay, bx, by, among)
-    first = walk(table, troops, ax, ay, bx, by, allowance, 0, near)
+    near = pieces_near(table, gait, ax, ay, bx, by, among)
+    first = walk(table, gait, ax, ay, bx, by, allowance, 0, near)
     place = first.place
     if first.touched:
-        place = max(place, walk(table, troops, ax, ay, bx, by, allowance, 1, near).place)
+        place = max(place, walk(table, gait, ax, ay, bx, by, allowance, 1, near).place)
     length = distance(ax, ay, bx, by)
     d, back = min(length, length * place // WHOLE + 1), 0
     while d > 0:
         end = along(ax, ay, bx, by, d)
-        if path_cost(table, troops, ax, ay, end.x, end.y, near) <= allowance and standable(table, troops, end.x, end.y):
+        if path_cost(table, gait, ax, ay, end.x, end.y, near) <= allowance and standable(table, gait, end.x, end.y):
             return d
         d -= max(1, back)
         back = 2 * back if back > 0 else 1
@@ -270,7 +318,7 @@ def reach(table: Any, troops: int, ax: int, ay: int, bx: int, by: int, allowance
 
 
 @rule
-def standable(table: Any, troops: int, x: int, y: int) -> int:
+def standable(table: Any, gait: Gait, x: int, y: int) -> int:
     """Whether a place is on the table and its ground is open to these troops. Source: R4.16, R4.20."""
     if x < 0 or y < 0 or x > table.width or y > table.depth:
         return 0
@@ -280,7 +328,7 @@ def standable(table: Any, troops: int, x: int, y: int) -> int:
         if piece.going != PLAIN and stands_in(piece, x, y):
             if piece.going == ROAD:
                 return 1
-            rate = worse(rate, cost_of(troops, piece.going))
+            rate = worse(rate, cost_of(gait, piece.going))
     return 1 if rate > 0 else 0
 
 

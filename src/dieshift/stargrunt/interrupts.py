@@ -23,12 +23,13 @@ from dieshift.stargrunt.chapters.fire.ready import (
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import arrive, end_move, go_on, react
 from dieshift.stargrunt.chapters.movement.book import leave_all, leave_excess, move_reach, path_length
+from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.orders import CARRY, LEAVE_TABLE
 from dieshift.stargrunt.records import MAX_PENDING
 from dieshift.stargrunt.squads import abandoned, casualties_with, in_play
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.terms import NOBODY, PANICKED
 from dieshift.stargrunt.turn import after_action, ask
 
 ENCUMBERED = 200
@@ -166,15 +167,15 @@ def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: i
     """What fire in the middle of a move does to it.
 
     Suppressed by Reaction Fire it loses the move, whatever its kind. Suppressed by Opportunity Fire in a normal move it
-    stops; in a combat move it goes on, and if hurt its owner chooses; missed in a normal move it may turn.
-    Source: R5.42; S4.117-122, S4.134, S4.137.
+    stops; in a combat move it goes on, and if hurt its owner chooses; missed in a normal move it may turn. Who panics
+    stops as who is suppressed does. Source: R5.42, R7.52; S4.117-122, S4.134, S4.137.
     """
     squad = game.squad[moving.order.unit]
     if in_play(squad) == 0:
         moving.stage = DONE
     elif moving.order.kind == orders.COMBAT_MOVE and hasty == 1:
         moving.hurt = 1 if casualties > 0 else 0
-    elif squad.suppression > 0:
+    elif squad.suppression > 0 or squad.panic == PANICKED:
         moving.stage = DONE
         note(dice, game, events.HALTED, moving.order.unit, NOBODY, moving.progress, moving.length, 0)
     elif beats == 0 and moving.order.kind == orders.MOVE and moving.progress > 0:
@@ -225,7 +226,7 @@ def may_fire_out_of_turn(dice: Any, rules: Any, game: Any, unit: int, right: int
             return 0
     else:
         game.owed[squad.side] += 1
-    squad.activated = 1
+    squad.activated, squad.overwatch = 1, 0
     return 1
 
 
@@ -306,7 +307,7 @@ def turn_aside(rules: Any, table: Any, game: Any, moving: Any, order: Any) -> No
     squad = game.squad[moving.order.unit]
     if moving.order.choice == LEAVE_TABLE:
         moving.order.choice = CARRY
-    moving.allowance = max(0, moving.allowance - moving.progress)
+    moving.allowance = allowance_left(rules, table, game, moving)
     for leg in range(4):
         moving.order.x[leg] = order.x[leg]
         moving.order.y[leg] = order.y[leg]

@@ -16,15 +16,16 @@ from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.chapters.morale.action import at_own_edge, last_stand_possible, must_withdraw, rout_leaves_table
 from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
 from dieshift.stargrunt.chapters.movement import book as movement
-from dieshift.stargrunt.chapters.movement.action import broken_may_go
+from dieshift.stargrunt.chapters.movement.action import broken_may_go, most_allowance
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
+from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, can_detach, scattered_and_suppressed
 from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.legal_others import other_refusal
 from dieshift.stargrunt.records import MAX_LEGS
 from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.squads import carries_heavy, is_encumbered, longest_dash
 from dieshift.stargrunt.terms import HIDDEN, IN_PLAY, OPEN, PANICKED, ROUTED
 from dieshift.stargrunt.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
 from dieshift.stargrunt.victory import EXIT
@@ -107,12 +108,18 @@ def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.NO_ACTIONS
     if squad.failed & (1 << order.kind) != 0:
         return code.FAILED_THIS_TURN
-    if squad.done & (1 << order.kind) & ~orders.REPEATABLE != 0:
+    if squad.done & same_action(order.kind) & ~orders.REPEATABLE != 0:
         return code.ONCE_ONLY
     state = scattered_refusal(rules, squad, order.kind, state_refusal(table, squad, order.kind))
     if state != code.ALLOWED:
         return state
     return need_refusal(rules, table, game, order)
+
+
+@rule
+def same_action(kind: int) -> int:
+    """The orders that are the same action as one, a bit per kind. Source: R3.25, R3.35."""
+    return orders.REORGANISES if orders.REORGANISES & (1 << kind) != 0 else 1 << kind
 
 
 @rule
@@ -263,15 +270,9 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.NOT_IN_COLUMN
     if order.choice < orders.CARRY or order.choice > orders.LEAVE_TABLE:
         return code.BAD_CHOICE
-    burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
-    allowance = 100 * (squad.mobility - 2 * burden)
-    if order.kind == orders.TRAVEL:
-        allowance *= 2
-    elif order.kind == orders.COMBAT_MOVE:
-        allowance = longest_dash(rules, squad, burden)
-    path = coming_on_refusal(table, game, order)
+    path = coming_on_refusal(rules, table, game, order)
     if path == code.ALLOWED:
-        path = path_refusal(rules, table, game, order.unit, order, allowance)
+        path = path_refusal(rules, table, game, order.unit, order, most_allowance(rules, squad, order))
     last = max(0, order.legs - 1)
     if path == code.ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
         return code.BROKEN
@@ -281,7 +282,7 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def coming_on_refusal(table: Any, game: Any, order: Any) -> int:
+def coming_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """Whether a unit still to enter has a free place on its edge to come on from; it does not leave at once.
 
     Source: R3.53, R4.25.
@@ -290,7 +291,7 @@ def coming_on_refusal(table: Any, game: Any, order: Any) -> int:
         return code.ALLOWED
     if order.choice == orders.LEAVE_TABLE:
         return code.NOT_AN_EDGE
-    return code.ALLOWED if stands_free(table, game, order.unit) == 1 else code.NO_ROOM
+    return code.ALLOWED if stands_free(table, rules, game, order.unit) == 1 else code.NO_ROOM
 
 
 @rule
@@ -317,7 +318,7 @@ def path_refusal(rules: Any, table: Any, game: Any, unit: int, order: Any, allow
         if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
             return code.NO_PATH
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
-    if standable(table, movement.troops(squad), x, y) == 0 or movement.is_free(game, unit, x, y) == 0:
+    if standable(table, gait_of(rules, squad), x, y) == 0 or movement.is_free(game, unit, x, y) == 0:
         return code.NO_ROOM
     if movement.may_stand_near(rules, game, unit, x, y) == 0:
         return code.TOO_CLOSE
@@ -374,5 +375,4 @@ def carry_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.BAD_CHOICE
     if top.hurt == 1 or order.legs == 0:
         return code.ALLOWED
-    left = max(0, top.allowance - top.progress)
-    return path_refusal(rules, table, game, top.order.unit, order, left)
+    return path_refusal(rules, table, game, top.order.unit, order, allowance_left(rules, table, game, top))

@@ -17,8 +17,8 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.refusal_measures import dash_words
 from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.squads import dash_die, is_encumbered, longest_dash
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 
 __all__ = ["Offer", "offers"]
@@ -137,19 +137,11 @@ def _moves(rules: Any, table: Any, game: Any, names: Roster) -> Iterator[Offer]:
             order.legs, order.x[0], order.y[0] = 1, middle.x + x * INCH, middle.y + y * INCH
             if refusal(rules, table, game, order) == 0:
                 far = allowance_of(squad, int(kind == orders.TRAVEL))
-                dash = _dash(rules, squad)
+                dash = dash_words(rules, squad, order)
                 reach = dash if kind == orders.COMBAT_MOVE else f"{inches(far)}″"
                 word, here = notation.WORDS[kind], f"{inches(middle.x)},{inches(middle.y)}"
                 yield Offer(f"{word} {names.unit(game.active)} to X,Y", f"{GAITS[word]} from {here}, {reach} at most")
                 break
-
-
-def _dash(rules: Any, squad: Any) -> str:
-    """What a combat move rolls: `2 x D6`. Source: R4.8, R4.11."""
-    burden = is_encumbered(squad)
-    die = dash_die(rules, squad.mobility, burden)
-    less = 200 * die - longest_dash(rules, squad, burden)
-    return f"2 x D{die}" + (f" less {inches(less)}″" if less else "")
 
 
 def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, choice: int = 0, rifles: int = 0, supports: int = 0,

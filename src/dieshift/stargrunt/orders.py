@@ -30,6 +30,10 @@ WORDS = ("nothing", "first", "activate", "pass", "stop", "move", "dash", "travel
          "reorganise", "column", "uncolumn", "recover", "calm", "transfer", "rally", "observe", "detach", "call",
          "regroup", "overwatch", "laststand", "withdraw", "communicate", "end", "react", "decline", "carryon", "reveal")
 
+# the same action in another form: any kind of move (R3.20); a Reorganise, forming and leaving a column (R3.35)
+MOVES = (1 << MOVE) | (1 << COMBAT_MOVE) | (1 << TRAVEL)
+REORGANISES = (1 << REORGANISE) | (1 << FORM_COLUMN) | (1 << LEAVE_COLUMN)
+
 # may be repeated in one activation (the printed asterisk); all others once (R3.20-R3.39)
 REPEATABLE = ((1 << MOVE) | (1 << COMBAT_MOVE) | (1 << TRAVEL) | (1 << FIRE) | (1 << REMOVE_SUPPRESSION)
               | (1 << TRANSFER) | (1 << OBSERVE) | (1 << DETACH) | (1 << CALL_ELEMENT) | (1 << WITHDRAW)

@@ -9,23 +9,25 @@ from typing import Any
 from dieshift.core.geometry import distance
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.chapters.movement.book import allowance_of, path_length
+from dieshift.stargrunt.chapters.movement.action import most_allowance
+from dieshift.stargrunt.chapters.movement.book import path_length
+from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.squads import in_play
+from dieshift.stargrunt.squads import carries_heavy, dash_die, in_play, is_encumbered
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 from dieshift.stargrunt.turn import units_left
 
 Words = dict[str, str]
 
 
-def measures(found: int, order: Any, game: Any, names: Roster) -> Words:
+def measures(found: int, rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
     """The words that the sentence of a refusal needs besides the units it is about."""
     measure = MEASURES.get(found)
-    return measure(order, game, names) if measure is not None else {}
+    return measure(rules, table, game, order, names) if measure is not None else {}
 
 
-def moment(order: Any, game: Any, names: Roster) -> Words:
+def moment(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
     """What may be typed at this moment. Source: R3.1, R3.2."""
     active = names.unit(game.active) if game.active != NOBODY else "the unit"
     if game.question == orders.WHAT_ACTION and order.kind == orders.ACTIVATE:
@@ -48,24 +50,30 @@ def _ready(game: Any, names: Roster) -> str:
     return "UNIT"
 
 
-def too_far(order: Any, game: Any, names: Roster) -> Words:
+def too_far(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
     """The length of a path, and how far the unit gets on open ground. Source: R4.7, R4.8, R4.14; S4.117."""
-    unit, limit = _mover(order, game), 0
+    unit = _mover(order, game)
     squad = game.squad[unit]
     if order.kind == orders.CARRY_ON:
-        top = game.pending[game.pending_count - 1]
-        limit = max(0, top.allowance - top.progress)
+        limit = allowance_left(rules, table, game, game.pending[game.pending_count - 1])
     else:
-        doubled = 0 if order.kind == orders.MOVE else 1
-        limit = squad.mobility * INCH * (1 + doubled) if order.choice == orders.LEAVE else allowance_of(squad, doubled)
+        limit = most_allowance(rules, squad, order)
     length = path_length(squad, order)
-    dash = f"2 x D{limit // (2 * INCH)}, " if order.kind == orders.COMBAT_MOVE else ""
+    dash = f"{dash_words(rules, squad, order)}, " if order.kind == orders.COMBAT_MOVE else ""
     ground = "" if length > limit else ", and the ground on the way costs more"
     return {"unit": names.unit(unit), "far": inches(length), "limit": f"{dash}{inches(limit)}″ at most",
             "ground": ground}
 
 
-def too_close(order: Any, game: Any, names: Roster) -> Words:
+def dash_words(rules: Any, squad: Any, order: Any) -> str:
+    """What a combat move rolls: `2 x D6`, or `2 x D6 less 2″`. Source: R4.8, R4.11."""
+    burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
+    die = dash_die(rules, squad.mobility, burden)
+    less = 2 * INCH * die - most_allowance(rules, squad, order)
+    return f"2 x D{die}" + (f" less {inches(less)}″" if less else "")
+
+
+def too_close(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
     """The enemy unit that a path ends too close to. Source: R4.24."""
     unit = _mover(order, game)
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
@@ -85,19 +93,19 @@ def _mover(order: Any, game: Any) -> int:
     return int(game.pending[game.pending_count - 1].order.unit if on_the_move else order.unit)
 
 
-def passing(order: Any, game: Any, names: Roster) -> Words:
+def passing(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
     """How many units both sides have left to activate. Source: R3.6."""
     side = game.seat_to_choose
     return {"mine": str(units_left(game, side)), "theirs": str(units_left(game, 1 - side))}
 
 
-def still_to_go(order: Any, game: Any, names: Roster) -> Words:
+def still_to_go(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
     """The part of a path that is still to be gone. Source: S4.116."""
     top = game.pending[game.pending_count - 1]
     return {"here": inches(top.progress), "end": inches(top.length)}
 
 
-MEASURES: dict[int, Callable[[Any, Any, Roster], Words]] = {
+MEASURES: dict[int, Callable[[Any, Any, Any, Any, Roster], Words]] = {
     code.NOT_ASKED: moment, code.TOO_FAR: too_far, code.TOO_CLOSE: too_close, code.MAY_NOT_PASS: passing,
     code.BAD_POINT: still_to_go,
 }

@@ -14,7 +14,7 @@ from dieshift.core.geometry import within
 from dieshift.stargrunt import generator, terrain
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.forces import squad_types
-from dieshift.stargrunt.going import KINDS, Piece, Table, path_cost, standable
+from dieshift.stargrunt.going import GAITS, KINDS, Piece, Table, path_cost, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.squads import INTEGRITY_CIRCLE
@@ -105,10 +105,10 @@ def line_up(table: Table, units: "list[Unit]", baselines: Sequence[int], faults:
 
 def _line(table: Table, unit: "Unit", wanted: int, y: int) -> list[tuple[int, int]]:
     """The places of a unit in line on an edge, as near to a wanted x as the ground allows; none if there are none."""
-    troops = unit.kind.armour.power if unit.kind else 0
+    gait = GAITS[unit.kind.armour.power if unit.kind else 0]
     for x in sorted(range(0, table.width + 1, BASE // 2), key=lambda x: (abs(x - wanted), x)):
         points = [(x + in_line(k), y) for k in range(unit.strength)]
-        if all(standable(table, troops, *point) == 1 for point in points):
+        if all(standable(table, gait, *point) == 1 for point in points):
             return points
     return []
 
@@ -122,14 +122,14 @@ def cluster(table: Table, troops: int, x: int, y: int, figures: int) -> list[tup
     for k, (dx, dy) in enumerate(zip(PLACE_X, PLACE_Y, strict=True)):
         place = (x + dx, y + dy)
         if within(0, 0, dx, dy, INTEGRITY_CIRCLE // 2) and _is_open(table, troops, *place):
-            found.append((path_cost(table, troops, x, y, *place), k, place))
+            found.append((path_cost(table, GAITS[troops], x, y, *place), k, place))
     return [place for _, _, place in sorted(found)[:figures]]
 
 
 def _is_open(table: Table, troops: int, x: int, y: int) -> bool:
     edge = BASE // 2
     on_table = edge <= x <= table.width - edge and edge <= y <= table.depth - edge
-    return on_table and standable(table, troops, x, y) == 1
+    return on_table and standable(table, GAITS[troops], x, y) == 1
 
 
 def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
@@ -140,7 +140,7 @@ def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
         what = f"{place} lies off the table."
         unit.part.fault(faults, "at", what, f"The table is {inches(table.width)} x {inches(table.depth)} inches.")
         return False
-    if unit.kind is not None and standable(table, unit.kind.armour.power, x, y) == 0:
+    if unit.kind is not None and standable(table, GAITS[unit.kind.armour.power], x, y) == 0:
         unit.part.fault(faults, "at", f"Nobody of this type can stand at {place}.", "Move the squad. (R4.20)")
         return False
     return True

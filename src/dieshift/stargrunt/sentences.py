@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.terms import CONFIDENCE, DEAD, HEALTH, NOBODY, PLACED, ROUTED, WOUNDED
+from dieshift.stargrunt.terms import CONFIDENCE, DEAD, HEALTH, INCH, NOBODY, PLACED, ROUTED, WOUNDED
 
 Sentence = Callable[["Scene", Any, list[int]], str]
 TELL: dict[int, Sentence] = {}
@@ -180,6 +180,8 @@ def ended(scene: Scene, fact: Any, dice: list[int]) -> str:
 def dashed(scene: Scene, fact: Any, dice: list[int]) -> str:
     """The roll of a combat move."""
     rolled = ", ".join(f"{scene.dice[k].reason} 2 x {scene.die(k, name='')}" for k in dice)
+    less = 2 * INCH * sum(scene.dice[k].face for k in dice) - fact.a
+    rolled += f" - {short(less)}″" if less > 0 else ""
     return f"{scene.unit(fact.unit)} dashes: {rolled} = {short(fact.a)}″; it can go {short(fact.b)}″ of its way"
 
 

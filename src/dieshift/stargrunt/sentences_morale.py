@@ -13,11 +13,18 @@ def versus(scene: Scene, dice: list[int], target: int, because: str, *, passed: 
     return f"{shown} v {target}{f' ({because})' if because else ''}"
 
 
+def nerve(scene: Scene, dice: list[int], unit: int, threat: int, *, passed: bool) -> str:
+    """A test of panic: against leadership, and what abandoned casualties add where they weigh on it."""
+    lead = scene.lead(unit)
+    return versus(scene, dice, lead + threat, f"leadership {lead} + threat {threat}" if threat else "leadership",
+                  passed=passed)
+
+
 @tells(events.CONFIDENCE_TESTED)
 def confidence_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A confidence test, or a level lost without one."""
     unit, now = scene.unit(fact.unit), CONFIDENCE[fact.b]
-    lost = f"{many(fact.other, 'level')} of confidence" if fact.other > 0 else ""
+    lost = f"{many(fact.c, 'level')} of confidence" if fact.c > 0 else ""
     if not dice:
         return f"{unit} loses {lost}, now {now}" if lost else f"{unit} is {now}"
     lead = scene.lead(fact.unit)
@@ -29,8 +36,8 @@ def confidence_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
 def reaction_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A test of nerve before an action."""
     lead = scene.lead(fact.unit)
-    test = versus(scene, dice, lead + fact.a, f"leadership {lead} + threat {fact.a}", passed=bool(fact.other))
-    outcome = "has the nerve" if fact.other else "lacks the nerve"
+    test = versus(scene, dice, lead + fact.a, f"leadership {lead} + threat {fact.a}", passed=bool(fact.c))
+    outcome = "has the nerve" if fact.c else "lacks the nerve"
     return f"{scene.unit(fact.unit)} {outcome} {NERVE.get(fact.b, 'to do it')}: {test}"
 
 
@@ -38,23 +45,23 @@ def reaction_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
 def panicked(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A panic test."""
     does = "panics" if fact.a == PANICKED else "keeps its head"
-    test = versus(scene, dice, scene.lead(fact.unit), "leadership", passed=fact.a != PANICKED)
+    test = nerve(scene, dice, fact.unit, fact.b, passed=fact.a != PANICKED)
     return f"{scene.unit(fact.unit)} {does}: {test}"
 
 
 @tells(events.PANIC_OVER)
 def panic_over(scene: Scene, fact: Any, dice: list[int]) -> str:
     """An attempt to remove the PANIC marker."""
-    does = "gets over its panic" if fact.other else "stays panicked"
-    test = versus(scene, dice, scene.lead(fact.unit), "leadership", passed=bool(fact.other))
+    does = "gets over its panic" if fact.a else "stays panicked"
+    test = nerve(scene, dice, fact.unit, fact.b, passed=bool(fact.a))
     return f"{scene.unit(fact.unit)} {does}: {test}"
 
 
 @tells(events.SUPPRESSION_REMOVED)
 def suppression_removed(scene: Scene, fact: Any, dice: list[int]) -> str:
     """An attempt to remove a suppression marker."""
-    does = "removes a suppression marker" if fact.other else "stays suppressed"
-    test = versus(scene, dice, scene.lead(fact.unit), "leadership", passed=bool(fact.other))
+    does = "removes a suppression marker" if fact.b else "stays suppressed"
+    test = versus(scene, dice, scene.lead(fact.unit), "leadership", passed=bool(fact.b))
     return f"{scene.unit(fact.unit)} {does} ({fact.a} left): {test}"
 
 

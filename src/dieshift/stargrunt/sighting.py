@@ -57,8 +57,11 @@ def weather_limit(rules: Any, night_vision: int) -> int:
 
 @catalogue.variant(
     weather_limit, "rain", "option", "Rain",
-    "It rains or snows: units without enhanced sensors see 36 inches, or as many as agreed.",
-    Cite("RB", "Weather", "R15.60", "57"), parameters=(Parameter("inches", "rain_inches", 36, 1, 99),))
+    "It rains or snows: units without enhanced sensors see 36 inches, or as many as agreed, and the ground is worse.",
+    Cite("RB", "Weather", "R4.26, R15.60", "57"),
+    parameters=(Parameter("inches", "rain_inches", 36, 1, 99),
+                Parameter("ground", "rain_ground", 0, words=("worse", "closed", "firm"))),
+    also=(("ground_weather", 1),))
 def in_rain(rules: Any, night_vision: int) -> int:
     """A cap for unaided eyes; night vision stands for enhanced sensors (reading). Source: R15.60."""
     return FAR if night_vision == 1 else rules.rain_inches * 100

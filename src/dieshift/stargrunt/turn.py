@@ -89,8 +89,9 @@ def begin_turn(dice: Any, rules: Any, game: Any) -> None:
 
 
 @rule
-def end_game(dice: Any, game: Any) -> None:
-    """Settle the winner and stop. Source: R3.54."""
+def end_game(dice: Any, table: Any, game: Any) -> None:
+    """Write down how far every objective has got, settle the winner and stop. Source: R3.54."""
+    victory.score(table, game)
     game.winner = victory.winner(game)
     game.seat_to_choose = NOBODY
     game.question = orders.OVER
@@ -113,14 +114,14 @@ def next_slot(dice: Any, rules: Any, table: Any, game: Any) -> None:
         side = 1 - side
     game.slot = side
     if victory.is_decided(game) == 1:
-        end_game(dice, game)
+        end_game(dice, table, game)
     elif has_slot(game, side) == 1:
         ask(game, side, orders.WHICH_UNIT)
     else:
         victory.score(table, game)
         note(dice, game, events.TURN_ENDS, NOBODY, NOBODY, game.turn, 0, 0)
         if game.turn >= game.turns:
-            end_game(dice, game)
+            end_game(dice, table, game)
         else:
             begin_turn(dice, rules, game)
 
@@ -151,13 +152,24 @@ def begin_activation(dice: Any, rules: Any, table: Any, game: Any, unit: int) ->
 
 
 @rule
+def lay_down(squad: Any) -> None:
+    """A unit's activation is over; if its own is still to come, also out of turn, its weapons may fire again in that.
+
+    Source: R3.40, R3.44, R5.41, R9.17.
+    """
+    squad.actions = 0
+    if squad.activated == 0:
+        unload(squad)
+
+
+@rule
 def end_activation(dice: Any, rules: Any, table: Any, game: Any) -> None:
     """The active unit is done: its elements at hand rejoin it, then its commander goes on, or the next slot comes.
 
     Source: R3.1, R4.37, R9.11.
     """
     side = game.squad[game.active].side
-    game.squad[game.active].actions = 0
+    lay_down(game.squad[game.active])
     note(dice, game, events.ENDED, game.active, NOBODY, 0, 0, 0)
     reunite(dice, rules, game, game.active)
     while game.callers > 0:
@@ -168,7 +180,7 @@ def end_activation(dice: Any, rules: Any, table: Any, game: Any) -> None:
             game.active = caller
             ask(game, side, orders.WHAT_ACTION)
             return
-        game.squad[caller].actions = 0
+        lay_down(game.squad[caller])
     game.slot = 1 - side
     next_slot(dice, rules, table, game)
 

@@ -9,7 +9,7 @@ from typing import Any
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.stargrunt.squads import fit_figures, in_play
-from dieshift.stargrunt.terms import BROKEN, DISSOLVED, FIT, IN_PLAY, NOBODY, OFF_TABLE
+from dieshift.stargrunt.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE
 
 HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)
 WORDS = ("none", "hold", "exit", "break", "survive", "destroy")
@@ -31,15 +31,31 @@ def fit_near(game: Any, side: int, x: int, y: int, radius: int) -> int:
 
 @rule
 def units_out(game: Any, side: int, broken_too: int) -> int:
-    """Units of a side that are out of the fight: destroyed, surrendered, off the table; broken ones if asked."""
+    """Units of a side that are out of the fight: destroyed, broken up, surrendered, off the table; broken if asked.
+
+    A unit that has joined another is no more and no loss, and one of which an element fights on is not out (reading).
+    Source: R3.54, R4.39, R4.40, R7.23.
+    """
     count = 0
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.side == side and squad.parent == NOBODY and squad.gone != DISSOLVED:
+        if squad.side == side and squad.parent == NOBODY and squad.figures > 0:
             shaken_off = 1 if broken_too == 1 and squad.confidence <= BROKEN else 0
-            if fit_figures(squad) == 0 or shaken_off == 1 or (squad.gone != IN_PLAY and left_in_order(squad) == 0):
+            lost = 1 if fit_figures(squad) == 0 or (squad.gone != IN_PLAY and left_in_order(squad) == 0) else 0
+            if shaken_off == 1 or (lost == 1 and element_fights_on(game, unit, broken_too) == 0):
                 count += 1
     return count
+
+
+@rule
+def element_fights_on(game: Any, unit: int, broken_too: int) -> int:
+    """Whether a detached element of a unit is still in the fight. Source: R3.54, R4.35, R4.36."""
+    for other in range(game.units):
+        squad = game.squad[other]
+        if squad.parent == unit and squad.gone == IN_PLAY and fit_figures(squad) > 0:
+            if broken_too == 0 or squad.confidence > BROKEN:
+                return 1
+    return 0
 
 
 @rule
@@ -50,10 +66,13 @@ def left_in_order(squad: Any) -> int:
 
 @rule
 def figures_left(game: Any, side: int) -> int:
-    """Fit figures of a side, on the table or safely off it, not those who never entered. Source: R3.53, R3.54."""
+    """Fit figures of a side, on the table or safely off it: not those who never entered, nor those who routed off.
+
+    Source: R3.53, R3.54, R7.25.
+    """
     count = figures_on_table(game, side)
     for unit in range(game.units):
-        if game.squad[unit].side == side and game.squad[unit].gone == OFF_TABLE:
+        if game.squad[unit].side == side and left_in_order(game.squad[unit]) == 1:
             count += fit_figures(game.squad[unit])
     return count
 
@@ -87,7 +106,7 @@ def progress(game: Any, aim: Any) -> int:
         count = 0
         for unit in range(game.units):
             squad = game.squad[unit]
-            if squad.side == aim.side and squad.gone == OFF_TABLE and squad.confidence > BROKEN:
+            if squad.side == aim.side and left_in_order(squad) == 1:
                 count += fit_figures(squad)
         return count
     if aim.kind == SURVIVE:

@@ -1,7 +1,8 @@
 """The way on foot to what each side wants: a coarse map of costs, laid once for a table, for bots and for hints.
 
 A cell of the map holds the movement allowance, in tenths of an inch, that normal infantry needs from its middle to the
-side's primary place or edge. It says nothing about where anybody stands. Source: R4.16-R4.23 through `going.path_cost`.
+side's primary place or edge. It says nothing about where anybody stands, and it is laid for dry ground and the usual
+readings of walls and buildings. Source: R4.16-R4.23 through `going.path_cost`.
 """
 
 import heapq
@@ -9,7 +10,7 @@ from typing import Any
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt import victory
-from dieshift.stargrunt.going import GRID, IMPASSABLE, path_cost
+from dieshift.stargrunt.going import GAITS, GRID, IMPASSABLE, path_cost
 from dieshift.stargrunt.terms import TROOPS_ON_FOOT
 
 NO_WAY = 32_000
@@ -37,7 +38,7 @@ def _steps(table: Any) -> list[list[tuple[int, int]]]:
         for dx, dy in ((1, 0), (0, 1), (1, 1), (-1, 1)):
             if 0 <= column + dx < GRID and row + dy < GRID:
                 other = (row + dy) * GRID + column + dx
-                cost = path_cost(table, TROOPS_ON_FOOT, *_middle(table, cell), *_middle(table, other))
+                cost = path_cost(table, GAITS[TROOPS_ON_FOOT], *_middle(table, cell), *_middle(table, other))
                 if cost < IMPASSABLE:
                     steps[cell].append((other, cost))
                     steps[other].append((cell, cost))

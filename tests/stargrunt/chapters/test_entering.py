@@ -108,12 +108,12 @@ def test_by_another_reading_it_may_act_at_the_edge():
 
 
 def test_a_shaken_unit_that_dares_not_come_on_stays_off():
-    """R3.42, R3.53, R7.21: the action is lost; with the other it may try a combat move, not the same again."""
+    """R3.42, R3.53, R7.21: the action is lost; with the other it may not try again, at any pace."""
     fight = come(coming(confidence=SHAKEN))
     fight.play(order(orders.MOVE, 0, -1, (24, 6)), (8, 4))
     assert (fight[0].present, fight[0].actions, fight.game.active) == (0, 1, 0)
     assert fight.refusal(order(orders.MOVE, 0, -1, (24, 6))) == code.FAILED_THIS_TURN
-    assert fight.refusal(order(orders.COMBAT_MOVE, 0, -1, (24, 6))) == code.ALLOWED
+    assert fight.refusal(order(orders.COMBAT_MOVE, 0, -1, (24, 6))) == code.FAILED_THIS_TURN
 
 
 def test_it_lines_up_at_the_nearest_free_place():

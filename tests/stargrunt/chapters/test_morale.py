@@ -460,10 +460,28 @@ def test_panic_needs_both_actions():
 def test_fear_is_tested_once_a_game():
     """R7.50, R7.53: after one passed test or removal never again."""
     fight = target(quality=4, panic=OVER_PANIC)
-    assert fight.changed(lambda dice: apply.panic_test(dice, fight.game, 0)) == {}
+    assert fight.changed(lambda dice: apply.panic_test(dice, fight.rules, fight.game, 0)) == {}
 
 
 def test_the_shaken_unit_and_its_tests_of_nerve_are_in_the_movement_chapter():
     """R7.21: the level at which nerve is asked is Shaken; Broken and Routed have flight of their own."""
     fight = target(confidence=SHAKEN)
     assert action.must_withdraw(fight.table, fight[0]) == 0
+
+
+def test_a_suppressed_leader_still_asks_for_support():
+    """R7.74: a request is a communication, which suppression leaves him; on or off, nothing else is asked of him."""
+    fight = battle(squad(0, suppression=3), squad(0, (24, 14)), squad(1, (24, 60))).activate(0)
+    fight.play(order(orders.COMMUNICATE, 0, 1))
+    assert (fight[0].informed, fight[0].suppression, fight[0].actions) == (0b10, 3, 1)
+
+
+def test_a_suppressed_crew_does_not_fire_its_weapon():
+    """R7.75: neither the weapon alone nor with their rifles."""
+    crew = squad(0, figures=3)
+    crew.figure[1].support, crew.figure[1].support_impact = 10, 10
+    fight = battle(crew, squad(1, (24, 24))).activate(0)
+    assert fight.refusal(order(orders.FIRE, 0, 1, supports=0b010)) == 0
+    fight[0].suppression = 1
+    assert fight.refusal(order(orders.FIRE, 0, 1, supports=0b010)) == code.SUPPRESSED
+    assert fight.refusal(order(orders.FIRE, 0, 1)) == code.SUPPRESSED

@@ -5,7 +5,7 @@ import pytest
 from dieshift.stargrunt import events, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.activation import book
-from dieshift.stargrunt.terms import DEAD, NOBODY, OFF_TABLE, PLATOON
+from dieshift.stargrunt.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, STEADY
 from dieshift.stargrunt.turn import begin_turn, units_left
 from dieshift.stargrunt.victory import HOLD
 
@@ -214,3 +214,15 @@ def test_a_leader_gives_an_extra_activation(kind):
                    squad(1, at=(24, 60))).activate(0)
     fight.play(order(kind, 0, 1))
     assert (fight.game.active, fight[1].actions, fight.events(events.ACTIVATED)[0][0]) == (1, 2, 1)
+
+
+def test_the_two_markers_of_a_unit():
+    """R2.8: the activation marker is turned when its unit is activated, and face up next turn; confidence stays."""
+    fight = sides(1, 1)
+    fight[0].confidence = STEADY
+    fight.play(order(orders.ACTIVATE, 0))
+    assert (fight[0].activated, fight[1].activated) == (1, 0)
+    fight.play(order(orders.END, 0))
+    fight.play(order(orders.ACTIVATE, 1))
+    fight.play(order(orders.END, 1), (6, 5), (6, 2))
+    assert (fight.game.turn, fight[0].activated, fight[1].activated, fight[0].confidence) == (2, 0, 0, STEADY)

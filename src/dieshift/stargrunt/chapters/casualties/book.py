@@ -14,7 +14,8 @@ from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.casualties.captives import interrogate
 from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.movement.action import react
-from dieshift.stargrunt.chapters.movement.book import find_again, is_place, troops
+from dieshift.stargrunt.chapters.movement.book import find_again, is_place
+from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.going import reach
 from dieshift.stargrunt.options import catalogue
@@ -212,20 +213,21 @@ def agreed_creep(rules: Any) -> int:
 
 
 @rule
-def closes_up(table: Any, game: Any, unit: int, index: int, x: int, y: int, budget: int) -> int:
+def closes_up(table: Any, rules: Any, game: Any, unit: int, index: int, x: int, y: int, budget: int) -> int:
     """One figure goes straight towards a comrade until linked with him, as far as its base move and the budget go.
 
     How far it went. Source: R4.33.
     """
     squad = game.squad[unit]
-    figure = squad.figure[index]
+    figure, gait = squad.figure[index], gait_of(rules, squad)
     wanted = distance(figure.x, figure.y, x, y) - (INTEGRITY_GAP - 10)
-    limit = min(budget, reach(table, troops(squad), figure.x, figure.y, x, y, base_move(squad)))
+    limit = min(budget, reach(table, gait, figure.x, figure.y, x, y, base_move(squad)))
     for k in range(20):
         gone = wanted + 20 * k if k < 5 else min(wanted, limit) - 50 * (k - 5)
         if 0 < gone <= limit:
             stop = along(figure.x, figure.y, x, y, gone)
-            if is_place(table, game, unit, stop[0], stop[1]) == 1 and keeps_clear(squad, index, stop[0], stop[1]) == 1:
+            free = is_place(table, gait, game, unit, stop[0], stop[1])
+            if free == 1 and keeps_clear(squad, index, stop[0], stop[1]) == 1:
                 figure.x, figure.y = stop[0], stop[1]
                 return gone
     return 0
@@ -262,7 +264,7 @@ def gather_together(table: Any, rules: Any, game: Any, unit: int) -> None:
         if found.who == NOBODY:
             break
         friend = squad.figure[found.whom]
-        budget -= closes_up(table, game, unit, found.who, friend.x, friend.y, budget)
+        budget -= closes_up(table, rules, game, unit, found.who, friend.x, friend.y, budget)
         tried |= 1 << found.who
     find_again(squad)
     settle(rules, squad)

@@ -172,8 +172,8 @@ def resolve_fire(dice: Any, rules: Any, game: Any, firer: int, unit: int, attack
     for _ in range(hits if members > 0 else 0):
         hit_figure(dice, rules, game, unit, members, impact, cover)
     before, fallen = still_untreated(squad), close_resolution(dice, game, unit)
-    if hits > 0:
-        settle(rules, squad)
     suppressed = 1 if shot.beats > 0 or squad.column == 1 else 0
     after_attack(dice, rules, game, unit, suppressed, fallen, before)
+    if hits > 0:
+        settle(rules, squad)  # now that it is known who leads
     return Toll(shot.beats, hits, fallen)

@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.movement.book import bring_to, leg_reach, may_s
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import own_cover, sees
-from dieshift.stargrunt.squads import base_move, in_play
+from dieshift.stargrunt.squads import abandoned, base_move, in_play
 from dieshift.stargrunt.table import cover_here
 from dieshift.stargrunt.terms import (
     BROKEN,
@@ -46,9 +46,9 @@ def recover(dice: Any, game: Any, unit: int) -> None:
     dice.who = unit
     if book.remove_suppression(dice, squad.quality, squad.leadership) == 1:
         squad.suppression -= 1
-        note(dice, game, events.SUPPRESSION_REMOVED, unit, 1, squad.suppression, 0, 0)
+        note(dice, game, events.SUPPRESSION_REMOVED, unit, NOBODY, squad.suppression, 1, 0)
     else:
-        note(dice, game, events.SUPPRESSION_REMOVED, unit, 0, squad.suppression, 0, 0)
+        note(dice, game, events.SUPPRESSION_REMOVED, unit, NOBODY, squad.suppression, 0, 0)
 
 
 @rule
@@ -60,12 +60,13 @@ def calm_down(dice: Any, rules: Any, game: Any, unit: int) -> None:
     squad = game.squad[unit]
     squad.actions = 0
     dice.who = unit
+    threat: int = book.reaction_threat(rules, squad.motivation, abandoned(squad))
     face = book.panic_roll(dice, squad.quality)
-    if face > squad.leadership:
+    if face > squad.leadership + threat:
         squad.panic = OVER_PANIC
-        note(dice, game, events.PANIC_OVER, unit, 1, 0, 0, 0)
+        note(dice, game, events.PANIC_OVER, unit, NOBODY, 1, threat, 0)
     else:
-        note(dice, game, events.PANIC_OVER, unit, 0, 0, 0, 0)
+        note(dice, game, events.PANIC_OVER, unit, NOBODY, 0, threat, 0)
         if face == 1:
             lose_confidence(dice, rules, game, unit, 1, 0)
 
@@ -177,7 +178,7 @@ def is_refuge(rules: Any, table: Any, game: Any, unit: int, scratch: Any, away: 
     x, y = scratch.x[0], scratch.y[0]
     if nears_any(game, squad, x, y) == 1 or may_stand_near(rules, game, unit, x, y) == 0:
         return 0
-    return 1 if leg_reach(table, squad, squad.figure[squad.centre], scratch, base_move(squad)) >= away else 0
+    return 1 if leg_reach(rules, table, squad, squad.figure[squad.centre], scratch, base_move(squad)) >= away else 0
 
 
 @rule
@@ -220,7 +221,7 @@ def plan_flight(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> i
         x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
         y = min(table.depth - EDGE, max(EDGE, me.y + toward * COMPASS_Y[h] * far // 100))
         scratch.x[0], scratch.y[0] = x, y
-        length = min(distance(me.x, me.y, x, y), leg_reach(table, squad, me, scratch, far))
+        length = min(distance(me.x, me.y, x, y), leg_reach(rules, table, squad, me, scratch, far))
         stop = along(me.x, me.y, x, y, length)
         scratch.x[0], scratch.y[0] = stop[0], stop[1]
         value = toward * (stop[1] - me.y)

@@ -73,7 +73,7 @@ def lose_confidence(dice: Any, rules: Any, game: Any, unit: int, levels: int, th
     """Lower a unit's confidence, to ROUTED at worst, and note the test. Source: R7.1, R7.4."""
     squad = game.squad[unit]
     set_confidence(rules, game, unit, max(ROUTED, squad.confidence - levels))
-    note(dice, game, events.CONFIDENCE_TESTED, unit, levels, threat, squad.confidence, 0)
+    note(dice, game, events.CONFIDENCE_TESTED, unit, NOBODY, threat, squad.confidence, levels)
 
 
 @rule
@@ -124,18 +124,22 @@ def set_leadership(game: Any, unit: int, leadership: int) -> None:
 
 
 @rule
-def panic_test(dice: Any, game: Any, unit: int) -> None:
-    """Test once in the game whether a raw unit panics: a reaction test of threat level 0. Source: R7.50-R7.53."""
+def panic_test(dice: Any, rules: Any, game: Any, unit: int) -> None:
+    """Test once in the game whether a raw unit panics: a reaction test of threat level 0.
+
+    A unit making its last stand takes no tests. Source: R7.50-R7.53, R7.61.
+    """
     squad = game.squad[unit]
-    if squad.panic != NEVER_PANICKED:
+    if squad.panic != NEVER_PANICKED or squad.standing_fast == 1:
         return
     dice.who = unit
-    if book.panic_roll(dice, squad.quality) > squad.leadership:
+    threat: int = book.reaction_threat(rules, squad.motivation, abandoned(squad))
+    if book.panic_roll(dice, squad.quality) > squad.leadership + threat:
         squad.panic = OVER_PANIC
     else:
         squad.panic = PANICKED
         squad.overwatch = 0
-    note(dice, game, events.PANICKED_NOW, unit, NOBODY, squad.panic, 0, 0)
+    note(dice, game, events.PANICKED_NOW, unit, NOBODY, squad.panic, threat, 0)
 
 
 @rule
@@ -174,7 +178,7 @@ def after_attack(
     if squad.was_fired_on == 0:
         squad.was_fired_on = 1
         if squad.quality == 6:
-            panic_test(dice, game, unit)
+            panic_test(dice, rules, game, unit)
     first = 1 if (suppressed == 1 or leader_fell == 1) and squad.was_suppressed == 0 else 0
     if suppressed == 1 or leader_fell == 1:
         squad.was_suppressed = 1

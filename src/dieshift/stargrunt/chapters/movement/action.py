@@ -17,7 +17,16 @@ from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.squads import abandoned, dash_die, dash_length, in_play, is_encumbered, settle
+from dieshift.stargrunt.squads import (
+    abandoned,
+    carries_heavy,
+    dash_die,
+    dash_length,
+    in_play,
+    is_encumbered,
+    longest_dash,
+    settle,
+)
 from dieshift.stargrunt.table import cover_here
 from dieshift.stargrunt.terms import BROKEN, HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
 
@@ -29,7 +38,7 @@ def react(dice: Any, rules: Any, game: Any, unit: int, threat: int, kind: int) -
     threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
     dice.who = unit
     passed = morale.reaction_test(dice, squad.quality, squad.leadership, threat)
-    note(dice, game, events.REACTION_TESTED, unit, passed, threat, kind, 0)
+    note(dice, game, events.REACTION_TESTED, unit, NOBODY, threat, kind, passed)
     if passed == 0:
         squad.failed |= 1 << kind
     return passed
@@ -99,6 +108,17 @@ def needs_nerve(table: Any, game: Any, order: Any) -> int:
 
 
 @rule
+def most_allowance(rules: Any, squad: Any, order: Any) -> int:
+    """The most allowance that a move may have, its casualties carried or left. Source: R4.7, R4.8, R4.11, R4.14."""
+    burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
+    if order.kind == orders.COMBAT_MOVE:
+        far: int = longest_dash(rules, squad, burden)
+        return far
+    die: int = squad.mobility - 2 * burden
+    return die * 100 * (2 if order.kind == orders.TRAVEL else 1)
+
+
+@rule
 def move_allowance(dice: Any, rules: Any, game: Any, order: Any) -> int:
     """The allowance of a move: base mobility, twice that travelling, or what a mobility die gives a combat move.
 
@@ -131,10 +151,11 @@ def leave_behind(dice: Any, game: Any, unit: int, everyone: int) -> None:
 def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending: Any) -> int:
     """What comes before the first step: nerve, casualties left, the combat-move roll. 1 when the move takes place.
 
-    Source: R3.53, R4.8, R4.12, R7.31, R7.32, R14.15.
+    Source: R3.20, R3.42, R3.53, R4.8, R4.12, R7.31, R7.32, R14.15.
     """
     squad = game.squad[order.unit]
     if needs_nerve(table, game, order) == 1 and react(dice, rules, game, order.unit, 2, order.kind) == 0:
+        squad.failed |= orders.MOVES  # a move is a move, whatever its pace
         return 0
     squad.in_position = 0
     come_on(dice, game, order.unit)

@@ -2,14 +2,15 @@
 
 A path has one to four straight legs for the squad's middle figure; the others keep their places relative to it where
 the ground allows, and take the nearest free places around it where not. All distances are hundredths of an inch.
-Source: R4.7-R4.16, R4.22-R4.24, R4.30-R4.33 (RB p.11, p.17, p.22-24).
+Source: R4.7-R4.16, R4.24, R4.30-R4.33 (RB p.11, p.17, p.22-24).
 """
 
 from typing import Any, NamedTuple
 
 from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import rule, slot
-from dieshift.stargrunt.going import EVERYWHERE, hindrances, is_plain, path_cost, reach, standable
+from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.going import EVERYWHERE, Gait, hindrances, is_plain, path_cost, reach, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import MAX_UNITS
@@ -38,12 +39,6 @@ class Box(NamedTuple):
 
 
 @rule
-def troops(squad: Any) -> int:
-    """The row of the terrain table that a squad moves by. Source: R4.20."""
-    return squad.power_armour  # type: ignore[no-any-return]
-
-
-@rule
 def path_length(squad: Any, order: Any) -> int:
     """The length of an order's path from the squad's middle figure. Source: R4.10."""
     x, y, length = squad.figure[squad.centre].x, squad.figure[squad.centre].y, 0
@@ -68,13 +63,13 @@ def point_at(start_x: int, start_y: int, order: Any, progress: int) -> Point:
 
 
 @rule
-def leg_reach(table: Any, squad: Any, figure: Any, order: Any, allowance: int, limit: int = FAR,
+def leg_reach(rules: Any, table: Any, squad: Any, figure: Any, order: Any, allowance: int, limit: int = FAR,
               among: int = EVERYWHERE) -> int:
     """How far along the path, by the middle figure's measure, one figure gets when it keeps its place in formation.
 
     It is not asked to go farther than `limit`. `among`: the pieces that can matter, a bit each. Source: R4.10, R4.16.
     """
-    middle = squad.figure[squad.centre]
+    middle, gait = squad.figure[squad.centre], gait_of(rules, squad)
     dx, dy = figure.x - middle.x, figure.y - middle.y
     x, y, gone = middle.x, middle.y, 0
     for leg in range(order.legs):
@@ -84,9 +79,9 @@ def leg_reach(table: Any, squad: Any, figure: Any, order: Any, allowance: int, l
         if cut:
             stop = along(x, y, end_x, end_y, limit - gone)
             end_x, end_y, length = stop[0], stop[1], limit - gone
-        cost = path_cost(table, troops(squad), x + dx, y + dy, end_x + dx, end_y + dy, among)
-        if cost > allowance or (cut and standable(table, troops(squad), end_x + dx, end_y + dy) == 0):
-            return gone + reach(table, troops(squad), x + dx, y + dy, end_x + dx, end_y + dy, allowance, among)
+        cost = path_cost(table, gait, x + dx, y + dy, end_x + dx, end_y + dy, among)
+        if cost > allowance or (cut and standable(table, gait, end_x + dx, end_y + dy) == 0):
+            return gone + reach(table, gait, x + dx, y + dy, end_x + dx, end_y + dy, allowance, among)
         allowance -= cost
         gone += length
         x, y = end_x, end_y
@@ -103,7 +98,7 @@ def figure_reach(rules: Any, table: Any, squad: Any, figure: Any, order: Any, al
 
     Source: R4.9, R4.16.
     """
-    return leg_reach(table, squad, figure, order, allowance, limit, among)
+    return leg_reach(rules, table, squad, figure, order, allowance, limit, among)
 
 
 @rule
@@ -139,11 +134,11 @@ def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int, e
     as `enough` may be told of the first figure that does not. Source: R4.9, R4.10, R4.16.
     """
     box = way_box(squad, order)
-    among = hindrances(table, troops(squad), box.west, box.south, box.east, box.north)
+    among = hindrances(table, gait_of(rules, squad), box.west, box.south, box.east, box.north)
     middle = squad.figure[squad.centre]
     shortest: int = figure_reach(rules, table, squad, middle, order, allowance, FAR, among)
     if among == 0 and box.west >= 0 and box.south >= 0 and box.east <= table.width and box.north <= table.depth:
-        return shortest  # plain ground: the same for everybody
+        return shortest  # open ground: the same for everybody
     for i in range(squad.figures):
         if shortest < enough:
             break
@@ -211,20 +206,20 @@ def in_the_way(game: Any, unit: int, west: int, south: int, east: int, north: in
 
 
 @rule
-def shift_formation(table: Any, game: Any, unit: int, dx: int, dy: int) -> int:
+def shift_formation(table: Any, rules: Any, game: Any, unit: int, dx: int, dy: int) -> int:
     """Move the whole formation by a vector, if everyone then stands on open ground and on nobody: 1 when done.
 
     Source: R4.10.
     """
     squad = game.squad[unit]
-    box = formation(squad)
+    box, gait = formation(squad), gait_of(rules, squad)
     west, south, east, north = box.west + dx, box.south + dy, box.east + dx, box.north + dy
-    plain = is_plain(table, troops(squad), west, south, east, north)
+    plain = is_plain(table, gait, west, south, east, north)
     among = in_the_way(game, unit, west, south, east, north)
     if plain == 0 or among != 0:
         for i in range(squad.figures):
             figure = squad.figure[i]
-            if is_with(figure) == 1 and is_place(table, game, unit, figure.x + dx, figure.y + dy, among) == 0:
+            if is_with(figure) == 1 and is_place(table, gait, game, unit, figure.x + dx, figure.y + dy, among) == 0:
                 return 0
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -235,30 +230,31 @@ def shift_formation(table: Any, game: Any, unit: int, dx: int, dy: int) -> int:
 
 
 @rule
-def is_place(table: Any, game: Any, unit: int, x: int, y: int, among: int = EVERYBODY) -> int:
+def is_place(table: Any, gait: Gait, game: Any, unit: int, x: int, y: int, among: int = EVERYBODY) -> int:
     """Whether a figure of a squad can stand at a point, beside some units. Source: R4.16, R1.3."""
-    return 1 if is_free(game, unit, x, y, among) == 1 and standable(table, troops(game.squad[unit]), x, y) == 1 else 0
+    return 1 if is_free(game, unit, x, y, among) == 1 and standable(table, gait, x, y) == 1 else 0
 
 
 @rule
-def enough_places(table: Any, game: Any, unit: int, x: int, y: int, among: int) -> int:
+def enough_places(table: Any, gait: Gait, game: Any, unit: int, x: int, y: int, among: int) -> int:
     """Whether a whole squad finds places around a point, beside some units. Source: R4.30."""
     wanted = members(game.squad[unit])
     for k in range(PLACES):
         if wanted == 0:
             return 1
-        wanted -= is_place(table, game, unit, x + PLACE_X[k], y + PLACE_Y[k], among)
+        wanted -= is_place(table, gait, game, unit, x + PLACE_X[k], y + PLACE_Y[k], among)
     return 1 if wanted == 0 else 0
 
 
 @rule
-def place_around(table: Any, game: Any, unit: int, x: int, y: int) -> int:
+def place_around(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> int:
     """Stand a squad's figures on the nearest free places around a point, its middle figure first; 0: too few places.
 
     Integrity follows from the places: each is a step of 1.1 inches from its neighbour. Source: R4.30.
     """
     among = in_the_way(game, unit, x - SPREAD, y - SPREAD, x + SPREAD, y + SPREAD)
-    if enough_places(table, game, unit, x, y, among) == 0:
+    gait = gait_of(rules, game.squad[unit])
+    if enough_places(table, gait, game, unit, x, y, among) == 0:
         return 0
     squad, k = game.squad[unit], 0
     for turn in range(squad.figures + 1):
@@ -266,7 +262,7 @@ def place_around(table: Any, game: Any, unit: int, x: int, y: int) -> int:
         figure = squad.figure[i]
         if is_with(figure) == 0 or (turn > 0 and i == squad.centre):
             continue
-        while is_place(table, game, unit, x + PLACE_X[k], y + PLACE_Y[k], among) == 0:
+        while is_place(table, gait, game, unit, x + PLACE_X[k], y + PLACE_Y[k], among) == 0:
             k += 1
         figure.x = x + PLACE_X[k]
         figure.y = y + PLACE_Y[k]
@@ -283,8 +279,8 @@ def bring_to(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> No
     """
     squad = game.squad[unit]
     middle = squad.figure[squad.centre]
-    if squad.disorganised == 1 or shift_formation(table, game, unit, x - middle.x, y - middle.y) == 0:
-        place_around(table, game, unit, x, y)
+    if squad.disorganised == 1 or shift_formation(table, rules, game, unit, x - middle.x, y - middle.y) == 0:
+        place_around(table, rules, game, unit, x, y)
         settle(rules, squad)
     elif nobody_left(squad) == 0:
         settle(rules, squad)

@@ -11,7 +11,9 @@ from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
+from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Gait
 from dieshift.stargrunt.lattice import SPACING
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import is_with, members, settle
@@ -39,10 +41,10 @@ def in_line(k: int) -> int:
 
 
 @rule
-def has_room(table: Any, game: Any, unit: int, x: int, y: int) -> int:
+def has_room(table: Any, gait: Gait, game: Any, unit: int, x: int, y: int) -> int:
     """Whether a unit can line up with its middle at a point of the edge. Source: R1.3, R3.53."""
     for k in range(members(game.squad[unit])):
-        if is_place(table, game, unit, x + in_line(k), y) == 0:
+        if is_place(table, gait, game, unit, x + in_line(k), y) == 0:
             return 0
     return 1
 
@@ -62,27 +64,29 @@ def line_up(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> Non
             k += 1
     settle(rules, squad)
     if squad.disorganised == 1:
-        place_around(table, game, unit, x, y)
+        place_around(table, rules, game, unit, x, y)
         settle(rules, squad)
 
 
 @rule
-def stands_free(table: Any, game: Any, unit: int) -> int:
+def stands_free(table: Any, rules: Any, game: Any, unit: int) -> int:
     """Whether every figure of a unit stands on open ground and on nobody. Source: R1.3, R4.16."""
     squad = game.squad[unit]
+    gait = gait_of(rules, squad)
     for i in range(squad.figures):
-        if is_with(squad.figure[i]) == 1 and is_place(table, game, unit, squad.figure[i].x, squad.figure[i].y) == 0:
+        figure = squad.figure[i]
+        if is_with(figure) == 1 and is_place(table, gait, game, unit, figure.x, figure.y) == 0:
             return 0
     return 1
 
 
 @rule
-def find_place(table: Any, game: Any, unit: int, wanted: int) -> int:
+def find_place(table: Any, rules: Any, game: Any, unit: int, wanted: int) -> int:
     """The x of the free place on a unit's baseline nearest to a wanted one; NOBODY: there is none. Source: R3.53."""
-    y = edge_of(table, game, game.squad[unit].side)
+    y, gait = edge_of(table, game, game.squad[unit].side), gait_of(rules, game.squad[unit])
     for k in range(2 * table.width // SEARCH + 2):
         x = wanted + (k + 1) // 2 * (SEARCH if k % 2 == 1 else -SEARCH)
-        if 0 <= x <= table.width and has_room(table, game, unit, x, y) == 1:
+        if 0 <= x <= table.width and has_room(table, gait, game, unit, x, y) == 1:
             return x
     return NOBODY
 
@@ -116,7 +120,7 @@ def report_on_edge(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> 
     if is_waiting(squad) == 0:
         return
     wanted = order.at + 0 if order.at > 0 else squad.figure[squad.centre].x + 0
-    x = find_place(table, game, order.unit, wanted)
+    x = find_place(table, rules, game, order.unit, wanted)
     if x != NOBODY:
         line_up(table, rules, game, order.unit, x, edge_of(table, game, squad.side))
         if stands_on_table(rules) == 1:

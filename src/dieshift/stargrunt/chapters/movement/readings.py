@@ -20,14 +20,14 @@ def dash_ignores_ground(rules: Any, table: Any, squad: Any, figure: Any, order: 
                        among: int) -> int:
     """The rolled inches as they are, for combat moves. Source: R4.9."""
     if order.kind == orders.COMBAT_MOVE:
-        return min(allowance, book.leg_reach(table, squad, figure, order, IMPASSABLE - 1, limit, among))
-    return book.leg_reach(table, squad, figure, order, allowance, limit, among)
+        return min(allowance, book.leg_reach(rules, table, squad, figure, order, IMPASSABLE - 1, limit, among))
+    return book.leg_reach(rules, table, squad, figure, order, allowance, limit, among)
 
 
 @catalogue.variant(
     book.move_reach, "follow-by-eye", "ruling", "Only one figure is measured",
     "The distance of a move is measured for the figure whose path is given; the others follow it by eye.",
-    Cite("RB", "Movement", "R4.10", "22"))
+    Cite("RB", "Movement", "R4.10", "22"), also=(("dearest_way", 1),))
 def follow_by_eye(rules: Any, table: Any, squad: Any, order: Any, allowance: int, enough: int) -> int:
     """The measured figure's own reach. Source: R4.10."""
     return book.figure_reach(  # type: ignore[no-any-return]

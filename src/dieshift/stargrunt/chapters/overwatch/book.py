@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.fire.gather import all_rifles, all_supports
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import Sighting, sighting_from
-from dieshift.stargrunt.squads import in_play
+from dieshift.stargrunt.squads import in_play, unit_of
 from dieshift.stargrunt.terms import BROKEN, NOBODY, PANICKED, SHAKEN
 
 NO_RIGHT, BY_REACTION, BY_OVERWATCH, BY_TEST = range(4)
@@ -67,14 +67,15 @@ def broken_never_react(rules: Any, fired_on: int) -> int:
 
 
 @rule
-def is_able(squad: Any) -> int:
-    """Whether a unit is in a state to fire out of turn. Broken units only by Reaction Fire.
+def is_able(game: Any, unit: int) -> int:
+    """Whether a unit is in a state to fire out of turn; detached elements do not. Broken units only by Reaction Fire.
 
-    Source: R5.43, R7.71; S4.114.
+    Source: R4.36, R5.43, R7.71; S4.114.
     """
+    squad = game.squad[unit]
     if in_play(squad) == 0 or squad.present == 0 or squad.suppression > 0 or squad.panic == PANICKED:
         return 0
-    if squad.disorganised == 1 or squad.column == 1 or squad.confidence < BROKEN or squad.parent != NOBODY:
+    if squad.disorganised == 1 or squad.column == 1 or squad.confidence < BROKEN or unit_of(game, unit) != unit:
         return 0
     return 1
 
@@ -97,7 +98,7 @@ def right_to_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
     S4.109, S4.113, S4.114, S4.127.
     """
     squad, actor = game.squad[unit], game.squad[pending.order.unit]
-    if squad.side == actor.side or pending.asked & (1 << unit) != 0 or is_able(squad) == 0:
+    if squad.side == actor.side or pending.asked & (1 << unit) != 0 or is_able(game, unit) == 0:
         return NO_RIGHT
     willing = 1
     if squad.confidence <= BROKEN:

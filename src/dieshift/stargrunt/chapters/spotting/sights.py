@@ -83,5 +83,5 @@ def first_fright(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> Non
         if enemy.side == squad.side or enemy.located == HIDDEN or in_play(enemy) == 0:
             continue
         if (squad.quality == 4 or enemy.power_armour == 1) and sees(table, rules, game, unit, other) == 1:
-            panic_test(dice, game, unit)
+            panic_test(dice, rules, game, unit)
             return

@@ -17,7 +17,7 @@ from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import MAX_FIGURES, MAX_UNITS
 from dieshift.stargrunt.squads import fit_figures, in_play, is_together, next_leader, settle
-from dieshift.stargrunt.terms import DISSOLVED, FIT, NOBODY
+from dieshift.stargrunt.terms import DISSOLVED, FIT, NEVER_PANICKED, NOBODY, PANICKED
 
 MAY_RECOVER, MUST_GATHER, MAY_GATHER = range(3)  # what a unit scattered and suppressed in the open may do (R4.34)
 
@@ -51,6 +51,7 @@ def copy_standing(target: Any, source: Any) -> None:
     target.medical = source.medical
     target.was_suppressed, target.was_fired_on = source.was_suppressed, source.was_fired_on
     target.shot_at_by, target.activated, target.failed = source.shot_at_by, source.activated, source.failed
+    target.standing_fast = source.standing_fast
 
 
 @rule
@@ -117,6 +118,7 @@ def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int, captives: int
     settle(rules, element)
     note(dice, game, events.DETACHED_NOW, unit, game.units, element.figures, 0, 0)
     game.units += 1
+    same_firer(game, unit, game.units - 1)
     if captives == 1:
         count = hand_over(game, unit, game.units - 1)
         note(dice, game, events.ESCORTED, unit, game.units - 1, count, 0, 0)
@@ -170,7 +172,8 @@ def merged_quality(rules: Any, one: int, one_size: int, other: int, other_size: 
 def inherit(game: Any, unit: int, other: int) -> None:
     """A merged unit has been through what either part has, and bears the markers of the part that is worse off.
 
-    Source: R4.37, R4.40 (reading).
+    It goes at the pace of the slower, and is hidden only if both parts were. Source: R4.1, R4.37, R4.40, R15.3
+    (reading).
     """
     source, target = game.squad[unit], game.squad[other]
     target.shot_at_by |= source.shot_at_by
@@ -179,6 +182,19 @@ def inherit(game: Any, unit: int, other: int) -> None:
     target.was_fired_on = max(target.was_fired_on, source.was_fired_on)
     target.suppression = max(target.suppression, source.suppression)
     target.in_position = min(target.in_position, source.in_position)
+    target.located = max(target.located, source.located)
+    target.mobility = min(target.mobility, source.mobility)
+    if source.panic == PANICKED or target.panic == NEVER_PANICKED:
+        target.panic = source.panic
+    same_firer(game, unit, other)
+
+
+@rule
+def same_firer(game: Any, unit: int, other: int) -> None:
+    """Whomever one unit has fired on, the other has: they are, or were, one. Source: R4.35, R4.40, R7.22."""
+    for u in range(game.units):
+        if game.squad[u].shot_at_by & (1 << unit) != 0:
+            game.squad[u].shot_at_by |= 1 << other
 
 
 @rule

@@ -1,0 +1,93 @@
+"""What the ground costs a squad under a rule set: walls, buildings and rain, where the book leaves it open.
+
+The questions are asked once for a squad's leg; the answer, its `Gait`, is handed down to `going.py`. The coarse map of
+ways that bots and hints use, and the places of a scenario, keep to the usual readings and to dry ground.
+
+Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
+"""
+
+from typing import Any
+
+from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite, Parameter
+from dieshift.stargrunt.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, make_gait
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.terms import INCH
+
+WORSE, CLOSED, FIRM = range(3)  # what rain does to the ground, as the option's parameter says
+
+
+@catalogue.slot
+@slot
+def wall_rate(rules: Any) -> int:
+    """Allowance for each inch of a wall's or hedge's width, an inch at least in all: as on poor ground.
+
+    Source: R4.22.
+    """
+    return WALL
+
+
+@catalogue.variant(
+    wall_rate, "walls-are-difficult", "ruling", "Walls and hedges are difficult ground",
+    "A wall, hedge or fence takes three inches of movement for each inch of its width instead of two, one at least.",
+    Cite("RB", "Movement", "R4.22", "22"))
+def difficult_walls(rules: Any) -> int:
+    """As on difficult ground. Source: R4.22, R4.16."""
+    return 3
+
+
+@catalogue.slot
+@slot
+def door_toll(rules: Any) -> int:
+    """Allowance to pass a building's door or window, in hundredths of an inch: two inches. Source: R4.23."""
+    return DOOR
+
+
+@catalogue.slot
+@slot
+def inside_rate(rules: Any) -> int:
+    """Allowance for each inch inside a building: as on poor ground. Source: R4.23."""
+    return INSIDE
+
+
+@catalogue.variant(
+    door_toll, "building-costs", "ruling", "What buildings cost, by agreement",
+    "A door or window takes so many inches of movement, none unless agreed; inside it costs as poor or other ground.",
+    Cite("RB", "Movement", "R4.23", "22"),
+    parameters=(Parameter("door", "door_inches", 0, 0, 12),
+                Parameter("inside", "inside_ground", 1, words=("clear", "poor", "difficult"))),
+    also=(("inside_rate", 1),))
+def agreed_toll(rules: Any) -> int:
+    """The agreed number of inches; the book prints none. Source: R4.23."""
+    return rules.door_inches * INCH  # type: ignore[no-any-return]
+
+
+@inside_rate.variant
+def agreed_inside(rules: Any) -> int:
+    """The agreed kind of ground. Source: R4.16, R4.23."""
+    return rules.inside_ground + 1  # type: ignore[no-any-return]
+
+
+@catalogue.slot
+@slot
+def ground_weather(rules: Any) -> int:
+    """What the weather makes of the ground: it is dry. Source: R4.20."""
+    return DRY
+
+
+@ground_weather.variant
+def rained_on(rules: Any) -> int:
+    """One grade worse for all on foot, power armour too; roads and buildings' insides stay what they are (readings).
+
+    Difficult ground stays passable unless agreed otherwise, so that nobody is stuck in a stream. Source: R4.26, R15.60.
+    """
+    if rules.rain_ground == FIRM:
+        return DRY
+    return CLOSING if rules.rain_ground == CLOSED else WET
+
+
+@rule
+def gait_of(rules: Any, squad: Any) -> Gait:
+    """How a squad goes under the rules in force. Source: R4.20-R4.23, R4.26."""
+    troops: int = squad.power_armour + 0
+    return make_gait(troops, ground_weather(rules), wall_rate(rules), door_toll(rules), inside_rate(rules))

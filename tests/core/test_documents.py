@@ -1,0 +1,80 @@
+"""Documents: values with their lines, blocks of text, faults in order; groups of fields."""
+
+import pytest
+
+from dieshift.core.documents import Fault, ScenarioError, Stop, is_text, parse
+from dieshift.core.fields import Either, Faults, Field, Group, Text, Whole, decimals, gather, nearest
+
+GROUP = Group("a thing", {"size": Field(Whole(1, 9), "how large", needed=True), "name": Field(Text(), "its name")})
+TEXT = """\
+size: 3
+plan: |
+  one
+  two
+more: >
+  three
+name: "a
+  b"
+"""
+
+
+def read(text):
+    """The thing of a text, and its faults."""
+    return gather(text, lambda tree, faults: GROUP.read(tree, "", faults))
+
+
+def test_a_block_of_text_knows_on_which_line_it_begins():
+    fields = parse(TEXT).value
+    assert {name: (node.line, node.first) for name, node in fields.items()} == {
+        "size": (1, 0), "plan": (2, 3), "more": (5, 6), "name": (7, 0)}
+    assert fields["plan"].value == "one\ntwo\n"
+
+
+def test_a_source_is_a_path_or_the_text_itself():
+    assert [is_text(source) for source in ("a.yaml", "a: 1\n", '{"a": 1}', "", " ")] == [False, True, True, True, True]
+
+
+def test_faults_are_gathered_once_each_in_the_order_of_their_lines(tmp_path):
+    path = tmp_path / "thing.yaml"
+    path.write_text("nam: x\nsize: 10\n", encoding="utf-8")
+    made, faults = read(path)
+    assert made["name"] is None
+    found = [(fault.file, fault.line, fault.field) for fault in faults]
+    assert found == [(str(path), 1, "nam"), (str(path), 2, "size")]
+    assert str(faults[0]) == f"{path}:1: nam: 'nam' is not a field of a thing. Did you mean 'name'?"
+
+
+def test_a_text_that_cannot_be_read_is_one_fault():
+    made, faults = read("size: [\n")
+    assert made is None
+    assert [(fault.file, fault.line) for fault in faults] == [("scenario", 2)]
+    with pytest.raises(Stop):
+        parse("size: [\n")
+
+
+def test_an_error_holds_its_faults():
+    fault = Fault("x.yaml", 3, "", "It is wrong.", "Mend it.")
+    error = ScenarioError([fault, fault])
+    assert error.faults == [fault, fault]
+    assert str(error) == "x.yaml:3: It is wrong. Mend it.\nx.yaml:3: It is wrong. Mend it."
+
+
+def test_the_path_of_a_part_is_that_of_the_group_when_no_field_is_named():
+    part = GROUP.read(parse("size: 3\n"), "things[0]", Faults("x"))
+    assert (part.path("size"), part.path("")) == ("things[0].size", "things[0]")
+    assert GROUP.read(parse("size: 3\n"), "", Faults("x")).path("size") == "size"
+
+
+def test_either_reads_a_group_or_the_other_shape():
+    shape, faults = Either(Whole(1, 9), GROUP), Faults("x")
+    assert shape.read(parse("7\n"), "it", faults) == 7
+    assert shape.read(parse("size: 7\n"), "it", faults)["size"] == 7
+    assert faults.found == []
+    shape.read(parse("seven\n"), "it", faults)
+    assert [fault.what for fault in faults.found] == ["'seven' is not a whole number."]
+
+
+def test_words_of_messages():
+    assert [decimals(n) for n in (5, 350, 600)] == ["0.05", "3.5", "6"]
+    assert nearest("tow", ["two", "three"]) == "Did you mean 'two'?"
+    assert nearest("nine", ["two", "three"]) == "Known: two, three."
