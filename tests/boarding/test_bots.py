@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding import legal, setup, step, terms
+from dieshift.boarding import legal, mission, setup, step, terms
 from dieshift.boarding.board import NOTHING_ELSE, inside, way_open
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import SIZE, Order
@@ -25,6 +25,8 @@ from .worlds import random_world
 
 RANDOM, HEURISTIC = boarding_fight.RANDOM, boarding_fight.HEURISTIC
 DUELS = Path(__file__).parents[1] / "golden" / "boarding" / "duels.jsonl"
+MISSIONS = [path for path in sorted(Path("examples/scenarios").glob("*.yaml"))
+            if "\nsystem: boarding" in "\n" + path.read_text(encoding="utf-8")]
 MELEE_TAGS = {name: 1 << k for k, name in enumerate(terms.MELEE_TAGS)}
 
 
@@ -52,6 +54,18 @@ def test_every_order_of_a_whole_action_is_allowed(ground, bots):
     """Every kind of objective, to the end."""
     made = ground()
     assert whole(made.board, made.game, made.rules, 7, bots).winner in {0, 1, 2}
+
+
+@pytest.mark.parametrize("path", MISSIONS, ids=lambda path: path.stem)
+def test_every_mission_is_played_to_its_end_and_beats_chance(path):
+    """Three actions each way, every order allowed; chance wins one of the six at most, but for the tutorial."""
+    made, lost = mission.load(path), 0
+    for seed in range(3):
+        for side in (0, 1):
+            bots = (boarding_order, boarding_random_order) if side == 0 else (boarding_random_order, boarding_order)
+            lost += whole(made.table, made.game, str(made.ruleset), seed, bots).winner == 1 - side
+        whole(made.table, made.game, str(made.ruleset), seed, (boarding_order, boarding_order))
+    assert lost <= (3 if path.stem == "threshold" else 1)
 
 
 def test_every_order_is_allowed_on_any_board_under_any_rules():

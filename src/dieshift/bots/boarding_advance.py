@@ -64,7 +64,7 @@ def escort(mind: Any, rules: Any, board: Any, game: Any, order: Any, carrier: in
     """Write a step of one whose friend carries what is wanted: out of his way before him, close on his heels behind."""
     at, his = place_of(game.model[game.active]), place_of(game.model[carrier])
     ahead = mind.far[his] - mind.far[at]
-    if ahead > 0 and ahead <= ESCORT and on_way_of(mind, at, his) == 1:
+    if ahead >= 0 and ahead <= ESCORT and on_way_of(mind, at, his) == 1:
         if step_aside(mind, rules, board, game, order, carrier) == 1:
             return 1
         return go_along(mind, rules, board, game, order, mind.far, -1, 0)

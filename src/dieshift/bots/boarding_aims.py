@@ -139,12 +139,43 @@ def start_aim(mind: Any, board: Any, game: Any, aim: Any, count: int) -> int:
 
 
 @rule
-def learn_aims(mind: Any, board: Any, game: Any, side: int) -> None:
-    """Fill the field of steps to the nearest place that an objective still to be achieved asks for."""
+def is_own_exit(game: Any, side: int, k: int) -> int:
+    """Whether an objective asks a side to leave by an exit of its own, and so many have not yet."""
+    aim = game.objective[k]
+    return 1 if is_open_aim(game, side, k) == 1 and aim.kind == terms.EXIT and aim.place != NOBODY else 0
+
+
+@rule
+def exit_of(game: Any, side: int, unit: int) -> int:
+    """The objective that sends a model to its exit where a side must use several, in turns; NOBODY: all do."""
+    many, rank = 0, 0
+    for k in range(game.objectives):
+        many += is_own_exit(game, side, k)
+    if many < 2 or unit == NOBODY:
+        return NOBODY
+    for other in range(unit):
+        if game.model[other].side == side:
+            rank += 1
+    rank %= many
+    for k in range(game.objectives):
+        if is_own_exit(game, side, k) == 1:
+            if rank == 0:
+                return k
+            rank -= 1
+    return NOBODY
+
+
+@rule
+def learn_aims(mind: Any, board: Any, game: Any, side: int, its_exit: int) -> None:
+    """Fill the field of steps to the nearest place that an objective still to be achieved asks for.
+
+    Of exits that are shared out, only the model's own counts.
+    """
     blank_field(board, mind.far)
     count = 0
     for k in range(game.objectives):
-        if is_open_aim(game, side, k) == 1:
+        shared = 1 if its_exit != NOBODY and k != its_exit and is_own_exit(game, side, k) == 1 else 0
+        if is_open_aim(game, side, k) == 1 and shared == 0:
             count = start_aim(mind, board, game, game.objective[k], count)
     mind.aiming = 1 if count > 0 else 0
     spread(mind, mind.far, count)

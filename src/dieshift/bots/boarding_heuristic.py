@@ -15,9 +15,9 @@ from dieshift.boarding.offers import clear_order, write_order
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
 from dieshift.boarding.turn import can_be_activated
 from dieshift.bots.boarding_advance import advance, hunt, is_late
-from dieshift.bots.boarding_aims import aims_digest, do_deeds, face_console, learn_aims, torch_of
+from dieshift.bots.boarding_aims import aims_digest, do_deeds, exit_of, face_console, learn_aims, torch_of
 from dieshift.bots.boarding_answers import answer, command_more, command_spare
-from dieshift.bots.boarding_fields import doors_digest, foes_digest, learn_foes, learn_ways
+from dieshift.bots.boarding_fields import doors_digest, foes_digest, learn_foes, learn_ways, mixed
 from dieshift.bots.boarding_fighting import break_off, burn_many, foe_within, settle, shoot, strike
 from dieshift.bots.boarding_mind import FAR
 from dieshift.bots.boarding_moves import go_along, place_of, turn_towards
@@ -43,9 +43,10 @@ def learn(mind: Any, board: Any, game: Any) -> None:
     if mind.foes_were != foes:
         learn_foes(mind, board, game, side)
         mind.foes_were = foes
-    aims = aims_digest(board, game, side, doors)
+    its_exit = exit_of(game, side, game.active + 0)
+    aims = mixed(aims_digest(board, game, side, doors), its_exit) | 1 << 30
     if mind.aims_were != aims:
-        learn_aims(mind, board, game, side)
+        learn_aims(mind, board, game, side, its_exit)
         mind.aims_were = aims
 
 
