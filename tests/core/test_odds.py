@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import pytest
 
 from dieshift.core.dice import LADDER, die_for, roll
-from dieshift.core.odds import Odds, compiled_exact, exact
+from dieshift.core.odds import Odds, Weights, compiled_exact, exact, weights
 from dieshift.core.records import i1, record
 from dieshift.core.rules import rule, slot
 
@@ -248,3 +248,57 @@ def test_the_compiled_enumerator_grows_and_knows_its_limits():
         compiled_exact(exploding, 1)(24)
     with pytest.raises(ValueError, match="more than 512 dice"):
         compiled_exact(for_ever, 0)()
+
+
+# --- dice thrown together, whole numbers -----------------------------------------------------------------------------
+
+
+def total_and_more(dice, count, high):
+    """The sum of some dice, and one more die for each that shows its highest face."""
+    faces = [roll(dice, high, 0) for _ in range(count)]
+    return sum(faces) + sum(roll(dice, 4, 0) for face in faces if face == high)
+
+
+@pytest.mark.parametrize(("count", "high"), [(1, 6), (2, 6), (3, 4), (4, 4), (0, 6)])
+def test_dice_thrown_together_count_for_all_their_orders(count, high):
+    """Where order does not matter, each combination is run once; dice that follow are enumerated as ever."""
+    assert exact(total_and_more, count, high, together=count) == exact(total_and_more, count, high)
+
+
+def test_each_combination_of_dice_thrown_together_is_run_once():
+    """Four D6 have 126 combinations among 1296 orders."""
+    runs = []
+
+    def four(dice):
+        runs.append(1)
+        return max(roll(dice, 6, 0) for _ in range(4))
+
+    assert exact(four, together=4)[1] == F(1, 1296)
+    assert len(runs) == 126
+
+
+def test_dice_thrown_together_are_alike():
+    """A D4 and a D6 have no common orders."""
+    with pytest.raises(ValueError, match="D4, D6"):
+        exact(lambda dice: roll(dice, 4, 0) + roll(dice, 6, 0), together=2)
+
+
+def test_weights_are_the_odds_in_whole_numbers():
+    """Lowest whole numbers over one denominator, also where tapes differ in length."""
+    def again(dice):
+        face = roll(dice, 4, 0)
+        return face if face > 1 else 10 + roll(dice, 6, 0)
+
+    found = weights(again)
+    assert found == Weights({2: 6, 3: 6, 4: 6} | {10 + face: 1 for face in range(1, 7)}, 24)
+    assert found.odds() == exact(again)
+    assert weights(lambda dice: roll(dice, 6, 0) > 3) == Weights({False: 1, True: 1}, 2)
+
+
+def test_weights_are_mixed_over_one_denominator():
+    """A coin, then a D6 or a D4."""
+    parts = [(1, weights(lambda dice: roll(dice, 6, 0))), (1, weights(lambda dice: roll(dice, 4, 0)))]
+    found = Weights.mixed(parts, 2)
+    assert found.whole == sum(found.ways.values()) == 24
+    assert found.odds()[1] == F(1, 12) + F(1, 8)
+    assert found.odds()[6] == F(1, 12)
