@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -36,8 +37,9 @@ from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import SIZE
 from dieshift.boarding.terms import DOORS, NOBODY, SOUTH
 from dieshift.core.dice import assert_consumed, scripted
-from dieshift.core.odds import exact
+from dieshift.core.odds import compiled_exact, exact
 from dieshift.core.records import flatten, restore
+from dieshift.core.rules import rule
 
 from . import kit
 from .worlds import without_lost_doors
@@ -349,6 +351,32 @@ def test_a_round_agrees_with_the_rules(text, one, other):
     """B34-B39, B49: `ahead_ways` against every roll of `fight_round`."""
     found = melee_odds.ahead_ways(fields(text), one, other).odds()
     assert found == exact(ahead, rules_of(fields(text)), one, other)
+
+
+class Shown(NamedTuple):
+    successes: int
+    six: int
+
+
+@rule
+def one_side(dice: Any, rules: Any, mine: Fighter, its: Fighter) -> Shown:
+    """What one side shows in the end, fighting one that throws no dice."""
+    pool = book.fight_round(dice, rules, mine, its).attacker
+    return Shown(book.successes(pool), book.shows_six(pool))
+
+
+@pytest.mark.slow
+@pytest.mark.compiled
+def test_whole_pools_agree_with_the_compiled_rules():
+    """B35-B38, 2E: seven dice of which one is parried, four with a power gauntlet, five with Re-roll 1: every roll."""
+    run = compiled_exact(one_side, 3, 2)
+    for text in ("book", "book + parry-first"):
+        rules = rules_of(fields(text))
+        for dice, need, tags, reroll, parry in ((7, 3, terms.RENDING, 0, 1), (4, 4, terms.FIST, 0, 1), (5, 4, 0, 1, 1),
+                                                (6, 3, 0, 2, 0)):
+            mine, its = Fighter(0, dice, need, tags, 0, reroll), Fighter(1, 0, 4, 0, parry, 0)
+            side = melee_odds.Side(dice, need, tags, reroll, parry)
+            assert melee_odds.final_ways(fields(text), side).odds() == run(rules, mine, its)
 
 
 def attacker_parries_only(dice, rules, attacker, defender, pools):

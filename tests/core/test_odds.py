@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 import pytest
 
 from dieshift.core.dice import LADDER, die_for, roll
-from dieshift.core.odds import Odds, Weights, compiled_exact, exact, weights
+from dieshift.core.odds import Odds, compiled_exact, exact
 from dieshift.core.records import i1, record
 from dieshift.core.rules import rule, slot
 
@@ -250,7 +250,7 @@ def test_the_compiled_enumerator_grows_and_knows_its_limits():
         compiled_exact(for_ever, 0)()
 
 
-# --- dice thrown together, whole numbers -----------------------------------------------------------------------------
+# --- dice thrown together -----------------------------------------------------------------------------
 
 
 def total_and_more(dice, count, high):
@@ -281,24 +281,3 @@ def test_dice_thrown_together_are_alike():
     """A D4 and a D6 have no common orders."""
     with pytest.raises(ValueError, match="D4, D6"):
         exact(lambda dice: roll(dice, 4, 0) + roll(dice, 6, 0), together=2)
-
-
-def test_weights_are_the_odds_in_whole_numbers():
-    """Lowest whole numbers over one denominator, also where tapes differ in length."""
-    def again(dice):
-        face = roll(dice, 4, 0)
-        return face if face > 1 else 10 + roll(dice, 6, 0)
-
-    found = weights(again)
-    assert found == Weights({2: 6, 3: 6, 4: 6} | {10 + face: 1 for face in range(1, 7)}, 24)
-    assert found.odds() == exact(again)
-    assert weights(lambda dice: roll(dice, 6, 0) > 3) == Weights({False: 1, True: 1}, 2)
-
-
-def test_weights_are_mixed_over_one_denominator():
-    """A coin, then a D6 or a D4."""
-    parts = [(1, weights(lambda dice: roll(dice, 6, 0))), (1, weights(lambda dice: roll(dice, 4, 0)))]
-    found = Weights.mixed(parts, 2)
-    assert found.whole == sum(found.ways.values()) == 24
-    assert found.odds()[1] == F(1, 12) + F(1, 8)
-    assert found.odds()[6] == F(1, 12)
