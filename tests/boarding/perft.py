@@ -117,10 +117,9 @@ def patch(monkeypatch):
     monkeypatch.setattr(shots, "open_hits", open_hits)
     monkeypatch.setattr(combat, "fight_round", fight_round)
     monkeypatch.setattr(shots, "volley", volley)
-    monkeypatch.setattr(saves, "roll", lambda dice, die, reason: WALK[0].choose.pick((1, die)))
-    monkeypatch.setattr(interrupts, "may_go_on",
-                        lambda rules, board, game, unit: int(game.model[unit].state == ON_BOARD))
-    monkeypatch.setattr(turn, "anybody_left", lambda board, game: 1)
+    monkeypatch.setattr(saves, "roll", lambda _, die, __: WALK[0].choose.pick((1, die)))
+    monkeypatch.setattr(interrupts, "may_go_on", lambda _, __, game, unit: int(game.model[unit].state == ON_BOARD))
+    monkeypatch.setattr(turn, "anybody_left", lambda _, __: 1)
 
 
 class Walk:

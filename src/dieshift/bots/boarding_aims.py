@@ -22,6 +22,16 @@ def is_open_aim(game: Any, side: int, k: int) -> int:
 
 
 @rule
+def carrier_of(game: Any, side: int) -> int:
+    """Who carries an item that a side wants and has not brought home yet; NOBODY: nobody."""
+    for k in range(game.objectives):
+        if game.objective[k].kind == terms.CARRY and is_open_aim(game, side, k) == 1:
+            if game.objective[k].carrier != NOBODY:
+                return game.objective[k].carrier + 0  # type: ignore[no-any-return]
+    return NOBODY
+
+
+@rule
 def is_guarded(board: Any, game: Any, side: int, entry: int, but: int) -> int:
     """Whether an entry point is sealed, or a model of a side other than `but` stands near enough to it."""
     if game.sealed[entry] == 1:
@@ -79,7 +89,9 @@ def start_exits(mind: Any, board: Any, side: int, place: int, count: int) -> int
     """Let the field of goals start from one exit, or from all that a side may use."""
     for k in range(board.exits):
         made = board.exit[k]
-        if (place == NOBODY or place == k) and (made.side == side or made.side == NEUTRAL):
+        if place != NOBODY and place != k:
+            continue
+        if made.side == side or made.side == NEUTRAL:
             count = start_from(mind, mind.far, made.y * SIZE + made.x, count)
     return count
 
@@ -168,6 +180,18 @@ def write_deed(rules: Any, board: Any, game: Any, order: Any, kind: int, target:
 
 
 @rule
+def seal_one(rules: Any, board: Any, game: Any, order: Any, aim: Any) -> int:
+    """Write the sealing of an entry point beside the active model that its side wants sealed; 0: there is none."""
+    model = game.model[game.active]
+    for entry in range(board.entries):
+        place = board.entry[entry]
+        if place.side != model.side and (aim.place == NOBODY or aim.place == entry) and game.sealed[entry] == 0:
+            if distance(model.x, model.y, place.x, place.y) <= 1:
+                return write_deed(rules, board, game, order, orders.SEAL, NOBODY, entry)
+    return 0
+
+
+@rule
 def do_aim(rules: Any, board: Any, game: Any, order: Any, aim: Any) -> int:
     """Write what the active model can do for an objective where it stands; 0: nothing."""
     model = game.model[game.active]
@@ -180,11 +204,7 @@ def do_aim(rules: Any, board: Any, game: Any, order: Any, aim: Any) -> int:
             leaves = leaves if aim.carrier == game.active and aim.section == NOBODY else 0
         return 0 if leaves == 0 else write_deed(rules, board, game, order, orders.EXIT, NOBODY, 0)
     if aim.kind == terms.SEAL or aim.kind == terms.GUARD:
-        for entry in range(board.entries):
-            place = board.entry[entry]
-            if place.side != model.side and (aim.place == NOBODY or aim.place == entry) and game.sealed[entry] == 0:
-                if distance(model.x, model.y, place.x, place.y) <= 1:
-                    return write_deed(rules, board, game, order, orders.SEAL, NOBODY, entry)
+        return seal_one(rules, board, game, order, aim)
     if aim.kind == terms.CONSOLE and aim.target != NOBODY:
         thing = game.model[aim.target]
         if distance(model.x, model.y, thing.x, thing.y) <= 1:

@@ -1,5 +1,6 @@
-"""How a bot answers the questions that interrupt an action, and where it spends command points. Source: B11, B31;
-G-2, G-18, G-19.
+"""How a bot answers the questions that interrupt an action, and where it spends command points.
+
+Source: B11, B31; G-2, G-18, G-19.
 """
 
 from typing import Any

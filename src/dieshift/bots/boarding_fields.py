@@ -99,6 +99,18 @@ def start_from(mind: Any, field: Any, at: int, count: int) -> int:
 
 
 @rule
+def spread_behind_doors(mind: Any, field: Any, at: int, tail: int) -> int:
+    """Let the squares behind a square's shut doors wait, marked by how far they will be, below 0; the queue's end."""
+    for side in range(4):
+        to = at + SIDES[side]
+        if mind.ways[at] & (1 << (SHUT_FROM + side)) != 0 and field[to] == FAR and tail < ROOM:
+            field[to] = -2 - field[at]
+            mind.queue[tail] = to
+            tail += 1
+    return tail
+
+
+@rule
 def spread(mind: Any, field: Any, count: int) -> None:
     """Fill a field from the squares in the queue, so many; what lies behind a shut door waits one round longer."""
     head, tail = 0, count
@@ -112,21 +124,15 @@ def spread(mind: Any, field: Any, count: int) -> None:
                 mind.queue[tail] = at
                 tail += 1
             continue
-        ways = mind.ways[at] + 0
         for way in range(8):
-            if ways & (1 << way) != 0:
+            if mind.ways[at] & (1 << way) != 0:
                 to = at + MOVES[way]
                 if (field[to] == FAR or field[to] < -1 - here) and tail < ROOM:
                     field[to] = here + 1
                     mind.queue[tail] = to
                     tail += 1
-        if ways >= 1 << SHUT_FROM:
-            for side in range(4):
-                to = at + SIDES[side]
-                if ways & (1 << (SHUT_FROM + side)) != 0 and field[to] == FAR and tail < ROOM:
-                    field[to] = -2 - here
-                    mind.queue[tail] = to
-                    tail += 1
+        if mind.ways[at] >= 1 << SHUT_FROM:
+            tail = spread_behind_doors(mind, field, at, tail)
 
 
 # --- enemies ----------------------------------------------------------------------------------------------------------

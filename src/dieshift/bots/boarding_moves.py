@@ -6,7 +6,7 @@ Source: B2-B5, B14; G-3, G-4, G-11; 5.6.
 from typing import Any, NamedTuple
 
 from dieshift.boarding import orders, terms
-from dieshift.boarding.board import distance, edge_at, in_arc, on_fire
+from dieshift.boarding.board import MODELS, distance, edge_at, in_arc, on_fire, way_open
 from dieshift.boarding.chapters.movement.book import step_cost
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, shot_refusal
 from dieshift.boarding.legal import refusal
@@ -132,6 +132,12 @@ def through_door(mind: Any, rules: Any, board: Any, game: Any, order: Any, side:
 
 
 @rule
+def cuts_no_corner(board: Any, game: Any, model: Any, way: int, unit: int) -> int:
+    """Whether models leave a diagonal way open. Source: G-3."""
+    return 1 if way & 1 == 0 else way_open(board, game, model.x + 0, model.y + 0, way, MODELS, unit)
+
+
+@rule
 def weigh_ways(mind: Any, board: Any, game: Any, unit: int, field: Any, careful: int) -> None:
     """Write how good a step in each way would be into `mind.own`, less is better; FAR and more: not at all.
 
@@ -147,7 +153,8 @@ def weigh_ways(mind: Any, board: Any, game: Any, unit: int, field: Any, careful:
         shut = 1 if way & 1 == 0 and ways & (1 << (SHUT_FROM + way // 2)) != 0 else 0
         if ways & (1 << way) != 0 or shut == 1:
             to = at + MOVES[way]
-            if field[to] < here and (shut == 1 or game.occupant[to] == 0) and on_fire(board, game, to) == 0:
+            free = 1 if shut == 1 or (game.occupant[to] == 0 and on_fire(board, game, to) == 0) else 0
+            if field[to] < here and free == 1 and cuts_no_corner(board, game, model, way, unit) == 1:
                 turns = TURNS[(way - 2 * model.facing) & 7] if model.hidden == 0 else 0
                 value = 8 * field[to] + (8 if heavy == 1 else 1) * turns + 8 * shut
                 if careful >= 0 and mind.shooters > 0:
@@ -208,11 +215,11 @@ def look_out(mind: Any, board: Any, game: Any, unit: int) -> int:
         if mind.ways[at] & (1 << (SHUT_FROM + facing)) != 0:
             nearest = min(nearest, mind.near[at + MOVES[2 * facing]] + 2)
         if nearest < FAR:
-            value = 4 * nearest + 6 * covered(game, unit, facing) + 2 * min((facing - model.facing) & 3,
-                                                                            (model.facing - facing) & 3)
+            quarters = min((facing - model.facing) & 3, (model.facing - facing) & 3)
+            value = 4 * nearest + 6 * covered(game, unit, facing) + 2 * quarters
             if value < best:
                 found, best = facing, value
-    return found
+    return found  # type: ignore[no-any-return]
 
 
 @rule
