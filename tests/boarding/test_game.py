@@ -64,7 +64,7 @@ def test_a_refusal_names_who_and_what_would_be_right():
 
     def said(given):
         code = BOARDING.refusal(fight.rules, fight.board, fight.game, given)
-        return BOARDING.refusal_text(code, given, fight.game, NAMES)
+        return BOARDING.refusal_text(code, fight.rules, fight.board, fight.game, given, NAMES)
 
     assert said(step("E")) == "T1 moves heavily and may not step sideways; turn first. (B5)"
     assert said(attack(1)) == "T1 is not in contact with G1; step up to it. (B19)"
@@ -75,9 +75,9 @@ def test_a_refusal_names_who_and_what_would_be_right():
 def test_a_game_that_has_not_begun_or_is_over_says_so():
     made = kit.Action(kit.board(ROOM), [model("boarder", 0, 0, 0)])
     code = BOARDING.refusal(made.rules, made.board, made.game, kit.END)
-    assert "has not begun" in BOARDING.refusal_text(code, kit.END, made.game, NAMES)
+    assert "has not begun" in BOARDING.refusal_text(code, made.rules, made.board, made.game, kit.END, NAMES)
     made.game.turn = 3
-    assert "over" in BOARDING.refusal_text(code, kit.END, made.game, NAMES)
+    assert "over" in BOARDING.refusal_text(code, made.rules, made.board, made.game, kit.END, NAMES)
 
 
 def test_events_have_words():

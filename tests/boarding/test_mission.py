@@ -257,8 +257,8 @@ def test_every_option_has_a_switch():
 
 
 def test_rules_may_be_a_text():
-    made = deck("rules: hulk + jam-off\n")
-    assert str(made.ruleset) == "hulk + jam-off"
+    made = deck("rules: book + blips + jam-off\n")
+    assert (made.rules, str(made.ruleset)) == ("book + blips + jam-off", "book + blips + jam-off")
     assert deck().rules == ""
 
 

@@ -248,3 +248,36 @@ def test_the_compiled_enumerator_grows_and_knows_its_limits():
         compiled_exact(exploding, 1)(24)
     with pytest.raises(ValueError, match="more than 512 dice"):
         compiled_exact(for_ever, 0)()
+
+
+# --- dice thrown together -----------------------------------------------------------------------------
+
+
+def total_and_more(dice, count, high):
+    """The sum of some dice, and one more die for each that shows its highest face."""
+    faces = [roll(dice, high, 0) for _ in range(count)]
+    return sum(faces) + sum(roll(dice, 4, 0) for face in faces if face == high)
+
+
+@pytest.mark.parametrize(("count", "high"), [(1, 6), (2, 6), (3, 4), (4, 4), (0, 6)])
+def test_dice_thrown_together_count_for_all_their_orders(count, high):
+    """Where order does not matter, each combination is run once; dice that follow are enumerated as ever."""
+    assert exact(total_and_more, count, high, together=count) == exact(total_and_more, count, high)
+
+
+def test_each_combination_of_dice_thrown_together_is_run_once():
+    """Four D6 have 126 combinations among 1296 orders."""
+    runs = []
+
+    def four(dice):
+        runs.append(1)
+        return max(roll(dice, 6, 0) for _ in range(4))
+
+    assert exact(four, together=4)[1] == F(1, 1296)
+    assert len(runs) == 126
+
+
+def test_dice_thrown_together_are_alike():
+    """A D4 and a D6 have no common orders."""
+    with pytest.raises(ValueError, match="D4, D6"):
+        exact(lambda dice: roll(dice, 4, 0) + roll(dice, 6, 0), together=2)

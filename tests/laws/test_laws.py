@@ -94,6 +94,11 @@ def test_only_the_fit_hold_ground():
     assert broken("only_the_fit_hold_ground") == []
 
 
+def test_nobody_goes_back_into_hiding():
+    """R15.6."""
+    assert broken("nobody_goes_back_into_hiding") == []
+
+
 def test_nobody_fit_is_left_behind():
     assert broken("nobody_fit_is_left_behind") == []
 

@@ -6,6 +6,7 @@ import pytest
 
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.going import EVERYWHERE, GRID
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.scenario import load
@@ -77,10 +78,11 @@ def test_a_squad_gets_as_far_as_its_slowest_figure(name):
         for leg in range(order.legs):
             order.x[leg] = max(0, min(table.width, squad.figure[squad.centre].x + chance.randint(-700, 700)))
             order.y[leg] = max(0, min(table.depth, squad.figure[squad.centre].y + chance.randint(-700, 700)))
-        alone = [book.figure_reach(rules, table, squad, figure, order, allowance, book.FAR, EVERYWHERE)
+        gait = gait_of(rules, squad)
+        alone = [book.figure_reach(rules, table, gait, squad, figure, order, allowance, book.FAR, EVERYWHERE)
                  for figure in squad.figure[:squad.figures] if is_with(figure)]
         middle = squad.figure[squad.centre]
-        by_itself = book.figure_reach(rules, table, squad, middle, order, allowance, book.FAR, EVERYWHERE)
+        by_itself = book.figure_reach(rules, table, gait, squad, middle, order, allowance, book.FAR, EVERYWHERE)
         together = book.move_reach(rules, table, squad, order, allowance, 0)
         assert abs(together - min([by_itself, *(gone for gone in alone if gone > 0)])) <= 3  # rounding, of each leg
         enough = book.path_length(squad, order)

@@ -54,7 +54,7 @@ class Boarding:
         """The order of a text; ValueError with one clear sentence when it is none."""
         return notation.read(text, names)
 
-    def refusal_text(self, code: int, order: Any, game: Any, names: Any) -> str:
+    def refusal_text(self, code: int, rules: Any, table: Any, game: Any, order: Any, names: Any) -> str:  # noqa: ARG002
         """Who, what is wrong, what would be right, with the rule's id."""
         if code == NOT_ASKED and game.question == orders.OVER:
             return NOT_BEGUN if game.turn == 0 else ALL_OVER

@@ -40,7 +40,7 @@ from dieshift.boarding.models import hit_door
 from dieshift.boarding.pools import MOST_DICE, face_of
 from dieshift.boarding.terms import NOBODY
 from dieshift.core.dice import scripted
-from dieshift.core.odds import Weights, weights
+from dieshift.core.weights import Weights, weights
 
 # kinds of dice: failures, plain successes and sixes; the shut ones can be rolled again by nobody
 FAILURE, PLAIN, SIX = range(3)

@@ -7,9 +7,8 @@ What the active model does needs no name for it. Guns and weapons are named only
 Fields that a kind does not use are not written. Whether a thing exists is for the rules to say, not for the text.
 """
 
-import difflib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 from dieshift.boarding import orders
@@ -17,6 +16,7 @@ from dieshift.boarding.maptext import LETTERS
 from dieshift.boarding.records import Order
 from dieshift.boarding.roster import Roster, entry_name, section_name
 from dieshift.boarding.terms import FACINGS, NOBODY, WAYS
+from dieshift.core.hints import nearest
 
 NONE = "nobody"
 
@@ -171,15 +171,6 @@ def syntax(word: str) -> str:
     for part, shown in SYNTAX.items():
         text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
     return " ".join(text.split())
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint at the word that was meant, or at all that there are."""
-    words = list(known)
-    close = difflib.get_close_matches(word.lower(), [w.lower() for w in words], 1, 0.5)
-    if close:
-        return f"did you mean '{next(w for w in words if w.lower() == close[0])}'?"
-    return f"known: {', '.join(words) or 'none'}."
 
 
 def fail(message: str) -> NoReturn:

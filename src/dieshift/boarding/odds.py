@@ -25,8 +25,9 @@ from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
 from dieshift.boarding.combatants import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon, combatant
 from dieshift.boarding.melee_odds import Side, first_standing, round_ways, setting_of, sides_of
 from dieshift.boarding.shot_odds import ShotOutcome, hit_type, hit_ways, saves_of, shot_ways
-from dieshift.core.odds import Odds, Weights
+from dieshift.core.odds import Odds
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.weights import Weights
 
 __all__ = ["ATTACKER", "DEFENDER", "NEITHER", "Combatant", "Comparison", "Duel", "DuelOdds", "Gun", "ImpossibleFight",
            "RoundEnd", "RoundOdds", "Shot", "ShotOdds", "ShotOutcome", "Side", "Weapon", "combatant", "compare", "duel",

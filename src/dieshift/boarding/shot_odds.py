@@ -16,7 +16,8 @@ from dieshift.boarding.chapters.shooting import book
 from dieshift.boarding.combatants import Combatant, Gun, Shot, refuse
 from dieshift.boarding.models import hit_target
 from dieshift.core.dice import scripted
-from dieshift.core.odds import MAX_TAPES, Weights, weights
+from dieshift.core.odds import MAX_TAPES
+from dieshift.core.weights import Weights, weights
 
 
 class Volley(NamedTuple):

@@ -15,7 +15,7 @@ from dieshift.battle import Battle
 from dieshift.cli import show
 from dieshift.cli.slips import fail, whole
 from dieshift.core.documents import ScenarioError
-from dieshift.core.fields import nearest
+from dieshift.core.hints import nearest
 from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure

@@ -1,5 +1,6 @@
 """`dieshift odds`: the exact odds of a fire under one rule set or two, and of the tests of one squad.
 
+Those of boarding are in `odds_boarding`.
 Every fault of what is typed is one sentence on the error stream and exit code 2.
 """
 
@@ -10,8 +11,9 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
+from dieshift.cli import odds_boarding
+from dieshift.cli.shown import add_row, bars, number
 from dieshift.cli.slips import Told, ToldGroup, fail
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, confidence_test, fire, reaction_test, remove_suppression
@@ -37,7 +39,8 @@ TEST_EXAMPLES = """Examples:
 
   dieshift odds test remove-suppression --quality D10 --leadership 1"""
 
-app = typer.Typer(cls=ToldGroup, no_args_is_help=True, help="Exact odds: of a fire, and of the tests of one squad.",
+app = typer.Typer(cls=ToldGroup, no_args_is_help=True,
+                  help="Exact odds: of a fire, of the tests of one squad; of close combat and shots in boarding.",
                   epilog=FIRE_EXAMPLES + TEST_EXAMPLES.removeprefix("Examples:"))
 
 RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + round-up'.")]
@@ -205,12 +208,10 @@ def single_test(
     Console().print(f"{kind}: D{die} against {level + (danger if which < 2 else 0)}", table, sep="\n", highlight=False)
 
 
+odds_boarding.mount(app)
+
+
 # --- JSON ------------------------------------------------------------------------------------------------------------
-
-
-def number(value: Fraction) -> dict[str, Any]:
-    """A number as a fraction and as a decimal."""
-    return {"fraction": f"{value.numerator}/{value.denominator}", "number": float(value)}
 
 
 def fire_json(odds: FireOdds) -> dict[str, Any]:
@@ -240,25 +241,6 @@ def fire_json(odds: FireOdds) -> dict[str, Any]:
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
-
-
-def bars(names: list[str]) -> Table:
-    """An empty table of percentages with bars, one pair of columns for each name."""
-    table = Table(box=None, pad_edge=False)
-    table.add_column("")
-    for name in names:
-        table.add_column("%", justify="right")
-        table.add_column(name, overflow="fold")
-    return table
-
-
-def add_row(table: Table, label: str, chances: list[Fraction]) -> None:
-    """A row of percentages with bars."""
-    width = 30 // len(chances)
-    cells = []
-    for chance in chances:
-        cells += [f"{float(100 * chance):.2f}", "█" * round(width * chance) or ("▏" if chance else "")]
-    table.add_row(label, *cells)
 
 
 def shift_lines(odds: FireOdds) -> list[str]:

@@ -5,7 +5,7 @@ that can still go up does. A result's chance is the sum of 1/faces over its tape
 paragraph and combine the results (`then`, `product`), so that sixty dice become a few results.
 
 Where the order of equal dice thrown together does not matter, `together` says so, and each combination is rolled once.
-`weights` gives whole numbers over a common denominator instead of fractions, which are faster to combine.
+`weights` next door gives whole numbers over a common denominator instead of fractions, which are faster to combine.
 
 `compiled_exact` does the same with the compiled rule; its wrapper is written here, the rule is the very same.
 """
@@ -15,10 +15,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product as every
-from math import factorial, gcd, lcm
+from math import factorial
 from numbers import Rational
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -223,11 +223,11 @@ def exact(fn: Callable[..., Any], *args: Any, rolls: int = TAPE, fresh: Callable
     A rule that changes records gets new ones for every tape from `fresh`, and must return what is asked of them.
     ValueError when it may roll more than `rolls` dice, or there are more than `most` tapes.
     """
-    found = _tally(fn, args, rolls, fresh, most, together)
+    found = tally(fn, args, rolls, fresh, most, together)
     return _gather((o, Fraction(many, denominator)) for (o, denominator), many in found.items())
 
 
-def _tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Callable[[], tuple[Any, ...]] | None,
+def tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Callable[[], tuple[Any, ...]] | None,
            most: int, together: int) -> dict[tuple[Any, int], int]:
     """How often a rule comes to each result by tapes of so many combinations: outcome, denominator -> tapes."""
     if args and fresh is not None:
@@ -251,39 +251,6 @@ def _tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Cal
 def _too_many(fn: Callable[..., Any], most: int) -> str:
     name = getattr(fn, "__name__", "this")
     return f"{name} has more than {most} tapes, too many for exact odds: combine the odds of its steps, or simulate"
-
-
-class Weights(NamedTuple):
-    """What a rule comes to, in whole numbers of equally likely ways out of `whole`."""
-
-    ways: dict[Any, int]
-    whole: int
-
-    def odds(self) -> dict[Any, Fraction]:
-        """The same as fractions."""
-        return {outcome: Fraction(ways, self.whole) for outcome, ways in self.ways.items()}
-
-    @classmethod
-    def mixed(cls, parts: Iterable[tuple[int, "Weights"]], whole: int) -> "Weights":
-        """Several things that may happen in so many ways each, out of `whole`, with what each then comes to."""
-        listed = list(parts)
-        longest = lcm(*(then.whole for _, then in listed))
-        found: dict[Any, int] = {}
-        for ways, then in listed:
-            for outcome, share in then.ways.items():
-                found[outcome] = found.get(outcome, 0) + ways * share * (longest // then.whole)
-        return cls(found, whole * longest)
-
-
-def weights(fn: Callable[..., Any], *args: Any, together: int = 0) -> Weights:
-    """The exact odds of a rule in whole numbers; arguments as for `exact`."""
-    found = _tally(fn, args, TAPE, None, MAX_TAPES, together)
-    whole = lcm(*(denominator for _, denominator in found))
-    ways: dict[Any, int] = {}
-    for (outcome, denominator), many in found.items():
-        ways[outcome] = ways.get(outcome, 0) + many * (whole // denominator)
-    common = gcd(*ways.values())
-    return Weights({outcome: many // common for outcome, many in ways.items()}, whole // common)
 
 
 COMPILED = """

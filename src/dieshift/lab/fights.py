@@ -1,4 +1,4 @@
-"""Which module plays the whole battles of a game: `fight` for squads, `boarding_fight` for boarding. Both offer the same.
+"""Which module plays the battles of a game: `fight` for squads, `boarding_fight` for boarding. They are alike.
 
 RANDOM, HEURISTIC, GIVEN: who decides. COLUMNS: of a battle's result, the first of them WINNER, TURNS, ORDERS and
 ACTIVATIONS; LOSSES: the kinds of losses that have a column for each side. `fight` and `report` play one battle,

@@ -10,9 +10,9 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, NamedTuple
 
-from dieshift.core.odds import Weights, weights
 from dieshift.core.records import flatten, restore
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters.fire import apply, book
 from dieshift.stargrunt.options import catalogue

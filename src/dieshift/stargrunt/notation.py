@@ -11,12 +11,12 @@ active unit (`fire at R1`), need the battle to be read; what `write` makes never
 does not use are not written. Units, figures and places need not exist: that is for the rules to refuse.
 """
 
-import difflib
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from typing import Any, NoReturn
 
+from dieshift.core.hints import nearest
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Order
 from dieshift.stargrunt.roster import Roster
@@ -210,15 +210,6 @@ def syntax(word: str) -> str:
     for part, shown in SYNTAX.items():
         text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
     return text
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """A hint at the word that was meant, or at all that there are."""
-    words = list(known)
-    close = difflib.get_close_matches(word.lower(), [w.lower() for w in words], 1, 0.5)
-    if close:
-        return f"did you mean '{next(w for w in words if w.lower() == close[0])}'?"
-    return f"known are {', '.join(words)}." if words else "there is none."
 
 
 def fail(message: str) -> NoReturn:

@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.morale.apply import lose_confidence
 from dieshift.stargrunt.chapters.morale.book import position_lost
 from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import bring_to, leg_reach, may_stand_near
+from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import own_cover, sees
@@ -178,7 +179,8 @@ def is_refuge(rules: Any, table: Any, game: Any, unit: int, scratch: Any, away: 
     x, y = scratch.x[0], scratch.y[0]
     if nears_any(game, squad, x, y) == 1 or may_stand_near(rules, game, unit, x, y) == 0:
         return 0
-    return 1 if leg_reach(rules, table, squad, squad.figure[squad.centre], scratch, base_move(squad)) >= away else 0
+    me, gait = squad.figure[squad.centre], gait_of(rules, squad)
+    return 1 if leg_reach(table, gait, squad, me, scratch, base_move(squad)) >= away else 0
 
 
 @rule
@@ -213,7 +215,7 @@ def plan_flight(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> i
         found = plan_cover(rules, table, game, unit, scratch)
         if found > 0:
             return found
-    me, far = squad.figure[squad.centre], base_move(squad)
+    me, far, gait = squad.figure[squad.centre], base_move(squad), gait_of(rules, squad)
     toward = -1 if game.baseline[squad.side] == 0 else 1
     best, best_score = 0, -(1 << 30)
     best_x, best_y = me.x + 0, me.y + 0
@@ -221,7 +223,7 @@ def plan_flight(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> i
         x = min(table.width - EDGE, max(EDGE, me.x + COMPASS_X[h] * far // 100))
         y = min(table.depth - EDGE, max(EDGE, me.y + toward * COMPASS_Y[h] * far // 100))
         scratch.x[0], scratch.y[0] = x, y
-        length = min(distance(me.x, me.y, x, y), leg_reach(rules, table, squad, me, scratch, far))
+        length = min(distance(me.x, me.y, x, y), leg_reach(table, gait, squad, me, scratch, far))
         stop = along(me.x, me.y, x, y, length)
         scratch.x[0], scratch.y[0] = stop[0], stop[1]
         value = toward * (stop[1] - me.y)

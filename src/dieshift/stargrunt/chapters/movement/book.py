@@ -63,13 +63,13 @@ def point_at(start_x: int, start_y: int, order: Any, progress: int) -> Point:
 
 
 @rule
-def leg_reach(rules: Any, table: Any, squad: Any, figure: Any, order: Any, allowance: int, limit: int = FAR,
+def leg_reach(table: Any, gait: Gait, squad: Any, figure: Any, order: Any, allowance: int, limit: int = FAR,
               among: int = EVERYWHERE) -> int:
     """How far along the path, by the middle figure's measure, one figure gets when it keeps its place in formation.
 
     It is not asked to go farther than `limit`. `among`: the pieces that can matter, a bit each. Source: R4.10, R4.16.
     """
-    middle, gait = squad.figure[squad.centre], gait_of(rules, squad)
+    middle = squad.figure[squad.centre]
     dx, dy = figure.x - middle.x, figure.y - middle.y
     x, y, gone = middle.x, middle.y, 0
     for leg in range(order.legs):
@@ -92,13 +92,13 @@ def leg_reach(rules: Any, table: Any, squad: Any, figure: Any, order: Any, allow
 
 @catalogue.slot
 @slot
-def figure_reach(rules: Any, table: Any, squad: Any, figure: Any, order: Any, allowance: int, limit: int,
+def figure_reach(rules: Any, table: Any, gait: Gait, squad: Any, figure: Any, order: Any, allowance: int, limit: int,
                  among: int) -> int:
     """How far, up to a limit, one figure gets by the kind of move: all inches are spent at the cost of the ground.
 
     Source: R4.9, R4.16.
     """
-    return leg_reach(rules, table, squad, figure, order, allowance, limit, among)
+    return leg_reach(table, gait, squad, figure, order, allowance, limit, among)
 
 
 @rule
@@ -133,10 +133,10 @@ def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int, e
     A figure whose own way is closed by the ground follows its middle figure. Whoever asks only whether it gets as far
     as `enough` may be told of the first figure that does not. Source: R4.9, R4.10, R4.16.
     """
-    box = way_box(squad, order)
-    among = hindrances(table, gait_of(rules, squad), box.west, box.south, box.east, box.north)
+    box, gait = way_box(squad, order), gait_of(rules, squad)
+    among = hindrances(table, gait, box.west, box.south, box.east, box.north)
     middle = squad.figure[squad.centre]
-    shortest: int = figure_reach(rules, table, squad, middle, order, allowance, FAR, among)
+    shortest: int = figure_reach(rules, table, gait, squad, middle, order, allowance, FAR, among)
     if among == 0 and box.west >= 0 and box.south >= 0 and box.east <= table.width and box.north <= table.depth:
         return shortest  # open ground: the same for everybody
     for i in range(squad.figures):
@@ -144,7 +144,7 @@ def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int, e
             break
         figure = squad.figure[i]
         if is_with(figure) == 1 and i != squad.centre:
-            gone = figure_reach(rules, table, squad, figure, order, allowance, shortest, among)
+            gone = figure_reach(rules, table, gait, squad, figure, order, allowance, shortest, among)
             if 0 < gone < shortest:
                 shortest = gone
     return shortest

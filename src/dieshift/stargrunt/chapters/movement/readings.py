@@ -8,7 +8,8 @@ from typing import Any
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.movement import book
-from dieshift.stargrunt.going import EVERYWHERE, IMPASSABLE
+from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.going import EVERYWHERE, IMPASSABLE, Gait
 from dieshift.stargrunt.options import catalogue
 
 
@@ -16,12 +17,12 @@ from dieshift.stargrunt.options import catalogue
     book.figure_reach, "dash-ignores-ground", "ruling", "Combat moves ignore the cost of the ground",
     "The inches rolled for a combat move are inches of ground, whatever it is; only impassable ground stops it.",
     Cite("RB", "Combat movement", "R4.9", "22"))
-def dash_ignores_ground(rules: Any, table: Any, squad: Any, figure: Any, order: Any, allowance: int, limit: int,
-                       among: int) -> int:
+def dash_ignores_ground(rules: Any, table: Any, gait: Gait, squad: Any, figure: Any, order: Any, allowance: int,
+                       limit: int, among: int) -> int:
     """The rolled inches as they are, for combat moves. Source: R4.9."""
     if order.kind == orders.COMBAT_MOVE:
-        return min(allowance, book.leg_reach(rules, table, squad, figure, order, IMPASSABLE - 1, limit, among))
-    return book.leg_reach(rules, table, squad, figure, order, allowance, limit, among)
+        return min(allowance, book.leg_reach(table, gait, squad, figure, order, IMPASSABLE - 1, limit, among))
+    return book.leg_reach(table, gait, squad, figure, order, allowance, limit, among)
 
 
 @catalogue.variant(
@@ -31,7 +32,7 @@ def dash_ignores_ground(rules: Any, table: Any, squad: Any, figure: Any, order: 
 def follow_by_eye(rules: Any, table: Any, squad: Any, order: Any, allowance: int, enough: int) -> int:
     """The measured figure's own reach. Source: R4.10."""
     return book.figure_reach(  # type: ignore[no-any-return]
-        rules, table, squad, squad.figure[squad.centre], order, allowance, book.FAR, EVERYWHERE)
+        rules, table, gait_of(rules, squad), squad, squad.figure[squad.centre], order, allowance, book.FAR, EVERYWHERE)
 
 
 @catalogue.variant(

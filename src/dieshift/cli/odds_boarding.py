@@ -1,0 +1,283 @@
+"""`dieshift odds melee` and `dieshift odds shot`: the exact odds of boarding actions, under one rule set or two.
+
+Types are named by their id or name. Every fault of what is typed is one sentence on the error stream and exit code 2.
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from dieshift.boarding.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun
+from dieshift.boarding.odds import Comparison, Duel, DuelOdds, RoundOdds, Shot, ShotOdds, Side, combatant, compare
+from dieshift.boarding.terms import MELEE_TAGS
+from dieshift.boarding.why import WHY
+from dieshift.cli.shown import add_row, bars, number
+from dieshift.cli.slips import Told, fail, hint, whole
+from dieshift.core.odds import Odds
+
+MELEE_EXAMPLES = """Examples:
+
+  dieshift odds melee stalker siege_boarder
+
+  dieshift odds melee stalker "Siege Boarder" --rounds 4 --compare "book + saves-sequential"
+
+  dieshift odds melee siege_hammer stalker_alpha --later --rounds 3 --json
+
+  dieshift odds melee void_adept stalker_alpha --flank --testing"""
+
+SHOT_EXAMPLES = """Examples:
+
+  dieshift odds shot siege_boarder stalker
+
+  dieshift odds shot siege_cannon stalker_alpha --overwatch --level 1 --compare "book + jam-raw-pair"
+
+  dieshift odds shot siege_torch mind_seer --gun "torch projector" --json"""
+
+SIDES = ("attacker", "defender")
+
+RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + saves-sequential'.")]
+OtherRules = Annotated[str | None, typer.Option("--compare", metavar="RULES", help="A second rule set, side by side.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON: each probability as a fraction and as a number.")]
+
+
+def mount(app: typer.Typer) -> None:
+    """Add both commands to `dieshift odds`."""
+    app.command("melee", cls=Told, epilog=MELEE_EXAMPLES)(melee_command)
+    app.command("shot", cls=Told, epilog=SHOT_EXAMPLES)(shot_command)
+
+
+# --- commands ---------------------------------------------------------------------------------------------------------
+
+
+def melee_command(
+    attacker: Annotated[str, typer.Argument(metavar="ATTACKER", help="the type that attacks, as in siege_boarder")],
+    defender: Annotated[str, typer.Argument(metavar="DEFENDER", help="the type attacked")],
+    weapon: Annotated[str, typer.Option(metavar="NAME", help="Weapon of the attacker; its first if left out.")] = "",
+    answer: Annotated[str, typer.Option(metavar="NAME", help="Weapon of the defender; its first if left out.")] = "",
+    flank: Annotated[bool, typer.Option("--flank", help="The defender is attacked to its flank.")] = False,
+    rear: Annotated[bool, typer.Option("--rear", help="The defender is attacked to its rear.")] = False,
+    diagonal: Annotated[bool, typer.Option("--diagonal", help="The two stand corner to corner.")] = False,
+    later: Annotated[bool, typer.Option("--later", help="They are engaged already: no engager's die.")] = False,
+    rounds: Annotated[int, typer.Option(parser=whole(1, MOST_ROUNDS), metavar="N",
+                                        help="Rounds that the attacker attacks, until one is removed.")] = 1,
+    concussed: Annotated[list[str] | None, typer.Option(metavar="SIDE", help="attacker, defender; repeatable.")] = None,
+    testing: Annotated[bool, typer.Option("--testing", help="A force weapon is put to the test each round.")] = False,
+    rules: RulesText = "",
+    other: OtherRules = None,
+    as_json: AsJson = False,
+) -> None:
+    """The odds of close combat in boarding: wins, wounds, and who is removed, round by round and in the end."""
+    stunned = [read_side(word) for word in concussed or ()]
+    if flank and rear:
+        fail("a defender is attacked to its flank or to its rear: write --flank or --rear, not both.")
+    case = Duel(
+        combatant(attacker), combatant(defender), weapon, answer, FACINGS[2 if rear else int(flank)], diagonal, later,
+        rounds, "attacker" in stunned, "defender" in stunned, testing)
+    found = compare(case, *([rules] if other is None else [rules, other]))
+    if as_json:
+        print_json([duel_json(odds) for odds in found.odds])
+    else:
+        show_duel(found)
+
+
+def shot_command(
+    shooter: Annotated[str, typer.Argument(metavar="SHOOTER", help="the type that shoots, as in siege_boarder")],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help="the type shot at; a door is one, too")],
+    gun: Annotated[str, typer.Option(metavar="NAME", help="Gun of the shooter; its first if left out.")] = "",
+    level: Annotated[int, typer.Option(parser=whole(0, 2), metavar="0..2", help="Shots at it before: sustained.")] = 0,
+    overwatch: Annotated[bool, typer.Option("--overwatch", help="An overwatch shot: the gun may jam.")] = False,
+    rules: RulesText = "",
+    other: OtherRules = None,
+    as_json: AsJson = False,
+) -> None:
+    """The odds of one shot in boarding, all its hits on one target: hits, saves, HP lost, a jam."""
+    case = Shot(combatant(shooter), combatant(target), gun, level, overwatch)
+    found = compare(case, *([rules] if other is None else [rules, other]))
+    if as_json:
+        print_json([shot_json(odds) for odds in found.odds])
+    else:
+        show_shot(found)
+
+
+def read_side(word: str) -> str:
+    """One of the two sides."""
+    if word.strip().lower() not in SIDES:
+        fail(f"nobody called {word!r} can be concussed: {hint(word.lower(), SIDES, 'write')}")
+    return word.strip().lower()
+
+
+# --- JSON -------------------------------------------------------------------------------------------------------------
+
+
+def print_json(shown: list[dict[str, Any]]) -> None:
+    """Print the odds under one rule set, with those under a second inside."""
+    if len(shown) > 1:
+        shown[0]["compare"] = shown[1]
+    typer.echo(json.dumps(shown[0], indent=2, ensure_ascii=False))
+
+
+def counts_json(odds: Odds) -> dict[str, Any]:
+    """A distribution of a number."""
+    return {str(count): number(chance) for count, chance in odds.items()}
+
+
+def duel_json(odds: DuelOdds) -> dict[str, Any]:
+    """All that is known of a duel's odds."""
+    duel = odds.duel
+    won, drawn, lost = odds.won
+    return {
+        "rules": str(odds.ruleset), "hash": odds.ruleset.digest,
+        "attacker": side_json(duel.attacker, duel.weapon, odds.sides[0]),
+        "defender": side_json(duel.defender, duel.answer, odds.sides[1]),
+        "facing": duel.facing, "diagonal": duel.diagonal, "later": duel.later, "testing": duel.testing,
+        "rounds": [round_json(each) for each in odds.rounds],
+        "attacker_removed": number(odds.attacker_removed), "defender_removed": number(odds.defender_removed),
+        "both_stand": number(odds.both_stand),
+        "attacker_lost": counts_json(odds.attacker_lost), "defender_lost": counts_json(odds.defender_lost),
+        "mean_rounds": {"attacker_wins": number(won), "draw": number(drawn), "defender_wins": number(lost)},
+    }
+
+
+def side_json(who: Combatant, weapon: str, side: Side) -> dict[str, Any]:
+    """What one side throws in the first round."""
+    return {"name": who.name, "weapon": weapon_name(who, weapon), "dice": side.dice, "needs": side.need,
+            "rerolls": side.reroll, "parried": side.parry}
+
+
+def round_json(odds: RoundOdds) -> dict[str, Any]:
+    """All that is known of one round."""
+    names = ("fought", "attacker_wins", "draw", "defender_wins", "attacker_wounded", "defender_wounded",
+             "attacker_falls", "defender_falls", "attacker_removed", "defender_removed", "both_stand")
+    words = (*SIDES, None)
+    ends = [{**end._asdict(), "ahead": words[end.ahead], "winner": words[end.winner], **number(chance)}
+            for end, chance in odds.outcomes.items()]
+    return {"round": odds.number} | {name: number(getattr(odds, name)) for name in names} | {"outcomes": ends}
+
+
+def shot_json(odds: ShotOdds) -> dict[str, Any]:
+    """All that is known of a shot's odds."""
+    shot = odds.shot
+    return {
+        "rules": str(odds.ruleset), "hash": odds.ruleset.digest,
+        "shooter": shot.shooter.name, "target": shot.target.name, "gun": shot.used.name,
+        "dice": shot.used.dice, "hit_type": odds.hit_type, "level": shot.level, "overwatch": shot.overwatch,
+        "saves": [{"needs": needs, "why": WHY[reason]} for reason, needs in odds.saves], "saved": number(odds.saved),
+        "hit": number(odds.hit), "removed": number(odds.removed), "jammed": number(odds.jammed),
+        "hits": counts_json(odds.hits), "lost": counts_json(odds.lost),
+        "outcomes": [made._asdict() | number(chance) for made, chance in odds.outcomes.items()],
+    }
+
+
+# --- tables -----------------------------------------------------------------------------------------------------------
+
+
+def show_duel(found: Comparison) -> None:
+    """Print the odds of a duel, under one rule set or two side by side."""
+    console = Console(highlight=False)
+    print_heads(console, found, duel_lines)
+    if found.odds[0].duel.rounds == 1:
+        console.print(rows_table(found.odds, found.rows()))
+        return
+    for k, odds in enumerate(found.odds):
+        if len(found.odds) > 1:
+            console.print(f"{chr(65 + k)}: {odds.ruleset}")
+        console.print(rounds_table(odds))
+    labels = dict.fromkeys(label for odds in found.odds for label, _ in odds.ends())
+    console.print(rows_table(found.odds, [row for row in found.rows() if row[0] in labels]))
+
+
+def show_shot(found: Comparison) -> None:
+    """Print the odds of a shot, under one rule set or two side by side."""
+    console = Console(highlight=False)
+    print_heads(console, found, shot_lines)
+    console.print(rows_table(found.odds, found.rows()))
+
+
+def print_heads(console: Console, found: Comparison, lines_of: Callable[[Any], list[str]]) -> None:
+    """Print each rule set with what is thrown under it; once, where that is the same under all."""
+    heads = [lines_of(odds) for odds in found.odds]
+    for odds, lines in zip(found.odds, heads, strict=True):
+        console.print(f"rules: {odds.ruleset}")
+        if lines is heads[-1] or lines != heads[-1]:
+            console.print("\n".join(lines))
+
+
+def duel_lines(odds: DuelOdds) -> list[str]:
+    """Who attacks whom, how, and with what."""
+    duel = odds.duel
+    return [duel_line(duel), side_line("attacker", duel.attacker, duel.weapon, odds.sides[0]),
+            side_line("defender", duel.defender, duel.answer, odds.sides[1])]
+
+
+def shot_lines(odds: ShotOdds) -> list[str]:
+    """Who shoots at whom with what, and what saves the target."""
+    shot = odds.shot
+    saves = ", then ".join(f"{WHY[reason]} {needs}+" for reason, needs in odds.saves) or "none"
+    watching = " on overwatch" if shot.overwatch else ""
+    return [f"{shot.shooter.name} shoots at {shot.target.name} with the {shot.used.name}{watching}",
+            gun_line(shot.used, odds.hit_type, shot.level, shot.shooter.brb),
+            f"save against a hit: {saves} ({float(100 * odds.saved):.2f} %)"]
+
+
+def duel_line(duel: Duel) -> str:
+    """Who attacks whom, and how."""
+    where = {"front": "to the front", "flank": "to the flank", "rear": "to the rear"}[duel.facing]
+    corner = " across a corner" if duel.diagonal else ""
+    rounds = f", {duel.rounds} rounds" if duel.rounds > 1 else ""
+    return (f"{duel.attacker.name} attacks {duel.defender.name} {where}{corner}, "
+            f"{'engaged already' if duel.later else 'first round'}{rounds}")
+
+
+def weapon_name(who: Combatant, weapon: str) -> str:
+    """The weapon in use; bare hands for one that carries none."""
+    at = who.arm(weapon)
+    return who.melee[at].name if at >= 0 else "bare hands"
+
+
+def side_line(label: str, who: Combatant, weapon: str, side: Side) -> str:
+    """What one side throws: `attacker: 7 dice, 3+, rending claws (rending)`."""
+    if side.dice == 0:
+        return f"{label}: no dice"
+    tags = ", ".join(word for k, word in enumerate(MELEE_TAGS) if side.tags >> k & 1)
+    parts = [f"{label}: {side.dice} {'die' if side.dice == 1 else 'dice'}, {side.need}+",
+             f"{weapon_name(who, weapon)}{f' ({tags})' if tags else ''}"]
+    if side.reroll:
+        parts.append(f"Re-roll {side.reroll}")
+    if side.parry:
+        parts.append(f"{side.parry} of its successes parried")
+    return ", ".join(parts)
+
+
+def gun_line(gun: Gun, hit_type: int, level: int, brb: int) -> str:
+    """What a gun throws: `2 ballistic dice, hit type 1, AP 5`."""
+    if gun.torrent:
+        return f"torrent: a hit on {gun.torrent}+{f', AP {gun.ap}' if gun.ap else ''}"
+    again = f", {brb} rolled again" if brb else ""
+    more = " with sustained fire" if level else ""
+    return (f"{gun.dice} ballistic {'die' if gun.dice == 1 else 'dice'}{again}, hit type {hit_type}{more}"
+            f"{f', AP {gun.ap}' if gun.ap else ''}{', Overkill' if 'overkill' in gun.tags else ''}")
+
+
+def rounds_table(odds: DuelOdds) -> Table:
+    """Per cent by round; those who are removed are counted up."""
+    table = Table(box=None, pad_edge=False)
+    for column in ("round", "fought", "attacker wins", "draw", "defender wins", "attacker removed", "defender removed"):
+        table.add_column(column.replace(" ", "\n"), justify="right")
+    for made in odds.rounds:
+        chances = (made.fought, made.attacker_wins, made.draw, made.defender_wins, made.attacker_removed,
+                   made.defender_removed)
+        table.add_row(str(made.number), *(f"{float(100 * chance):.2f}" for chance in chances))
+    return table
+
+
+def rows_table(odds: Sequence[DuelOdds | ShotOdds], rows: Sequence[tuple[str, tuple[Fraction, ...]]]) -> Table:
+    """Labelled percentages with bars, one pair of columns for each rule set."""
+    table = bars([f"{chr(65 + k)}: {each.ruleset}" for k, each in enumerate(odds)])
+    for label, chances in rows:
+        add_row(table, label, list(chances))
+    return table
