@@ -218,7 +218,8 @@ def test_a_company_commander_reaches_squads_through_platoon_commanders():
 
 @pytest.mark.parametrize("kind", [orders.MOVE, orders.COMBAT_MOVE, orders.GO_IN_POSITION])
 def test_a_failed_reaction_test_bars_that_order_for_the_turn_and_no_other(kind):
-    """Source: R3.42, R3.44; the other action may be anything else."""
+    """Source: R3.20, R3.42, R3.44; a move of any pace is one action, the other may be anything else."""
+    same = {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL} if kind != orders.GO_IN_POSITION else {kind}
     battle, rules = duel(levels=(PLATOON, 0))
     boss, squad = battle.game.squad[0], battle.game.squad[1]
     squad.in_position = int(kind != orders.GO_IN_POSITION)
@@ -226,9 +227,10 @@ def test_a_failed_reaction_test_bars_that_order_for_the_turn_and_no_other(kind):
     game = begin(battle, rules, 1)
     give(battle, rules, game, order_of(kind, 1, **there), bad_luck)
     squad = game.squad[1]
-    assert (squad.actions, squad.failed) == (1, 1 << kind)
-    assert refused(battle, rules, game, order_of(kind, 1, **there)) == code.FAILED_THIS_TURN
-    others = {orders.MOVE, orders.COMBAT_MOVE, orders.FIRE, orders.REORGANISE, orders.LEAVE_POSITION} - {kind}
+    assert (squad.actions, squad.failed) == (1, sum(1 << each for each in same))
+    for each in same:
+        assert refused(battle, rules, game, order_of(each, 1, **there)) == code.FAILED_THIS_TURN
+    others = {orders.MOVE, orders.COMBAT_MOVE, orders.FIRE, orders.REORGANISE, orders.LEAVE_POSITION} - same
     for other in others:
         assert refused(battle, rules, game, order_of(other, 1, 2, **there)) != code.FAILED_THIS_TURN
     give(battle, rules, game, order_of(orders.END, 1))
