@@ -6,7 +6,8 @@ from dieshift.battle import Battle
 from dieshift.bots.heuristic import heuristic_order
 from dieshift.bots.minds import mind_for
 from dieshift.core.records import clone
-from dieshift.stargrunt import draw, events, legal, notation, orders, scenario, victory
+from dieshift.games.squads import marks
+from dieshift.stargrunt import events, legal, notation, orders, scenario, victory
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.activation.book import units_on_table
 from dieshift.stargrunt.chapters.fire import gather
@@ -291,8 +292,8 @@ def test_who_is_off_the_table_is_listed_and_not_drawn():
     rows = state_rows(fight.game, fight.names)
     assert [(row["at"], row["state"], row["fit"]) for row in rows] == [
         ("", "still to enter", 8), ("", "still to enter", 6), ("", "still to enter", 6), ("", "still to enter", 6)]
-    assert fight.marks() == []
-    assert "<circle" not in draw.svg(fight.table, fight.marks()).split("</defs>")[1]
+    assert list(marks(fight.game, fight.names)) == []
+    assert "<circle" not in fight.svg().split("</defs>")[1]
 
 
 def test_the_other_side_does_not_know_where_a_unit_waits():
