@@ -33,11 +33,11 @@ PROMISES: tuple[tuple[str, bool, float], ...] = (
 )
 
 
-BOARDING_ODDS = """Exact odds of a round of close combat: seven dice against four with a weapon's re-rolls and Parry, four
-such rounds, eight dice against four with a re-roll left, and a table of 338. *Cold* has every memo cleared, *warm* keeps
-what the sub-rules came to, *known* has seen the very duel. Promised: at most 50 ms cold and 1 ms warm, and faster than
-both libraries."""
-KEPT_WARM = """Warm, every promise of this table is kept; cold, dyce is faster where the last column but one is below 1."""
+BOARDING_ODDS = """Exact odds of a round of close combat: seven dice against four with a weapon's re-rolls and Parry,
+four such rounds, eight dice against four with a re-roll left, and a table of 338. *Cold* has every memo cleared, *warm*
+keeps what the sub-rules came to, *known* has seen the very duel. Promised: at most 50 ms cold and 1 ms warm, and faster
+than both libraries."""
+KEPT_WARM = "Warm, every promise of this table is kept; cold, dyce is faster where the last column but one is below 1."
 BOARDING_PLAY = """Whole missions, the heuristic bot on both sides, compiled, on one core, by the processor's clock; and
 random play of backgammon in two other libraries, which is another game and gives an order of magnitude only."""
 
