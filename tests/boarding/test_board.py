@@ -197,6 +197,25 @@ def test_sight_is_exact_and_the_same_both_ways():
     assert 2000 < seen < 10000
 
 
+def test_sight_is_the_same_both_ways_for_a_hundred_thousand_pairs():
+    """5.3: walls, doors, models and fires; a quarter of the boards burns."""
+    compared = seen = 0
+    for seed in range(1000, 1250):
+        world, chance = random_world(seed), Chance(seed + 5000)
+        made, game = world.board, world.game
+        if seed % 4 == 0:
+            game.burning[chance.between(0, 4)] = game.fires = 1
+        floor = [(x, y) for y in range(made.height) for x in range(made.width) if inside(made, x, y)]
+        for _ in range(400):
+            a, b = chance.pick(floor), chance.pick(floor)
+            found = sight(made, game, *a, *b, NOBODY)
+            assert found == sight(made, game, *b, *a, NOBODY), (seed, a, b)
+            compared += 1
+            seen += found
+    assert compared == 100_000
+    assert 15_000 < seen < 85_000
+
+
 def test_a_line_passes_a_corner_shut_on_one_side_only():
     """5.3 step 2, G-6: between two blockers it is shut, past one it is open."""
     made = kit.board(kit.open_floor(3, 3))

@@ -99,13 +99,13 @@ def melees() -> dict[str, Melee]:
 
 @cache
 def guns() -> dict[str, Gun]:
-    """All guns by id. Source: 4.2, 4.3."""
+    """All guns by id. Source: 4.2, 4.3; S1.76, S1.77."""
     return _data("guns.yaml", read_guns)
 
 
 @cache
 def unit_types() -> dict[str, UnitType]:
-    """All types by id. Source: 4.2, 4.3."""
+    """All types by id. Source: 4.2, 4.3; S1.65, S1.66, S1.68-S1.74, S1.84, S1.85, S1.87-S1.92."""
     return _data("units.yaml", read_units)
 
 
