@@ -1,4 +1,4 @@
-"""Reaction Fire, Opportunity Fire, Overwatch: who may fire out of turn, where, and what it does to a mover."""
+"""Opportunity Fire and Overwatch: S4.109-S4.128."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather, ready
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.squads import ABANDONED
-from dieshift.stargrunt.terms import BROKEN, DEAD, HIGH, LOW, MEDIUM, PANICKED, PLATOON, ROUTED, SHAKEN, WOUNDED
+from dieshift.stargrunt.terms import BROKEN, DEAD, HIGH, LOW, MEDIUM, PLATOON, ROUTED, SHAKEN, WOUNDED
 
 from ..kit import area, battle, order, squad  # noqa: TID252
 
@@ -32,147 +32,6 @@ def aside(inches, kind=orders.MOVE, **fields):
 REACTION = "book + reaction-fire"
 OPPORTUNITY = "book + opportunity-fire"
 OVERWATCH = "book + overwatch"
-
-# --- Reaction Fire (R5.40-R5.43) --------------------------------------------------------------------------------------
-
-
-def test_reaction_fire_answers_the_second_of_two_moves():
-    """R5.40, S4.105, S4.107: not the first one, and not in the plain book."""
-    fight = watchers(REACTION)
-    fight.play(aside(3))
-    assert fight.game.question == orders.WHAT_ACTION
-    fight.play(aside(6))
-    assert (fight.game.question, fight.game.seat_to_choose) == (orders.REACTION, 1)
-    fight = watchers("book")
-    fight.play(aside(3))
-    fight.play(aside(6))
-    assert fight.game.question == orders.WHICH_UNIT
-
-
-def test_reaction_fire_is_resolved_between_the_moves():
-    """R5.41, R5.42: no haste: D6 at fourteen inches; suppressed, the mover loses its second move; the slot is used."""
-    fight = watchers(REACTION, squad(1, at=(40, 60)))
-    fight.play(aside(3))
-    fight.play(aside(6))
-    fight.play(REACT, (6, 5), (8, 6), (8, 1))
-    assert (fight.place(0), fight[0].suppression, fight[1].activated, fight.game.pending_count) == ((27, 10), 1, 1, 0)
-    assert fight.game.seat_to_choose == 1  # its slot is used, but the mover's side has nobody left
-
-
-def test_reaction_fire_stops_a_combat_move_as_well():
-    """R5.42: only S4's Opportunity Fire lets a suppressed combat move finish."""
-    fight = watchers(REACTION, squad(1, at=(40, 60)))
-    fight.play(aside(3))
-    fight.play(aside(9, orders.COMBAT_MOVE), (6, 6))
-    fight.play(REACT, (6, 5), (8, 6), (8, 1))
-    assert (fight.place(0), fight[0].suppression) == ((27, 10), 1)
-
-
-def test_a_miss_lets_the_second_move_go_on():
-    """R5.42: no marker, no stop; only one unit may react to a mover."""
-    fight = watchers(REACTION, squad(1, at=(20, 24), **CALM))
-    fight.play(aside(3))
-    fight.play(aside(6))
-    fight.play(REACT, (6, 6), (8, 1), (8, 1))
-    assert (fight.place(0), fight[0].suppression, fight[2].activated) == ((30, 10), 0, 0)
-
-
-def test_a_single_move_is_not_answered():
-    """R5.43: a move and something else."""
-    fight = watchers(REACTION)
-    fight.play(order(orders.GO_IN_POSITION, 0), (8, 1))
-    fight.play(aside(3))
-    assert fight.game.question == orders.WHICH_UNIT
-
-
-@pytest.mark.parametrize(("fields", "asked"), [
-    ({}, 1), ({"activated": 1}, 0), ({"suppression": 1}, 0), ({"confidence": BROKEN}, 0), ({"confidence": ROUTED}, 0),
-    ({"confidence": BROKEN, "shot_at_by": 0b01}, 1), ({"panic": PANICKED}, 0), ({"column": 1}, 0),
-    ({"confidence": SHAKEN}, 1)])
-def test_who_may_react(fields, asked):
-    """R5.41, R5.43, R7.22, R7.52, R7.71: un-activated and able; Broken only at who has fired on it."""
-    fight = watchers(REACTION, squad(0, at=(40, 2)), **fields)
-    fight.play(aside(3))
-    fight.play(aside(6))
-    assert fight.game.question == (orders.REACTION if asked else orders.WHICH_UNIT)
-
-
-def test_a_mover_out_of_sight_at_the_mid_point_is_safe():
-    """R5.40: visible to the reactor between the two actions."""
-    fight = watchers(REACTION, pieces=[area("building", 25.2, 15, 36, 18)])
-    fight.play(aside(5))
-    fight.play(aside(6))
-    assert fight.game.question == orders.WHICH_UNIT
-
-
-def fleeing(*more, text=REACTION, confidence=ROUTED, **watcher):
-    """Unit 0, active, runs from unit 1, which watches from fourteen inches."""
-    return battle(squad(0, at=(24, 30), confidence=confidence, **CALM), squad(1, at=(24, 44), **{**CALM, **watcher}),
-                  *more, text=text).activate(0)
-
-
-FLEE = order(orders.WITHDRAW, 0)
-
-
-@pytest.mark.parametrize("confidence", [BROKEN, ROUTED])
-def test_reaction_fire_answers_the_second_move_of_a_flight(confidence):
-    """R5.40: any mode of movement; at twenty inches and three bands."""
-    fight = fleeing(squad(1, at=(40, 70)), confidence=confidence)
-    fight.play(FLEE)
-    assert (fight.game.question, fight.place(0)) == (orders.WHAT_ACTION, (24, 24))
-    fight.play(FLEE)
-    assert (fight.game.question, fight.game.seat_to_choose, fight.place(0)) == (orders.REACTION, 1, (24, 24))
-    fight.play(REACT, (8, 7), (8, 8), (8, 1))
-    assert (fight.place(0), fight[0].suppression, fight[1].activated, fight.game.pending_count) == ((24, 24), 1, 1, 0)
-    assert fight.events(events.HALTED) == [(0, -1, 0, 0, 0)]
-
-
-def test_flight_goes_on_when_the_shot_misses():
-    """R5.42: and only one unit may shoot."""
-    fight = fleeing(squad(1, at=(20, 44), **CALM))
-    fight.play(FLEE)
-    fight.play(FLEE)
-    fight.play(REACT, (8, 8), (8, 1), (8, 1))
-    assert (fight.place(0), fight[0].actions, fight[2].activated) == ((24, 18), 0, 0)
-
-
-@pytest.mark.parametrize(("text", "fields"), [
-    ("book", {}), (REACTION, {"activated": 1}), (REACTION, {"suppression": 1})])
-def test_flight_is_not_answered_otherwise(text, fields):
-    """R5.40, R5.41, R5.43: the optional rule is on, and somebody may react."""
-    fight = fleeing(squad(0, at=(40, 2)), text=text, **fields)
-    fight.play(FLEE)
-    fight.play(FLEE)
-    assert (fight.place(0), fight.game.pending_count) == ((24, 18), 0)
-
-
-def test_a_flight_after_something_else_is_a_single_move():
-    """R5.43: the first action took a marker off."""
-    fight = fleeing()
-    fight[0].suppression = 1
-    fight.play(order(orders.REMOVE_SUPPRESSION, 0), (8, 8))
-    fight.play(FLEE)
-    assert fight.place(0) == (24, 24)
-
-
-def test_a_unit_wiped_out_between_its_moves_flees_no_further():
-    """R5.42: nobody is left to run."""
-    fight = fleeing(squad(0, at=(40, 2)), squad(1, at=(40, 70)))
-    for i in (1, 2, 3):
-        fight[0].figure[i].health = DEAD
-    fight.play(FLEE)
-    fight.play(FLEE)
-    fight.play(REACT, (8, 7), (8, 8), (8, 8), (10, 10), (8, 1))
-    assert (fight.health(0), fight.game.pending_count) == ([DEAD] * 4, 0)
-
-
-def test_opportunity_fire_at_a_flight_comes_after_it():
-    """S4.123: nobody knows its way before; declared against the action, the fire follows it."""
-    fight = fleeing(text=OPPORTUNITY)
-    fight.play(FLEE)
-    assert fight.game.question == orders.REACTION
-    fight.play(REACT, (8, 8), (10, 10), (8, 1), (8, 1))
-    assert (fight.place(0), fight[1].activated) == ((24, 24), 1)
 
 
 # --- Opportunity Fire (S4.109-S4.124) ---------------------------------------------------------------------------------
