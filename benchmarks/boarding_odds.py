@@ -12,7 +12,6 @@ All of ours is plain Python. `cold` clears every memo, so that it runs each sub-
 `known` keeps the duel. `--check` ends with 1 when a promise of the performance page is broken.
 """
 
-import gc
 import json
 import warnings
 from collections.abc import Callable, Collection
@@ -20,13 +19,12 @@ from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from itertools import product
-from statistics import median
-from time import perf_counter
 from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.console import Console
 from rich.table import Table
+from timing import installed, timed
 
 from dieshift.boarding import arena, melee_odds, odds, shot_odds
 from dieshift.boarding.combatants import Combatant, Duel, combatant
@@ -78,8 +76,7 @@ def exact(case: Duel) -> Odds:
 
 
 class Throw(NamedTuple):
-    """What one side throws: dice, the number they need, what is added, whether all failures are rolled again at once,
-    how many by Re-roll, and how many successes the other side parries."""  # noqa: D205, D209
+    """What one side throws, and how many of its successes the other side parries."""
 
     dice: int
     need: int
@@ -154,7 +151,7 @@ class Icepool:
             pool = pool.map(parry, star=True)
         return pool.map(lambda successes, sixes: (successes + sixes, sixes > 0), star=True)
 
-    def _round(self, case: Duel, hp: tuple[int, int], later: bool) -> Any:  # noqa: FBT001
+    def _round(self, case: Duel, hp: tuple[int, int], *, later: bool) -> Any:
         one, other = (self.side(throw) for throw in throws(case, later=later))
 
         def end(mine: tuple[int, bool], its: tuple[int, bool]) -> Any:
@@ -170,7 +167,7 @@ class Icepool:
 
     def duel(self, case: Duel) -> Any:
         """Winner of the last round, HP of both; winner -1 for a duel that was over before."""
-        made = self.round(case, (case.attacker.hp, case.defender.hp), case.later)
+        made = self.round(case, (case.attacker.hp, case.defender.hp), later=case.later)
         for _ in range(1, case.rounds):
             made = made.map(lambda _, one, other: self.round(case, (one, other), later=True) if one and other else
                             (-1, one, other), star=True)
@@ -219,7 +216,7 @@ class Dyce:
             pool = self._expand(parry, pool)
         return pool.apply(lambda code: (code // 100 + code % 100, code >= 100))
 
-    def _round(self, case: Duel, hp: tuple[int, int], later: bool) -> Any:  # noqa: FBT001
+    def _round(self, case: Duel, hp: tuple[int, int], *, later: bool) -> Any:
         one, other = (self.side(throw) for throw in throws(case, later=later))
 
         def ahead(mine: tuple[int, bool], its: tuple[int, bool]) -> tuple[int, bool]:
@@ -240,7 +237,7 @@ class Dyce:
 
     def duel(self, case: Duel) -> Any:
         """Winner of the last round, HP of both; winner -1 for a duel that was over before."""
-        made = self.round(case, (case.attacker.hp, case.defender.hp), case.later)
+        made = self.round(case, (case.attacker.hp, case.defender.hp), later=case.later)
         for _ in range(1, case.rounds):
             made = self._expand(lambda found: self.round(case, found[1:], later=True) if min(found[1:]) else
                                 (-1, *found[1:]), made)
@@ -253,29 +250,6 @@ class Dyce:
 
 
 # --- timing ----------------------------------------------------------------------------------------------------------
-
-
-def timed(work: Callable[[], Any], before: Callable[[], None], runs: int) -> float:
-    """The median of several runs in milliseconds, each after `before`."""
-    taken = []
-    gc.collect()
-    for _ in range(runs):
-        before()
-        start = perf_counter()
-        work()
-        taken.append(1000 * (perf_counter() - start))
-    return median(taken)
-
-
-def peers() -> dict[str, Any]:
-    """The other libraries that are installed."""
-    found = {}
-    for name, made in (("icepool", Icepool), ("dyce", Dyce)):
-        try:
-            found[name] = made()
-        except ImportError:
-            Console(stderr=True).print(f"{name} is not installed: left out")
-    return found
 
 
 def compare(others: dict[str, Any]) -> None:
@@ -339,7 +313,7 @@ def main(
     check: Annotated[bool, typer.Option("--check", help="End with 1 on a broken promise.")] = False,
 ) -> None:
     """Time exact odds of close combat against icepool and dyce."""
-    others = peers()
+    others = installed(icepool=Icepool, dyce=Dyce)
     compare(others)
     measured = measure(runs, others)
     broken = broken_promises(measured, others)

@@ -12,7 +12,6 @@ volleys and casualties anew in each call, and cold also makes its tables of the 
 promise of the performance page is broken.
 """
 
-import gc
 import json
 import warnings
 from collections.abc import Callable
@@ -20,14 +19,13 @@ from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from itertools import product
-from statistics import median
-from time import perf_counter
 from typing import Annotated, Any
 
 import numpy as np
 import typer
 from rich.console import Console
 from rich.table import Table
+from timing import installed, timed
 
 from dieshift.core import compiled
 from dieshift.core.dice import LADDER
@@ -237,29 +235,6 @@ class Dyce:
 # --- timing ----------------------------------------------------------------------------------------------------------
 
 
-def timed(work: Callable[[], Any], before: Callable[[], None], runs: int) -> float:
-    """The median of several runs in milliseconds, each after `before`."""
-    taken = []
-    gc.collect()
-    for _ in range(runs):
-        before()
-        start = perf_counter()
-        work()
-        taken.append(1000 * (perf_counter() - start))
-    return median(taken)
-
-
-def peers() -> dict[str, Any]:
-    """The other libraries that are installed."""
-    found = {}
-    for name, kind in (("icepool", Icepool), ("dyce", Dyce)):
-        try:
-            found[name] = kind()
-        except ImportError:
-            Console(stderr=True).print(f"{name} is not installed: left out")
-    return found
-
-
 def compare(others: dict[str, Any]) -> None:
     """Refuse to time libraries that do not agree as fractions."""
     for name, other in others.items():
@@ -334,7 +309,7 @@ def main(
     check: Annotated[bool, typer.Option("--check", help="End with 1 on a broken promise.")] = False,
 ) -> None:
     """Time exact odds against icepool and dyce."""
-    others = peers()
+    others = installed(icepool=Icepool, dyce=Dyce)
     compare(others)
     measured = measure(runs, others)
     broken = broken_promises(measured, others)

@@ -16,8 +16,8 @@ __all__ = ["DEFAULT", "KINDS", "Facts", "Kind", "Setting", "kind", "kind_of"]
 
 DEFAULT = "stargrunt"
 KINDS = {
-    "stargrunt": "dieshift.games.squads:SquadBattles",
-    "boarding": "dieshift.games.boarding:BoardingActions",
+    "stargrunt": "dieshift.games.squads",
+    "boarding": "dieshift.games.boarding",
 }
 SYSTEM = re.compile(r"^[\s{]*[\"']?system[\"']?\s*:\s*[\"']?(\w+)|,\s*\"system\"\s*:\s*\"(\w+)", re.MULTILINE)
 
@@ -28,8 +28,7 @@ def kind(name: str) -> Kind:
     if name not in KINDS:
         message = f"there is no game {name!r}: known are {', '.join(KINDS)}."
         raise ValueError(message)
-    module, _, made = KINDS[name].partition(":")
-    found: Kind = getattr(import_module(module), made)()
+    found: Kind = import_module(KINDS[name]).KIND
     return found
 
 

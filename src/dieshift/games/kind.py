@@ -1,6 +1,7 @@
 """What the program needs of a game besides its rules: files, words, pictures. Every game offers the same."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -11,13 +12,40 @@ from dieshift.core.rulesets import Ruleset
 class Setting(Protocol):
     """A scenario or a mission, ready to begin."""
 
-    title: str
-    briefing: str
-    ruleset: Ruleset
-    game: Any  # the first state
-    table: Any  # what never changes: terrain, or a board
-    roster: Any  # the names, with `sides`, `side(k)` and `unit(k)`
-    document: dict[str, Any]  # the file's fields as they were written
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def briefing(self) -> str:
+        """What the players are told."""
+        ...
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Its own rules."""
+        ...
+
+    @property
+    def game(self) -> Any:
+        """The first state."""
+        ...
+
+    @property
+    def table(self) -> Any:
+        """What never changes: terrain, or a board."""
+        ...
+
+    @property
+    def roster(self) -> Any:
+        """The names, with `sides`, `side(k)` and `unit(k)`."""
+        ...
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The file's fields as they were written."""
+        ...
 
 
 class Facts(NamedTuple):
@@ -29,7 +57,8 @@ class Facts(NamedTuple):
     silent: tuple[int, ...]
 
 
-class Kind(Protocol):
+@dataclass(frozen=True)
+class Kind:
     """A game with everything that people see of it. `table` is the static record, `names` the roster."""
 
     rulebook: Rulebook
@@ -39,59 +68,17 @@ class Kind(Protocol):
     styles: Sequence[str]  # of quick battles
     forms: Mapping[str, Any]  # the orders by their first word
     notes: Mapping[str, tuple[str, ...]]  # what the syntax of an order does not say
-
-    def load(self, source: Path | str) -> Setting:
-        """The setting of a file or a text; ScenarioError, which holds every fault, when there is any."""
-        ...
-
-    def check(self, source: Path | str) -> list[Any]:
-        """Everything that is wrong with a file, in the order of its lines."""
-        ...
-
-    def quick(self, style: str, number: int) -> Setting:
-        """A new setting of a style and a seed."""
-        ...
-
-    def read(self, text: str, names: Any, game: Any) -> Any:
-        """The order of a text at this moment; ValueError with one sentence when it is none."""
-        ...
-
-    def syntax(self, word: str) -> str:
-        """How an order is written."""
-        ...
-
-    def usage(self, word: str) -> str:
-        """What an order does."""
-        ...
-
-    def question(self, game: Any, names: Any) -> str:
-        """What has to be decided, in words."""
-        ...
-
-    def tell(self, entry: Any, before: Any, after: Any, names: Any, rules: Any) -> list[Any]:
-        """The story of an entry of a journal, in lines."""
-        ...
-
-    def offers(self, rules: Any, table: Any, game: Any, names: Any) -> list[Any]:
-        """Orders that would be allowed now, with what they do."""
-        ...
-
-    def ending(self, start: Any, game: Any, names: Any) -> list[str]:
-        """How it stands, or ended: who won and why."""
-        ...
-
-    def rows(self, game: Any, names: Any) -> list[dict[str, Any]]:
-        """Every unit in a row."""
-        ...
-
-    def turns(self, table: Any, game: Any) -> int:
-        """The last turn; 0 when there is none."""
-        ...
-
-    def svg(self, table: Any, game: Any, names: Any, pixels: int) -> str:
-        """A picture of the table with everybody on it."""
-        ...
-
-    def text_map(self, table: Any, game: Any, names: Any) -> str:
-        """A map of characters, and what they mean, with Rich's markup for colours."""
-        ...
+    load: Callable[[Path | str], Setting]  # of a file or a text; ScenarioError holds every fault
+    check: Callable[[Path | str], list[Any]]  # everything that is wrong with a file, in the order of its lines
+    quick: Callable[[str, int], Setting]  # a new setting of a style and a seed
+    read: Callable[[str, Any, Any], Any]  # (text, names, game): an order; ValueError with one sentence
+    syntax: Callable[[str], str]  # how the order of a word is written
+    usage: Callable[[str], str]  # what it does
+    question: Callable[[Any, Any], str]  # (game, names): what has to be decided
+    tell: Callable[[Any, Any, Any, Any, Any], list[Any]]  # (entry, before, after, names, rules): the story in lines
+    offers: Callable[[Any, Any, Any, Any], list[Any]]  # (rules, table, game, names): orders allowed now
+    ending: Callable[[Any, Any, Any], list[str]]  # (start, game, names): how it stands or ended, who won and why
+    rows: Callable[[Any, Any], list[dict[str, Any]]]  # (game, names): every unit in a row
+    turns: Callable[[Any, Any], int]  # (table, game): the last turn; 0 when there is none
+    svg: Callable[[Any, Any, Any, int], str]  # (table, game, names, pixels): a picture with everybody on it
+    text_map: Callable[[Any, Any, Any], str]  # (table, game, names): a map of characters, with Rich's markup
