@@ -1,0 +1,188 @@
+"""What a table looks like and what may be done on it, whichever game it is: what a page needs in order to draw and ask.
+
+Lengths are whole numbers, `scale` of them to an inch or a square; x goes east, y goes north. Every game makes these of
+what one seat may know (`Kind.board`, `scene`, `menu`, `preview`); nothing in them comes from anywhere else.
+"""
+
+import msgspec
+
+NOBODY = -1
+
+
+class Patch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A piece of ground: `kind` is its look (woods, rough, road, water, building, wall, hill, floor, entry ...)."""
+
+    kind: str
+    points: list[tuple[int, int]]
+    closed: bool = True  # a polygon; else a line
+    label: str = ""
+    cover: str = ""  # soft, hard or impassable: drawn as a pattern
+
+
+class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The table: what never changes on it."""
+
+    game: str
+    width: int
+    height: int
+    scale: int = 100  # of the lengths, to one unit
+    unit: str = "″"
+    grid: int = 0  # distance of the grid's lines; 0: none
+    patches: list[Patch] = []
+
+
+class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A side: its name, the colour of its counters, and what is left of it."""
+
+    name: str
+    colour: str
+    left: str = ""
+
+
+class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that stands or lies on the table."""
+
+    id: str  # the same from scene to scene
+    kind: str  # figure, counter (unknown), vehicle, door, objective, marker
+    x: int
+    y: int
+    r: int = 25  # radius
+    unit: int = NOBODY  # whose figure it is
+    side: int = NOBODY
+    facing: int = NOBODY  # degrees clockwise from the north
+    signs: list[str] = []  # leader, support, medic, wounded, dead, captive, jammed, watching, shut, open, fire ...
+    label: str = ""
+
+
+class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A squad or a model in words, as its card shows it."""
+
+    id: int
+    code: str
+    name: str
+    side: int
+    state: str  # ready, active, done, waiting (still to enter), out
+    x: int = 0  # where its label goes
+    y: int = 0
+    known: bool = True  # to the viewer; else a counter and no more
+    strength: str = ""  # "7/8"
+    title: str = ""  # what it is: quality, leadership, armour
+    words: list[str] = []  # how it is: shaken, In Position, overwatch
+    arms: list[str] = []  # what it fires with, with dice
+    pips: int = 0  # suppression
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The state of a game as one seat may know it."""
+
+    turn: int
+    turns: int = 0  # the last; 0: none
+    seat: int  # who must decide; NOBODY: the game is over
+    question: str = ""  # about what, in words
+    banner: str = ""  # whose go, which action of how many, what is waited for: one line
+    active: int = NOBODY
+    over: bool = False
+    winner: str = ""
+    result: list[str] = []  # objectives and losses by side, or how it ended
+    sides: list[Side] = []
+    units: list[Unit] = []
+    pieces: list[Piece] = []
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """An order that could be given, or could not and why.
+
+    `order` is its text; `wants` says what is still open in it: `path` (a place X,Y, after corners), `facing`, or
+    nothing. Choices of one `word` share a button.
+    """
+
+    order: str
+    word: str
+    title: str
+    meaning: str = ""
+    key: str = ""  # of the keyboard
+    unit: int = NOBODY  # who acts
+    target: str = ""  # the id of the piece, or the code of the unit, that it is aimed at
+    x: int = NOBODY  # where it leads to, on a board of squares
+    y: int = NOBODY
+    wants: str = ""
+    reach: int = 0  # of a move
+    refused: str = ""  # why it cannot be given, with rule and page
+
+
+class Menu(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All that a seat may order now, and the orders of its unit that it may not, with the reason."""
+
+    seat: int
+    choices: list[Choice] = []
+
+
+class Shift(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Why a die is another than its start: `soft cover`, one up."""
+
+    label: str
+    by: int
+    rules: str = ""
+    page: str = ""
+
+
+class Die(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A die that would be rolled, and the sum behind it."""
+
+    role: str  # quality, firepower, range, armour ...
+    faces: int
+    start: int = 0  # before the shifts
+    count: int = 1
+    shifts: list[Shift] = []
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One outcome of a roll, and its chance, exactly and as a number for a bar."""
+
+    label: str
+    chance: float
+    fraction: str
+    group: str = ""  # rows of a group add up to one
+
+
+class Odds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What an order would do, exactly."""
+
+    dice: list[Die] = []
+    rows: list[Row] = []
+    notes: list[str] = []  # means, tests that may be owed
+    rules: str = ""  # the rule set
+
+
+class Ray(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A segment of a line of sight: clear, soft, hard or blocked."""
+
+    kind: str
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+
+
+class Ring(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A range around a place, with its die."""
+
+    x: int
+    y: int
+    r: int
+    label: str = ""
+
+
+class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What an order would mean, drawn before it is given."""
+
+    order: str
+    refused: str = ""
+    path: list[tuple[int, int]] = []
+    ghost: list[Piece] = []
+    length: int = 0
+    reach: int = 0
+    rays: list[Ray] = []
+    rings: list[Ring] = []
+    words: list[str] = []  # reach, sight, integrity, in words
+    odds: Odds | None = None

@@ -1,0 +1,1 @@
+"""Games over a network: storage, seats, one socket, and the page."""

@@ -1,0 +1,202 @@
+"""The messages of the socket. Each is one JSON object whose field `t` names its kind; unknown fields are refused.
+
+A page says `hello` with the secret of its seat, and is told `welcome` and `news`. It sends orders and questions, each
+with an id of its own making, and every one of them is answered. `seen` and `n` count what this viewer was told, not
+what happened: hidden acts leave no gap.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from dieshift.games.scene import Board, Menu, Preview, Scene
+
+PROTOCOL = 1
+MAX_MESSAGE = 16 * 1024
+
+Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Faces = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=100)]], msgspec.Meta(max_length=256)]
+
+
+class FromPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", forbid_unknown_fields=True):
+    """What a page may say."""
+
+
+class Hello(FromPage, frozen=True, tag="hello"):
+    """The first message: the secret of a seat, and what was seen before."""
+
+    protocol: int
+    token: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{43}$")]
+    seen: Count = 0
+
+
+class Command(FromPage, frozen=True, tag="order"):
+    """An order; `faces` are the dice typed for it so far."""
+
+    id: Id
+    seen: Count
+    text: Words
+    faces: Faces = []
+
+
+class TakeBack(FromPage, frozen=True, tag="undo"):
+    """Take the last order back, or let it stand again; asked of the other seat where dice fell."""
+
+    id: Id
+    seen: Count
+    again: bool = False
+
+
+class Consent(FromPage, frozen=True, tag="consent"):
+    """The answer to a request to take back."""
+
+    id: Id
+    seen: Count
+    yes: bool
+
+
+class Amend(FromPage, frozen=True, tag="amend"):
+    """The last order with other faces, typed wrongly before: both stay in the log."""
+
+    id: Id
+    seen: Count
+    faces: Faces
+
+
+class Say(FromPage, frozen=True, tag="say"):
+    """A line of chat."""
+
+    id: Id
+    text: Words
+
+
+class Ask(FromPage, frozen=True, tag="ask"):
+    """A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set."""
+
+    id: Id
+    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview)$")]
+    text: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+
+
+Incoming = Hello | Command | TakeBack | Consent | Amend | Say | Ask
+
+
+class ToPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", omit_defaults=True):
+    """What a page is told."""
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A piece of a line: text, a unit, a die (`faces`, `shows`, how it came), or a citation."""
+
+    kind: str
+    text: str
+    unit: int = -1
+    faces: int = 0
+    shows: int = 0
+    how: str = ""  # "by hand" carries a hand
+    wins: bool = False
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The lines of one event, as this viewer may read them. `n` is the viewer's own number of it."""
+
+    n: int
+    turn: int
+    kind: str  # order, undo, redo, asked, reveal, said, seat
+    lines: list[list[Part]]
+    seat: int = -1
+    undone: int = 0  # of an undo: the n of what it took back
+
+
+class Welcome(ToPage, frozen=True, tag="welcome"):
+    """Who this viewer is, and the table."""
+
+    protocol: int
+    game: str
+    title: str
+    briefing: str
+    seat: int  # 0, 1; -1: a spectator; -2: the referee
+    rules: str
+    digest: str
+    board: Board
+    dice: list[str]  # of each seat: server, hand
+    players: list[str]  # of each seat: human, or the bot's name
+    commitment: str = ""
+
+
+class News(ToPage, frozen=True, tag="news"):
+    """What happened since the last one, and how things stand."""
+
+    n: int
+    told: list[Told]
+    scene: Scene
+
+
+class Done(ToPage, frozen=True, tag="done"):
+    """The answer to a command: it is on disk. `n` is the viewer's number after it."""
+
+    id: str
+    n: int
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A die that a seat rolls by hand."""
+
+    faces: int
+    reason: str
+    unit: str = ""
+    shows: int = 0  # once typed
+
+
+class DiceWanted(ToPage, frozen=True, tag="dice"):
+    """The answer to an order that needs a die rolled by hand: send it again with one face more. Nothing was done."""
+
+    id: str
+    seat: int
+    dice: list[Wanted]  # those of this order so far; the last has no face yet
+
+
+class Refusal(ToPage, frozen=True, tag="refusal"):
+    """The answer to what cannot be done: nothing changed.
+
+    Codes: illegal, unreadable, not_your_turn, stale, id_reused, waiting, busy, read_only, internal, too_many,
+    bad_message, nothing_asked, not_yours, game_over.
+    """
+
+    id: str
+    code: str
+    text: str
+
+
+class Reply(ToPage, frozen=True, tag="reply"):
+    """The answer to a question."""
+
+    id: str
+    menu: Menu | None = None
+    preview: Preview | None = None
+
+
+class Request(ToPage, frozen=True, tag="request"):
+    """The other seat asks to take its last order back."""
+
+    seat: int
+    text: str
+
+
+class Present(ToPage, frozen=True, tag="present"):
+    """Which seats are at the table now."""
+
+    seats: list[bool]
+
+
+Outgoing = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of all messages."""
+    (incoming, outgoing), shared = msgspec.json.schema_components([Incoming, Outgoing], ref_template="#/$defs/{name}")
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Messages of the socket",
+            "incoming": incoming, "outgoing": outgoing, "$defs": shared}

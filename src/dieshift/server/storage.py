@@ -1,0 +1,106 @@
+"""What the server keeps, whichever database keeps it.
+
+A game is its header, the lines of its journal, and for every viewer the bodies of what that viewer was told: all
+written in one transaction with the answer to the command that caused them, or not at all.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, Protocol
+
+SPECTATOR, REFEREE = -1, -2
+VIEWERS = (0, 1, SPECTATOR, REFEREE)
+
+
+class Conflict(Exception):  # noqa: N818 - named for what happened
+    """Somebody else appended to the game first."""
+
+
+class ReadOnly(Exception):  # noqa: N818 - named for what happened
+    """Nothing can be written now, and nothing of this was: the disk is full, or locked by another program."""
+
+
+class OutcomeUnknown(Exception):  # noqa: N818 - named for what happened
+    """Writing failed in a way that does not say whether it took place: only a fresh start can tell."""
+
+
+class Seat(NamedTuple):
+    """Who may sit where: the SHA-256 of a secret, whose dice, and who plays."""
+
+    role: int  # 0, 1, SPECTATOR, REFEREE
+    token: bytes
+    player: str = "human"  # or a bot's name
+    dice: str = "server"  # or "hand"
+    name: str = ""
+
+
+class Kept(NamedTuple):
+    """What one viewer was told: the n-th, counted from 1."""
+
+    viewer: int
+    n: int
+    body: bytes
+
+
+class Done(NamedTuple):
+    """A command that was carried out: its own id, whose it was, a digest of what it said, and the answer it got."""
+
+    id: str
+    seat: int
+    digest: bytes
+    answer: bytes
+
+
+class Stored(NamedTuple):
+    """A game as it lies in the database."""
+
+    id: str
+    header: bytes
+    lines: list[bytes]  # of the journal, without the header
+    seats: list[Seat]
+    settings: dict[str, Any]  # of the table: title of the quick battle, options of the game for the server
+    secret: dict[str, Any]  # the seeds of the dice; never exported
+    counts: dict[int, int]  # viewer: how much it was told
+
+
+class Storage(Protocol):
+    """A database with games."""
+
+    async def create(self, game: Stored, told: Sequence[Kept]) -> None:
+        """Keep a new game, with the lines it begins with."""
+        ...
+
+    async def load(self, game: str) -> Stored | None:
+        """A game, or None when there is none of this id."""
+        ...
+
+    async def append(self, game: str, base: int, lines: Sequence[bytes], told: Sequence[Kept],
+                     done: Done | None = None) -> None:
+        """Add lines behind the first `base`; Conflict when there are more, ReadOnly, OutcomeUnknown.
+
+        When it returns, all of it survives a crash of the process and of the machine.
+        """
+        ...
+
+    async def done(self, game: str, command: str) -> Done | None:
+        """The command of an id, if it was carried out."""
+        ...
+
+    async def told(self, game: str, viewer: int, after: int, limit: int = 1000) -> list[bytes]:
+        """What a viewer was told behind its number `after`, in order."""
+        ...
+
+    async def seat_of(self, token: bytes) -> tuple[str, Seat] | None:
+        """The game and the seat of a secret's SHA-256; None when there is none, or it was revoked."""
+        ...
+
+    async def replace_seat(self, game: str, seat: Seat) -> None:
+        """Give a seat a new secret, player or dice; the old secret no longer opens it."""
+        ...
+
+    async def games(self) -> list[str]:
+        """The ids of all games, the latest first."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is being written, and let go."""
+        ...
