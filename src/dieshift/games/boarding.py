@@ -10,6 +10,7 @@ from dieshift.boarding.generator import KINDS, generate
 from dieshift.boarding.narrate import tell
 from dieshift.boarding.offers_text import offers
 from dieshift.boarding.report import ending, state_rows
+from dieshift.games import boarding_ledger
 from dieshift.games.kind import Facts, Kind
 
 
@@ -34,4 +35,5 @@ KIND = Kind(
     styles=KINDS, forms=notation.FORMS, notes={}, load=mission.load, check=mission.check,
     quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
     syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, offers=offers, ending=ending,
-    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map)
+    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map,
+    ledger=boarding_ledger.COLUMNS, entries=boarding_ledger.entries, standing=boarding_ledger.standing)

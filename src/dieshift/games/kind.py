@@ -1,6 +1,6 @@
 """What the program needs of a game besides its rules: files, words, pictures. Every game offers the same."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -82,3 +82,6 @@ class Kind:
     turns: Callable[[Any, Any], int]  # (table, game): the last turn; 0 when there is none
     svg: Callable[[Any, Any, Any, int], str]  # (table, game, names, pixels): a picture with everybody on it
     text_map: Callable[[Any, Any, Any], str]  # (table, game, names): a map of characters, with Rich's markup
+    ledger: Sequence[str]  # what is counted of each unit, for the report
+    entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]]  # (before, after): unit, what, how much
+    standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left

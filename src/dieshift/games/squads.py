@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from dieshift.games import squads_ledger
 from dieshift.games.kind import Facts, Kind
 from dieshift.stargrunt import draw, events, notation, scenario, victory
 from dieshift.stargrunt.game import STARGRUNT, question_text
@@ -54,4 +55,5 @@ KIND = Kind(
     styles=tuple(STYLES), forms=notation.FORMS, notes=notation.NOTES, load=scenario.load, check=scenario.check,
     quick=scenario.quick, read=notation.read, syntax=notation.syntax, usage=notation.usage, question=question_text,
     tell=tell, offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
-    text_map=text_map)
+    text_map=text_map,
+    ledger=squads_ledger.COLUMNS, entries=squads_ledger.entries, standing=squads_ledger.standing)
