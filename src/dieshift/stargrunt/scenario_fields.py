@@ -123,7 +123,7 @@ def squad_group() -> Group:
         "name": Field(Text(), "its name"),
         "code": Field(Text(4), "a letter and a number, such as B1, by which orders call it"),
         "quality": Field(Word((*QUALITY.values(), DRAW, DRAW_ANY)),
-                         "how good its soldiers are; or drawn from the counters, 'any' of them or all but the untrained",
+                         "how good its soldiers are; or drawn from the counters, with or without untrained",
                          default=2),
         "leadership": Field(OrDraw(Whole(1, 3)), "1 best, 3 worst; or drawn, as it is by default with the quality"),
         "figures": Field(Whole(1, MAX_FIGURES), "how many, when not as many as its type has"),

@@ -13,7 +13,8 @@ from dieshift.stargrunt.terms import QUALITY
 def counter_drawn(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A counter drawn: quality and leadership of a unit. The die has as many faces as there were counters."""
     scene.leadership[fact.unit] = fact.b
-    return f"{scene.unit(fact.unit)} draws {scene.all_dice(dice)}: {QUALITY[fact.a]}, leadership {fact.b}"
+    quality = QUALITY[scene.after.squad[fact.unit].quality]
+    return f"{scene.unit(fact.unit)} draws {scene.all_dice(dice) or 'a counter'}: {quality}, leadership {fact.b}"
 
 
 @tells(events.ROLL_CALLED)
@@ -23,7 +24,7 @@ def roll_called(scene: Scene, fact: Any, dice: list[int]) -> str:
     missing = [scene.names.figure(fact.unit, squad, i) for i in range(fact.b) if fact.a >> i & 1]
     state = f"is without {', '.join(missing)}" if missing else "is at full strength"
     rolled = ", ".join(scene.die(k, name=None if k == dice[0] else "") for k in dice)
-    return f"{scene.unit(fact.unit)} {state}: {rolled}, missing at a 1"
+    return f"{scene.unit(fact.unit)} {state}{f': {rolled}, missing at a 1' if dice else ''}"
 
 
 @tells(events.BREACHED)
@@ -37,11 +38,10 @@ def breached(scene: Scene, fact: Any, dice: list[int]) -> str:
 def engagement_words(aim: Any, text: str) -> str:
     """What a rule of engagement forbids: `no support weapons at targets within 6″ of 36,24`."""
     where = f" within {inches(aim.radius)}″ of {inches(aim.x)},{inches(aim.y)}" if aim.radius else ""
-    words = {
-        victory.NO_FIRE: f"no fire at targets{where}" if where else "no fire",
-        victory.NO_SUPPORT: f"no support weapons at targets{where}" if where else "no support weapons",
-        victory.NO_FIRST_FIRE: f"no fire at targets{where} that have not fired first",
-    }[aim.kind]
+    words = "no support weapons" if aim.kind == victory.NO_SUPPORT else "no fire"
+    words += f" at targets{where}" if where else ""
+    if aim.kind == victory.NO_FIRST_FIRE:
+        words += " before they fire"
     return f"{words} ('{text}')" if text else words
 
 
