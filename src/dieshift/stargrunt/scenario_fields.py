@@ -68,7 +68,12 @@ class OrDraw:
 
     def read(self, node: Node, field: str, faults: Faults) -> int | None:
         """The value, or 0."""
-        return 0 if node.value == DRAW else self.other.read(node, field, faults)
+        if node.value == DRAW:
+            return 0
+        own = Faults(faults.file)
+        value = self.other.read(node, field, own)
+        faults.found += [fault._replace(remedy=f"{fault.remedy[:-1]}, or '{DRAW}'.") for fault in own.found]
+        return value
 
     def schema(self) -> Schema:
         """The JSON Schema of the two."""
