@@ -15,7 +15,7 @@ from dieshift.stargrunt.offers import offers
 from dieshift.stargrunt.report import ending, state_rows
 from dieshift.stargrunt.terms import DEAD, FIT
 
-MAP_SIGNS = "1B1 the squad B1   x casualty   + objective"
+MAP_SIGNS = "1B1 the squad B1   x casualty   + objective   * rules of engagement"
 
 
 def svg(table: Any, game: Any, names: Any, pixels: int) -> str:
@@ -29,11 +29,16 @@ def text_map(table: Any, game: Any, names: Any) -> str:
 
 
 def marks(game: Any, names: Any) -> Iterator[draw.Mark]:
-    """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x."""
+    """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x.
+
+    With them, the places to hold, and those that rules of engagement protect.
+    """
     for k in range(game.objectives):
         aim = game.objective[k]
         if aim.kind == victory.HOLD and aim.primary:
             yield draw.Mark(aim.x, aim.y, "+", "yellow")
+        elif victory.is_wanted(aim) == 0 and aim.radius:
+            yield draw.Mark(aim.x, aim.y, "*", "yellow")
     for unit in range(game.units):
         squad = game.squad[unit]
         others = [i for i in range(squad.figures) if i != squad.centre]
