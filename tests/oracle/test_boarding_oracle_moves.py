@@ -224,7 +224,7 @@ def test_overwatch_fires_after_each_action_and_jams_on_a_pair():
 
 def test_a_corpse_is_fired_at_for_the_jam_alone():
     """G-8; C18: U's two hits on G, dead by T's, go nowhere, not even to H or the door."""
-    position, state = begin("overwatch-two")
+    position, state = begin("overwatch-two-lost")
     after = follow(position, state, ["step SW"], Typed([1, 4, 1, 1]))  # (2, 1): in view of both
     assert [(it.name, it.hp, it.jammed) for it in after.models] == [("H", 1, False), ("T", 1, False), ("U", 1, True)]
     assert after.doors == state.doors

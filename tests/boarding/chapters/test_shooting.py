@@ -63,6 +63,13 @@ def test_brb_rolls_missed_dice_again_while_another_hit_would_count():
     assert shot([4, 4], 2, 1, again=1, text="brb-off") == (0, 2)
 
 
+def test_brb_is_used_in_full_under_another_reading():
+    """G-8b, G-13: a miss is rolled again though no second hit would count, never more than BRB allows."""
+    assert shot([1, 5, 1], 2, 1, again=1, text="brb-in-full") == (1, 3)
+    assert shot([1, 5, 6, 4], 3, 1, again=1, text="brb-in-full") == (1, 4)
+    assert shot([1, 1], 2, 1, again=2, text="brb-in-full") == (1, 2)
+
+
 def test_a_shot_with_brb_is_told():
     """G-13: the faces before and after."""
     fight = action(HALL, model("leader", 0, 4, 1), model("stalker", 1, 4, 6)).acts(0)

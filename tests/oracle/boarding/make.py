@@ -165,6 +165,7 @@ def shot_lines() -> Iterator[dict[str, Any]]:
             "level": draw(number, "level", (0, 0, 1, 2)),
             "jam": draw(number, "jam", ("off", "numeral_pair", "raw_pair")),
             "saves": draw(number, "saves", ("best", "sequential")),
+            "in_full": draw(number, "in full", (True, False)),
         }
         bsr = tags("overkill") if draw(number, "overkill", (True, False)) else tags()
         bd, ht = draw(number, "bd", (1, 2, 2, 3, 4)), draw(number, "ht", (1, 2, 3))

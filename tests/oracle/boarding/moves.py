@@ -56,7 +56,8 @@ class Rulings(NamedTuple):
     poison_floor: int = 2
     sus_fire: str = "cumulative"  # cumulative | flat_1
     jam: str = "numeral_pair"  # numeral_pair | raw_pair | off
-    brb: str = "reroll_misses"  # reroll_misses | off
+    brb: str = "reroll_misses"  # reroll_misses | in_full | off
+    fallen: str = "go_past"  # go_past | lost
 
 
 class Unit(NamedTuple):
@@ -142,7 +143,7 @@ class Position(NamedTuple):
 class Chance(Protocol):
     """What `play` asks of dice and players."""
 
-    def volley(self, bd: int, ht: int, brb: int, *, overkill: bool, jam: str) -> Volley: ...
+    def volley(self, bd: int, ht: int, brb: int, *, overkill: bool, jam: str, in_full: bool) -> Volley: ...
     def fight(self, attacker: Fighter, defender: Fighter, how: Round) -> Outcome: ...
     def saved(self, number: int) -> bool: ...
     def choose(self, names: Sequence[str]) -> str: ...
@@ -151,8 +152,8 @@ class Chance(Protocol):
 class Branches(Branch):
     """Take each possible meaning of the dice once, whatever its chance."""
 
-    def volley(self, bd: int, ht: int, brb: int, *, overkill: bool, jam: str) -> Volley:
-        return self._one(sorted(shots.volley(bd, ht, brb, overkill=overkill, jam=jam)))
+    def volley(self, bd: int, ht: int, brb: int, *, overkill: bool, jam: str, in_full: bool) -> Volley:
+        return self._one(sorted(shots.volley(bd, ht, brb, overkill=overkill, jam=jam, in_full=in_full)))
 
     def fight(self, attacker: Fighter, defender: Fighter, how: Round) -> Outcome:
         return self._one(sorted(duels.round_odds(attacker, defender, how)))
@@ -174,8 +175,8 @@ class Table:
         self.d6 = d6
         self.choices = list(choices)
 
-    def volley(self, bd: int, ht: int, brb: int, *, overkill: bool, jam: str) -> Volley:
-        return shots.play_volley(self.d6, bd, ht, brb, overkill=overkill, jam=jam)
+    def volley(self, bd: int, ht: int, brb: int, *, overkill: bool, jam: str, in_full: bool) -> Volley:
+        return shots.play_volley(self.d6, bd, ht, brb, overkill=overkill, jam=jam, in_full=in_full)
 
     def fight(self, attacker: Fighter, defender: Fighter, how: Round) -> Outcome:
         return duels.play_round(self.d6, attacker, defender, how)
@@ -376,34 +377,48 @@ def gun_of(position: Position, name: str) -> Gun:
     return gun
 
 
-def shoot(position: Position, state: State, name: str, target: str, chance: Chance, *, jam: str = "off") -> State:
-    """Fire once: dice, jam, then the hits one by one. Source: rules 8-13; ruling 3; G-8b, G-9."""
+def shoot(
+    position: Position,
+    state: State,
+    name: str,
+    target: str,
+    chance: Chance,
+    *,
+    jam: str = "off",
+    at: Cell | None = None,
+) -> State:
+    """Fire once: dice, jam, then hits one by one; `at` is where a corpse fell. Source: rules 8-13; ruling 3; G-9."""
     one, unit, gun, rulings = model(state, name), position.units[name], gun_of(position, name), position.rulings
     level = one.sus_level if one.sus_target == target else 0
     ht = shots.hit_type(gun.ht, level)
-    brb = unit.brb if rulings.brb == "reroll_misses" else 0
-    hits, jammed = chance.volley(gun.bd, ht, brb, overkill="overkill" in gun.bsr, jam=jam)
+    brb, in_full = 0 if rulings.brb == "off" else unit.brb, rulings.brb == "in_full"
+    hits, jammed = chance.volley(gun.bd, ht, brb, overkill="overkill" in gun.bsr, jam=jam, in_full=in_full)
     if "sus_fire" in gun.bsr:
-        there = any(it.name == target for it in (*state.models, *state.doors))
+        there = there_is(state, target)
         level = shots.next_level(level, gun.ht, rulings.sus_fire)
         one = one._replace(sus_target=target if there else None, sus_level=level if there else 0)
     # a jammed gun still hits, and is looked at again only when all its hits have fallen
     state = put(state, one)
-    for number, place in enumerate(places(position, state, name, target) * hits):
+    fallen = not there_is(state, target)
+    for number, place in enumerate(places(position, state, name, target, at) * hits):
         victim = target if number == 0 else next_victim(position, state, name, place, chance)
-        if victim:
+        if victim and not (fallen and number == 0):
             state = hit(position, state, gun, victim, chance)
     one = model(state, name)
     return put(state, one._replace(jammed=one.jammed or jammed, overwatch=one.overwatch and not jammed))
 
 
-def places(position: Position, state: State, name: str, target: str) -> list[Cell]:
-    """Give the declared target's square, or nothing where a corpse is shot at: its hits are lost. Source: C18."""
+def there_is(state: State, target: str) -> bool:
+    return any(it.name == target for it in (*state.models, *state.doors))
+
+
+def places(position: Position, state: State, name: str, target: str, at: Cell | None = None) -> list[Cell]:
+    """Give the declared target's square, a corpse's only if hits go past the fallen. Source: C18."""
     if alive(state, target):
         return [model(state, target).cell]
     if target in position.hatches:
         return [near_square(position.hatches[target], model(state, name).cell)]
-    return []
+    return [at] if at and position.rulings.fallen == "go_past" else []
 
 
 def next_victim(position: Position, state: State, name: str, place: Cell, chance: Chance) -> str | None:
@@ -445,8 +460,9 @@ def overwatch(position: Position, state: State, actor: str, chance: Chance) -> S
         for one in enemies(position, state, actor)
         if one.overwatch and may_hit(position, state, one, model(state, actor), watch_reach(position, one.name))
     ]
+    at = model(state, actor).cell
     for name in watching:
-        state = shoot(position, state, name, actor, chance, jam=position.rulings.jam)
+        state = shoot(position, state, name, actor, chance, jam=position.rulings.jam, at=at)
     return state
 
 
