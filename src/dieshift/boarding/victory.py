@@ -3,7 +3,7 @@
 from typing import Any
 
 from dieshift.boarding import events
-from dieshift.boarding.chapters.objectives.book import all_removed, is_impossible, measure, measure_turn
+from dieshift.boarding.chapters.objectives.book import all_removed, is_impossible, measure, measure_turn, nobody_left
 from dieshift.boarding.events import note
 from dieshift.boarding.orders import OVER
 from dieshift.boarding.terms import ACHIEVED, ALL_REMOVED, DRAW, IMPOSSIBLE, LAST_TURN, NOBODY
@@ -63,7 +63,7 @@ def verdict(board: Any, game: Any) -> int:
     one, other = wins(board, game, 0), wins(board, game, 1)
     if one == 1 or other == 1:
         return DRAW if one == other else other
-    if all_removed(board, game, 0) == 1 and all_removed(board, game, 1) == 1:
+    if nobody_left(board, game, 0) == 1 and nobody_left(board, game, 1) == 1:
         return DRAW
     return NOBODY
 
