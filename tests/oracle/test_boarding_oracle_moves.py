@@ -9,12 +9,13 @@ import pytest
 
 from .boarding.chance import Branch, Typed, every
 from .boarding.make import BOARDS, GOLDEN, TABLES, as_lines, as_text, counted, random_board, write_map
-from .boarding.moves import Model, Pair, Table, canonical, legal, play, position_of, results, state_of
+from .boarding.moves import legal, play, results
 from .boarding.perft import divide, perft
 from .boarding.positions import POSITIONS
 from .boarding.sight import (
     read_map,
 )
+from .boarding.state import Model, Pair, Table, canonical, position_of, state_of
 
 # --- moves: the golden trace -----------------------------------------------------------------------------------------
 from .test_boarding_oracle_sight import digits

@@ -45,7 +45,8 @@ def weapon_or_first(board: Any, model: Any, weapon: int) -> int:
     profile = board.profile[model.profile]
     if weapon != NOBODY or profile.melees == 0:
         return weapon
-    return profile.melee[0] + 0  # type: ignore[no-any-return]
+    first: int = profile.melee[0] + 0
+    return first
 
 
 @rule
@@ -116,7 +117,8 @@ def how_it_strikes_back(rules: Any, board: Any, game: Any, unit: int, target: in
         return NOT_AT_ALL
     dx, dy = other.x - one.x, other.y - one.y
     frontal = is_frontal(rules, one.facing + 0, other.facing + 0, dx, dy)
-    return strikes_back(rules, frontal, 1 if dx != 0 and dy != 0 else 0)  # type: ignore[no-any-return]
+    back: int = strikes_back(rules, frontal, 1 if dx != 0 and dy != 0 else 0)
+    return back
 
 
 @rule

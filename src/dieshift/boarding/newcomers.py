@@ -29,7 +29,8 @@ def free_place(game: Any, side: int) -> int:
     """Where a new model is written down: a place never used, else that of a removed one of its side; NOBODY: none."""
     if game.models < MAX_MODELS:
         game.models += 1
-        return game.models - 1  # type: ignore[no-any-return]
+        added: int = game.models - 1
+        return added
     for unit in range(MAX_MODELS):
         if game.model[unit].state == REMOVED and game.model[unit].side == side:
             return unit

@@ -26,7 +26,8 @@ def aim_on(model: Any, place: int, target: int, sustains: int) -> int:
         model.sus_level = min(2, model.sus_level + 1)
     else:
         model.sus_target, model.sus_level, model.sus_gun = target, 0, place
-    return model.sus_level + 0  # type: ignore[no-any-return]
+    level: int = model.sus_level + 0
+    return level
 
 
 @rule

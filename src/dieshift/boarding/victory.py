@@ -36,7 +36,8 @@ def measure_all(dice: Any, board: Any, game: Any, ends_turn: int) -> None:
 def holds_true(board: Any, game: Any, condition: Any) -> int:
     """Whether one thing that a victory asks for is so. Source: 5.5."""
     if condition.kind == ACHIEVED:
-        return game.objective[condition.index].done + 0  # type: ignore[no-any-return]
+        done: int = game.objective[condition.index].done + 0
+        return done
     if condition.kind == IMPOSSIBLE:
         return is_impossible(board, game, game.objective[condition.index])
     return all_removed(board, game, condition.index) if condition.kind == ALL_REMOVED else 0

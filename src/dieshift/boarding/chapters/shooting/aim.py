@@ -129,7 +129,8 @@ def next_hit_allowed(rules: Any, board: Any, game: Any, target: int) -> int:
     if code != ALLOWED:
         return 0
     place = target_square(board, game, target, shooter.x, shooter.y)
-    return overkill_reaches(rules, distance(place.x, place.y, pending.x, pending.y))  # type: ignore[no-any-return]
+    reaches: int = overkill_reaches(rules, distance(place.x, place.y, pending.x, pending.y))
+    return reaches
 
 
 @rule

@@ -50,7 +50,8 @@ def sus_fire(rules: Any, level: int) -> int:
 @rule
 def hit_type_of(rules: Any, hit_type: int, level: int) -> int:
     """The hit type of a shot, never more than 3. Source: B9; G-9."""
-    return min(3, hit_type + sus_fire(rules, level))  # type: ignore[no-any-return]
+    raised: int = min(3, hit_type + sus_fire(rules, level))
+    return raised
 
 
 @catalogue.slot
