@@ -123,7 +123,8 @@ def test_the_switches_of_the_rules_are_options():
         "hits-exact", "overkill-adjacent", "assault-adds", "no-diagonal-combat", "diagonal-no-defence",
         "diagonal-full-defence", "frontal-in-front", "flank-turn-win-only", "engaged-may-not-turn",
         "reroll-cancels-exactly", "parry-first", "saves-sequential", "concussed-after-engager", "force-costs-three",
-        "poison-no-floor", "sus-fire-flat", "jam-raw-pair", "jam-off", "brb-off", "blips", "command-points",
+        "poison-no-floor", "sus-fire-flat", "jam-raw-pair", "jam-off", "brb-off", "brb-in-full",
+            "overwatch-hits-the-fallen", "blips", "command-points",
         "victory-at-once"}
     assert {key for key, option in catalogue.options.items() if option.kind == "option"} == {"blips", "command-points"}
 

@@ -26,13 +26,16 @@ from dieshift.core.rules import rule
 
 @rule
 def free_place(game: Any, side: int) -> int:
-    """Where a new model is written down: a place never used, else that of a removed one of its side; NOBODY: none."""
+    """Where a new model is written down: a place never used, else that of a removed one of its side; NOBODY: none.
+
+    Not that of the active model, which may have fallen in the very action that goes on.
+    """
     if game.models < MAX_MODELS:
         game.models += 1
         added: int = game.models - 1
         return added
     for unit in range(MAX_MODELS):
-        if game.model[unit].state == REMOVED and game.model[unit].side == side:
+        if game.model[unit].state == REMOVED and game.model[unit].side == side and unit != game.active:
             return unit
     return NOBODY
 

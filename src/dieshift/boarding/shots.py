@@ -13,7 +13,8 @@ from dieshift.boarding.events import note
 from dieshift.boarding.models import hit_model, hit_target, lose_overwatch
 from dieshift.boarding.pools import digits
 from dieshift.boarding.records import SIZE
-from dieshift.boarding.terms import BURN, DOORS, NOBODY, ON_BOARD
+from dieshift.boarding.terms import BURN, DOORS, NEUTRAL, NOBODY, ON_BOARD
+from dieshift.boarding.victory import achieve
 from dieshift.core.rules import rule
 
 
@@ -99,11 +100,14 @@ def give_hit(dice: Any, rules: Any, board: Any, game: Any, target: int) -> None:
 
 @rule
 def only_target(rules: Any, board: Any, game: Any) -> int:
-    """The one target that the next hit may go to; -1: there is none, -2: more than one. Source: B11, RULING 3."""
+    """The one target that the next hit may go to; -1: there is none, -2: a player must choose.
+
+    A console may be somebody's objective: it is not hit unasked. Source: B11, RULING 3; 5.5.
+    """
     found = -1
     for target in range(game.models):
         if next_hit_allowed(rules, board, game, target) == 1:
-            if found >= 0:
+            if found >= 0 or game.model[target].side == NEUTRAL:
                 return -2
             found = target
     for door in range(board.doors):
@@ -161,4 +165,4 @@ def torrent(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, s
     for k in range(game.objectives):
         aim = game.objective[k]
         if aim.kind == BURN and aim.side == side and aim.section == section:
-            aim.done = 1
+            achieve(dice, game, k)

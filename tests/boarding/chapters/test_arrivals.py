@@ -189,6 +189,7 @@ def test_places_of_removed_aliens_are_used_again_when_the_record_is_full():
 
     game = setup.new_game(board(HALL))
     assert free_place(game, 1) == 0
+    game.active = NOBODY
     game.models = MAX_MODELS
     for made in game.model:
         made.state, made.side = ON_BOARD, 1
@@ -196,3 +197,5 @@ def test_places_of_removed_aliens_are_used_again_when_the_record_is_full():
     game.model[7].state = game.model[5].state = REMOVED
     game.model[5].side = 0
     assert free_place(game, 1) == 7
+    game.active = 7  # it fell in its own activation, which is not over yet
+    assert free_place(game, 1) == NOBODY

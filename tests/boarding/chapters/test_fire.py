@@ -166,3 +166,4 @@ def test_burning_its_section_achieves_the_objective():
         setup.add_condition(made, 0, terms.ACHIEVED, 0)
         fight.play(burn(B))
         assert fight.game.objective[0].done == done
+        assert fight.events(events.ACHIEVED) == [(-1, -1, 0, 0, 0)] * done

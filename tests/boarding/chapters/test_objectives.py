@@ -368,3 +368,18 @@ def test_objects_of_the_mission_belong_to_nobody():
     """4.3: a console is no unit of a side."""
     fight = action(HALL, model("trooper", 0, 2, 1), model("console", 0, 2, 2), model("stalker", 1, 4, 5))
     assert fight.refusal(activate(1)) == "NOT_YOURS"
+
+
+@pytest.mark.parametrize(("later", "lost"), [("torch", 0), ("boarder", 1)])
+def test_a_torch_still_to_come_or_hidden_may_burn_its_section(later, lost):
+    """5.5, G-12: who is without one, but expects one, has not lost."""
+    fight = quest(model("trooper", 0, 0, 0), model("stalker", 1, 4, 5), aims=[(terms.BURN, 0, {"section": B})],
+                  entries=[(4, 0)], text="blips")
+    made, aim = fight.board, fight.game.objective[0]
+    made.entry[0].side = 0
+    assert is_impossible(made, fight.game, aim) == 1
+    made.supply_side, made.supply_turn, made.supply_profile, fight.game.pool[0] = 0, 1, NAMES.index(later), 3
+    assert is_impossible(made, fight.game, aim) == lost
+    fight.game.pool[0] = 0
+    fight[0].profile, fight[0].hidden, fight[0].ammo[0] = NAMES.index(later), 2, 6
+    assert is_impossible(made, fight.game, aim) == lost

@@ -124,6 +124,29 @@ def test_only_assault_guns_shoot_at_contact():
     assert near.refusal(step("N", 3)) == near.refusal(fire(3)) == "ALLOWED"
 
 
+def test_only_assault_guns_shoot_at_the_door_before_them():
+    """B15, G-4: the door of one's own square is at close-combat range; seen from a square away it is not."""
+    rooms = "+-+-+\n|. .|\n+D+-+\n|. .|\n+ + +\n|. .|\n+-+-+"
+    near = action(rooms, model("rifleman", 0, 0, 1), model("trooper", 0, 1, 0), model("stalker", 1, 0, 2)).acts(0)
+    assert near.refusal(fire(door(1))) == "CONTACT_NEEDS_ASSAULT"
+    far = action(rooms, model("rifleman", 0, 0, 0), model("stalker", 1, 0, 2)).acts(0)
+    assert far.refusal(fire(door(1))) == "ALLOWED"
+    carbine = action(rooms, model("trooper", 0, 0, 1), model("stalker", 1, 0, 2)).acts(0)
+    assert carbine.refusal(fire(door(1))) == "ALLOWED"
+
+
+def test_a_console_is_not_hit_unasked():
+    """B11, RULING 3, 5.5: it may be one's own objective; with only an enemy left to hit, nobody is asked."""
+    fight = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 4), model("console", NEUTRAL, 5, 5)).acts(0)
+    fight.play(fire(1), 1, 1)
+    assert fight.waits == (0, orders.WHOSE_HIT)
+    fight.play(order(orders.NEXT_HIT, target=NOBODY))
+    assert fight[2].hp == 2
+    enemies = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 4), model("stalker", 1, 5, 5)).acts(0)
+    enemies.play(fire(1), 1, 1)
+    assert enemies[2].state == REMOVED
+
+
 def engaged(*more):
     """Two engaged models, 0 and 1, and others beside; the game waits for side 0."""
     fight = action(HALL, model("trooper", 0, 4, 4), model("stalker", 1, 4, 5, SOUTH), *more).acts(0)

@@ -396,6 +396,14 @@ POSITIONS: dict[str, Plain] = {
         active="T",
         doors={"D": hatch((3, 1), (3, 2), "closed")},
     ),
+    "shoot-door-near": position(
+        "A door before a gun without Assault: no target from its own square, one from the square behind.",
+        TWO_ROOMS,
+        model("T", MARKSMAN, (1, 1), "E", 3, free_turn=True),
+        model("G", STALKER, (2, 1), "W"),
+        active="T",
+        doors={"D": hatch((1, 1), (2, 1), "closed", hp=2, save=5)},
+    ),
     "shoot-overkill": position(
         "Three ballistic dice among two models and a door; what falls opens the view.",
         GALLERY,

@@ -99,15 +99,20 @@ def guards(board: Any, game: Any, side: int) -> int:
 
 @rule
 def has_torrent(board: Any, game: Any, side: int) -> int:
-    """Whether somebody of a side can still set a section alight. Source: 5.5."""
+    """Whether somebody of a side, hidden or still to come, can yet set a section alight. Source: 5.5."""
     for unit in range(game.models):
         model = game.model[unit]
-        if model.side == side and (model.state == ON_BOARD or model.state == LURKING) and model.hidden == 0:
+        if model.side == side and (model.state == ON_BOARD or model.state == LURKING):
             profile = board.profile[model.profile]
             for k in range(profile.guns):
                 gun = board.gun[profile.gun[k]]
                 if gun.torrent > 0 and (gun.ammo == 0 or model.ammo[k] > 0):
                     return 1
+    if still_to_come(board, game, side) == 1:
+        profile = board.profile[board.supply_profile]
+        for k in range(profile.guns):
+            if board.gun[profile.gun[k]].torrent > 0:
+                return 1
     return 0
 
 
