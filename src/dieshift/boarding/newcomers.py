@@ -160,7 +160,7 @@ def reveal(dice: Any, board: Any, game: Any, unit: int, forced: int) -> None:
     pending.blip, pending.left, pending.forced = unit, hidden - 1, forced
     model.hidden = 0
     game.blips -= 1
-    model.to_face, model.hp = 1, board.profile[model.profile].hp
+    model.to_face = 1
     model.acpo = new_points(board, game, model)
 
 
