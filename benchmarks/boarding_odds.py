@@ -32,8 +32,8 @@ from dieshift.boarding.combatants import Combatant, Duel, combatant
 Odds = dict[tuple[int, int, int], Fraction]  # by winner of the last round (0, 1, 2: nobody), HP of both
 
 MEMOS = (arena, melee_odds, shot_odds, odds)
-SUB_RULES = {"ruleset_of", "fields_of", "rules_of", "_arena", "_faces", "one_die", "once", "order_of_abilities",
-             "matched", "end_ways"}
+SUB_RULES = {"ruleset_of", "fields_of", "rules_of", "arena_of", "worth", "one_die", "once",
+             "order_of_abilities", "matched", "ends_of", "save_ways"}
 TYPES = ("siege_boarder", "siege_leader", "siege_claws", "siege_hammer", "void_adept", "trooper", "storm_trooper",
          "breacher", "stalker", "stalker_alpha", "venom_lurker", "hybrid", "mind_seer")
 STALKER, BOARDER = combatant("stalker"), combatant("siege_boarder")

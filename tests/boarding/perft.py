@@ -6,7 +6,6 @@ What differs only in who asks is brought together here, not in what the rules do
 - C2. Who has been activated is forgotten with the phase; ours keeps it till the side's next one. Not shown.
 - C12. Our player may throw a further hit away. Here it may not.
 - C14. Ours keeps the level of the last shot, the oracle that of the next one.
-- C18. Further hits of an Overwatch shot at a corpse go on to others in ours. Here they are lost with the first.
 - C21. Ours knows an engaged pair only; who began it, and whether its first round is due, is kept beside the game.
 
 Dice are taken by what they may mean, each meaning once: `melee_odds.ahead_ways` for a round, every face of a volley,
@@ -22,6 +21,7 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding import combat, interrupts, legal, melee_odds, offers, orders, setup, shots, step, terms, turn
 from dieshift.boarding.arena import fields_of
+from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pool, Round
 from dieshift.boarding.chapters.saves import book as saves
 from dieshift.boarding.chapters.shooting import book as shooting
 from dieshift.boarding.maptext import parse_map
@@ -37,10 +37,11 @@ READINGS = {
     ("flank_turn", "win_only"): "flank-turn-win-only", ("reroll_cancel", "exact_only"): "reroll-cancels-exactly",
     ("saves", "sequential"): "saves-sequential", ("sus_fire", "flat_1"): "sus-fire-flat",
     ("jam", "raw_pair"): "jam-raw-pair", ("jam", "off"): "jam-off", ("brb", "off"): "brb-off",
+    ("brb", "in_full"): "brb-in-full", ("fallen", "lost"): "overwatch-hits-the-fallen",
 }
 DEFAULTS = {"overkill_reach": "arc", "diagonal_cc": "on", "diagonal_defence": "no_wound", "flank_turn": "survive",
             "reroll_cancel": "difference", "saves": "best", "poison_floor": 2, "sus_fire": "cumulative",
-            "jam": "numeral_pair", "brb": "reroll_misses"}
+            "jam": "numeral_pair", "brb": "reroll_misses", "fallen": "go_past"}
 WALK: list["Walk"] = []  # the walk under way, which the patched rules ask
 
 
@@ -98,23 +99,23 @@ def volleys(text, count, hit_type, again, overkill):
     return [found[key] for key in sorted(found)]
 
 
+def shown(ahead, six):
+    """A round as far as its end looks at it: who is ahead, and whether that side shows a six."""
+    face = 6 if six else 1
+    pool = Pool(face, face, 1, 1, 0, 0, 0)
+    return Round(pool, pool, int(ahead == ATTACKER), int(ahead == DEFENDER), ahead)
+
+
 def patch(monkeypatch):
     """Let the walk under way decide what dice show, and let the game ask where it would go on by itself (C1)."""
 
     def fight_round(dice, rules, one, other):
         ways = melee_odds.ahead_ways(fields_of(WALK[0].ruleset), one, other).ways
-        return melee_odds._shows(*WALK[0].choose.pick(sorted(ways)))
+        return shown(*WALK[0].choose.pick(sorted(ways)))
 
     def volley(dice, rules, count, hit_type, again, overkill):
         return WALK[0].choose.pick(volleys(WALK[0].text, count, hit_type, again, overkill))
 
-    def open_hits(dice, rules, board, game, unit, gun, target, hits):
-        lost = target < DOORS and game.model[target].state != ON_BOARD
-        if not lost:
-            spread_hits(dice, rules, board, game, unit, gun, target, hits)
-
-    spread_hits = shots.open_hits
-    monkeypatch.setattr(shots, "open_hits", open_hits)
     monkeypatch.setattr(combat, "fight_round", fight_round)
     monkeypatch.setattr(shots, "volley", volley)
     monkeypatch.setattr(saves, "roll", lambda _, die, __: WALK[0].choose.pick((1, die)))

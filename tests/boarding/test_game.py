@@ -19,7 +19,7 @@ from dieshift.core.sources import SeededSource
 from dieshift.core.verify import verify
 
 from . import kit
-from .kit import EAST, SOUTH, action, attack, model, open_floor, step
+from .kit import EAST, NORTH, SOUTH, action, attack, model, open_floor, step
 from .test_notation import NAMES
 from .worlds import random_world
 
@@ -97,10 +97,11 @@ def test_a_seat_does_not_see_what_enemy_blips_hide():
     assert fight.game.model[1].hidden == 3
 
 
-def hidden_game(hidden, pool):
+def hidden_game(hidden, pool, profile="stalker", facing=EAST):
     """A blip behind a wall, and a pool."""
     drawing = "+-+-+\n|.|.|\n+-+-+"
-    fight = action(drawing, model("boarder", 0, 0, 0, EAST), model("stalker", 1, 1, 0, hidden=hidden), text="blips")
+    blip = model(profile, 1, 1, 0, facing, hidden=hidden)
+    fight = action(drawing, model("boarder", 0, 0, 0, EAST), blip, text="blips")
     for k, count in enumerate(pool):
         fight.game.pool[k] = count
     return fight
@@ -108,7 +109,7 @@ def hidden_game(hidden, pool):
 
 def test_nothing_in_a_view_changes_when_only_the_others_secrets_do():
     """The same public numbers, another blip: the same bytes for the enemy's seat and for a spectator."""
-    one, other = hidden_game(3, (4, 4, 8)), hidden_game(1, (3, 4, 9))
+    one, other = hidden_game(3, (4, 4, 8)), hidden_game(1, (3, 4, 9), "cannon", NORTH)
     for seat in (0, NOBODY):
         assert to_bytes(view(one.game, seat)) == to_bytes(view(other.game, seat))
     assert to_bytes(view(one.game, 1)) != to_bytes(view(other.game, 1))
@@ -123,7 +124,8 @@ def test_the_switches_of_the_rules_are_options():
         "hits-exact", "overkill-adjacent", "assault-adds", "no-diagonal-combat", "diagonal-no-defence",
         "diagonal-full-defence", "frontal-in-front", "flank-turn-win-only", "engaged-may-not-turn",
         "reroll-cancels-exactly", "parry-first", "saves-sequential", "concussed-after-engager", "force-costs-three",
-        "poison-no-floor", "sus-fire-flat", "jam-raw-pair", "jam-off", "brb-off", "blips", "command-points",
+        "poison-no-floor", "sus-fire-flat", "jam-raw-pair", "jam-off", "brb-off", "brb-in-full",
+            "overwatch-hits-the-fallen", "blips", "command-points",
         "victory-at-once"}
     assert {key for key, option in catalogue.options.items() if option.kind == "option"} == {"blips", "command-points"}
 

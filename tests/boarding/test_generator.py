@@ -13,7 +13,7 @@ from dieshift.boarding.records import SIZE
 from dieshift.boarding.terms import DRAW, NOBODY
 from dieshift.core.records import to_bytes
 
-from .test_mission import at_random, kit_edge
+from .test_missions_shipped import at_random, kit_edge
 
 SEEDS = range(200)
 

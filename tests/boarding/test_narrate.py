@@ -14,14 +14,13 @@ from dieshift.boarding.roster import Roster, UnitNames
 from dieshift.boarding.sentences import TELL
 from dieshift.boarding.terms import NOBODY
 from dieshift.core.journal import Journal, header_of
-from dieshift.core.records import clone
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.sources import Recorded
 from dieshift.core.story import NO_FACT
 
 from . import kit, test_golden
 from .kit import EAST, NORTH, SOUTH, WEST, activate, attack, door, model, step, turn
-from .told import Teller, random_play
+from .told import Teller, fight, random_play
 from .worlds import random_world
 
 T, G1, G2 = range(3)
@@ -89,11 +88,6 @@ def example():
                                UnitNames(1, "G2", "Second Stalker", "")), guns=tuple(kit.GUNS),
                         melees=tuple(kit.MELEES))
     return told
-
-
-def fight(*models, text="book", drawing=None, aims=(), **fields):
-    """A teller of a game that has begun, on an open floor or a drawing."""
-    return Teller(kit.action(drawing or kit.open_floor(5, 5), *models, text=text, aims=aims, **fields))
 
 
 # --- every fact and every die -----------------------------------------------------------------------------------------
@@ -361,43 +355,3 @@ def test_an_object_is_struck_and_does_not_strike_back():
     assert lines[0] == "T1 attacks C1 with its rending claws (1 action point, 5 left). (B22, B26)"
     assert lines[2:] == ["T1 strikes C1 with 1 success. (B39)", "C1 has no save against this. (B41, B43-B49)",
                          "C1 loses 1 HP and has 1 left. (B13, B40)"]
-
-
-# --- who may read what ------------------------------------------------------------------------------------------------
-
-
-def test_which_blip_arrives_its_owner_alone_may_read():
-    """G-18: the die that draws it is shown as unknown to the other side, whatever it is."""
-    told = fight(model("boarder", 0, 2, 2), text="book + blips")
-    game = clone(told.fight.game)
-    game.side = game.model[0].side = 1
-    game.model[0].hidden = 2
-    event = Event()
-    event.kind, event.unit, event.other, event.a, event.dice = events.DRAWN, 0, NOBODY, 0, 1
-    stories = {}
-    for seat in (NOBODY, 0, 1):
-        stories[seat] = {str(line) for face in (1, 17) for line in tell(
-            (kit.DONE, [Rolled(22, face, why.WHY[why.BLIP], "", "tape")], [event]), game, game, told.names, None, seat)}
-    assert stories[0] == {"T1 arrives, hidden, at E1 (drawn with D22 [?]). (G-18, G-19)"}
-    assert stories[1] == stories[NOBODY] == {
-        "T1 arrives, hidden, at E1 (drawn with D22 [1]). (G-18, G-19)",
-        "T1 arrives, hidden, at E1 (drawn with D22 [17]). (G-18, G-19)"}
-
-
-@pytest.mark.parametrize("seed", [3, 7, 12, 14, 20])
-def test_a_seats_story_is_the_same_whatever_the_other_sides_blips_hide(seed):
-    """G-18: in random play, with other numbers behind the other side's blips and another face of the die that drew."""
-    for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 80):
-        if not any(fact.kind == events.BURNT for fact in facts):  # in a fire each alien rolls, for all to see
-            others = [clone(before), clone(after)]
-            for found in (found for game in others for found in game.model):
-                found.hidden = found.hidden % 3 + 1 if found.hidden and found.side == 1 else found.hidden
-            faces = [die._replace(face=1) if die.reason == why.WHY[why.BLIP] else die for die in dice]
-            told = tell((given, dice, facts), before, after, names, rules, 0)
-            assert told == tell((given, faces, facts), *others, names, rules, 0)
-
-
-def test_hidden_models_are_activated_without_their_names():
-    """G-18: what a blip is called in the roster would say what it hides."""
-    told = fight(model("boarder", 0, 0, 0, SOUTH), model("alpha", 1, 4, 4, hidden=3), first=1)
-    assert told.tell(activate(1)) == ["G1, hidden, is activated (6 action points). (B1, G-1)"]

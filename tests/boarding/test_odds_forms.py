@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dieshift.boarding import combat, melee_odds, setup, terms, why
+from dieshift.boarding import combat, events, melee_odds, setup, terms, why
 from dieshift.boarding import odds as boarding_odds
 from dieshift.boarding.arena import ATTACKS, DEFENDS, fields_of, rules_of, ruleset_of
 from dieshift.boarding.chapters.melee import book
@@ -263,7 +263,7 @@ def ends_in_the_game(case, text):
 
 
 def kit_round(event):
-    return event.kind == melee_odds.events.ROUND
+    return event.kind == events.ROUND
 
 
 @pytest.mark.parametrize("text", ["book", "book + saves-sequential + diagonal-full-defence + flank-turn-win-only"])

@@ -65,3 +65,8 @@ def random_play(world: Any, most: int = 400) -> Any:
         yield given, rolled(dice, names), list(game.event[: game.events]), before, game, names, rules
         if game.seat_to_choose == NOBODY:
             return
+
+
+def fight(*models, text="book", drawing=None, aims=(), **fields):
+    """A teller of a game that has begun, on an open floor or a drawing."""
+    return Teller(kit.action(drawing or kit.open_floor(5, 5), *models, text=text, aims=aims, **fields))

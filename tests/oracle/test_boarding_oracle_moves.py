@@ -9,12 +9,13 @@ import pytest
 
 from .boarding.chance import Branch, Typed, every
 from .boarding.make import BOARDS, GOLDEN, TABLES, as_lines, as_text, counted, random_board, write_map
-from .boarding.moves import Model, Pair, Table, canonical, legal, play, position_of, results, state_of
+from .boarding.moves import legal, play, results
 from .boarding.perft import divide, perft
 from .boarding.positions import POSITIONS
 from .boarding.sight import (
     read_map,
 )
+from .boarding.state import Model, Pair, Table, canonical, position_of, state_of
 
 # --- moves: the golden trace -----------------------------------------------------------------------------------------
 from .test_boarding_oracle_sight import digits
@@ -224,7 +225,7 @@ def test_overwatch_fires_after_each_action_and_jams_on_a_pair():
 
 def test_a_corpse_is_fired_at_for_the_jam_alone():
     """G-8; C18: U's two hits on G, dead by T's, go nowhere, not even to H or the door."""
-    position, state = begin("overwatch-two")
+    position, state = begin("overwatch-two-lost")
     after = follow(position, state, ["step SW"], Typed([1, 4, 1, 1]))  # (2, 1): in view of both
     assert [(it.name, it.hp, it.jammed) for it in after.models] == [("H", 1, False), ("T", 1, False), ("U", 1, True)]
     assert after.doors == state.doors

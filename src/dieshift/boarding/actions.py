@@ -30,7 +30,8 @@ def gun_or_first(board: Any, model: Any, gun: int) -> int:
     profile = board.profile[model.profile]
     if gun != NOBODY or profile.guns == 0:
         return gun
-    return profile.gun[0] + 0  # type: ignore[no-any-return]
+    first: int = profile.gun[0] + 0
+    return first
 
 
 @rule

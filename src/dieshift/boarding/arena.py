@@ -100,8 +100,7 @@ _BOARD, _GAME, _PROFILE, _MELEE, _GUN, _DOOR, _MODEL, _EVENT = map(
     _unchecked, (Board, Game, Profile, Melee, GunRecord, Door, Model, Event))
 
 
-@lru_cache(maxsize=1)
-def _arena() -> Arena:
+def _empty_arena() -> Arena:
     void = [0] * CELLS
     board = _BOARD(
         width=HERE + 2, height=HERE + 2, profiles=2, doors=1, section=void, north=void, east=void,
@@ -112,6 +111,9 @@ def _arena() -> Arena:
         models=2, seat_to_choose=NOBODY, active=NOBODY, winner=NOBODY, occupant=[0] * CELLS, objective=[],
         model=[_MODEL(ammo=[0] * MAX_OWN_GUNS) for _ in range(2)], event=[_EVENT() for _ in range(MAX_EVENTS)])
     return Arena(board, game)
+
+
+_ARENA = _empty_arena()
 
 
 def _write_profile(board: Any, at: int, combatant: Combatant) -> None:
@@ -133,11 +135,17 @@ def _write_profile(board: Any, at: int, combatant: Combatant) -> None:
 
 def arena(attacker: Combatant, defender: Combatant, way: int, standing: Standing) -> Arena:
     """The arena with two models on it, the defender in a way from the attacker."""
-    made = _arena()
-    for at, combatant in ((ATTACKS, attacker), (DEFENDS, defender)):
-        _write_profile(made.board, at, combatant)
+    made = arena_of(attacker, defender)
     place(made, way, standing)
     return made
+
+
+@lru_cache(maxsize=1)  # there is one arena, and only the last two are on it
+def arena_of(attacker: Combatant, defender: Combatant) -> Arena:
+    """The arena with the profiles of two models, which stand nowhere yet."""
+    for at, combatant in ((ATTACKS, attacker), (DEFENDS, defender)):
+        _write_profile(_ARENA.board, at, combatant)
+    return _ARENA
 
 
 def place(made: Arena, way: int, standing: Standing) -> None:

@@ -45,9 +45,11 @@ def barred(game: Any, edge: int) -> int:
 def edge_at(board: Any, x: int, y: int, side: int) -> int:
     """What lies on one of the four sides of a square; beyond the board is wall. Source: 5.1."""
     if side == NORTH:
-        return board.north[y * SIZE + x] + 0  # type: ignore[no-any-return]
+        north: int = board.north[y * SIZE + x] + 0
+        return north
     if side == EAST:
-        return board.east[y * SIZE + x] + 0  # type: ignore[no-any-return]
+        east: int = board.east[y * SIZE + x] + 0
+        return east
     if side == SOUTH:
         return WALL if y == 0 else board.north[(y - 1) * SIZE + x] + 0
     return WALL if x == 0 else board.east[y * SIZE + x - 1] + 0
@@ -56,7 +58,8 @@ def edge_at(board: Any, x: int, y: int, side: int) -> int:
 @rule
 def occupant(game: Any, x: int, y: int) -> int:
     """The model that stands in a square of the board; NOBODY: none."""
-    return game.occupant[y * SIZE + x] - 1  # type: ignore[no-any-return]
+    unit: int = game.occupant[y * SIZE + x] - 1
+    return unit
 
 
 @rule
@@ -95,12 +98,16 @@ def side_way(board: Any, game: Any, at: int, first: int, second: int, but: int, 
 def edge_between(board: Any, at: int, move: int) -> int:
     """The edge crossed by a move of one square from a place of the arrays; both squares lie within the arrays."""
     if move == 1:
-        return board.east[at] + 0  # type: ignore[no-any-return]
+        east: int = board.east[at] + 0
+        return east
     if move == -1:
-        return board.east[at - 1] + 0  # type: ignore[no-any-return]
+        west: int = board.east[at - 1] + 0
+        return west
     if move == SIZE:
-        return board.north[at] + 0  # type: ignore[no-any-return]
-    return board.north[at - SIZE] + 0  # type: ignore[no-any-return]
+        north: int = board.north[at] + 0
+        return north
+    south: int = board.north[at - SIZE] + 0
+    return south
 
 
 @rule

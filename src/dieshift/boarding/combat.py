@@ -45,7 +45,8 @@ def weapon_or_first(board: Any, model: Any, weapon: int) -> int:
     profile = board.profile[model.profile]
     if weapon != NOBODY or profile.melees == 0:
         return weapon
-    return profile.melee[0] + 0  # type: ignore[no-any-return]
+    first: int = profile.melee[0] + 0
+    return first
 
 
 @rule
@@ -116,7 +117,8 @@ def how_it_strikes_back(rules: Any, board: Any, game: Any, unit: int, target: in
         return NOT_AT_ALL
     dx, dy = other.x - one.x, other.y - one.y
     frontal = is_frontal(rules, one.facing + 0, other.facing + 0, dx, dy)
-    return strikes_back(rules, frontal, 1 if dx != 0 and dy != 0 else 0)  # type: ignore[no-any-return]
+    back: int = strikes_back(rules, frontal, 1 if dx != 0 and dy != 0 else 0)
+    return back
 
 
 @rule
@@ -182,13 +184,49 @@ def end_round(dice: Any, rules: Any, board: Any, game: Any, mine: Fighter, its: 
     unit, target = mine.unit, its.unit
     note_pool(dice, game, unit, target, made.attacker)
     note_pool(dice, game, target, unit, made.defender)
-    winner = NEITHER if made.winner == DEFENDER and back != IN_FULL else made.winner
-    note(dice, game, events.ROUND, unit, target, made.attacks, made.defences, winner)
+    note(dice, game, events.ROUND, unit, target, made.attacks, made.defences, who_wounds(made.winner, back))
+    six = shows_six(made.defender if made.winner == DEFENDER else made.attacker)
+    settle(dice, rules, board, game, mine, its, made.winner, six, back, destroys)
+
+
+@rule
+def who_wounds(ahead: int, back: int) -> int:
+    """Who wounds the other: whoever scored more, but for a defender that may not. Source: B28, B39, B40."""
+    return NEITHER if ahead == DEFENDER and back != IN_FULL else ahead
+
+
+@rule
+def settle(dice: Any, rules: Any, board: Any, game: Any, mine: Fighter, its: Fighter, ahead: int, six: int, back: int,
+           destroys: int) -> None:
+    """What a round does to both, `ahead` having scored more and showing a six or not. Source: B28, B29, B40, B49."""
+    winner, wounded = who_wounds(ahead, back), 0
     if winner == ATTACKER:
-        wound_loser(dice, rules, board, game, target, mine.tags, shows_six(made.attacker), destroys)
+        wounded = 1 - loser_is_saved(dice, rules, board, game, its.unit, mine.tags, six)
     elif winner == DEFENDER:
-        wound_loser(dice, rules, board, game, unit, its.tags, shows_six(made.defender), 0)
-    turn_to(dice, rules, board, game, unit, target, 1 if made.winner == DEFENDER else 0)
+        wounded = 1 - loser_is_saved(dice, rules, board, game, mine.unit, its.tags, six)
+    close_round(dice, rules, board, game, mine, its, ahead, wounded, destroys)
+
+
+@rule
+def loser_is_saved(dice: Any, rules: Any, board: Any, game: Any, unit: int, tags: int, six: int) -> int:
+    """Whether the loser of a round makes its save. Source: B40, B41; S1.23."""
+    profile = board.profile[game.model[unit].profile]
+    dice.who = unit
+    made = save(dice, rules, armour_against_weapon(profile.armour + 0, tags, six), profile.invulnerable + 0)
+    note_save(dice, game, unit, made)
+    saved: int = made.saved
+    return saved
+
+
+@rule
+def close_round(dice: Any, rules: Any, board: Any, game: Any, mine: Fighter, its: Fighter, ahead: int, wounded: int,
+                destroys: int) -> None:
+    """When saves are made: the wound of a loser that was not saved, and the defender's turn. Source: B29, B40."""
+    if wounded == 1 and ahead == ATTACKER:
+        wound_loser(dice, board, game, its.unit, mine.tags, destroys)
+    elif wounded == 1:
+        wound_loser(dice, board, game, mine.unit, its.tags, 0)
+    turn_to(dice, rules, board, game, mine.unit, its.unit, 1 if ahead == DEFENDER else 0)
 
 
 @rule
@@ -207,18 +245,13 @@ def note_pool(dice: Any, game: Any, unit: int, other: int, pool: Pool) -> None:
 
 
 @rule
-def wound_loser(dice: Any, rules: Any, board: Any, game: Any, unit: int, tags: int, six: int, tested: int) -> None:
-    """The loser of a round saves or is wounded; a hammer stuns who lives, and silences a vehicle.
+def wound_loser(dice: Any, board: Any, game: Any, unit: int, tags: int, tested: int) -> None:
+    """The loser of a round is wounded; a hammer stuns who lives, and silences a vehicle.
 
-    Source: B40, B41, B47, RULING 14, RULING 17; G-15, G-16; S1.23, S1.48, S1.49, S1.155.
+    Source: B40, B47, RULING 14, RULING 17; G-15, G-16; S1.48, S1.49, S1.155.
     """
     model = game.model[unit]
     profile = board.profile[model.profile]
-    dice.who = unit
-    made = save(dice, rules, armour_against_weapon(profile.armour + 0, tags, six), profile.invulnerable + 0)
-    note_save(dice, game, unit, made)
-    if made.saved == 1:
-        return
     lose_hp(dice, game, unit, wounds(model.hp + 0, is_destroyer(tags, tested, profile.kind)))
     if model.state == ON_BOARD and tags & terms.HAMMER != 0:
         model.concussed = 1

@@ -54,7 +54,7 @@ def check_word(word: Any, known: Sequence[str], what: str) -> None:
 
 def bits(words: Iterable[str], known: Sequence[str]) -> int:
     """Words as the bits that a record holds."""
-    return sum(1 << known.index(word) for word in dict.fromkeys(words))
+    return sum(1 << known.index(word) for word in set(words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +131,10 @@ class Combatant:
             refuse(f"{self.name} carries {len(self.melee)} melee weapons: {MAX_ARMS} at most.")
         if len(self.guns) > MAX_OWN_GUNS:
             refuse(f"{self.name} carries {len(self.guns)} guns: {MAX_OWN_GUNS} at most.")
+
+    def __hash__(self) -> int:
+        """Of some fields only, which tell most profiles apart: memos ask often."""
+        return hash((self.name, self.ccd, self.cht, self.hp))
 
     def arm(self, name: str) -> int:
         """The place of a melee weapon by its name; of the first for an empty name, NOBODY for bare hands."""

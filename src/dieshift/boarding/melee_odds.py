@@ -1,20 +1,21 @@
 """The exact distribution of one round of close combat, cut at its sub-rules: throw, abilities, end of the round.
 
-Every sub-rule is the rule itself, run on all its faces. Three steps are worked out instead, each by itself and held
+Every sub-rule is the rule itself, run on all its faces. Some steps are worked out instead, each by itself and held
 equal to the rules by tests. `thrown_ways`: dice of a pool fall independently, so one die is run and counted so many
 times. `used_ways`: an ability takes one die after another, of one kind, so that it is run once for the kinds that
-are there. `round_ways` reads off who shows more successes. What a die is worth is its kind, all else is forgotten.
+are there. `ahead_ways` reads off who shows more successes. `ends_of`: the save is rolled, then the round is closed with
+it made or failed. What a die is worth is its kind, all else is forgotten.
 
 A state of a pool is one whole number, with four bits for the dice of each kind. Whole numbers over common denominators
 throughout. Source: B24, B28-B41; the chapters melee and saves.
 """
 
-from collections import Counter
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, product
+from math import comb
 from typing import Any, NamedTuple
 
-from dieshift.boarding import events, why
+from dieshift.boarding import why
 from dieshift.boarding.arena import (
     ATTACKS,
     DEFENDS,
@@ -25,27 +26,28 @@ from dieshift.boarding.arena import (
     Fields,
     Standing,
     arena,
+    arena_of,
     place,
     rules_of,
     standing_of,
 )
 from dieshift.boarding.chapters.melee import book, readings
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, Fighter, Pool, Pools, Round
+from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, Fighter, Pool, Pools
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL
 from dieshift.boarding.chapters.psychic.book import psychic_test
-from dieshift.boarding.chapters.saves.book import armour_against_weapon
-from dieshift.boarding.combat import DOOR_NEED, end_round, fighter, how_it_strikes_back
+from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
+from dieshift.boarding.combat import DOOR_NEED, close_round, fighter, how_it_strikes_back, who_wounds
 from dieshift.boarding.combatants import Combatant, Duel
-from dieshift.boarding.models import hit_door
+from dieshift.boarding.models import break_door
 from dieshift.boarding.pools import MOST_DICE, face_of
 from dieshift.boarding.terms import NOBODY
-from dieshift.core.dice import scripted
+from dieshift.core.sources import Tape
 from dieshift.core.weights import Weights, weights
 
 # kinds of dice: failures, plain successes and sixes; the shut ones can be rolled again by nobody
 FAILURE, PLAIN, SIX = range(3)
 BITS = 4
-OPEN_KINDS = (FAILURE, 2 * PLAIN, 2 * SIX)
+OPEN_DICE = tuple(1 << BITS * 2 * worth for worth in (FAILURE, PLAIN, SIX))  # one die of each kind that is not shut
 EMPTY = Pool(0, 0, 0, 0, 0, 0, 0)
 # in these readings each ability takes one die after another and looks at no other pool
 ONE_BY_ONE = (book.use_abilities.variants[0], readings.parry_first)
@@ -88,36 +90,37 @@ def count(state: int, kind: int) -> int:
     return state >> BITS * kind & 15
 
 
-def kind_of(pool: Pool, k: int) -> int:
-    """The kind of one die of a pool. Source: B33, B38, B39, B49, RULING 13."""
-    face, shut = face_of(pool.faces, k), pool.parried >> k & 1
-    alone = Pool(face, face, 1, pool.need, pool.better, 0, 0)
+@lru_cache(maxsize=1024)
+def worth(face: int, need: int, better: int) -> int:
+    """What one die that shows a face is worth: FAILURE, PLAIN or SIX. Source: B33, B39, B49."""
+    alone = Pool(face, face, 1, need, better, 0, 0)
     if book.successes(alone) == 0:
-        return 2 * FAILURE + (shut | pool.again >> k & 1)
-    return 2 * (SIX if book.shows_six(alone) else PLAIN) + shut
+        return FAILURE
+    return SIX if book.shows_six(alone) else PLAIN
+
+
+def kind_of(pool: Pool, k: int) -> int:
+    """The kind of one die of a pool; a failure is shut once rolled again by anybody. Source: B38, RULING 13."""
+    worth_it = worth(face_of(pool.faces, k), pool.need, pool.better)
+    shut = pool.parried | pool.again if worth_it == FAILURE else pool.parried
+    return 2 * worth_it + (shut >> k & 1)
 
 
 def state_of(pool: Pool) -> int:
     """The dice of a pool by kind."""
-    return sum(1 << BITS * kind_of(pool, k) for k in range(pool.size))
-
-
-@lru_cache(maxsize=256)
-def _faces(need: int, tags: int) -> dict[int, int]:
-    """A face for each kind of value that dice can have."""
-    better = book.throw(scripted(1), Fighter(ATTACKS, 1, need, tags, 0, 0), why.ATTACK).better
-    return {kind_of(Pool(face, face, 1, need, better, 0, 0), 0) // 2: face for face in range(1, 7)}
+    return sum([1 << BITS * kind_of(pool, k) for k in range(pool.size)])
 
 
 def pool_of(state: int, need: int, tags: int) -> Pool:
     """A pool with so many dice of each kind."""
+    better = book.better_by(tags)
+    shows = {worth(face, need, better): face for face in range(1, 7)}
     faces, shut, size = 0, 0, 0
     for kind in range(6):
         for _ in range(count(state, kind)):
-            faces |= _faces(need, tags)[kind // 2] << BITS * size
+            faces |= shows[kind // 2] << BITS * size
             shut |= (kind & 1) << size
             size += 1
-    better = book.throw(scripted(), Fighter(ATTACKS, 0, need, tags, 0, 0), why.ATTACK).better
     return Pool(faces, faces, size, need, better, 0, shut)
 
 
@@ -125,45 +128,42 @@ def pool_of(state: int, need: int, tags: int) -> Pool:
 
 
 @lru_cache(maxsize=1024)
-def one_die(fields: Fields, need: int, tags: int) -> Weights:
+def one_die(need: int, tags: int) -> Weights:
     """The kind of one die once thrown, and thrown again for its weapon. Source: B33, B35, B36, B46."""
-    alone, nobody = Fighter(ATTACKS, 1, need, tags, 0, 0), Fighter(DEFENDS, 0, need, 0, 0, 0)
-    return weights(lambda dice: state_of(book.fight_round(dice, rules_of(fields), alone, nobody).attacker))
+    alone = Fighter(ATTACKS, 1, need, tags, 0, 0)
+    return weights(lambda dice: state_of(book.weapon_again(dice, alone, book.throw(dice, alone, why.ATTACK))))
 
 
 @lru_cache(maxsize=4096)
-def thrown_ways(fields: Fields, dice: int, need: int, tags: int) -> Weights:
+def thrown_ways(dice: int, need: int, tags: int) -> Weights:
     """The states of a pool before abilities, by closed form: its dice fall independently. Source: B35, B36."""
-    if dice <= 0:
-        return Weights({0: 1}, 1)
-    fewer, each = thrown_ways(fields, dice - 1, need, tags), one_die(fields, need, tags)
-    found: dict[int, int] = {}
-    for state, ways in fewer.ways.items():
-        for die, share in each.ways.items():
-            found[state + die] = found.get(state + die, 0) + ways * share
-    return Weights(found, fewer.whole * each.whole)
+    each = one_die(need, tags)
+    *kinds, (last, share_of_last) = each.ways.items()
+    rows = [(0, dice, 1)]  # the state so far, dice that are left, in how many ways
+    for die, share in kinds:
+        powers = [share**k for k in range(dice + 1)]
+        rows = [(state + k * die, left - k, ways * comb(left, k) * powers[k])
+                for state, left, ways in rows for k in range(left + 1)]
+    powers = [share_of_last**k for k in range(dice + 1)]
+    return Weights({state + left * last: ways * powers[left] for state, left, ways in rows}, each.whole**dice)
 
 
 @lru_cache(maxsize=4096)
-def once(fields: Fields, need: int, tags: int, kinds: int, reason: int) -> Weights:
-    """What one Re-roll of the owner or one Parry of the opponent changes, given the kinds that are there, one die each.
+def once(need: int, tags: int, kinds: int, reason: int) -> Weights:
+    """What one Re-roll of the owner or one Parry of the opponent makes of the kinds that are there, one die each.
 
     Source: B37, B38, RULING 12, RULING 13.
     """
     pool = pool_of(kinds, need, tags)
-    mine = Fighter(ATTACKS, pool.size, need, tags, 0, 1 if reason == why.AGAIN else 0)
-    its = Fighter(DEFENDS, 0, 0, 0, 1 if reason == why.PARRY else 0, 0)
-
-    def change(dice: Any) -> int:
-        return state_of(book.use_abilities(dice, rules_of(fields), mine, its, Pools(pool, EMPTY)).attacker) - kinds
-
-    return weights(change)
+    if reason == why.AGAIN:
+        return weights(lambda dice: state_of(book.roll_failures(dice, ATTACKS, pool, 1, why.AGAIN)))
+    return weights(lambda dice: state_of(book.parry(dice, DEFENDS, pool, 1)))
 
 
 @lru_cache(maxsize=256)
 def order_of_abilities(fields: Fields) -> tuple[int, ...]:
     """In which order Re-roll and Parry are used, read off the dice that one of each rolls. Source: B37, RULING 12."""
-    dice, pool = scripted(1, 1), Pool(0x61, 0x61, 2, 4, 0, 0, 0)
+    dice, pool = Tape((1, 1)), Pool(0x61, 0x61, 2, 4, 0, 0, 0)
     mine, its = Fighter(ATTACKS, 2, 4, 0, 0, 1), Fighter(DEFENDS, 0, 4, 0, 1, 0)
     book.use_abilities(dice, rules_of(fields), mine, its, Pools(pool, EMPTY))
     return tuple(dice.why[: dice.read])
@@ -175,35 +175,40 @@ def used_ways(fields: Fields, side: Side, thrown: Weights) -> Weights:
     now = thrown
     for reason in order_of_abilities(fields):
         for _ in range(min(many[reason], side.dice)):
-            now = _used_once(fields, side, now, reason)
+            now = _used_once(side, now, reason)
     return now
 
 
-def _used_once(fields: Fields, side: Side, now: Weights, reason: int) -> Weights:
+def _used_once(side: Side, now: Weights, reason: int) -> Weights:
     found: dict[int, int] = {}
     for state, ways in now.ways.items():
-        kinds = sum(1 << BITS * kind for kind in OPEN_KINDS if state >> BITS * kind & 15)
-        change = once(fields, side.need, side.tags, kinds, reason)
+        kinds = 0
+        for one in OPEN_DICE:
+            if state & 15 * one:
+                kinds += one
+        change = once(side.need, side.tags, kinds, reason)
+        rest, part = state - kinds, ways * (6 // change.whole)
         for moved, share in change.ways.items():
-            key, part = state + moved, ways * share * (6 // change.whole)
-            found[key] = found.get(key, 0) + part
+            found[rest + moved] = found.get(rest + moved, 0) + part * share
     return Weights(found, now.whole * 6)
 
 
 def shown(state: int) -> tuple[int, int]:
     """Successes, and whether a six is among them. Source: B39, B49."""
-    sixes = count(state, 2 * SIX) + count(state, 2 * SIX + 1)
-    return count(state, 2 * PLAIN) + count(state, 2 * PLAIN + 1) + sixes, 1 if sixes else 0
+    plain, sixes = state >> 2 * BITS * PLAIN, state >> 2 * BITS * SIX
+    sixes = (sixes & 15) + (sixes >> BITS & 15)
+    return (plain & 15) + (plain >> BITS & 15) + sixes, 1 if sixes else 0
 
 
 @lru_cache(maxsize=4096)
 def final_ways(fields: Fields, side: Side) -> Weights:
     """Successes of one side, and whether it shows a six, when all is rolled. Source: B35-B39, B49."""
-    states = used_ways(fields, side, thrown_ways(fields, side.dice, side.need, side.tags))
-    found: Counter[tuple[int, int]] = Counter()
+    states = used_ways(fields, side, thrown_ways(side.dice, side.need, side.tags))
+    found: dict[tuple[int, int], int] = {}
     for state, ways in states.ways.items():
-        found[shown(state)] += ways
-    return Weights(dict(found), states.whole)
+        shows = shown(state)
+        found[shows] = found.get(shows, 0) + ways
+    return Weights(found, states.whole)
 
 
 # --- both sides -------------------------------------------------------------------------------------------------------
@@ -256,8 +261,8 @@ def _ahead(attacks: int, six: int, defences: int, its_six: int) -> tuple[int, in
 
 def _together_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
     """The same where nothing is known of how abilities are used: the rule is run on every two states of pools."""
-    rules, mine = rules_of(fields), thrown_ways(fields, _dice(one), one.need, one.tags)
-    its = thrown_ways(fields, _dice(other), other.need, other.tags)
+    rules, mine = rules_of(fields), thrown_ways(_dice(one), one.need, one.tags)
+    its = thrown_ways(_dice(other), other.need, other.tags)
 
     def used(dice: Any, state: int, its_state: int) -> tuple[int, int]:
         pools = Pools(pool_of(state, one.need, one.tags), pool_of(its_state, other.need, other.tags))
@@ -339,39 +344,51 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
     ahead, test = ahead_ways(fields, mine, its), Weights({0: 1}, 1)
     if setting.testing:
         test = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
-    parts = [(ways * share, end_ways(fields, setting, standing, who, six, passed))
-             for (who, six), ways in ahead.ways.items() for passed, share in test.ways.items()]
+    ends = ends_of(fields, setting, standing, tuple(product(ahead.ways, test.ways)))
+    parts = [(ways * share, end) for (ways, share), end in
+             zip(product(ahead.ways.values(), test.ways.values()), ends, strict=True)]
     return Weights.mixed(parts, ahead.whole * test.whole)
 
 
-@lru_cache(maxsize=16384)
-def end_ways(fields: Fields, setting: Setting, standing: Standing, ahead: int, six: int, passed: int) -> Weights:
-    """How a round ends in which one side is ahead, showing a six or not, with the weapon's test passed or not.
+@lru_cache(maxsize=4096)
+def ends_of(fields: Fields, setting: Setting, standing: Standing,
+            shown: tuple[tuple[tuple[int, int], int], ...]) -> tuple[Weights, ...]:
+    """How a round ends for each case of: who is ahead and shows a six or not, the weapon's test passed or not.
 
+    The save is rolled by itself, then the round is closed with it made or failed.
     Source: B28, B29, B39-B41, B43-B49; G-4, G-15.
     """
-    rules, way, door = rules_of(fields), way_of(setting), setting.defender.kind == "door"
     mine, its, back = matched(fields, setting, standing)
-    made = arena(setting.attacker, setting.defender, way, standing)
-    board, game, shows = made.board, made.game, _shows(ahead, six)
+    dice, rules, made = Tape(), rules_of(fields), arena_of(setting.attacker, setting.defender)
     fought = standing._replace(attacker_concussed=0, defender_concussed=0, engaged=1)
+    door = setting.defender.kind == "door"
+    closed: dict[tuple[int, int, int], Standing] = {}
+    place(made, way_of(setting), fought)
 
-    def end(dice: Any) -> Fought:
-        place(made, way, fought)
-        if not door:
-            end_round(dice, rules, board, game, mine, its, shows, back, passed)
-            winner = next(e.c for e in game.event[: game.events] if e.kind == events.ROUND)
-            return Fought(ahead, winner, standing_of(made, door=False))
-        if ahead == ATTACKER:
-            armour = armour_against_weapon(board.profile[board.door[0].profile].armour, mine.tags, six)
-            hit_door(dice, rules, board, game, 0, armour)
-        return Fought(ahead, ahead, standing_of(made, door=True))
+    def after(ahead: int, wounded: int, passed: int) -> Standing:
+        case = ahead, wounded, passed
+        if case not in closed:
+            if made.game.events > 0:  # without an event nothing has changed
+                place(made, way_of(setting), fought)
+            if not door:
+                close_round(dice, rules, *made, mine, its, *case)
+            elif wounded == 1:
+                break_door(dice, made.game, 0)
+            closed[case] = standing_of(made, door=door)
+        return closed[case]
 
-    return weights(end)
+    found = []
+    for (ahead, six), passed in shown:
+        winner, saves = who_wounds(ahead, back), Weights({1: 1}, 1)
+        if winner != NEITHER:
+            loser, tags = (setting.defender, mine.tags) if winner == ATTACKER else (setting.attacker, its.tags)
+            saves = save_ways(fields, armour_against_weapon(loser.armour, tags, six), loser.invulnerable)
+        found.append(Weights({Fought(ahead, winner, after(ahead, 1 - saved, passed)): ways
+                              for saved, ways in saves.ways.items()}, saves.whole))
+    return tuple(found)
 
 
-def _shows(ahead: int, six: int) -> Round:
-    """A round as far as its end looks at it: who is ahead, and whether that side shows a six."""
-    face = 6 if six else 1
-    pool = Pool(face, face, 1, 1, 0, 0, 0)
-    return Round(pool, pool, int(ahead == ATTACKER), int(ahead == DEFENDER), ahead)
+@lru_cache(maxsize=1024)
+def save_ways(fields: Fields, armour: int, invulnerable: int) -> Weights:
+    """Whether a save is made. Source: B41."""
+    return weights(lambda dice: save(dice, rules_of(fields), armour, invulnerable).saved)

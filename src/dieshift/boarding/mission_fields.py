@@ -94,7 +94,7 @@ DEMAND = Group("what a victory asks for", {
     **{verb: Field(OneOrMore(NAME, MAX_OBJECTIVES), f"objectives of kind {kind}")
        for verb, kind in zip(VERBS, KINDS, strict=True)},
     "impossible": Field(OneOrMore(NAME, MAX_OBJECTIVES), "objectives that the enemy cannot reach any more"),
-    "all_removed": Field(SIDE, "the side of which nobody is left"),
+    "all_removed": Field(SIDE, "the side whose models have all been removed"),
 })
 DEMANDS = Many(DEMAND, 1, MAX_CONDITIONS, "conditions", "[{all_removed: b}]")
 

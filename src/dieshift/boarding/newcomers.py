@@ -26,12 +26,16 @@ from dieshift.core.rules import rule
 
 @rule
 def free_place(game: Any, side: int) -> int:
-    """Where a new model is written down: a place never used, else that of a removed one of its side; NOBODY: none."""
+    """Where a new model is written down: a place never used, else that of a removed one of its side; NOBODY: none.
+
+    Not that of the active model, which may have fallen in the very action that goes on.
+    """
     if game.models < MAX_MODELS:
         game.models += 1
-        return game.models - 1  # type: ignore[no-any-return]
+        added: int = game.models - 1
+        return added
     for unit in range(MAX_MODELS):
-        if game.model[unit].state == REMOVED and game.model[unit].side == side:
+        if game.model[unit].state == REMOVED and game.model[unit].side == side and unit != game.active:
             return unit
     return NOBODY
 
@@ -156,7 +160,7 @@ def reveal(dice: Any, board: Any, game: Any, unit: int, forced: int) -> None:
     pending.blip, pending.left, pending.forced = unit, hidden - 1, forced
     model.hidden = 0
     game.blips -= 1
-    model.to_face, model.hp = 1, board.profile[model.profile].hp
+    model.to_face = 1
     model.acpo = new_points(board, game, model)
 
 

@@ -8,12 +8,13 @@ from typing import Any
 from dieshift.boarding import events, orders, terms
 from dieshift.boarding.chapters.fire.book import caught, set_alight
 from dieshift.boarding.chapters.shooting.aim import gun_place, next_hit_allowed, target_square
-from dieshift.boarding.chapters.shooting.book import hit_type_of, jams, volley
+from dieshift.boarding.chapters.shooting.book import goes_past_the_fallen, hit_type_of, jams, volley
 from dieshift.boarding.events import note
 from dieshift.boarding.models import hit_model, hit_target, lose_overwatch
 from dieshift.boarding.pools import digits
 from dieshift.boarding.records import SIZE
-from dieshift.boarding.terms import BURN, DOORS, NOBODY, ON_BOARD
+from dieshift.boarding.terms import BURN, DOORS, NEUTRAL, NOBODY, ON_BOARD
+from dieshift.boarding.victory import achieve
 from dieshift.core.rules import rule
 
 
@@ -26,7 +27,8 @@ def aim_on(model: Any, place: int, target: int, sustains: int) -> int:
         model.sus_level = min(2, model.sus_level + 1)
     else:
         model.sus_target, model.sus_level, model.sus_gun = target, 0, place
-    return model.sus_level + 0  # type: ignore[no-any-return]
+    level: int = model.sus_level + 0
+    return level
 
 
 @rule
@@ -45,7 +47,7 @@ def shoot(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, tar
     """
     model, made = game.model[unit], board.gun[gun]
     place = gun_place(board.profile[model.profile], gun)
-    there = 1 if target >= DOORS or game.model[target].state == ON_BOARD else 0
+    there = 1 - is_gone(game, target)
     level = aim_on(model, place, target, there if made.tags & terms.SUS_FIRE != 0 else 0)
     dice.who = unit
     shot = volley(dice, rules, made.dice + 0, hit_type_of(rules, made.hit_type + 0, level),
@@ -66,10 +68,19 @@ def shoot(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, tar
 def open_hits(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, target: int, hits: int) -> None:
     """The first hit goes to the declared target; the others wait to be given out. Source: B11, RULING 3; S1.105."""
     model, pending = game.model[unit], game.pending
+    if is_gone(game, target) == 1 and goes_past_the_fallen(rules) == 0:
+        note(dice, game, events.HIT_LOST, unit, NOBODY, hits, 0, 0)
+        return
     square = target_square(board, game, target, model.x, model.y)
     pending.shooter, pending.gun, pending.hits = unit, gun, hits
     pending.x, pending.y = square.x, square.y
     give_hit(dice, rules, board, game, target)
+
+
+@rule
+def is_gone(game: Any, target: int) -> int:
+    """Whether the model that was shot at is on the board no longer. Source: G-8."""
+    return 1 if target < DOORS and game.model[target].state != ON_BOARD else 0
 
 
 @rule
@@ -80,7 +91,7 @@ def give_hit(dice: Any, rules: Any, board: Any, game: Any, target: int) -> None:
     """
     pending = game.pending
     pending.hits -= 1
-    if target == NOBODY or (target < DOORS and game.model[target].state != ON_BOARD):
+    if target == NOBODY or is_gone(game, target) == 1:
         note(dice, game, events.HIT_LOST, pending.shooter, NOBODY, 1, 0, 0)
         return
     note(dice, game, events.HIT, pending.shooter, target, pending.hits, 0, 0)
@@ -89,11 +100,14 @@ def give_hit(dice: Any, rules: Any, board: Any, game: Any, target: int) -> None:
 
 @rule
 def only_target(rules: Any, board: Any, game: Any) -> int:
-    """The one target that the next hit may go to; -1: there is none, -2: more than one. Source: B11, RULING 3."""
+    """The one target that the next hit may go to; -1: there is none, -2: a player must choose.
+
+    A console may be somebody's objective: it is not hit unasked. Source: B11, RULING 3; 5.5.
+    """
     found = -1
     for target in range(game.models):
         if next_hit_allowed(rules, board, game, target) == 1:
-            if found >= 0:
+            if found >= 0 or game.model[target].side == NEUTRAL:
                 return -2
             found = target
     for door in range(board.doors):
@@ -151,4 +165,4 @@ def torrent(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, s
     for k in range(game.objectives):
         aim = game.objective[k]
         if aim.kind == BURN and aim.side == side and aim.section == section:
-            aim.done = 1
+            achieve(dice, game, k)

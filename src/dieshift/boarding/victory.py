@@ -3,7 +3,7 @@
 from typing import Any
 
 from dieshift.boarding import events
-from dieshift.boarding.chapters.objectives.book import all_removed, is_impossible, measure, measure_turn
+from dieshift.boarding.chapters.objectives.book import all_removed, is_impossible, measure, measure_turn, nobody_left
 from dieshift.boarding.events import note
 from dieshift.boarding.orders import OVER
 from dieshift.boarding.terms import ACHIEVED, ALL_REMOVED, DRAW, IMPOSSIBLE, LAST_TURN, NOBODY
@@ -36,7 +36,8 @@ def measure_all(dice: Any, board: Any, game: Any, ends_turn: int) -> None:
 def holds_true(board: Any, game: Any, condition: Any) -> int:
     """Whether one thing that a victory asks for is so. Source: 5.5."""
     if condition.kind == ACHIEVED:
-        return game.objective[condition.index].done + 0  # type: ignore[no-any-return]
+        done: int = game.objective[condition.index].done + 0
+        return done
     if condition.kind == IMPOSSIBLE:
         return is_impossible(board, game, game.objective[condition.index])
     return all_removed(board, game, condition.index) if condition.kind == ALL_REMOVED else 0
@@ -63,7 +64,7 @@ def verdict(board: Any, game: Any) -> int:
     one, other = wins(board, game, 0), wins(board, game, 1)
     if one == 1 or other == 1:
         return DRAW if one == other else other
-    if all_removed(board, game, 0) == 1 and all_removed(board, game, 1) == 1:
+    if nobody_left(board, game, 0) == 1 and nobody_left(board, game, 1) == 1:
         return DRAW
     return NOBODY
 

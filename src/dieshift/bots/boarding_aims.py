@@ -27,7 +27,8 @@ def carrier_of(game: Any, side: int) -> int:
     for k in range(game.objectives):
         if game.objective[k].kind == terms.CARRY and is_open_aim(game, side, k) == 1:
             if game.objective[k].carrier != NOBODY:
-                return game.objective[k].carrier + 0  # type: ignore[no-any-return]
+                carrier: int = game.objective[k].carrier + 0
+                return carrier
     return NOBODY
 
 

@@ -196,7 +196,8 @@ def danger(mind: Any, board: Any, game: Any, at: int) -> int:
     Looked at once and then kept while the enemies stand as they do. Source: G-7, G-8.
     """
     if mind.risk[at] > 0:
-        return mind.risk[at] - 1  # type: ignore[no-any-return]
+        risk: int = mind.risk[at] - 1
+        return risk
     found, x, y = 0, at % SIZE, at // SIZE
     for k in range(mind.shooters):
         model = game.model[mind.foe[k]]

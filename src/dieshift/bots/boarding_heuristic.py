@@ -73,11 +73,13 @@ def turn_of(mind: Any, board: Any, game: Any, unit: int) -> int:
     at = place_of(model)
     ahead = mind.far[at] + 0 if mind.aiming == 1 and board.profile[model.profile].guns > 0 else mind.near[at] + 0
     if model.state == LURKING:
-        return ahead + 2 * FAR  # type: ignore[no-any-return]
+        far: int = ahead + 2 * FAR
+        return far
     if torch_of(board, game, unit) != NOBODY:
         ahead += TORCH_WAITS
     ahead += FAR if model.hidden > 0 else 0
-    return ahead - (1000 if model.engaged != 0 else 0)  # type: ignore[no-any-return]
+    order: int = ahead - (1000 if model.engaged != 0 else 0)
+    return order
 
 
 @rule

@@ -34,7 +34,8 @@ class Aimed(NamedTuple):
 @rule
 def place_of(model: Any) -> int:
     """A model's square as a place of the arrays."""
-    return model.y * SIZE + model.x  # type: ignore[no-any-return]
+    square: int = model.y * SIZE + model.x
+    return square
 
 
 @rule

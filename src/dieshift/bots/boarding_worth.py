@@ -44,7 +44,8 @@ def level_at(rules: Any, board: Any, model: Any, place: int, target: int, moved:
     gun = board.gun[board.profile[model.profile].gun[place]]
     if moved == 1 or gun.tags & terms.SUS_FIRE == 0 or model.sus_target != target or model.sus_gun != place:
         return 0
-    return min(2, model.sus_level + 1)  # type: ignore[no-any-return]
+    level: int = min(2, model.sus_level + 1)
+    return level
 
 
 @rule

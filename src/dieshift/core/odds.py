@@ -15,7 +15,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product as every
-from math import factorial
+from math import factorial, prod
 from numbers import Rational
 from types import MappingProxyType
 from typing import Any
@@ -195,10 +195,7 @@ class _Odometer(Tape):
 
     def denominator(self) -> int:
         """How many tapes like this one make a certainty."""
-        result = 1
-        for die in self.die[: self.read]:
-            result *= die
-        return result
+        return prod(self.die[: self.read])
 
     def orders(self) -> int:
         """In how many orders the dice thrown together can show these faces."""
@@ -240,7 +237,7 @@ def tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Call
         dice.rewind()
         outcome = fn(dice, *(args if fresh is None else fresh()))
         key = (outcome, dice.denominator())
-        found[key] = found.get(key, 0) + dice.orders()
+        found[key] = found.get(key, 0) + (dice.orders() if together else 1)
         tapes += 1
         if not dice.turn():
             return found

@@ -157,6 +157,12 @@ def test_a_blip_in_the_flames_loses_its_aliens_one_by_one():
     assert (gone[1].state, gone.game.blips) == (REMOVED, 0)
 
 
+def test_what_a_hidden_alien_lost_in_the_flames_stays_lost():
+    """B13, G-18: being revealed heals nobody."""
+    fight = action(HALL, model("torch", 0, 2, 2), model("alpha", 1, 2, 5, hidden=1, hp=2))
+    assert (fight[1].hidden, fight[1].hp) == (0, 2)
+
+
 def test_burning_its_section_achieves_the_objective():
     """5.5: by the side that wants it."""
     for side, done in ((0, 1), (1, 0)):
@@ -166,3 +172,4 @@ def test_burning_its_section_achieves_the_objective():
         setup.add_condition(made, 0, terms.ACHIEVED, 0)
         fight.play(burn(B))
         assert fight.game.objective[0].done == done
+        assert fight.events(events.ACHIEVED) == [(-1, -1, 0, 0, 0)] * done

@@ -3,6 +3,7 @@
 import pytest
 
 from dieshift.boarding import events, orders, setup, terms
+from dieshift.boarding.chapters.objectives.book import is_impossible, measure
 from dieshift.boarding.terms import ACHIEVED, ALL_REMOVED, DRAW, EXITED, IMPOSSIBLE, NOBODY, REMOVED
 
 from ..kit import (  # noqa: TID252
@@ -96,6 +97,33 @@ def test_those_still_to_come_count():
     other[1].state, other.game.pool[0] = REMOVED, 3
     other.play(END)
     assert other.game.winner == 0
+
+
+def test_who_left_by_an_exit_has_not_been_removed():
+    """B13, 5.5: a side that got away is not removed, nor can it be any more; when both have gone, it is a draw."""
+    fight = quest(model("trooper", 0, 0, 0), model("stalker", 1, 4, 5), aims=[(terms.ELIMINATE, 1, {})],
+                  conditions=[(1, ALL_REMOVED, 0), (1, ACHIEVED, 0)], exits=[(0, 0, 0), (4, 5, 1)], turns=3).acts(0)
+    fight.play(EXIT)
+    assert (fight.game.objective[0].done, is_impossible(fight.board, fight.game, fight.game.objective[0])) == (0, 1)
+    pass_turn(fight)
+    assert (fight.game.winner, fight.game.turn) == (NOBODY, 2)
+    fight.play(activate(1))
+    fight.play(EXIT)
+    assert fight.game.winner == DRAW
+
+
+def test_one_to_eliminate_that_got_away():
+    """5.5: the objective cannot be reached any more; one of a model that was removed stays reached."""
+    fight = quest(model("stalker", 0, 2, 2), model("trooper", 1, 0, 0), model("trooper", 1, 4, 5),
+                  aims=[(terms.ELIMINATE, 0, {"target": 1}), (terms.ELIMINATE, 0, {"target": 2})])
+    assert [is_impossible(fight.board, fight.game, fight.game.objective[k]) for k in (0, 1)] == [0, 0]
+    fight[1].state, fight[2].state = EXITED, REMOVED
+    for k in (0, 1):
+        measure(fight.board, fight.game, fight.game.objective[k])
+    fight[2].state = terms.ON_BOARD  # a newcomer bears its number
+    measure(fight.board, fight.game, fight.game.objective[1])
+    assert [fight.game.objective[k].done for k in (0, 1)] == [0, 1]
+    assert is_impossible(fight.board, fight.game, fight.game.objective[0]) == 1
 
 
 def test_leaving_by_an_exit():
@@ -340,3 +368,18 @@ def test_objects_of_the_mission_belong_to_nobody():
     """4.3: a console is no unit of a side."""
     fight = action(HALL, model("trooper", 0, 2, 1), model("console", 0, 2, 2), model("stalker", 1, 4, 5))
     assert fight.refusal(activate(1)) == "NOT_YOURS"
+
+
+@pytest.mark.parametrize(("later", "lost"), [("torch", 0), ("boarder", 1)])
+def test_a_torch_still_to_come_or_hidden_may_burn_its_section(later, lost):
+    """5.5, G-12: who is without one, but expects one, has not lost."""
+    fight = quest(model("trooper", 0, 0, 0), model("stalker", 1, 4, 5), aims=[(terms.BURN, 0, {"section": B})],
+                  entries=[(4, 0)], text="blips")
+    made, aim = fight.board, fight.game.objective[0]
+    made.entry[0].side = 0
+    assert is_impossible(made, fight.game, aim) == 1
+    made.supply_side, made.supply_turn, made.supply_profile, fight.game.pool[0] = 0, 1, NAMES.index(later), 3
+    assert is_impossible(made, fight.game, aim) == lost
+    fight.game.pool[0] = 0
+    fight[0].profile, fight[0].hidden, fight[0].ammo[0] = NAMES.index(later), 2, 6
+    assert is_impossible(made, fight.game, aim) == lost

@@ -138,6 +138,20 @@ def test_all_watchers_shoot_even_at_a_corpse():
     assert (fight[1].jammed, fight[1].overwatch, fight[0].overwatch) == (1, 0, 1)
 
 
+def test_further_hits_go_past_a_corpse_or_are_lost_with_the_first():
+    """B11, RULING 3, G-8: only the first hit is bound to the declared target; under the other reading all hits are."""
+    enemies = (model("stalker", 1, 4, 9, SOUTH), model("stalker", 1, 3, 9))
+    past = watching(*enemies, watchers=2).acts(2)
+    past.play(step("S"), 1, 5, 1, 1)
+    assert (past[2].state, past[3].state) == (REMOVED, REMOVED)
+    assert past.events(events.HIT_LOST) == [(1, -1, 1, 0, 0)]
+    lost = watching(*enemies, watchers=2, text="overwatch-hits-the-fallen").acts(2)
+    lost.play(step("S"), 1, 5, 1, 1)
+    assert (lost[2].state, lost[3].state) == (REMOVED, ON_BOARD)
+    assert lost.events(events.HIT_LOST) == [(1, -1, 2, 0, 0)]
+    assert (lost[1].jammed, lost.waits) == (1, (1, orders.WHICH_UNIT))
+
+
 def test_who_shot_at_a_corpse_aims_at_nobody():
     """G-8, G-9: its sustained fire does not wait for whoever comes to bear the dead one's number."""
     fight = watching(model("stalker", 1, 4, 9, SOUTH), model("stalker", 1, 8, 1, NORTH), watchers=2).acts(2)

@@ -63,6 +63,13 @@ def test_brb_rolls_missed_dice_again_while_another_hit_would_count():
     assert shot([4, 4], 2, 1, again=1, text="brb-off") == (0, 2)
 
 
+def test_brb_is_used_in_full_under_another_reading():
+    """G-8b, G-13: a miss is rolled again though no second hit would count, never more than BRB allows."""
+    assert shot([1, 5, 1], 2, 1, again=1, text="brb-in-full") == (1, 3)
+    assert shot([1, 5, 6, 4], 3, 1, again=1, text="brb-in-full") == (1, 4)
+    assert shot([1, 1], 2, 1, again=2, text="brb-in-full") == (1, 2)
+
+
 def test_a_shot_with_brb_is_told():
     """G-13: the faces before and after."""
     fight = action(HALL, model("leader", 0, 4, 1), model("stalker", 1, 4, 6)).acts(0)
@@ -115,6 +122,29 @@ def test_only_assault_guns_shoot_at_contact():
     near.play(END)
     near.acts(2)
     assert near.refusal(step("N", 3)) == near.refusal(fire(3)) == "ALLOWED"
+
+
+def test_only_assault_guns_shoot_at_the_door_before_them():
+    """B15, G-4: the door of one's own square is at close-combat range; seen from a square away it is not."""
+    rooms = "+-+-+\n|. .|\n+D+-+\n|. .|\n+ + +\n|. .|\n+-+-+"
+    near = action(rooms, model("rifleman", 0, 0, 1), model("trooper", 0, 1, 0), model("stalker", 1, 0, 2)).acts(0)
+    assert near.refusal(fire(door(1))) == "CONTACT_NEEDS_ASSAULT"
+    far = action(rooms, model("rifleman", 0, 0, 0), model("stalker", 1, 0, 2)).acts(0)
+    assert far.refusal(fire(door(1))) == "ALLOWED"
+    carbine = action(rooms, model("trooper", 0, 0, 1), model("stalker", 1, 0, 2)).acts(0)
+    assert carbine.refusal(fire(door(1))) == "ALLOWED"
+
+
+def test_a_console_is_not_hit_unasked():
+    """B11, RULING 3, 5.5: it may be one's own objective; with only an enemy left to hit, nobody is asked."""
+    fight = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 4), model("console", NEUTRAL, 5, 5)).acts(0)
+    fight.play(fire(1), 1, 1)
+    assert fight.waits == (0, orders.WHOSE_HIT)
+    fight.play(order(orders.NEXT_HIT, target=NOBODY))
+    assert fight[2].hp == 2
+    enemies = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 4), model("stalker", 1, 5, 5)).acts(0)
+    enemies.play(fire(1), 1, 1)
+    assert enemies[2].state == REMOVED
 
 
 def engaged(*more):

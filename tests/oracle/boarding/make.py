@@ -17,19 +17,21 @@ from typing import Any
 
 if __package__:
     from .duels import Fighter, Readings, Round, round_odds
-    from .moves import legal, position_of
+    from .moves import legal
     from .perft import perft
     from .positions import POSITIONS
     from .shots import Gun, shot
     from .sight import Board, Cell, Things, contact, edge, line_clear, passage
+    from .state import position_of
 else:  # run as a script
     sys.path.append(str(Path(__file__).resolve().parents[2]))
     from oracle.boarding.duels import Fighter, Readings, Round, round_odds
-    from oracle.boarding.moves import legal, position_of
+    from oracle.boarding.moves import legal
     from oracle.boarding.perft import perft
     from oracle.boarding.positions import POSITIONS
     from oracle.boarding.shots import Gun, shot
     from oracle.boarding.sight import Board, Cell, Things, contact, edge, line_clear, passage
+    from oracle.boarding.state import position_of
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "boarding"
 SEED = "dieshift boarding 1"
@@ -165,6 +167,7 @@ def shot_lines() -> Iterator[dict[str, Any]]:
             "level": draw(number, "level", (0, 0, 1, 2)),
             "jam": draw(number, "jam", ("off", "numeral_pair", "raw_pair")),
             "saves": draw(number, "saves", ("best", "sequential")),
+            "in_full": draw(number, "in full", (True, False)),
         }
         bsr = tags("overkill") if draw(number, "overkill", (True, False)) else tags()
         bd, ht = draw(number, "bd", (1, 2, 2, 3, 4)), draw(number, "ht", (1, 2, 3))

@@ -11,278 +11,40 @@ file, numbered; comments here name them as C1, C2 ...
 Source: boarding reference, sections 1, 3 and 5.
 """
 
-import json
-from collections.abc import Callable, Sequence
-from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
 
-from . import duels, shots
-from .chance import Branch, every
-from .duels import Fighter, Outcome, Readings, Round
-from .shots import Gun, Volley
+from .chance import every
+from .duels import Fighter, Readings, Round
+from .firing import assault, gun_of, overwatch, shoot, targets, wound_door
 from .sight import (
     OPPOSITE,
     WAYS,
-    Board,
-    Cell,
-    Edge,
-    Things,
-    contact,
-    distance,
-    edge,
-    in_arc,
     in_front,
     passage,
-    read_map,
     relative,
-    sees,
+)
+from .state import (
+    Branches,
+    Chance,
+    Model,
+    Pair,
+    Position,
+    State,
+    canonical,
+    door,
+    enemies,
+    front_door,
+    model,
+    part,
+    partners,
+    pay,
+    put,
+    put_door,
+    remove,
+    things,
+    touch,
 )
 
 CLOCKWISE = "NESW"
-OVERWATCH_REACH = 12
-
-# --- what a position is made of ------------------------------------------------------
-
-
-class Rulings(NamedTuple):
-    """The switches of section 1F that matter here, with the reference's defaults."""
-
-    overkill_reach: str = "arc"  # arc | adjacent
-    diagonal_cc: str = "on"  # on | off
-    diagonal_defence: str = "no_wound"  # no_wound | none | full
-    flank_turn: str = "survive"  # survive | win_only
-    reroll_cancel: str = "difference"  # difference | exact_only
-    saves: str = "best"  # best | sequential
-    poison_floor: int = 2
-    sus_fire: str = "cumulative"  # cumulative | flat_1
-    jam: str = "numeral_pair"  # numeral_pair | raw_pair | off
-    brb: str = "reroll_misses"  # reroll_misses | off
-
-
-class Unit(NamedTuple):
-    """What never changes of a model."""
-
-    side: str
-    acpo: int
-    heavy: bool
-    brb: int
-    fighter: Fighter
-    gun: Gun | None
-
-
-class Hatch(NamedTuple):
-    """What never changes of a door; `low` is its southern or western square."""
-
-    low: Cell
-    high: Cell
-    armour: int | None
-    invulnerable: int | None
-
-
-class Model(NamedTuple):
-    """What changes of a model, in the order of the canonical state."""
-
-    name: str
-    x: int
-    y: int
-    facing: str
-    acpo: int
-    hp: int
-    free_turn: bool = False
-    overwatch: bool = False
-    jammed: bool = False
-    sus_target: str | None = None
-    sus_level: int = 0
-    concussed: bool = False
-    activated: bool = False
-
-    @property
-    def cell(self) -> Cell:
-        return self.x, self.y
-
-
-class Door(NamedTuple):
-    """What changes of a door: open, closed or removed."""
-
-    name: str
-    state: str
-    hp: int
-
-
-class Pair(NamedTuple):
-    """Two models engaged, the names in order."""
-
-    pair: tuple[str, str]
-    engager: str
-    bonus_due: bool
-
-
-class State(NamedTuple):
-    """All that changes. Models, doors and pairs are in order of their names; the dead are gone."""
-
-    side: str
-    turn: int
-    active: str | None
-    models: tuple[Model, ...]
-    doors: tuple[Door, ...]
-    engaged: tuple[Pair, ...]
-
-
-class Position(NamedTuple):
-    """A board with everything on it that never changes, and the state to begin with."""
-
-    board: Board
-    units: dict[str, Unit]
-    hatches: dict[str, Hatch]
-    first: str
-    rulings: Rulings
-    start: State
-
-
-class Chance(Protocol):
-    """What `play` asks of dice and players."""
-
-    def volley(self, bd: int, ht: int, brb: int, *, overkill: bool, jam: str) -> Volley: ...
-    def fight(self, attacker: Fighter, defender: Fighter, how: Round) -> Outcome: ...
-    def saved(self, number: int) -> bool: ...
-    def choose(self, names: Sequence[str]) -> str: ...
-
-
-class Branches(Branch):
-    """Take each possible meaning of the dice once, whatever its chance."""
-
-    def volley(self, bd: int, ht: int, brb: int, *, overkill: bool, jam: str) -> Volley:
-        return self._one(sorted(shots.volley(bd, ht, brb, overkill=overkill, jam=jam)))
-
-    def fight(self, attacker: Fighter, defender: Fighter, how: Round) -> Outcome:
-        return self._one(sorted(duels.round_odds(attacker, defender, how)))
-
-    def saved(self, number: int) -> bool:
-        return self._one([luck for luck, possible in ((False, number > 1), (True, number <= 6)) if possible])
-
-    def choose(self, names: Sequence[str]) -> str:
-        return self._one(list(names))
-
-    def _one(self, options: list[Any]) -> Any:
-        return self.pick([(option, Fraction(1)) for option in options])
-
-
-class Table:
-    """Dice thrown on the table by `d6`; the choices of players are typed in beforehand."""
-
-    def __init__(self, d6: Callable[[], int], choices: Sequence[str] = ()) -> None:
-        self.d6 = d6
-        self.choices = list(choices)
-
-    def volley(self, bd: int, ht: int, brb: int, *, overkill: bool, jam: str) -> Volley:
-        return shots.play_volley(self.d6, bd, ht, brb, overkill=overkill, jam=jam)
-
-    def fight(self, attacker: Fighter, defender: Fighter, how: Round) -> Outcome:
-        return duels.play_round(self.d6, attacker, defender, how)
-
-    def saved(self, number: int) -> bool:
-        return self.d6() >= number
-
-    def choose(self, names: Sequence[str]) -> str:
-        return names[0] if len(names) == 1 else self.choices.pop(0)
-
-
-# --- looking things up ---------------------------------------------------------------
-
-
-def model(state: State, name: str) -> Model:
-    return next(one for one in state.models if one.name == name)
-
-
-def door(state: State, name: str) -> Door:
-    return next(one for one in state.doors if one.name == name)
-
-
-def alive(state: State, name: str) -> bool:
-    return any(one.name == name for one in state.models)
-
-
-def partners(state: State, name: str) -> list[str]:
-    """List those with whom a model is engaged."""
-    return [other for one in state.engaged for other in one.pair if name in one.pair and other != name]
-
-
-def enemies(position: Position, state: State, name: str) -> list[Model]:
-    side = position.units[name].side
-    return [one for one in state.models if position.units[one.name].side != side]
-
-
-def things(position: Position, state: State) -> Things:
-    """Gather what is in the way: closed doors and models."""
-    shut = [hatch_edge(position, one.name) for one in state.doors if one.state == "closed"]
-    return Things(frozenset(shut), frozenset(one.cell for one in state.models))
-
-
-def hatch_edge(position: Position, name: str) -> Edge:
-    return edge(position.hatches[name].low, position.hatches[name].high)
-
-
-def ahead(one: Model) -> Cell:
-    step = WAYS[one.facing]
-    return one.x + step[0], one.y + step[1]
-
-
-def front_door(position: Position, state: State, one: Model) -> Door | None:
-    """Give the door, if any, on the model's own front edge, unless it has been removed. Source: G-4."""
-    front = edge(one.cell, ahead(one))
-    return next((it for it in state.doors if it.state != "removed" and hatch_edge(position, it.name) == front), None)
-
-
-def touch(position: Position, state: State, one: Model, other: Model) -> bool:
-    """Say whether two models are in base contact. Source: ruling 5."""
-    diagonal = position.rulings.diagonal_cc == "on"
-    return contact(position.board, things(position, state), one.cell, other.cell, diagonal=diagonal)
-
-
-# --- changing a state ----------------------------------------------------------------
-
-
-def put(state: State, changed: Model) -> State:
-    return state._replace(models=tuple(changed if one.name == changed.name else one for one in state.models))
-
-
-def put_door(state: State, changed: Door) -> State:
-    return state._replace(doors=tuple(changed if one.name == changed.name else one for one in state.doors))
-
-
-def pay(position: Position, state: State, name: str, cost: int) -> State:
-    """Spend action points; a point or more spent earns a free turn, but not to the heavy. Source: ruling 1; C5."""
-    one = model(state, name)
-    earned = one.free_turn or (cost > 0 and not position.units[name].heavy)
-    return put(state, one._replace(acpo=one.acpo - cost, free_turn=earned))
-
-
-def remove(state: State, name: str) -> State:
-    """Take a dead model off the board, its engagements and its activation with it."""
-    return forget(
-        state._replace(
-            models=tuple(one for one in state.models if one.name != name),
-            engaged=tuple(one for one in state.engaged if name not in one.pair),
-            active=None if state.active == name else state.active,
-        ),
-        name,
-    )
-
-
-def forget(state: State, target: str) -> State:
-    """Nobody sustains fire on what is gone. Source: C15."""
-    return state._replace(
-        models=tuple(
-            one._replace(sus_target=None, sus_level=0) if one.sus_target == target else one for one in state.models
-        )
-    )
-
-
-def part(position: Position, state: State) -> State:
-    """End the engagements of models no longer in contact. Source: rule 25; C22."""
-    still = [one for one in state.engaged if touch(position, state, *(model(state, name) for name in one.pair))]
-    return state._replace(engaged=tuple(still))
-
 
 # --- steps and turns -----------------------------------------------------------------
 
@@ -322,137 +84,6 @@ def turned(state: State, name: str, facing: str) -> State:
 def quarter_turns(facing: str) -> list[str]:
     place = CLOCKWISE.index(facing)
     return [CLOCKWISE[place - 1], CLOCKWISE[(place + 1) % 4]]
-
-
-# --- shooting ------------------------------------------------------------------------
-
-
-def targets(position: Position, state: State, name: str) -> list[str]:
-    """List everything a model may shoot at from where it stands. Source: rules 11, 15-17; G-4 to G-7."""
-    one, gun = model(state, name), position.units[name].gun
-    if gun is None or one.jammed or partners(state, name):
-        return []
-    found = [it.name for it in enemies(position, state, name) if may_hit(position, state, one, it, gun.rng)]
-    return sorted(found + [it.name for it in state.doors if may_hit_door(position, state, one, it)])
-
-
-def may_hit(position: Position, state: State, one: Model, other: Model, reach: int) -> bool:
-    """Say whether an enemy is in range, sight and arc, is not engaged, and is not too near for the gun."""
-    if partners(state, other.name) or distance(one.cell, other.cell) > reach:
-        return False
-    if touch(position, state, one, other) and not assault(position, one.name):
-        return False
-    return in_arc(one.facing, one.cell, other.cell) and sees(
-        position.board, things(position, state), one.facing, one.cell, other.cell
-    )
-
-
-def may_hit_door(position: Position, state: State, one: Model, it: Door) -> bool:
-    """Say whether a closed door is a target: the square on the shooter's side of it must be. Source: G-4; C9, C10."""
-    if it.state != "closed":
-        return False
-    cell = near_square(position.hatches[it.name], one.cell)
-    if cell == one.cell:
-        return front_door(position, state, one) == it and assault(position, one.name)
-    gun = position.units[one.name].gun
-    in_range = gun is not None and distance(one.cell, cell) <= gun.rng
-    clear = sees(position.board, things(position, state), one.facing, one.cell, cell)
-    return in_range and in_arc(one.facing, one.cell, cell) and clear
-
-
-def near_square(hatch: Hatch, cell: Cell) -> Cell:
-    """Give the square on this side of a door."""
-    axis = 0 if hatch.low[1] == hatch.high[1] else 1
-    return hatch.low if cell[axis] <= hatch.low[axis] else hatch.high
-
-
-def assault(position: Position, name: str) -> bool:
-    return "assault" in gun_of(position, name).bsr
-
-
-def gun_of(position: Position, name: str) -> Gun:
-    gun = position.units[name].gun
-    assert gun is not None
-    return gun
-
-
-def shoot(position: Position, state: State, name: str, target: str, chance: Chance, *, jam: str = "off") -> State:
-    """Fire once: dice, jam, then the hits one by one. Source: rules 8-13; ruling 3; G-8b, G-9."""
-    one, unit, gun, rulings = model(state, name), position.units[name], gun_of(position, name), position.rulings
-    level = one.sus_level if one.sus_target == target else 0
-    ht = shots.hit_type(gun.ht, level)
-    brb = unit.brb if rulings.brb == "reroll_misses" else 0
-    hits, jammed = chance.volley(gun.bd, ht, brb, overkill="overkill" in gun.bsr, jam=jam)
-    if "sus_fire" in gun.bsr:
-        there = any(it.name == target for it in (*state.models, *state.doors))
-        level = shots.next_level(level, gun.ht, rulings.sus_fire)
-        one = one._replace(sus_target=target if there else None, sus_level=level if there else 0)
-    # a jammed gun still hits, and is looked at again only when all its hits have fallen
-    state = put(state, one)
-    for number, place in enumerate(places(position, state, name, target) * hits):
-        victim = target if number == 0 else next_victim(position, state, name, place, chance)
-        if victim:
-            state = hit(position, state, gun, victim, chance)
-    one = model(state, name)
-    return put(state, one._replace(jammed=one.jammed or jammed, overwatch=one.overwatch and not jammed))
-
-
-def places(position: Position, state: State, name: str, target: str) -> list[Cell]:
-    """Give the declared target's square, or nothing where a corpse is shot at: its hits are lost. Source: C18."""
-    if alive(state, target):
-        return [model(state, target).cell]
-    if target in position.hatches:
-        return [near_square(position.hatches[target], model(state, name).cell)]
-    return []
-
-
-def next_victim(position: Position, state: State, name: str, place: Cell, chance: Chance) -> str | None:
-    """Let the shooter's player choose where a further hit goes, if it may go anywhere. Source: ruling 3; C12."""
-    names = targets(position, state, name)
-    if position.rulings.overkill_reach == "adjacent":
-        where = {it: places(position, state, name, it)[0] for it in names}
-        names = [it for it in names if distance(where[it], place) <= 1]
-    return chance.choose(names) if names else None
-
-
-def hit(position: Position, state: State, gun: Gun, victim: str, chance: Chance) -> State:
-    """Take the saves against a hit, and the wound. Source: rules 12, 13, 41."""
-    guarded = position.hatches[victim] if victim in position.hatches else position.units[victim].fighter
-    numbers = shots.saves_against(guarded.armour, guarded.invulnerable, gun.ap, position.rulings.saves)
-    if any(chance.saved(number) for number in numbers):
-        return state
-    return wound_door(state, victim) if victim in position.hatches else wound(state, victim)
-
-
-def wound(state: State, name: str) -> State:
-    one = model(state, name)
-    return put(state, one._replace(hp=one.hp - 1)) if one.hp > 1 else remove(state, name)
-
-
-def wound_door(state: State, name: str) -> State:
-    it = door(state, name)
-    if it.hp > 1:
-        return put_door(state, it._replace(hp=it.hp - 1))
-    return forget(put_door(state, Door(name, "removed", 0)), name)
-
-
-def overwatch(position: Position, state: State, actor: str, chance: Chance) -> State:
-    """Let every enemy on Overwatch who sees the actor fire once, in order of names. Source: G-8; C16 to C20."""
-    if not alive(state, actor) or partners(state, actor):
-        return state
-    watching = [
-        one.name
-        for one in enemies(position, state, actor)
-        if one.overwatch and may_hit(position, state, one, model(state, actor), watch_reach(position, one.name))
-    ]
-    for name in watching:
-        state = shoot(position, state, name, actor, chance, jam=position.rulings.jam)
-    return state
-
-
-def watch_reach(position: Position, name: str) -> int:
-    return min(OVERWATCH_REACH, gun_of(position, name).rng)
-
 
 # --- close combat --------------------------------------------------------------------
 
@@ -660,53 +291,3 @@ def results(position: Position, state: State, order: str) -> list[State]:
     return sorted(
         {after for after, _ in every(lambda dice: play(position, state, order, dice), Branches)}, key=canonical
     )
-
-
-# --- text ----------------------------------------------------------------------------
-
-
-def as_json(state: State) -> dict[str, Any]:
-    """Give a state as plain values."""
-    return state._asdict() | {
-        "models": [one._asdict() for one in state.models],
-        "doors": [one._asdict() for one in state.doors],
-        "engaged": [one._asdict() | {"pair": list(one.pair)} for one in state.engaged],
-    }
-
-
-def canonical(state: State) -> str:
-    """Write a state in the one way in which states are compared."""
-    return json.dumps(as_json(state), sort_keys=True, separators=(",", ":"))
-
-
-def state_of(plain: dict[str, Any]) -> State:
-    """Read a state from plain values; what is left out of a model is as in a fresh one."""
-    return State(
-        plain["side"],
-        plain["turn"],
-        plain["active"],
-        tuple(sorted(Model(**one) for one in plain["models"])),
-        tuple(sorted(Door(**one) for one in plain["doors"])),
-        tuple(sorted(Pair(tuple(one["pair"]), one["engager"], one["bonus_due"]) for one in plain["engaged"])),
-    )
-
-
-def position_of(plain: dict[str, Any]) -> Position:
-    """Read a position as the golden files hold it."""
-    board, _ = read_map("\n".join(plain["map"]))
-    hatches = {
-        name: Hatch(*sorted(tuple(cell) for cell in it["between"]), it["armour"], it["invulnerable"])
-        for name, it in plain["doors"].items()
-    }
-    units = {name: unit_of(it) for name, it in plain["units"].items()}
-    return Position(board, units, hatches, plain["first"], Rulings(**plain["rulings"]), state_of(plain["state"]))
-
-
-def unit_of(plain: dict[str, Any]) -> Unit:
-    melee, gun = dict(plain["melee"]), plain["gun"] and dict(plain["gun"])
-    melee["tags"] = frozenset(melee["tags"])
-    if gun:
-        gun["bsr"] = frozenset(gun["bsr"])
-    saves = {"armour": plain["armour"], "invulnerable": plain["invulnerable"], "hp": plain["hp"]}
-    unit = Unit(plain["side"], plain["acpo"], plain["heavy"], plain["brb"], Fighter(**melee, **saves), None)
-    return unit._replace(gun=Gun(**gun)) if gun else unit

@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 if __package__:
-    from .moves import Position, State, canonical, legal, position_of, results
+    from .moves import legal, results
+    from .state import Position, State, canonical, position_of
 else:  # run as a script
     sys.path.append(str(Path(__file__).resolve().parents[2]))
-    from oracle.boarding.moves import Position, State, canonical, legal, position_of, results
+    from oracle.boarding.moves import legal, results
+    from oracle.boarding.state import Position, State, canonical, position_of
 
 
 class Row(NamedTuple):

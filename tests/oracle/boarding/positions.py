@@ -396,6 +396,14 @@ POSITIONS: dict[str, Plain] = {
         active="T",
         doors={"D": hatch((3, 1), (3, 2), "closed")},
     ),
+    "shoot-door-near": position(
+        "A door before a gun without Assault: no target from its own square, one from the square behind.",
+        TWO_ROOMS,
+        model("T", MARKSMAN, (1, 1), "E", 3, free_turn=True),
+        model("G", STALKER, (2, 1), "W"),
+        active="T",
+        doors={"D": hatch((1, 1), (2, 1), "closed", hp=2, save=5)},
+    ),
     "shoot-overkill": position(
         "Three ballistic dice among two models and a door; what falls opens the view.",
         GALLERY,
@@ -465,7 +473,7 @@ POSITIONS: dict[str, Plain] = {
         rulings={"jam": "raw_pair"},
     ),
     "overwatch-two": position(
-        "Two watch: the second fires at a corpse and may jam all the same; the first may spread its hits.",
+        "Two watch: the second fires at a corpse, may jam all the same, and spread its hits as the first may.",
         GALLERY,
         model("T", BOARDER, (0, 1), "E", overwatch=True),
         model("U", LEADER, (0, 2), "E", overwatch=True),
@@ -474,6 +482,18 @@ POSITIONS: dict[str, Plain] = {
         active="G",
         side="b",
         doors={"D": hatch((3, 1), (3, 2), "closed")},
+    ),
+    "overwatch-two-lost": position(
+        "The same; what hits a corpse is lost, and misses are rolled again in full.",
+        GALLERY,
+        model("T", BOARDER, (0, 1), "E", overwatch=True),
+        model("U", LEADER, (0, 2), "E", overwatch=True),
+        model("G", STALKER, (3, 2), "S", 2, free_turn=True),
+        model("H", STALKER, (4, 0), "W", activated=True),
+        active="G",
+        side="b",
+        doors={"D": hatch((3, 1), (3, 2), "closed")},
+        rulings={"fallen": "lost", "brb": "in_full"},
     ),
     "overwatch-attacked": position(
         "Overwatch at contact range, lost by being attacked, back again only by an order.",

@@ -1,8 +1,8 @@
 """Count out one shot, exactly: hits, jam, saves, wounds.
 
 `volley` plays every face of every die; `hits_by_formula` is the binomial, for a
-shot without re-rolls. BRB re-rolls are always taken, the first missing dice first,
-and jams are read off the dice as they lie at the end.
+shot without re-rolls. BRB re-rolls are taken while another hit would count, or in full,
+the first missing dice first, and jams are read off the dice as they lie at the end.
 
 Source: boarding reference, rules 8-13; gaps G-8b, G-9, G-13.
 """
@@ -69,19 +69,24 @@ def jams(raws: list[int], jam: str) -> bool:
     return len(set(faces)) < len(faces)
 
 
-def play_volley(d6: Callable[[], int], bd: int, ht: int, brb: int, *, overkill: bool, jam: str) -> Volley:
+def play_volley(
+    d6: Callable[[], int], bd: int, ht: int, brb: int, *, overkill: bool, jam: str, in_full: bool = False
+) -> Volley:
     """Roll all the dice together, then the re-rolls. Source: rules 8-11; G-13."""
     raws = [d6() for _ in range(bd)]
     for place in [place for place, raw in enumerate(raws) if not 1 <= numeral(raw) <= ht][:brb]:
-        raws[place] = d6()
+        if in_full or overkill or not any(1 <= numeral(raw) <= ht for raw in raws):
+            raws[place] = d6()
     hits = sum(1 <= numeral(raw) <= ht for raw in raws)
     return Volley(hits if overkill else min(hits, 1), jams(raws, jam))
 
 
 @cache
-def volley(bd: int, ht: int, brb: int = 0, *, overkill: bool = False, jam: str = "off") -> dict[Volley, Fraction]:
+def volley(
+    bd: int, ht: int, brb: int = 0, *, overkill: bool = False, jam: str = "off", in_full: bool = False
+) -> dict[Volley, Fraction]:
     """Give the chances of hits and jam together; `jam` is "off" but on Overwatch."""
-    return tally(lambda branch: play_volley(branch.d6, bd, ht, brb, overkill=overkill, jam=jam))
+    return tally(lambda branch: play_volley(branch.d6, bd, ht, brb, overkill=overkill, jam=jam, in_full=in_full))
 
 
 def hits_by_formula(bd: int, ht: int, *, overkill: bool) -> dict[int, Fraction]:
@@ -111,6 +116,7 @@ def shot(
     level: int = 0,
     jam: str = "off",
     saves: str = "best",
+    in_full: bool = False,
 ) -> dict[Shot, Fraction]:
     """Give the chances of hits, HP lost and jam, all hits falling on one target."""
     numbers = saves_against(armour, invulnerable, gun.ap, saves)
@@ -118,7 +124,7 @@ def shot(
     for number in numbers:
         through *= Fraction(number - 1, 6)
     odds: Counter[Shot] = Counter()
-    dice = volley(gun.bd, hit_type(gun.ht, level), brb, overkill="overkill" in gun.bsr, jam=jam)
+    dice = volley(gun.bd, hit_type(gun.ht, level), brb, overkill="overkill" in gun.bsr, jam=jam, in_full=in_full)
     for (hits, jammed), chance in dice.items():
         for wounds in range(hits + 1):
             ways = comb(hits, wounds) * through**wounds * (1 - through) ** (hits - wounds)

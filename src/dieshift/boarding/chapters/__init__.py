@@ -1,6 +1,6 @@
 """The chapters of the rules: one folder each, with the source's text in `book` and other readings beside it."""
 
-from dieshift.boarding.chapters import (  # noqa: F401  (register every option)
+from dieshift.boarding.chapters import (
     activation,
     blips,
     command,
@@ -14,3 +14,8 @@ from dieshift.boarding.chapters import (  # noqa: F401  (register every option)
     saves,
     shooting,
 )
+
+__all__ = [
+    "activation", "blips", "command", "doors", "fire", "melee", "movement", "objectives", "overwatch", "psychic",
+    "saves", "shooting",
+]

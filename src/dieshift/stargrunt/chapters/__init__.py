@@ -1,6 +1,6 @@
 """The chapters of the rules: one folder each, with the book's text in `book` and one file per house rule beside it."""
 
-from dieshift.stargrunt.chapters import (  # noqa: F401  (register every option)
+from dieshift.stargrunt.chapters import (
     activation,
     casualties,
     command,
@@ -12,3 +12,5 @@ from dieshift.stargrunt.chapters import (  # noqa: F401  (register every option)
     spotting,
     units,
 )
+
+__all__ = ["activation", "casualties", "command", "fire", "morale", "movement", "overwatch", "spotting", "units"]

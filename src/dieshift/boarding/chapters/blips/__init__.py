@@ -1,5 +1,5 @@
 """Hidden aliens: blips, entry points, lurking (G-18, G-19)."""
 
-from dieshift.boarding.chapters.blips import book, readings  # noqa: F401  (register)
+from dieshift.boarding.chapters.blips import book, readings
 
-__all__ = ["book"]
+__all__ = ["book", "readings"]

@@ -27,7 +27,8 @@ def hidden_arrivals(rules: Any) -> int:
 @rule
 def pool_left(game: Any) -> int:
     """Blips still to be drawn. Source: G-18."""
-    return game.pool[0] + game.pool[1] + game.pool[2]  # type: ignore[no-any-return]
+    left: int = game.pool[0] + game.pool[1] + game.pool[2]
+    return left
 
 
 @rule

@@ -1,5 +1,5 @@
 """Command points (G-2)."""
 
-from dieshift.boarding.chapters.command import book, readings  # noqa: F401  (register)
+from dieshift.boarding.chapters.command import book, readings
 
-__all__ = ["book"]
+__all__ = ["book", "readings"]

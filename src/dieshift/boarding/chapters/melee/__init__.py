@@ -1,5 +1,5 @@
 """Contact, engagement and close combat (B19-B50)."""
 
-from dieshift.boarding.chapters.melee import book, contact, readings  # noqa: F401  (register)
+from dieshift.boarding.chapters.melee import book, contact, readings
 
-__all__ = ["book", "contact"]
+__all__ = ["book", "contact", "readings"]

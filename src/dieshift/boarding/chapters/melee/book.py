@@ -121,12 +121,18 @@ def shows_six(pool: Pool) -> int:
 
 
 @rule
+def better_by(tags: int) -> int:
+    """What a weapon adds to each die: claws add one. Source: B33; S1.35."""
+    return 1 if tags & CLAWS != 0 else 0
+
+
+@rule
 def throw(dice: Any, fighter: Fighter, reason: int) -> Pool:
     """Roll a pool. Source: B35; S1.14, S1.130."""
     dice.who = fighter.unit
     count = max(0, min(MOST_DICE, fighter.dice))
     faces = thrown(dice, count, reason)
-    return Pool(faces, faces, count, fighter.need, 1 if fighter.tags & CLAWS != 0 else 0, 0, 0)
+    return Pool(faces, faces, count, fighter.need, better_by(fighter.tags), 0, 0)
 
 
 # --- abilities --------------------------------------------------------------------------------------------------------
@@ -172,6 +178,12 @@ def roll_failures(dice: Any, unit: int, pool: Pool, many: int, reason: int) -> P
             again |= 1 << k
             many -= 1
     return Pool(pool.first, faces, pool.size, pool.need, pool.better, again, pool.parried)
+
+
+@rule
+def weapon_again(dice: Any, fighter: Fighter, pool: Pool) -> Pool:
+    """A power fist rolls every failed die again. Source: B36; S1.43, S1.82."""
+    return roll_failures(dice, fighter.unit, pool, MOST_DICE, why.WEAPON_AGAIN) if fighter.tags & FIST != 0 else pool
 
 
 @rule
@@ -237,10 +249,8 @@ def fight_round(dice: Any, rules: Any, attacker: Fighter, defender: Fighter) -> 
     one, other = cancelled(rules, attacker, defender), cancelled(rules, defender, attacker)
     first = throw(dice, one, why.ATTACK)
     second = throw(dice, other, why.DEFENCE)
-    if one.tags & FIST != 0:
-        first = roll_failures(dice, one.unit, first, MOST_DICE, why.WEAPON_AGAIN)
-    if other.tags & FIST != 0:
-        second = roll_failures(dice, other.unit, second, MOST_DICE, why.WEAPON_AGAIN)
+    first = weapon_again(dice, one, first)
+    second = weapon_again(dice, other, second)
     pools = use_abilities(dice, rules, one, other, Pools(first, second))
     attacks, defences = successes(pools.attacker), successes(pools.defender)
     winner = NEITHER

@@ -1,5 +1,5 @@
 """Steps and turns (B2-B5, G-3)."""
 
-from dieshift.boarding.chapters.movement import book, readings  # noqa: F401  (register)
+from dieshift.boarding.chapters.movement import book, readings
 
-__all__ = ["book"]
+__all__ = ["book", "readings"]

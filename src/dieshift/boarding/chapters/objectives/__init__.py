@@ -1,5 +1,5 @@
 """Objectives and victory (5.5, G-1)."""
 
-from dieshift.boarding.chapters.objectives import book, readings  # noqa: F401  (register)
+from dieshift.boarding.chapters.objectives import book, readings
 
-__all__ = ["book"]
+__all__ = ["book", "readings"]

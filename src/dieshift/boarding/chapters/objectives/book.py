@@ -44,7 +44,7 @@ def still_to_come(board: Any, game: Any, side: int) -> int:
 
 
 @rule
-def all_removed(board: Any, game: Any, side: int) -> int:
+def nobody_left(board: Any, game: Any, side: int) -> int:
     """Whether nobody of a side is left or still to come. Source: 5.5."""
     return 1 if models_left(game, side) == 0 and still_to_come(board, game, side) == 0 else 0
 
@@ -58,6 +58,12 @@ def left_by(board: Any, game: Any, side: int, place: int) -> int:
         if model.state == EXITED and model.side == side and (place == NOBODY or model.entry == place):
             count += 1
     return count
+
+
+@rule
+def all_removed(board: Any, game: Any, side: int) -> int:
+    """Whether every model of a side has been removed: who left by an exit has not. Source: B13; 5.5."""
+    return 1 if nobody_left(board, game, side) == 1 and left_by(board, game, side, NOBODY) == 0 else 0
 
 
 @rule
@@ -93,16 +99,31 @@ def guards(board: Any, game: Any, side: int) -> int:
 
 @rule
 def has_torrent(board: Any, game: Any, side: int) -> int:
-    """Whether somebody of a side can still set a section alight. Source: 5.5."""
+    """Whether somebody of a side, hidden or still to come, can yet set a section alight. Source: 5.5."""
     for unit in range(game.models):
         model = game.model[unit]
-        if model.side == side and (model.state == ON_BOARD or model.state == LURKING) and model.hidden == 0:
+        if model.side == side and (model.state == ON_BOARD or model.state == LURKING):
             profile = board.profile[model.profile]
             for k in range(profile.guns):
                 gun = board.gun[profile.gun[k]]
                 if gun.torrent > 0 and (gun.ammo == 0 or model.ammo[k] > 0):
                     return 1
+    if still_to_come(board, game, side) == 1:
+        profile = board.profile[board.supply_profile]
+        for k in range(profile.guns):
+            if board.gun[profile.gun[k]].torrent > 0:
+                return 1
     return 0
+
+
+@rule
+def has_got_away(board: Any, game: Any, aim: Any) -> int:
+    """Whether an enemy who should be eliminated has left by an exit, or nobody is left to do it. Source: B13; 5.5."""
+    if nobody_left(board, game, aim.side) == 1:
+        return 1
+    if aim.target != NOBODY:
+        return 1 if game.model[aim.target].state == EXITED else 0
+    return 1 if left_by(board, game, 1 - aim.side, NOBODY) > 0 else 0
 
 
 @rule
@@ -119,6 +140,8 @@ def is_impossible(board: Any, game: Any, aim: Any) -> int:
         return 1 if coming == 0 and enough < aim.goal else 0
     if aim.kind == terms.SURVIVE:
         return 1 if coming == 0 and left + left_by(board, game, aim.side, NOBODY) < aim.models else 0
+    if aim.kind == terms.ELIMINATE:
+        return has_got_away(board, game, aim)
     if aim.kind == terms.CONSOLE and game.model[aim.target].state != ON_BOARD:
         return 1
     return 1 if coming == 0 and left == 0 else 0
@@ -131,10 +154,9 @@ def measure(board: Any, game: Any, aim: Any) -> None:
         aim.count = left_by(board, game, aim.side, aim.place)
         aim.done = 1 if aim.count >= aim.goal else 0
     elif aim.kind == terms.ELIMINATE:
-        if aim.target == NOBODY:
-            aim.done = all_removed(board, game, 1 - aim.side)
-        else:
-            aim.done = 1 if game.model[aim.target].state == REMOVED else 0
+        gone = all_removed(board, game, 1 - aim.side) if aim.target == NOBODY else 0
+        if gone == 1 or (aim.target != NOBODY and game.model[aim.target].state == REMOVED):
+            aim.done = 1  # for good: a newcomer may bear a removed model's number
 
 
 @rule

@@ -1,5 +1,5 @@
 """The psychic test (B45, G-14)."""
 
-from dieshift.boarding.chapters.psychic import book, readings  # noqa: F401  (register)
+from dieshift.boarding.chapters.psychic import book, readings
 
-__all__ = ["book"]
+__all__ = ["book", "readings"]

@@ -109,7 +109,10 @@ def shot_refusal(rules: Any, board: Any, game: Any, unit: int, gun: int, x: int,
 
 @rule
 def door_refusal(board: Any, game: Any, unit: int, gun: int, x: int, y: int, facing: int, door: int) -> int:
-    """Whether a door may be shot at: while shut, if the square on the shooter's side of it could be. Source: G-4."""
+    """Whether a door may be shot at: while shut, if the square on the shooter's side of it could be.
+
+    The door of the shooter's own square is at close-combat range. Source: B15; G-4; S1.122.
+    """
     if door >= board.doors or is_shut(game, door) == 0:
         return NO_TARGET
     if door_in_arc(board, door, x, y, facing) == 0:
@@ -117,6 +120,8 @@ def door_refusal(board: Any, game: Any, unit: int, gun: int, x: int, y: int, fac
     near = side_of_door(board, door, x, y)
     if distance(x, y, near.x, near.y) > board.gun[gun].reach:
         return OUT_OF_RANGE
+    if near.x == x and near.y == y and board.gun[gun].tags & terms.ASSAULT == 0:
+        return CONTACT_NEEDS_ASSAULT
     return ALLOWED if sight(board, game, x, y, near.x, near.y, unit) == 1 else OUT_OF_SIGHT
 
 
@@ -129,7 +134,8 @@ def next_hit_allowed(rules: Any, board: Any, game: Any, target: int) -> int:
     if code != ALLOWED:
         return 0
     place = target_square(board, game, target, shooter.x, shooter.y)
-    return overkill_reaches(rules, distance(place.x, place.y, pending.x, pending.y))  # type: ignore[no-any-return]
+    reaches: int = overkill_reaches(rules, distance(place.x, place.y, pending.x, pending.y))
+    return reaches
 
 
 @rule

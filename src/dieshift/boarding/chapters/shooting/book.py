@@ -50,15 +50,23 @@ def sus_fire(rules: Any, level: int) -> int:
 @rule
 def hit_type_of(rules: Any, hit_type: int, level: int) -> int:
     """The hit type of a shot, never more than 3. Source: B9; G-9."""
-    return min(3, hit_type + sus_fire(rules, level))  # type: ignore[no-any-return]
+    raised: int = min(3, hit_type + sus_fire(rules, level))
+    return raised
+
+
+@catalogue.slot
+@slot
+def rolls_on(rules: Any, hits: int, overkill: int) -> int:
+    """Whether a missed die is rolled again: while another hit would count. Source: B10, B11; G-13."""
+    return 1 if overkill == 1 or hits == 0 else 0
 
 
 @rule
 def volley(dice: Any, rules: Any, count: int, hit_type: int, again: int, overkill: int) -> Volley:
     """Throw the ballistic dice together: without Overkill they score one hit at most, with it every one that hits.
 
-    Missed dice are rolled again as far as that is allowed, the first ones first, while another hit would count: nobody
-    has fewer hits for it (on overwatch a pair may jam the gun, but the hit still counts).
+    Missed dice are rolled again as far as that is allowed, the first ones first: nobody has fewer hits for it (on
+    overwatch a pair may jam the gun, but the hit still counts).
     Source: B8-B11; G-13; S1.103, S1.106, S1.109.
     """
     first = thrown(dice, count, why.BALLISTIC)
@@ -67,7 +75,7 @@ def volley(dice: Any, rules: Any, count: int, hit_type: int, again: int, overkil
     for k in range(count):
         hits += hits_with(rules, numeral(face_of(first, k)), hit_type)
     for k in range(count):
-        if left > 0 and (overkill == 1 or hits == 0):
+        if left > 0 and rolls_on(rules, hits, overkill) == 1:
             if hits_with(rules, numeral(face_of(first, k)), hit_type) == 0:
                 left -= 1
                 face = roll(dice, 6, why.BALLISTIC_AGAIN)
@@ -86,6 +94,16 @@ def jams(rules: Any, faces: int, count: int) -> int:
             if shown > 0 and shown == numeral(face_of(faces, other)):
                 return 1
     return 0
+
+
+@catalogue.slot
+@slot
+def goes_past_the_fallen(rules: Any) -> int:
+    """Whether further hits of an overwatch shot go on to others when its target was gone before it: they do.
+
+    Only the first hit is bound to the declared target. Source: B11, RULING 3; G-8.
+    """
+    return 1
 
 
 @catalogue.slot

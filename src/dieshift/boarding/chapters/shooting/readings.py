@@ -28,6 +28,16 @@ def never_again(rules: Any, brb: int) -> int:
 
 
 @catalogue.variant(
+    book.rolls_on, "brb-in-full", "ruling", "BRB is used in full",
+    "Missed dice are rolled again as far as BRB allows, even when the shot has its one hit already: on overwatch that "
+    "may make or undo the pair that jams the gun.",
+    Cite("boarding.md", GAPS, "G-8b, G-13", paragraphs="S1.67, S1.86"))
+def always_again(rules: Any, hits: int, overkill: int) -> int:
+    """Always. Source: G-13."""
+    return 1
+
+
+@catalogue.variant(
     book.sus_fire, "sus-fire-flat", "ruling", "Sustained fire adds one at most",
     "A second and any later shot at the same target adds 1 to the hit type, never more.",
     Cite("boarding.md", GAPS, "G-9"))
@@ -54,6 +64,16 @@ def raw_pair(rules: Any, faces: int, count: int) -> int:
     Cite("boarding.md", GAPS, "G-8b"))
 def no_jam(rules: Any, faces: int, count: int) -> int:
     """Never. Source: G-8b."""
+    return 0
+
+
+@catalogue.variant(
+    book.goes_past_the_fallen, "overwatch-hits-the-fallen", "ruling", "Hits on the fallen are lost",
+    "An overwatch shot at a target that another's shot has just removed can only jam: all its hits are lost, with "
+    "Overkill too.",
+    Cite("boarding.md", GAPS, "B11, RULING 3, G-8"))
+def lost_with_the_first(rules: Any) -> int:
+    """They are lost. Source: G-8."""
     return 0
 
 

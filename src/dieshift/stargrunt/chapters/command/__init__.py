@@ -1,5 +1,5 @@
 """Command (R9): communication, transferred actions, rally."""
 
-from dieshift.stargrunt.chapters.command import book, readings  # noqa: F401  (register)
+from dieshift.stargrunt.chapters.command import book, readings
 
-__all__ = ["book"]
+__all__ = ["book", "readings"]

@@ -1,6 +1,6 @@
 """Fire at dispersed targets (R5): `book` holds the paragraphs, files beside it the house rules, `apply` the record."""
 
-from dieshift.stargrunt.chapters.fire import (  # noqa: F401  (register)
+from dieshift.stargrunt.chapters.fire import (
     book,
     part,
     quick_and_dirty,
@@ -11,4 +11,4 @@ from dieshift.stargrunt.chapters.fire import (  # noqa: F401  (register)
     threat,
 )
 
-__all__ = ["book"]
+__all__ = ["book", "part", "quick_and_dirty", "readings", "revised", "split_cover", "surplus", "threat"]

@@ -1,5 +1,5 @@
 """Morale (R7): confidence, reaction, panic, suppression, rally, last stand."""
 
-from dieshift.stargrunt.chapters.morale import book, readings, routs  # noqa: F401  (register)
+from dieshift.stargrunt.chapters.morale import book, readings, routs
 
-__all__ = ["book"]
+__all__ = ["book", "readings", "routs"]

@@ -1,5 +1,5 @@
 """Movement (R4): moves, combat moves, columns, integrity, carrying and leaving casualties."""
 
-from dieshift.stargrunt.chapters.movement import book, entering, ground, left, readings, turning  # noqa: F401  (register)
+from dieshift.stargrunt.chapters.movement import book, entering, ground, left, readings, turning
 
-__all__ = ["book"]
+__all__ = ["book", "entering", "ground", "left", "readings", "turning"]

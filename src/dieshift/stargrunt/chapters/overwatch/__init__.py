@@ -1,5 +1,5 @@
 """Fire out of turn: the book's Reaction Fire, and the house rules of Opportunity Fire and Overwatch."""
 
-from dieshift.stargrunt.chapters.overwatch import book, opportunity  # noqa: F401  (register)
+from dieshift.stargrunt.chapters.overwatch import book, opportunity
 
-__all__ = ["book"]
+__all__ = ["book", "opportunity"]

@@ -1,5 +1,5 @@
 """Hidden units and spotting (R15 basic): inverted counters, the spotting roll, first sights and panic."""
 
-from dieshift.stargrunt.chapters.spotting import book, sights  # noqa: F401  (register)
+from dieshift.stargrunt.chapters.spotting import book, sights
 
-__all__ = ["book"]
+__all__ = ["book", "sights"]

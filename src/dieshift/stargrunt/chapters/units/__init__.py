@@ -1,5 +1,5 @@
 """Detached elements and regrouping (R4.35-R4.41)."""
 
-from dieshift.stargrunt.chapters.units import book, readings  # noqa: F401  (register)
+from dieshift.stargrunt.chapters.units import book, readings
 
-__all__ = ["book"]
+__all__ = ["book", "readings"]

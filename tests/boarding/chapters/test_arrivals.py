@@ -1,0 +1,201 @@
+"""The pool, arrivals and lurking: G-18, G-19."""
+
+from collections import Counter
+
+import pytest
+
+from dieshift.boarding import events, orders, setup
+from dieshift.boarding.chapters.blips.book import draw_blip
+from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, REMOVED
+from dieshift.core.dice import assert_consumed, scripted
+
+from ..kit import (  # noqa: TID252
+    DONE,
+    NAMES,
+    NORTH,
+    OVERWATCH,
+    SOUTH,
+    Action,
+    action,
+    activate,
+    board,
+    model,
+    open_floor,
+    order,
+    step,
+)
+
+HALL = open_floor(7, 7)
+ENTER = order(orders.ENTER)
+
+
+def lurk(entry):
+    return order(orders.LURK, choice=entry)
+
+
+def test_every_counter_of_the_pool_is_equally_likely():
+    """G-18: nine ones, four twos, nine threes."""
+    drawn = Counter()
+    for counter in range(1, 23):
+        game = setup.new_game(board(HALL))
+        game.pool[0], game.pool[1], game.pool[2] = 9, 4, 9
+        dice = scripted((22, counter))
+        drawn[draw_blip(dice, game)] += 1
+        assert_consumed(dice, (22, counter))
+        assert sum(game.pool) == 21
+    assert drawn == {1: 9, 2: 4, 3: 9}
+
+
+def supplied(*others, text="blips", entries=((6, 6), (0, 6)), pool=(9, 4, 9), start=2, more=1, faces=(), hold_range=3):
+    """A board with entry points in the north and reinforcements of side 1."""
+    made = board(HALL)
+    for x, y in entries:
+        setup.add_entry(made, x, y, facing=SOUTH, hold_range=hold_range)
+    made.supply_side, made.supply_start, made.supply_turn = 1, start, more
+    made.supply_profile = NAMES.index("stalker")
+    for k, count in enumerate(pool):
+        made.supply_pool[k] = count
+    fight = Action(made, [model("boarder", 0, 3, 0, SOUTH), *others], text).begin()
+    fight.play(DONE, *faces)
+    return fight
+
+
+def test_arrivals_are_drawn_and_lurk_where_their_owner_wants():
+    """G-19: at the beginning of his phase; the first turn has its own number."""
+    fight = supplied()
+    assert (fight.waits, fight.game.arriving) == ((1, orders.WHERE_TO_LURK), 2)
+    assert fight.refusal(lurk(2)) == "NO_ENTRY"
+    fight.play(lurk(0), (22, 14))
+    assert (fight[1].state, fight[1].hidden, fight[1].entry, fight[1].acpo) == (LURKING, 3, 0, 6)
+    assert list(fight.game.pool) == [9, 4, 8]
+    assert fight.events(events.DRAWN) == [(1, -1, 0, 0, 0)]
+    fight.play(lurk(1), (21, 1))
+    assert fight.waits == (1, orders.WHICH_UNIT)
+    fight.play(DONE)
+    fight.play(DONE)
+    assert fight.game.arriving == 1
+
+
+def test_with_one_entry_open_nobody_is_asked():
+    """G-19."""
+    fight = supplied(entries=((6, 6),), faces=((22, 1), (21, 1)))
+    assert [fight[k].state for k in (1, 2)] == [LURKING, LURKING]
+    assert fight.waits == (1, orders.WHICH_UNIT)
+
+
+def test_three_lurk_at_one_entry_at_most():
+    """G-19: further arrivals do not come."""
+    fight = supplied(entries=((6, 6),), start=5, faces=((22, 1), (21, 1), (20, 1)))
+    assert (fight.game.models, fight.game.arriving, sum(fight.game.pool)) == (4, 0, 19)
+
+
+def test_only_lurkers_enter():
+    """G-19."""
+    assert action(HALL, model("stalker", 0, 3, 3)).acts(0).refusal(ENTER) == "NOT_LURKING"
+
+
+def test_a_lurker_enters_by_a_step():
+    """G-19: onto the entry square, for one point; a blip in no enemy's sight."""
+    fight = supplied(entries=((6, 6),), start=1, faces=((22, 1),)).acts(1)
+    assert fight.refusal(step("S")) == "LURKING_STILL"
+    fight.play(ENTER)
+    assert (fight[1].state, fight[1].x, fight[1].y, fight[1].acpo, fight.game.blips) == (ON_BOARD, 6, 6, 5, 1)
+    assert fight.refusal(ENTER) == "BLIP_MAY_NOT"
+    assert fight.refusal(step("W")) == "ALLOWED"
+
+
+def test_a_blip_does_not_enter_under_the_enemys_eyes():
+    """G-18, G-19: nor onto a taken square."""
+    fight = supplied(model("boarder", 0, 6, 0, NORTH), entries=((6, 6), (0, 6)), start=1)
+    fight.play(lurk(0), (22, 1))
+    assert (fight[2].state, fight.game.turn) == (LURKING, 2)
+    taken = supplied(model("stalker", 1, 6, 6), entries=((6, 6),), start=1, faces=((22, 1),))
+    assert taken.refusal(activate(2)) == "OCCUPIED"
+
+
+def test_an_enemy_within_six_squares_makes_new_arrivals_wait():
+    """G-19: a turn, not those who lurk there already."""
+    fight = supplied(entries=((3, 6),), start=1, more=0, faces=((22, 1),), hold_range=6)
+    assert fight[1].waits == 1
+    assert fight.game.turn == 2
+    fight.play(DONE)
+    assert (fight[1].waits, fight.refusal(activate(1))) == (0, "ALLOWED")
+    far = supplied(entries=((3, 6),), start=1, faces=((22, 1),), hold_range=5)
+    assert far[1].waits == 0
+    assert far.refusal(activate(1)) == "ALLOWED"
+    assert fight.refusal(activate(0)) == "NOT_YOURS"
+
+
+def test_a_model_that_waits_is_not_activated():
+    """G-19."""
+    fight = supplied(model("stalker", 1, 0, 3), entries=((3, 6),), start=1, faces=((22, 1),), hold_range=6)
+    assert fight.refusal(activate(2)) == "HAS_TO_WAIT"
+
+
+def test_an_empty_pool_sends_nobody_unless_it_is_filled_again():
+    """G-18, 5.5."""
+    fight = supplied(entries=((6, 6),), pool=(1, 0, 0), start=2, faces=((1, 1),))
+    assert (fight.game.models, sum(fight.game.pool)) == (2, 0)
+    fight.play(DONE)
+    fight.play(DONE)
+    assert fight.game.models == 2
+    made = board(HALL)
+    setup.add_entry(made, 6, 6)
+    made.supply_side, made.supply_start, made.supply_refill, made.supply_profile = 1, 2, 1, NAMES.index("stalker")
+    made.supply_pool[0] = 1
+    again = Action(made, [model("boarder", 0, 3, 0)], "blips").begin()
+    again.play(DONE, (1, 1), (1, 1))
+    assert again.game.models == 3
+
+
+def test_without_blips_each_arrival_is_one_alien_in_view():
+    """G-18: off in the book; no die is rolled, it enters facing inward, seen or not."""
+    fight = supplied(model("boarder", 0, 6, 0, NORTH), text="book", entries=((6, 6),), start=1)
+    assert (fight[2].hidden, fight[2].state, list(fight.game.pool)) == (0, LURKING, [8, 4, 9])
+    fight.acts(2)
+    fight.play(ENTER)
+    assert (fight.at(2), fight[2].acpo) == ((6, 6, "S"), 5)
+
+
+def test_an_alien_that_enters_is_shot_at_on_overwatch():
+    """G-8, G-19: entering is an action."""
+    made = board(HALL)
+    setup.add_entry(made, 3, 6, facing=SOUTH, hold_range=0)
+    made.supply_side, made.supply_start, made.supply_profile = 1, 1, NAMES.index("stalker")
+    made.supply_pool[0] = 3
+    fight = Action(made, [model("boarder", 0, 3, 0)]).begin().acts(0)
+    fight.play(OVERWATCH)
+    fight.acts(1)
+    fight.play(ENTER, 1, 5)
+    assert fight[1].state == REMOVED
+
+
+@pytest.mark.parametrize("hidden", [1, 3])
+def test_a_sealed_entry_sends_its_lurkers_back_to_the_pool(hidden):
+    """G-19, 5.5."""
+    counter = 1 if hidden == 1 else 22
+    fight = supplied(entries=((3, 1),), start=1, more=0, faces=((22, counter),))
+    assert fight[1].hidden == hidden
+    fight.acts(0)
+    fight.play(order(orders.SEAL, choice=0))
+    assert (fight[1].state, fight[1].hidden, list(fight.game.pool)) == (REMOVED, 0, [9, 4, 9])
+    assert list(fight.game.sealed)[:1] == [1]
+
+
+def test_places_of_removed_aliens_are_used_again_when_the_record_is_full():
+    """G-18: a refilled pool never runs out of room while models fall."""
+    from dieshift.boarding.newcomers import free_place
+    from dieshift.boarding.records import MAX_MODELS
+
+    game = setup.new_game(board(HALL))
+    assert free_place(game, 1) == 0
+    game.active = NOBODY
+    game.models = MAX_MODELS
+    for made in game.model:
+        made.state, made.side = ON_BOARD, 1
+    assert free_place(game, 1) == NOBODY
+    game.model[7].state = game.model[5].state = REMOVED
+    game.model[5].side = 0
+    assert free_place(game, 1) == 7
+    game.active = 7  # it fell in its own activation, which is not over yet
+    assert free_place(game, 1) == NOBODY
