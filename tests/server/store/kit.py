@@ -26,8 +26,11 @@ def lines(count):
     return header, made
 
 
+LINES = lines(100)[1]
+
+
 def line(n):
-    return lines(n)[1][-1]
+    return LINES[n - 1]
 
 
 def secret(word):

@@ -1,6 +1,7 @@
 """What `Storage` promises, over both databases."""
 
 import asyncio
+import contextlib
 import sqlite3
 
 import psycopg
@@ -23,6 +24,16 @@ def using(url, doing):
     return run(whole())
 
 
+def by_hand(url, sql):
+    """Do something with the database beside the store."""
+    if url.startswith("postgresql"):
+        with psycopg.connect(url, options="-c search_path=dieshift") as db:
+            db.execute(sql)
+    else:
+        with contextlib.closing(sqlite3.connect(url)) as db, db:
+            db.execute(sql)
+
+
 def test_a_game_comes_back_as_it_was_kept_also_after_a_restart(url):
     async def make(store):
         await store.create(game(count=2), kept(1))
@@ -35,8 +46,8 @@ def test_a_game_comes_back_as_it_was_kept_also_after_a_restart(url):
 def test_what_is_not_there_is_none(url):
     async def ask(store):
         await store.create(game(), [])
-        return [await store.load("g2"), await store.done("g1", "c1"), await store.told("g1", 0, 0), await store.seat_of(b""),
-                await store.seat_of(secret("nobody"))]
+        return [await store.load("g2"), await store.done("g1", "c1"), await store.told("g1", 0, 0),
+                await store.seat_of(b""), await store.seat_of(secret("nobody"))]
     assert using(url, ask) == [None, None, [], None, None]
 
 
@@ -185,11 +196,6 @@ def test_what_happened_is_never_changed_or_deleted(url, table, act):
         await play(store, 1, 1)
         return await store.load("g1")
     before = using(url, make)
-    sql = act.format(table)
     with pytest.raises((sqlite3.IntegrityError, psycopg.errors.RaiseException), match="never changed or deleted"):
-        if url.startswith("postgresql"):
-            with psycopg.connect(url, options="-c search_path=dieshift") as db:
-                db.execute(sql)
-        else:
-            sqlite3.connect(url).execute(sql)
+        by_hand(url, act.format(table))
     assert using(url, lambda store: store.load("g1")) == before

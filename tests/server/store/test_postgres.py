@@ -91,8 +91,8 @@ def test_nothing_that_was_acknowledged_is_lost_when_postgres_is_killed(cluster, 
     async def until_killed():
         store = open_storage(postgres)
         await store.create(game(), [])
-        for n in range(1, 61):
-            if n in {20, 40, 60}:
+        for n in range(1, 46):
+            if n in {20, 40}:
                 cluster.kill()
                 with pytest.raises((ReadOnly, OutcomeUnknown)):
                     await store.append("g1", n - 1, [line(n)], kept(n), command(n))
@@ -124,7 +124,7 @@ def test_a_connection_lost_before_commit_wrote_nothing_and_is_made_anew(store, c
 def test_a_connection_lost_at_commit_is_unknown_and_ends_all_writing(store, monkeypatch):
     async def cut():
         await store.create(game(), [])
-        monkeypatch.setattr(store.writer, "_commit", lambda db, batch: db.close() or db.execute("COMMIT"))
+        monkeypatch.setattr(store.writer, "_commit", lambda db, _: db.close() or db.execute("COMMIT"))
         with pytest.raises(OutcomeUnknown):
             await play(store, 1, 1)
         monkeypatch.undo()
@@ -138,7 +138,7 @@ def test_a_connection_lost_at_commit_is_unknown_and_ends_all_writing(store, monk
 def test_a_database_that_answers_before_the_disk_has_it_is_refused(cluster, postgres, value):
     cluster.do(f"ALTER DATABASE postgres SET synchronous_commit = {value}")
     try:
-        with pytest.raises(CannotOpen, match=f"synchronous_commit={value} and could lose games; set synchronous_commit=on"):
+        with pytest.raises(CannotOpen, match=f"synchronous_commit={value} and could lose games; set"):
             open_postgres(postgres)
     finally:
         cluster.do("ALTER DATABASE postgres RESET synchronous_commit")
@@ -152,5 +152,5 @@ def test_a_database_of_a_newer_version_is_refused(cluster, postgres):
 
 
 def test_no_server_is_said_in_a_sentence(tmp_path):
-    with pytest.raises(CannotOpen, match="the PostgreSQL database cannot be opened: .*No such file or directory"):
+    with pytest.raises(CannotOpen, match=r"the PostgreSQL database cannot be opened: .*No such file or directory"):
         open_storage(f"postgresql:///games?host={tmp_path}")
