@@ -19,7 +19,7 @@ def check(path: Path | str) -> list[str]:
     path = Path(path).absolute()
     with _opened(path) as db:
         try:
-            damage = db.execute("PRAGMA integrity_check(1)").fetchone()[0]
+            damage = " ".join(db.execute("PRAGMA integrity_check(1)").fetchone()[0].split())
             if damage != "ok":
                 return [f"the file is damaged: {damage}"]
             db.execute("BEGIN")
@@ -86,10 +86,10 @@ def _chained(lines: list[tuple[int, bytes]]) -> Iterator[tuple[int, str]]:
     before = ""
     for place, (n, line) in enumerate(lines):
         body, link = _parts(line)
-        if n != place or (n and body.get("n") != n):
-            yield place, "it is missing, doubled or in another's place"
-        elif link is None:
+        if link is None:
             yield n, "it is no line of a journal"
+        elif n != place or (n and body.get("n") != n):
+            yield place, "it is missing, doubled or in another's place"
         elif link != chain(before, body):
             yield n, "its hash does not fit: this line or one before it was edited"
         else:

@@ -57,7 +57,7 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
                         " clear of it: let no other program write to %s", sqlite3.sqlite_version, path)
         try:
             db = _prepared(path, connect, patience)
-        except (sqlite3.Error, OSError):
+        except sqlite3.Error:
             if not space.whole or not reserve:
                 raise
             space.release()  # the disk may be full: with the reserve's space games can at least be read
@@ -101,7 +101,7 @@ def _profile(path: Path, db: Connection, patience: int) -> None:
 
 
 def _refuse_damaged(path: Path, db: Connection) -> None:
-    fault = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    fault = " ".join(db.execute("PRAGMA quick_check(1)").fetchone()[0].split())
     if fault != "ok":
         message = f"{path}: the database is damaged ({fault}); put a backup in its place"
         raise CannotOpen(message)
