@@ -48,7 +48,7 @@ MIGRATIONS: list[Callable[[Connection], None]] = [_first]  # the n-th makes vers
 def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int = PATIENCE,
                 reserve: int = RESERVE) -> "SqliteStore":
     """Open a database, or make it; CannotOpen says in a sentence why not."""
-    path = Path(path).absolute()
+    path = Path(path).resolve()  # so that a file of two names has one lock
     lock = own(path)
     space = Reserve(path, reserve)
     try:

@@ -58,6 +58,14 @@ def test_a_second_server_is_refused_in_this_process_and_in_another(path):
     open_sqlite(path).shut()
 
 
+def test_a_second_name_of_the_file_opens_no_second_server(path):
+    (path.parent / "alias.db").symlink_to(path)
+    store = open_sqlite(path)
+    with pytest.raises(CannotOpen, match="another server has this database open"):
+        open_sqlite(path.parent / "alias.db")
+    store.shut()
+
+
 @pytest.mark.parametrize("content", [b"%PDF-1.7 and more", b"x", bytes(4096), b"SQLite format 3\0" + bytes(84)])
 def test_a_file_that_is_no_database_of_ours_is_not_touched(tmp_path, content):
     (tmp_path / "other.db").write_bytes(content)
