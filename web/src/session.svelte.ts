@@ -1,0 +1,43 @@
+import { Table } from './battle/table.svelte'
+import type { Created } from './net/api'
+import { remember, seatOf, type Known } from './net/seats'
+
+/** A game in this page: one seat, or both of a hot seat with a curtain between them. */
+export class Session {
+  readonly tables: Table[]
+  /** Which of them is shown; nobody's behind the curtain. */
+  shown = $state(0)
+  curtain = $state(false)
+
+  constructor(readonly known: Known) {
+    const secrets = known.other ? [known.secret, known.other] : [known.secret]
+    this.tables = secrets.map((secret) => new Table(known.game, secret))
+  }
+
+  get table(): Table {
+    return this.tables[this.shown]!
+  }
+
+  /** After news: whoever must decide now sits down, behind a curtain; remembers the title. */
+  follow(): void {
+    const { welcome, scene } = this.table
+    if (welcome && welcome.title !== this.known.title) {
+      this.known.title = welcome.title
+      remember({ ...this.known, when: Date.now() })
+    }
+    if (this.tables.length < 2 || !scene || scene.over || this.curtain) return
+    const next = this.tables.findIndex((table) => table.seat === scene.seat)
+    if (next === -1 || next === this.shown) return
+    this.shown = next
+    this.curtain = true
+  }
+
+  leave(): void {
+    for (const table of this.tables) table.leave()
+  }
+}
+
+/** The secret of a role in what the server made: its link holds it. */
+export function secretOf(made: Created, role: '0' | '1' | '-1' | '-2'): string {
+  return seatOf(made.links[role])?.secret ?? ''
+}
