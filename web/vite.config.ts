@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 
-const server = process.env.DIESHIFT_SERVER ?? 'http://127.0.0.1:8017'
+const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
 
 // Relative addresses, so that the page works under any path; no inlined files, so that the content policy stays strict.
 export default defineConfig({

@@ -1,6 +1,5 @@
 import { Table } from './battle/table.svelte'
-import type { Created } from './net/api'
-import { remember, seatOf, type Known } from './net/seats'
+import { remember, type Known } from './net/seats'
 
 /** A game in this page: one seat, or both of a hot seat with a curtain between them. */
 export class Session {
@@ -35,9 +34,4 @@ export class Session {
   leave(): void {
     for (const table of this.tables) table.leave()
   }
-}
-
-/** The secret of a role in what the server made: its link holds it. */
-export function secretOf(made: Created, role: '0' | '1' | '-1' | '-2'): string {
-  return seatOf(made.links[role])?.secret ?? ''
 }

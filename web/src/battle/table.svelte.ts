@@ -28,7 +28,7 @@ export class Table {
   constructor(
     readonly game: string,
     secret: string,
-    open: () => Wire = () => socket(game),
+    open: () => Wire = socket,
   ) {
     this.link = new Link(secret, { told: (message) => this.hear(message), state: (state, why) => this.note(state, why) }, open)
   }

@@ -26,8 +26,10 @@ export interface Ears {
 
 const DEBOUNCE = 80
 const SLOWEST = 8000
-/** Closed by the server for good: a bad secret, another protocol, a page too old. */
-const FINAL = [4001, 4003, 4004]
+/** Closed by the server for good: the page is too old, or the link opens no seat. */
+const FINAL = [4000, 4003]
+/** This seat was opened somewhere else, and goes on there; or the page is to come back. */
+const GONE = 4001
 
 /** How long to wait before attempt `n`: doubling from a quarter second, with jitter of half of it. */
 export function backoff(attempt: number, chance: number): number {
@@ -43,6 +45,7 @@ export class Link {
   private timer: ReturnType<typeof setTimeout> | undefined
   private shut = false
   private greeted = false
+  private fresh = false
   private waiting = new Map<string, { message: Order; answer: (answer: Answer) => void }>()
   private asked = new Map<string, { message: Ask; answer: (reply: Reply | undefined) => void }>()
   private newest = new Map<string, { timer: ReturnType<typeof setTimeout>; drop: () => void; id?: string }>()
@@ -110,7 +113,7 @@ export class Link {
 
   private lost(code: number, reason: string): void {
     this.greeted = false
-    if (FINAL.includes(code)) {
+    if (FINAL.includes(code) || (code === GONE && reason.includes('elsewhere'))) {
       this.shut = true
       this.ears.state('closed', reason)
       return
@@ -136,18 +139,25 @@ export class Link {
   /** After the greeting everything unanswered goes out again: the server knows a command by its id. */
   private welcomed(): void {
     this.greeted = true
+    this.fresh = true
     this.attempt = 0
     this.ears.state('open', '')
     for (const { message } of this.waiting.values()) this.send(message)
     for (const { message } of this.asked.values()) this.send(message)
   }
 
-  /** Whether news goes on where the last ended; what was told before is left out. */
+  /**
+   * Whether news goes on where the last ended; what was told before is left out. The first after a greeting is taken as
+   * it is: of a long absence only the end is told.
+   */
   private follows(news: News): boolean {
+    if (this.fresh && news.n < this.seen) this.seen = 0
     news.told = news.told.filter((told) => told.n > this.seen)
     const first = news.told[0]
     const whole = news.told.every((told, k) => told.n === (first?.n ?? 0) + k)
-    if (!whole || (first ? first.n !== this.seen + 1 : news.n > this.seen)) return false
+    const after = first ? first.n === this.seen + 1 : news.n <= this.seen
+    if (!this.fresh && !(whole && after)) return false
+    this.fresh = false
     this.seen = Math.max(this.seen, news.n)
     return true
   }
@@ -180,9 +190,9 @@ export class Link {
   }
 }
 
-/** The socket of a game on the server that the page came from. */
-export function socket(game: string): Wire {
-  const address = new URL(`ws/${encodeURIComponent(game)}`, document.baseURI)
+/** A socket of the server that the page came from. */
+export function socket(): Wire {
+  const address = new URL('ws', document.baseURI)
   address.protocol = address.protocol.replace('http', 'ws')
   return new WebSocket(address) as unknown as Wire
 }
