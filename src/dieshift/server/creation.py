@@ -9,12 +9,11 @@ from dieshift.core.documents import ScenarioError
 from dieshift.core.journal import Journal, header_of, starves
 from dieshift.core.records import clone
 from dieshift.core.savefile import line_of
-from dieshift.core.sources import NoFace, Tape
+from dieshift.core.sources import NoFace, Secure, Tape
 from dieshift.games import KINDS, Setting, kind, kind_of
 from dieshift.server import shelf
 from dieshift.server.dice import HAND, SERVER, TableDice
-from dieshift.server.seats import new_id, new_seed, new_secret
-from dieshift.server.seats import digest as digest_of
+from dieshift.server.seats import digest, new_secret, new_seed
 from dieshift.server.storage import REFEREE, SPECTATOR, Seat, Stored
 
 HUMAN = "human"
@@ -145,12 +144,12 @@ def check_seats(asked: NewGame, game: str) -> None:
 def create(asked: NewGame, game: str, begun: Begun, server_seed: bytes) -> Created:
     """The game with its seats and their secrets."""
     tokens = {role: new_secret() for role in (0, 1, SPECTATOR, REFEREE)}
-    seats = [Seat(role, digest_of(token), asked.players[role] if role >= 0 else HUMAN,
+    seats = [Seat(role, digest(token), asked.players[role] if role >= 0 else HUMAN,
                   asked.dice[role] if role >= 0 else SERVER) for role, token in tokens.items()]
     secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
     return Created(Stored(game, begun.header, begun.lines, seats, {}, secret, {}), tokens)
 
 
-def new_game_id() -> str:
-    """The id of a new game."""
-    return new_id()
+def commitment_of(seed: bytes) -> str:
+    """What is told of a seed before it is used."""
+    return Secure(seed).commitment

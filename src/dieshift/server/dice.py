@@ -15,9 +15,9 @@ SERVER, HAND = "server", "hand"
 class Missing(NoFace):  # noqa: N818 - named for what happened at the table
     """A die that a seat rolls by hand, and has not typed yet; `dice` ends with it."""
 
-    def __init__(self, dice: list[Wanted]) -> None:
+    def __init__(self, seat: int, dice: list[Wanted]) -> None:
         super().__init__(f"a D{dice[-1].faces} is rolled by hand ({dice[-1].reason})")
-        self.dice = dice
+        self.seat, self.dice = seat, dice
 
 
 class WrongFace(NoFace):  # noqa: N818 - named for what happened at the table
@@ -31,6 +31,7 @@ class TableDice:
         self.secure = secure
         self.seats = list(seats)
         self.by_hand = self.all_by_hand = all(dice == HAND for dice in seats)
+        self._seat = 0
         self._faces: list[int] = []
         self.shown: list[Wanted] = []
 
@@ -56,9 +57,14 @@ class TableDice:
         """Words drawn from the committed dice."""
         return self.secure.drawn
 
-    def offer(self, seat: int, faces: Iterable[int] = ()) -> None:
+    @property
+    def has_hands(self) -> bool:
+        """Whether some seat rolls by hand."""
+        return HAND in self.seats
+
+    def ready(self, seat: int, faces: Iterable[int] = ()) -> None:
         """An order of a seat comes now, with these faces typed for it."""
-        self.by_hand = self.seats[seat] == HAND
+        self._seat, self.by_hand = seat, self.seats[seat] == HAND
         self._faces, self.shown = list(faces), []
 
     @property
@@ -71,7 +77,7 @@ class TableDice:
         if not self.by_hand:
             return self.secure.face(die, reason, unit)
         if not self.left:
-            raise Missing([*self.shown, Wanted(faces=die, reason=reason, unit=unit)])
+            raise Missing(self._seat, [*self.shown, Wanted(faces=die, reason=reason, unit=unit)])
         face = self._faces[len(self.shown)]
         if face > die:
             message = f"{face} is not on a D{die} ({reason}): type a number from 1 to {die}."

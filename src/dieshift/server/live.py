@@ -12,11 +12,11 @@ from dieshift.battle import Battle
 from dieshift.core.journal import Refused
 from dieshift.core.records import flatten
 from dieshift.core.savefile import Entry, line_of, read_lines
-from dieshift.core.schema import made_of, numbers
-from dieshift.core.sources import Secure, TooManyDice
+from dieshift.core.schema import Fields, made_of, numbers
+from dieshift.core.sources import TooManyDice
 from dieshift.games.scene import Scene
 from dieshift.server import standin
-from dieshift.server.dice import Missing, TypedDice, WrongFace, dice_of
+from dieshift.server.dice import Missing, TableDice, WrongFace
 from dieshift.server.messages import (
     PROTOCOL,
     Amend,
@@ -27,6 +27,7 @@ from dieshift.server.messages import (
     Outgoing,
     Part,
     Refusal,
+    Request,
     Say,
     TakeBack,
     Told,
@@ -57,6 +58,14 @@ class Word(NamedTuple):
     to: list[tuple[int, Outgoing]]
 
 
+class Pending(NamedTuple):
+    """What one seat asks of the other: who asks, what for, and in which words."""
+
+    seat: int
+    message: TakeBack | Amend
+    request: Request
+
+
 Outcome = Refusal | DiceWanted | Change | Word
 
 
@@ -74,14 +83,14 @@ class Live:
     def __init__(self, stored: Stored) -> None:
         log = read_lines(line.decode() for line in [stored.header, *stored.lines])
         drawn = log.entries[-1].drawn if log.entries else 0
-        dice = dice_of(log.header.dice, stored.secret, drawn, self._seat_of_unit)
-        self.id, self.header, self.secret, self.settings = stored.id, stored.header, stored.secret, stored.settings
-        self.battle = Battle.resume(log, dice)
-        self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
         self.seats = {seat.role: seat for seat in stored.seats}
+        self.dice = TableDice.resumed(log.header.dice, stored.secret, [self.seats[k].dice for k in (0, 1)], drawn)
+        self.id, self.header, self.secret, self.settings = stored.id, stored.header, stored.secret, stored.settings
+        self.battle = Battle.resume(log, self.dice)
+        self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
         self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
         self.acted = dict(self.counts)
-        self.request: tuple[int, TakeBack | Amend] | None = None
+        self.request: Pending | None = None
         self.places: dict[tuple[int, int], int] = {}
         self.givers = list(self._givers(log.header.start or {}, log.entries))
         self._seen: dict[int, tuple[int, Any]] = {}
@@ -93,13 +102,6 @@ class Live:
         for entry in entries:
             yield seat
             seat = entry.changed.get("seat_to_choose", seat)
-
-    def _seat_of_unit(self, unit: str) -> int:
-        """Whose die it is."""
-        for k, known in enumerate(self.names.units):
-            if self.names.unit(k) == unit:
-                return int(known.side)
-        return max(self.mover, 0)
 
     # --- what is -----------------------------------------------------------------------------------------------------
 
@@ -190,15 +192,13 @@ class Live:
             return refuse(message, "game_over", "The game is over.")
         if not self.is_human(self.mover) or viewer not in {self.mover, REFEREE}:
             return refuse(message, "not_your_turn", f"{self.names.side(self.mover)} decides now.")
-        if message.faces and not isinstance(self.journal.source, TypedDice):
+        if message.faces and not self.dice.has_hands:
             return refuse(message, "illegal", "The server rolls the dice of this game: none can be typed.")
         return None
 
     def _play(self, viewer: int, message: Command, order: Any) -> Outcome:
         base = len(self.journal.entries)
-        source = self.journal.source
-        if isinstance(source, TypedDice):
-            source.offer(message.faces)
+        self.dice.ready(self.mover, message.faces)
         try:
             told = self.step(lambda: self.journal.order(order))
         except Refused as refused:
@@ -207,8 +207,9 @@ class Live:
             return DiceWanted(id=message.id, seat=missing.seat, dice=missing.dice)
         except (WrongFace, TooManyDice) as fault:
             return refuse(message, "illegal", str(fault))
-        if isinstance(source, TypedDice) and source.left:
-            raise Spoiled(refuse(message, "illegal", f"{len(message.faces)} dice were typed, {source.used} are rolled."))
+        if self.dice.left:
+            text = f"{len(message.faces)} dice were typed, {len(self.dice.shown)} are rolled."
+            raise Spoiled(refuse(message, "illegal", text))
         told += self.finish()
         return self.change(base, told, self.done(message.id, viewer))
 
@@ -230,6 +231,7 @@ class Live:
             order = book.order()
             bots.fall_back(book.name)(rules, table, game, order)
         base, chosen = len(self.journal.entries), order
+        self.dice.ready(self.mover)
         told = self.step(lambda: self.journal.order(chosen))
         told += self.finish()
         return self.change(base, told, Done(id="", n=0))
@@ -239,8 +241,6 @@ class Live:
     def order_of(self, given: dict[str, int]) -> Any:
         """The order of its numbers; ValueError when they are none."""
         flat = [0] * self.kind.rulebook.order.flat_size
-        from dieshift.core.schema import Fields
-
         Fields(self.kind.rulebook.order, {}).apply(flat, given)
         return made_of(self.kind.rulebook.order, flat)
 
@@ -253,7 +253,7 @@ class Live:
 
     def finish(self) -> list[Kept]:
         """Reveal the secret of the dice, when the game is over."""
-        if not self.over or not isinstance(self.journal.source, Secure):
+        if not self.over or self.dice.all_by_hand:
             return []
         return self.step(self.journal.reveal)
 
@@ -281,6 +281,19 @@ class Live:
         n = self.counts[viewer]
         told = Told(n=n, turn=int(self.journal.game.turn), kind=kind, lines=lines, seat=seat, undone=undone)
         return Kept(viewer, n, encode(told))
+
+    def tell_all(self) -> list[Kept]:
+        """What everybody is told of the entries that a new game begins with."""
+        rows: list[Kept] = []
+        for entry, seat in zip(self.journal.entries, self.givers, strict=True):
+            rows += self._tell(entry, seat, self.journal.state_at(entry.number - 1))
+        return rows
+
+    def whole(self, viewer: int) -> list[bytes]:
+        """The whole journal, for those who may have it: the referee, and everybody at the end; nothing for others."""
+        if viewer != REFEREE and not self.over:
+            return []
+        return [self.header, *(line_of(entry) for entry in self.journal.entries)]
 
     # --- for workers -------------------------------------------------------------------------------------------------
 

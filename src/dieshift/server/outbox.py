@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 
 SLOW, GONE = 4008, 4001
+CLOSING = 2.0  # seconds for the last words
 
 
 class Outbox:
@@ -14,12 +15,16 @@ class Outbox:
                  most: int = 256) -> None:
         self._send, self._close = send, close
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(most)
-        self._ending: tuple[int, str] | None = None
-        self._ended = asyncio.Event()
+        self._end: asyncio.Future[tuple[int, str, bytes]] = asyncio.get_running_loop().create_future()
+
+    @property
+    def ending(self) -> bool:
+        """Whether the socket will be closed, or is."""
+        return self._end.done()
 
     def put(self, message: bytes) -> None:
         """Send a message, later; a queue that is full ends the socket."""
-        if self._ending is not None:
+        if self.ending:
             return
         try:
             self._queue.put_nowait(message)
@@ -28,24 +33,28 @@ class Outbox:
 
     def end(self, code: int, reason: str) -> None:
         """Close the socket, without what still waits."""
-        if self._ending is None:
-            self._ending = (code, reason)
-            self._ended.set()
+        self.last(b"", code, reason)
+
+    def last(self, message: bytes, code: int, reason: str) -> None:
+        """Close the socket with last words."""
+        if not self.ending:
+            self._end.set_result((code, reason, message))
 
     async def run(self) -> None:
         """Send until the end; cancelled when the page goes away."""
         sending = asyncio.create_task(self._drain())
-        ending = asyncio.create_task(self._ended.wait())
         try:
-            await asyncio.wait([sending, ending], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait([sending, self._end], return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in (sending, ending):
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError, Exception):
-                    await task
-        if self._ending is not None:
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+        if self.ending:
+            code, reason, message = self._end.result()
             with contextlib.suppress(Exception):
-                await asyncio.wait_for(self._close(*self._ending), 2)
+                async with asyncio.timeout(CLOSING):
+                    if message:
+                        await self._send(message.decode())
+                    await self._close(code, reason)
 
     async def _drain(self) -> None:
         while True:

@@ -5,14 +5,13 @@ person must agree; the computer agrees to nothing diced; the referee may do ever
 from typing import Any
 
 from dieshift.core.journal import starves
-from dieshift.core.records import clone
 from dieshift.core.savefile import Entry
 from dieshift.core.sources import Tape
 from dieshift.core.story import order_of
 from dieshift.server import standin
-from dieshift.server.dice import TypedDice, WrongFace
-from dieshift.server.live import Change, Live, Outcome, Word, refuse
-from dieshift.server.messages import Amend, Consent, DiceWanted, Request, TakeBack, Wanted
+from dieshift.server.dice import HAND, Missing, WrongFace
+from dieshift.server.live import Change, Live, Outcome, Pending, Word, refuse
+from dieshift.server.messages import Amend, Consent, DiceWanted, Request, TakeBack
 from dieshift.server.storage import REFEREE, Kept
 
 ASKS = {TakeBack: "{side} asks to take back: {orders}.", Amend: "{side} asks to correct the dice of: {orders}."}
@@ -75,17 +74,17 @@ def _ask(live: Live, viewer: int, message: TakeBack | Amend, back: list[Entry]) 
     if not live.is_human(1 - viewer):
         why = "dice fell, or a unit was revealed, and the computer agrees to nothing then"
         return refuse(message, "illegal", f"This cannot be taken back: {why}.")
-    live.request = (viewer, message)
     orders = ", ".join(entry.text for entry in reversed(back))
     text = ASKS[type(message)].format(side=live.names.side(viewer), orders=orders)
     waits = refuse(message, "waiting", f"{live.names.side(1 - viewer)} is asked.")
-    return Word(waits, [(1 - viewer, Request(seat=viewer, text=text))])
+    live.request = Pending(viewer, message, Request(seat=viewer, text=text))
+    return Word(waits, [(1 - viewer, live.request.request)])
 
 
 def _consent(live: Live, viewer: int, message: Consent) -> Outcome:
-    if live.request is None or viewer not in {1 - live.request[0], REFEREE}:
+    if live.request is None or viewer not in {1 - live.request.seat, REFEREE}:
         return refuse(message, "nothing_asked", "Nobody asks anything of this seat.")
-    asker, asked = live.request
+    asker, asked = live.request.seat, live.request.message
     if not message.yes:
         live.request = None
         no = refuse(asked, "illegal", f"{live.names.side(1 - asker)} does not agree: the order stands.")
@@ -98,9 +97,9 @@ def _carry_out(live: Live, viewer: int, message: TakeBack | Amend, back: list[En
     told: list[Kept] = []
     for _ in back:
         told += live.step(live.journal.undo)
-    if isinstance(message, Amend) and isinstance(live.journal.source, TypedDice):
+    if isinstance(message, Amend):
         order = order_of(back[-1], live.kind.rulebook.order)
-        live.journal.source.offer(message.faces)
+        live.dice.ready(live.mover, message.faces)
         told += live.step(lambda: live.journal.order(order, fresh=True))
         told += live.finish()
     return live.change(base, told, live.done(message.id, viewer))
@@ -119,22 +118,20 @@ def _redo(live: Live, viewer: int, message: TakeBack) -> Outcome:
 
 def _trial(live: Live, entry: Entry, message: Amend) -> Outcome | None:
     """What is wrong with new faces for an order: it is tried on a copy first."""
-    if not isinstance(live.journal.source, TypedDice):
+    seat = live.givers[entry.number - 1]
+    if live.seats[seat].dice != HAND:
         return refuse(message, "illegal", "The server rolled these dice: only dice typed by hand can be corrected.")
-    order, tape = order_of(entry, live.kind.rulebook.order), Tape(message.faces)
-    game = live.journal.state_at(entry.number - 1)
-    lacks = starves(live.kind.rulebook, tape, live.journal.rules, live.battle.table, clone(game), order)
-    live.journal.source.offer(message.faces)
-    book = live.kind.rulebook
+    book, dice = live.kind.rulebook, live.dice
+    order, tape = order_of(entry, book.order), Tape(message.faces)
+    lacks = starves(book, tape, live.journal.rules, live.battle.table, live.journal.state_at(entry.number - 1), order)
+    dice.ready(seat, message.faces)
     try:
-        for k in range(min(tape.read, len(message.faces))):
-            live.journal.source.face(tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], live.names))
+        for k in range(min(tape.read, len(message.faces)) + (lacks is not None)):
+            dice.face(tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], live.names))
     except WrongFace as fault:
         return refuse(message, "illegal", str(fault))
-    if lacks is not None:
-        die = Wanted(faces=lacks.die, reason=book.reason(lacks.why), unit=book.unit_name(lacks.unit, live.names))
-        return DiceWanted(id=message.id, seat=live.givers[entry.number - 1], dice=[*live.journal.source.shown, die])
-    if tape.read < len(message.faces):
-        text = f"{len(message.faces)} dice were typed, {tape.read} are rolled."
-        return refuse(message, "illegal", text)
+    except Missing as missing:
+        return DiceWanted(id=message.id, seat=seat, dice=missing.dice)
+    if dice.left:
+        return refuse(message, "illegal", f"{len(message.faces)} dice were typed, {tape.read} are rolled.")
     return None
