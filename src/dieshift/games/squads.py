@@ -9,10 +9,11 @@ from dieshift.games.kind import Facts, Kind
 from dieshift.stargrunt import draw, events, notation, scenario, victory
 from dieshift.stargrunt.game import STARGRUNT, question_text
 from dieshift.stargrunt.generator import STYLES
-from dieshift.stargrunt.narrate import tell
+from dieshift.stargrunt.narrate import dice_read, tell
 from dieshift.stargrunt.offers import offers
 from dieshift.stargrunt.report import ending, state_rows
 from dieshift.stargrunt.terms import DEAD, FIT
+from dieshift.stargrunt.view import whose_die
 
 MAP_SIGNS = "1B1 the squad B1   x casualty   + objective"
 
@@ -53,5 +54,6 @@ KIND = Kind(
     numbers=frozenset({"fit", "hurt", "dead", "suppression"}),
     styles=tuple(STYLES), forms=notation.FORMS, notes=notation.NOTES, load=scenario.load, check=scenario.check,
     quick=scenario.quick, read=notation.read, syntax=notation.syntax, usage=notation.usage, question=question_text,
-    tell=tell, offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
+    tell=tell, dice_read=dice_read,
+    whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit), offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
     text_map=text_map)
