@@ -10,6 +10,10 @@ from dieshift.boarding.generator import KINDS, generate
 from dieshift.boarding.narrate import tell
 from dieshift.boarding.offers_text import offers
 from dieshift.boarding.report import ending, state_rows
+from dieshift.games.boarding_board import board
+from dieshift.games.boarding_menu import menu
+from dieshift.games.boarding_preview import preview
+from dieshift.games.boarding_scene import scene
 from dieshift.games.kind import Facts, Kind
 
 
@@ -34,4 +38,5 @@ KIND = Kind(
     styles=KINDS, forms=notation.FORMS, notes={}, load=mission.load, check=mission.check,
     quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
     syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, offers=offers, ending=ending,
-    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map)
+    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
+    scene=scene, menu=menu, preview=preview)
