@@ -47,7 +47,7 @@ def acting(seen: Any, order: Any) -> int:
         return int(order.unit)
     answers: dict[int, int] = {orders.NEXT_HIT: seen.pending.shooter, orders.STRIKE_BACK: seen.pending.target,
                                orders.PLACE: seen.pending.blip, orders.FACE: next_to_face(seen)}
-    return answers.get(order.kind, seen.active)
+    return int(answers.get(order.kind, seen.active))
 
 
 def _choice(table: Any, seen: Any, names: Roster, order: Any, meaning: str = "", refused: str = "") -> Choice:
@@ -108,22 +108,17 @@ def _looked_for(rules: Any, table: Any, seen: Any) -> Iterator[Any]:
         yield from _things(rules, table, seen)
 
 
-def _answers(table: Any, seen: Any) -> Iterator[Any]:
+def _answers(table: Any, seen: Any) -> list[Any]:
     """Whom one might activate, who might take a hit, where somebody might be placed or lurk."""
     if seen.question == orders.WHICH_UNIT:
-        for unit in _own(seen):
-            yield _order(orders.ACTIVATE, unit=unit)
-    elif seen.question == orders.WHOSE_HIT:
-        for target in _enemies(seen):
-            yield _order(orders.NEXT_HIT, target=target)
-    elif seen.question == orders.WHERE_TO_PLACE:
+        return [_order(orders.ACTIVATE, unit=unit) for unit in _own(seen)]
+    if seen.question == orders.WHOSE_HIT:
+        return [_order(orders.NEXT_HIT, target=target) for target in _enemies(seen)]
+    if seen.question == orders.WHERE_TO_PLACE:
         blip = seen.model[seen.pending.blip]
-        for way in range(8):
-            yield _order(orders.PLACE, x=blip.x + WAY_X[way], y=blip.y + WAY_Y[way])
-    elif seen.question == orders.WHERE_TO_LURK:
-        for entry in range(table.entries):
-            if table.entry[entry].side == seen.side:
-                yield _order(orders.LURK, choice=entry)
+        return [_order(orders.PLACE, x=blip.x + WAY_X[way], y=blip.y + WAY_Y[way]) for way in range(8)]
+    entries = range(table.entries) if seen.question == orders.WHERE_TO_LURK else ()
+    return [_order(orders.LURK, choice=entry) for entry in entries if table.entry[entry].side == seen.side]
 
 
 def _order(kind: int, **fields: int) -> Any:

@@ -66,3 +66,43 @@ KEYS = {
     "face": "Q", "lurk": "M", "enter": "M", "seal": "I", "pick up": "U", "operate": "Z", "exit": "Shift+E",
     "hit": "F", "strike back": "A",
 }
+
+# --- lines of sight ---------------------------------------------------------------------------------------------------
+
+CROSSES = "the line crosses {squares}"
+NEXT_TO_IT = "the line crosses no other square"
+THROUGH = "it passes through the open door {door}"
+STOPPED = "the line is stopped: {what} (G-6)"
+FIRE_STOPS = "section {section} burns at {x},{y}"
+MODEL_STOPS = "{unit} stands at {x},{y}"
+DOOR_STOPS = "the door {door} is shut"
+WALL_STOPS = "there is a wall between {x},{y} and {to_x},{to_y}"
+SHOT_AT = "{unit} is on overwatch and would shoot at this action (G-8)"
+BLIP_SEEN = "{unit} would be seen and revealed (G-18)"
+AWAY = "{far} away, range {reach}"
+POINTS_LEFT = "{points} left"
+COVERS = "an enemy's action in {squares} would be shot at"
+
+# --- odds -------------------------------------------------------------------------------------------------------------
+
+DOOR = "door"
+NUMBER_OF_HITS, JAM, ROUND = "hits", "jam", "round"
+HITS = "{hits}"
+REMOVED, WOUNDED, UNHURT = "{unit} is removed", "{unit} is wounded", "{unit} is unhurt"
+JAMS, JAMS_NOT = "the gun jams", "the gun does not jam"
+EACH_SHOT = "these are the chances of each shot"
+MAY_GO_ELSEWHERE = "all hits on this target; further ones may go to others (B11)"
+BLIP_BURNS = "{unit} is hidden: each alien that it hides is hit on {number}+ (G-12)"
+HIT_TYPE = "hit type {number}: as many numerals hit"
+SUSTAINED = "sustained fire"
+AGAIN = "{dice} may be rolled again"
+EVERY_HIT, ONE_HIT = "each hit counts", "one hit at most"
+NEEDS = "needs {number}+"
+DENIED = "AP {ap} denies the armour save of {number}+"
+CAUGHT = "caught in the fire: {unit}"
+WINS, DRAWN = "{unit} wins the round", "nobody wins the round"
+OWN_DICE, SECOND, ENGAGER, STUNNED = "close-combat dice", "second weapon", "first attack of the engagement", "stunned"
+PASSED = "psychic test: two dice of {ld} or less in all"
+PARRIED = "{dice} may be parried"
+SIX_DENIES = "a 6 of the enemy denies the armour save"
+FIRST_WEAPON = "if {unit} strikes back with {weapon}"
