@@ -11,6 +11,10 @@ from dieshift.boarding.narrate import dice_read, tell
 from dieshift.boarding.offers_text import offers
 from dieshift.boarding.report import ending, state_rows
 from dieshift.boarding.view import whose_die
+from dieshift.games.boarding_board import board
+from dieshift.games.boarding_menu import menu
+from dieshift.games.boarding_preview import preview
+from dieshift.games.boarding_scene import scene
 from dieshift.games.kind import Facts, Kind
 
 
@@ -38,4 +42,5 @@ KIND = Kind(
     dice_read=dice_read,
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     offers=offers, ending=ending,
-    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map)
+    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
+    scene=scene, menu=menu, preview=preview)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from dieshift.core.game import Rulebook
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.streams import Whose
+from dieshift.games.scene import Board, Menu, Preview, Scene
 
 
 class Setting(Protocol):
@@ -85,3 +86,7 @@ class Kind:
     turns: Callable[[Any, Any], int]  # (table, game): the last turn; 0 when there is none
     svg: Callable[[Any, Any, Any, int], str]  # (table, game, names, pixels): a picture with everybody on it
     text_map: Callable[[Any, Any, Any], str]  # (table, game, names): a map of characters, with Rich's markup
+    board: Callable[[Any, Any], Board]  # (table, names): what never changes
+    scene: Callable[[Any, Any, Any, Any, int], Scene]  # (rules, table, seen, names, seat): how it stands for a seat
+    menu: Callable[[Any, Any, Any, Any, int], Menu]  # (rules, table, seen, names, seat): what a seat may order
+    preview: Callable[[Any, Any, Any, Any, int, str], Preview]  # (rules, table, seen, names, seat, text): of an order

@@ -45,6 +45,11 @@ def marks(game: Any, names: Any) -> Iterator[draw.Mark]:
                 yield draw.Mark(figure.x, figure.y, mark, names.sides[squad.side].colour)
 
 
+def _pending(*_: Any) -> Any:
+    """Stands in for the four faces of the browser table until they are merged."""
+    raise NotImplementedError
+
+
 KIND = Kind(
     rulebook=STARGRUNT,
     facts=Facts(events.TURN_BEGINS, events.ACTIVATED,
@@ -55,5 +60,6 @@ KIND = Kind(
     styles=tuple(STYLES), forms=notation.FORMS, notes=notation.NOTES, load=scenario.load, check=scenario.check,
     quick=scenario.quick, read=notation.read, syntax=notation.syntax, usage=notation.usage, question=question_text,
     tell=tell, dice_read=dice_read,
-    whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit), offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
-    text_map=text_map)
+    whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
+    offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
+    text_map=text_map, board=_pending, scene=_pending, menu=_pending, preview=_pending)
