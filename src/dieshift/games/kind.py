@@ -1,12 +1,13 @@
 """What the program needs of a game besides its rules: files, words, pictures. Every game offers the same."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dieshift.core.game import Rulebook
 from dieshift.core.rulesets import Ruleset
+from dieshift.games.scene import Board, Menu, Preview, Scene
 
 
 class Setting(Protocol):
@@ -57,6 +58,12 @@ class Facts(NamedTuple):
     silent: tuple[int, ...]
 
 
+def missing(*_: Any) -> Any:
+    """What a game without a page answers."""
+    message = "this game has no page yet."
+    raise NotImplementedError(message)
+
+
 @dataclass(frozen=True)
 class Kind:
     """A game with everything that people see of it. `table` is the static record, `names` the roster."""
@@ -82,3 +89,7 @@ class Kind:
     turns: Callable[[Any, Any], int]  # (table, game): the last turn; 0 when there is none
     svg: Callable[[Any, Any, Any, int], str]  # (table, game, names, pixels): a picture with everybody on it
     text_map: Callable[[Any, Any, Any], str]  # (table, game, names): a map of characters, with Rich's markup
+    board: Callable[[Any, Any], Board] = field(default=missing)  # (table, names): what never changes
+    scene: Callable[[Any, Any, Any, Any, int], Scene] = field(default=missing)  # (rules, table, seen, names, seat)
+    menu: Callable[[Any, Any, Any, Any, int], Menu] = field(default=missing)  # (rules, table, seen, names, seat)
+    preview: Callable[[Any, Any, Any, Any, int, str], Preview] = field(default=missing)  # (..., seat, text)
