@@ -6,6 +6,9 @@ from typing import Any
 from rich.markup import escape
 
 from dieshift.games.kind import Facts, Kind
+from dieshift.games.squads_board import board
+from dieshift.games.squads_menu import menu
+from dieshift.games.squads_scene import scene
 from dieshift.stargrunt import draw, events, notation, scenario, victory
 from dieshift.stargrunt.game import STARGRUNT, question_text
 from dieshift.stargrunt.generator import STYLES
@@ -62,4 +65,4 @@ KIND = Kind(
     tell=tell, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
-    text_map=text_map, board=_pending, scene=_pending, menu=_pending, preview=_pending)
+    text_map=text_map, board=board, scene=scene, menu=menu, preview=_pending)
