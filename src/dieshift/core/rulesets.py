@@ -335,3 +335,17 @@ def _unknown(what: str, name: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(name, list(known), 1, 0.4)
     hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known) or 'none'}."
     return f"unknown {what} {name!r}: {hint}"
+
+
+def option_body(option: Option, catalogue: Catalogue) -> dict[str, Any]:
+    """An option for JSON."""
+    cite = option.cite
+    return {
+        "key": option.key, "kind": option.kind, "title": option.title, "sentence": option.sentence,
+        "source": cite.source, "where": cite.where, "rules": cite.rules, "page": cite.page, "author": cite.author,
+        "presets": list(option.presets), "default": catalogue.default in option.presets,
+        "conflicts": list(option.conflicts),
+        "without": catalogue.unfilled(option),
+        "parameters": [{"name": p.name, "default": p.show(p.default), "low": p.low, "high": p.high,
+                        "words": list(p.words)} for p in option.parameters],
+    }

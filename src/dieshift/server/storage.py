@@ -23,6 +23,10 @@ class OutcomeUnknown(Exception):  # noqa: N818 - named for what happened
     """Writing failed in a way that does not say whether it took place: only a fresh start can tell."""
 
 
+class CannotOpen(Exception):  # noqa: N818 - named for what happened
+    """A database that this server may not or cannot use; one sentence says why."""
+
+
 class Seat(NamedTuple):
     """Who may sit where: the SHA-256 of a secret, whose dice, and who plays."""
 

@@ -1,0 +1,94 @@
+"""Looking after a SQLite database from outside, also while a server writes it: is it sound, and a copy of it."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from dieshift.core.savefile import chain
+from dieshift.server.sqlite import MIGRATIONS, connect, copy
+from dieshift.server.sqlite_file import refuse_foreign
+from dieshift.server.storage import CannotOpen
+from dieshift.server.tables import Connection
+
+
+def check(path: Path | str) -> list[str]:
+    """The faults of a database, a sentence for each game that has one; empty when it is sound."""
+    path = _known(path)
+    db = connect(path, "ro")
+    try:
+        damage = [row[0] for row in db.execute("PRAGMA integrity_check(1)").fetchall()]
+        if damage != ["ok"]:
+            return [f"the file is damaged: {damage[0]}"]
+        db.execute("BEGIN")
+        games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
+        return [fault for game in games for fault in [_fault(db, *game)] if fault]
+    except sqlite3.DatabaseError as fault:
+        return [f"the file is damaged: {fault}"]
+    finally:
+        db.close()
+
+
+def backup(path: Path | str, to: Path | str) -> None:
+    """Copy a database, also one that a server is writing, and check the copy; CannotOpen when that is not possible."""
+    path, to = _known(path), Path(to).absolute()
+    if to.exists():
+        message = f"{to}: there is a file already; name another for the backup"
+        raise CannotOpen(message)
+    try:
+        copy(path, to)
+    except (sqlite3.Error, OSError) as fault:
+        message = f"{to}: the backup cannot be written ({fault})"
+        raise CannotOpen(message) from None
+    if faults := check(to):
+        message = f"{to}: the backup holds what the database holds, and that has a fault: {faults[0]}"
+        raise CannotOpen(message)
+
+
+def _known(path: Path | str) -> Path:
+    path = Path(path).absolute()
+    if not path.is_file():
+        message = f"{path}: there is no such database"
+        raise CannotOpen(message)
+    refuse_foreign(path, len(MIGRATIONS))
+    return path
+
+
+def _fault(db: Connection, game: str, version: int, header: bytes) -> str:
+    """The first fault of a game; empty when it has none."""
+    lines = db.execute("SELECT n, body FROM line WHERE game = ? ORDER BY n", (game,)).fetchall()
+    for n, fault in _chained([(0, header), *lines]):
+        if fault:
+            return f"game {game}, {f'line {n}' if n else 'header'}: {fault}"
+    if len(lines) != version:
+        return f"game {game}: it has {len(lines)} lines, but {version} were written"
+    for viewer, count, last in db.execute("SELECT viewer, count(*), max(n) FROM told WHERE game = ? GROUP BY viewer",
+                                          (game,)).fetchall():
+        if count != last:
+            return f"game {game}: of {last} messages that viewer {viewer} was told, {last - count} are missing"
+    return ""
+
+
+def _chained(lines: list[tuple[int, bytes]]) -> Iterator[tuple[int, str]]:
+    """Each line's number, and what is wrong with it or its place."""
+    before = ""
+    for place, (n, line) in enumerate(lines):
+        body, link = _parts(line)
+        if n != place or (n and body.get("n") != n):
+            yield place, "it is missing, doubled or in another's place"
+        elif link is None:
+            yield n, "it is no line of a journal"
+        elif link != chain(before, body):
+            yield n, "its hash does not fit: this line or one before it was edited"
+        else:
+            yield n, ""
+        before = link or ""
+
+
+def _parts(line: bytes) -> tuple[dict[str, Any], str | None]:
+    try:
+        body = json.loads(line)
+        return body, body.pop("chain")
+    except (ValueError, KeyError, AttributeError, TypeError):
+        return {}, None

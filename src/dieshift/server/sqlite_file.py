@@ -1,0 +1,120 @@
+"""Which file may be a database of ours: its lock, its folder, its first bytes, its reserve."""
+
+import contextlib
+import os
+import sys
+from pathlib import Path
+from typing import IO
+
+from dieshift.server.storage import CannotOpen
+
+APPLICATION = 0x64696573  # "dies"
+NETWORK = {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "glusterfs", "lustre", "fuse.sshfs",
+           "fuse.glusterfs", "fuse.s3fs", "fuse.rclone", "davfs", "fuse.davfs"}
+MOUNTS = Path("/proc/self/mountinfo")
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[bytes]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[bytes]) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def own(path: Path) -> IO[bytes]:
+    """Lock the database for this process; CannotOpen when another has it, or the folder cannot be used.
+
+    The lock file stays behind: to delete it would let two processes lock two different ones.
+    """
+    folder = path.parent
+    if not folder.is_dir():
+        message = f"{path}: there is no folder {folder} for the database; make it, or name another"
+        raise CannotOpen(message)
+    if mount := network_of(folder):
+        message = f"{path}: {folder} is on a network file system ({mount}); the database needs a disk of this machine"
+        raise CannotOpen(message)
+    if not os.access(folder, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
+        message = f"{path}: this place is read-only for this user; the database needs a file and a folder to write to"
+        raise CannotOpen(message)
+    try:
+        file = path.with_name(path.name + ".lock").open("ab")
+    except OSError as fault:
+        message = f"{path}: the lock beside the database cannot be opened ({fault.strerror})"
+        raise CannotOpen(message) from None
+    try:
+        _lock(file)
+    except OSError:
+        file.close()
+        message = f"{path}: another server has this database open; stop it first, or name another database"
+        raise CannotOpen(message) from None
+    return file
+
+
+def network_of(folder: Path) -> str:
+    """The network file system a folder is on, as far as this system tells; empty when it is none."""
+    with contextlib.suppress(OSError):
+        place, best, kind = folder.resolve(), -1, ""
+        for line in MOUNTS.read_text(encoding="utf-8").splitlines():
+            left, _, right = line.partition(" - ")
+            point = Path(left.split()[4].encode().decode("unicode_escape"))
+            if place.is_relative_to(point) and len(point.parts) >= best:
+                best, kind = len(point.parts), right.split()[0]
+        return kind if kind in NETWORK else ""
+    return ""
+
+
+def refuse_foreign(path: Path, newest: int) -> None:
+    """CannotOpen when the file is no database, none of ours, or of a newer version; it is only read."""
+    start = path.open("rb").read(100)
+    if start[:16] != b"SQLite format 3\0" or int.from_bytes(start[68:72], "big") != APPLICATION:
+        message = f"{path}: this file is no database of Dieshift; it was not touched, name another"
+        raise CannotOpen(message)
+    refuse_newer(path, int.from_bytes(start[60:64], "big"), newest)
+
+
+def refuse_newer(path: Path, version: int, newest: int) -> None:
+    """CannotOpen when the database is of a version that this program does not know."""
+    if version > newest:
+        message = (f"{path}: a newer Dieshift wrote this database (version {version}, this one knows {newest});"
+                   " it was not touched, update Dieshift")
+        raise CannotOpen(message)
+
+
+class Reserve:
+    """A file that is deleted when the disk is full, so that the server can still be started and the games read."""
+
+    def __init__(self, path: Path, size: int) -> None:
+        self._path, self._size = path.with_name(path.name + ".reserve"), size
+
+    @property
+    def whole(self) -> bool:
+        """Whether the space is held."""
+        return not self._size or (self._path.exists() and self._path.stat().st_size == self._size)
+
+    def release(self) -> None:
+        """Give the space back to the disk."""
+        self._path.unlink(missing_ok=True)
+
+    def hold(self) -> bool:
+        """Take the space, if the disk has it; whether it is held now."""
+        if self.whole:
+            return True
+        try:
+            with self._path.open("wb") as file:
+                _fill(file, self._size)
+        except OSError:
+            self.release()
+        return self.whole
+
+
+def _fill(file: IO[bytes], size: int) -> None:
+    if sys.platform == "linux":
+        os.posix_fallocate(file.fileno(), 0, size)
+    else:
+        file.write(bytes(size))
+        file.flush()
+        os.fsync(file.fileno())
