@@ -11,8 +11,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 from table_server import table_server
 
-DESK = {"viewport": {"width": 1440, "height": 900}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+DESK = {"color_scheme": "dark", "viewport": {"width": 1440, "height": 900}}
+PHONE = {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
 GAMES = {"squads": "First lesson", "boarding": "Threshold"}
 
 
@@ -33,7 +33,7 @@ def pictures(browser: Browser, base: str, folder: Path, device: str, settings: d
         page.on("pageerror", lambda fault: print(f"{device} {game}: {fault}"))
         if game == "squads":
             page.goto(base)
-            page.wait_for_timeout(1200)
+            page.get_by_text(title, exact=True).wait_for()
             page.screenshot(path=folder / f"{device}-start.png")
         begin(page, base, title)
         page.screenshot(path=folder / f"{device}-{game}-1.png")

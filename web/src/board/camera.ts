@@ -49,14 +49,14 @@ export interface View {
   scale: number
 }
 
-/** The view that shows the whole table with a margin of pixels. */
-export function fit(board: Size, turn: Turn, screen: Size, margin = 12): View {
+/** The view that shows the whole table with a margin of pixels, and room for buttons below it. */
+export function fit(board: Size, turn: Turn, screen: Size, margin = 12, foot = 0): View {
   const table = laid(board, turn)
   const scale = Math.min(
     Math.max(1, screen.width - 2 * margin) / table.width,
-    Math.max(1, screen.height - 2 * margin) / table.height,
+    Math.max(1, screen.height - 2 * margin - foot) / table.height,
   )
-  return { x: table.width / 2, y: table.height / 2, scale }
+  return { x: table.width / 2, y: table.height / 2 + foot / 2 / scale, scale }
 }
 
 export function viewBox(view: View, screen: Size): Box {

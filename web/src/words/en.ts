@@ -43,6 +43,7 @@ export const en = {
   spectators: 'spectators',
   referee: 'the referee',
   turnsLong: (turns: number) => `${turns} turns`,
+  fetching: 'Fetching the shelf …',
   noServer: 'The server does not answer. Is it running?',
   // banner and connection
   turn: (turn: number, turns: number) => (turns ? `Turn ${turn} of ${turns}` : `Turn ${turn}`),
@@ -91,6 +92,7 @@ export const en = {
   choosePlace: 'Choose a place on the table',
   chooseSquare: 'Choose a square',
   chooseFacing: 'Choose a facing',
+  chooseUnit: 'Choose a unit',
   chooseAction: 'Choose an action',
   waitFor: (side: string) => `Waiting for ${side}`,
   sending: 'Sending …',
