@@ -8,6 +8,7 @@ from rich.markup import escape
 from dieshift.games.kind import Facts, Kind
 from dieshift.games.squads_board import board
 from dieshift.games.squads_menu import menu
+from dieshift.games.squads_preview import preview
 from dieshift.games.squads_scene import scene
 from dieshift.stargrunt import draw, events, notation, scenario, victory
 from dieshift.stargrunt.game import STARGRUNT, question_text
@@ -57,4 +58,5 @@ KIND = Kind(
     styles=tuple(STYLES), forms=notation.FORMS, notes=notation.NOTES, load=scenario.load, check=scenario.check,
     quick=scenario.quick, read=notation.read, syntax=notation.syntax, usage=notation.usage, question=question_text,
     tell=tell, offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
-    text_map=text_map, board=board, scene=scene, menu=menu)
+    text_map=text_map, board=board, scene=scene, menu=menu,
+    preview=preview)
