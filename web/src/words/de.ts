@@ -90,6 +90,7 @@ export const de: Words = {
   chooseSquare: 'Feld wählen',
   chooseFacing: 'Blickrichtung wählen',
   chooseUnit: 'Einheit wählen',
+  cannot: 'Das geht nicht',
   chooseAction: 'Aktion wählen',
   waitFor: (side) => `Warten auf ${side}`,
   sending: 'Senden …',

@@ -93,6 +93,7 @@ export const en = {
   chooseSquare: 'Choose a square',
   chooseFacing: 'Choose a facing',
   chooseUnit: 'Choose a unit',
+  cannot: 'This cannot be done',
   chooseAction: 'Choose an action',
   waitFor: (side: string) => `Waiting for ${side}`,
   sending: 'Sending …',
