@@ -9,6 +9,7 @@ import socket
 import sys
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -74,6 +75,19 @@ def origins_of(host: str, port: int, more: Sequence[str] = ()) -> list[str]:
     return [*(f"http://{f'[{name}]' if ':' in name else name}:{port}" for name in names), *more]
 
 
+class Server(uvicorn.Server):
+    """A server that tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.listening = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        self.listening.set()
+
+
 async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,
                 pace: float = PACE, ready: Callable[[Hall], Awaitable[None]] | None = None) -> int:
     """Serve until a signal says stop; the exit code. CannotOpen when the database cannot be used."""
@@ -83,7 +97,7 @@ async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, l
         ws_ping_interval=20, ws_ping_timeout=20, limit_concurrency=2000, timeout_graceful_shutdown=DRAIN,
         timeout_keep_alive=10, server_header=False, date_header=False, access_log=False, log_level="warning",
         lifespan="on", proxy_headers=False)
-    server = uvicorn.Server(config)
+    server = Server(config)
     code = 0
 
     def give_up(why: str) -> None:
@@ -94,16 +108,17 @@ async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, l
 
     hall.give_up = give_up
     serving = asyncio.create_task(server.serve([sock]))
+    starts: list[asyncio.Future[Any]] = [serving, asyncio.create_task(server.listening.wait())]
     try:
-        while not server.started and not serving.done():
-            await asyncio.sleep(0.01)
-        if ready is not None and server.started:
+        await asyncio.wait(starts, return_when=asyncio.FIRST_COMPLETED)
+        if ready is not None and not serving.done():
             await ready(hall)
     except BaseException:
         server.should_exit = True
         raise
     finally:
         await serving
+        starts[1].cancel()
     return code
 
 
