@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import uvicorn
@@ -22,25 +22,8 @@ from dieshift.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
 LOOPBACK = "127.0.0.1"
-PORT = 8000
 PACE = 0.6  # seconds between a bot's orders, so that they can be followed
 DRAIN = 3  # seconds for requests under way when the server is told to stop
-
-
-def data_folder() -> Path:
-    """Where this user's games are kept."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "dieshift"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "dieshift"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "dieshift"
-
-
-def own_database() -> str:
-    """The database of this user; its folder is made."""
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    return str(folder / "games.db")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -86,6 +69,11 @@ class Server(uvicorn.Server):
         """Begin to listen."""
         await super().startup(sockets)
         self.listening.set()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - the signature is uvicorn's
+        """Stop in order; at once when Ctrl-C is pressed again. The signal has done its work then."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
 
 
 async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,
