@@ -16,6 +16,7 @@ from dieshift.games import KINDS, kind
 from dieshift.server import creation, messages, shelf
 from dieshift.server.creation import Faulty, NewGame
 from dieshift.server.hall import Hall
+from dieshift.server.referee import Shot, ruled, troops
 from dieshift.server.seats import digest, links, new_id, new_secret, new_seed
 from dieshift.server.storage import REFEREE, Seat
 from dieshift.server.wire import encode
@@ -252,6 +253,31 @@ def code_svg(text: str) -> bytes:
     out = io.BytesIO()
     segno.make(text, error="m", micro=False).save(out, kind="svg", scale=4, border=2, xmldecl=False)
     return out.getvalue()
+
+
+@told
+async def referee(request: Request) -> Response:
+    """A shot at a real table: its odds, the die that comes next, and what follows."""
+    hall: Hall = request.app.state.hall
+    asked: Shot = await read(request, Shot, hall.limits.body)
+    try:
+        text = await hall.workers.answer(CREATION_SECONDS, ruled_text, asked)
+    except Lost:
+        raise Wrong(422, "too_large", "Reckoning this shot took too long.") from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    return Response(text, media_type="application/json")
+
+
+def ruled_text(asked: Shot) -> bytes:
+    """The answer to a shot, as JSON."""
+    return encode(ruled(asked))
+
+
+@told
+async def troop_list(_: Request) -> Response:
+    """What squads a referee may choose from."""
+    return Response(troops(), media_type="application/json")
 
 
 @told
