@@ -329,8 +329,8 @@ def test_every_page_is_in_the_navigation():
     assert sorted(listed) == sorted(page.relative_to(DOCS).as_posix() for page in DOCS.rglob("*.md"))
 
 
-def rules_tool():
-    spec = importlib.util.spec_from_file_location("rules_page_tool", ROOT / "tools" / "rules_page.py")
+def rules_tool(name="rules_page"):
+    spec = importlib.util.spec_from_file_location(f"{name}_tool", ROOT / "tools" / f"{name}.py")
     tool = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = tool
     spec.loader.exec_module(tool)
@@ -343,6 +343,11 @@ def test_the_rules_pages_are_up_to_date(game, name):
     about = next(about for about in tool.SUBJECTS if about.page == DOCS / name)
     assert about.game == f"dieshift.{game}."
     assert about.page.read_text(encoding="utf-8") == tool.page(about), "run python tools/rules_page.py"
+
+
+def test_the_page_of_readings_is_up_to_date():
+    written = (DOCS / "readings.md").read_text(encoding="utf-8")
+    assert written == rules_tool("readings_page").page(), "run python tools/readings_page.py"
 
 
 def test_a_rule_of_boarding_is_listed_under_the_first_rule_that_it_names():

@@ -199,6 +199,27 @@ sides:
       - {{code: R2, type: assault squad, quality: regular, leadership: 1, hidden: true, at: [10, 25]}}
       - {{code: R3, type: weapons squad, quality: regular, leadership: 2, at: [27, 26]}}
 """
+CONSCRIPTS = """\
+title: {title}
+briefing: A golden game.
+sides:
+  - name: Blue
+    fatigue: exhausted
+    squads:
+      - {{code: B1, type: line command, level: platoon, quality: draw, leadership: 1, at: [17, 10]}}
+      - {{code: B2, type: line squad, quality: draw, at: [9, 11]}}
+      - {{code: B3, type: gun team, quality: green, leadership: draw, at: [23, 11]}}
+    engagement:
+      - {{forbids: support weapons, at: [20, 26], radius: 12, text: Mind the village.}}
+  - name: Red
+    fatigue: tired
+    squads:
+      - {{code: R1, type: militia command, level: platoon, quality: regular, at: [20, 26]}}
+      - {{code: R2, type: militia squad, quality: draw any, at: [11, 25]}}
+      - {{code: R3, type: irregular band, fatigue: fresh, quality: draw any, leadership: 2, at: [27, 25]}}
+    engagement:
+      - {{forbids: unprovoked fire, breaches: 2}}
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +262,7 @@ WANTED = (
     option("opportunity-fire"),
     option("overwatch"),
     option("abandoned-weigh-on-reaction", "book + left-means-abandoned"),  # by a plan
+    option("under-strength", forces=CONSCRIPTS),
 )
 
 

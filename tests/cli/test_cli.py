@@ -63,7 +63,7 @@ def test_the_map_tells_the_sides_apart_without_colours():
     text = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="map\nquit\n").stdout
     assert re.search(r"1B1|1B|B1", text[text.index(" 46"):])
     assert re.search(r"2R2|2R|R2", text[text.index(" 46"):])
-    assert "1B1 the squad B1   x casualty   + objective" in text
+    assert "1B1 the squad B1   x casualty   + objective   * rules of engagement" in text
 
 
 def test_bots_play_to_the_end_and_it_says_who_won_and_how_to_see_it_again():

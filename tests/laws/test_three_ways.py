@@ -18,6 +18,7 @@ from dieshift.bots.random_bot import random_order
 from dieshift.core import compiled, cuda
 from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
+from dieshift.stargrunt import scenario
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
@@ -28,6 +29,26 @@ from .kit import Battle, random_battle
 
 GAMES = int(os.environ.get("DIESHIFT_WAYS_GAMES", "200"))
 LIMIT = 1500
+MUSTER = """\
+title: Muster
+size: [36, 36]
+turns: 4
+sides:
+  - name: Blue
+    fatigue: exhausted
+    squads:
+      - {type: line command, level: platoon, quality: draw, leadership: 1, at: [17, 10]}
+      - {type: line squad, quality: draw, at: [9, 11]}
+    engagement:
+      - {forbids: support weapons, at: [18, 24], radius: 10, costs: the game, breaches: 3}
+      - {forbids: unprovoked fire}
+  - name: Red
+    squads:
+      - {type: militia squad, fatigue: tired, quality: draw any, at: [11, 23]}
+      - {type: irregular band, quality: untrained, leadership: draw, at: [25, 23]}
+    engagement:
+      - {forbids: fire, at: [9, 11], breaches: 2}
+"""
 Packed = Any
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
@@ -121,6 +142,21 @@ def test_whole_battles_end_with_equal_bytes():
         machine.play(LIMIT)
     assert all(machine.game.seat_to_choose == NOBODY for machine in machines)
     assert differing(machines, arrays) == []
+
+
+def test_mustered_battles_under_rules_of_engagement_end_with_equal_bytes():
+    """R2.9, R2.10, R3.56: counters drawn, squads under strength, breaches."""
+    made = scenario.load(MUSTER)
+    battles = [Battle(seed, "goodall + under-strength", made.table, made.game) for seed in range(20)]
+    machines = [Machine(battle) for battle in battles]
+    arrays = packed(machines)
+    entry()(*arrays, LIMIT)
+    for machine in machines:
+        machine.play(LIMIT)
+    assert all(machine.game.seat_to_choose == NOBODY for machine in machines)
+    assert differing(machines, arrays) == []
+    assert {machine.game.winner for machine in machines} > {2}
+    assert any(machine.game.squad[1].figures < 8 for machine in machines)
 
 
 def test_a_kernel_in_the_cuda_simulator_plays_the_interpreted_battles():

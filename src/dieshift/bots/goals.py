@@ -67,7 +67,8 @@ def away_from(game: Any, unit: int, other: int) -> int:
 def primary(game: Any, side: int) -> int:
     """The number of a side's primary objective; NOBODY when it has none."""
     for k in range(game.objectives):
-        if game.objective[k].side == side and game.objective[k].primary == 1:
+        aim = game.objective[k]
+        if victory.is_wanted(aim) == 1 and aim.side == side and aim.primary == 1:
             return k
     return NOBODY
 

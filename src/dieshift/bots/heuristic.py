@@ -19,6 +19,7 @@ from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.engagement import would_breach
 from dieshift.stargrunt.legal import refusal, state_refusal
 from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.squads import base_move, untreated
@@ -71,7 +72,8 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any, nearest: int) -> in
             continue
         order.target = other
         shot = gather.aim(table, rules, game, order, 0)
-        if shot.refusal == 0 and is_bound(table, rules, game, order) == 0:
+        breach = would_breach(game, order.unit, other, shot.supports)
+        if shot.refusal == 0 and breach == 0 and is_bound(table, rules, game, order) == 0:
             reach = min(reach, squad.quality * 50 * (shot.die - 2))
             value = fire_value(shot, enemy)
             if enemy.activated == 0:
@@ -331,6 +333,8 @@ def choose_reaction(rules: Any, table: Any, game: Any, order: Any) -> None:
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.side == game.seat_to_choose and overwatch.right_to_fire(rules, game, unit, top) != overwatch.NO_RIGHT:
+            if would_breach(game, unit, top.order.unit, gather.all_supports(squad)) == 1:
+                continue
             clear_order(order)
             order.kind, order.unit = orders.REACT, unit
             order.at = (top.progress + top.length) // 2

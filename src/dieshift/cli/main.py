@@ -6,16 +6,17 @@ A fault of what was typed, or of a file, is one sentence on the error stream and
 import json
 import os
 import sys
-from importlib import import_module
 from typing import Annotated
 
 import typer
 
 import dieshift
-from dieshift.cli import battle, check, odds, replay, rules
+from dieshift.cli import battle, check, database, odds, play, replay, report, rules, simulate
 from dieshift.cli.slips import JSON, Told, ToldGroup
 
 EXAMPLES = """Examples:
+
+  dieshift play
 
   dieshift battle examples/scenarios/first-lesson.yaml --blue heuristic --red random --seed 7
 
@@ -30,25 +31,12 @@ app.command("battle", cls=Told, epilog=battle.EXAMPLES)(battle.battle)
 app.command("replay", cls=Told, epilog=replay.EXAMPLES)(replay.replay)
 app.add_typer(odds.app, name="odds")
 app.command("rules", cls=Told, epilog=rules.EXAMPLES)(rules.rules)
+app.command("report", cls=Told, epilog=report.EXAMPLES)(report.report)
+app.command("simulate", cls=Told, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("check", cls=Told, epilog=check.EXAMPLES)(check.check)
-
-
-def _mount_simulate() -> None:
-    """Add `dieshift simulate`, where that part is installed: an app of its own, or one function."""
-    name = "dieshift.cli.simulate"
-    try:
-        found = import_module(name)
-    except ModuleNotFoundError as fault:
-        if fault.name != name:
-            raise
-        return
-    if hasattr(found, "app"):
-        app.add_typer(found.app, name="simulate")
-    else:
-        app.command("simulate", cls=Told, epilog=getattr(found, "EXAMPLES", None))(found.simulate)
-
-
-_mount_simulate()
+app.command("play", cls=Told, epilog=play.EXAMPLES)(play.play)
+app.command("serve", cls=Told, epilog=play.SERVE_EXAMPLES)(play.serve)
+app.add_typer(database.app, name="server")
 
 
 def _show_version(value: bool) -> None:

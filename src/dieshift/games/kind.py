@@ -1,6 +1,6 @@
 """What the program needs of a game besides its rules: files, words, pictures. Every game offers the same."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -90,3 +90,6 @@ class Kind:
     scene: Callable[[Any, Any, Any, Any, int], Scene]  # (rules, table, seen, names, seat): how it stands for a seat
     menu: Callable[[Any, Any, Any, Any, int], Menu]  # (rules, table, seen, names, seat): what a seat may order
     preview: Callable[[Any, Any, Any, Any, int, str], Preview]  # (rules, table, seen, names, seat, text): of an order
+    ledger: Sequence[str]  # what is counted of each unit, for the report
+    entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]]  # (before, after): unit, what, how much
+    standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left

@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from dieshift.games import squads_ledger
 from dieshift.games.kind import Facts, Kind
 from dieshift.games.squads_board import board
 from dieshift.games.squads_menu import menu
@@ -19,7 +20,7 @@ from dieshift.stargrunt.report import ending, state_rows
 from dieshift.stargrunt.terms import DEAD, FIT
 from dieshift.stargrunt.view import whose_die
 
-MAP_SIGNS = "1B1 the squad B1   x casualty   + objective"
+MAP_SIGNS = "1B1 the squad B1   x casualty   + objective   * rules of engagement"
 
 
 def svg(table: Any, game: Any, names: Any, pixels: int) -> str:
@@ -33,11 +34,16 @@ def text_map(table: Any, game: Any, names: Any) -> str:
 
 
 def marks(game: Any, names: Any) -> Iterator[draw.Mark]:
-    """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x."""
+    """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x.
+
+    With them, the places to hold, and those that rules of engagement protect.
+    """
     for k in range(game.objectives):
         aim = game.objective[k]
         if aim.kind == victory.HOLD and aim.primary:
             yield draw.Mark(aim.x, aim.y, "+", "yellow")
+        elif victory.is_wanted(aim) == 0 and aim.radius:
+            yield draw.Mark(aim.x, aim.y, "*", "yellow")
     for unit in range(game.units):
         squad = game.squad[unit]
         others = [i for i in range(squad.figures) if i != squad.centre]
@@ -61,4 +67,5 @@ KIND = Kind(
     tell=tell, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
-    text_map=text_map, board=board, scene=scene, menu=menu, preview=preview)
+    text_map=text_map, board=board, scene=scene, menu=menu, preview=preview,
+    ledger=squads_ledger.COLUMNS, entries=squads_ledger.entries, standing=squads_ledger.standing)

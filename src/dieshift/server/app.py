@@ -45,6 +45,8 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/shelf", pages.shelved),
         Route("/api/table", pages.table),
         Route("/api/catalogue", pages.catalogue),
+        Route("/api/referee", pages.referee, methods=["POST"]),
+        Route("/api/troops", pages.troop_list),
         Route("/api/schema", pages.schema),
         Route("/api/code", pages.code, methods=["POST"]),
     ]

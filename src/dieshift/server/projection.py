@@ -54,7 +54,7 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
     lines: list[list[Part]] = []
     if concerns is None or concerned:
         dice = kind.dice_read(entry, before, after, names, reader)
-        lines = [_parts(line, dice) for line in kind.tell(entry, before, after, names, rules, reader)]
+        lines = [parts_of_line(line, dice) for line in kind.tell(entry, before, after, names, rules, reader)]
     if not lines and _same(kind, before, after, viewer):
         return None
     seat = before.seat_to_choose if entry.kind in {"order", "asked"} else NOBODY
@@ -109,7 +109,7 @@ def _same(kind: Kind, before: Any, after: Any, viewer: int) -> bool:
     return flatten(view_of(kind, before, viewer)) == flatten(view_of(kind, after, viewer))
 
 
-def _parts(line: story.Line, dice: Sequence[Rolled]) -> list[Part]:
+def parts_of_line(line: story.Line, dice: Sequence[Rolled]) -> list[Part]:
     """A line of a story for the page; `dice` are those its places count."""
     return [_part(part, dice) for part in line.parts]
 

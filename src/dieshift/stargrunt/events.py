@@ -10,7 +10,8 @@ from dieshift.stargrunt.records import MAX_EVENTS
  LEFT_POSITION, REORGANISED, TREATED_NOW, COMMUNICATED, TRANSFERRED, RALLIED, DETACHED_NOW, REGROUPED, COLUMN,
  OVERWATCHES, SPENT_OVERWATCH, REACTS, ABANDONED_NOW, SURRENDERED_NOW, LEFT_TABLE, DISSOLVED_NOW, SPOTTED, STANDS_FAST,
  SUIT_ROLLED, HALTED, TURN_ENDS, GAME_OVER, WITHDREW, ENDED, CALLED, INTERROGATED,
- REVEALED_NOW, ESCORTED, CAPTIVES_LEFT, FIRED_IN_VAIN, ENTERED, REJOINED) = range(51)
+ REVEALED_NOW, ESCORTED, CAPTIVES_LEFT, FIRED_IN_VAIN, ENTERED, REJOINED, COUNTER_DRAWN, ROLL_CALLED,
+ BREACHED) = range(54)
 
 EVENTS = (
     "turn begins", "goes first", "activated", "passed", "stopped", "moved", "dashed", "fired", "result", "suppressed",
@@ -19,7 +20,7 @@ EVENTS = (
     "rallied", "detached", "regrouped", "column", "overwatch", "overwatch spent", "reacts", "abandoned", "surrendered",
     "left the table", "dissolved", "spotted", "stands fast", "suit rolled", "halted", "turn ends", "game over",
     "withdrew", "ended", "called", "interrogated", "revealed", "escorted", "captives left",
-    "fired in vain", "entered", "rejoined")
+    "fired in vain", "entered", "rejoined", "counter drawn", "roll called", "breach")
 
 
 @rule

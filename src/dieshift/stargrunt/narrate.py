@@ -20,6 +20,7 @@ from dieshift.stargrunt import (
     orders,
     sentences_fire,  # noqa: F401 - its sentences are told too
     sentences_morale,
+    sentences_muster,  # noqa: F401 - its sentences are told too
     why,
 )
 from dieshift.stargrunt.narrate_seat import Step, as_read, is_quiet_fact, is_quiet_order, quietly, visible_dice
@@ -52,6 +53,7 @@ CITES: dict[int, tuple[str, str]] = {
     events.CAPTIVES_LEFT: ("R10.41", "53"),
     events.FIRED_IN_VAIN: ("R5.14, R5.17", "35"),
     events.ENTERED: ("R3.53", "14"), events.REJOINED: ("R4.37", "18"),
+    events.COUNTER_DRAWN: ("R2.9", "10"), events.ROLL_CALLED: ("R2.10", "10"), events.BREACHED: ("R3.56", "55"),
 }
 
 HITS = (why.ALLOCATION, why.IMPACT, why.ARMOUR)
@@ -67,6 +69,7 @@ SUITS: dict[int, tuple[int, ...]] = {
     events.SPOTTED: (why.CONCEALMENT, why.SPOTTING, why.SENSOR), events.STANDS_FAST: (why.LAST_STAND,),
     events.INTERROGATED: (why.INTERROGATION,),
     events.SURRENDERED_NOW: (why.LAST_STAND,), events.DISSOLVED_NOW: (why.LAST_STAND,),
+    events.COUNTER_DRAWN: (why.COUNTER,), events.ROLL_CALLED: (why.STRENGTH,),
 }
 
 

@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_support
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.engagement import would_breach
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.records import Order
@@ -45,19 +46,32 @@ def offered(rules: Any, table: Any, game: Any, names: Roster) -> list[tuple[Orde
     allowed = [order for order in _tries(game) if refusal(rules, table, game, order) == 0]
     shots = [order for order in allowed if order.kind == orders.FIRE]
     threat = greatest_threat(table, rules, game, _order(orders.FIRE, game.active)) if shots else NOBODY
-    found = [(order, _offer(order, threat, names)) for order in allowed
+    found = [(order, _offer(rules, table, game, order, threat, names)) for order in allowed
              if order not in shots or _tells(rules, table, game, order)]
     return [*_moves(rules, table, game, names), *found] if game.question == orders.WHAT_ACTION else found
 
 
-def _offer(order: Order, threat: int, names: Roster) -> Offer:
-    """An order and what it does; of fires, which is at the greatest threat, as advice. Source: R5.8."""
+def _offer(rules: Any, table: Any, game: Any, order: Order, threat: int, names: Roster) -> Offer:
+    """An order and what it does; of fires, which is at the greatest threat, as advice, and which is a breach.
+
+    Source: R3.56, R5.8.
+    """
     text = notation.write(order, names)
     meaning = notation.FORMS[text.partition(" ")[0]][2]
     if order.kind == orders.FIRE and order.choice == orders.AT_PART:
         meaning += ", its exposed part"
-    return Offer(text, f"{meaning}, the greatest threat" if order.kind == orders.FIRE and order.target == threat
-                 else meaning)
+    if order.kind == orders.FIRE:
+        meaning += ", the greatest threat" if order.target == threat else ""
+        meaning += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
+    elif order.kind == orders.REACT:
+        target = game.pending[game.pending_count - 1].order.unit
+        meaning += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
+    return Offer(text, meaning)
+
+
+def _breach(game: Any, firer: int, target: int, supports: int) -> str:
+    """What is said of a fire that breaks the rules of engagement. Source: R3.56."""
+    return ", against the rules of engagement" if would_breach(game, firer, target, supports) else ""
 
 
 def _tells(rules: Any, table: Any, game: Any, order: Order) -> bool:

@@ -54,8 +54,8 @@ class Squad:
     present: i1  # 1: on the table; 0 in play: still to enter (R3.53)
     side: i1  # 0 or 1
     figures: i1  # figures that belong to it, the dead included
-    quality: i1  # its die
-    leadership: i1  # 1 best, 3 worst
+    quality: i1  # its die; before the first turn also SOLDIERS or ANYBODY: to be drawn (R2.9)
+    leadership: i1  # 1 best, 3 worst; before the first turn also 0: to be drawn (R2.9)
     motivation: i1  # LOW .. HIGH
     confidence: i1  # ROUTED .. CONFIDENT
     ceiling: i1  # the best confidence that a rally restores (R7.42)
@@ -142,7 +142,7 @@ class Objective:
     x: i4
     y: i4
     radius: i4
-    kind: i1  # victory.HOLD ...
+    kind: i1  # victory.HOLD ...; victory.NO_FIRE ...: a rule of engagement, see `engagement` (R3.56)
     side: i1  # whose objective
     primary: i1  # 1 primary, 0 secondary (R3.54)
     goal: i1  # figures, units or turns wanted

@@ -1,6 +1,6 @@
 """How a battle stands: every unit in a row of words; and how it ended: who won and why, objectives and losses by side.
 
-Source: R3.54.
+Source: R3.54, R3.56.
 """
 
 from collections import Counter
@@ -10,6 +10,7 @@ from dieshift.stargrunt import victory
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import aim_words, many
+from dieshift.stargrunt.sentences_muster import cost_words, engagement_words
 from dieshift.stargrunt.terms import (
     CAPTIVE,
     CONFIDENCE,
@@ -28,6 +29,7 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
 )
 
+ENGAGED = "(R3.56, p.55)"
 GONE = {OFF_TABLE: "off the table", SURRENDERED: "surrendered", DISSOLVED: "gone"}
 
 
@@ -91,8 +93,11 @@ def _result(game: Any, names: Roster) -> str:
         return f"The battle is in turn {game.turn} of {game.turns}."
     when = f"after turn {game.turn}"
     if game.winner == 2:
-        return f"A draw {when}: neither side has reached more than the other."
+        return _draw(game, names, when)
     side, primary = game.winner, 1
+    if victory.forfeits(game, 1 - side, victory.GAME) == 1:
+        because = "breaches of its rules of engagement have cost the enemy the game"
+        return f"{names.side(side)} wins {when}: {because}. {ENGAGED}"
     if victory.achieved(game, side, primary) == 1 and victory.achieved(game, 1 - side, primary) == 0:
         because = "it has reached its primary objective, the enemy has not"
     elif victory.figures_left(game, 1 - side) == 0:
@@ -104,12 +109,24 @@ def _result(game: Any, names: Roster) -> str:
     return f"{names.side(side)} wins {when}: {because}. (R3.54, p.14)"
 
 
+def _draw(game: Any, names: Roster, when: str) -> str:
+    """Why nobody has won."""
+    if victory.forfeits(game, 0, victory.GAME) == 1:
+        return f"A draw {when}: breaches of the rules of engagement have cost both sides the game. {ENGAGED}"
+    found = victory.winner_by_objectives(game)
+    if found < 2:
+        return f"A draw {when}: breaches of its rules of engagement have cost {names.side(found)} victory. {ENGAGED}"
+    return f"A draw {when}: neither side has reached more than the other."
+
+
 def _side(start: Any, game: Any, names: Roster, side: int) -> str:
-    """A side's objectives and losses."""
+    """A side's objectives, its rules of engagement, and its losses."""
     aims = []
     for k in range(game.objectives):
         aim = game.objective[k]
-        if aim.side == side:
+        if aim.side == side and victory.is_wanted(aim) == 0:
+            aims.append(f"{engagement_words(aim, names.engagement_text(k))}: {cost_words(aim, aim.count)}")
+        elif aim.side == side:
             count = victory.progress(game, aim)
             rank = "primary" if aim.primary else "secondary"
             done = "reached" if count >= aim.goal else "not reached"
@@ -125,5 +142,7 @@ def _losses(start: Any, game: Any, side: int) -> str:
               "captured": sum(health.count(state) for state in CAPTIVE)}
     shown = ", ".join(f"{count} {word}" for word, count in counts.items() if count) or "nobody"
     lost = [squad.gone for squad in mine if squad.gone != IN_PLAY and squad.figures]
+    missing = began - sum(squad.figures for squad in mine)
+    short = f", {missing} missing from the start" if missing else ""
     units = f"; {len(lost)} unit{'' if len(lost) == 1 else 's'} {' and '.join(sorted({GONE[g] for g in lost}))}"
-    return f"lost {shown} of {began}{units if lost else ''}"
+    return f"lost {shown} of {began}{short}{units if lost else ''}"

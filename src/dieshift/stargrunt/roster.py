@@ -55,6 +55,7 @@ class Roster:
 
     sides: tuple[SideNames, SideNames] = (SideNames("South", "blue"), SideNames("North", "red"))
     units: tuple[UnitNames, ...] = ()
+    engagement: tuple[str, ...] = ()  # by objective: how the scenario words a rule of engagement (R3.56)
 
     def unit(self, unit: int) -> str:
         """The code of a unit; empty for NOBODY.
@@ -97,6 +98,10 @@ class Roster:
     def side_of(self, unit: int) -> int:
         """The side of a unit; NOBODY for a detached element, whose record says it."""
         return self.units[unit].side if 0 <= unit < len(self.units) else NOBODY
+
+    def engagement_text(self, objective: int) -> str:
+        """How the scenario words the rule of engagement with the number of an objective; empty when it does not."""
+        return self.engagement[objective] if objective < len(self.engagement) else ""
 
     def arm(self, unit: int, figure: Any) -> str:
         """The name of the small arm of a figure's record; empty when it has none."""

@@ -1,11 +1,13 @@
-"""Objectives of a scenario: which numbers each kind needs, and whether it can be reached at all.
+"""Objectives of a scenario: which numbers each kind needs, and whether it can be reached at all; rules of engagement.
 
-Source: R3.54; what the kinds mean is decided in `victory.py`, with which this must agree.
+Source: R3.54, R3.56; what the kinds mean is decided in `victory.py` and `engagement.py`, with which this must agree.
 """
 
 from dieshift.core.fields import Faults, Part
 from dieshift.stargrunt import victory
-from dieshift.stargrunt.records import Game
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.records import MAX_OBJECTIVES, Game
 
 COUNTED = {
     victory.HOLD: "figures",
@@ -74,3 +76,35 @@ def _refuse_other_count(part: Part, kind: int, faults: Faults) -> None:
         if word in part.lines:
             what = f"'{victory.WORDS[kind]}' counts {COUNTED[kind]}, not {word}."
             part.fault(faults, word, what, f"Write '{COUNTED[kind]}:' instead.")
+
+
+# --- rules of engagement ----------------------------------------------------------------------------------------------
+
+
+def set_engagement(game: Game, table: Table, sides: list[Part], faults: Faults) -> tuple[str, ...]:
+    """Write the rules of engagement of both sides behind the objectives; how the scenario words each. Source: R3.56."""
+    texts = [""] * game.objectives
+    for s, side in enumerate(sides[:2]):
+        for part in side["engagement"] or []:
+            if game.objectives == MAX_OBJECTIVES:
+                what = f"Objectives and rules of engagement of both sides together are more than {MAX_OBJECTIVES}."
+                part.fault(faults, "", what, "Leave one out, such as a secondary objective.")
+                return tuple(texts)
+            _set_rule(game, table, s, part, faults)
+            texts.append(part["text"] or "")
+    return tuple(texts)
+
+
+def _set_rule(game: Game, table: Table, side: int, part: Part, faults: Faults) -> None:
+    aim = game.objective[game.objectives]
+    game.objectives += 1
+    aim.side, aim.primary = side, part["costs"] or victory.VICTORY
+    aim.kind, aim.goal = victory.NO_FIRE + (part["forbids"] or 0), part["breaches"] or 1
+    if part["at"]:
+        aim.x, aim.y = part["at"]
+        aim.radius = part["radius"] or 600
+        if aim.x > table.width or aim.y > table.depth:
+            what = f"[{inches(aim.x)}, {inches(aim.y)}] lies off the table."
+            part.fault(faults, "at", what, f"The table is {inches(table.width)} x {inches(table.depth)} inches.")
+    elif "radius" in part.lines and "at" not in part.lines:
+        part.fault(faults, "radius", "Near to what? A radius needs a middle.", "Add 'at: [x, y]'.")

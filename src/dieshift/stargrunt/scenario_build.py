@@ -3,8 +3,8 @@
 Everything that can only be seen in the whole is checked here, and every fault is noted: codes given twice, squads off
 the table, on closed ground or on one another, types that do not exist, superiors who are none.
 
-Source: R2.1-R2.6, R2.15-R2.19 (units and their levels), R3.50, R3.51, R3.53 (who enters), R3.54, R4.30 (integrity),
-R15.1, R15.2 (hidden units).
+Source: R2.1-R2.6, R2.9, R2.15-R2.19 (units and their levels), R3.50, R3.51, R3.53 (who enters), R3.54, R3.56, R4.30
+(integrity), R15.1, R15.2 (hidden units).
 """
 
 import re
@@ -13,6 +13,7 @@ from typing import Any
 
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.stargrunt import scenario_aims, scenario_places
+from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, SOLDIERS
 from dieshift.stargrunt.forces import CREW_REMEDY, SquadType, equip, squad_type, squad_types
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
@@ -65,9 +66,10 @@ def build(scenario: Part, faults: Faults) -> tuple[Game, Table, Roster]:
         _refuse_oddities(scenario, unit, faults)
     _chain_of_command(game, units, faults)
     scenario_aims.set_objectives(game, table.depth, sides, faults)
+    engagement = scenario_aims.set_engagement(game, table, sides, faults)
     if not faults.found:
         lay_ways(table, game)
-    return game, table, _roster(game, units, sides)
+    return game, table, _roster(game, units, sides, engagement)
 
 
 def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> None:
@@ -160,13 +162,15 @@ def _give_names(units: list[Unit], faults: Faults) -> None:
 
 
 def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
-    """Write a unit into its record. Source: R2.1-R2.6, R2.15, R2.16, R2.18, R4.1-R4.4, R10.11."""
+    """Write a unit into its record. Source: R2.1-R2.6, R2.9, R2.15, R2.16, R2.18, R4.1-R4.4, R10.11."""
     part, kind = unit.part, unit.kind
     if kind is None:
         return
     squad.side, squad.figures = unit.side, unit.strength
-    squad.quality = list(QUALITY)[part["quality"] or 0]
-    squad.leadership, squad.level = part["leadership"] or 2, part["level"] or 0
+    squad.quality = (*QUALITY, SOLDIERS, ANYBODY)[part["quality"] or 0]
+    drawn = squad.quality <= ANYBODY
+    squad.leadership = (LEADERSHIP_DRAWN if drawn else 2) if part["leadership"] is None else part["leadership"]
+    squad.level = part["level"] or 0
     squad.motivation = _own_or_side(part, side, "motivation")
     squad.ceiling = CONFIDENT - _own_or_side(part, side, "fatigue")
     squad.confidence = squad.ceiling if part["confidence"] is None else part["confidence"]
@@ -242,11 +246,12 @@ def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:
             unit.part.fault(faults, "superior", what, right)
 
 
-def _roster(game: Game, units: list[Unit], sides: list[Part]) -> Roster:
+def _roster(game: Game, units: list[Unit], sides: list[Part], engagement: tuple[str, ...]) -> Roster:
     if len(sides) != 2:
         return Roster()
     names = [SideNames(side["name"] or "", colour) for side, colour in zip(sides, _colours(sides), strict=True)]
-    return Roster((names[0], names[1]), tuple(_names(game.squad[i], unit) for i, unit in enumerate(units)))
+    called = tuple(_names(game.squad[i], unit) for i, unit in enumerate(units))
+    return Roster((names[0], names[1]), called, engagement)
 
 
 def _names(squad: Any, unit: Unit) -> UnitNames:

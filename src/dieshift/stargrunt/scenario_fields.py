@@ -1,7 +1,7 @@
 """The fields of a scenario file, declared once: the reader, its messages and the JSON Schema all follow from them.
 
-Source: R1.4 (table), R2.1-R2.6, R2.15, R2.16, R2.19 (what a unit is), R3.50-R3.54 (setting up and winning), R15.1
-(hidden units), R18.23 (what a mission says).
+Source: R1.4 (table), R2.1-R2.6, R2.9, R2.15, R2.16, R2.19 (what a unit is), R3.50-R3.54 (setting up and winning),
+R3.56 (rules of engagement), R15.1 (hidden units), R18.23 (what a mission says).
 """
 
 import json
@@ -25,15 +25,18 @@ from dieshift.core.fields import (
     Whole,
     Word,
 )
+from dieshift.stargrunt import victory
+from dieshift.stargrunt.engagement import COSTS, FORBIDDEN
 from dieshift.stargrunt.forces import squad_types, type_group
 from dieshift.stargrunt.going import KINDS, MAX_CORNERS, MAX_PIECES
-from dieshift.stargrunt.records import MAX_FIGURES, MAX_UNITS
+from dieshift.stargrunt.records import MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS
 from dieshift.stargrunt.terms import CONFIDENCE, COVER, FATIGUE, FRESH, LEVEL, MEDIUM, MOTIVATION, QUALITY, SQUAD
 from dieshift.stargrunt.victory import WORDS as OBJECTIVES
 
 WIDEST = 12_000
 COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
 EDGES = ("south", "north")
+DRAW, DRAW_ANY = "draw", "draw any"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,26 @@ class Pair:
     def schema(self) -> Schema:
         """The JSON Schema of a pair."""
         return {"type": "array", "items": Hundredths(self.low, self.high).schema(), "minItems": 2, "maxItems": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class OrDraw:
+    """A value of another shape, or the word that leaves it to a draw: 0. Source: R2.9."""
+
+    other: Whole
+
+    def read(self, node: Node, field: str, faults: Faults) -> int | None:
+        """The value, or 0."""
+        if node.value == DRAW:
+            return 0
+        own = Faults(faults.file)
+        value = self.other.read(node, field, own)
+        faults.found += [fault._replace(remedy=f"{fault.remedy[:-1]}, or '{DRAW}'.") for fault in own.found]
+        return value
+
+    def schema(self) -> Schema:
+        """The JSON Schema of the two."""
+        return {"anyOf": [self.other.schema(), {"const": DRAW}]}
 
 
 POINT = Pair(0, WIDEST)
@@ -83,19 +106,31 @@ OBJECTIVES_OF_A_SIDE = Group("the objectives of a side", {
     "primary": Field(OBJECTIVE, "what wins the battle"),
     "secondary": Field(OBJECTIVE, "what wins it when neither side has its primary objective"),
 })
+ENGAGEMENT = Group("a rule of engagement", {
+    "forbids": Field(Word(FORBIDDEN),
+                     "any fire at such a target; fire with support weapons; fire at one that has not fired on the side",
+                     needed=True),
+    "at": Field(POINT, "the middle of a place, such as a village: targets near it; everywhere when left out"),
+    "radius": Field(Hundredths(100, 2400), "how near to it; 6 when left out"),
+    "breaches": Field(Whole(1, 100), "how many it takes until they cost something", default=1),
+    "costs": Field(Word(COSTS), "victory: the side can no longer win; the game: it has lost", default=victory.VICTORY),
+    "text": Field(Text(200), "the rule in the words of the players' orders"),
+})
 
 
 @cache
 def squad_group() -> Group:
-    """The fields of a squad. Source: R2.1-R2.8, R2.15, R2.16, R2.19."""
+    """The fields of a squad. Source: R2.1-R2.9, R2.15, R2.16, R2.19."""
     return Group("a squad", {
         "type": Field(Text(), f"a type of squad: {', '.join(squad_types())}", needed=True),
         "at": Field(POINT, "where its middle stands, unless it has still to enter"),
         "enters": Field(Flag(), "starts off the table, and enters over its baseline", default=0),
         "name": Field(Text(), "its name"),
         "code": Field(Text(4), "a letter and a number, such as B1, by which orders call it"),
-        "quality": Field(Word(tuple(QUALITY.values())), "how good its soldiers are", default=2),
-        "leadership": Field(Whole(1, 3), "1 best, 3 worst", default=2),
+        "quality": Field(Word((*QUALITY.values(), DRAW, DRAW_ANY)),
+                         "how good its soldiers are; or drawn from the counters, with or without untrained",
+                         default=2),
+        "leadership": Field(OrDraw(Whole(1, 3)), "1 best, 3 worst; or drawn, as it is by default with the quality"),
         "figures": Field(Whole(1, MAX_FIGURES), "how many, when not as many as its type has"),
         "in_position": Field(Flag(), "starts In Position", default=0),
         "hidden": Field(Flag(), "starts as an inverted counter", default=0),
@@ -111,7 +146,7 @@ def squad_group() -> Group:
 
 @cache
 def side_group() -> Group:
-    """The fields of a side. Source: R2.15, R2.16, R3.50, R3.54."""
+    """The fields of a side. Source: R2.15, R2.16, R3.50, R3.54, R3.56."""
     return Group("a side", {
         "name": Field(Text(), "what it is called", needed=True),
         "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
@@ -120,6 +155,8 @@ def side_group() -> Group:
         "baseline": Field(Word(EDGES), "its own edge of the table; by default south, then north"),
         "squads": Field(Many(squad_group(), 1, MAX_UNITS, "squads"), "its squads", needed=True),
         "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
+        "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, "rules", "[{forbids: fire, at: [36, 24]}]"),
+                            "its rules of engagement: fire that it should not open, and what a breach costs"),
     })
 
 

@@ -110,7 +110,7 @@ def many(count: int, word: str) -> str:
     >>> many(1, "marker"), many(0, "marker"), many(2, "casualty")
     ('1 marker', 'no markers', '2 casualties')
     """
-    plural = f"{word[:-1]}ies" if word.endswith("ty") else f"{word}s"
+    plural = f"{word[:-1]}ies" if word.endswith("ty") else f"{word}es" if word.endswith("ch") else f"{word}s"
     return f"{count or 'no'} {word if count == 1 else plural}"
 
 
@@ -151,7 +151,7 @@ def stopped(scene: Scene, fact: Any, dice: list[int]) -> str:
 @tells(events.TURN_ENDS)
 def turn_ends(scene: Scene, fact: Any, dice: list[int]) -> str:
     """The end of a turn, and how far the primary objectives have got."""
-    aims = [aim for aim in scene.after.objective[: scene.after.objectives] if aim.primary]
+    aims = [aim for aim in scene.after.objective[: scene.after.objectives] if aim.primary and victory.is_wanted(aim)]
     score = "; ".join(f"{scene.side(aim.side)}: {aim_words(aim)}, {aim.count} of {aim.goal}" for aim in aims)
     return f"Turn {fact.a} ends{f' ({score})' if score else ''}"
 

@@ -10,6 +10,8 @@ from dieshift.stargrunt import chapters, events, orders
 from dieshift.stargrunt.chapters.activation.book import slots_passed
 from dieshift.stargrunt.chapters.movement.action import start_move
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge
+from dieshift.stargrunt.chapters.muster.book import draw_counters
+from dieshift.stargrunt.chapters.muster.strength import call_rolls
 from dieshift.stargrunt.chapters.overwatch.book import is_move
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.interrupts import carry_on, decline, give_away, interrupt, pop, proceed, push
@@ -21,7 +23,9 @@ __all__ = ["chapters", "open_game", "step"]
 
 @rule
 def open_game(dice: Any, rules: Any, game: Any) -> None:
-    """Begin the first turn of a battle that has been set up. Source: R3.4."""
+    """Muster the units of a battle that has been set up, and begin its first turn. Source: R2.9, R2.10, R3.4."""
+    draw_counters(dice, game)
+    call_rolls(dice, rules, game)
     begin_turn(dice, rules, game)
 
 

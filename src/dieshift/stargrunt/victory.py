@@ -1,7 +1,8 @@
 """Objectives: what each side wants, how far it got, and who won.
 
 Source: R3.54 (primary and secondary objectives; a side wins by its primary, or by its secondary while denying the
-enemy his primary; draws are possible). What the objectives are is the scenario's data.
+enemy his primary; draws are possible), R3.56 (what a breach of the rules of engagement costs). What the objectives and
+the rules of engagement are is the scenario's data.
 """
 
 from typing import Any
@@ -13,6 +14,14 @@ from dieshift.stargrunt.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE
 
 HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)
 WORDS = ("none", "hold", "exit", "break", "survive", "destroy")
+NO_FIRE, NO_SUPPORT, NO_FIRST_FIRE = range(6, 9)  # what is not wanted: rules of engagement, see `engagement`
+VICTORY, GAME = range(2)  # what a breach costs: Objective.primary of a rule of engagement
+
+
+@rule
+def is_wanted(aim: Any) -> int:
+    """Whether an entry of the objectives is an objective, and not a rule of engagement. Source: R3.54, R3.56."""
+    return 1 if aim.kind <= DESTROY else 0
 
 
 @rule
@@ -98,7 +107,10 @@ def figures_that_count(game: Any, side: int) -> int:
 
 @rule
 def progress(game: Any, aim: Any) -> int:
-    """How far an objective has got: figures, units or figures left, as its kind counts. Source: R3.54."""
+    """How far an objective has got: figures, units or figures left, as its kind counts; breaches so far.
+
+    Source: R3.54, R3.56.
+    """
     if aim.kind == HOLD:
         mine = fit_near(game, aim.side, aim.x, aim.y, aim.radius)
         return mine if mine > fit_near(game, 1 - aim.side, aim.x, aim.y, aim.radius) else 0
@@ -111,6 +123,9 @@ def progress(game: Any, aim: Any) -> int:
         return count
     if aim.kind == SURVIVE:
         return figures_left(game, aim.side)
+    if is_wanted(aim) == 0:
+        breaches: int = aim.count + 0
+        return breaches
     return units_out(game, 1 - aim.side, 1 if aim.kind == BREAK else 0)
 
 
@@ -126,13 +141,37 @@ def achieved(game: Any, side: int, primary: int) -> int:
     """Whether a side has reached its primary or secondary objective. Source: R3.54."""
     for k in range(game.objectives):
         aim = game.objective[k]
-        if aim.side == side and aim.primary == primary and progress(game, aim) >= aim.goal:
+        if is_wanted(aim) == 1 and aim.side == side and aim.primary == primary and progress(game, aim) >= aim.goal:
+            return 1
+    return 0
+
+
+@rule
+def forfeits(game: Any, side: int, cost: int) -> int:
+    """Whether a side's breaches of the rules of engagement cost it victory, or the game. Source: R3.56."""
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if is_wanted(aim) == 0 and aim.side == side and aim.primary == cost and aim.count >= aim.goal:
             return 1
     return 0
 
 
 @rule
 def winner(game: Any) -> int:
+    """0 or 1, or 2 for a draw: as the objectives have it, unless breaches of the rules of engagement cost a side that.
+
+    One that has forfeited the game loses it, and both draw; one that has forfeited victory cannot win (reading: what
+    would be its victory is a draw). Source: R3.54, R3.56.
+    """
+    south, north = forfeits(game, 0, GAME), forfeits(game, 1, GAME)
+    if south == 1 or north == 1:
+        return 2 if south == north else south
+    found = winner_by_objectives(game)
+    return 2 if found < 2 and forfeits(game, found, VICTORY) == 1 else found
+
+
+@rule
+def winner_by_objectives(game: Any) -> int:
     """0 or 1, or 2 for a draw: a side wins by its primary alone, or by its secondary when neither has a primary.
 
     A side with nobody left loses to one that has somebody, objectives apart; in an encounter whoever has left the table
@@ -155,7 +194,7 @@ def winner(game: Any) -> int:
 def is_decided(game: Any) -> int:
     """Whether the fight is over early: a side has nobody on the table or still to enter, or an exit or a break is done.
 
-    Source: R3.51, R3.53, R3.54.
+    So it is when a breach of the rules of engagement has cost the game. Source: R3.51, R3.53, R3.54, R3.56.
     """
     for side in range(2):
         standing = 0

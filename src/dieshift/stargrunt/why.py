@@ -2,9 +2,9 @@
 
 (QUALITY, FIREPOWER, SUPPORT, RANGE, PART_CASUALTY, ALLOCATION, IMPACT, ARMOUR, CONFIDENCE, REACTION, SUPPRESSION,
  SUCCESSOR, PANIC, MOBILITY, COMMUNICATION, RALLY, TREATMENT, SUIT, TURN_ORDER, SPOTTING, SENSOR, CONCEALMENT,
- LAST_STAND, GUARD, INTERROGATION) = range(25)
+ LAST_STAND, GUARD, INTERROGATION, COUNTER, STRENGTH) = range(27)
 
 WHY = ("quality", "firepower", "support weapon", "range die", "part of a casualty", "who is hit", "impact", "armour",
        "confidence test", "reaction test", "remove suppression", "successor", "panic test", "combat move",
        "communication", "rally", "treatment", "power suit", "who goes first", "spotting", "sensor", "hiding",
-       "last stand", "guards", "interrogation")
+       "last stand", "guards", "interrogation", "counter", "strength")

@@ -7,6 +7,7 @@ from dieshift.stargrunt.chapters import (  # noqa: F401  (register every option)
     fire,
     morale,
     movement,
+    muster,
     overwatch,
     spotting,
     units,

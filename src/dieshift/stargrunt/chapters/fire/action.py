@@ -1,6 +1,6 @@
 """The fire action: a declared fire carried out on the record.
 
-Source: R3.22, R3.23, R3.40, R5.14, R5.17, R5.31-R5.39, R15.3, R15.20.
+Source: R3.22, R3.23, R3.40, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15.20.
 """
 
 from typing import Any
@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.engagement import note_breaches
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import untreated
@@ -48,6 +49,7 @@ def carry_out_fire(dice: Any, rules: Any, game: Any, order: Any, shot: gather.Ai
     squad.fires += 1
     squad.located = PLACED
     note(dice, game, events.FIRED, order.unit, order.target, shot.range_die, shot.shift, shot.impact)
+    note_breaches(dice, game, order.unit, order.target, shot.supports)
     if fires_at_counter(rules, game.squad[order.target].located) == 1:
         return fire_at_counter(dice, rules, game, order.unit, order.target, shot)
     spare_others(game.squad[order.target], shot.part)
@@ -65,3 +67,4 @@ def fire_in_vain(dice: Any, game: Any, order: Any, shot: gather.Aim) -> None:
     squad.fires += 1
     squad.located = PLACED
     note(dice, game, events.FIRED_IN_VAIN, order.unit, order.target, shot.refusal, 0, 0)
+    note_breaches(dice, game, order.unit, order.target, shot.supports)

@@ -1,0 +1,43 @@
+"""`dieshift report`: what happened in a saved battle, as Markdown, as a page of HTML, or as JSON."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dieshift.battle import Battle
+from dieshift.cli.slips import fail
+from dieshift.lab.report import report as report_of
+from dieshift.lab.report_text import html, markdown
+
+EXAMPLES = """Examples:
+
+  dieshift report lesson.jsonl
+
+  dieshift report lesson.jsonl --html -o lesson.html
+
+  dieshift report lesson.jsonl --json"""
+
+
+def report(
+    path: Annotated[Path, typer.Argument(metavar="FILE", help="A saved battle, .jsonl or .jsonl.gz.")],
+    as_html: Annotated[bool, typer.Option("--html", help="A page of HTML, with a chart.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it to a file.")] = None,
+) -> None:
+    """How a battle ended, what every unit did and suffered, losses by turn, and how the dice fell."""
+    if as_html and as_json:
+        fail("choose one of --html and --json.")
+    if not path.is_file():
+        fail(f"there is no file '{path}'.")
+    found = report_of(Battle.load(path))
+    text = json.dumps(found.body(), ensure_ascii=False, indent=1) if as_json else html(found) if as_html else (
+        markdown(found))
+    if out is None:
+        typer.echo(text.rstrip("\n"))
+        return
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        fail(f"'{out}' cannot be written: {fault.strerror}.")

@@ -1,0 +1,44 @@
+"""What each model did and suffered in a step of a boarding action, for the ledger of its report."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dieshift.boarding import events
+from dieshift.boarding.terms import DOORS, NEUTRAL, ON_BOARD
+
+COLUMNS = ("shots", "hits", "fights", "wounds caused", "kills", "wounds", "fell")
+
+
+def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
+    """Model, column and number of everything in a step that is counted.
+
+    Wounds and kills count for whoever shot last or fought the model last in that step.
+    """
+    by: dict[int, int] = {}
+    for fact in after.event[: after.events]:
+        if fact.kind == events.SHOT:
+            yield fact.unit, "shots", 1
+            yield fact.unit, "hits", fact.c
+        elif fact.kind in {events.HIT, events.BURNT}:
+            by[fact.other] = fact.unit
+        elif fact.kind == events.FOUGHT:
+            by[fact.unit], by[fact.other] = fact.other, fact.unit
+            yield fact.unit, "fights", 1
+        elif fact.kind == events.WOUNDED and fact.unit < DOORS:
+            yield fact.unit, "wounds", fact.a
+            if fact.unit in by:
+                yield by[fact.unit], "wounds caused", fact.a
+        elif fact.kind == events.REMOVED and fact.unit < DOORS:
+            yield fact.unit, "fell", 1
+            if fact.unit in by:
+                yield by[fact.unit], "kills", 1
+
+
+def standing(game: Any) -> list[dict[str, int]]:
+    """What each side has: models on the board, and their hit points."""
+    found = [{"on the board": 0, "hit points": 0} for _ in range(2)]
+    for model in game.model[: game.models]:
+        if model.state == ON_BOARD and model.side != NEUTRAL:
+            found[model.side]["on the board"] += 1
+            found[model.side]["hit points"] += model.hp
+    return found

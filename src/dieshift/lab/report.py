@@ -1,0 +1,119 @@
+"""The report of a battle: how it ended, what every unit did and suffered, losses by turn, and how the dice fell.
+
+    from dieshift.lab.report import report
+    from dieshift.lab.report_text import markdown
+
+    print(markdown(report(battle)))
+
+Orders that were taken back count for nothing.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from dieshift.battle import Battle
+from dieshift.core.savefile import Entry, Rolled
+from dieshift.lab.luck import Luck, luck
+
+NOBODYS = "table"  # dice that no unit rolls
+
+
+class Account(NamedTuple):
+    """One unit in the ledger."""
+
+    unit: str
+    name: str
+    side: str
+    counts: dict[str, int]
+
+
+class Standing(NamedTuple):
+    """What each side had at the end of a turn; turn 0 is the start."""
+
+    turn: int
+    sides: list[dict[str, int]]
+
+
+class Fell(NamedTuple):
+    """How the dice of one side fell that had the same purpose, or the same number of faces."""
+
+    side: str
+    what: str
+    luck: Luck
+
+
+class Report(NamedTuple):
+    """Everything that a report shows; the texts are made of it."""
+
+    title: str
+    rules: str
+    digest: str
+    dice: dict[str, Any]  # who supplied them
+    sides: list[str]
+    turn: int
+    over: bool
+    ending: list[str]
+    columns: list[str]
+    ledger: list[Account]
+    standings: list[Standing]
+    purposes: list[Fell]
+    kinds: list[Fell]
+
+    def body(self) -> dict[str, Any]:
+        """The report for JSON."""
+        return self._asdict() | {
+            "ledger": [account._asdict() for account in self.ledger],
+            "standings": [standing._asdict() for standing in self.standings],
+            "purposes": [fell_body(fell) for fell in self.purposes],
+            "kinds": [fell_body(fell) for fell in self.kinds],
+        }
+
+
+def fell_body(fell: Fell) -> dict[str, Any]:
+    """A line of the dice for JSON; the percentile is exact, as a fraction, and rounded."""
+    one = fell.luck
+    return {"side": fell.side, "what": fell.what, "dice": one.dice, "total": one.total, "mean": float(one.mean),
+            "percentile": float(one.percentile), "exactly": str(one.percentile)}
+
+
+def report(battle: Battle) -> Report:
+    """The report of a battle, over or not."""
+    header = battle.journal.header
+    sides = [side.name for side in battle.names.sides]
+    standing = [entry for entry in battle.journal.entries if entry.kind == "order" and not entry.undone]
+    rows = battle.kind.rows(battle.game, battle.names)
+    whose = {row["unit"]: row["side"] for row in rows}
+    dice = [(whose.get(die.unit, NOBODYS), die) for entry in standing for die in entry.dice]
+    counts, standings = _walk(battle, standing, len(rows))
+    return Report(
+        title=battle.scenario.title, rules=header.ruleset, digest=header.digest,
+        dice={key: value for key, value in header.dice.items() if key in {"kind", "commitment"}}, sides=sides,
+        turn=battle.game.turn, over=battle.over, ending=battle.ending(), columns=list(battle.kind.ledger),
+        ledger=[Account(row["unit"], row["name"], row["side"], found) for row, found in zip(rows, counts, strict=True)],
+        standings=standings, purposes=list(_fell(sides, dice, "reason")), kinds=list(_fell(sides, dice, "die")))
+
+
+def _walk(battle: Battle, standing: Iterable[Entry], units: int) -> tuple[list[dict[str, int]], list[Standing]]:
+    """What every unit did and suffered; and what each side had at first, at the end of every turn, and at last."""
+    counts: list[dict[str, int]] = [{} for _ in range(units)]
+    last, at = battle.journal.state_at(0), 0
+    standings = [Standing(0, battle.kind.standing(last))]
+    for entry in standing:
+        before = last if at == entry.number - 1 else battle.journal.state_at(entry.number - 1)
+        last, at = battle.journal.state_at(entry.number), entry.number
+        for unit, what, number in battle.kind.entries(before, last):
+            if number:
+                counts[unit][what] = counts[unit].get(what, 0) + number
+        if last.turn > before.turn > 0:
+            standings.append(Standing(before.turn, battle.kind.standing(last)))
+    return counts, [*standings, Standing(last.turn, battle.kind.standing(last))]
+
+
+def _fell(sides: list[str], dice: list[tuple[str, Rolled]], field: str) -> Iterator[Fell]:
+    """How the dice fell, by side and by one of their fields."""
+    groups: dict[tuple[str, Any], list[Rolled]] = {}
+    for side, die in dice:
+        groups.setdefault((side, getattr(die, field)), []).append(die)
+    order = [*sides, NOBODYS]
+    for side, what in sorted(groups, key=lambda key: (order.index(key[0]), key[1])):
+        yield Fell(side, f"D{what}" if field == "die" else what, luck(groups[side, what]))

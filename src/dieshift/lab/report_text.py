@@ -1,0 +1,99 @@
+"""The report of a battle as Markdown, and as a page of HTML that needs nothing else."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+
+from dieshift.lab.report import Account, Fell, Report
+from dieshift.lab.report_chart import chart
+
+STYLE = """
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1b1f24;
+  background: #fff }
+h1 { margin-bottom: 0 } h2 { margin-top: 2rem }
+table { border-collapse: collapse; display: block; overflow-x: auto }
+th, td { padding: .2rem .6rem; border-bottom: 1px solid #ccc; text-align: right }
+th:first-child, td:first-child, th:nth-child(2), td:nth-child(2) { text-align: left }
+figure { margin: 1rem 0 } svg { max-width: 100%; height: auto }
+@media (prefers-color-scheme: dark) { body { color: #e6e6e6; background: #14181d } th, td { border-color: #444 } }
+"""
+DICE_NOTE = ("Fair dice come as often to less than percentile 50 as to more. The figure is exact; whether high is good "
+             "depends on what the dice were rolled for.")
+
+
+def _cell(text: str) -> str:
+    """A text that fits into a cell of Markdown."""
+    return text.replace("|", "\\|")
+
+
+class Table:
+    """A table with a heading and a sentence above it."""
+
+    def __init__(self, title: str, head: Sequence[str], rows: Iterable[Sequence[str]], note: str = "") -> None:
+        self.title, self.head, self.rows, self.note = title, list(head), [list(row) for row in rows], note
+
+    def markdown(self) -> str:
+        """The table in Markdown."""
+        lines = [self.head, ["---"] * len(self.head), *self.rows]
+        body = "\n".join(f"| {' | '.join(map(_cell, line))} |" for line in lines)
+        return "\n\n".join(filter(None, (f"## {self.title}", self.note, body)))
+
+    def html(self) -> str:
+        """The table in HTML."""
+        head = "".join(f"<th scope=col>{escape(cell)}</th>" for cell in self.head)
+        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in self.rows)
+        note = f"<p>{escape(self.note)}</p>" if self.note else ""
+        return (f"<h2>{escape(self.title)}</h2>{note}<table><thead><tr>{head}</tr></thead>"
+                f"<tbody>{body}</tbody></table>")
+
+
+def tables(found: Report) -> Iterator[Table]:
+    """The tables of a report: the ledger, the turns, the dice."""
+    yield Table("Ledger", ["Unit", "Name", *found.columns], (ledger_row(found, one) for one in found.ledger))
+    columns = list(found.standings[0].sides[0])
+    yield Table("Turn by turn", ["Turn", "Side", *columns],
+                ([str(one.turn or "start"), name, *(str(side[column]) for column in columns)]
+                 for one in found.standings for name, side in zip(found.sides, one.sides, strict=True)))
+    yield dice_table("Dice by purpose", "Purpose", found.purposes, DICE_NOTE)
+    yield dice_table("Dice by kind", "Die", found.kinds)
+
+
+def ledger_row(found: Report, one: Account) -> list[str]:
+    """A line of the ledger; what a unit never did stays empty."""
+    return [one.unit, one.name, *(str(one.counts.get(column, "")) for column in found.columns)]
+
+
+def dice_table(title: str, what: str, lines: Iterable[Fell], note: str = "") -> Table:
+    """How dice fell."""
+    head = ["Side", what, "dice", "sum", "mean of the sum", "percentile"]
+    return Table(title, head, (dice_row(one) for one in lines), note)
+
+
+def dice_row(one: Fell) -> list[str]:
+    """A line of the dice."""
+    return [one.side, one.what, str(one.luck.dice), str(one.luck.total), f"{float(one.luck.mean):.1f}",
+            f"{100 * float(one.luck.percentile):.0f}"]
+
+
+def facts(found: Report) -> list[str]:
+    """What is said at the top: rules, dice, how it ended."""
+    dice = found.dice.get("kind", "")
+    committed = f", committed to as {found.dice['commitment']}" if "commitment" in found.dice else ""
+    return [f"Rules: {found.rules} ({found.digest}).", f"Dice: {dice}{committed}.",
+            "" if found.over else f"Not over yet: turn {found.turn}.", *found.ending]
+
+
+def markdown(found: Report) -> str:
+    """The report as Markdown."""
+    head = [f"# {found.title}", "\n".join(f"- {fact}" for fact in facts(found) if fact)]
+    return "\n\n".join([*head, *(table.markdown() for table in tables(found))]) + "\n"
+
+
+def html(found: Report) -> str:
+    """The report as one page of HTML, with a chart of the turns in it."""
+    said = "".join(f"<li>{escape(fact)}</li>" for fact in facts(found) if fact)
+    made = [table.html() for table in tables(found)]
+    made.insert(1, f"<figure>{chart(found)}</figure>")
+    return (f'<!doctype html><html lang="en"><head><meta charset="utf-8">'
+            f'<meta name="viewport" content="width=device-width"><title>{escape(found.title)}</title>'
+            f"<style>{STYLE}</style></head><body><h1>{escape(found.title)}</h1><ul>{said}</ul>{''.join(made)}"
+            f"</body></html>\n")

@@ -1,0 +1,92 @@
+"""Drawing a unit's quality and leadership from the counter mix, before the first turn.
+
+A unit's activation marker bears both: its colour is the quality, its number the leadership (R2.8). A unit of the
+scenario whose quality or leadership is left to the draw gets the marker that is drawn, of those that agree with what
+the scenario does say. Readings: both sides draw from the one mix, in the order of the units, and nothing is put back;
+a marker that lies beside any other unit is not in the mix either. A draw is a die of as many faces as there are
+counters to draw from, which lie in the order of their colours, best leadership first.
+Source: R2.1-R2.5, R2.8, R2.9 (RB p.7, p.10).
+"""
+
+from typing import Any
+
+from dieshift.core.dice import roll
+from dieshift.core.rules import rule
+from dieshift.stargrunt import events, why
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.terms import NOBODY
+
+# Squad.quality before the first turn: soldiers, who leave the yellow counters out, or anybody; and Squad.leadership
+SOLDIERS, ANYBODY = range(2)
+LEADERSHIP_DRAWN = 0
+# the counters of each colour from yellow to red, those of leadership 1, 2 and 3
+MIX = (3, 4, 3, 5, 8, 5, 8, 12, 8, 6, 7, 5, 4, 4, 2)
+YELLOW = 4
+
+
+@rule
+def is_to_draw(squad: Any) -> int:
+    """Whether a unit has still to draw its counter. Source: R2.9."""
+    return 1 if squad.quality <= ANYBODY or squad.leadership == LEADERSHIP_DRAWN else 0
+
+
+@rule
+def suits(squad: Any, quality: int, leadership: int) -> int:
+    """Whether a counter agrees with what is settled of a unit. Source: R2.9."""
+    if squad.quality > ANYBODY and squad.quality != quality:
+        return 0
+    if squad.quality == SOLDIERS and quality == YELLOW:
+        return 0
+    return 1 if squad.leadership == LEADERSHIP_DRAWN or squad.leadership == leadership else 0
+
+
+@rule
+def counters_left(game: Any, quality: int, leadership: int) -> int:
+    """How many counters of a quality and a leadership no unit has as its marker. Source: R2.8, R2.9."""
+    count = MIX[3 * ((quality - 4) // 2) + leadership - 1]
+    for unit in range(game.units):
+        if game.squad[unit].quality == quality and game.squad[unit].leadership == leadership:
+            count -= 1
+    return max(0, count)
+
+
+@rule
+def in_the_mix(game: Any, unit: int, second: int) -> int:
+    """How many counters a unit draws from; `second`: from a second, whole mix. Source: R2.9."""
+    count = 0
+    for k in range(len(MIX)):
+        quality, leadership = 4 + 2 * (k // 3), 1 + k % 3
+        if suits(game.squad[unit], quality, leadership) == 1:
+            count += MIX[k] if second == 1 else counters_left(game, quality, leadership)
+    return count
+
+
+@rule
+def draw_counter(dice: Any, game: Any, unit: int) -> None:
+    """Draw the counter that gives a unit its quality and leadership; when none is left, from a second mix.
+
+    Source: R2.9 (a second mix is a reading).
+    """
+    squad = game.squad[unit]
+    many, second = in_the_mix(game, unit, 0), 0
+    if many == 0:
+        many, second = in_the_mix(game, unit, 1), 1
+    dice.who = unit
+    drawn = roll(dice, many, why.COUNTER)
+    for k in range(len(MIX)):
+        quality, leadership = 4 + 2 * (k // 3), 1 + k % 3
+        if suits(squad, quality, leadership) == 1:
+            count = MIX[k] if second == 1 else counters_left(game, quality, leadership)
+            if drawn <= count:
+                squad.quality, squad.leadership = quality, leadership
+                note(dice, game, events.COUNTER_DRAWN, unit, NOBODY, quality, leadership, 0)
+                return
+            drawn -= count
+
+
+@rule
+def draw_counters(dice: Any, game: Any) -> None:
+    """Every unit whose quality or leadership the scenario leaves open draws its counter. Source: R2.9."""
+    for unit in range(game.units):
+        if is_to_draw(game.squad[unit]) == 1:
+            draw_counter(dice, game, unit)

@@ -1,0 +1,105 @@
+"""Units under strength: who is missing before the first turn.
+
+A figure that is missing never was there: it is no casualty, leaves nothing behind, and counts for no objective. The
+others take the places from the first on (reading), so that the unit stands together. A unit of which nobody turns up
+takes no part and counts as no loss (reading). Fatigue is told by the confidence to which a unit can be rallied.
+Source: R2.10, R2.13, R2.14, R2.16 (RB p.10).
+"""
+
+from typing import Any
+
+from dieshift.core.dice import roll
+from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt import events, why
+from dieshift.stargrunt.chapters.morale.apply import set_leadership
+from dieshift.stargrunt.chapters.morale.book import successor
+from dieshift.stargrunt.chapters.units.book import blank_figure, copy_figure
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.squads import settle, who_succeeds
+from dieshift.stargrunt.terms import DEAD, DISSOLVED, FIT, NOBODY, SHAKEN, STEADY
+
+NO_DIE = 0
+MISSING = 1  # the face at which a figure is missing
+
+
+@catalogue.slot
+@slot
+def strength_die(rules: Any, ceiling: int) -> int:
+    """The die that each figure rolls before the first turn: none, all units are at full strength. Source: R2.10."""
+    return NO_DIE
+
+
+@catalogue.variant(
+    strength_die, "under-strength", "option", "Units under strength",
+    "Before the first turn each figure rolls D10 if its unit is fresh, D8 if tired, D6 if exhausted: at a 1 it is "
+    "missing, and its weapon with it.",
+    Cite("RB", "Under-strength units", "R2.10", "10"))
+def die_by_fatigue(rules: Any, ceiling: int) -> int:
+    """D10 fresh, D8 tired, D6 exhausted; fatigue is told by the highest confidence it allows. Source: R2.10, R2.16."""
+    if ceiling <= SHAKEN:
+        return 6
+    return 8 if ceiling == STEADY else 10
+
+
+@rule
+def is_missing(dice: Any, die: int) -> int:
+    """Whether one figure is missing. Source: R2.10."""
+    return 1 if roll(dice, die, why.STRENGTH) == MISSING else 0
+
+
+@rule
+def close_up(squad: Any, index: int) -> None:
+    """Take a figure away: those after it move up to the places before them. Source: R2.10, R4.30."""
+    for i in range(index, squad.figures - 1):
+        figure = squad.figure[i]
+        x, y = figure.x + 0, figure.y + 0
+        copy_figure(figure, squad.figure[i + 1])
+        figure.x, figure.y = x, y
+    squad.figures -= 1
+    blank_figure(squad.figure[squad.figures])
+    if squad.leader > index:
+        squad.leader -= 1
+
+
+@rule
+def replace_leader(dice: Any, rules: Any, game: Any, unit: int) -> None:
+    """If the leader is missing, another leads from the start, as well as he can. Source: R2.10, R2.13, R2.14."""
+    squad = game.squad[unit]
+    if squad.figure[squad.leader].health == FIT:
+        return
+    squad.leader = who_succeeds(rules, squad)
+    if squad.leader != NOBODY:
+        set_leadership(game, unit, successor(dice, squad.leadership))
+        note(dice, game, events.SUCCEEDS, unit, NOBODY, squad.leader, squad.leadership, 0)
+
+
+@rule
+def call_roll(dice: Any, rules: Any, game: Any, unit: int, die: int) -> None:
+    """Roll for each figure of a unit, and take away those that are missing. Source: R2.10."""
+    squad, missing = game.squad[unit], 0
+    dice.who = unit
+    for i in range(squad.figures):
+        if is_missing(dice, die) == 1:
+            squad.figure[i].health = DEAD  # until the ranks close up
+            missing |= 1 << i
+    note(dice, game, events.ROLL_CALLED, unit, NOBODY, missing, squad.figures + 0, 0)
+    if missing == 0:
+        return
+    replace_leader(dice, rules, game, unit)
+    for i in range(squad.figures - 1, -1, -1):
+        if missing & (1 << i) != 0:
+            close_up(squad, i)
+    if squad.figures == 0:
+        squad.gone, squad.present = DISSOLVED, 0
+    settle(rules, squad)
+
+
+@rule
+def call_rolls(dice: Any, rules: Any, game: Any) -> None:
+    """Find out who is missing from every unit, if the rule set asks. Source: R2.10."""
+    for unit in range(game.units):
+        die = strength_die(rules, game.squad[unit].ceiling + 0)
+        if die != NO_DIE:
+            call_roll(dice, rules, game, unit, die)

@@ -1,0 +1,73 @@
+"""Rules of engagement: fire that the scenario forbids a side, and what it costs to open it all the same.
+
+Forbidden fire is not refused: it is a breach, which is counted. They are kept among the objectives of the record, as
+what a side must not do: `kind` says which fire is forbidden; `x`, `y`, `radius` near what, a radius of 0 being the
+whole table; `goal` the breaches that it takes until they cost something, `count` those so far; `primary` 1 that they
+cost the game, 0 victory alone. Source: R3.56 (p.55).
+"""
+
+from typing import Any
+
+from dieshift.core.geometry import within
+from dieshift.core.rules import rule
+from dieshift.stargrunt import events, victory
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.squads import is_with
+
+FORBIDDEN = ("fire", "support weapons", "unprovoked fire")  # by kind, from victory.NO_FIRE on
+COSTS = ("victory", "the game")  # by Objective.primary
+
+
+@rule
+def is_near(squad: Any, x: int, y: int, radius: int) -> int:
+    """Whether anybody of a unit stands within a radius of a place; 0 is the whole table. Source: R3.56."""
+    if radius == 0:
+        return 1
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if is_with(figure) == 1 and within(figure.x, figure.y, x, y, radius) == 1:
+            return 1
+    return 0
+
+
+@rule
+def has_fired_at(game: Any, unit: int, side: int) -> int:
+    """Whether a unit has fired at anybody of a side. Source: R3.56, R7.22."""
+    for other in range(game.units):
+        if game.squad[other].side == side and game.squad[other].shot_at_by & (1 << unit) != 0:
+            return 1
+    return 0
+
+
+@rule
+def forbids(game: Any, aim: Any, firer: int, target: int, supports: int) -> int:
+    """Whether a rule of engagement forbids a fire with some support weapons, a bit each. Source: R3.56."""
+    side = game.squad[firer].side
+    if victory.is_wanted(aim) == 1 or aim.side != side:
+        return 0
+    if is_near(game.squad[target], aim.x, aim.y, aim.radius) == 0:
+        return 0
+    if aim.kind == victory.NO_SUPPORT:
+        return 1 if supports != 0 else 0
+    if aim.kind == victory.NO_FIRST_FIRE:
+        return 1 - has_fired_at(game, target, side)
+    return 1
+
+
+@rule
+def would_breach(game: Any, firer: int, target: int, supports: int) -> int:
+    """Whether any rule of engagement forbids a fire. Source: R3.56."""
+    for k in range(game.objectives):
+        if forbids(game, game.objective[k], firer, target, supports) == 1:
+            return 1
+    return 0
+
+
+@rule
+def note_breaches(dice: Any, game: Any, firer: int, target: int, supports: int) -> None:
+    """Count the rules of engagement that a fire breaches; the shot counts, not what it does. Source: R3.56."""
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if forbids(game, aim, firer, target, supports) == 1:
+            aim.count = min(127, aim.count + 1)
+            note(dice, game, events.BREACHED, firer, target, k, aim.count + 0, aim.goal + 0)

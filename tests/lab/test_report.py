@@ -1,0 +1,171 @@
+"""The report: a ledger that agrees with the states, and dice held against exact expectation."""
+
+import json
+from collections import Counter
+from fractions import Fraction
+from html.parser import HTMLParser
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from dieshift.battle import Battle
+from dieshift.cli.main import app
+from dieshift.core.savefile import Rolled
+from dieshift.lab.luck import luck, sums
+from dieshift.lab.report import report
+from dieshift.lab.report_text import html, markdown
+from dieshift.stargrunt.events import HIT
+from dieshift.stargrunt.terms import DEAD, FIT
+
+SCENARIOS = {"stargrunt": "examples/scenarios/first-lesson.yaml", "boarding": "examples/scenarios/threshold.yaml"}
+
+
+def die(faces, face, reason="quality", unit="B1"):
+    return Rolled(faces, face, reason, unit, "tape")
+
+
+@pytest.fixture(scope="module", params=SCENARIOS)
+def played(request):
+    return Battle(SCENARIOS[request.param], seed=5).play("heuristic", "random")
+
+
+@given(st.lists(st.sampled_from([4, 6, 8, 10]), max_size=4))
+def test_sums_count_every_throw(faces):
+    every = Counter(map(sum, product(*(range(1, die + 1) for die in faces))))
+    assert sums(faces) == [every[total] for total in sorted(every)]
+
+
+def test_luck_is_the_share_of_throws_below_and_half_of_those_equal():
+    found = luck([die(6, 3), die(4, 2)])
+    assert (found.dice, found.total, found.mean) == (2, 5, Fraction(6))
+    assert found.percentile == Fraction(1 + 2 + 3, 24) + Fraction(4, 48)
+
+
+def test_the_luck_of_no_dice_is_even():
+    assert luck([]) == (0, 0, Fraction(0), Fraction(1, 2))
+
+
+@pytest.mark.parametrize(("face", "share"), [(1, Fraction(1, 16)), (8, Fraction(15, 16))])
+def test_the_least_and_the_most_are_as_far_from_the_middle(face, share):
+    assert luck([die(8, face)]).percentile == share
+
+
+def test_every_standing_die_is_in_the_report_once(played):
+    thrown = [die for entry in played.journal.entries if not entry.undone for die in entry.dice]
+    found = report(played)
+    for part in (found.purposes, found.kinds):
+        assert sum(fell.luck.dice for fell in part) == len(thrown)
+        assert sum(fell.luck.total for fell in part) == sum(die.face for die in thrown)
+
+
+def test_turns_are_told_from_the_start_to_the_end(played):
+    found = report(played)
+    turns = [one.turn for one in found.standings]
+    assert turns[0] == 0
+    assert turns[-1] == played.game.turn
+    assert turns == sorted(turns)
+    assert found.standings[-1].sides == played.kind.standing(played.game)
+    assert found.standings[0].sides == played.kind.standing(played.journal.state_at(0))
+
+
+def test_casualties_of_squads_are_those_that_the_states_show():
+    played = Battle(SCENARIOS["stargrunt"], seed=5).play("heuristic", "heuristic")
+    counted = sum(account.counts.get("casualties", 0) for account in report(played).ledger)
+    fell = 0
+    for number in range(1, len(played.journal.entries) + 1):
+        before, after = played.journal.state_at(number - 1), played.journal.state_at(number)
+        hits = {(fact.unit, fact.a) for fact in after.event[: after.events] if fact.kind == HIT}
+        fell += sum(1 for unit, k in hits if before.squad[unit].figure[k].health == FIT
+                    and after.squad[unit].figure[k].health != FIT)
+    assert counted == fell > 0
+    dead = sum(figure.health == DEAD for squad in played.game.squad for figure in squad.figure)
+    assert counted >= dead
+
+
+def test_kills_aboard_are_never_more_than_the_fallen():
+    played = Battle(SCENARIOS["boarding"], seed=5).play("heuristic", "heuristic")
+    ledger = report(played).ledger
+    fell = sum(account.counts.get("fell", 0) for account in ledger)
+    assert 0 < sum(account.counts.get("kills", 0) for account in ledger) <= fell
+
+
+def test_orders_taken_back_count_for_nothing():
+    played = Battle(SCENARIOS["stargrunt"], seed=5)
+    before = report(played)
+    while played.bot_order("heuristic") and not played.journal.entries[-1].dice:
+        pass
+    assert report(played).purposes != before.purposes
+    while len([e for e in played.journal.entries if e.kind == "order" and not e.undone]) > 1:
+        played.undo()
+    assert report(played).purposes == before.purposes
+    assert report(played).ledger == before.ledger
+
+
+class Tags(HTMLParser):
+    """Whether every tag that opens is closed."""
+
+    def __init__(self):
+        super().__init__()
+        self.open, self.cells = [], 0
+
+    def handle_starttag(self, tag, _):
+        if tag not in {"meta", "path", "polyline"}:
+            self.open.append(tag)
+        self.cells += tag == "td"
+
+    def handle_endtag(self, tag):
+        if tag not in {"path", "polyline"}:
+            assert self.open.pop() == tag
+
+
+def test_the_page_is_whole_and_has_a_cell_for_everything(played):
+    found, tags = report(played), Tags()
+    tags.feed(html(found))
+    assert tags.open == []
+    ledger = len(found.ledger) * (2 + len(found.columns))
+    standings = sum(len(one.sides) * (2 + len(one.sides[0])) for one in found.standings)
+    assert tags.cells == ledger + standings + 6 * (len(found.purposes) + len(found.kinds))
+
+
+def test_names_cannot_be_markup(played):
+    found = report(played)._replace(title="<b>&|", sides=["<i>", "|"])
+    assert "<b>" not in html(found)
+    assert "<i>" not in html(found)
+    rows = [line.replace("\\|", "") for line in markdown(found).splitlines() if line.startswith("| ")]
+    width = 3 + len(found.standings[0].sides[0])
+    assert sum(row.count("|") == width for row in rows) >= 2 * len(found.standings)
+
+
+def test_the_report_for_json_is_json(played):
+    body = json.loads(json.dumps(report(played).body()))
+    assert [row["unit"] for row in body["ledger"]] == [
+        row["unit"] for row in played.kind.rows(played.game, played.names)]
+
+
+def test_the_command_writes_a_page_a_text_or_json(played, tmp_path):
+    save, page = tmp_path / "played.jsonl", tmp_path / "report.html"
+    played.save(save)
+    run = CliRunner().invoke
+    assert run(app, ["report", str(save)]).stdout == markdown(report(played))
+    assert run(app, ["report", str(save), "--html", "-o", str(page)]).exit_code == 0
+    assert page.read_text(encoding="utf-8") == html(report(played))
+    assert json.loads(run(app, ["report", str(save), "--json"]).stdout)["title"] == played.scenario.title
+
+
+@pytest.mark.parametrize(("arguments", "sentence"), [
+    (["nowhere.jsonl"], "there is no file 'nowhere.jsonl'."),
+    (["nowhere.jsonl", "--html", "--json"], "choose one of --html and --json."),
+])
+def test_a_slip_is_one_sentence(arguments, sentence):
+    found = CliRunner().invoke(app, ["report", *arguments])
+    assert (found.exit_code, found.stderr.strip()) == (2, sentence)
+
+
+def test_a_report_that_cannot_be_written_is_said(played, tmp_path):
+    save = tmp_path / "played.jsonl"
+    played.save(save)
+    found = CliRunner().invoke(app, ["report", str(save), "-o", str(tmp_path)])
+    assert (found.exit_code, found.stderr.strip()) == (2, f"'{tmp_path}' cannot be written: Is a directory.")

@@ -1,0 +1,275 @@
+"""Before the first turn: counters drawn for quality and leadership, and who of a unit is missing."""
+
+from fractions import Fraction
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.sources import ByHand, Recorded
+from dieshift.stargrunt import events, scenario
+from dieshift.stargrunt.chapters.muster import book, strength
+from dieshift.stargrunt.muster_odds import ANYBODY, EXHAUSTED, FRESH, SOLDIERS, counter, turn_out
+from dieshift.stargrunt.squads import has_integrity
+from dieshift.stargrunt.terms import (
+    CONFIDENT,
+    DISSOLVED,
+    FIT,
+    IN_PLAY,
+    NOBODY,
+    SHAKEN,
+    STEADY,
+    TIRED,
+)
+from dieshift.stargrunt.victory import units_out
+from stargrunt.kit import battle, play, rules, squad
+
+DRAWN = """\
+title: Drawn
+turns: 4
+rules: book
+sides:
+  - name: Blue
+    squads:
+      - {type: line command, level: platoon, at: [30, 10], quality: draw}
+      - {type: line squad, at: [20, 10], quality: veteran, leadership: draw}
+  - name: Red
+    fatigue: exhausted
+    squads:
+      - {type: militia squad, at: [30, 30], quality: draw any, leadership: 3}
+      - {type: gun team, at: [20, 30], quality: green}
+"""
+SHORT = (DRAWN.replace("rules: book", "rules: book + under-strength").replace("quality: draw}", "quality: elite}")
+         .replace("leadership: draw", "leadership: 2").replace("draw any", "regular"))
+
+
+def test_the_counter_mix():
+    """R2.9: 84 counters, from yellow to red, leadership 1, 2, 3."""
+    whole = {4: (3, 4, 3), 6: (5, 8, 5), 8: (8, 12, 8), 10: (6, 7, 5), 12: (4, 4, 2)}
+    odds = counter(ANYBODY)
+    assert odds == {(die, lead): Fraction(many, 84) for die, mix in whole.items() for lead, many in enumerate(mix, 1)}
+    assert odds.p(lambda drawn: drawn[0] == 4) == Fraction(10, 84)
+
+
+def test_soldiers_leave_the_yellow_counters_out():
+    """R2.9."""
+    odds = counter(SOLDIERS)
+    assert odds[6, 2] == Fraction(8, 74)
+    assert odds.p(lambda drawn: drawn[0] == 12) == Fraction(10, 74)
+    assert odds.p(lambda drawn: drawn[0] == 4) == 0
+
+
+def test_a_counter_drawn_agrees_with_what_is_settled():
+    """R2.9: of the blue ones, or of those that bear a 1."""
+    assert counter(8) == {(8, 1): Fraction(8, 28), (8, 2): Fraction(12, 28), (8, 3): Fraction(8, 28)}
+    ones = {6: 5, 8: 8, 10: 6, 12: 4}
+    assert counter(SOLDIERS, 1) == {(die, 1): Fraction(many, 23) for die, many in ones.items()}
+
+
+def test_markers_of_other_units_are_not_in_the_mix():
+    """R2.8, R2.9 (reading)."""
+    odds = counter(SOLDIERS, 0, [(6, 2), (6, 2), (4, 1)])
+    assert odds[6, 2] == Fraction(6, 72)
+    assert odds[6, 1] == Fraction(5, 72)
+
+
+def test_when_no_counter_is_left_a_second_mix_is_opened():
+    """R2.9 (reading)."""
+    taken = [(12, 1)] * 4 + [(12, 2)] * 4 + [(12, 3)] * 2
+    assert counter(12, 0, taken[1:]) == {(12, 1): 1}
+    assert counter(12, 0, taken) == {(12, 1): Fraction(4, 10), (12, 2): Fraction(4, 10), (12, 3): Fraction(2, 10)}
+
+
+@pytest.mark.parametrize(("wrong", "words"), [((7,), "quality cannot be 7"), ((8, 4), "leadership cannot be 4"),
+                                              ((8, 0, [(8, 2)] * 16), "16 markers are too many")])
+def test_odds_of_a_draw_that_cannot_be_are_refused(wrong, words):
+    with pytest.raises(ValueError, match=words):
+        counter(*wrong)
+
+
+@pytest.mark.parametrize(("face", "drawn"), [(1, (6, 1)), (5, (6, 1)), (6, (6, 2)), (18, (6, 3)), (19, (8, 1)),
+                                             (46, (8, 3)), (47, (10, 1)), (72, (12, 2)), (73, (12, 3)), (74, (12, 3))])
+def test_the_counters_lie_in_the_order_of_their_colours(face, drawn):
+    """R2.9: a die of as many faces as there are counters."""
+    fight = battle(squad(0, quality=SOLDIERS, leadership=0))
+    changed = fight.changed(lambda dice: book.draw_counters(dice, fight.game), (74, face))
+    assert changed == {"squad.0.quality": drawn[0], "squad.0.leadership": drawn[1]}
+    assert fight.events(events.COUNTER_DRAWN) == [(0, NOBODY, *drawn, 0)]
+
+
+def test_units_draw_in_their_order_without_putting_back():
+    """R2.9: both sides from one mix."""
+    fight = battle(squad(0, quality=SOLDIERS, leadership=0), squad(0), squad(1, quality=ANYBODY, leadership=0))
+    changed = fight.changed(lambda dice: book.draw_counters(dice, fight.game), (73, 73), (82, 1))
+    assert changed == {"squad.0.quality": 12, "squad.0.leadership": 3, "squad.2.quality": 4, "squad.2.leadership": 1}
+
+
+def test_nobody_draws_whose_quality_and_leadership_are_settled():
+    """R2.9."""
+    fight = battle(squad(0), squad(1))
+    assert fight.changed(lambda dice: book.draw_counters(dice, fight.game)) == {}
+
+
+# --- in a scenario ----------------------------------------------------------------------------------------------------
+
+
+def test_a_scenario_leaves_quality_and_leadership_to_the_draw():
+    """R2.9: with the quality its leadership is drawn too, unless it is written."""
+    found = [(s.quality, s.leadership) for s in scenario.load(DRAWN).game.squad[:4]]
+    assert found == [(SOLDIERS, 0), (10, 0), (ANYBODY, 3), (6, 2)]
+
+
+def test_the_draw_is_the_first_entry_of_a_battle_and_is_saved_and_verified(tmp_path):
+    """R2.9: its dice are on record like all others."""
+    faces = [(73, 1), (18, 7), (23, 23), (6, 2), (6, 1)]
+    fight = Battle(DRAWN, dice=Recorded(faces))
+    assert [(d.die, d.face) for d in fight.journal.entries[0].dice] == faces
+    assert [(s.quality, s.leadership) for s in fight.game.squad[:4]] == [(6, 1), (10, 2), (12, 3), (6, 2)]
+    assert [str(line) for line in fight.log[:3]] == [
+        "B1 draws counter D73 [1]: green, leadership 1. (R2.9, p.10)",
+        "B2 draws counter D18 [7]: veteran, leadership 2. (R2.9, p.10)",
+        "R1 draws counter D23 [23]: elite, leadership 3. (R2.9, p.10)"]
+    fight.save(tmp_path / "drawn.jsonl")
+    again = Battle.load(tmp_path / "drawn.jsonl")
+    assert again.verify(compiled=False).ok
+    assert again.game.squad[0].quality == 6
+
+
+def test_a_counter_may_be_drawn_by_hand():
+    """R2.9: whoever holds the counters types the number of the one drawn."""
+    asked = []
+
+    def answer(die, reason, unit):
+        asked.append((die, reason, unit))
+        return len(asked)
+
+    Battle(DRAWN, dice=ByHand(answer))
+    assert asked[:3] == [(73, "counter", "B1"), (18, "counter", "B2"), (23, "counter", "R1")]
+
+
+def test_the_same_seed_draws_the_same_counters():
+    """R2.9: and other seeds others."""
+    drawn = [[(s.quality, s.leadership) for s in Battle(DRAWN, seed=seed).game.squad[:4]] for seed in (5, 5, 6, 7, 8)]
+    assert drawn[0] == drawn[1]
+    assert len({tuple(found) for found in drawn}) > 1
+
+
+# --- under strength ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ceiling", "die"), [(CONFIDENT, 10), (STEADY, 8), (SHAKEN, 6)])
+def test_the_more_tired_a_unit_the_smaller_the_die_of_its_figures(ceiling, die):
+    """R2.10, R2.16."""
+    assert strength.strength_die(rules("under-strength"), ceiling) == die
+    assert strength.strength_die(rules("book"), ceiling) == strength.NO_DIE
+
+
+def test_only_a_one_is_missing():
+    """R2.10."""
+    assert [play(lambda dice: strength.is_missing(dice, 6), (6, face)) for face in range(1, 7)] == [1, 0, 0, 0, 0, 0]
+
+
+def called(fight, *faces):
+    """What the roll of every unit changes."""
+    return fight.changed(lambda dice: strength.call_rolls(dice, fight.rules, fight.game), *faces)
+
+
+def test_nobody_rolls_by_the_book():
+    """R2.10 is an option."""
+    assert called(battle(squad(0), squad(1))) == {}
+
+
+def test_nobody_is_missing_when_nobody_rolls_a_one():
+    """R2.10."""
+    fight = battle(squad(0, figures=3), text="book + under-strength")
+    assert called(fight, (10, 2), (10, 10), (10, 3)) == {}
+    assert fight.events(events.ROLL_CALLED) == [(0, NOBODY, 0, 3, 0)]
+
+
+def test_a_missing_figure_takes_its_weapon_along_and_the_others_close_up():
+    """R2.10: the support weapon of figure 2 is gone; figure 3 stands where figure 2 would."""
+    made = squad(0, figures=4)
+    made.figure[1].support, made.figure[1].support_impact, made.figure[2].medic = 10, 10, 1
+    fight = battle(made, text="book + under-strength")
+    places = [fight.place(0, i) for i in range(4)]
+    called(fight, (10, 5), (10, 1), (10, 7), (10, 8))
+    kept = fight[0]
+    assert (kept.figures, kept.leader, kept.leadership, kept.suppression) == (3, 0, 2, 0)
+    assert [(f.health, f.support, f.medic) for f in kept.figure[:3]] == [(FIT, 0, 0), (FIT, 0, 1), (FIT, 0, 0)]
+    assert [fight.place(0, i) for i in range(3)] == places[:3]
+    assert fight[0].figure[3].firepower == 0
+    assert fight.events(events.ROLL_CALLED) == [(0, NOBODY, 0b0010, 4, 0)]
+
+
+@pytest.mark.parametrize(("face", "leadership"), [(1, 3), (2, 3), (3, 2), (5, 2), (6, 1)])
+def test_a_missing_leader_is_replaced_without_a_shot(face, leadership):
+    """R2.10, R2.13: the successor's die alone; no marker and no test, for nobody fell."""
+    fight = battle(squad(0, figures=3, ceiling=SHAKEN, confidence=SHAKEN), text="book + under-strength")
+    called(fight, (6, 1), (6, 4), (6, 6), (6, face))
+    kept = fight[0]
+    assert (kept.figures, kept.leader, kept.leadership) == (2, 0, leadership)
+    assert (kept.suppression, kept.confidence) == (0, SHAKEN)
+    assert fight.events(events.SUCCEEDS) == [(0, NOBODY, 1, leadership, 0)]
+    assert fight.events(events.LEADER_FELL) == []
+
+
+def test_the_nearest_takes_over_where_that_is_the_rule():
+    """R2.14: figure 4, who is no senior, stands beside the leader; his place in the record moves up."""
+    made = squad(0, figures=4)
+    made.figure[3].x, made.figure[1].x = made.figure[1].x, made.figure[3].x
+    made.figure[2].x += 500
+    made.figure[1].x += 500
+    fight = battle(made, text="book + under-strength + nearest-succeeds")
+    called(fight, (10, 1), (10, 2), (10, 2), (10, 2), (6, 3))
+    assert (fight[0].figures, fight[0].leader) == (3, 2)
+
+
+def test_a_unit_of_which_nobody_turns_up_takes_no_part_and_is_no_loss():
+    """R2.10, R3.54 (reading)."""
+    fight = battle(squad(0, figures=2), squad(0), squad(1), text="book + under-strength")
+    called(fight, (10, 1), (10, 1), *[(10, 9)] * 8)
+    gone = fight[0]
+    assert (gone.figures, gone.present, gone.gone, gone.leader) == (0, 0, DISSOLVED, NOBODY)
+    assert units_out(fight.game, 0, 1) == 0
+    assert fight[1].gone == IN_PLAY
+
+
+def test_who_turns_up_stands_together():
+    """R2.10, R4.30: whoever is missing, of every squad of a scenario."""
+    for seed in range(12):
+        fight = Battle(SHORT, seed=seed)
+        assert all(has_integrity(made) == 1 for made in fight.game.squad[:4])
+
+
+def test_the_roll_is_told_with_its_dice_and_counted_in_the_losses():
+    """R2.10."""
+    faces = [(10, 2)] * 6 + [(10, 1)] + [(10, 3)] * 7 + [(6, 4)] + [(6, 1)] + [(6, 2)] * 6 + [(6, 3)] * 3
+    fight = Battle(SHORT, dice=Recorded([*faces[:14], (6, 2), *faces[14:], (6, 2), (6, 1)]))
+    lines = [str(line) for line in fight.log]
+    assert lines[0] == ("B1 is at full strength: strength D10 [2], D10 [2], D10 [2], D10 [2], D10 [2], D10 [2], "
+                        "missing at a 1. (R2.10, p.10)")
+    assert lines[1].startswith("B2 is without leader: strength D10 [1], D10 [3],")
+    assert lines[2].endswith("takes over, successor D6 [2]: leadership 3. (R2.13, p.10)")
+    assert "lost nobody of 14, 1 missing from the start" in fight.ending()[1]
+    assert fight.verify(compiled=False).ok
+
+
+def test_how_many_turn_up():
+    """R2.10: 9 of 10 fresh figures on average, 7 of 8 tired ones, 5 of 6 exhausted ones."""
+    for fatigue, share in ((FRESH, Fraction(9, 10)), (TIRED, Fraction(7, 8)), (EXHAUSTED, Fraction(5, 6))):
+        odds = turn_out(8, fatigue)
+        assert sum(odds.values()) == 1
+        assert sum(count * chance for count, chance in odds.items()) == 8 * share
+        assert odds[8] == share**8
+    assert turn_out(8, EXHAUSTED, "book") == {8: 1}
+    with pytest.raises(ValueError, match="1 to 12 figures"):
+        turn_out(13, FRESH)
+
+
+def test_a_muster_plays_on_to_the_end():
+    """R2.9, R2.10: random players and sensible ones, from drawn counters and short squads."""
+    text = DRAWN.replace("rules: book", "rules: clarified + under-strength")
+    for seed in range(3):
+        for players in (("random", "random"), ("heuristic", "random"), ("heuristic", "heuristic")):
+            fight = Battle(text, seed=seed).play(*players)
+            assert fight.over
+            assert fight.verify(compiled=False).ok
