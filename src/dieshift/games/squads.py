@@ -8,6 +8,7 @@ from rich.markup import escape
 from dieshift.games.kind import Facts, Kind
 from dieshift.games.squads_board import board
 from dieshift.games.squads_menu import menu
+from dieshift.games.squads_preview import preview
 from dieshift.games.squads_scene import scene
 from dieshift.stargrunt import draw, events, notation, scenario, victory
 from dieshift.stargrunt.game import STARGRUNT, question_text
@@ -48,11 +49,6 @@ def marks(game: Any, names: Any) -> Iterator[draw.Mark]:
                 yield draw.Mark(figure.x, figure.y, mark, names.sides[squad.side].colour)
 
 
-def _pending(*_: Any) -> Any:
-    """Stands in for the four faces of the browser table until they are merged."""
-    raise NotImplementedError
-
-
 KIND = Kind(
     rulebook=STARGRUNT,
     facts=Facts(events.TURN_BEGINS, events.ACTIVATED,
@@ -65,4 +61,4 @@ KIND = Kind(
     tell=tell, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
-    text_map=text_map, board=board, scene=scene, menu=menu, preview=_pending)
+    text_map=text_map, board=board, scene=scene, menu=menu, preview=preview)

@@ -108,11 +108,12 @@ LEADER_HIT = "leader hit"
 HOLDS_FIRM, LOSES_ONE, LOSES_TWO = "confidence holds", "loses one level", "loses two levels"
 MEANS = "mean {wounded} wounded and {killed} killed"
 MEAN_HITS = "mean {hits} potential hits"
-TEST_OWED = "confidence test, threat {threat}, leadership {leadership}: {chance} %"
+TEST_OWED = "confidence test, threat {threat}, leadership {leadership}: {chance} % ({rule}, p.{page})"
 EARLIER = "those hurt before stay in the count; only figures that fall now are casualties"
 SUITS = "power armour rolls D6 for each wound (R10.20, p.40)"
 PANIC = "first fired on: it tests for panic (R7.50, p.21)"
-IMPOSSIBLE = "this shot can have no effect"
+IN_PARTS = "part of a divided unit: its confidence test goes by all of it (R4.39, p.17)"
+STANDS_FAST = "its last stand takes neither marker nor test (R7.61, p.53)"
 GROUP_VOLLEY, GROUP_CASUALTIES, GROUP_CONFIDENCE = "fire", "casualties", "confidence"
 
 # --- preview: tests --------------------------------------------------------------------------------------------------
@@ -123,6 +124,7 @@ SUM = "leadership {leadership}"
 SUM_THREAT = "leadership {leadership} + threat {threat}"
 SUM_BOTH = "leadership {leadership} + {commander} of {unit}"
 ALWAYS = "always, without a roll"
+LEVELS_SKIPPED = "command levels skipped"
 DIRECT = "in direct contact: no roll for the message (R9.14, p.16)"
 TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "nerve": ("it goes", "the move is lost, and no other may be tried this turn"),
