@@ -34,8 +34,6 @@ KIND = Kind(
     numbers=frozenset({"points", "hp"}),
     styles=KINDS, forms=notation.FORMS, notes={}, load=mission.load, check=mission.check,
     quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
-    syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell,
-    dice_read=dice_read,
+    syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, dice_read=dice_read,
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
-    offers=offers, ending=ending,
-    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map)
+    offers=offers, ending=ending, rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map)

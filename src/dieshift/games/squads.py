@@ -55,5 +55,5 @@ KIND = Kind(
     styles=tuple(STYLES), forms=notation.FORMS, notes=notation.NOTES, load=scenario.load, check=scenario.check,
     quick=scenario.quick, read=notation.read, syntax=notation.syntax, usage=notation.usage, question=question_text,
     tell=tell, dice_read=dice_read,
-    whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit), offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
-    text_map=text_map)
+    whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
+    offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map)
