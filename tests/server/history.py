@@ -46,6 +46,8 @@ def faults(log, histories):
             elif what == "acked":
                 found += _acked(log, viewer, key, more, acked)
                 acked.setdefault(key, (at, viewer, more))
+            elif what == "forged":
+                found.append(f"forged: {viewer} was acked {more} for something else under the id {key}")
     return found + _in_time(log, acked, sent)
 
 

@@ -5,48 +5,47 @@ outlives them all. A mutant is a server with a fault planted in it, which the hi
 """
 
 import asyncio
+import logging
 import os
 import sys
 
-from dieshift.server import answers, hosting
-from dieshift.server import hall as halls
+from dieshift.games import KINDS, kind
+from dieshift.server import hosting
 from dieshift.server.hall import Table
 from dieshift.server.limits import Limits
-from dieshift.server.live import Change, Live
-from dieshift.server.wire import encode
+from dieshift.server.live import Live
 from dieshift.server.workers import Here
 
 FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10_000, requests_rate=1e4,
               requests_burst=10_000, creations_rate=1e4, creations_burst=10_000, sockets_per_address=10_000)
-
-
-class Early:
-    """Does something before what it changed is kept."""
-
-    def __init__(self, do):
-        self.keep, self.do = Table._keep, do
-
-    async def __call__(self, table, change, done):
-        self.do(table, change, done)
-        await asyncio.sleep(0.02)
-        return await self.keep(table, change, done)
+HEAD_START = 0.02  # seconds that a mutant is too early
 
 
 def ack_before_commit():
-    carry, box = Table._carry, {}
+    carry, keep, outboxes = Table._carry, Table._keep, {}
 
     async def remember(table, viewer, message, outbox):
-        box[message.id] = outbox
+        outboxes[message.id] = outbox
         await carry(table, viewer, message, outbox)
 
-    early = Early(lambda _, __, done: done and box[done.id].put(done.answer))
-    Table._carry = remember
-    Table._keep = lambda table, change, done: early(table, change, done)
+    async def early(table, change, done):
+        if done is not None:
+            outboxes[done.id].put(done.answer)
+            await asyncio.sleep(HEAD_START)
+        return await keep(table, change, done)
+
+    Table._carry, Table._keep = remember, early
 
 
 def broadcast_before_commit():
-    early = Early(lambda table, change, _: table._broadcast(change))
-    Table._keep = lambda table, change, done: early(table, change, done)
+    keep = Table._keep
+
+    async def early(table, change, done):
+        table._broadcast(change)
+        await asyncio.sleep(HEAD_START)
+        return await keep(table, change, done)
+
+    Table._keep = early
 
 
 def no_digest_check():
@@ -62,25 +61,26 @@ MUTANTS = {"ack": ack_before_commit, "broadcast": broadcast_before_commit, "dige
 
 
 def serve(database, sock, port):
-    halls.LOG.disabled = True
+    logging.disable()
     hosting.Workers = Here
     asyncio.run(hosting.serve(database, sock, hosting.origins_of("127.0.0.1", port), limits=FAST, pace=0.0))
 
 
-def main(database, port, mutant=""):
+def main(database, mutant=""):
     if mutant:
         MUTANTS[mutant]()
-    assert answers.table_of
-    assert Change
-    assert encode
-    sock = hosting.listen("127.0.0.1", int(port))
+    for name in KINDS:
+        kind(name)
+    sock = hosting.listen("127.0.0.1", 0)
     sock.listen(256)
+    port = sock.getsockname()[1]
+    print(port, flush=True)
     for line in sys.stdin:
         if line.strip() != "start":
             break
         child = os.fork()
         if child == 0:
-            serve(database, sock, int(port))
+            serve(database, sock, port)
             os._exit(0)
         print(child, flush=True)
 
