@@ -12,10 +12,12 @@ from typing import Annotated
 import typer
 
 import dieshift
-from dieshift.cli import battle, check, odds, replay, rules
+from dieshift.cli import battle, check, database, odds, play, replay, rules
 from dieshift.cli.slips import JSON, Told, ToldGroup
 
 EXAMPLES = """Examples:
+
+  dieshift play
 
   dieshift battle examples/scenarios/first-lesson.yaml --blue heuristic --red random --seed 7
 
@@ -31,6 +33,9 @@ app.command("replay", cls=Told, epilog=replay.EXAMPLES)(replay.replay)
 app.add_typer(odds.app, name="odds")
 app.command("rules", cls=Told, epilog=rules.EXAMPLES)(rules.rules)
 app.command("check", cls=Told, epilog=check.EXAMPLES)(check.check)
+app.command("play", cls=Told, epilog=play.EXAMPLES)(play.play)
+app.command("serve", cls=Told, epilog=play.SERVE_EXAMPLES)(play.serve)
+app.add_typer(database.app, name="server")
 
 
 def _mount_simulate() -> None:

@@ -135,7 +135,7 @@ def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
     something else than was written.
     """
     path = Path(path)
-    text = b"".join(line_of(part) + b"\n" for part in (header, *entries))
+    text = b"".join(line + b"\n" for line in (line_of(header), *map(line_of, entries)))
     if path.suffix == ".gz":
         text = gzip.compress(text, mtime=0)
     part = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.part")

@@ -9,8 +9,9 @@ from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import read_lines
 from dieshift.core.schema import made_of, numbers
 from dieshift.games import Kind, Setting, kind
-from dieshift.server import standin
+from dieshift.games.scene import Choice, Menu
 from dieshift.server.messages import Ask, Reply
+from dieshift.server.storage import REFEREE
 from dieshift.server.wire import encode, refusal
 
 MASK = (1 << 63) - 1
@@ -42,12 +43,20 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:
             rules = at.kind.rulebook.catalogue.parse(ask.rules).record()
         except (RulesetError, ValueError) as fault:
             return refusal("unreadable", str(fault), ask.id)
+    asks = int(seen.seat_to_choose) if viewer == REFEREE else viewer  # the referee acts for whoever must decide
     if ask.what == "menu":
-        return encode(Reply(id=ask.id, menu=standin.menu(at.kind, rules, at.setting.table, seen, roster, viewer)))
+        menu = at.kind.menu(rules, at.setting.table, seen, roster, asks) if seen.turn else _begin(at.kind, roster, asks)
+        return encode(Reply(id=ask.id, menu=menu))
     if not ask.text.strip():
         return refusal("unreadable", "Of which order? Its text is missing.", ask.id)
-    shown = standin.preview(at.kind, rules, at.setting.table, seen, roster, viewer, ask.text)
+    shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
     return encode(Reply(id=ask.id, preview=shown))
+
+
+def _begin(found: Kind, roster: Any, seat: int) -> Menu:
+    """What may be ordered before the first turn, whose dice somebody has to type."""
+    text = found.rulebook.order_text(found.rulebook.order(), roster)
+    return Menu(seat=seat, choices=[Choice(order=text, word=text, title="Begin", meaning="Open the first turn.")])
 
 
 def decide(header: bytes, flat: list[int], bot: str, seed: int, move: int) -> dict[str, int]:

@@ -1,16 +1,18 @@
 """A new game: from what a page asks for to what is kept."""
 
+import contextlib
+from functools import partial
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
 from dieshift import bots
 from dieshift.core.documents import ScenarioError
-from dieshift.core.journal import Journal, header_of, starves
-from dieshift.core.records import clone
+from dieshift.core.journal import Journal, header_of
 from dieshift.core.savefile import line_of
-from dieshift.core.sources import NoFace, Secure, Tape
-from dieshift.games import KINDS, Setting, kind, kind_of
+from dieshift.core.sources import NoFace, Secure
+from dieshift.core.streams import DieWanted, Whose
+from dieshift.games import KINDS, Kind, Setting, kind, kind_of
 from dieshift.server import shelf
 from dieshift.server.dice import HAND, SERVER, TableDice
 from dieshift.server.seats import digest, new_secret, new_seed
@@ -18,30 +20,27 @@ from dieshift.server.storage import REFEREE, SPECTATOR, Seat, Stored
 
 HUMAN = "human"
 LONGEST_TEXT = 64 * 1024
-Seed = Annotated[int, msgspec.Meta(ge=0, le=(1 << 32) - 1)]
+LARGEST_SEED = (1 << 32) - 1
+Seed = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_SEED)]
 Name = Annotated[str, msgspec.Meta(max_length=60)]
 Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class Quick(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A quick battle: a table and forces made of a style and a seed."""
-
-    game: Name
-    style: Name
-    seed: Seed = 1
-
-
 class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a page asks for: one of `scenario` (of the shelf), `quick`, `text` (of a scenario file)."""
+    """What a page asks for: a `scenario` of the shelf, a quick battle of a `style` and a `seed`, or a `text`.
+
+    `share` is the page's part in the dice, drawn after it was told the server's `commitment`.
+    """
 
     scenario: Name = ""
-    quick: Quick | None = None
+    style: Name = ""
+    seed: Seed = 1
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     players: tuple[Name, Name] = (HUMAN, HUMAN)
     dice: tuple[Name, Name] = (SERVER, SERVER)
-    commitment: Hex | None = None  # of the server's, told before
-    seed: Hex | None = None  # the page's own share in the dice
+    commitment: Hex | None = None
+    share: Hex | None = None
 
 
 class Faulty(ValueError):  # noqa: N818 - named for what was asked for
@@ -76,15 +75,20 @@ def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
     book = kind(name).rulebook
     check_seats(asked, name)
     ruleset = book.catalogue.parse(asked.rules) if asked.rules.strip() else setting.ruleset
-    clients = [bytes.fromhex(asked.seed)] if asked.seed else []
-    dice = TableDice.new(server_seed, f"{game}; {setting.title}; {ruleset}", clients, asked.dice)
+    clients = [bytes.fromhex(asked.share)] if asked.share else []
+    secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", clients)
+    dice = TableDice(secure, partial(whose_die, kind(name), setting), asked.dice)
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, asked.players, strict=True)]
     header = header_of(book, ruleset, setting.game, dice, setting.document, seats)
     journal = Journal(book, header, ruleset.record(), setting.table, setting.game, dice, setting.roster)
-    first = book.order()
-    if not dice.all_by_hand or starves(book, Tape(), journal.rules, journal.table, clone(journal.game), first) is None:
+    with contextlib.suppress(DieWanted):  # then the first order is a seat's, and comes with its dice
         journal.order(book.order())
     return Begun(line_of(header), [line_of(entry) for entry in journal.entries])
+
+
+def whose_die(found: Kind, setting: Setting, game: Any, order: Any, reason: str, unit: str) -> Whose:
+    """Whose a die is."""
+    return found.whose_die(setting.table, game, order, setting.roster, reason, unit)
 
 
 def wish(asked: NewGame, game: str, server_seed: bytes) -> Begun:
@@ -101,12 +105,12 @@ def wish(asked: NewGame, game: str, server_seed: bytes) -> Begun:
 
 def setting_for(asked: NewGame) -> Setting:
     """The scenario or mission that is asked for."""
-    given = [bool(asked.scenario), asked.quick is not None, bool(asked.text.strip())]
+    given = [bool(asked.scenario), bool(asked.style), bool(asked.text.strip())]
     if sum(given) != 1:
-        message = "Ask for one of: scenario (a name of the shelf), quick (game, style, seed), text (of a scenario)."
+        message = "Ask for one of: scenario (a name of the shelf), style (with a seed), text (of a scenario)."
         raise Faulty(message)
-    if asked.quick is not None:
-        return quick(asked.quick.game, asked.quick.style, asked.quick.seed)
+    if asked.style:
+        return quick(asked.style, asked.seed)
     if asked.scenario:
         path = shelf.path_of(asked.scenario)
         if path is None:
@@ -117,15 +121,14 @@ def setting_for(asked: NewGame) -> Setting:
     return kind_of(text).load(text)
 
 
-def quick(game: str, style: str, seed: int) -> Setting:
-    """A quick battle."""
-    if game not in KINDS:
-        message = f"There is no game {game!r}: known are {', '.join(KINDS)}."
-        raise Faulty(message)
-    if style not in kind(game).styles:
-        message = f"There is no style {style!r} of {game}: known are {', '.join(kind(game).styles)}."
-        raise Faulty(message)
-    return kind(game).quick(style, seed)
+def quick(style: str, seed: int) -> Setting:
+    """A quick battle; a style is of one game only."""
+    for name in KINDS:
+        if style in kind(name).styles:
+            return kind(name).quick(style, seed)
+    known = [style for name in KINDS for style in kind(name).styles]
+    message = f"There is no style {style!r}: known are {', '.join(known)}."
+    raise Faulty(message)
 
 
 def check_seats(asked: NewGame, game: str) -> None:

@@ -1,90 +1,76 @@
-"""The dice of a game on the server: each seat's orders are rolled by committed dice, or by hand.
+"""The dice of a game on the server: committed streams, and faces that are typed with an order by seats with real dice.
 
-Whose order it is, his dice they are: nobody has to type a face for an order of the other seat.
+A bot's order is rolled by the server alone: nobody sits there to be asked.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from dieshift.core.sources import ByHand, NoFace, Secure
+from dieshift.core.savefile import Rolled
+from dieshift.core.sources import Secure
+from dieshift.core.streams import BY_HAND, DieWanted, SeatDice, Whose, by_hand
 from dieshift.server.messages import Wanted
 
 SERVER, HAND = "server", "hand"
+WhoseDie = Callable[[Any, Any, str, str], Whose]
 
 
-class Missing(NoFace):  # noqa: N818 - named for what happened at the table
-    """A die that a seat rolls by hand, and has not typed yet; `dice` ends with it."""
-
-    def __init__(self, seat: int, dice: list[Wanted]) -> None:
-        super().__init__(f"a D{dice[-1].faces} is rolled by hand ({dice[-1].reason})")
-        self.seat, self.dice = seat, dice
+class WrongFace(ValueError):  # noqa: N818 - named for what happened at the table
+    """A typed face that its die does not have."""
 
 
-class WrongFace(NoFace):  # noqa: N818 - named for what happened at the table
-    """A typed face that the die does not have."""
+class TableDice(SeatDice):
+    """Dice of two seats, that remember what was typed for the order under way."""
 
-
-class TableDice:
-    """Committed dice, and faces that are typed with an order; `offer` says which apply to the next one."""
-
-    def __init__(self, secure: Secure, seats: Sequence[str]) -> None:
-        self.secure = secure
-        self.seats = list(seats)
-        self.by_hand = self.all_by_hand = all(dice == HAND for dice in seats)
-        self._seat = 0
-        self._faces: list[int] = []
+    def __init__(self, secure: Secure, whose: WhoseDie, seats: Sequence[str]) -> None:
+        super().__init__(secure.committed(), whose, [seat for seat, dice in enumerate(seats) if dice == HAND])
+        self._hands = self.hand
         self.shown: list[Wanted] = []
 
     @classmethod
-    def new(cls, seed: bytes, context: str, clients: Sequence[bytes], seats: Sequence[str]) -> "TableDice":
-        """The dice of a new game."""
-        return cls(Secure(seed).agree(context, clients), seats)
-
-    @classmethod
-    def resumed(cls, header: dict[str, Any], secret: dict[str, Any], seats: Sequence[str], drawn: int) -> "TableDice":
-        """The dice that a kept game goes on with."""
-        clients = [bytes.fromhex(text) for text in header.get("clients", [])]
-        secure = Secure(bytes.fromhex(secret["server_seed"]))
-        return cls(secure.agree(header.get("context", ""), clients, drawn=drawn), seats)
-
-    @property
-    def kind(self) -> str:
-        """How the next die is rolled."""
-        return ByHand.kind if self.by_hand else Secure.kind
-
-    @property
-    def drawn(self) -> int:
-        """Words drawn from the committed dice."""
-        return self.secure.drawn
+    def resumed(cls, header: dict[str, Any], secret: dict[str, Any], whose: WhoseDie,
+                seats: Sequence[str]) -> "TableDice":
+        """The dice that a kept game goes on with; the journal says how far they are."""
+        clients = [bytes.fromhex(text) for text in header["clients"]]
+        return cls(Secure(bytes.fromhex(secret["server_seed"])).agree(header["context"], clients), whose, seats)
 
     @property
     def has_hands(self) -> bool:
         """Whether some seat rolls by hand."""
-        return HAND in self.seats
+        return bool(self._hands)
 
-    def ready(self, seat: int, faces: Iterable[int] = ()) -> None:
-        """An order of a seat comes now, with these faces typed for it."""
-        self._seat, self.by_hand = seat, self.seats[seat] == HAND
-        self._faces, self.shown = list(faces), []
+    def ready(self, faces: Sequence[int], known: Iterable[Rolled] = (), *, bot: bool = False) -> None:
+        """An order comes now, with these faces typed for it, and these dice known from before."""
+        self.hand = frozenset() if bot else self._hands
+        self.shown = [Wanted(faces=d.die, reason=d.reason, unit=d.unit, shows=d.face) for d in known if by_hand(d.how)]
+        self.type(faces)
+
+    def header(self) -> dict[str, Any]:
+        """What may be known while the game runs."""
+        return super().header() | {"hand": sorted(self._hands)}
 
     @property
     def left(self) -> int:
         """How many typed faces were not rolled."""
-        return len(self._faces) - len(self.shown)
+        return len(self._typed)
+
+    def retyped(self, known: Iterable[Rolled]) -> tuple[Rolled, ...]:
+        """Dice that fell before, those rolled by hand with the faces typed now; WrongFace when one does not fit."""
+        try:
+            return super().retyped(known)
+        except ValueError as fault:
+            raise WrongFace(str(fault)) from None
 
     def face(self, die: int, reason: str, unit: str) -> int:
-        """A committed face; or the next typed one, Missing when there is none, WrongFace when the die has no such."""
-        if not self.by_hand:
-            return self.secure.face(die, reason, unit)
-        if not self.left:
-            raise Missing(self._seat, [*self.shown, Wanted(faces=die, reason=reason, unit=unit)])
-        face = self._faces[len(self.shown)]
-        if face > die:
-            message = f"{face} is not on a D{die} ({reason}): type a number from 1 to {die}."
-            raise WrongFace(message)
-        self.shown.append(Wanted(faces=die, reason=reason, unit=unit, shows=face))
+        """The next face; DieWanted when it is not typed yet, WrongFace when the die does not have it."""
+        try:
+            face = super().face(die, reason, unit)
+        except ValueError as fault:
+            raise WrongFace(str(fault)) from None
+        if self.how == BY_HAND:
+            self.shown.append(Wanted(faces=die, reason=reason, unit=unit, shows=face))
         return face
 
-    def header(self) -> dict[str, Any]:
-        """What may be known of the dice while the game runs."""
-        return {"kind": ByHand.kind} if self.all_by_hand else self.secure.header()
+    def wanted(self, missing: DieWanted) -> list[Wanted]:
+        """The dice typed so far, and behind them the one that is missing."""
+        return [*self.shown, Wanted(faces=missing.die, reason=missing.reason, unit=missing.unit)]

@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from dieshift.server import answers
+from dieshift.server import answers, projection
 from dieshift.server.limits import Buckets, Limits
-from dieshift.server.live import Acting, Change, Live, Spoiled, Word, refuse
+from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.messages import Ask, Done, Present
 from dieshift.server.outbox import GONE, Outbox
 from dieshift.server.promises import Promises
@@ -22,7 +22,7 @@ from dieshift.server.workers import Lost, Workers
 LOG = logging.getLogger(__name__)
 MOST = 1_000_000
 FROZEN = 3  # faults in a row after which a game is let be
-REVOKED = 4003
+REVOKED, AFRESH = 4003, 4009
 RETRY = 5.0  # seconds until a bot tries again to write
 
 
@@ -50,7 +50,8 @@ class Table:
             stored = await self.hall.storage.load(self.game)
             if stored is None:
                 raise LookupError(self.game)
-            self.live = await asyncio.to_thread(Live, stored)
+            ledger = await self.hall.storage.told(self.game, LEDGER, 0, MOST)
+            self.live = await asyncio.to_thread(Live, stored, ledger)
         return self.live
 
     # --- commands ----------------------------------------------------------------------------------------------------
@@ -106,18 +107,19 @@ class Table:
             outcome = (await self._load()).act(viewer, message)
         except Spoiled as spoiled:
             self.live = None
-            return spoiled.refusal
+            return spoiled.answer
         except Exception:
-            return refuse(message, "internal", self._failed())
+            incident = self._failed()
+            LOG.exception("incident %s in game %s", incident, self.game)
+            return refuse(message, "internal", f"The server failed at this (incident {incident}); nothing changed.")
         self.faults = 0
         return outcome
 
     def _failed(self) -> str:
-        """Throw the game in memory away after a fault, and say so."""
-        self.live, incident = None, new_incident()
+        """Throw the game in memory away after a fault; a word to find it by."""
+        self.live = None
         self.faults += 1
-        LOG.exception("incident %s in game %s", incident, self.game)
-        return f"The server failed at this (incident {incident}); nothing changed."
+        return new_incident()
 
     async def _keep(self, change: Change, done: Kept | None) -> tuple[str, str] | None:
         """Write a change down; why not, if it could not be."""
@@ -154,7 +156,7 @@ class Table:
             except Exception:
                 LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), viewer, self.game)
                 for socket in sockets:
-                    socket.end(GONE, "come back for a fresh view")
+                    socket.end(AFRESH, "come back for a fresh view")
                 continue
             for socket in sockets:
                 socket.put(message)
@@ -185,10 +187,14 @@ class Table:
 
     def present(self) -> None:
         """Tell everybody which seats are at the table."""
-        message = encode(Present(seats=[bool(self.sockets[seat]) for seat in (0, 1)]))
+        message = encode(Present(seats=[self._sits(seat) for seat in (0, 1)]))
         for sockets in self.sockets.values():
             for socket in sockets:
                 socket.put(message)
+
+    def _sits(self, seat: int) -> bool:
+        """Whether a seat is taken: by a socket, or by a bot."""
+        return bool(self.sockets[seat]) or (self.live is not None and not self.live.is_human(seat))
 
     def dismiss(self, viewer: int, code: int, reason: str) -> None:
         """Close the sockets of a viewer."""
@@ -196,13 +202,15 @@ class Table:
             socket.end(code, reason)
         self.sockets[viewer].clear()
 
-    async def save(self, viewer: int) -> list[bytes]:
-        """The lines of a save for a viewer."""
+    async def save(self, viewer: int) -> bytes:
+        """A save for a viewer."""
         async with self.lock:
             live = await self._load()
-            whole = live.whole(viewer)
-            welcome = encode(live.welcome(viewer))
-        return whole or [welcome, *await self.hall.storage.told(self.game, viewer, 0, MOST)]
+            whole, header, title = live.whole(viewer), live.journal.header, live.battle.scenario.title
+        if whole:
+            return b"".join(line + b"\n" for line in whole)
+        bodies = await self.hall.storage.told(self.game, viewer, 0, MOST)
+        return projection.seat_save(header, title, viewer, bodies)
 
     async def reload(self) -> None:
         """Have the game made anew of what is kept, when it is next needed."""
@@ -216,7 +224,8 @@ class Table:
         try:
             async with self.lock:
                 question = (await self._load()).question(viewer)
-            answer = await self.hall.workers.answer(self.hall.limits.ask_seconds, answers.answer, *question, viewer, ask)
+            seconds = self.hall.limits.ask_seconds
+            answer = await self.hall.workers.answer(seconds, answers.answer, *question, viewer, ask)
         except Lost:
             answer = refusal("busy", "That took too long.", ask.id)
         except Exception:
@@ -252,7 +261,8 @@ class Table:
     async def _decide(self, question: tuple[bytes, list[int]], bot: str, seed: int, at: int) -> dict[str, int]:
         """What a bot wants; nothing when it fails or takes too long."""
         try:
-            return await self.hall.workers.decide(self.hall.limits.bot_seconds, answers.decide, *question, bot, seed, at)
+            seconds = self.hall.limits.bot_seconds
+            return await self.hall.workers.decide(seconds, answers.decide, *question, bot, seed, at)
         except Lost as lost:
             LOG.warning("the bot %s of game %s: %s", bot, self.game, lost)
         except Exception:
@@ -264,7 +274,7 @@ class Table:
         try:
             change = live.bot_order(wanted)
         except Exception:
-            self._failed()
+            LOG.exception("incident %s: a bot in game %s", self._failed(), self.game)
             return 0.0
         if await self._keep(change, None) is not None:
             return RETRY

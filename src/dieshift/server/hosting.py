@@ -8,7 +8,8 @@ import signal
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import uvicorn
 
@@ -21,25 +22,8 @@ from dieshift.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
 LOOPBACK = "127.0.0.1"
-PORT = 8000
 PACE = 0.6  # seconds between a bot's orders, so that they can be followed
 DRAIN = 3  # seconds for requests under way when the server is told to stop
-
-
-def data_folder() -> Path:
-    """Where this user's games are kept."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "dieshift"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "dieshift"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "dieshift"
-
-
-def own_database() -> str:
-    """The database of this user; its folder is made."""
-    folder = data_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    return str(folder / "games.db")
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -74,6 +58,24 @@ def origins_of(host: str, port: int, more: Sequence[str] = ()) -> list[str]:
     return [*(f"http://{f'[{name}]' if ':' in name else name}:{port}" for name in names), *more]
 
 
+class Server(uvicorn.Server):
+    """A server that tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.listening = asyncio.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        self.listening.set()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - the signature is uvicorn's
+        """Stop in order; at once when Ctrl-C is pressed again. The signal has done its work then."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+
 async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,
                 pace: float = PACE, ready: Callable[[Hall], Awaitable[None]] | None = None) -> int:
     """Serve until a signal says stop; the exit code. CannotOpen when the database cannot be used."""
@@ -83,7 +85,7 @@ async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, l
         ws_ping_interval=20, ws_ping_timeout=20, limit_concurrency=2000, timeout_graceful_shutdown=DRAIN,
         timeout_keep_alive=10, server_header=False, date_header=False, access_log=False, log_level="warning",
         lifespan="on", proxy_headers=False)
-    server = uvicorn.Server(config)
+    server = Server(config)
     code = 0
 
     def give_up(why: str) -> None:
@@ -94,16 +96,17 @@ async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, l
 
     hall.give_up = give_up
     serving = asyncio.create_task(server.serve([sock]))
+    starts: list[asyncio.Future[Any]] = [serving, asyncio.create_task(server.listening.wait())]
     try:
-        while not server.started and not serving.done():
-            await asyncio.sleep(0.01)
-        if ready is not None and server.started:
+        await asyncio.wait(starts, return_when=asyncio.FIRST_COMPLETED)
+        if ready is not None and not serving.done():
             await ready(hall)
     except BaseException:
         server.should_exit = True
         raise
     finally:
         await serving
+        starts[1].cancel()
     return code
 
 

@@ -1,5 +1,6 @@
 """Looking after a SQLite database from outside, also while a server writes it: is it sound, and a copy of it."""
 
+import contextlib
 import json
 import sqlite3
 from collections.abc import Iterator
@@ -7,52 +8,62 @@ from pathlib import Path
 from typing import Any
 
 from dieshift.core.savefile import chain
-from dieshift.server.sqlite import MIGRATIONS, connect, copy
-from dieshift.server.sqlite_file import refuse_foreign
+from dieshift.server.sqlite import MIGRATIONS, connect, copy, number
+from dieshift.server.sqlite_file import refuse_newer, refuse_other
 from dieshift.server.storage import CannotOpen
 from dieshift.server.tables import Connection
 
 
 def check(path: Path | str) -> list[str]:
     """The faults of a database, a sentence for each game that has one; empty when it is sound."""
-    path = _known(path)
-    db = connect(path, "ro")
-    try:
-        damage = [row[0] for row in db.execute("PRAGMA integrity_check(1)").fetchall()]
-        if damage != ["ok"]:
-            return [f"the file is damaged: {damage[0]}"]
-        db.execute("BEGIN")
-        games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
-        return [fault for game in games for fault in [_fault(db, *game)] if fault]
-    except sqlite3.DatabaseError as fault:
-        return [f"the file is damaged: {fault}"]
-    finally:
-        db.close()
+    path = Path(path).absolute()
+    with _opened(path) as db:
+        try:
+            damage = " ".join(db.execute("PRAGMA integrity_check(1)").fetchone()[0].split())
+            if damage != "ok":
+                return [f"the file is damaged: {damage}"]
+            db.execute("BEGIN")
+            games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
+            return [fault for game in games for fault in [_fault(db, *game)] if fault]
+        except sqlite3.DatabaseError as fault:
+            return [f"the file is damaged: {fault}"]
 
 
 def backup(path: Path | str, to: Path | str) -> None:
-    """Copy a database, also one that a server is writing, and check the copy; CannotOpen when that is not possible."""
-    path, to = _known(path), Path(to).absolute()
+    """Copy a database, also one that a server is writing, and check the copy; CannotOpen says why that failed."""
+    path, to = Path(path).absolute(), Path(to).absolute()
     if to.exists():
         message = f"{to}: there is a file already; name another for the backup"
         raise CannotOpen(message)
-    try:
-        copy(path, to)
-    except (sqlite3.Error, OSError) as fault:
-        message = f"{to}: the backup cannot be written ({fault})"
-        raise CannotOpen(message) from None
+    with _opened(path):
+        try:
+            copy(path, to)
+        except (sqlite3.Error, OSError) as fault:
+            message = f"{to}: the backup cannot be written ({fault})"
+            raise CannotOpen(message) from None
     if faults := check(to):
         message = f"{to}: the backup holds what the database holds, and that has a fault: {faults[0]}"
         raise CannotOpen(message)
 
 
-def _known(path: Path | str) -> Path:
-    path = Path(path).absolute()
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[Connection]:
+    """A database of ours, to read."""
     if not path.is_file():
         message = f"{path}: there is no such database"
         raise CannotOpen(message)
-    refuse_foreign(path, len(MIGRATIONS))
-    return path
+    db = connect(path, "ro")
+    try:
+        try:
+            application, version = number(db, "application_id"), number(db, "user_version")
+        except sqlite3.DatabaseError as fault:
+            message = f"{path}: this cannot be read as a database ({fault})"
+            raise CannotOpen(message) from None
+        refuse_other(path, application)
+        refuse_newer(path, version, len(MIGRATIONS))
+        yield db
+    finally:
+        db.close()
 
 
 def _fault(db: Connection, game: str, version: int, header: bytes) -> str:
@@ -75,10 +86,10 @@ def _chained(lines: list[tuple[int, bytes]]) -> Iterator[tuple[int, str]]:
     before = ""
     for place, (n, line) in enumerate(lines):
         body, link = _parts(line)
-        if n != place or (n and body.get("n") != n):
-            yield place, "it is missing, doubled or in another's place"
-        elif link is None:
+        if link is None:
             yield n, "it is no line of a journal"
+        elif n != place or (n and body.get("n") != n):
+            yield place, "it is missing, doubled or in another's place"
         elif link != chain(before, body):
             yield n, "its hash does not fit: this line or one before it was edited"
         else:

@@ -52,8 +52,11 @@ class Bucket:
 
     async def wait(self) -> None:
         """Take a token, however long it takes: whoever floods is simply not read."""
-        while not self.take():
+        self._refill()
+        if self.tokens < 1:
             await asyncio.sleep((1 - self.tokens) / self.rate)
+            self._refill()
+        self.tokens -= 1
 
 
 class Buckets:

@@ -4,8 +4,10 @@
 and makes another of what the storage has.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
+
+import msgspec
 
 from dieshift import bots
 from dieshift.battle import Battle
@@ -14,9 +16,10 @@ from dieshift.core.records import flatten
 from dieshift.core.savefile import Entry, line_of, read_lines
 from dieshift.core.schema import Fields, made_of, numbers
 from dieshift.core.sources import TooManyDice
-from dieshift.games.scene import Scene
-from dieshift.server import standin
-from dieshift.server.dice import Missing, TableDice, WrongFace
+from dieshift.core.streams import DieWanted
+from dieshift.games.scene import NOBODY, Scene
+from dieshift.server import projection
+from dieshift.server.dice import TableDice, WrongFace
 from dieshift.server.messages import (
     PROTOCOL,
     Amend,
@@ -36,10 +39,10 @@ from dieshift.server.messages import (
 from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS, Kept, Stored
 from dieshift.server.wire import encode
 
-NOBODY = -1
 HUMAN = "human"
-UNSEEN = "This cannot be done, for a reason that this seat cannot see."
+LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 Acting = Command | TakeBack | Consent | Amend | Say
+_numbers = msgspec.json.Decoder(list[int])
 
 
 class Change(NamedTuple):
@@ -70,38 +73,33 @@ Outcome = Refusal | DiceWanted | Change | Word
 
 
 class Spoiled(Exception):  # noqa: N818 - named for what happened to the game in memory
-    """The game in memory is no longer what is kept, because of this refusal: make it anew."""
+    """The game in memory is no longer what is kept, and this is the answer: make it anew."""
 
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.text)
-        self.refusal = refusal
+    def __init__(self, answer: Refusal | DiceWanted) -> None:
+        super().__init__()
+        self.answer = answer
 
 
 class Live:
-    """A game with its seats, and how much each viewer was told."""
+    """A game with its seats, and how much each viewer was told. `ledger` are the rows of LEDGER."""
 
-    def __init__(self, stored: Stored) -> None:
+    def __init__(self, stored: Stored, ledger: Sequence[bytes] = ()) -> None:
         log = read_lines(line.decode() for line in [stored.header, *stored.lines])
-        drawn = log.entries[-1].drawn if log.entries else 0
+        self.id, self.header, self.secret = stored.id, stored.header, stored.secret
         self.seats = {seat.role: seat for seat in stored.seats}
-        self.dice = TableDice.resumed(log.header.dice, stored.secret, [self.seats[k].dice for k in (0, 1)], drawn)
-        self.id, self.header, self.secret, self.settings = stored.id, stored.header, stored.secret, stored.settings
+        dice = [self.seats[seat].dice for seat in (0, 1)]
+        self.dice = TableDice.resumed(log.header.dice, stored.secret, self._whose, dice)
         self.battle = Battle.resume(log, self.dice)
         self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
         self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
         self.acted = dict(self.counts)
         self.request: Pending | None = None
-        self.places: dict[tuple[int, int], int] = {}
-        self.givers = list(self._givers(log.header.start or {}, log.entries))
+        self.givers = list(_givers(log.header.start or {}, log.entries))
+        self._ledger = list(ledger)
         self._seen: dict[int, tuple[int, Any]] = {}
 
-    @staticmethod
-    def _givers(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:
-        """Who had to decide before each entry."""
-        seat = start.get("seat_to_choose", 0)
-        for entry in entries:
-            yield seat
-            seat = entry.changed.get("seat_to_choose", seat)
+    def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
+        return self.kind.whose_die(self.battle.table, game, order, self.names, reason, unit)
 
     # --- what is -----------------------------------------------------------------------------------------------------
 
@@ -111,6 +109,11 @@ class Live:
         return int(self.journal.game.seat_to_choose)
 
     @property
+    def begun(self) -> bool:
+        """Whether the first turn is opened; it may want dice that are typed."""
+        return any(entry.kind == "order" for entry in self.journal.entries)
+
+    @property
     def over(self) -> bool:
         """Whether nothing is left to decide."""
         return self.mover == NOBODY
@@ -118,7 +121,8 @@ class Live:
     @property
     def bot(self) -> str:
         """The bot that must decide; empty when it is a person, or nobody."""
-        return "" if self.over or self.journal.unverified or self.is_human(self.mover) else self.seats[self.mover].player
+        idle = self.over or not self.begun or self.journal.unverified or self.is_human(self.mover)
+        return "" if idle else self.seats[self.mover].player
 
     def is_human(self, seat: int) -> bool:
         """Whether a person plays this seat."""
@@ -126,32 +130,41 @@ class Live:
 
     def seen(self, viewer: int) -> Any:
         """The game as this viewer may know it."""
-        if viewer == REFEREE:
-            return self.journal.game
         at = len(self.journal.entries)
         known = self._seen.get(viewer)
         if known is None or known[0] != at:
-            self._seen[viewer] = known = (at, self.kind.rulebook.view(self.journal.game, viewer))
+            self._seen[viewer] = known = (at, projection.view_of(self.kind, self.journal.game, viewer))
         return known[1]
 
     def scene(self, viewer: int) -> Scene:
         """What a page draws for this viewer."""
-        return standin.scene(self.kind, self.journal.rules, self.battle.table, self.seen(viewer), self.names, viewer)
+        return self.kind.scene(self.journal.rules, self.battle.table, self.seen(viewer), self.names, viewer)
 
     def welcome(self, viewer: int) -> Welcome:
         """Who the viewer is, and the table."""
-        header = self.journal.header
+        header, setting = self.journal.header, self.battle.scenario
         return Welcome(
-            protocol=PROTOCOL, game=header.game, title=self.battle.scenario.title,
-            briefing=self.battle.scenario.briefing, seat=viewer, rules=header.ruleset, digest=header.digest,
-            board=standin.board(self.kind, self.battle.table, self.names),
+            protocol=PROTOCOL, game=header.game, title=setting.title, briefing=setting.briefing, seat=viewer,
+            rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
             commitment=str(header.dice.get("commitment", "")))
+
+    def question(self, viewer: int) -> tuple[bytes, list[int]]:
+        """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""
+        return self.header, flatten(self.seen(viewer))
+
+    def whole(self, viewer: int) -> list[bytes]:
+        """The whole journal, for those who may have it: the referee, and everybody at the end; nothing for others."""
+        if viewer != REFEREE and not self.over:
+            return []
+        return [self.header, *(line_of(entry) for entry in self.journal.entries)]
 
     # --- what is said ------------------------------------------------------------------------------------------------
 
     def act(self, viewer: int, message: Acting) -> Outcome:
         """What comes of a message. Spoiled when the game in memory must be thrown away."""
+        from dieshift.server import undo
+
         if viewer == SPECTATOR:
             return refuse(message, "not_yours", "Spectators watch: only a seat at the table may do this.")
         if isinstance(message, Say):
@@ -160,102 +173,99 @@ class Live:
             return refuse(message, "read_only", f"This game can only be read: {self.journal.unverified}.")
         if not self.acted[viewer] <= message.seen <= self.counts[viewer]:
             return refuse(message, "stale", "Something happened that this page had not seen yet: look again.")
-        from dieshift.server import undo
-
         if isinstance(message, Command):
-            return self._order(viewer, message)
+            return self._not_now(viewer, message) or self.order(viewer, message)
         return undo.act(self, viewer, message)
 
     def _say(self, viewer: int, message: Say) -> Outcome:
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
             return refuse(message, "bad_message", "A line of chat holds printable characters, and at least one.")
-        told = [self._row(to, "said", viewer, [[Part(kind="text", text=text)]]) for to in VIEWERS]
+        turn, line = int(self.journal.game.turn), [Part(kind="text", text=text)]
+        told = []
+        for to in VIEWERS:
+            self.counts[to] += 1
+            row = Told(n=self.counts[to], turn=turn, kind="said", lines=[line], seat=viewer)
+            told.append(Kept(to, row.n, encode(row)))
         return Change(len(self.journal.entries), [], told, self.done(message.id, viewer))
-
-    def _order(self, viewer: int, message: Command) -> Outcome:
-        wrong = self._not_now(viewer, message)
-        if wrong is not None:
-            return wrong
-        try:
-            order = self.kind.read(message.text, self.names, self.seen(viewer))
-        except ValueError as fault:
-            return refuse(message, "unreadable", str(fault))
-        last = self.journal.entries[-1] if self.journal.entries else None
-        if last is not None and last.kind == "asked" and last.order != numbers(order):
-            return refuse(message, "waiting", f"Dice fell already for {last.text!r}: go on with that order.")
-        return self._play(viewer, message, order)
 
     def _not_now(self, viewer: int, message: Command) -> Refusal | None:
         """Why this viewer may not give orders now."""
         if self.over:
             return refuse(message, "game_over", "The game is over.")
-        if not self.is_human(self.mover) or viewer not in {self.mover, REFEREE}:
+        mine = viewer in {self.mover, REFEREE} and self.is_human(self.mover)
+        if not mine and self.begun:
             return refuse(message, "not_your_turn", f"{self.names.side(self.mover)} decides now.")
         if message.faces and not self.dice.has_hands:
             return refuse(message, "illegal", "The server rolls the dice of this game: none can be typed.")
         return None
 
+    def order(self, viewer: int, message: Command) -> Outcome:
+        """Play an order as the viewer wrote it."""
+        kind, game = self.kind, self.journal.game
+        try:
+            if viewer == REFEREE or not self.begun:
+                order = kind.read(message.text, self.names, game)
+            else:
+                order = projection.order_for(kind, self.journal.rules, self.battle.table, game, self.names, viewer,
+                                             message.text)
+        except Refused as refused:
+            return refuse(message, "illegal", refused.sentence)
+        except ValueError as fault:
+            return refuse(message, "unreadable", str(fault))
+        last = self.journal.entries[-1] if self.journal.entries else None
+        if last is not None and last.kind == "asked" and last.order != numbers(order):
+            return refuse(message, "waiting", f"Dice fell already for {last.text!r}: go on with that order.")
+        self.dice.ready(message.faces, self.journal.known(order))
+        return self._play(viewer, message, order)
+
     def _play(self, viewer: int, message: Command, order: Any) -> Outcome:
-        base = len(self.journal.entries)
-        self.dice.ready(self.mover, message.faces)
+        base, before = len(self.journal.entries), self.journal.game
         try:
             told = self.step(lambda: self.journal.order(order))
+        except DieWanted as missing:
+            answer: Refusal | DiceWanted = self.wants(message, missing)
         except Refused as refused:
-            return refuse(message, "illegal", self._why(viewer, order, refused))
-        except Missing as missing:
-            return DiceWanted(id=message.id, seat=missing.seat, dice=missing.dice)
+            answer = refuse(message, "illegal", refused.sentence)
         except (WrongFace, TooManyDice) as fault:
-            return refuse(message, "illegal", str(fault))
-        if self.dice.left:
-            text = f"{len(message.faces)} dice were typed, {len(self.dice.shown)} are rolled."
-            raise Spoiled(refuse(message, "illegal", text))
-        told += self.finish()
-        return self.change(base, told, self.done(message.id, viewer))
-
-    def _why(self, viewer: int, order: Any, refused: Refused) -> str:
-        """Why an order is not allowed, in words that the viewer may know."""
-        if viewer == REFEREE:
-            return refused.sentence
-        book, seen, rules, table = self.kind.rulebook, self.seen(viewer), self.journal.rules, self.battle.table
-        code = book.refusal(rules, table, seen, order)
-        return book.refusal_text(code, rules, table, seen, order, self.names) if code else UNSEEN
+            answer = refuse(message, "illegal", str(fault))
+        else:
+            self.refuse_rest(message)
+            return self.change(base, told + self.finish(), self.done(message.id, viewer))
+        if len(self.journal.entries) == base:
+            return answer
+        return self.change(base, self._tell(self.journal.entries[base], before), answer)
 
     def bot_order(self, wanted: dict[str, int]) -> Change:
         """Play what a bot decided; the plainest allowed order when it wants the impossible, or nothing."""
         book, rules, table = self.kind.rulebook, self.journal.rules, self.battle.table
-        order = self.order_of(wanted) if wanted else None
+        order = self._order_of(wanted) if wanted else None
         for game in (self.seen(self.mover), self.journal.game):
             if order is not None and not book.refusal(rules, table, self.journal.game, order):
                 break
             order = book.order()
             bots.fall_back(book.name)(rules, table, game, order)
         base, chosen = len(self.journal.entries), order
-        self.dice.ready(self.mover)
+        self.dice.ready((), bot=True)
         told = self.step(lambda: self.journal.order(chosen))
-        told += self.finish()
-        return self.change(base, told, Done(id="", n=0))
+        return self.change(base, told + self.finish(), Done(id="", n=0))
+
+    def _order_of(self, given: dict[str, int]) -> Any:
+        cls = self.kind.rulebook.order
+        flat = [0] * cls.flat_size
+        Fields(cls, {}).apply(flat, given)
+        return made_of(cls, flat)
 
     # --- for those who change the game -------------------------------------------------------------------------------
 
-    def order_of(self, given: dict[str, int]) -> Any:
-        """The order of its numbers; ValueError when they are none."""
-        flat = [0] * self.kind.rulebook.order.flat_size
-        Fields(self.kind.rulebook.order, {}).apply(flat, given)
-        return made_of(self.kind.rulebook.order, flat)
-
     def step(self, play: Callable[[], Entry]) -> list[Kept]:
-        """Append an entry to the journal, and the rows of those who are told of it."""
-        seat, before = self.mover, self.journal.game
-        entry = play()
-        self.givers.append(seat)
-        return self._tell(entry, seat, before)
+        """Append an entry to the journal; the rows of those who are told of it."""
+        before = self.journal.game
+        return self._tell(play(), before)
 
     def finish(self) -> list[Kept]:
         """Reveal the secret of the dice, when the game is over."""
-        if not self.over or self.dice.all_by_hand:
-            return []
-        return self.step(self.journal.reveal)
+        return self.step(self.journal.reveal) if self.over else []
 
     def change(self, base: int, told: list[Kept], answer: Outgoing) -> Change:
         """What has to be kept of the entries behind `base`."""
@@ -267,39 +277,48 @@ class Live:
         """That a command was carried out."""
         return Done(id=command, n=self.counts[viewer])
 
-    def _tell(self, entry: Entry, seat: int, before: Any) -> list[Kept]:
-        rules, rows = self.journal.rules, []
-        given = self.givers[entry.target - 1] if entry.target else seat
-        for viewer in VIEWERS:
-            lines = standin.lines(self.kind, entry, before, self.journal.game, self.names, rules, viewer)
-            rows.append(self._row(viewer, entry.kind, given, lines, self.places.get((viewer, entry.target), 0)))
-            self.places[viewer, entry.number] = self.counts[viewer]
-        return rows
+    def wants(self, message: Command | Amend, missing: DieWanted) -> DiceWanted:
+        """That a die is rolled by hand."""
+        return DiceWanted(id=message.id, seat=missing.seat, dice=self.dice.wanted(missing))
 
-    def _row(self, viewer: int, kind: str, seat: int, lines: list[list[Part]], undone: int = 0) -> Kept:
-        self.counts[viewer] += 1
-        n = self.counts[viewer]
-        told = Told(n=n, turn=int(self.journal.game.turn), kind=kind, lines=lines, seat=seat, undone=undone)
-        return Kept(viewer, n, encode(told))
+    def refuse_rest(self, message: Command | Amend) -> None:
+        """Spoiled when more faces were typed than dice were rolled."""
+        if self.dice.left:
+            text = f"{len(message.faces)} dice were typed, {len(message.faces) - self.dice.left} are rolled by hand."
+            raise Spoiled(refuse(message, "illegal", text))
 
     def tell_all(self) -> list[Kept]:
         """What everybody is told of the entries that a new game begins with."""
-        rows: list[Kept] = []
-        for entry, seat in zip(self.journal.entries, self.givers, strict=True):
-            rows += self._tell(entry, seat, self.journal.state_at(entry.number - 1))
+        self.givers.clear()
+        rows = []
+        for entry in self.journal.entries:
+            rows += self._tell(entry, self.journal.state_at(entry.number - 1))
         return rows
 
-    def whole(self, viewer: int) -> list[bytes]:
-        """The whole journal, for those who may have it: the referee, and everybody at the end; nothing for others."""
-        if viewer != REFEREE and not self.over:
-            return []
-        return [self.header, *(line_of(entry) for entry in self.journal.entries)]
+    def _tell(self, entry: Entry, before: Any) -> list[Kept]:
+        """The rows of everybody who is told of an entry, and that of the ledger."""
+        self.givers.append(int(before.seat_to_choose))
+        concerns = self.journal.entries[entry.target - 1] if entry.target else None
+        earlier = _numbers.decode(self._ledger[entry.target - 1]) if concerns is not None else [0] * len(VIEWERS)
+        after = self.journal.game if entry is self.journal.entries[-1] else self.journal.state_at(entry.number)
+        step, rows, places = projection.Step(entry, before, after, concerns), [], []
+        for viewer, concerned in zip(VIEWERS, earlier, strict=True):
+            n = self.counts[viewer] + 1
+            told = projection.told(self.kind, self.names, self.journal.rules, step, viewer, n=n, concerned=concerned)
+            places.append(0 if told is None else n)
+            if told is not None:
+                self.counts[viewer] = n
+                rows.append(Kept(viewer, n, projection.body(told)))
+        self._ledger.append(encode(places))
+        return [*rows, Kept(LEDGER, entry.number, self._ledger[-1])]
 
-    # --- for workers -------------------------------------------------------------------------------------------------
 
-    def question(self, viewer: int) -> tuple[bytes, list[int]]:
-        """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""
-        return self.header, flatten(self.seen(viewer))
+def _givers(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:
+    """Who had to decide before each entry."""
+    seat = start.get("seat_to_choose", 0)
+    for entry in entries:
+        yield seat
+        seat = entry.changed.get("seat_to_choose", seat)
 
 
 def refuse(message: Any, code: str, text: str) -> Refusal:

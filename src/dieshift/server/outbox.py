@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 SLOW, GONE = 4008, 4001
 CLOSING = 2.0  # seconds for the last words
@@ -43,8 +44,9 @@ class Outbox:
     async def run(self) -> None:
         """Send until the end; cancelled when the page goes away."""
         sending = asyncio.create_task(self._drain())
+        ends: list[asyncio.Future[Any]] = [sending, self._end]
         try:
-            await asyncio.wait([sending, self._end], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
             sending.cancel()
             await asyncio.gather(sending, return_exceptions=True)

@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from dieshift.core.rulesets import option_body
 from dieshift.games import KINDS, kind
 from dieshift.server import creation, messages, shelf
-from dieshift.server.creation import Faulty, NewGame, Quick
+from dieshift.server.creation import Faulty, NewGame
 from dieshift.server.hall import Hall
 from dieshift.server.seats import digest, links, new_id, new_secret, new_seed
 from dieshift.server.storage import REFEREE, Seat
@@ -43,9 +43,9 @@ def told(page: Page) -> Page:
     @wraps(page)
     async def answer(request: Request) -> Response:
         hall: Hall = request.app.state.hall
+        if not hall.requests.take(address(request)):
+            return JSONResponse({"code": "too_many", "text": "Too many requests: wait a little."}, 429)
         try:
-            if not hall.requests.take(address(request)):
-                raise Wrong(429, "too_many", "Too many requests: wait a little.")
             return await page(request)
         except Wrong as wrong:
             return JSONResponse(wrong.body, wrong.status)
@@ -99,8 +99,7 @@ async def new_game(request: Request) -> Response:
     asked: NewGame = await read(request, NewGame, hall.limits.body)
     made = await make_game(hall, asked)
     base = str(request.base_url).rstrip("/")
-    return JSONResponse({"game": made.game.id, "links": links(base, made.game.id, made.tokens),
-                         "seats": {str(role): token for role, token in made.tokens.items()}}, 201)
+    return JSONResponse({"game": made.game.id, "links": links(base, made.game.id, made.tokens)}, 201)
 
 
 async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
@@ -136,9 +135,9 @@ async def save(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     seat = await seat_of(request)
     game = request.path_params["game"]
-    lines = await hall.table(game).save(seat.role)
+    text = await hall.table(game).save(seat.role)
     headers = {"content-disposition": f'attachment; filename="dieshift-{game[:6]}.jsonl"'}
-    return Response(b"".join(line + b"\n" for line in lines), media_type="application/jsonl", headers=headers)
+    return Response(text, media_type="application/jsonl", headers=headers)
 
 
 class NewLink(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -159,7 +158,7 @@ async def new_link(request: Request) -> Response:
     if not await hall.replace_token(game, asked.role, digest(token)):
         raise Wrong(*NOT_FOUND)
     base = str(request.base_url).rstrip("/")
-    return JSONResponse({"links": links(base, game, {asked.role: token}), "seats": {str(asked.role): token}})
+    return JSONResponse({"game": game, "links": links(base, game, {asked.role: token})})
 
 
 # --- what can be chosen ----------------------------------------------------------------------------------------------
@@ -176,8 +175,9 @@ def shelf_text() -> bytes:
     """The shelf as JSON."""
     from dieshift import bots
 
-    games = [{"game": name, "styles": list(kind(name).styles), "bots": bots.names(name)} for name in KINDS]
-    return encode({"scenarios": shelf.listing(), "games": games})
+    players = {name: bots.names(name) for name in KINDS}
+    return encode({"scenarios": shelf.listing(), "styles": {name: list(kind(name).styles) for name in KINDS},
+                   "bots": sorted(set[str].intersection(*map(set, players.values()))), "players": players})
 
 
 @told
@@ -185,13 +185,11 @@ async def table(request: Request) -> Response:
     """A picture of the table of a quick battle, and who would stand on it."""
     hall: Hall = request.app.state.hall
     asked = request.query_params
+    seed = asked.get("seed", "1")
+    if not seed.isdecimal() or not seed.isascii() or len(seed) > 10 or int(seed) > creation.LARGEST_SEED:
+        raise Wrong(400, "bad_message", f"A seed is a whole number from 0 to {creation.LARGEST_SEED}.")
     try:
-        wish = msgspec.convert({"game": asked.get("game", ""), "style": asked.get("style", ""),
-                                "seed": int(asked.get("seed", "1")[:12])}, Quick)
-    except ValueError as fault:
-        raise Wrong(400, "bad_message", " ".join(str(fault).split())[:300]) from None
-    try:
-        text = await hall.workers.answer(hall.limits.ask_seconds, table_text, wish)
+        text = await hall.workers.answer(hall.limits.ask_seconds, table_text, asked.get("style", ""), int(seed))
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0]) from None
     except Lost:
@@ -199,14 +197,14 @@ async def table(request: Request) -> Response:
     return Response(text, media_type="application/json")
 
 
-def table_text(wish: Quick) -> bytes:
-    """A table as JSON."""
-    setting = creation.quick(wish.game, wish.style, wish.seed)
-    found = kind(wish.game)
+def table_text(style: str, seed: int) -> bytes:
+    """A table as JSON: its board, everybody on it as the referee sees it, and a picture."""
+    setting = creation.quick(style, seed)
+    found = kind(setting.ruleset.catalogue.game)
+    at = (setting.ruleset.record(), setting.table, setting.game, setting.roster)
     return encode({"title": setting.title, "briefing": setting.briefing, "rules": str(setting.ruleset),
+                   "board": found.board(setting.table, setting.roster), "scene": found.scene(*at, REFEREE),
                    "svg": found.svg(setting.table, setting.game, setting.roster, 600),
-                   "turns": found.turns(setting.table, setting.game),
-                   "sides": [{"name": side.name, "colour": side.colour} for side in setting.roster.sides],
                    "units": found.rows(setting.game, setting.roster)})
 
 

@@ -4,11 +4,8 @@ import hashlib
 import secrets
 from collections.abc import Mapping
 
-from dieshift.server.storage import REFEREE, SPECTATOR
-
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 26  # 130 bits
-ROLES = {0: "first", 1: "second", SPECTATOR: "spectator", REFEREE: "referee"}
 
 
 def new_secret() -> str:
@@ -38,4 +35,4 @@ def digest(secret: str) -> bytes:
 
 def links(base: str, game: str, tokens: Mapping[int, str]) -> dict[str, str]:
     """The links of the seats; what stands behind `#` is never sent to a server, so it is in no log."""
-    return {ROLES[role]: f"{base}/#game={game}&seat={token}" for role, token in tokens.items()}
+    return {str(role): f"{base}/#game={game}&seat={token}" for role, token in tokens.items()}

@@ -39,7 +39,8 @@ def listing() -> list[dict[str, Any]]:
 
 
 def _shown(name: str, path: Path) -> dict[str, Any]:
-    setting = kind_of(path).load(path)
-    return {"name": name, "game": setting.ruleset.catalogue.game, "title": setting.title,
+    found = kind_of(path)
+    setting = found.load(path)
+    return {"id": name, "game": setting.ruleset.catalogue.game, "title": setting.title,
             "briefing": setting.briefing, "rules": str(setting.ruleset),
-            "sides": [{"name": side.name, "colour": side.colour} for side in setting.roster.sides]}
+            "sides": [side.name for side in setting.roster.sides], "turns": found.turns(setting.table, setting.game)}

@@ -15,7 +15,7 @@ from dieshift.server.seats import digest, new_incident
 from dieshift.server.wire import BadMessage, decode, refusal
 
 LOG = logging.getLogger(__name__)
-NOT_TEXT, NO_SEAT, TOO_LATE, TOO_MANY, OLD_PAGE, FAILED = 1003, 4003, 4002, 4029, 4000, 1011
+NOT_TEXT, NO_SEAT, TOO_LATE, TOO_MANY, OLD_PAGE, FAILED = 1003, 4003, 4002, 4029, 4004, 1011
 ASKS = 4  # questions of one socket under way
 
 
@@ -67,7 +67,7 @@ async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, int,
         outbox.last(refusal("bad_message", "The first message is hello."), NO_SEAT, "the first message is hello")
         return None
     if message.protocol != PROTOCOL:
-        outbox.last(refusal("bad_message", "This page is older or newer than the server: reload it."), OLD_PAGE, "reload")
+        outbox.last(refusal("bad_message", "This page is of another version: reload it."), OLD_PAGE, "reload")
         return None
     found = await hall.storage.seat_of(digest(message.token))
     if found is None:

@@ -57,7 +57,7 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
                         " clear of it: let no other program write to %s", sqlite3.sqlite_version, path)
         try:
             db = _prepared(path, connect, patience)
-        except (sqlite3.Error, OSError):
+        except sqlite3.Error:
             if not space.whole or not reserve:
                 raise
             space.release()  # the disk may be full: with the reserve's space games can at least be read
@@ -93,7 +93,7 @@ def _prepared(path: Path, connect: Connect, patience: int) -> Connection:
 def _profile(path: Path, db: Connection, patience: int) -> None:
     for pragma in (f"busy_timeout={patience}", "foreign_keys=ON", "trusted_schema=OFF", "synchronous=FULL"):
         db.execute(f"PRAGMA {pragma}")
-    refuse_newer(path, _number(db, "user_version"), len(MIGRATIONS))
+    refuse_newer(path, number(db, "user_version"), len(MIGRATIONS))
     mode = db.execute("PRAGMA journal_mode=WAL").fetchone()[0]
     if mode != "wal":
         message = f"{path}: the file system there allows no write-ahead log (only {mode}); choose a local disk"
@@ -101,13 +101,14 @@ def _profile(path: Path, db: Connection, patience: int) -> None:
 
 
 def _refuse_damaged(path: Path, db: Connection) -> None:
-    fault = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    fault = " ".join(db.execute("PRAGMA quick_check(1)").fetchone()[0].split())
     if fault != "ok":
         message = f"{path}: the database is damaged ({fault}); put a backup in its place"
         raise CannotOpen(message)
 
 
-def _number(db: Connection, pragma: str) -> int:
+def number(db: Connection, pragma: str) -> int:
+    """A number that the file carries, such as `user_version`."""
     return int(db.execute(f"PRAGMA {pragma}").fetchone()[0])
 
 
@@ -144,7 +145,7 @@ def _force_folder(folder: Path) -> None:
 
 def _advance(db: Connection) -> None:
     """Carry out the migrations that are missing, in one transaction."""
-    version = _number(db, "user_version")
+    version = number(db, "user_version")
     db.execute("BEGIN IMMEDIATE")
     for migrate in MIGRATIONS[version:]:
         migrate(db)
@@ -156,7 +157,7 @@ def _advance(db: Connection) -> None:
 
 def _migrate(path: Path, db: Connection, connect: Connect) -> None:
     """Bring an older database to this version, with a backup of it first."""
-    version = _number(db, "user_version")
+    version = number(db, "user_version")
     if version == len(MIGRATIONS):
         return
     copy(path, path.with_name(f"{path.name}.version-{version}"), connect)

@@ -37,13 +37,10 @@ def own(path: Path) -> IO[bytes]:
     if mount := network_of(folder):
         message = f"{path}: {folder} is on a network file system ({mount}); the database needs a disk of this machine"
         raise CannotOpen(message)
-    if not os.access(folder, os.W_OK) or (path.exists() and not os.access(path, os.W_OK)):
-        message = f"{path}: this place is read-only for this user; the database needs a file and a folder to write to"
-        raise CannotOpen(message)
     try:
         file = path.with_name(path.name + ".lock").open("ab")
     except OSError as fault:
-        message = f"{path}: the lock beside the database cannot be opened ({fault.strerror})"
+        message = f"{path}: {folder} cannot be written to ({fault.strerror}); the database needs a folder that can"
         raise CannotOpen(message) from None
     try:
         _lock(file)
@@ -68,12 +65,23 @@ def network_of(folder: Path) -> str:
 
 
 def refuse_foreign(path: Path, newest: int) -> None:
-    """CannotOpen when the file is no database, none of ours, or of a newer version; it is only read."""
-    start = path.open("rb").read(100)
-    if start[:16] != b"SQLite format 3\0" or int.from_bytes(start[68:72], "big") != APPLICATION:
+    """CannotOpen when the file is no database, none of ours, or of a newer version; OSError when it is read-only.
+
+    Only where this process has no database open: closing the file here would let go of SQLite's locks on it.
+    """
+    with path.open("rb+") as file:
+        start = file.read(100)
+    if start[:16] != b"SQLite format 3\0":
+        refuse_other(path, 0)
+    refuse_other(path, int.from_bytes(start[68:72], "big"))
+    refuse_newer(path, int.from_bytes(start[60:64], "big"), newest)
+
+
+def refuse_other(path: Path, application: int) -> None:
+    """CannotOpen when another program wrote the file."""
+    if application != APPLICATION:
         message = f"{path}: this file is no database of Dieshift; it was not touched, name another"
         raise CannotOpen(message)
-    refuse_newer(path, int.from_bytes(start[60:64], "big"), newest)
 
 
 def refuse_newer(path: Path, version: int, newest: int) -> None:

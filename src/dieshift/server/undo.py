@@ -1,17 +1,20 @@
-"""Taking orders back. Own steps without dice are free; after dice, a reveal, or over the other seat's order, the other
-person must agree; the computer agrees to nothing diced; the referee may do everything. Dice are never rolled again.
+"""Taking orders back, letting them stand again, and correcting dice that were typed wrongly.
+
+Own steps without dice are free. After dice, after a reveal, or over the other seat's order the other person must agree;
+the computer agrees to nothing diced; the referee may do everything. The server's dice are never rolled again.
 """
 
 from typing import Any
 
-from dieshift.core.journal import starves
+from dieshift.core.journal import Refused
 from dieshift.core.savefile import Entry
-from dieshift.core.sources import Tape
+from dieshift.core.sources import TooManyDice
 from dieshift.core.story import order_of
-from dieshift.server import standin
-from dieshift.server.dice import HAND, Missing, WrongFace
-from dieshift.server.live import Change, Live, Outcome, Pending, Word, refuse
-from dieshift.server.messages import Amend, Consent, DiceWanted, Request, TakeBack
+from dieshift.core.streams import DieWanted, by_hand
+from dieshift.server import projection
+from dieshift.server.dice import WrongFace
+from dieshift.server.live import Change, Live, Outcome, Pending, Spoiled, Word, refuse
+from dieshift.server.messages import Amend, Consent, Request, TakeBack
 from dieshift.server.storage import REFEREE, Kept
 
 ASKS = {TakeBack: "{side} asks to take back: {orders}.", Amend: "{side} asks to correct the dice of: {orders}."}
@@ -28,10 +31,8 @@ def act(live: Live, viewer: int, message: TakeBack | Amend | Consent) -> Outcome
     back = _span(live, viewer)
     if not back:
         return refuse(message, "illegal", "There is no order of yours to take back.")
-    if isinstance(message, Amend):
-        wrong = _trial(live, back[-1], message)
-        if wrong is not None:
-            return wrong
+    if isinstance(message, Amend) and not any(by_hand(die.how) for die in back[-1].dice):
+        return refuse(message, "illegal", "No die of that order was typed, so there is none to correct.")
     if viewer == REFEREE or _free(live, viewer, back, message):
         return _carry_out(live, viewer, message, back)
     return _ask(live, viewer, message, back)
@@ -64,8 +65,9 @@ def _reveals(live: Live, entry: Entry) -> bool:
 
 
 def _unknown(live: Live, game: Any, seat: int) -> set[int]:
-    seen = live.kind.rulebook.view(game, seat)
-    shown = standin.scene(live.kind, live.journal.rules, live.battle.table, seen, live.names, seat)
+    """The units that are counters to a seat."""
+    seen = projection.view_of(live.kind, game, seat)
+    shown = live.kind.scene(live.journal.rules, live.battle.table, seen, live.names, seat)
     return {unit.id for unit in shown.units if not unit.known}
 
 
@@ -93,16 +95,26 @@ def _consent(live: Live, viewer: int, message: Consent) -> Outcome:
 
 
 def _carry_out(live: Live, viewer: int, message: TakeBack | Amend, back: list[Entry]) -> Change:
-    base = len(live.journal.entries)
+    base, given = len(live.journal.entries), order_of(back[-1], live.kind.rulebook.order)
     told: list[Kept] = []
     for _ in back:
         told += live.step(live.journal.undo)
     if isinstance(message, Amend):
-        order = order_of(back[-1], live.kind.rulebook.order)
-        live.dice.ready(live.mover, message.faces)
-        told += live.step(lambda: live.journal.order(order, fresh=True))
-        told += live.finish()
-    return live.change(base, told, live.done(message.id, viewer))
+        told += _anew(live, message, given)
+    return live.change(base, told + live.finish(), live.done(message.id, viewer))
+
+
+def _anew(live: Live, message: Amend, order: Any) -> list[Kept]:
+    """Give the order again, with the faces that are right; Spoiled when they are not enough, too many or wrong."""
+    live.dice.ready(message.faces)
+    try:
+        told = live.step(lambda: live.journal.order(order, fresh=True))
+    except DieWanted as missing:
+        raise Spoiled(live.wants(message, missing)) from None
+    except (WrongFace, TooManyDice, Refused) as fault:
+        raise Spoiled(refuse(message, "illegal", str(fault))) from None
+    live.refuse_rest(message)
+    return told
 
 
 def _redo(live: Live, viewer: int, message: TakeBack) -> Outcome:
@@ -114,24 +126,3 @@ def _redo(live: Live, viewer: int, message: TakeBack) -> Outcome:
     told = live.step(live.journal.redo)
     told += live.finish()
     return live.change(base, told, live.done(message.id, viewer))
-
-
-def _trial(live: Live, entry: Entry, message: Amend) -> Outcome | None:
-    """What is wrong with new faces for an order: it is tried on a copy first."""
-    seat = live.givers[entry.number - 1]
-    if live.seats[seat].dice != HAND:
-        return refuse(message, "illegal", "The server rolled these dice: only dice typed by hand can be corrected.")
-    book, dice = live.kind.rulebook, live.dice
-    order, tape = order_of(entry, book.order), Tape(message.faces)
-    lacks = starves(book, tape, live.journal.rules, live.battle.table, live.journal.state_at(entry.number - 1), order)
-    dice.ready(seat, message.faces)
-    try:
-        for k in range(min(tape.read, len(message.faces)) + (lacks is not None)):
-            dice.face(tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], live.names))
-    except WrongFace as fault:
-        return refuse(message, "illegal", str(fault))
-    except Missing as missing:
-        return DiceWanted(id=message.id, seat=seat, dice=missing.dice)
-    if dice.left:
-        return refuse(message, "illegal", f"{len(message.faces)} dice were typed, {tape.read} are rolled.")
-    return None

@@ -29,9 +29,10 @@ def decode(text: str | bytes) -> Incoming:
         message = f"a message has at most {MAX_MESSAGE} bytes"
         raise BadMessage(message)
     try:
-        return _decoder.decode(raw)
+        said: Incoming = _decoder.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
         raise BadMessage(" ".join(str(fault).split())[:300]) from None
+    return said
 
 
 def digest(message: Command | TakeBack | Consent | Amend | Say) -> bytes:

@@ -1,4 +1,4 @@
-"""Other processes for what takes long: bots, previews, reading scenarios. The server's own process plays orders only."""
+"""Other processes for what takes long: bots, previews, reading scenarios. The server's own only plays orders."""
 
 import asyncio
 import multiprocessing
@@ -75,11 +75,11 @@ class Workers:
 class Here(Workers):
     """No processes: everything is done where it is asked."""
 
-    async def decide(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+    async def decide(self, _: float, work: Callable[..., T], *given: Any) -> T:
         """Work of a bot."""
         return work(*given)
 
-    async def answer(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+    async def answer(self, _: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a person waits for."""
         return work(*given)
 

@@ -105,7 +105,8 @@ def _forget_facts(game: Any) -> None:
 # --- dice ------------------------------------------------------------------------------------------------------------
 
 
-def whose_die(game: Any, order: Any, names: Any, reason: str, code: str, hidden: Collection[int] | None = None) -> Whose:
+def whose_die(game: Any, order: Any, names: Any, reason: str, code: str,
+              hidden: Collection[int] | None = None) -> Whose:
     """Whose a die is that a unit rolls for a reason in an order, and whether it is secret.
 
     `hidden` are the units that lie under a counter, as they do now if it is not said. Source: R15.10, R15.20.

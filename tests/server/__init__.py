@@ -1,0 +1,1 @@
+"""The server: storage, hosting, sockets."""

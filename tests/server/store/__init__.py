@@ -1,0 +1,1 @@
+"""The storage, over both databases: its laws, and what it must survive."""

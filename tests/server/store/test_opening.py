@@ -1,0 +1,205 @@
+"""Which files a server opens, and with what sentence it refuses the others."""
+
+import contextlib
+import logging
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from dieshift.server import sqlite, sqlite_file
+from dieshift.server.open import open_storage
+from dieshift.server.sqlite import open_sqlite
+from dieshift.server.storage import CannotOpen
+
+from .kit import game, play, run
+
+
+@pytest.fixture
+def path(tmp_path):
+    """A database with a game, closed."""
+    made = tmp_path / "games.db"
+
+    async def make():
+        store = open_sqlite(made, reserve=0)
+        await store.create(game(), [])
+        await play(store, 1, 3)
+        await store.close()
+    run(make())
+    return made
+
+
+def files(folder):
+    return {entry.name: entry.read_bytes() for entry in folder.iterdir() if not entry.name.endswith(".lock")}
+
+
+def refused(url, sentence):
+    """The refusal is this sentence, and nothing was written."""
+    folder = Path(str(url)).parent
+    before = files(folder) if folder.is_dir() else None
+    with pytest.raises(CannotOpen) as refusal:
+        open_storage(str(url))
+    assert str(refusal.value) == f"{url}: {sentence}"
+    assert before is None or files(folder) == before
+
+
+def test_a_second_server_is_refused_in_this_process_and_in_another(path):
+    store = open_sqlite(path)
+    refused(path, "another server has this database open; stop it first, or name another database")
+    code = f"from dieshift.server.open import open_storage; open_storage({str(path)!r})"
+    other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603
+    assert "another server has this database open" in other.stderr
+    store.shut()
+    open_sqlite(path).shut()
+
+
+@pytest.mark.parametrize("content", [b"%PDF-1.7 and more", b"x", bytes(4096), b"SQLite format 3\0" + bytes(84)])
+def test_a_file_that_is_no_database_of_ours_is_not_touched(tmp_path, content):
+    (tmp_path / "other.db").write_bytes(content)
+    refused(tmp_path / "other.db", "this file is no database of Dieshift; it was not touched, name another")
+
+
+def test_the_database_of_another_program_is_not_touched(tmp_path):
+    with sqlite3.connect(tmp_path / "other.db") as db:
+        db.execute("CREATE TABLE game (id)")
+        db.execute("PRAGMA application_id=1234")
+    db.close()
+    refused(tmp_path / "other.db", "this file is no database of Dieshift; it was not touched, name another")
+
+
+def test_an_empty_file_becomes_a_database(tmp_path):
+    (tmp_path / "games.db").touch()
+    store = open_sqlite(tmp_path / "games.db")
+    assert run(store.games()) == []
+    store.shut()
+
+
+def test_a_newer_database_is_not_touched(path):
+    with sqlite3.connect(path) as db:
+        db.execute("PRAGMA user_version=7")
+    db.close()
+    refused(path, "a newer Dieshift wrote this database (version 7, this one knows 1); it was not touched,"
+                  " update Dieshift")
+
+
+def test_a_newer_version_that_is_still_in_the_log_is_seen_too(path):
+    db = sqlite3.connect(path, isolation_level=None)
+    db.execute("PRAGMA user_version=7")
+    for name in ("games.db", "games.db-wal"):
+        shutil.copy(path.parent / name, path.parent / f"old-{name}")
+    db.close()
+    with pytest.raises(CannotOpen, match="version 7, this one knows 1"):
+        open_sqlite(path.parent / "old-games.db")
+
+
+def test_a_missing_folder_is_named(tmp_path):
+    refused(tmp_path / "no" / "games.db",
+            f"there is no folder {tmp_path / 'no'} for the database; make it, or name another")
+
+
+@contextlib.contextmanager
+def somebody():
+    """Without the rights of root, whom the rights of files do not bind."""
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+@pytest.fixture
+def public():
+    """A folder that everybody may read."""
+    with tempfile.TemporaryDirectory(prefix="dieshift-") as folder:
+        Path(folder).chmod(0o555)
+        yield Path(folder)
+
+
+def test_a_read_only_folder_is_refused(public):
+    with somebody():
+        refused(public / "games.db", f"{public} cannot be written to (Permission denied); the database needs a folder"
+                                     " that can")
+
+
+def test_a_read_only_database_is_refused(public, path):
+    public.chmod(0o777)
+    shutil.copy(path, public / "games.db")
+    (public / "games.db").chmod(0o444)
+    with somebody():
+        refused(public / "games.db",
+                f"the database cannot be opened ([Errno 13] Permission denied: '{public}/games.db')")
+
+
+@pytest.mark.parametrize(("mounts", "kind"), [
+    ("1 0 8:1 / / rw - ext4 /dev/a rw\n2 1 0:9 / {0} rw shared:7 - nfs4 host:/a rw\n", "nfs4"),
+    ("1 0 8:1 / / rw - ext4 /dev/a rw\n2 1 0:9 / {0} rw - nfs4 host:/a rw\n3 2 8:1 / {0} rw - ext4 /dev/b rw\n", ""),
+    ("1 0 8:1 / / rw - cifs //a/b rw\n2 1 0:9 / {0}/deeper rw - ext4 /dev/a rw\n", "cifs"),
+    ("1 0 8:1 / / rw - ext4 /dev/a rw\n2 1 0:9 / {0}x rw - nfs host:/a rw\n", ""),
+])
+def test_a_network_file_system_is_refused(tmp_path, monkeypatch, mounts, kind):
+    folder = tmp_path / "a place"
+    folder.mkdir()
+    (tmp_path / "mounts").write_text(mounts.format(str(folder).replace(" ", "\\040")))
+    monkeypatch.setattr(sqlite_file, "MOUNTS", tmp_path / "mounts")
+    assert sqlite_file.network_of(folder) == kind
+    if kind:
+        refused(folder / "games.db", f"{folder} is on a network file system ({kind}); the database needs a disk of"
+                                     " this machine")
+    else:
+        open_sqlite(folder / "games.db", reserve=0).shut()
+
+
+def test_a_damaged_database_is_not_opened(path):
+    content = bytearray(path.read_bytes())
+    content[4096:8192] = bytes(4096)
+    path.write_bytes(content)
+    with pytest.raises(CannotOpen, match=r"the database is damaged .*; put a backup in its place"):
+        open_sqlite(path)
+
+
+@pytest.mark.parametrize(("version", "warned"), [((3, 51, 2), True), ((3, 51, 3), False)])
+def test_a_library_with_a_fault_is_warned_of(path, monkeypatch, caplog, version, warned):
+    monkeypatch.setattr(sqlite.sqlite3, "sqlite_version_info", version)
+    with caplog.at_level(logging.WARNING, "dieshift"):
+        open_sqlite(path).shut()
+    assert ("mended in 3.51.3" in caplog.text) == warned
+
+
+def test_the_profile_is_the_one_that_was_measured(path):
+    store = open_sqlite(path)
+
+    def ask(db):
+        return [db.execute(f"PRAGMA {name}").fetchone()[0]
+                for name in ("journal_mode", "synchronous", "foreign_keys", "trusted_schema", "busy_timeout",
+                             "application_id", "user_version")]
+    assert store.writer.submit(ask).result() == ["wal", 2, 1, 0, 5000, sqlite_file.APPLICATION, 1]
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        run(store.readers.ask(lambda db: db.execute("DELETE FROM seat")))
+    store.shut()
+
+
+def test_a_storage_is_named_by_a_path_or_a_url(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ("a.db", "sqlite:///b.db", f"sqlite:///{tmp_path}/c.db"):
+        open_storage(name).shut()
+    assert {entry.name for entry in tmp_path.glob("*.db")} == {"a.db", "b.db", "c.db"}
+
+
+@pytest.mark.parametrize("url", ["mysql://host/games", "sqlite://host/games", "sqlite:///"])
+def test_another_url_is_refused(url):
+    with pytest.raises(CannotOpen, match="name a file, sqlite:///file"):
+        open_storage(url)
+
+
+def test_postgres_without_its_library_is_refused_in_a_sentence(monkeypatch):
+    monkeypatch.setitem(sys.modules, "dieshift.server.postgres", None)
+    with pytest.raises(CannotOpen, match=r"needs psycopg; pip install 'dieshift\[postgres\]'"):
+        open_storage("postgresql://host/games")
