@@ -43,6 +43,8 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:
             rules = at.kind.rulebook.catalogue.parse(ask.rules).record()
         except (RulesetError, ValueError) as fault:
             return refusal("unreadable", str(fault), ask.id)
+    if ask.what == "past":
+        return encode(Reply(id=ask.id, scene=at.kind.scene(rules, at.setting.table, seen, roster, viewer)))
     asks = int(seen.seat_to_choose) if viewer == REFEREE else viewer  # the referee acts for whoever must decide
     if ask.what == "menu":
         menu = at.kind.menu(rules, at.setting.table, seen, roster, asks) if seen.turn else _begin(at.kind, roster, asks)

@@ -26,7 +26,14 @@ Name = Annotated[str, msgspec.Meta(max_length=60)]
 Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
-class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Players(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who plays: people or bots, and whose dice."""
+
+    players: tuple[Name, Name] = (HUMAN, HUMAN)
+    dice: tuple[Name, Name] = (SERVER, SERVER)
+
+
+class NewGame(Players, frozen=True):
     """What a page asks for: a `scenario` of the shelf, a quick battle of a `style` and a `seed`, or a `text`.
 
     `share` is the page's part in the dice, drawn after it was told the server's `commitment`.
@@ -37,8 +44,6 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     seed: Seed = 1
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
-    players: tuple[Name, Name] = (HUMAN, HUMAN)
-    dice: tuple[Name, Name] = (SERVER, SERVER)
     commitment: Hex | None = None
     share: Hex | None = None
 
@@ -131,7 +136,7 @@ def quick(style: str, seed: int) -> Setting:
     raise Faulty(message)
 
 
-def check_seats(asked: NewGame, game: str) -> None:
+def check_seats(asked: Players, game: str) -> None:
     """Refuse players and dice that do not exist; a bot never rolls by hand."""
     for player, dice in zip(asked.players, asked.dice, strict=True):
         if player != HUMAN:
@@ -144,13 +149,14 @@ def check_seats(asked: NewGame, game: str) -> None:
             raise Faulty(message)
 
 
-def create(asked: NewGame, game: str, begun: Begun, server_seed: bytes) -> Created:
-    """The game with its seats and their secrets."""
+def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archive: bool = False) -> Created:
+    """The game with its seats and their secrets; an `archive` is only looked back on."""
     tokens = {role: new_secret() for role in (0, 1, SPECTATOR, REFEREE)}
     seats = [Seat(role, digest(token), asked.players[role] if role >= 0 else HUMAN,
                   asked.dice[role] if role >= 0 else SERVER) for role, token in tokens.items()]
     secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
-    return Created(Stored(game, begun.header, begun.lines, seats, {}, secret, {}), tokens)
+    settings = {"archive": True} if archive else {}
+    return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
 
 
 def commitment_of(seed: bytes) -> str:

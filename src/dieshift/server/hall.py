@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from dieshift.server import answers, projection
+from dieshift.core.records import flatten
+from dieshift.server import answers, past, projection
 from dieshift.server.limits import Buckets, Limits
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.messages import Ask, Done, Present
@@ -21,6 +22,7 @@ from dieshift.server.workers import Lost, Workers
 
 LOG = logging.getLogger(__name__)
 MOST = 1_000_000
+LOOKS_BACK = {"past", "story"}
 FROZEN = 3  # faults in a row after which a game is let be
 REVOKED, AFRESH = 4003, 4009
 RETRY = 5.0  # seconds until a bot tries again to write
@@ -212,6 +214,12 @@ class Table:
         bodies = await self.hall.storage.told(self.game, viewer, 0, MOST)
         return projection.seat_save(header, title, viewer, bodies)
 
+    async def journal(self, viewer: int) -> tuple[list[bytes], list[bytes]]:
+        """The whole journal and its ledger for those who may have it, the referee, and everybody at the end."""
+        async with self.lock:
+            live = await self._load()
+            return live.whole(viewer), list(live.ledger)
+
     async def reload(self) -> None:
         """Have the game made anew of what is kept, when it is next needed."""
         async with self.lock:
@@ -222,10 +230,7 @@ class Table:
     async def ask(self, viewer: int, ask: Ask, outbox: Outbox) -> None:
         """Answer a question, in another process, of what this viewer sees."""
         try:
-            async with self.lock:
-                question = (await self._load()).question(viewer)
-            seconds = self.hall.limits.ask_seconds
-            answer = await self.hall.workers.answer(seconds, answers.answer, *question, viewer, ask)
+            answer = await (self._look_back if ask.what in LOOKS_BACK else self._answer)(viewer, ask)
         except Lost:
             answer = refusal("busy", "That took too long.", ask.id)
         except Exception:
@@ -233,6 +238,22 @@ class Table:
             LOG.exception("incident %s: a question in game %s", incident, self.game)
             answer = refusal("internal", f"The server failed at this question (incident {incident}).", ask.id)
         outbox.put(answer)
+
+    async def _answer(self, viewer: int, ask: Ask) -> bytes:
+        async with self.lock:
+            question = (await self._load()).question(viewer)
+        return await self.hall.workers.answer(self.hall.limits.ask_seconds, answers.answer, *question, viewer, ask)
+
+    async def _look_back(self, viewer: int, ask: Ask) -> bytes:
+        async with self.lock:
+            live = await self._load()
+            eyes = past.looker(live, viewer, ask)
+            if eyes is None:
+                return past.not_yours(ask)
+            question = (live.header, flatten(past.seen_at(live, eyes, ask.n))) if ask.what == "past" else None
+        if question is None:
+            return past.story(ask, await self.hall.storage.told(self.game, eyes, ask.n, past.PAGE))
+        return await self.hall.workers.answer(self.hall.limits.ask_seconds, answers.answer, *question, eyes, ask)
 
     # --- bots --------------------------------------------------------------------------------------------------------
 

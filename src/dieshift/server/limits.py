@@ -24,6 +24,7 @@ class Limits(NamedTuple):
     requests_burst: int = 60
     body: int = 96 * 1024
     scenario: int = 64 * 1024
+    upload: int = 1024 * 1024  # a saved battle, packed or not
     idle_seconds: float = 600.0
     ask_seconds: float = 5.0
     bot_seconds: float = 10.0

@@ -88,8 +88,10 @@ class Live:
         self.id, self.header, self.secret = stored.id, stored.header, stored.secret
         self.seats = {seat.role: seat for seat in stored.seats}
         dice = [self.seats[seat].dice for seat in (0, 1)]
-        self.dice = TableDice.resumed(log.header.dice, stored.secret, self._whose, dice)
-        self.battle = Battle.resume(log, self.dice)
+        self.archive = bool(stored.settings.get("archive"))
+        committed = {"clients": [], "context": ""} if self.archive else log.header.dice
+        self.dice = TableDice.resumed(committed, stored.secret, self._whose, dice)
+        self.battle = Battle.resume(log, None if self.archive else self.dice)
         self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
         self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
         self.acted = dict(self.counts)
@@ -110,8 +112,14 @@ class Live:
 
     @property
     def begun(self) -> bool:
-        """Whether the first turn is opened; it may want dice that are typed."""
-        return any(entry.kind == "order" for entry in self.journal.entries)
+        """Whether the first turn is opened; it may want dice that are typed. A game that branched off began before."""
+        started = (self.journal.header.start or {}).get("turn", 0)
+        return bool(started) or any(entry.kind == "order" for entry in self.journal.entries)
+
+    @property
+    def ledger(self) -> Sequence[bytes]:
+        """The rows of LEDGER."""
+        return self._ledger
 
     @property
     def over(self) -> bool:
@@ -169,6 +177,8 @@ class Live:
             return refuse(message, "not_yours", "Spectators watch: only a seat at the table may do this.")
         if isinstance(message, Say):
             return self._say(viewer, message)
+        if self.archive:
+            return refuse(message, "read_only", "This battle is only here to be looked back on.")
         if self.journal.unverified:
             return refuse(message, "read_only", f"This game can only be read: {self.journal.unverified}.")
         if not self.acted[viewer] <= message.seen <= self.counts[viewer]:

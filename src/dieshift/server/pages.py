@@ -4,7 +4,7 @@ import io
 import json
 from collections.abc import Awaitable, Callable
 from functools import cache, wraps
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import segno
@@ -22,6 +22,7 @@ from dieshift.server.storage import REFEREE, Seat
 from dieshift.server.wire import encode
 from dieshift.server.workers import Lost
 
+T = TypeVar("T")
 Page = Callable[[Request], Awaitable[Response]]
 CREATION_SECONDS = 20.0
 QR_LONGEST = 300
@@ -103,18 +104,25 @@ async def new_game(request: Request) -> Response:
     return JSONResponse({"game": made.game.id, "links": links(base, made.game.id, made.tokens)}, 201)
 
 
+async def reckoned(hall: Hall, work: Callable[..., T], *given: Any) -> T:
+    """What another process makes of a request; what it finds wrong is refused."""
+    try:
+        return await hall.workers.answer(CREATION_SECONDS, work, *given)
+    except Faulty as fault:
+        raise Wrong(422, "illegal", fault.sentences[0], faults=list(fault.sentences[:50])) from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    except Lost:
+        raise Wrong(422, "too_large", "This took too long.") from None
+
+
 async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
     """A new game, kept."""
     seed = hall.promises.keep(asked.commitment) if asked.commitment else new_seed()
     if seed is None:
         raise Wrong(409, "stale", "The server has forgotten this commitment: ask for a new one.")
     game = new_id()
-    try:
-        begun = await hall.workers.answer(CREATION_SECONDS, creation.wish, asked, game, seed)
-    except Faulty as fault:
-        raise Wrong(422, "illegal", fault.sentences[0], faults=list(fault.sentences[:50])) from None
-    except Lost:
-        raise Wrong(422, "too_large", "Setting this table took too long.") from None
+    begun = await reckoned(hall, creation.wish, asked, game, seed)
     made = creation.create(asked, game, begun, seed)
     await hall.create(made.game)
     return made
