@@ -26,7 +26,7 @@ from dieshift.core.journal import Journal, header_of
 from dieshift.core.journal import load as load_journal
 from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
-from dieshift.core.savefile import DamagedSave, Entry, Header, read_header
+from dieshift.core.savefile import DamagedSave, Entry, Header, Log, read
 from dieshift.core.sources import FaceSource, SeededSource
 from dieshift.games import KINDS, Setting, kind, kind_of
 from dieshift.lab.orders import chosen
@@ -84,10 +84,16 @@ class Battle:
 
         Dice that do not follow from a seed need their source to go on.
         """
-        header = read_header(path)
+        return cls.resume(read(path), dice)
+
+    @classmethod
+    def resume(cls, log: Log, dice: FaceSource | None = None, *, upto_damage: bool = False) -> "Battle":
+        """The battle of lines that were read before, as `load`; `upto_damage`: of the good lines before a bad one."""
+        header = log.header
         setting = setting_of(header)
         made = cls.__new__(cls)
-        journal = load_journal(path, kind(header.game).rulebook, setting.table, setting.roster, dice)
+        journal = load_journal(log, kind(header.game).rulebook, setting.table, setting.roster, dice,
+                               upto_damage=upto_damage)
         seed = header.dice.get("seed", 1)
         made._sit_down(setting, journal, seed if isinstance(seed, int) else 1)  # noqa: SLF001 - its own class
         return made

@@ -9,7 +9,8 @@ from dieshift.core.compiled import prepare
 from dieshift.core.dice import roll, seed_dice
 from dieshift.core.journal import Journal, Refused, header_of
 from dieshift.core.records import clone, pack, to_bytes
-from dieshift.core.sources import ByHand, FaceSource, NoFace, Recorded, Secure, SeededSource, TooManyDice, UnprovenDice
+from dieshift.core.sources import ByHand, FaceSource, NoFace, Recorded, Secure, SeededSource, TooManyDice
+from dieshift.core.streams import UnprovenDice
 
 from . import toy
 from .toy import make, step

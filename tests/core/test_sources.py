@@ -16,9 +16,9 @@ from dieshift.core.sources import (
     Starved,
     Tape,
     TooManyDice,
-    UnprovenDice,
     verify_secure,
 )
+from dieshift.core.streams import UnprovenDice
 
 DICE = [4, 6, 8, 10, 12, 100, 3, 7] * 40
 
@@ -81,12 +81,12 @@ def test_committed_dice_are_what_their_description_says():
 
 def test_a_third_party_can_check_every_face():
     source = Secure().agree("game 1", [b"a" * 32])
-    faces = [(die, source.face(die, "", "")) for die in DICE]
+    faces = [(die, source.face(die, "", ""), "secure") for die in DICE]
     header = source.header() | {"server_seed": source.reveal()}
     verify_secure(header, faces)
     for at in (0, 57, len(faces) - 1):
-        die, face = faces[at]
-        cheated = [*faces[:at], (die, face % die + 1), *faces[at + 1 :]]
+        die, face, _ = faces[at]
+        cheated = [*faces[:at], (die, face % die + 1, "secure"), *faces[at + 1 :]]
         with pytest.raises(UnprovenDice, match=f"die {at + 1}, a D{die}, was given as {face % die + 1}.* show {face}"):
             verify_secure(header, cheated)
 
@@ -106,7 +106,7 @@ def change(name, value):
 ])
 def test_a_header_that_was_tampered_with_proves_nothing(forge, reason):
     source = Secure(bytes(32)).agree("game 1", [b"a" * 32])
-    faces = [(12, source.face(12, "", "")) for _ in range(20)]
+    faces = [(12, source.face(12, "", ""), "secure") for _ in range(20)]
     with pytest.raises(UnprovenDice, match=reason):
         verify_secure(forge(source.header() | {"server_seed": source.reveal()}), faces)
 
@@ -127,7 +127,7 @@ def test_words_beyond_the_last_whole_multiple_are_skipped(monkeypatch):
     """For a D12 the last four of the 2^32 words would favour the faces 1 to 4."""
     words = [2**32 - 1, 2**32 - 4, 2**32 - 5, 0, 11, 12, 13, 23]
     block = b"".join(w.to_bytes(4, "big") for w in words)
-    monkeypatch.setattr("dieshift.core.sources.hmac.digest", lambda *_: block)
+    monkeypatch.setattr("dieshift.core.streams.hmac.digest", lambda *_: block)
     source = Secure(bytes(32)).agree("x")
     assert [source.face(12, "", "") for _ in range(3)] == [12, 1, 12]
     assert source.drawn == 5

@@ -18,7 +18,6 @@ from dieshift.stargrunt.records import Event, Order
 from dieshift.stargrunt.sentences import TELL
 from dieshift.stargrunt.sentences_range import at_range
 from dieshift.stargrunt.terms import HIDDEN, NOBODY
-from dieshift.stargrunt.view import view
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"
@@ -165,14 +164,14 @@ def test_a_dash_shows_the_inches_that_a_burden_takes():
 
 
 def test_what_a_test_came_to_is_told_whoever_is_hidden():
-    """R15.13: a view blanks hidden units in facts, and leaves what the dice have decided."""
+    """R15.13: a seat's story leaves hidden units out, and says what the dice have decided for the others."""
     battle = Battle(LESSON)
     game, die = clone(battle.game), battle.game.squad[1].quality
     game.events, game.squad[1].suppression = 0, 2
     game.squad[0].located, game.squad[0].side = HIDDEN, 1
     recover(scripted((die, 1)), game, 1)
     rolled = [Rolled(die, 1, why.WHY[why.SUPPRESSION], "B2", "seeded")]
-    line = tell((Order(), rolled, [view(game, 0).event[0]]), game, game, battle.names, battle.journal.rules)[-1]
+    line = tell((Order(), rolled, [game.event[0]]), game, game, battle.names, battle.journal.rules, 0)[-1]
     assert str(line).startswith("B2 stays suppressed (2 left): ")
 
 

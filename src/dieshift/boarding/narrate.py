@@ -8,10 +8,12 @@ combat is noted one side after the other, and told in the order of its dice.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from dieshift.boarding import events, notation, orders, sentences_fight, why
 from dieshift.boarding.chapters.melee.book import NEITHER
+from dieshift.boarding.narrate_seat import Step, as_read
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import Order
 from dieshift.boarding.roster import Roster
@@ -21,7 +23,7 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, no_order, order_of, parts_of, tail_of
 
-__all__ = ["CITES", "NO_FACT", "SUITS", "Line", "rolled", "tell"]
+__all__ = ["CITES", "NO_FACT", "SUITS", "Line", "dice_read", "rolled", "tell"]
 
 # fact: rule ids
 CITES: dict[int, str] = {
@@ -78,17 +80,30 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
 
     `before` and `after` are the states; an entry's facts are those that stand in the state after it. `rules` is the
     rules record, or the rule set; None stands for the book. What `seat` may not know is left out of its story; NOBODY
-    reads everything.
+    reads everything, NEITHER what neither side hides.
     """
-    if isinstance(step, Entry):
-        if step.kind != "order":
-            scene = Scene(names, rules, before, after, None, list(step.dice), seat)
-            return [_line(scene, NO_FACT, NOBODY, no_order(step), "")]
-        order, dice, facts = order_of(step, Order), step.dice, list(after.event[: after.events])
-    else:
-        order, dice, facts = step[0], tuple(step[1]), list(step[2])
     known = catalogue.record()() if rules is None else rules.record() if isinstance(rules, Ruleset) else rules
-    return list(_lines(Scene(names, known, before, after, order, list(dice), seat, facts)))
+    order = step[0] if not isinstance(step, Entry) else order_of(step, Order) if step.order else None
+    seen = _as_read(step, before, after, names, seat)
+    scene = Scene(names, known, seen.before, seen.after, order, seen.dice, seen.facts, seen.counters)
+    if isinstance(step, Entry) and step.kind != "order":
+        text = no_order(replace(step, dice=tuple(seen.dice)), numbered=seat == NOBODY)
+        return [_line(scene, NO_FACT, NOBODY, text, "")]
+    return list(_lines(scene))
+
+
+def dice_read(step: Entry, before: Any, after: Any, names: Roster, seat: int = NOBODY) -> list[Rolled]:
+    """The dice of an entry that a seat sees, in the places in which its story counts them; face 0: not its face."""
+    return _as_read(step, before, after, names, seat).dice
+
+
+def _as_read(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
+             seat: int) -> Step:
+    """A step as a seat may read it."""
+    if isinstance(step, Entry):
+        facts = after.event[: after.events] if step.kind == "order" else []
+        return as_read(Step(before, after, list(step.dice), list(facts)), names, seat)
+    return as_read(Step(before, after, list(step[1]), list(step[2])), names, seat)
 
 
 def rolled(dice: Any, names: Roster) -> list[Rolled]:

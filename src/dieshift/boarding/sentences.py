@@ -20,7 +20,7 @@ TELL: dict[int, Sentence] = {}
 
 @dataclass(slots=True)
 class Scene:
-    """One step: the states before and after it, its dice, who reads it, and what has happened so far in its course."""
+    """One step: the states before and after it, its dice, and what has happened so far in its course."""
 
     names: Roster
     rules: Any
@@ -28,8 +28,8 @@ class Scene:
     after: Any
     order: Any
     dice: list[Rolled]
-    seat: int = NOBODY  # who reads the story; NOBODY: somebody who may know everything
     facts: list[Any] = field(default_factory=list)
+    counters: frozenset[int] = frozenset()  # models of which the reader sees a blip only
     fought: Any = None  # the attack under way: its fact
     pools: dict[int, list[int]] = field(default_factory=dict)  # faces of the sides of a round, as they are
 
@@ -47,10 +47,9 @@ class Scene:
         return die_mark(k, wins=wins)
 
     def chip(self, k: int) -> str:
-        """A die as it is shown; which blip arrives, only its owner's side may read."""
+        """A die as it is shown; one whose face the reader may not know has none."""
         die = self.dice[k]
-        secret = die.reason == why.WHY[why.BLIP] and self.seat not in {NOBODY, self.after.side}
-        return f"D{die.die} [?]" if secret else chip(die)
+        return chip(die) if die.face else f"D{die.die} [?]"
 
     def of(self, dice: list[int], *reasons: int) -> list[int]:
         """Those of some dice that were rolled for one of the reasons."""

@@ -317,6 +317,8 @@ def no_save(scene: Scene, fact: Any, dice: list[int]) -> str:
 @tells(events.WOUNDED)
 def wounded(scene: Scene, fact: Any, dice: list[int]) -> str:
     """HP lost; what is removed for it is told of next, and a blip loses one of its aliens instead."""
+    if fact.unit in scene.counters:
+        return f"Something that {scene.unit(fact.unit)} hides is hurt"
     if fact.b <= 0:
         return f"{target(scene, fact.unit)} loses all its HP at once" if fact.a > 1 else ""
     was = scene.before.model[fact.unit] if fact.unit < DOORS else None

@@ -1,25 +1,81 @@
-"""What one seat may know: of an enemy blip that it is there, not whom it hides; of the pool what is not accounted for.
+"""What one seat may know: of an enemy blip that it is there, not what it hides; of the pool what is not accounted for.
 
-Source: G-18, G-19.
+Which type hides under a blip, how strong it is and with what it is armed is as secret as how many there are. A die that
+draws a blip, and one that is rolled for what is still hidden, is its owner's. A seat that is neither side's knows what
+neither side hides. Source: G-18, G-19.
 """
 
 from typing import Any
 
-from dieshift.boarding.terms import LURKING, ON_BOARD
+from dieshift.boarding import why
+from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
 from dieshift.core.records import clone
+from dieshift.core.streams import TABLE, Whose
+
+SAVES = {why.WHY[why.ARMOUR], why.WHY[why.INVULNERABLE]}
+FACELESS = ("profile", "facing", "no_shoot", "jammed")  # of a model: nothing that a blip shows
+
+
+def is_blip(model: Any) -> bool:
+    """Whether a model is a blip, on the board or at an entry point. Source: G-18, G-19."""
+    return bool(model.hidden > 0 and model.state in {ON_BOARD, LURKING})
+
+
+def hidden_from(game: Any, seat: int) -> frozenset[int]:
+    """The blips that are not a seat's."""
+    return frozenset(unit for unit in range(game.models)
+                     if is_blip(game.model[unit]) and game.model[unit].side != seat)
 
 
 def view(game: Any, seat: int) -> Any:
-    """A copy of the game in which every blip that is not the seat's hides one of the first profile, facing north.
+    """A copy of the game in which every blip that is not the seat's hides one, and the pool holds the true numbers too.
 
-    The pool holds the true numbers too. So nothing in it changes when only the other side's secrets do.
+    So nothing in it changes when only the other side's secrets do.
     """
+    return without(game, seat, hidden_from(game, seat))
+
+
+def without(game: Any, seat: int, hidden: frozenset[int]) -> Any:
+    """A copy of the game as a seat sees it when some blips are hidden from it, and were all along."""
     seen = clone(game)
-    for model in seen.model:
-        if model.hidden > 0 and model.side != seat and model.state in {ON_BOARD, LURKING}:
+    for unit in range(game.models):
+        model = seen.model[unit]
+        if is_blip(model) and (unit in hidden or model.side != seat):
             seen.pool[model.hidden - 1] += 1
-            model.hidden = model.hp = 1
-            model.profile = model.facing = 0
-            for k in range(len(model.ammo)):
-                model.ammo[k] = 0
+            model.hidden = 1
+            if unit in hidden:
+                _turn_over(model)
+    if hidden:
+        _forget_facts(seen)
     return seen
+
+
+def _turn_over(model: Any) -> None:
+    """Leave of a blip where it is, whose it is, and what it has done."""
+    for name in FACELESS:
+        setattr(model, name, 0)
+    model.hp = 1
+    for k in range(len(model.ammo)):
+        model.ammo[k] = 0
+
+
+def _forget_facts(game: Any) -> None:
+    """Leave nothing of the facts of the last step: how many there were would tell; a seat's story is `narrate`'s."""
+    for event in game.event[: game.events]:
+        event.a = event.b = event.c = event.dice = event.kind = event.unit = event.other = 0
+    game.events = game.lost_events = 0
+
+
+def whose_die(game: Any, names: Any, reason: str, code: str, drawer: int,
+              hidden: frozenset[int] | None = None) -> Whose:
+    """Whose a die is that a unit rolls for a reason, and whether it is secret: the draw of a blip, what it hides.
+
+    `drawer` is the side whose blips are drawn; `hidden` are the blips, as they are now if it is not said. Source: G-18.
+    """
+    if reason == why.WHY[why.BLIP]:
+        return Whose(drawer, secret=True)
+    unit = next((k for k in range(game.models) if names.unit(k) == code), NOBODY)
+    if unit == NOBODY or game.model[unit].side not in {0, 1}:
+        return TABLE
+    blips = hidden_from(game, NOBODY) if hidden is None else hidden
+    return Whose(int(game.model[unit].side), secret=unit in blips and reason in SAVES)

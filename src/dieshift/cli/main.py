@@ -11,10 +11,12 @@ from typing import Annotated
 import typer
 
 import dieshift
-from dieshift.cli import battle, check, odds, replay, report, rules, simulate
+from dieshift.cli import battle, check, database, odds, play, replay, report, rules, simulate
 from dieshift.cli.slips import JSON, Told, ToldGroup
 
 EXAMPLES = """Examples:
+
+  dieshift play
 
   dieshift battle examples/scenarios/first-lesson.yaml --blue heuristic --red random --seed 7
 
@@ -32,6 +34,9 @@ app.command("rules", cls=Told, epilog=rules.EXAMPLES)(rules.rules)
 app.command("report", cls=Told, epilog=report.EXAMPLES)(report.report)
 app.command("simulate", cls=Told, epilog=simulate.EXAMPLES)(simulate.simulate)
 app.command("check", cls=Told, epilog=check.EXAMPLES)(check.check)
+app.command("play", cls=Told, epilog=play.EXAMPLES)(play.play)
+app.command("serve", cls=Told, epilog=play.SERVE_EXAMPLES)(play.serve)
+app.add_typer(database.app, name="server")
 
 
 def _show_version(value: bool) -> None:

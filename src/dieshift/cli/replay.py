@@ -12,7 +12,7 @@ from dieshift.battle import Battle, entry_body
 from dieshift.cli import show
 from dieshift.cli.simulate import compile_first
 from dieshift.cli.slips import fail, whole
-from dieshift.core.sources import UnprovenDice
+from dieshift.core.streams import UnprovenDice
 
 EXAMPLES = """Examples:
 

@@ -1,7 +1,7 @@
 """`dieshift rules`: every option of the game with its source, and how two rule sets differ."""
 
 import json
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from dieshift.cli import show
 from dieshift.cli.slips import fail
-from dieshift.core.rulesets import Catalogue, Option, Ruleset
+from dieshift.core.rulesets import Catalogue, Option, Ruleset, option_body
 from dieshift.games import DEFAULT, KINDS, kind
 
 EXAMPLES = """Examples:
@@ -105,20 +105,6 @@ def shown(option: Option) -> str:
     """An option with its parameters, as it is written: `armour-rating(beyond=0..4)`."""
     parts = [f"{p.name}={'|'.join(p.words) if p.words else f'{p.low}..{p.high}'}" for p in option.parameters]
     return f"{option.key}({', '.join(parts)})" if parts else option.key
-
-
-def option_body(option: Option, catalogue: Catalogue) -> dict[str, Any]:
-    """An option for JSON."""
-    cite = option.cite
-    return {
-        "key": option.key, "kind": option.kind, "title": option.title, "sentence": option.sentence,
-        "source": cite.source, "where": cite.where, "rules": cite.rules, "page": cite.page, "author": cite.author,
-        "presets": list(option.presets), "default": catalogue.default in option.presets,
-        "conflicts": list(option.conflicts),
-        "without": catalogue.unfilled(option),
-        "parameters": [{"name": p.name, "default": p.show(p.default), "low": p.low, "high": p.high,
-                        "words": list(p.words)} for p in option.parameters],
-    }
 
 
 def compare(one: Ruleset, other: Ruleset, to: Console, *, as_json: bool) -> None:

@@ -28,9 +28,9 @@ from dieshift.core.sources import (
     Starved,
     Tape,
     TooManyDice,
-    UnprovenDice,
     verify_secure,
 )
+from dieshift.core.streams import SeatDice, UnprovenDice, by_hand, kept, refuse_foreign, stream_named
 
 SNAPSHOT = 64
 
@@ -80,10 +80,11 @@ class Journal:
         """Play an order; Refused when the rules forbid it, and nothing has changed.
 
         Faces known from an earlier play of the same order at the same place are used again. `fresh` asks anew all the
-        same, for a referee who mistyped a die: only for dice rolled by hand.
+        same, for a referee who mistyped a die: only for dice rolled by hand; those of the server stay.
         """
         self._refuse_unplayable()
-        if fresh and self.source.kind != "by hand":
+        seats = self.source if isinstance(self.source, SeatDice) else None
+        if fresh and self.source.kind != "by hand" and not (seats and seats.hand):
             message = f"only dice rolled by hand may be asked anew; these are {self.source.kind}"
             raise ValueError(message)
         code = self.book.refusal(self.rules, self.table, self.game, order)
@@ -92,12 +93,18 @@ class Journal:
             raise Refused(code, sentence)
         given = numbers(order)
         text = self.book.order_text(order, self.names)
-        known = () if fresh else self._kept.get((self._places[-1], _key(given)), ())
+        known = self.known(order)
+        if fresh:
+            known = seats.retyped(known) if seats else ()
         if not known and isinstance(self.source, SeededSource):
             game, rolled = self._play_seeded(self.source, order)
         else:
             game, rolled = self._play(order, known, text)
         return self._append("order", text, game, given, rolled)
+
+    def known(self, order: Any) -> tuple[Rolled, ...]:
+        """The dice that fell for an order before, when it was given here and taken back, or broke off."""
+        return self._kept.get((self._places[-1], _key(numbers(order))), ())
 
     def _play_seeded(self, source: SeededSource, order: Any) -> tuple[Any, list[Rolled]]:
         """One pass, with the dice that a simulation of the same seed rolls here."""
@@ -113,7 +120,9 @@ class Journal:
 
         Known faces are good as long as the rules ask the same dice as when they fell.
         """
-        rolled = [d._replace(how="kept") for d in known]
+        if isinstance(self.source, SeatDice):
+            self.source.begin(self.game, order, [d.how for d in known])
+        rolled = [d._replace(how=kept(d.how)) for d in known]
         old = len(rolled)
         tape = Tape(d.face for d in rolled)
         try:
@@ -132,12 +141,13 @@ class Journal:
                 rolled.append(self._rolled(face, die.die, die.why, die.unit))
                 tape.push(face)
         except BaseException:
-            if len(rolled) > old and self.source.kind != "by hand":
+            if not all(by_hand(d.how) for d in rolled[old:]):
                 self._append("asked", text, self.game, numbers(order), rolled[old:])
             raise
 
     def _rolled(self, face: int, die: int, why: int, unit: int) -> Rolled:
-        return Rolled(die, face, self.book.reason(why), self.book.unit_name(unit, self.names), self.source.kind)
+        how = self.source.how if isinstance(self.source, SeatDice) else self.source.kind
+        return Rolled(die, face, self.book.reason(why), self.book.unit_name(unit, self.names), how)
 
     def _append(self, kind: str, text: str, game: Any, order: dict[str, int], dice: Iterable[Rolled] = (),
                 target: int = 0) -> Entry:
@@ -234,7 +244,7 @@ class Journal:
     def reveal(self) -> Entry:
         """End the game: publish the secret of its committed dice, so that everybody can check them."""
         self._refuse_revealed()
-        if not isinstance(self.source, Secure):
+        if not isinstance(self.source, Secure | SeatDice):
             message = f"only committed dice have a secret to reveal; these are {self.source.kind}"
             raise ValueError(message)  # noqa: TRY004 - what is wrong is the moment, not a type
         return self._append("reveal", self.source.reveal(), self.game, {})
@@ -245,7 +255,10 @@ class Journal:
             message = "the secret of the dice is not revealed yet: they can be checked when the game is over"
             raise UnprovenDice(message)
         header = self.header.dice | {"server_seed": self.entries[-1].text}
-        verify_secure(header, [(d.die, d.face) for e in self.entries for d in e.dice if d.how == Secure.kind])
+        dice = [d for entry in self.entries for d in entry.dice]
+        if "hand" in header:
+            refuse_foreign(header, [d.how for d in dice])
+        verify_secure(header, [(d.die, d.face, d.how) for d in dice if stream_named(d.how) is not None])
 
     def save(self, path: Path | str) -> None:
         """Write the journal to a file (`.jsonl`, or `.jsonl.gz` compressed), whole or not at all."""
@@ -294,6 +307,8 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
     flat = _first_state(header, book, game, fields)
     drawn = log.entries[-1].drawn if log.entries else 0
     rules, doubt = rules_of(header, book)
+    if isinstance(source, SeatDice) and source.drawn == 0:
+        source.resume((d.die, d.face, d.how) for entry in log.entries for d in entry.dice)
     made = Journal(book, header, rules, table, made_of(book.state, flat), _source(header, source, drawn), names)
     made.fields = fields
     damage = log.damage

@@ -295,6 +295,18 @@ class Catalogue:
         self._refuse_clashes(chosen)
         return Ruleset(self, preset, {k: chosen[k] for k in self.options if k in chosen})
 
+    def of(self, rules: Any) -> Ruleset:
+        """The rule set of a rules record, under the preset with which its text is shortest."""
+        chosen: dict[str, dict[str, int]] = {}
+        decided: set[str] = set()
+        for option in sorted(self.options.values(), key=lambda option: -len(option.fields)):
+            wanted = ((option.field, option.value), *option.also)
+            if not option.fields & decided and all(getattr(rules, name) == value for name, value in wanted):
+                chosen[option.key] = {p.name: getattr(rules, p.field) for p in option.parameters}
+                decided |= option.fields
+        options = {key: chosen[key] for key in self.options if key in chosen}
+        return min((Ruleset(self, preset, options) for preset in self.presets), key=lambda made: len(str(made)))
+
     def _displace(self, chosen: dict[str, dict[str, int]], preset: str, key: str) -> None:
         """Let an option take the place of a preset's; RulesetError when the place was taken by another one given."""
         for rival in [k for k in chosen if k != key and self.options[k].fields & self.options[key].fields]:
@@ -335,3 +347,17 @@ def _unknown(what: str, name: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(name, list(known), 1, 0.4)
     hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known) or 'none'}."
     return f"unknown {what} {name!r}: {hint}"
+
+
+def option_body(option: Option, catalogue: Catalogue) -> dict[str, Any]:
+    """An option for JSON."""
+    cite = option.cite
+    return {
+        "key": option.key, "kind": option.kind, "title": option.title, "sentence": option.sentence,
+        "source": cite.source, "where": cite.where, "rules": cite.rules, "page": cite.page, "author": cite.author,
+        "presets": list(option.presets), "default": catalogue.default in option.presets,
+        "conflicts": list(option.conflicts),
+        "without": catalogue.unfilled(option),
+        "parameters": [{"name": p.name, "default": p.show(p.default), "low": p.low, "high": p.high,
+                        "words": list(p.words)} for p in option.parameters],
+    }

@@ -13,7 +13,7 @@ import os
 import re
 import threading
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
@@ -123,6 +123,11 @@ def chain(before: str, body: dict[str, Any]) -> str:
     return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()[:16]
 
 
+def line_of(part: "Header | Entry") -> bytes:
+    """The line of a header or of an entry, without its end."""
+    return _dump(part.line() | {"chain": part.chain}).encode()
+
+
 def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
     """Save: write beside the place, force to the disk, read back, rename. Whatever fails, an older file stays whole.
 
@@ -130,8 +135,7 @@ def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
     something else than was written.
     """
     path = Path(path)
-    bodies = [header.line() | {"chain": header.chain}, *(e.line() | {"chain": e.chain} for e in entries)]
-    text = "".join(_dump(body) + "\n" for body in bodies).encode()
+    text = b"".join(line + b"\n" for line in (line_of(header), *map(line_of, entries)))
     if path.suffix == ".gz":
         text = gzip.compress(text, mtime=0)
     part = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.part")
@@ -165,8 +169,13 @@ def read(path: Path | str, *, upto_damage: bool = False) -> Log:
     Raises DamagedSave with line and reason; with `upto_damage` the good lines before it are returned instead (a bad
     header is always refused). What the entries do to the state is checked by `dieshift.core.journal.load`.
     """
-    lines = _lines(Path(path))
-    header = _read_header(next(lines))
+    return read_lines(_lines(Path(path)), upto_damage=upto_damage)
+
+
+def read_lines(texts: Iterable[str], *, upto_damage: bool = False) -> Log:
+    """The header and entries of lines that something else than a file has kept; checked as `read` does."""
+    lines = iter(texts)
+    header = _read_header(next(lines, ""))
     entries: list[Entry] = []
     before = header.chain
     try:

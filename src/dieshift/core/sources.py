@@ -16,17 +16,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, Protocol
 
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
+from dieshift.core.streams import Committed, Streams, UnprovenDice, follow
 
-WORDS = 1 << 32
 SEED_BYTES = 32
 
 
 class NoFace(Exception):  # noqa: N818 - named for what happened at the table
     """A source cannot say which face a die shows: nobody answered, or its faces are used up."""
-
-
-class UnprovenDice(ValueError):  # noqa: N818 - named for what happened at the table
-    """Committed dice that do not follow from what was committed: which one, and what it should have been."""
 
 
 class FaceSource(Protocol):
@@ -159,29 +155,36 @@ class Secure:
         self.commitment = hashlib.sha256(self._seed).hexdigest()
         self._clients: list[bytes] = []
         self._context = ""
-        self._stream: _Stream | None = None
+        self._streams: Streams | None = None
 
     def agree(self, context: str, client_seeds: Sequence[bytes] = (), *, drawn: int = 0) -> "Secure":
         """Fix what the faces follow from; `drawn` goes on behind a saved game. Only once, before the first face."""
-        if self._stream is not None:
+        if self._streams is not None:
             message = "these dice were agreed on already: new dice need a new commitment"
             raise ValueError(message)
         self._clients = [_seed(seed, f"player {k}") for k, seed in enumerate(client_seeds, 1)]
         self._context = context
-        self._stream = _Stream(_key(self._seed, self.commitment, self._clients, context), drawn)
+        self._streams = Streams(_key(self._seed, self.commitment, self._clients, context), drawn)
         return self
 
     @property
     def drawn(self) -> int:
         """Words drawn from the stream so far."""
-        return self._stream.drawn if self._stream is not None else 0
+        return self._streams.drawn if self._streams is not None else 0
 
     def face(self, die: int, reason: str, unit: str) -> int:  # noqa: ARG002 - what other sources are told
-        """The stream's next face."""
-        if self._stream is None:
+        """The next face of the one stream that all dice of these come from."""
+        return self._agreed().of("").face(die)
+
+    def committed(self) -> Committed:
+        """These dice in streams, for `SeatDice`."""
+        return Committed(self._agreed(), self.header, self.reveal)
+
+    def _agreed(self) -> Streams:
+        if self._streams is None:
             message = "the players have not agreed on these dice yet: publish the commitment, then call agree()"
             raise NoFace(message)
-        return self._stream.face(die)
+        return self._streams
 
     def header(self) -> dict[str, Any]:
         """What may be known while the game runs: the commitment, the players' seeds and the context."""
@@ -193,8 +196,8 @@ class Secure:
         return self._seed.hex()
 
 
-def verify_secure(header: Mapping[str, Any], faces: Iterable[tuple[int, int]]) -> None:
-    """Recompute every `(die, face)` of a finished game from its revealed header, in the order they fell.
+def verify_secure(header: Mapping[str, Any], dice: Iterable[tuple[int, int, str]]) -> None:
+    """Recompute every `(die, face, how)` of a finished game from its revealed header, in the order they fell.
 
     Raises UnprovenDice naming the first face that does not follow, or saying why the seed is not the committed one.
     """
@@ -208,29 +211,7 @@ def verify_secure(header: Mapping[str, Any], faces: Iterable[tuple[int, int]]) -
     if hashlib.sha256(seed).hexdigest() != commitment:
         message = "the revealed seed is not the committed one: its SHA-256 is another"
         raise UnprovenDice(message)
-    stream = _Stream(_key(seed, commitment, clients, context))
-    for k, (die, face) in enumerate(faces, 1):
-        due = stream.face(die)
-        if face != due:
-            message = f"die {k}, a D{die}, was given as {face}; the committed dice show {due}"
-            raise UnprovenDice(message)
-
-
-class _Stream:
-    """Words of four bytes from HMAC(key, block number), eight a block; those beyond the last multiple are skipped."""
-
-    def __init__(self, key: bytes, drawn: int = 0) -> None:
-        self._key = key
-        self.drawn = drawn
-
-    def face(self, die: int) -> int:
-        while True:
-            block, place = divmod(self.drawn, 8)
-            self.drawn += 1
-            text = hmac.digest(self._key, block.to_bytes(8, "big"), "sha256")
-            word = int.from_bytes(text[4 * place : 4 * place + 4], "big")
-            if word < WORDS - WORDS % die:
-                return word % die + 1
+    follow(Streams(_key(seed, commitment, clients, context)), dice)
 
 
 def _key(seed: bytes, commitment: str, clients: Iterable[bytes], context: str) -> bytes:

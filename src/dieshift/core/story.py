@@ -16,6 +16,7 @@ UNIT_MARK, DIE_MARK, WIN_MARK = "\x01", "\x02", "\x03"
 MARKS = re.compile(f"([{UNIT_MARK}{DIE_MARK}{WIN_MARK}])(\\d+)\\1")
 NO_FACT = -1
 NO_UNIT = -1
+NEITHER = 2  # a reader of neither side, who knows what neither hides; NOBODY reads everything
 STYLES = {"die": "cyan", "win": "bold green", "cite": "dim"}
 
 
@@ -104,12 +105,13 @@ def tail_of(rules: str, page: str) -> Iterator[Part]:
         yield Part("cite", f" ({tail})")
 
 
-def no_order(entry: Entry) -> str:
-    """What an entry of a journal says that is no order."""
+def no_order(entry: Entry, *, numbered: bool = True) -> str:
+    """What an entry of a journal says that is no order; `numbered`: with the journal's number of what it concerns."""
     dice = ", ".join(f"{d.reason} {die_mark(k)}" for k, d in enumerate(entry.dice))
+    which = f" (entry {entry.target})" if numbered else ""
     return {
-        "undo": f"Taken back: {entry.text} (entry {entry.target})",
-        "redo": f"Played again: {entry.text} (entry {entry.target})",
+        "undo": f"Taken back: {entry.text}{which}",
+        "redo": f"Played again: {entry.text}{which}",
         "asked": f"Broken off: {entry.text}{f', after {dice}' if dice else ''}",
         "reveal": f"The secret of the dice: {entry.text}",
     }[entry.kind]

@@ -7,10 +7,15 @@ from rich.markup import escape
 from dieshift.boarding import draw, draw_text, events, mission, notation
 from dieshift.boarding.game import BOARDING, question_text
 from dieshift.boarding.generator import KINDS, generate
-from dieshift.boarding.narrate import tell
+from dieshift.boarding.narrate import dice_read, tell
 from dieshift.boarding.offers_text import offers
 from dieshift.boarding.report import ending, state_rows
+from dieshift.boarding.view import whose_die
 from dieshift.games import boarding_ledger
+from dieshift.games.boarding_board import board
+from dieshift.games.boarding_menu import menu
+from dieshift.games.boarding_preview import preview
+from dieshift.games.boarding_scene import scene
 from dieshift.games.kind import Facts, Kind
 
 
@@ -34,6 +39,9 @@ KIND = Kind(
     numbers=frozenset({"points", "hp"}),
     styles=KINDS, forms=notation.FORMS, notes={}, load=mission.load, check=mission.check,
     quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
-    syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, offers=offers, ending=ending,
-    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map,
+    syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, dice_read=dice_read,
+    whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
+    offers=offers, ending=ending,
+    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
+    scene=scene, menu=menu, preview=preview,
     ledger=boarding_ledger.COLUMNS, entries=boarding_ledger.entries, standing=boarding_ledger.standing)

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple, Protocol
 
 from dieshift.core.game import Rulebook
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.streams import Whose
+from dieshift.games.scene import Board, Menu, Preview, Scene
 
 
 class Setting(Protocol):
@@ -75,13 +77,19 @@ class Kind:
     syntax: Callable[[str], str]  # how the order of a word is written
     usage: Callable[[str], str]  # what it does
     question: Callable[[Any, Any], str]  # (game, names): what has to be decided
-    tell: Callable[[Any, Any, Any, Any, Any], list[Any]]  # (entry, before, after, names, rules): the story in lines
+    tell: Callable[..., list[Any]]  # (entry, before, after, names, rules, seat=NOBODY): the story in lines
+    dice_read: Callable[[Any, Any, Any, Any, int], list[Any]]  # (entry, before, after, names, seat): dice a seat sees
+    whose_die: Callable[[Any, Any, Any, Any, str, str], Whose]  # (table, game, order, names, reason, unit): who owns it
     offers: Callable[[Any, Any, Any, Any], list[Any]]  # (rules, table, game, names): orders allowed now
     ending: Callable[[Any, Any, Any], list[str]]  # (start, game, names): how it stands or ended, who won and why
     rows: Callable[[Any, Any], list[dict[str, Any]]]  # (game, names): every unit in a row
     turns: Callable[[Any, Any], int]  # (table, game): the last turn; 0 when there is none
     svg: Callable[[Any, Any, Any, int], str]  # (table, game, names, pixels): a picture with everybody on it
     text_map: Callable[[Any, Any, Any], str]  # (table, game, names): a map of characters, with Rich's markup
+    board: Callable[[Any, Any], Board]  # (table, names): what never changes
+    scene: Callable[[Any, Any, Any, Any, int], Scene]  # (rules, table, seen, names, seat): how it stands for a seat
+    menu: Callable[[Any, Any, Any, Any, int], Menu]  # (rules, table, seen, names, seat): what a seat may order
+    preview: Callable[[Any, Any, Any, Any, int, str], Preview]  # (rules, table, seen, names, seat, text): of an order
     ledger: Sequence[str]  # what is counted of each unit, for the report
     entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]]  # (before, after): unit, what, how much
     standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left

@@ -7,13 +7,18 @@ from rich.markup import escape
 
 from dieshift.games import squads_ledger
 from dieshift.games.kind import Facts, Kind
+from dieshift.games.squads_board import board
+from dieshift.games.squads_menu import menu
+from dieshift.games.squads_preview import preview
+from dieshift.games.squads_scene import scene
 from dieshift.stargrunt import draw, events, notation, scenario, victory
 from dieshift.stargrunt.game import STARGRUNT, question_text
 from dieshift.stargrunt.generator import STYLES
-from dieshift.stargrunt.narrate import tell
+from dieshift.stargrunt.narrate import dice_read, tell
 from dieshift.stargrunt.offers import offers
 from dieshift.stargrunt.report import ending, state_rows
 from dieshift.stargrunt.terms import DEAD, FIT
+from dieshift.stargrunt.view import whose_die
 
 MAP_SIGNS = "1B1 the squad B1   x casualty   + objective   * rules of engagement"
 
@@ -59,6 +64,8 @@ KIND = Kind(
     numbers=frozenset({"fit", "hurt", "dead", "suppression"}),
     styles=tuple(STYLES), forms=notation.FORMS, notes=notation.NOTES, load=scenario.load, check=scenario.check,
     quick=scenario.quick, read=notation.read, syntax=notation.syntax, usage=notation.usage, question=question_text,
-    tell=tell, offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
-    text_map=text_map,
+    tell=tell, dice_read=dice_read,
+    whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
+    offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
+    text_map=text_map, board=board, scene=scene, menu=menu, preview=preview,
     ledger=squads_ledger.COLUMNS, entries=squads_ledger.entries, standing=squads_ledger.standing)

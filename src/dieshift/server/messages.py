@@ -73,12 +73,18 @@ class Say(FromPage, frozen=True, tag="say"):
 
 
 class Ask(FromPage, frozen=True, tag="ask"):
-    """A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set."""
+    """A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set.
+
+    `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`. `eyes` names
+    the viewer, where another's may be asked about: by the referee, and by everybody when the game is over.
+    """
 
     id: Id
-    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview)$")]
+    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|past|story)$")]
     text: Annotated[str, msgspec.Meta(max_length=500)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    n: Count = 0
+    eyes: Annotated[int, msgspec.Meta(ge=-2, le=1)] | None = None
 
 
 Incoming = Hello | Command | TakeBack | Consent | Amend | Say | Ask
@@ -177,6 +183,8 @@ class Reply(ToPage, frozen=True, tag="reply"):
     id: str
     menu: Menu | None = None
     preview: Preview | None = None
+    scene: Scene | None = None
+    told: list[Told] = []
 
 
 class Request(ToPage, frozen=True, tag="request"):

@@ -93,7 +93,7 @@ def svg(table: Table, figures: Iterable[Mark] = (), *, pixels: int = 1080) -> st
     frame = 60
     width, depth = table.width, table.depth
     height = pixels * (depth + 2 * frame) // (width + 2 * frame)
-    used = _bottom_up(table)
+    used = bottom_up(table)
     size = f'width="{pixels}" height="{height}" viewBox="{-frame} {-frame} {width + 2 * frame} {depth + 2 * frame}"'
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">',
@@ -110,7 +110,7 @@ def svg(table: Table, figures: Iterable[Mark] = (), *, pixels: int = 1080) -> st
     return "\n".join(parts) + "\n"
 
 
-def _bottom_up(table: Table) -> list[Piece]:
+def bottom_up(table: Table) -> list[Piece]:
     """The pieces in the order in which they cover one another."""
     return sorted(table.piece[: table.pieces], key=lambda item: LAYER[KINDS[item.kind]])
 
@@ -159,7 +159,7 @@ def text(table: Table, marks: Iterable[Mark] = (), *, inches: int = 1) -> str:
     """
     wide, deep = inches * INCH, 2 * inches * INCH
     columns, rows = -(-table.width // wide), -(-table.depth // deep)
-    top_down = _bottom_up(table)[::-1]
+    top_down = bottom_up(table)[::-1]
     grid = [[_char(top_down, c * wide, r * deep, wide, deep) for c in range(columns)] for r in range(rows)]
     for mark in marks:
         r, c = min(rows - 1, mark.y // deep), min(columns - 1, mark.x // wide)

@@ -1,7 +1,7 @@
 """Casualties over the figures of a squad for each number of potential hits, by closed form.
 
 Figures that nothing tells apart are counted instead of named. Whole numbers of equally likely ways throughout. Not
-covered: figures that are casualties before the fire, power suits (R10.20).
+covered: power suits (R10.20).
 
 Source: R5.33-R5.36.
 """
@@ -25,6 +25,7 @@ from dieshift.stargrunt.fire_factors import (
     wound_weights,
 )
 from dieshift.stargrunt.shots import refuse
+from dieshift.stargrunt.terms import WOUNDED
 
 MOST_ONE_BY_ONE = 12  # figures that are told apart by a house rule
 
@@ -36,6 +37,7 @@ class Alike(NamedTuple):
     wounds: tuple[int, ...]  # ways to be unhurt, wounded, killed by one potential hit
     share: int  # ways of the allocation to pick one of these figures
     leads: bool
+    counts: bool  # False: casualties from before this fire, whose hits are no new loss
 
 
 Losses = tuple[tuple[int, int], ...]  # wounded and killed of each group of figures that are alike
@@ -87,7 +89,9 @@ class HitByHit:
             for i, place in enumerate(group.places):
                 marks[place] = (g, 0 if i < unhurt else 1 if i < unhurt + wounded else 2)
         order = sorted(marks)
-        squad = Standing(len(order), tuple(_place(i + 1, marks[place][1]) for i, place in enumerate(order)))
+        places = [_place(i + 1, state, hurt=not self.groups[g].counts)
+                  for i, (g, state) in enumerate(marks[place] for place in order)]
+        squad = Standing(len(order), tuple(places))
         found: dict[tuple[int, int], int] = {}
         for i, place in enumerate(order):
             mark = marks[order[book.struck(self.rules, squad, i)]]
@@ -100,7 +104,8 @@ class HitByHit:
             return self._totals[hits]
         found = self._totals[hits] = dict[Fate, int]()
         for state, ways in self.after(hits).items():
-            wounded, killed = sum(w for w, _ in state), sum(k for _, k in state)
+            new = [lost for lost, group in zip(state, self.groups, strict=True) if group.counts]
+            wounded, killed = sum(w for w, _ in new), sum(k for _, k in new)
             fell = max((w + k for (w, k), group in zip(state, self.groups, strict=True) if group.leads), default=0)
             found[wounded, killed, fell] = found.get((wounded, killed, fell), 0) + ways
         return found
@@ -117,9 +122,9 @@ def _moved(state: Losses, group: int, before: int, after: int) -> Losses:
 
 
 @cache
-def _place(number: int, state: int) -> Place:
-    """A figure that this fire left unhurt, wounded or killed."""
-    return Place(number, min(state, 1), HEALTH[state], 0)
+def _place(number: int, state: int, *, hurt: bool) -> Place:
+    """A figure that this fire left as it was, wounded or killed; `hurt`: a casualty before."""
+    return Place(number, min(state, 1), WOUNDED if hurt and state == 0 else HEALTH[state], 0)
 
 
 class Casualties:
@@ -130,21 +135,23 @@ class Casualties:
     unless all are alike. Must agree with `apply.hit_figure`; a test compares them. Source: R5.33-R5.36.
     """
 
-    def __init__(self, fields: Fields, armours: tuple[int, ...], leader: int, impact: int, cover: int) -> None:
+    def __init__(self, fields: Fields, armours: tuple[int, ...], leader: int, impact: int, cover: int,
+                 hurt: tuple[int, ...] = ()) -> None:
         allocation = allocation_weights(fields, len(armours))
         shares = [wound_weights(fields, impact, armour, cover) for armour in armours]
         scale = lcm(*(share.whole for share in shares))
         wounds = [_in_ways(share, scale) for share in shares]
         self.step = allocation.whole * scale
         moved = getattr(rules_of(fields), book.struck.__name__) != 0
-        one_by_one = moved and (len(set(wounds)) > 1 or leader > 0)
+        one_by_one = moved and (len(set(wounds)) > 1 or leader > 0 or bool(hurt))
         if one_by_one and len(armours) > MOST_ONE_BY_ONE:
             refuse(f"a house rule tells {len(armours)} figures apart: {MOST_ONE_BY_ONE} are the most, or none leads.")
         places: dict[tuple[Any, ...], list[int]] = {}
         for i, mine in enumerate(wounds):
-            mark = (mine, allocation.ways.get(i, 0), i + 1 == leader, i if one_by_one else 0)
+            mark = (mine, allocation.ways.get(i, 0), i + 1 == leader, i + 1 not in hurt, i if one_by_one else 0)
             places.setdefault(mark, []).append(i)
-        self.groups = [Alike(tuple(at), mine, share, leads) for (mine, share, leads, _), at in places.items()]
+        self.groups = [Alike(tuple(at), mine, share, leads, counts)
+                       for (mine, share, leads, counts, _), at in places.items()]
         self.machines = [HitByHit(fields, part) for part in ([self.groups] if moved else [[g] for g in self.groups])]
         self._shared: dict[tuple[int, int], dict[Fate, int]] = {}
 
@@ -175,6 +182,7 @@ def _in_ways(share: Weights, whole: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=512)
-def casualties(fields: Fields, armours: tuple[int, ...], leader: int, impact: int, cover: int) -> Casualties:
+def casualties(fields: Fields, armours: tuple[int, ...], leader: int, impact: int, cover: int,
+               hurt: tuple[int, ...] = ()) -> Casualties:
     """The memoised `Casualties` of a target."""
-    return Casualties(fields, armours, leader, impact, cover)
+    return Casualties(fields, armours, leader, impact, cover, hurt)

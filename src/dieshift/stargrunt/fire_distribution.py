@@ -2,7 +2,7 @@
 
 Every sub-rule is the rule itself, run on all its faces. Only two steps are worked out instead of run, each by itself
 and held equal to the rules by tests: `volley_ways`, and `Casualties` in `fire_casualties`. Whole numbers over common
-denominators throughout. Not covered: figures that are casualties before the fire, power suits (R10.20), what follows.
+denominators throughout. Not covered: power suits (R10.20), what follows.
 
 Source: R5.31-R5.37, R5.50, R5.52.
 """
@@ -104,14 +104,15 @@ def hit_ways(fields: Fields, dice: tuple[int, ...], range_die: int, divisor: int
 
 
 def distribution(fields: Fields, dice: tuple[int, ...], range_die: int, impact: int, armours: tuple[int, ...],
-                 cover: int, leader: int = 0) -> Distribution:
+                 cover: int, leader: int = 0, hurt: tuple[int, ...] = (), divisor: int = 0) -> Distribution:
     """The exact distribution of one fire. `range_die` has had its shifts; `leader` is his number, 0 for none.
 
-    Source: R5.31-R5.37.
+    `hurt`: the numbers of those who are casualties already. `divisor`: what the total is divided by; 0: what these
+    armours make it. Source: R5.31-R5.37.
     """
-    divisor = divisor_of(fields, range_die, armours, cover)
+    divisor = divisor or divisor_of(fields, range_die, armours, cover)
     short, major = hit_ways(fields, tuple(sorted(dice)), range_die, divisor)
-    target = casualties(fields, armours, leader, impact, cover)
+    target = casualties(fields, armours, leader, impact, cover, hurt)
     most = max(major.ways, default=0)
     unit = target.step**most
     ways = {Toll(beats, 0, 0, 0): count * unit for beats, count in short.ways.items() if count}

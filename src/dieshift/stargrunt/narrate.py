@@ -9,6 +9,7 @@ a line of their own.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from dieshift.core.savefile import Entry, Rolled
@@ -22,12 +23,13 @@ from dieshift.stargrunt import (
     sentences_muster,  # noqa: F401 - its sentences are told too
     why,
 )
+from dieshift.stargrunt.narrate_seat import Step, as_read, is_quiet_fact, is_quiet_order, quietly, visible_dice
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import TELL, Scene, ruleset_record
 from dieshift.stargrunt.terms import NOBODY
 
-__all__ = ["CITES", "NO_FACT", "SUITS", "Line", "rolled", "tell"]
+__all__ = ["CITES", "NO_FACT", "SUITS", "Line", "dice_read", "rolled", "tell"]
 
 # fact: rule ids and page of the rulebook
 CITES: dict[int, tuple[str, str]] = {
@@ -72,20 +74,41 @@ SUITS: dict[int, tuple[int, ...]] = {
 
 
 def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
-         rules: Any) -> list[Line]:
+         rules: Any, seat: int = NOBODY) -> list[Line]:
     """The story of one step: an entry of a journal, or an order with its dice and facts.
 
     `before` and `after` are the states; an entry's facts are those that stand in the state after it. `rules` is the
-    rules record, or the rule set.
+    rules record, or the rule set. What `seat` may not know is left out of its story, and its dice are counted without
+    those it does not see; NOBODY reads everything, NEITHER what neither side hides.
     """
     if isinstance(step, Entry):
+        order = order_of(step, Order) if step.order else None
+        facts = after.event[: after.events] if step.kind == "order" else []
+        seen = as_read(Step(before, after, order, list(step.dice), list(facts)), names, seat)
         if step.kind != "order":
-            return [_line(Scene(names, None, before, after, None, list(step.dice)), NO_FACT, NOBODY, no_order(step))]
-        order, rolled, facts = order_of(step, Order), step.dice, after.event[: after.events]
+            return _no_order(step, seen, names, seat)
     else:
-        order, rolled, facts = step[0], tuple(step[1]), list(step[2])
-    scene = Scene(names, ruleset_record(rules), before, after, order, list(rolled))
-    return list(_lines(scene, facts))
+        seen = as_read(Step(before, after, step[0], list(step[1]), list(step[2])), names, seat)
+    scene = Scene(names, ruleset_record(rules), seen.before, seen.after, seen.order, seen.dice, seen.counters)
+    return list(_lines(scene, seen.facts)) if seen.facts or not seen.silent else []
+
+
+def _no_order(entry: Entry, seen: Step, names: Roster, seat: int) -> list[Line]:
+    """The story of an entry that is no order: none for whom the order that it concerns is a secret."""
+    if seen.silent:
+        return []
+    scene = Scene(names, None, seen.before, seen.after, seen.order, seen.dice, seen.counters)
+    text = entry.text
+    if seen.order is not None and is_quiet_order(scene, seen.order):
+        text = notation.WORDS[seen.order.kind]
+    shown = replace(entry, text=text, dice=tuple(seen.dice))
+    return [_line(scene, NO_FACT, NOBODY, no_order(shown, numbered=seat == NOBODY))]
+
+
+def dice_read(step: Entry, before: Any, after: Any, names: Roster, seat: int = NOBODY) -> list[Rolled]:
+    """The dice of an entry that a seat sees, in the places in which its story counts them."""
+    order = order_of(step, Order) if step.order else None
+    return visible_dice(Step(before, after, order, list(step.dice), []), names, seat)
 
 
 def rolled(dice: Any, names: Roster) -> list[Rolled]:
@@ -105,7 +128,8 @@ def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
         strays, own = _split(scene, fact.kind, list(range(at, upto)))
         at, told = upto, True
         yield from _loose(scene, strays)
-        yield _line(scene, fact.kind, fact.unit, TELL[fact.kind](scene, fact, own))
+        text = quietly(scene, fact.unit) if is_quiet_fact(scene, fact) else TELL[fact.kind](scene, fact, own)
+        yield _line(scene, fact.kind, fact.unit, text)
     if not told and scene.order is not None:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene))
     yield from _loose(scene, list(range(at, len(scene.dice))))
@@ -179,6 +203,8 @@ def _declared(scene: Scene) -> str:
         return f"{seat} lets it pass"
     if order.kind == orders.CARRY_ON:
         return f"{seat}: {notation.write(order, scene.names)}"
+    if is_quiet_order(scene, order):
+        return quietly(scene, order.unit)
     words = notation.write(order, scene.names).replace(f" {scene.names.unit(order.unit)}", "", 1)
     waits = f"; {scene.side(scene.after.seat_to_choose)} may react" if scene.after.question == orders.REACTION else ""
     return f"{scene.unit(order.unit)} declares '{words}'{waits}"

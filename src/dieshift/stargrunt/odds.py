@@ -5,7 +5,7 @@
 >>> [f"{float(p):.2%}" for p in (odds.nothing, odds.minor, odds.major)]
 ['16.88%', '29.06%', '54.06%']
 
-Left out: casualties from before the fire, panic, the status of power suits (R10.20). The rules themselves stand in the
+Left out: panic, the status of power suits (R10.20). The rules themselves stand in the
 chapters: fire (R5), morale (R7).
 """
 
@@ -26,9 +26,10 @@ from dieshift.stargrunt.chapters.morale import apply as morale_apply
 from dieshift.stargrunt.chapters.morale import book as morale_book
 from dieshift.stargrunt.fire_distribution import Distribution, Toll, distribution
 from dieshift.stargrunt.fire_factors import Fields, Weights, divisor_of, fields_of, rules_of, ruleset_of, weights
-from dieshift.stargrunt.records import MAX_FIGURES, Game
+from dieshift.stargrunt.records import MAX_FIGURES, Game, Squad
 from dieshift.stargrunt.shots import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
-from dieshift.stargrunt.terms import CONFIDENT, DEAD, NOBODY, WOUNDED
+from dieshift.stargrunt.squads import untreated
+from dieshift.stargrunt.terms import CONFIDENT, DEAD, FIT, NOBODY, WOUNDED
 
 __all__ = ["ConfidenceCase", "ConfidenceOdds", "FireOdds", "ImpossibleShot", "Morale", "Outcome", "Shot",
            "confidence_test", "fire", "opposed", "reaction_test", "remove_suppression"]
@@ -171,10 +172,12 @@ def _mean(odds: dict[int, Fraction]) -> Fraction:
 # --- a fire ----------------------------------------------------------------------------------------------------------
 
 
-def fire(shot: Shot, ruleset: Ruleset | str = "") -> FireOdds:
+def fire(shot: Shot, ruleset: Ruleset | str = "", squad: tuple[int, ...] = ()) -> FireOdds:
     """The exact odds of a shot under a rule set, given as such or as text; the default is the default preset.
 
-    A shot whose range die is past D12 does nothing at all. Source: R5.10-R5.37.
+    A shot whose range die is past D12 does nothing at all. `squad`: the numbers of the record of a target that is a
+    unit of a game: the confidence test is then its own, and so is the armour that a divisor goes by.
+    Source: R5.10-R5.38.
     """
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields = fields_of(chosen)
@@ -188,10 +191,16 @@ def fire(shot: Shot, ruleset: Ruleset | str = "") -> FireOdds:
     leader = shot.morale.leader if shot.morale else 0
     if shot.morale and shot.figures > MAX_FIGURES:
         refuse(f"the confidence test of {shot.figures} figures cannot be reckoned: a squad has {MAX_FIGURES} at most.")
-    result = distribution(fields, shot.dice, die, shot.impact, shot.armours, shot.cover, leader)
+    divisor = divisor_of(fields, die, _fit_armours(squad) if squad else shot.armours, shot.cover)
+    result = distribution(fields, shot.dice, die, shot.impact, shot.armours, shot.cover, leader, shot.hurt, divisor)
     hit = _dice_of_hit(rules, shot)
-    divisor = divisor_of(fields, die, shot.armours, shot.cover)
-    return FireOdds(shot, chosen, shifts, die, hit, divisor, result, _confidence(fields, shot, die, result))
+    return FireOdds(shot, chosen, shifts, die, hit, divisor, result, _confidence(fields, shot, die, result, squad))
+
+
+def _fit_armours(squad: tuple[int, ...]) -> tuple[int, ...]:
+    """The armour dice of a unit's fit figures. Source: R5.50 (reading)."""
+    made = _squad_of(squad)
+    return tuple(figure.armour for figure in made.figure[: made.figures] if figure.health == FIT)
 
 
 def _dice_of_hit(rules: Any, shot: Shot) -> tuple[tuple[int, int], ...]:
@@ -204,7 +213,8 @@ def _dice_of_hit(rules: Any, shot: Shot) -> tuple[tuple[int, int], ...]:
     return next(iter(exact(dice_of)))
 
 
-def _confidence(fields: Fields, shot: Shot, range_die: int, result: Distribution) -> ConfidenceOdds | None:
+def _confidence(fields: Fields, shot: Shot, range_die: int, result: Distribution,
+                squad: tuple[int, ...]) -> ConfidenceOdds | None:
     """The confidence test that follows, from the target's morale if it is given. Source: R5.38, R7.10."""
     if shot.morale is None:
         return None
@@ -212,7 +222,10 @@ def _confidence(fields: Fields, shot: Shot, range_die: int, result: Distribution
     found: defaultdict[tuple[int, int], list[Fraction]] = defaultdict(lambda: [Fraction(0)] * 3)
     for toll, ways in result.ways.items():
         marker = _suppresses(shot, range_die, toll)
-        aftermath = after_attack_weights(fields, shot.morale, shot.figures, marker, *toll[1:])
+        if squad:
+            aftermath = aftermath_of(fields, squad, marker, *toll[1:])
+        else:
+            aftermath = after_attack_weights(fields, shot.morale, shot.figures, marker, *toll[1:])
         for (lost, threat, leadership), share in aftermath.ways.items():
             chance = Fraction(ways * share, result.whole * aftermath.whole)
             if threat == morale_book.NO_TEST:
@@ -234,17 +247,48 @@ def after_attack_weights(fields: Fields, morale: Morale, figures: int, suppresse
 
     This runs `apply.after_attack` on a record. Source: R5.38, R7.1-R7.13.
     """
-    game, start = _after_fire(morale, figures, wounded, killed, leader_fell)
-    rules, squad = rules_of(fields), game.squad[0]
+    start = _after_fire(morale, figures, wounded, killed, leader_fell)
+    return _aftermath(fields, start, suppressed, wounded + killed, 0)
+
+
+@lru_cache(maxsize=4096)
+def aftermath_of(fields: Fields, squad: tuple[int, ...], suppressed: int, wounded: int, killed: int,
+                 leader_fell: int) -> Weights:
+    """The same of a unit of a game, from the numbers of its record before the fire.
+
+    It fights without detached elements, and its casualties from before are as they were. Source: R5.38, R7.1-R7.13.
+    """
+    made = _squad_of(squad)
+    before = untreated(made)
+    fit = [i for i in range(made.figures) if made.figure[i].health == FIT and made.figure[i].left == 0]
+    fit.sort(key=lambda i: (i == made.leader) != bool(leader_fell))
+    for place, i in enumerate(fit[: wounded + killed]):
+        made.figure[i].health = WOUNDED if place < wounded else DEAD
+    made.confidence = made.ceiling = CONFIDENT
+    made.was_fired_on, made.parent = 1, NOBODY
+    return _aftermath(fields, flatten(made), suppressed, wounded + killed, before)
+
+
+def _aftermath(fields: Fields, start: list[int], suppressed: int, fallen: int, before: int) -> Weights:
+    """What `apply.after_attack` does to a lone squad, its casualties on the record already."""
+    rules, game = rules_of(fields), _game()
+    squad = game.squad[0]
 
     def rule(dice: Any) -> tuple[int, int, int]:
         restore(squad, start)
         game.events = 0
-        morale_apply.after_attack(dice, rules, game, 0, suppressed, wounded + killed, 0)
+        morale_apply.after_attack(dice, rules, game, 0, suppressed, fallen, before)
         tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
         return CONFIDENT - squad.confidence, tested[0].a if tested else morale_book.NO_TEST, squad.leadership
 
     return weights(rule)
+
+
+def _squad_of(numbers: tuple[int, ...]) -> Any:
+    """The record of a squad with these numbers."""
+    made: Any = Squad()
+    restore(made, numbers)
+    return made
 
 
 @lru_cache(maxsize=1)
@@ -252,11 +296,9 @@ def _game() -> Any:
     return Game()
 
 
-def _after_fire(morale: Morale, figures: int, wounded: int, killed: int, leader_fell: int) -> tuple[Any, list[int]]:
-    """A game whose first squad has just suffered these casualties, and that squad's numbers."""
-    game = _game()
-    squad = game.squad[0]
-    restore(squad, flatten(type(squad)()))
+def _after_fire(morale: Morale, figures: int, wounded: int, killed: int, leader_fell: int) -> list[int]:
+    """The numbers of a squad that has just suffered these casualties."""
+    squad: Any = Squad()
     squad.present, squad.figures = 1, figures
     squad.quality, squad.leadership, squad.motivation = morale.quality, morale.leadership, morale.motivation
     squad.confidence = squad.ceiling = CONFIDENT
@@ -269,7 +311,7 @@ def _after_fire(morale: Morale, figures: int, wounded: int, killed: int, leader_
         order.insert(0 if leader_fell else figures - 1, squad.leader)
     for place, figure in enumerate(order[: wounded + killed]):
         squad.figure[figure].health = WOUNDED if place < wounded else DEAD
-    return game, flatten(squad)
+    return flatten(squad)
 
 
 # --- tests of one squad ----------------------------------------------------------------------------------------------

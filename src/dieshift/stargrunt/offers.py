@@ -22,7 +22,7 @@ from dieshift.stargrunt.refusal_measures import dash_words
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 
-__all__ = ["Offer", "offers"]
+__all__ = ["Offer", "offered", "offers", "steps"]
 
 AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP,
          orders.COMMUNICATE)
@@ -33,15 +33,21 @@ ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1,
 
 def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
     """The orders that whoever must decide could give."""
-    allowed = [order for order in _tries(game) if refusal(rules, table, game, order) == 0]
-    detached = [[order for order in allowed if order.kind == orders.DETACH and order.choice == choice]
+    told = offered(rules, table, game, names)
+    detached = [[order for order, _ in told if order.kind == orders.DETACH and order.choice == choice]
                 for choice in (orders.ALONE, orders.WITH_CAPTIVES)]
-    messages = [order for order in allowed if order.kind == orders.COMMUNICATE]
+    messages = [order for order, _ in told if order.kind == orders.COMMUNICATE]
     more = [order for orders_alike in (*detached, messages) for order in orders_alike[1:]]
+    return [offer for order, offer in told if order not in more]
+
+
+def offered(rules: Any, table: Any, game: Any, names: Roster) -> list[tuple[Order, Offer]]:
+    """The same, none left out: each order with its text and what it does; a move's leads one inch, its text nowhere."""
+    allowed = [order for order in _tries(game) if refusal(rules, table, game, order) == 0]
     shots = [order for order in allowed if order.kind == orders.FIRE]
     threat = greatest_threat(table, rules, game, _order(orders.FIRE, game.active)) if shots else NOBODY
-    allowed = [order for order in allowed if order not in shots or _tells(rules, table, game, order)]
-    found = [_offer(rules, table, game, order, threat, names) for order in allowed if order not in more]
+    found = [(order, _offer(rules, table, game, order, threat, names)) for order in allowed
+             if order not in shots or _tells(rules, table, game, order)]
     return [*_moves(rules, table, game, names), *found] if game.question == orders.WHAT_ACTION else found
 
 
@@ -141,21 +147,28 @@ def _fires(squad: Any, unit: int, other: int) -> Iterator[Order]:
         yield _order(orders.FIRE, unit, other, supports=counted)
 
 
-def _moves(rules: Any, table: Any, game: Any, names: Roster) -> Iterator[Offer]:
+def _moves(rules: Any, table: Any, game: Any, names: Roster) -> Iterator[tuple[Order, Offer]]:
     """The ways of moving that are open, with how far they reach."""
     squad = game.squad[game.active]
     middle = squad.figure[squad.centre]
     for kind in MOVES:
-        for x, y in ROUND_ABOUT:
-            order = _order(kind, game.active)
-            order.legs, order.x[0], order.y[0] = 1, middle.x + x * INCH, middle.y + y * INCH
+        for order in steps(kind, game.active, middle):
             if refusal(rules, table, game, order) == 0:
                 far = allowance_of(squad, int(kind == orders.TRAVEL))
                 dash = dash_words(rules, squad, order)
                 reach = dash if kind == orders.COMBAT_MOVE else f"{inches(far)}″"
                 word, here = notation.WORDS[kind], f"{inches(middle.x)},{inches(middle.y)}"
-                yield Offer(f"{word} {names.unit(game.active)} to X,Y", f"{GAITS[word]} from {here}, {reach} at most")
+                yield order, Offer(f"{word} {names.unit(game.active)} to X,Y",
+                                   f"{GAITS[word]} from {here}, {reach} at most")
                 break
+
+
+def steps(kind: int, unit: int, middle: Any) -> Iterator[Order]:
+    """Moves of one inch in eight directions."""
+    for x, y in ROUND_ABOUT:
+        order = _order(kind, unit)
+        order.legs, order.x[0], order.y[0] = 1, middle.x + x * INCH, middle.y + y * INCH
+        yield order
 
 
 def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, choice: int = 0, rifles: int = 0, supports: int = 0,

@@ -57,15 +57,19 @@ def _state(squad: Any, unit: int, names: Roster) -> str:
         return GONE[squad.gone]
     if is_waiting(squad) == 1:
         return "still to enter" + (", activated" if squad.activated else "")
+    return ", ".join([*(["activated"] if squad.activated else []), *markers(squad), *rounds_left(squad, unit, names)])
+
+
+def markers(squad: Any) -> list[str]:
+    """The markers beside a unit on the table, in words."""
     marks = {
-        "activated": squad.activated, "In Position": squad.in_position, "Overwatch": squad.overwatch,
-        "panicked": squad.panic == PANICKED, "out of integrity": squad.disorganised, "Travel column": squad.column,
-        "last stand": squad.standing_fast,
+        "In Position": squad.in_position, "Overwatch": squad.overwatch, "panicked": squad.panic == PANICKED,
+        "out of integrity": squad.disorganised, "Travel column": squad.column, "last stand": squad.standing_fast,
     }
-    return ", ".join([*(word for word, holds in marks.items() if holds), *_rounds(squad, unit, names)])
+    return [word for word, holds in marks.items() if holds]
 
 
-def _rounds(squad: Any, unit: int, names: Roster) -> list[str]:
+def rounds_left(squad: Any, unit: int, names: Roster) -> list[str]:
     """What is left of counted rounds, and heavy weapons that are carried. Source: R17.38, R17.62."""
     left: Counter[str] = Counter()
     packed = []

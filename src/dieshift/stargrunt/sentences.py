@@ -37,6 +37,7 @@ class Scene:
     after: Any
     order: Any
     dice: list[Rolled]
+    counters: frozenset[int] = frozenset()  # units of which the reader sees a counter only
     leadership: dict[int, int] = field(default_factory=dict)
     right: dict[int, int] = field(default_factory=dict)
 
@@ -245,6 +246,9 @@ def left_position(scene: Scene, fact: Any, dice: list[int]) -> str:
 @tells(events.RESULT)
 def result(scene: Scene, fact: Any, dice: list[int]) -> str:
     """The volley: which dice beat the range die, and how many potential hits that makes."""
+    if fact.other in scene.counters:
+        beats = ("nothing beats", "1 beats", "2 or more beat")[fact.a]
+        return f"{', '.join(scene.die(k, name=weapon_of(scene, fact.unit, k)) for k in dice)}: {beats} the range die"
     against, parts = scene.of(dice, why.RANGE), scene.of(dice, why.PART_CASUALTY)
     volley = [k for k in dice if k not in against and k not in parts]
     face = max((scene.dice[k].face for k in against), default=0)

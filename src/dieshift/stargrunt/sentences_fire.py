@@ -21,8 +21,9 @@ NEAREST = 4  # the range die of the first band
 def fired(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A fire: with what, at whom, and why its range die is what it is."""
     final = max(4, fact.a + 2 * fact.b)
-    parts = [f"{label} {value:+d}" for label, value in shift_parts(scene, fact)]
-    shifts = f" → {', '.join(parts)} → D{final}" if parts else ""
+    counter = fact.other in scene.counters
+    parts = [] if counter else [f"{label} {value:+d}" for label, value in shift_parts(scene, fact)]
+    shifts = " before cover" if counter else f" → {', '.join(parts)} → D{final}" if parts else ""
     arms, order = weapons_fired(scene, fact), fire_order(scene, fact)
     part = "the exposed part of " if order.choice == orders.AT_PART and part_fire(scene.rules) else ""
     return (f"{scene.unit(fact.unit)} fires at {part}{scene.unit(fact.other)}{arms and f' with {arms}'}: "
@@ -35,8 +36,8 @@ def fired_in_vain(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A shot that could have no effect, and was made all the same."""
     arms = weapons_fired(scene, fact)
     because = "out of range" if fact.a == refusal_codes.OUT_OF_RANGE else "too well covered"
-    return (f"{scene.unit(fact.unit)} fires in vain at {scene.unit(fact.other)}{arms and f' with {arms}'}: "
-            f"the target is {because}")
+    why = "" if fact.other in scene.counters else f": the target is {because}"
+    return f"{scene.unit(fact.unit)} fires in vain at {scene.unit(fact.other)}{arms and f' with {arms}'}{why}"
 
 
 def weapons_fired(scene: Scene, fact: Any) -> str:

@@ -217,8 +217,8 @@ def spotted(scene: Scene, fact: Any, dice: list[int]) -> str:
     hiding = scene.of(dice, why.CONCEALMENT)
     face = max((scene.dice[k].face for k in hiding), default=0)
     eyes = [k for k in dice if k not in hiding]
-    shown = ", ".join(scene.die(k, wins=scene.dice[k].face > face) for k in eyes)
-    roll = f": {scene.all_dice(hiding)} v {shown}" if dice else ""
+    shown = ", ".join(scene.die(k, wins=bool(hiding) and scene.dice[k].face > face) for k in eyes)
+    roll = f": {' v '.join(filter(None, [scene.all_dice(hiding), shown]))}" if dice else ""
     if fact.other == NOBODY:
         return f"{scene.unit(fact.unit)} looks out and spots nothing{roll}"
     known = "its figures are placed" if fact.a >= 2 else "its counter is turned over"

@@ -1,6 +1,6 @@
 """A shot as people describe it: dice, range, cover, target; checked at the door, one sentence per fault.
 
-All figures of the target are fit before the fire. Positions, sight and weapons' ranges belong to the game, not here.
+Positions, sight and weapons' ranges belong to the game, not here.
 Source: R1.6, R5.10-R5.13, R5.20-R5.22, R7.10.
 """
 
@@ -73,7 +73,8 @@ class Shot:
 
     Give `firepower` (a die, 0: no small arms) or `points` (weapon firepower summed over the firers), or neither, and
     one of `range_die` (before its shifts), `distance` (inches) and `band` (1 to 5). `armour` is one die for all, 0 for
-    none, or a tuple with one for each figure in the order in which hits are allocated.
+    none, or a tuple with one for each figure in the order in which hits are allocated. `hurt` are the numbers, from 1,
+    of figures that are casualties already: hits fall on them too, and they are no new loss.
     """
 
     quality: int
@@ -92,9 +93,10 @@ class Shot:
     travelling: bool = False
     hasty: bool = False
     morale: Morale | None = None
+    hurt: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
-        for name in ("support", "armour"):
+        for name in ("support", "armour", "hurt"):
             if isinstance(getattr(self, name), list):
                 object.__setattr__(self, name, tuple(getattr(self, name)))
         check_die(self.quality, "the firer's quality")
@@ -141,6 +143,8 @@ class Shot:
             refuse(f"cover cannot be {self.cover}: 0, 1, 2 are {', '.join(COVER)}. (R14.1)")
         for name in ("in_position", "lone", "travelling", "hasty"):
             check_flag(getattr(self, name), name.replace("_", " "))
+        for number in self.hurt:
+            check_number(number, 1, self.figures, "the number of a casualty")
         if self.morale and self.morale.leader > self.figures:
             refuse(f"the leader cannot be number {self.morale.leader} of {self.figures} figures.")
 

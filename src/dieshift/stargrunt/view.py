@@ -1,37 +1,58 @@
 """What one seat may know: the game as it stands, with the enemy's hidden units reduced to their counters.
 
 An inverted counter lies on the table for all to see; what it stands for does not. A flipped one is known to be a unit,
-and no more. Where a unit waits that has still to enter is its owner's affair until it is activated.
-Source: R3.53, R15.1, R15.3, R15.13.
+and no more. Where a unit waits that has still to enter is its owner's affair until it is activated. A seat that is
+neither side's (`NEITHER`) knows what neither side hides.
+
+A die that is rolled for a counter, or against one, is as secret as what lies under it: its size would tell whether
+that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
 """
 
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from dieshift.core.records import clone
+from dieshift.core.streams import TABLE, Whose
+from dieshift.stargrunt import orders, why
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.units.book import blank_figure
-from dieshift.stargrunt.records import Event, Game, Squad
+from dieshift.stargrunt.records import Event, Game, Order, Squad
 from dieshift.stargrunt.terms import NOBODY, PLACED
 
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression")
+AGAINST = {why.WHY[reason] for reason in (why.CONCEALMENT, why.RANGE)}  # dice that stand for what a counter hides
+AMONG = {why.WHY[why.COMMUNICATION]}  # dice of a unit's dealings with a hidden one of its side
+TARGETED = {orders.FIRE, orders.OBSERVE, orders.TRANSFER, orders.RALLY, orders.CALL_ELEMENT, orders.REGROUP,
+            orders.COMMUNICATE}
+
+
+def hidden_from(game: Any, seat: int) -> frozenset[int]:
+    """The units of which a seat sees a counter only. Source: R15.1, R15.13."""
+    return frozenset(unit for unit in range(game.units)
+                     if game.squad[unit].side != seat and game.squad[unit].located != PLACED)
 
 
 def view(game: Game, seat: int) -> Game:
     """A copy of the game with everything blank that a seat may not know. Source: R15.1, R15.13."""
-    seen = clone(game)
-    hidden = [unit for unit in range(game.units)
-              if game.squad[unit].side != seat and game.squad[unit].located != PLACED]
-    for unit in hidden:
-        _turn_over(seen.squad[unit])
+    return without(game, seat, hidden_from(game, seat))
+
+
+def without(game: Game, seat: int, hidden: Collection[int]) -> Game:
+    """A copy of the game as a seat sees it when some units are hidden from it."""
+    seen: Any = clone(game)
+    bits = sum(1 << unit for unit in hidden)
     for unit, squad in enumerate(seen.squad[:seen.units]):
+        if unit in hidden:
+            _turn_over(squad)
+        elif squad.side != seat:
+            _forget_others(squad, hidden, bits)
         if squad.side != seat and unit != game.active and is_waiting(squad) == 1:
             _take_away(squad)
-    for event in seen.event[:seen.events]:
-        if event.unit in hidden:
-            _forget(event)
-        elif event.other in hidden:
-            event.other = NOBODY
-    return seen
+    for pending in seen.pending[:seen.pending_count]:
+        _hush(pending, seen, seat, hidden, bits)
+    if hidden:
+        _forget_facts(seen)
+    return seen  # type: ignore[no-any-return]
 
 
 def _turn_over(squad: Any) -> None:
@@ -48,14 +69,63 @@ def _turn_over(squad: Any) -> None:
     squad.figures, squad.figure[0].x, squad.figure[0].y = 1, x, y
 
 
+def _forget_others(squad: Any, hidden: Collection[int], bits: int) -> None:
+    """Leave nothing in a unit's record of its dealings with hidden ones of its side."""
+    squad.informed &= ~bits
+    squad.transferred &= ~bits
+    squad.superior = NOBODY if squad.superior in hidden else squad.superior
+    squad.parent = NOBODY if squad.parent in hidden else squad.parent
+
+
 def _take_away(squad: Any) -> None:
     """Leave nothing of where a unit off the table waits."""
     for figure in squad.figure:
         figure.x = figure.y = 0
 
 
-def _forget(event: Any) -> None:
-    """Leave nothing of a fact about a hidden unit but that something happened."""
+def _hush(pending: Any, game: Any, seat: int, hidden: Collection[int], bits: int) -> None:
+    """Leave of an order on the stack that a hidden unit gave, or got, that it was given. Source: R15.3."""
+    order = pending.order
+    pending.asked &= ~bits
+    if order.unit in hidden:
+        order.rifles, order.supports, order.choice = 0, 0, 0
+    elif order.kind in TARGETED and order.target in hidden and game.squad[order.unit].side != seat:
+        order.target = NOBODY
+
+
+def _forget_facts(game: Any) -> None:
+    """Leave nothing of the facts of the last step: how many there were would tell; a seat's story is `narrate`'s."""
     blank = Event()
-    for field in Event.fields:  # type: ignore[attr-defined]
-        setattr(event, field.name, getattr(blank, field.name))
+    for event in game.event[:game.events]:
+        for field in Event.fields:  # type: ignore[attr-defined]
+            setattr(event, field.name, getattr(blank, field.name))
+    game.events = game.lost_events = 0
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+def whose_die(game: Any, order: Any, names: Any, reason: str, code: str,
+              hidden: Collection[int] | None = None) -> Whose:
+    """Whose a die is that a unit rolls for a reason in an order, and whether it is secret.
+
+    `hidden` are the units that lie under a counter, as they do now if it is not said. Source: R15.10, R15.20.
+    """
+    unit = next((k for k in range(game.units) if names.unit(k) == code), NOBODY)
+    if unit == NOBODY:
+        return TABLE
+    if hidden is None:
+        hidden = hidden_from(game, NOBODY)
+    side = int(game.squad[unit].side)
+    for target in _targets(game, order, unit):
+        theirs = int(game.squad[target].side)
+        if target in hidden and reason in (AGAINST if theirs != side else AMONG):
+            return Whose(theirs, secret=True)
+    return Whose(side, secret=unit in hidden)
+
+
+def _targets(game: Any, order: Order | Any, unit: int) -> Iterator[int]:
+    """Whom a unit's orders concern: the one being given, and those on the stack."""
+    for given in (order, *(pending.order for pending in game.pending[: game.pending_count])):
+        if given is not None and given.unit == unit and given.kind in TARGETED:
+            yield given.target

@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.sighting import sighting
+from dieshift.stargrunt.sighting import Sighting, sighting
 from dieshift.stargrunt.terms import FLIPPED, NOBODY, PLACED
 
 
@@ -63,6 +63,13 @@ def rally(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
 
 
 @rule
+def hiding_of(game: Any, unit: int, target: int, view: Sighting) -> spotting.Hiding:
+    """What makes a unit hard to spot for another that sees so much of it. Source: R15.10."""
+    squad, hidden = game.squad[unit], game.squad[target]
+    return spotting.Hiding(view.distance, view.cover, hidden.in_position, game.night, squad.night_vision)
+
+
+@rule
 def observe(dice: Any, rules: Any, table: Any, game: Any, unit: int, target: int) -> None:
     """Try to spot a hidden unit in line of sight. One die beats: it is known for a unit. Two: its figures are placed.
 
@@ -70,7 +77,7 @@ def observe(dice: Any, rules: Any, table: Any, game: Any, unit: int, target: int
     """
     squad, hidden = game.squad[unit], game.squad[target]
     view = sighting(table, rules, game, unit, target)
-    hiding = spotting.Hiding(view.distance, view.cover, hidden.in_position, game.night, squad.night_vision)
+    hiding = hiding_of(game, unit, target, view)
     dice.who = unit
     beats = 0
     if view.visible == 1:

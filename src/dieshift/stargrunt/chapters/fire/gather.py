@@ -215,14 +215,19 @@ def target_refusal(game: Any, firer: int, target: int) -> int:
 
 
 @rule
+def situation_of(target: Any, cover: int, hasty: int) -> book.Situation:
+    """What shifts the range die of a fire at a unit in some cover. Source: R5.13."""
+    return book.Situation(cover, target.in_position, 0, target.column, hasty)
+
+
+@rule
 def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: int) -> Aim:
     """Aim at a target whose sighting is known: dice, shifts, and whether the shot is possible. Source: R5.10-R5.30."""
     squad, target = game.squad[order.unit], game.squad[at]
     away = range_band_distance(rules, squad.quality, view.distance)
     chosen = weapons(rules, squad, order, book.within_one_band(squad.quality, view.distance))
     die = book.range_die(squad.quality, away)
-    situation = book.Situation(view.cover, target.in_position, 0, target.column, hasty)
-    shift = book.range_shift(rules, situation)
+    shift = book.range_shift(rules, situation_of(target, view.cover, hasty))
     moved = book.shifted_range_die(die, shift)
     refusal = code.ALLOWED
     if view.visible == 0:

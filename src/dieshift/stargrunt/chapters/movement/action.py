@@ -30,6 +30,8 @@ from dieshift.stargrunt.squads import (
 from dieshift.stargrunt.table import cover_here
 from dieshift.stargrunt.terms import BROKEN, HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
 
+RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14.15)
+
 
 @rule
 def react(dice: Any, rules: Any, game: Any, unit: int, threat: int, kind: int) -> int:
@@ -148,26 +150,32 @@ def leave_behind(dice: Any, game: Any, unit: int, everyone: int) -> None:
 
 
 @rule
+def set_out(rules: Any, table: Any, squad: Any, order: Any, pending: Any, allowance: int) -> None:
+    """How far a move with its allowance will go, from where the squad stands. Source: R4.7, R4.8, R4.10."""
+    pending.allowance = allowance
+    pending.wanted = book.path_length(squad, order)
+    pending.length = pending.wanted + 0  # an allowed move gets to its end
+    if order.kind == orders.COMBAT_MOVE:
+        pending.length = min(pending.wanted, book.move_reach(rules, table, squad, order, allowance, 0))
+    pending.progress = 0
+    pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
+
+
+@rule
 def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending: Any) -> int:
     """What comes before the first step: nerve, casualties left, the combat-move roll. 1 when the move takes place.
 
     Source: R3.20, R3.42, R3.53, R4.8, R4.12, R7.31, R7.32, R14.15.
     """
     squad = game.squad[order.unit]
-    if needs_nerve(table, game, order) == 1 and react(dice, rules, game, order.unit, 2, order.kind) == 0:
+    if needs_nerve(table, game, order) == 1 and react(dice, rules, game, order.unit, RELUCTANCE, order.kind) == 0:
         squad.failed |= orders.MOVES  # a move is a move, whatever its pace
         return 0
     squad.in_position = 0
     come_on(dice, game, order.unit)
     squad.moves += 1
     leave_behind(dice, game, order.unit, 1 if order.choice == orders.LEAVE else 0)
-    pending.allowance = move_allowance(dice, rules, game, order)
-    pending.wanted = book.path_length(squad, order)
-    pending.length = pending.wanted + 0  # an allowed move gets to its end
-    if order.kind == orders.COMBAT_MOVE:
-        pending.length = min(pending.wanted, book.move_reach(rules, table, squad, order, pending.allowance, 0))
-    pending.progress = 0
-    pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
+    set_out(rules, table, squad, order, pending, move_allowance(dice, rules, game, order))
     if order.kind == orders.COMBAT_MOVE:
         note(dice, game, events.DASHED, order.unit, NOBODY, pending.allowance, pending.length, 0)
     return 1

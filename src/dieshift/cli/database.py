@@ -1,0 +1,58 @@
+"""`dieshift server`: looking after the games that a server keeps."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dieshift.cli.slips import Told, ToldGroup, fail
+from dieshift.server import keeping
+from dieshift.server.place import data_folder
+from dieshift.server.storage import CannotOpen
+
+EXAMPLES = """Examples:
+
+  dieshift server check
+
+  dieshift server check games.db --json
+
+  dieshift server backup --to games-monday.db"""
+
+app = typer.Typer(cls=ToldGroup, no_args_is_help=True, epilog=EXAMPLES,
+                  help="Look after the games that a server keeps: check them, copy them.")
+File = Annotated[Path | None, typer.Argument(metavar="FILE", help="The database; default: your own.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@app.command("check", cls=Told, epilog=EXAMPLES)
+def check(path: File = None, as_json: AsJson = False) -> None:
+    """Check every game of a database: its file, its journals, what was told. Exit code 1 for faults."""
+    path = path or data_folder() / "games.db"
+    try:
+        faults = keeping.check(path)
+    except CannotOpen as fault:
+        fail(str(fault))
+    if as_json:
+        typer.echo(json.dumps({"database": str(path), "faults": faults}))
+    else:
+        typer.echo("\n".join(faults) or f"{path}: all is well.")
+    if faults:
+        raise typer.Exit(1)
+
+
+@app.command("backup", cls=Told, epilog=EXAMPLES)
+def backup(
+    path: File = None,
+    to: Annotated[Path | None, typer.Option("--to", metavar="FILE", help="Where the copy goes; no file yet.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Copy a database, also while a server writes it, and check the copy."""
+    path = path or data_folder() / "games.db"
+    if to is None:
+        fail("name the copy: --to FILE.")
+    try:
+        keeping.backup(path, to)
+    except CannotOpen as fault:
+        fail(str(fault))
+    typer.echo(json.dumps({"database": str(path), "backup": str(to)}) if as_json else f"{to}: copied and checked.")

@@ -1,0 +1,142 @@
+"""What `dieshift play` and `dieshift serve` do: make the game that was named, run a server, say where it is."""
+
+import asyncio
+import io
+import json
+import webbrowser
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+import segno
+import typer
+
+from dieshift.cli.battle import ASK, check_players, read_scenario
+from dieshift.cli.slips import fail
+from dieshift.games import KINDS, kind
+from dieshift.server import creation, hosting, shelf
+from dieshift.server.creation import HUMAN, Faulty, NewGame
+from dieshift.server.dice import HAND, SERVER
+from dieshift.server.hall import Hall
+from dieshift.server.pages import Wrong, make_game
+from dieshift.server.place import own_database
+from dieshift.server.seats import links, new_seed
+from dieshift.server.storage import CannotOpen
+
+ANYWHERE = "0.0.0.0"  # noqa: S104 - only when --lan asks for it
+
+
+class Ask(NamedTuple):
+    """How a server is asked for."""
+
+    host: str
+    port: int
+    database: str | None
+    origins: tuple[str, ...] = ()
+    as_json: bool = False
+    lan: bool = False
+
+
+# --- what is played --------------------------------------------------------------------------------------------------
+
+
+def wish_for(scenario: str | None, game: str | None, table: str | None) -> dict[str, Any] | None:
+    """What a new game is asked to be; None when nothing is named."""
+    named = [name for name in (scenario, game, table) if name is not None]
+    if len(named) > 1:
+        fail("name one of: a scenario, --game, --table.")
+    if scenario is not None:
+        if scenario in shelf.names() and not Path(scenario).is_file():
+            return {"scenario": scenario}
+        if not Path(scenario).exists() and "." not in scenario:
+            fail(f"there is no file {scenario!r}, and the shelf holds {', '.join(shelf.names())}.")
+        read_scenario(scenario)
+        return {"text": Path(scenario).read_text(encoding="utf-8") + "\n"}
+    if game is not None:
+        if game not in KINDS:
+            fail(f"there is no game {game!r}: known are {', '.join(KINDS)}.")
+        return {"style": kind(game).styles[0], "seed": int.from_bytes(new_seed()[:3], "big")}
+    if table is not None:
+        style, _, number = table.partition(":")
+        if not number.isdecimal() or int(number) > creation.LARGEST_SEED:
+            fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'.")
+        return {"style": style, "seed": int(number)}
+    return None
+
+
+def completed(wish: dict[str, Any], seat: int, bot: str, rules: str, *, hand: bool) -> NewGame:
+    """The game to make, with its players and dice; refused before a server starts when it cannot be made."""
+    players, dice = [bot, bot], [SERVER, SERVER]
+    players[seat] = HUMAN
+    if hand:
+        dice = [HAND if player == HUMAN else SERVER for player in players]
+    asked = msgspec.convert({**wish, "players": players, "dice": dice, "rules": rules}, NewGame)
+    try:
+        setting = creation.setting_for(asked)
+    except Faulty as fault:
+        fail(fault.sentences[0])
+    check_players([ASK if player == HUMAN else player for player in players], setting)
+    if rules:
+        setting.ruleset.catalogue.parse(rules)
+    return asked
+
+
+# --- the server ------------------------------------------------------------------------------------------------------
+
+
+def start(ask: Ask, wish: NewGame | None = None, seat: int = 0, *, browser: bool = False) -> None:
+    """Serve until stopped; with a game to play, make it and open its page. The server's exit code is the command's."""
+    host = ANYWHERE if ask.lan else ask.host
+    try:
+        sock = hosting.listen(host, ask.port)
+    except (OSError, ValueError) as fault:
+        fail(f"{host}, port {ask.port}, cannot be used ({getattr(fault, 'strerror', None) or fault}); try --port 0.")
+    known = hosting.origins_of(host, sock.getsockname()[1], ask.origins)
+    base = ask.origins[0] if ask.origins else known[2 if ask.lan and len(known) > 2 else 0]
+
+    async def ready(hall: Hall) -> None:
+        addresses = {"address": base}
+        if wish is not None:
+            addresses |= await new_links(hall, wish, base)
+        page = addresses.get(str(seat), f"{base}/")
+        other = addresses.get(str(1 - seat), "") if wish is not None and wish.players[1 - seat] == HUMAN else ""
+        tell(ask, addresses, page, other)
+        if browser:
+            await asyncio.to_thread(webbrowser.open, page)
+
+    try:
+        with sock:
+            code = hosting.run(hosting.serve(ask.database or own_database(), sock, known, ready=ready))
+    except CannotOpen as fault:
+        fail(str(fault))
+    if code:
+        raise typer.Exit(code)
+
+
+async def new_links(hall: Hall, wish: NewGame, base: str) -> dict[str, str]:
+    """Make a game; the links of its seats."""
+    try:
+        made = await make_game(hall, wish)
+    except Wrong as wrong:
+        fail(str(wrong))
+    return links(base, made.game.id, made.tokens)
+
+
+def tell(ask: Ask, addresses: dict[str, str], page: str, other: str) -> None:
+    """Print where to go."""
+    if ask.as_json:
+        typer.echo(json.dumps(addresses))
+        return
+    typer.echo(f"Dieshift is at {page}")
+    if other:
+        typer.echo(f"The other side: {other}")
+    if ask.lan:
+        typer.echo(code(other or page))
+    typer.echo("Ctrl-C stops it; games are kept.")
+
+
+def code(text: str) -> str:
+    """A link as a QR code of characters."""
+    out = io.StringIO()
+    segno.make(text, error="m", micro=False).terminal(out, compact=True)
+    return out.getvalue()

@@ -1,0 +1,79 @@
+"""`dieshift play` and `dieshift serve`: battles in the browser, alone against the computer or with friends."""
+
+from typing import Annotated
+
+import typer
+
+from dieshift.cli.slips import fail, whole
+from dieshift.games import KINDS
+
+EXAMPLES = """Examples:
+
+  dieshift play
+
+  dieshift play --game boarding
+
+  dieshift play night-raid --side red --bot heuristic
+
+  dieshift play --table village:7 --bot human --lan"""
+
+SERVE_EXAMPLES = """Examples:
+
+  dieshift serve
+
+  dieshift serve --lan
+
+  dieshift serve --db games.db --port 8080 --origin https://games.example.org"""
+
+SIDES = ("blue", "red")
+HUMAN = "human"
+LOOPBACK, PORT = "127.0.0.1", 8000
+Port = Annotated[int, typer.Option(parser=whole(0, 65535), metavar="PORT", help="Port; 0: any that is free.")]
+Database = Annotated[str | None, typer.Option("--db", metavar="FILE|URL", help="Where games are kept: a file, or "
+                                                                               "postgresql://...; default: your own.")]
+Lan = Annotated[bool, typer.Option("--lan", help="Let others in your network join.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the addresses as one line of JSON.")]
+
+
+def play(
+    scenario: Annotated[str | None, typer.Argument(metavar="SCENARIO", help="A file, or a name of the shelf.")] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help=f"A quick battle of {' or '.join(KINDS)}.")] = None,
+    table: Annotated[str | None, typer.Option(metavar="STYLE:SEED", help="A quick battle, 'woods:3'.")] = None,
+    bot: Annotated[str, typer.Option(metavar="BOT|human", help="Who plays the other side.")] = "heuristic",
+    side: Annotated[str, typer.Option(metavar="|".join(SIDES), help="Your side, the first or the second.")] = "blue",
+    rules: Annotated[str, typer.Option(metavar="RULES", help="Rule set; default: the scenario's own.")] = "",
+    hand: Annotated[bool, typer.Option("--hand", help="Roll your own dice, and type what they show.")] = False,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
+    lan: Lan = False,
+    port: Port = PORT,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play in the browser: against the computer, or with a friend; without a battle the start page opens."""
+    if side not in SIDES:
+        fail(f"--side {side!r}: write {' or '.join(SIDES)}.")
+    from dieshift.cli import hosted
+
+    seat = SIDES.index(side)
+    named = hosted.wish_for(scenario, game, table)
+    wish = None if named is None else hosted.completed(named, seat, bot, rules, hand=hand)
+    hosted.start(hosted.Ask(LOOPBACK, port, database, as_json=as_json, lan=lan), wish, seat, browser=browser)
+
+
+def serve(
+    host: Annotated[str, typer.Option(metavar="ADDRESS", help="Address to listen on.")] = LOOPBACK,
+    port: Port = PORT,
+    lan: Lan = False,
+    origin: Annotated[list[str] | None, typer.Option(metavar="URL", help="The address that a proxy in front shows to "
+                                                                         "the world; may be given again.")] = None,
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Serve battles to browsers: to this computer alone, to the network with --lan, to the world behind a proxy."""
+    for name in origin or ():
+        if not name.startswith(("http://", "https://")) or name.count("/") != 2:
+            fail(f"--origin {name!r}: write the address without a path, as in 'https://games.example.org'.")
+
+    from dieshift.cli import hosted
+
+    hosted.start(hosted.Ask(host, port, database, tuple(origin or ()), as_json=as_json, lan=lan))

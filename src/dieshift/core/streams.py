@@ -1,0 +1,221 @@
+"""Committed dice in several streams, so that nobody's open dice depend on how many secret ones fell.
+
+Each seat has an open stream and a secret one, and the table has one of its own. Their keys follow from the key of the
+commitment (`core.sources.Secure`) and the stream's name; each counts its own words. `how` of a recorded die names its
+stream, `secure secret 1`, so that the dice of a journal say how far every stream is, and anybody can recompute them.
+
+`SeatDice` is a table with both: seats whose dice the server rolls, and seats that type what they rolled by hand. A
+secret die is always the server's: to ask for it would tell that it is rolled.
+"""
+
+import hmac
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from dieshift.core.savefile import Rolled
+
+WORDS = 1 << 32
+SECURE = "secure"
+BY_HAND = "by hand"
+KEPT = "kept"
+NOBODY = -1
+
+
+class Whose(NamedTuple):
+    """The seat that a die belongs to (NOBODY: the table), and whether the others may know nothing of it."""
+
+    seat: int
+    secret: bool = False
+
+
+TABLE = Whose(NOBODY)
+
+
+class Stream:
+    """Words of four bytes from HMAC(key, block number), eight a block; those beyond the last multiple are skipped."""
+
+    def __init__(self, key: bytes, drawn: int = 0) -> None:
+        self._key = key
+        self.drawn = drawn
+
+    def face(self, die: int) -> int:
+        """The next face of a die."""
+        while True:
+            block, place = divmod(self.drawn, 8)
+            self.drawn += 1
+            text = hmac.digest(self._key, block.to_bytes(8, "big"), "sha256")
+            word = int.from_bytes(text[4 * place : 4 * place + 4], "big")
+            if word < WORDS - WORDS % die:
+                return word % die + 1
+
+
+class Streams:
+    """All streams of one commitment; a name without dice so far has a stream that stands at 0."""
+
+    def __init__(self, key: bytes, drawn: int = 0) -> None:
+        self._key = key
+        self._named = {"": Stream(key, drawn)}
+
+    def of(self, name: str) -> Stream:
+        """The stream of a name; the nameless one is that of dice in a single stream."""
+        if name not in self._named:
+            self._named[name] = Stream(hmac.digest(self._key, name.encode(), "sha256"))
+        return self._named[name]
+
+    @property
+    def drawn(self) -> int:
+        """Words drawn from all of them."""
+        return sum(stream.drawn for stream in self._named.values())
+
+
+def name_of(whose: Whose) -> str:
+    """The name of the stream of a die.
+
+    >>> name_of(Whose(1, secret=True)), name_of(Whose(0)), name_of(TABLE)
+    ('secret 1', 'public 0', 'table')
+    """
+    return "table" if whose.seat == NOBODY else f"{'secret' if whose.secret else 'public'} {whose.seat}"
+
+
+def stream_named(how: str) -> str | None:
+    """The stream that a recorded die came from; None when it came from none.
+
+    >>> stream_named("secure public 0"), stream_named("secure"), stream_named("by hand")
+    ('public 0', '', None)
+    """
+    word, _, name = how.partition(" ")
+    return name if word == SECURE else None
+
+
+def kept(how: str) -> str:
+    """What a die is called that is known from before.
+
+    >>> kept("secure public 0"), kept("by hand"), kept("kept by hand")
+    ('kept', 'kept by hand', 'kept by hand')
+    """
+    return how if how.startswith(KEPT) else f"{KEPT} {BY_HAND}" if how == BY_HAND else KEPT
+
+
+def by_hand(how: str) -> bool:
+    """Whether a hand rolled a die, now or before."""
+    return how.endswith(BY_HAND)
+
+
+class DieWanted(Exception):  # noqa: N818 - named for what the table waits for
+    """A die that a seat rolls by hand has no face yet."""
+
+    def __init__(self, die: int, reason: str, unit: str, seat: int) -> None:
+        super().__init__(f"a D{die} is rolled by hand ({', '.join(filter(None, [reason, unit]))}): type what it shows")
+        self.die = die
+        self.reason = reason
+        self.unit = unit
+        self.seat = seat
+
+
+class Committed(NamedTuple):
+    """What `SeatDice` needs of committed dice: their streams, what may be known of them, and the secret at the end."""
+
+    streams: Streams
+    header: Callable[[], dict[str, Any]]
+    reveal: Callable[[], str]
+
+
+class SeatDice:
+    """Dice of two seats: the server's, by commitment and in streams, or typed.
+
+    `whose(game, order, reason, unit)` says whose a die is; `hand` names the seats that roll by hand. Before an order
+    that needs typed dice is played, `type` gives its faces, all of them since it was first tried.
+    """
+
+    kind = SECURE
+
+    def __init__(self, committed: Committed, whose: Callable[[Any, Any, str, str], Whose],
+                 hand: Iterable[int] = ()) -> None:
+        self._committed = committed
+        self._whose = whose
+        self.hand = frozenset(hand)
+        self.how = SECURE
+        self._typed: list[int] = []
+        self._game: Any = None
+        self._order: Any = None
+
+    def type(self, faces: Sequence[int]) -> None:
+        """The faces typed for the order that is played next."""
+        self._typed = list(faces)
+
+    def retyped(self, known: Iterable[Rolled]) -> tuple[Rolled, ...]:
+        """Dice that fell before, those rolled by hand with the faces typed now."""
+        faces, dice = iter(self._typed), []
+        for d in known:
+            face = next(faces, 0) if by_hand(d.how) else d.face
+            _refuse_face(face, d.die, d.reason, d.unit)
+            dice.append(d._replace(face=face, how=BY_HAND if by_hand(d.how) else d.how))
+        return tuple(dice)
+
+    def begin(self, game: Any, order: Any, known: Iterable[str]) -> None:
+        """Dice are wanted for an order given in a state; `known` says how the dice came that fell for it before."""
+        self._game, self._order = game, order
+        del self._typed[: sum(map(by_hand, known))]
+
+    def face(self, die: int, reason: str, unit: str) -> int:
+        """The next face of the stream that the die belongs to, or the next typed one; DieWanted when there is none."""
+        whose = self._whose(self._game, self._order, reason, unit)
+        if whose.seat in self.hand and not whose.secret:
+            return self._face_typed(die, reason, unit, whose.seat)
+        name = name_of(whose)
+        self.how = f"{SECURE} {name}"
+        return self._committed.streams.of(name).face(die)
+
+    def _face_typed(self, die: int, reason: str, unit: str, seat: int) -> int:
+        if not self._typed:
+            raise DieWanted(die, reason, unit, seat)
+        _refuse_face(self._typed[0], die, reason, unit)
+        self.how = BY_HAND
+        return self._typed.pop(0)
+
+    @property
+    def drawn(self) -> int:
+        """Words drawn from all streams so far."""
+        return self._committed.streams.drawn
+
+    def resume(self, dice: Iterable[tuple[int, int, str]]) -> None:
+        """Go on behind the `(die, face, how)` of a saved game; UnprovenDice when they are not those of the streams."""
+        follow(self._committed.streams, dice)
+
+    def header(self) -> dict[str, Any]:
+        """What may be known while the game runs."""
+        return self._committed.header() | {"hand": sorted(self.hand)}
+
+    def reveal(self) -> str:
+        """The secret of the streams, for the end of the game."""
+        return self._committed.reveal()
+
+
+class UnprovenDice(ValueError):  # noqa: N818 - named for what happened at the table
+    """Committed dice that do not follow from what was committed: which one, and what it should have been."""
+
+
+def _refuse_face(face: int, die: int, reason: str, unit: str) -> None:
+    if not 1 <= face <= die:
+        message = f"{face} is not on the D{die} ({', '.join(filter(None, [reason, unit]))}): type 1 to {die}"
+        raise ValueError(message)
+
+
+def follow(streams: Streams, dice: Iterable[tuple[int, int, str]]) -> None:
+    """Draw the recorded `(die, face, how)` of a game again, in their order; UnprovenDice names the first other one."""
+    for k, (die, face, how) in enumerate(dice, 1):
+        name = stream_named(how)
+        if name is not None:
+            due = streams.of(name).face(die)
+            if face != due:
+                message = f"die {k}, a D{die}, was given as {face}; the committed dice show {due}"
+                raise UnprovenDice(message)
+
+
+def refuse_foreign(header: Mapping[str, Any], hows: Iterable[str]) -> None:
+    """Refuse dice of which the header says that nobody may have supplied them so."""
+    hand = bool(header.get("hand", ()))
+    for k, how in enumerate(hows, 1):
+        if stream_named(how) is None and how != KEPT and not (hand and by_hand(how)):
+            message = f"die {k} came as {how!r}, and this game has no such dice"
+            raise UnprovenDice(message)

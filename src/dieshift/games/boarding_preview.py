@@ -1,0 +1,166 @@
+"""What an order of a boarding action would mean, before it is given: the model where it would stand, lines, odds.
+
+The model is moved by the rules themselves, on a copy of what the seat knows, and without dice: where dice would fall,
+nothing after them is looked at.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from dieshift.boarding import orders
+from dieshift.boarding.actions import act, gun_or_first
+from dieshift.boarding.board import distance
+from dieshift.boarding.chapters.shooting.aim import target_square
+from dieshift.boarding.combatants import ImpossibleFight
+from dieshift.boarding.events import clear_events
+from dieshift.boarding.game import BOARDING
+from dieshift.boarding.newcomers import next_to_face, place
+from dieshift.boarding.notation import read
+from dieshift.boarding.offers_text import _meaning as meaning_of
+from dieshift.boarding.refusal_codes import NOT_ASKED
+from dieshift.boarding.roster import Roster
+from dieshift.boarding.sentences import many
+from dieshift.boarding.step import face
+from dieshift.boarding.terms import DOORS, NOBODY, ON_BOARD
+from dieshift.core.dice import scripted
+from dieshift.core.records import clone
+from dieshift.games import boarding_words as words
+from dieshift.games.boarding_board import CELL, Point, middle
+from dieshift.games.boarding_odds import next_hit, overwatch, shot
+from dieshift.games.boarding_rounds import fight
+from dieshift.games.boarding_scene import model_piece
+from dieshift.games.boarding_sight import covered, follow, line_words, rays, threats
+from dieshift.games.scene import Odds, Piece, Preview, Ray
+
+MOVES = (orders.STEP, orders.TURN, orders.ENTER)
+SHOTS = (orders.STEP, orders.TURN, orders.FIRE)
+KEEPS_POINTS = orders.ACTIONS & ~(1 << orders.OVERWATCH | 1 << orders.EXIT)
+
+
+class Asked(NamedTuple):
+    """An order to be shown, with all that it is shown from."""
+
+    rules: Any
+    table: Any
+    seen: Any
+    names: Roster
+    order: Any
+
+
+def preview(rules: Any, table: Any, seen: Any, names: Roster, seat: int, text: str) -> Preview:
+    """What the order of a text would come to, as far as a seat may know."""
+    try:
+        order = read(text, names)
+    except ValueError as fault:
+        return Preview(order=text, refused=str(fault))
+    asked = Asked(rules, table, seen, names, order)
+    code = BOARDING.refusal(rules, table, seen, order) if seat == seen.seat_to_choose else NOT_ASKED
+    if code:
+        lines, told = _line(asked, seen) if code != NOT_ASKED and order.kind == orders.FIRE else ([], [])
+        refused = BOARDING.refusal_text(code, rules, table, seen, order, names)
+        return Preview(order=text, refused=refused, rays=lines, words=told)
+    return _allowed(asked, text)
+
+
+def _allowed(asked: Asked, text: str) -> Preview:
+    """An order that could be given."""
+    rules, table, seen, names, order = asked
+    there = _moved(asked)
+    lines, told = _line(asked, there) if order.kind in SHOTS else ([], [])
+    odds, notes = _odds(asked, there)
+    said = [meaning_of(rules, table, seen, names, order), *_points_left(asked), *told, *notes]
+    if 1 << order.kind & orders.ACTIONS and order.kind != orders.EXIT:
+        said += threats(rules, table, clone(there), names, seen.active)
+    rings = covered(rules, table, seen, seen.active) if order.kind == orders.OVERWATCH else []
+    if rings:
+        said.append(words.COVERS.format(squares=many(len(rings), "square")))
+    model, ended = seen.model[seen.active], there.model[seen.active]
+    path = [_middle(model), _middle(ended)] if order.kind == orders.STEP else []
+    return Preview(order=text, path=path, length=CELL if path else 0, ghost=_ghost(asked, there), rays=lines,
+                   rings=rings, words=said, odds=odds)
+
+
+def _middle(model: Any) -> Point:
+    return middle(model.x), middle(model.y)
+
+
+# --- the model where it would be --------------------------------------------------------------------------------------
+
+
+def _moved(asked: Asked) -> Any:
+    """The game after a step, a turn or an entry, before anything else happens; after other orders as it is."""
+    game = clone(asked.seen)
+    if asked.order.kind in MOVES:
+        act(scripted(), asked.rules, asked.table, game, _alone(asked.order))
+    return game
+
+
+def _alone(order: Any) -> Any:
+    """A step or turn without its shot."""
+    plain = clone(order)
+    plain.target, plain.gun = NOBODY, NOBODY
+    return plain
+
+
+def _points_left(asked: Asked) -> list[str]:
+    """What the acting model would have left, as the rules take it."""
+    if 1 << asked.order.kind & KEEPS_POINTS == 0:
+        return []
+    game = clone(asked.seen)
+    act(scripted(), asked.rules, asked.table, game, asked.order)
+    left = game.model[asked.seen.active].acpo
+    return [words.POINTS_LEFT.format(points=many(left, "action point"))]
+
+
+def _ghost(asked: Asked, there: Any) -> list[Piece]:
+    """Where and how a model would stand."""
+    _, table, seen, names, order = asked
+    unit = seen.active
+    if order.kind == orders.PLACE:
+        clear_events(there)
+        place(scripted(), table, there, order.x, order.y)
+        unit = there.event[there.events - 1].unit
+    elif order.kind == orders.FACE:
+        unit = next_to_face(seen)
+        face(scripted(), there, order.way)
+    elif order.kind not in MOVES:
+        return []
+    return [model_piece(table, there, names, unit, knows=True)]
+
+
+# --- lines and odds ---------------------------------------------------------------------------------------------------
+
+
+def _line(asked: Asked, there: Any) -> tuple[list[Ray], list[str]]:
+    """The line from the shooter to its target, drawn and told; none for a section, or at what is not there."""
+    _, table, _, names, order = asked
+    target, model = order.target, there.model[there.active]
+    known = target < table.doors + DOORS if target >= DOORS else target >= 0 and there.model[target].state == ON_BOARD
+    if not known or target == there.active:
+        return [], []
+    goal = target_square(table, there, target, model.x, model.y)
+    start, end = (model.x, model.y), (goal.x, goal.y)
+    line = follow(table, there, start, end, there.active)
+    gun = gun_or_first(table, model, order.gun)
+    told = line_words(line, table, there, names)
+    if 0 <= gun < len(names.guns):
+        far = many(distance(*start, *end), "square")
+        told.insert(0, words.AWAY.format(far=far, reach=table.gun[gun].reach))
+    return rays(line, start, end), told
+
+
+def _odds(asked: Asked, there: Any) -> tuple[Odds | None, list[str]]:
+    """The exact odds of what an order throws; why there are none where they are too many."""
+    rules, table, _, names, order = asked
+    fights: dict[int, Callable[..., Odds]] = {
+        orders.FIRE: shot, orders.ATTACK: fight, orders.STRIKE_BACK: fight, orders.OVERWATCH: overwatch}
+    if order.kind in {orders.STEP, orders.TURN} and order.target != NOBODY:
+        fights[order.kind] = shot
+    if order.kind == orders.NEXT_HIT and order.target != NOBODY:
+        fights[order.kind] = next_hit
+    if order.kind not in fights:
+        return None, []
+    try:
+        return fights[order.kind](rules, table, there, names, order), []
+    except ImpossibleFight as fault:
+        return None, [str(fault)]

@@ -1,0 +1,184 @@
+"""A boarding action as one seat may know it: models, blips, doors, fire, items, and the cards of all models.
+
+`seen` is the seat's view of the game, so that what a blip hides is in it only for its owner, and for the referee.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dieshift.boarding import orders, terms
+from dieshift.boarding.board import inside, on_fire
+from dieshift.boarding.game import question_text
+from dieshift.boarding.records import SIZE
+from dieshift.boarding.report import ending, has_fallen
+from dieshift.boarding.roster import Roster, entry_name
+from dieshift.boarding.sentences import aim_words, many
+from dieshift.boarding.terms import DOORS, EXITED, LURKING, NEUTRAL, NOBODY, ON_BOARD, UNUSED
+from dieshift.games import boarding_words as words
+from dieshift.games.boarding_board import CELL, middle
+from dieshift.games.boarding_cards import unit_card
+from dieshift.games.scene import Piece, Scene, Side
+
+REFEREE = -2
+MODEL, DOOR, PLACE, THING = 32, 46, 40, 30  # radii
+DOOR_SIGNS = ("open", "shut", "jammed", "destroyed")  # by terms.DOOR_OPEN ..
+
+
+def scene(rules: Any, table: Any, seen: Any, names: Roster, seat: int) -> Scene:
+    """Everything that a seat may see, and who must decide what."""
+    units = [unit_card(table, seen, names, unit, knows=knows(seen, seat, unit))
+             for unit in range(seen.models) if seen.model[unit].state != UNUSED]
+    return Scene(turn=seen.turn, turns=table.turns, seat=seen.seat_to_choose, question=question_text(seen, names),
+                 banner=_banner(table, seen, names), active=seen.active, over=is_over(seen),
+                 winner=_winner(seen, names), result=list(_result(seen, names)),
+                 sides=[_side(seen, names, side) for side in range(2)],
+                 units=units, pieces=list(_pieces(table, seen, names, seat)))
+
+
+def knows(seen: Any, seat: int, unit: int) -> bool:
+    """Whether a viewer knows what a model is: all but the enemy's blips."""
+    return seen.model[unit].hidden == 0 or seat in {seen.model[unit].side, REFEREE}
+
+
+def is_over(seen: Any) -> bool:
+    """Whether somebody has won, or nobody."""
+    return bool(seen.winner != NOBODY)
+
+
+def _winner(seen: Any, names: Roster) -> str:
+    if not is_over(seen):
+        return ""
+    return names.side(seen.winner) or words.DRAW
+
+
+def _banner(table: Any, seen: Any, names: Roster) -> str:
+    """Which turn, whose go, what is left to do it with, and who is waited for."""
+    if seen.turn == 0:
+        return words.BEFORE
+    turn = (words.TURN_OF if table.turns else words.TURN).format(turn=seen.turn, turns=table.turns)
+    if is_over(seen):
+        return f"{turn} · {words.OVER_DRAWN if seen.winner == terms.DRAW else words.OVER_WON}".format(
+            side=_winner(seen, names))
+    parts = [turn, words.PHASE.format(side=names.side(seen.side))]
+    left = []
+    if seen.active != NOBODY:
+        parts.append(words.ACTIVE.format(unit=names.unit(seen.active)))
+        left.append(f"{many(seen.model[seen.active].acpo, 'action point')} left")
+    if seen.command[seen.side]:
+        left.append(many(seen.command[seen.side], "command point"))
+    parts += [", ".join(left)] if left else []
+    if seen.question not in {orders.WHICH_UNIT, orders.WHAT_ACTION}:
+        parts.append(words.DECIDES.format(side=names.side(seen.seat_to_choose), question=question_text(seen, names)))
+    return " · ".join(parts)
+
+
+def _side(seen: Any, names: Roster, side: int) -> Side:
+    states = [model.state for model in seen.model if model.side == side]
+    lurking = states.count(LURKING)
+    left = words.LEFT_LURKING if lurking else words.LEFT
+    return Side(name=names.side(side), colour=names.sides[side].colour,
+                left=left.format(board=states.count(ON_BOARD), lurking=lurking))
+
+
+def _result(seen: Any, names: Roster) -> Iterator[str]:
+    """Who won and why, then objectives and losses by side."""
+    if is_over(seen):
+        yield ending(seen, seen, names)[0]
+    for side in range(2):
+        for aim in seen.objective[: seen.objectives]:
+            if aim.side == side:
+                reached = words.REACHED if aim.done else words.NOT_REACHED
+                if aim.goal > 1:
+                    reached = words.COUNTED.format(count=aim.count, goal=aim.goal, reached=reached)
+                yield words.AIM.format(side=names.side(side), aim=aim_words(seen, aim, names), reached=reached)
+        own = [model for model in seen.model if model.side == side]
+        fallen, left = sum(map(has_fallen, own)), sum(model.state == EXITED for model in own)
+        yield (words.LOSSES_LEFT if left else words.LOSSES).format(side=names.side(side), fallen=fallen, left=left)
+
+
+# --- pieces -----------------------------------------------------------------------------------------------------------
+
+
+def _pieces(table: Any, seen: Any, names: Roster, seat: int) -> Iterator[Piece]:
+    """Fire, places, doors, things, then models: what is drawn last lies on top."""
+    yield from _fires(table, seen)
+    yield from _entries(table, seen)
+    yield from _doors(table, seen, names)
+    yield from _items(seen)
+    for unit in range(seen.models):
+        if seen.model[unit].state == ON_BOARD:
+            yield model_piece(table, seen, names, unit, knows=knows(seen, seat, unit))
+
+
+def _fires(table: Any, seen: Any) -> Iterator[Piece]:
+    """Every square that burns."""
+    if seen.fires == 0:
+        return
+    for y in range(table.height):
+        for x in range(table.width):
+            if inside(table, x, y) and on_fire(table, seen, y * SIZE + x):
+                yield Piece(id=f"fire {x},{y}", kind="marker", x=middle(x), y=middle(y), r=CELL // 2, signs=["fire"])
+
+
+def _entries(table: Any, seen: Any) -> Iterator[Piece]:
+    """Entry points that are sealed, or where somebody lurks, and how many."""
+    for k in range(table.entries):
+        made = table.entry[k]
+        lurking = sum(model.state == LURKING and model.entry == k for model in seen.model)
+        if seen.sealed[k] or lurking:
+            yield Piece(id=entry_name(k), kind="marker", x=middle(made.x), y=middle(made.y), r=PLACE, side=made.side,
+                        signs=["sealed" if seen.sealed[k] else "lurking"], label=str(lurking) if lurking else "")
+
+
+def _doors(table: Any, seen: Any, names: Roster) -> Iterator[Piece]:
+    """Doors on the edges of squares; one that lies between a square and its northern neighbour faces north."""
+    for k in range(table.doors):
+        made, state = table.door[k], seen.door_state[k]
+        north = made.side == terms.NORTH
+        x = middle(made.x) if north else (made.x + 1) * CELL
+        y = (made.y + 1) * CELL if north else middle(made.y)
+        yield Piece(id=names.unit(DOORS + k), kind="door", x=x, y=y, r=DOOR, facing=0 if north else 90,
+                    signs=[DOOR_SIGNS[state]], label="" if state == terms.DOOR_REMOVED else names.unit(DOORS + k))
+
+
+def _items(seen: Any) -> Iterator[Piece]:
+    """Items that lie about."""
+    for k, aim in enumerate(seen.objective[: seen.objectives]):
+        if aim.kind == terms.CARRY and aim.carrier == NOBODY and not aim.done:
+            yield Piece(id=f"item {k + 1}", kind="objective", x=middle(aim.x), y=middle(aim.y), r=THING,
+                        signs=["item"], label=words.ITEM)
+
+
+def model_piece(table: Any, seen: Any, names: Roster, unit: int, *, knows: bool) -> Piece:
+    """A model where it stands; a blip is a counter, and its owner reads on it how many it hides."""
+    model = seen.model[unit]
+    kind, facing, label = "figure", model.facing * 90, names.unit(unit)
+    if model.side == NEUTRAL:
+        kind, facing = "objective" if _is_wanted(seen, unit) else "marker", NOBODY
+    elif model.hidden:
+        kind, facing, label = "counter", NOBODY, f"?{model.hidden}" if knows else "?"
+    elif table.profile[model.profile].kind == terms.VEHICLE:
+        kind = "vehicle"
+    return Piece(id=names.unit(unit), kind=kind, x=middle(model.x), y=middle(model.y), r=MODEL, unit=unit,
+                 side=model.side if model.side != NEUTRAL else NOBODY, facing=facing,
+                 signs=list(_signs(table, seen, unit)), label=label)
+
+
+def _is_wanted(seen: Any, unit: int) -> bool:
+    """Whether an objective is about an object."""
+    return any(aim.target == unit and not aim.done for aim in seen.objective[: seen.objectives])
+
+
+def _signs(table: Any, seen: Any, unit: int) -> Iterator[str]:
+    """What stands beside a model on the board."""
+    model = seen.model[unit]
+    if model.side == NEUTRAL:
+        yield "console"
+    if model.hidden:
+        yield "hidden"
+        return
+    profile = table.profile[model.profile]
+    held = {"psyker": profile.psyker, "wounded": model.hp < profile.hp, "watching": model.overwatch,
+            "engaged": model.engaged, "jammed": model.jammed, "stunned": model.concussed, "silenced": model.no_shoot,
+            "sustained": model.sus_level, "item": model.item != NOBODY}
+    yield from (sign for sign, holds in held.items() if holds)

@@ -1,0 +1,29 @@
+"""The table of a squad battle for a page: its pieces of terrain, from the ground upwards."""
+
+from typing import Any
+
+from dieshift.games import squads_words as words
+from dieshift.games.scene import Board, Patch
+from dieshift.stargrunt.draw import bottom_up
+from dieshift.stargrunt.going import BARRED, KINDS, RISE
+from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.terms import INCH
+from dieshift.stargrunt.terrain import outline
+
+GRID = 6 * INCH
+
+
+def board(table: Any, names: Any) -> Board:
+    """What never changes on the table; pieces that are drawn later cover those before. Source: R4.20, R14.1-R14.6."""
+    return Board(game="stargrunt", width=int(table.width), height=int(table.depth), scale=INCH, grid=GRID,
+                 patches=[_patch(piece) for piece in bottom_up(table)])
+
+
+def _patch(piece: Any) -> Patch:
+    """A piece of terrain, with its name, its height if one sees less over it, and its cover."""
+    kind = KINDS[piece.kind]
+    label = kind.replace("_", " ")
+    if piece.sight == RISE:
+        label = words.HEIGHT.format(kind=label, inches=inches(piece.height))
+    cover = words.IMPASSABLE if piece.going == BARRED else words.COVERS[piece.cover]
+    return Patch(kind=kind, points=outline(piece), closed=piece.linear == 0, label=label, cover=cover)

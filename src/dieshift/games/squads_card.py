@@ -1,0 +1,122 @@
+"""The card of a squad: what it is, how it is, and what it fires with, in words and dice.
+
+Source: R2.1-R2.19, R5.21, R5.22, R10.1-R10.6, R15.1.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from dieshift.games import squads_words as words
+from dieshift.games.scene import NOBODY, Unit
+from dieshift.stargrunt.chapters.casualties.captives import captives_of
+from dieshift.stargrunt.chapters.fire.book import firepower_die
+from dieshift.stargrunt.chapters.fire.gather import small_arms_impact
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.report import GONE, markers, rounds_left
+from dieshift.stargrunt.sentences import many
+from dieshift.stargrunt.squads import abandoned, fit_figures
+from dieshift.stargrunt.terms import (
+    CONFIDENCE,
+    DEAD,
+    FIT,
+    IN_PLAY,
+    MOTIVATION,
+    PLACED,
+    QUALITY,
+    TREATED,
+    WOUNDED,
+)
+
+HURT = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead"}
+
+
+def is_counter(seen: Any, seat: int, unit: int) -> bool:
+    """Whether a unit is no more than a counter in what a seat sees: its view left nothing of it. Source: R15.1."""
+    squad = seen.squad[unit]
+    return bool(squad.side != seat and squad.located != PLACED and squad.quality == 0)
+
+
+def state_of(seen: Any, unit: int) -> str:
+    """Whether a unit may act this turn, is acting, has acted, has still to enter, or is out of the battle."""
+    squad = seen.squad[unit]
+    if squad.gone != IN_PLAY or (squad.present == 1 and fit_figures(squad) == 0):
+        return "out"
+    if unit == seen.active:
+        return "active"
+    if is_waiting(squad) == 1:
+        return "waiting"
+    return "done" if squad.activated else "ready"
+
+
+def known_card(rules: Any, seen: Any, names: Any, seat: int, unit: int) -> Unit:
+    """The card of a unit that the seat knows."""
+    squad = seen.squad[unit]
+    middle = squad.figure[squad.centre]
+    return Unit(
+        id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),
+        x=middle.x, y=middle.y, strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
+        title=title(squad), words=list(_words(seen, names, seat, unit)), arms=list(arms(rules, names, squad, unit)),
+        pips=squad.suppression)
+
+
+def title(squad: Any) -> str:
+    """What a unit is: `Regular D8 · LV 2 · armour D6`."""
+    dice = sorted({figure.armour for figure in squad.figure[: squad.figures] if figure.health != DEAD} - {0})
+    armour = words.ARMOUR.format(dice=", ".join(f"D{die}" for die in dice)) if dice else words.NO_ARMOUR
+    quality = words.TITLE.format(quality=QUALITY.get(squad.quality, "").capitalize(), die=squad.quality)
+    parts = [quality, words.LEADERSHIP.format(value=squad.leadership), armour, words.COMMAND[squad.level]]
+    return " · ".join(filter(None, parts))
+
+
+def _words(seen: Any, names: Any, seat: int, unit: int) -> Iterator[str]:
+    """How a unit is: its confidence first, then its markers, casualties, captives and rounds."""
+    squad = seen.squad[unit]
+    if squad.gone != IN_PLAY:
+        yield GONE[squad.gone]
+        return
+    yield CONFIDENCE[squad.confidence].capitalize()
+    yield words.MOTIVATED.format(word=MOTIVATION[squad.motivation])
+    if is_waiting(squad) == 1:
+        yield words.WAITING_AT_EDGE if unit == seen.active else words.TO_ENTER
+    if squad.activated:
+        yield words.ACTIVATED
+    if words.HIDDEN_FROM_ENEMY[squad.located]:
+        yield words.HIDDEN_FROM_ENEMY[squad.located]
+    if squad.parent != NOBODY:
+        yield words.ELEMENT.format(unit=names.unit(squad.parent))
+    yield from markers(squad)
+    yield from _losses(squad)
+    held = captives_of(seen, unit)
+    if held.fit + held.wounded:
+        yield words.HOLDS.format(captives=many(held.fit + held.wounded, words.CAPTIVE))
+    yield from rounds_left(squad, unit, names)
+
+
+def _losses(squad: Any) -> Iterator[str]:
+    """How many are hurt, dead and abandoned."""
+    health = Counter(figure.health for figure in squad.figure[: squad.figures])
+    for state, word in HURT.items():
+        if health[state]:
+            yield words.COUNTED.format(count=health[state], word=word)
+    if abandoned(squad):
+        yield words.COUNTED.format(count=abandoned(squad), word="abandoned")
+    if fit_figures(squad) == 0:
+        yield words.NOBODY_FIT
+
+
+def arms(rules: Any, names: Any, squad: Any, unit: int) -> Iterator[str]:
+    """What a unit's fit figures fire with: their small arms together with the firepower die, each support weapon.
+
+    Source: R5.21, R5.22, R5.24, R5.26.
+    """
+    fit = [i for i in range(squad.figures) if squad.figure[i].health == FIT and squad.figure[i].left == 0]
+    small = [i for i in fit if squad.figure[i].firepower and not squad.figure[i].support]
+    if small:
+        halves = sum(squad.figure[i].firepower for i in small)
+        count = Counter(names.arm(unit, squad.figure[i]) for i in small)
+        called = ", ".join(words.ARM.format(count=number, name=name) for name, number in count.items())
+        impact = small_arms_impact(rules, squad, sum(1 << i for i in small))
+        yield words.ARMS.format(arms=called, points=f"{halves / 2:g}", die=firepower_die(halves), impact=impact)
+    for figure in (squad.figure[i] for i in fit if squad.figure[i].support):
+        yield words.SUPPORT.format(name=names.support(unit, figure), die=figure.support, impact=figure.support_impact)

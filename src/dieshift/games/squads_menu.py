@@ -1,0 +1,172 @@
+"""What a seat may order now, and what its unit may not, with the rules' own reason.
+
+Everything is asked of the rules with what the seat may know. Source: R3.1-R3.44, R5.40-R5.43; S4.109-128.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from dieshift.core.geometry import distance
+from dieshift.games import squads_words as words
+from dieshift.games.scene import NOBODY, Choice, Menu
+from dieshift.stargrunt import notation, orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.movement.action import most_allowance
+from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.game import STARGRUNT
+from dieshift.stargrunt.legal import refusal
+from dieshift.stargrunt.offers import AIMED, MOVES, offered, steps
+from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.squads import in_play
+from dieshift.stargrunt.terms import IN_PLAY, PLACED
+
+TOWARDS_ENEMIES = (orders.FIRE, orders.OBSERVE)
+PLACE = "X,Y"
+
+
+def menu(rules: Any, table: Any, seen: Any, names: Any, seat: int) -> Menu:
+    """The orders of whoever must decide; nothing for anybody else."""
+    if seat < 0 or seat != seen.seat_to_choose:
+        return Menu(seat=seat)
+    found = [*_offered(rules, table, seen, names), *_extra(rules, table, seen, names)]
+    refused = _refused(rules, table, seen, names, {choice.order for choice in found}, {c.word for c in found})
+    return Menu(seat=seat, choices=[*found, *refused])
+
+
+# --- what may be ordered ---------------------------------------------------------------------------------------------
+
+
+def _offered(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
+    """The offers as choices; of detached elements of one figure, the first alone."""
+    detached: set[int] = set()
+    for order, offer in offered(rules, table, seen, names):
+        if order.kind == orders.DETACH:
+            if order.choice in detached:
+                continue
+            detached.add(order.choice)
+        reach = int(most_allowance(rules, seen.squad[order.unit], order)) if order.kind in MOVES else 0
+        yield _choice(order, offer.order, seen, names, meaning=offer.meaning, reach=reach)
+
+
+def _extra(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
+    """Orders that the offers leave out: fire further along a mover's path, another way for a mover that was missed."""
+    if seen.question == orders.REACTION:
+        yield from _further_on(rules, table, seen, names)
+    elif seen.question == orders.HURT_ON_THE_MOVE:
+        top = seen.pending[seen.pending_count - 1]
+        if top.hurt != 1:
+            order: Any = Order()
+            order.kind, order.choice, order.unit, order.target = orders.CARRY_ON, orders.CARRY_THEM, NOBODY, NOBODY
+            yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word="carryon", title=words.TURN_ASIDE,
+                         meaning=notation.FORMS["carryon"][2], unit=top.order.unit, wants="path",
+                         reach=allowance_left(rules, table, seen, top))
+
+
+def _further_on(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
+    """Of each unit that cannot fire at a mover where he is, the first inch of his path where it can. Source: S4.116."""
+    top = seen.pending[seen.pending_count - 1]
+    for unit in range(seen.units):
+        right = overwatch.right_to_fire(rules, seen, unit, top)
+        if right in {overwatch.NO_RIGHT, overwatch.BY_REACTION} or seen.squad[unit].side != seen.seat_to_choose:
+            continue
+        for at in range(top.progress, top.length + 1, overwatch.STEP):
+            order: Any = Order()
+            order.kind, order.unit, order.target, order.at = orders.REACT, unit, NOBODY, at
+            if refusal(rules, table, seen, order) == code.ALLOWED:
+                if at > top.progress:
+                    yield _choice(order, notation.write(order, names), seen, names,
+                                  meaning=notation.FORMS["react"][2])
+                break
+
+
+# --- what may not ----------------------------------------------------------------------------------------------------
+
+
+def _refused(rules: Any, table: Any, seen: Any, names: Any, told: set[str], said: set[str]) -> Iterator[Choice]:
+    """The orders that are not possible now, each with the sentence that refuses it."""
+    for order in _tries(seen, told, names) if seen.question != orders.WHAT_ACTION else _kinds(rules, seen, said):
+        found = refusal(rules, table, seen, order)
+        if found != code.ALLOWED:
+            text = STARGRUNT.refusal_text(found, rules, table, seen, order, names)
+            yield _choice(order, notation.write(order, names), seen, names, refused=text)
+
+
+def _tries(seen: Any, told: set[str], names: Any) -> Iterator[Order]:
+    """The answers to a question that have not been offered: of units, and to skip."""
+    tries: list[Order] = []
+    if seen.question in {orders.WHICH_UNIT, orders.REACTION}:
+        kind = orders.ACTIVATE if seen.question == orders.WHICH_UNIT else orders.REACT
+        tries = [_order(kind, unit) for unit in range(seen.units) if seen.squad[unit].side == seen.seat_to_choose
+                 and seen.squad[unit].gone == IN_PLAY and seen.squad[unit].figures]
+    if seen.question == orders.WHICH_UNIT:
+        tries += [_order(orders.PASS), _order(orders.STOP)]
+    begun = {" ".join(text.split()[:2]) for text in told}
+    yield from (order for order in tries if " ".join(notation.write(order, names).split()[:2]) not in begun)
+
+
+def _kinds(rules: Any, seen: Any, said: set[str]) -> Iterator[Order]:
+    """Each kind of action that has not been offered, towards the nearest unit that it could be meant for."""
+    unit = seen.active
+    for kind in range(orders.MOVE, orders.END + 1):
+        if notation.WORDS[kind] in said or (kind == orders.OVERWATCH and overwatch.overwatch(rules) == 0):
+            continue
+        if kind in MOVES:
+            yield next(steps(kind, unit, seen.squad[unit].figure[seen.squad[unit].centre]))
+        elif kind in AIMED:
+            target = _nearest(seen, unit, kind)
+            if target != NOBODY:
+                yield _order(kind, unit, target)
+        elif kind == orders.DETACH:
+            yield _order(kind, unit, rifles=1 << max(0, seen.squad[unit].figures - 1))
+        else:
+            yield _order(kind, unit)
+
+
+def _nearest(seen: Any, unit: int, kind: int) -> int:
+    """The nearest unit on the table that an action could be meant for: to observe, a hidden one before all others."""
+    squad = seen.squad[unit]
+    me, best = squad.figure[squad.centre], []
+    for other in range(seen.units):
+        there = seen.squad[other]
+        enemy = there.side != squad.side
+        if other != unit and enemy == (kind in TOWARDS_ENEMIES) and there.present == 1 and in_play(there) == 1:
+            him = there.figure[there.centre]
+            plain = kind == orders.OBSERVE and there.located == PLACED
+            best.append((plain, distance(me.x, me.y, him.x, him.y), other))
+    return min(best)[2] if best else NOBODY
+
+
+def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, rifles: int = 0) -> Order:
+    made: Any = Order()
+    made.kind, made.unit, made.target, made.rifles = kind, unit, target, rifles
+    return made  # type: ignore[no-any-return]
+
+
+# --- a choice --------------------------------------------------------------------------------------------------------
+
+
+def _choice(order: Any, text: str, seen: Any, names: Any, *, meaning: str = "", reach: int = 0,
+            refused: str = "") -> Choice:
+    """An order with its words; its target by its code."""
+    word = text.partition(" ")[0]
+    target = order.target
+    if order.kind == orders.REACT and seen.pending_count:
+        target = seen.pending[seen.pending_count - 1].order.unit
+    return Choice(order=text, word=word, title=_title(order, word), meaning=meaning or notation.FORMS[word][2],
+                  key=words.TITLES[word][1], unit=order.unit, target=names.unit(target),
+                  wants="path" if text.endswith(PLACE) else "", reach=reach, refused=refused)
+
+
+def _title(order: Any, word: str) -> str:
+    """What the button of an order says."""
+    title = words.TITLES[word][0]
+    if order.kind == orders.CARRY_ON:
+        return words.CARRY_ON[order.choice]
+    special: Iterable[tuple[bool, str]] = (
+        (order.kind in {orders.FIRE, orders.REACT} and order.choice == orders.AT_PART, words.AT_PART),
+        (order.kind == orders.REORGANISE and order.choice >= orders.ASK, words.ASKING),
+        (order.kind == orders.REORGANISE and order.choice == orders.TREAT_NOBODY, words.TREAT_NOBODY),
+        (order.kind == orders.DETACH and order.choice == orders.WITH_CAPTIVES, words.ESCORT),
+    )
+    return next((form.format(title=title) for holds, form in special if holds), title)

@@ -1,0 +1,165 @@
+"""What an order would mean, before it is given: its refusal, the way, the lines of sight, the dice and the odds.
+
+The text may be one that the rules would refuse now: what can be shown is shown with the reason. Everything is asked of
+the rules with what the seat may know. Source: R3.20-R3.44, R4.7-R4.16, R5.1-R5.43.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from dieshift.core.geometry import distance
+from dieshift.core.records import clone
+from dieshift.games import squads_words as words
+from dieshift.games.scene import Preview
+from dieshift.games.squads_aim import odds_of
+from dieshift.games.squads_menu import PLACE
+from dieshift.games.squads_nerve import of_order, reaction
+from dieshift.games.squads_rows import together
+from dieshift.games.squads_sight import lines_of
+from dieshift.games.squads_ways import flight, move, rings, turn
+from dieshift.stargrunt import notation, orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.morale.book import opportunity_threat
+from dieshift.stargrunt.chapters.movement.action import most_allowance
+from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.game import STARGRUNT
+from dieshift.stargrunt.legal import refusal
+from dieshift.stargrunt.offers import MOVES
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.sentences import short
+from dieshift.stargrunt.squads import abandoned, in_play
+
+REFEREE = -2
+
+
+def preview(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str) -> Preview:
+    """What the order of a text would do; a move whose place is still open has its reach and range rings."""
+    if text.endswith(PLACE):
+        return _open_move(rules, seen, names, seat, text)
+    try:
+        order = notation.read(text, names, seen)
+    except ValueError as fault:
+        return Preview(order=text, refused=str(fault))
+    found = refusal(rules, table, seen, order)
+    refused = STARGRUNT.refusal_text(found, rules, table, seen, order, names) if found != code.ALLOWED else ""
+    shown: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
+    if order.kind == orders.CARRY_ON:
+        _turn(rules, table, seen, names, seat, order, found, shown)
+    elif _acts(seen, seat, order.unit):
+        _show(rules, table, seen, names, order, found, shown)
+    if shown.get("odds") is not None:
+        shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)))
+    return Preview(**shown)
+
+
+def _acts(seen: Any, seat: int, unit: int) -> bool:
+    """Whether an order's unit is one of the battle that the seat may give orders to, or the referee looks."""
+    return 0 <= unit < seen.units and seen.squad[unit].figures > 0 and seat in {seen.squad[unit].side, REFEREE}
+
+
+def _open_move(rules: Any, seen: Any, names: Any, seat: int, text: str) -> Preview:
+    """How far a unit could go, and how far it could fire from where it is."""
+    try:
+        order = notation.read(text.replace(PLACE, "0,0"), names, seen)
+    except ValueError as fault:
+        return Preview(order=text, refused=str(fault))
+    if not _acts(seen, seat, order.unit) or order.kind not in MOVES:
+        return Preview(order=text)
+    reach = int(most_allowance(rules, seen.squad[order.unit], order))
+    return Preview(order=text, rings=list(rings(rules, seen, order.unit)), reach=reach)
+
+
+def _show(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int, shown: dict[str, Any]) -> None:
+    """What an order of a unit would do."""
+    if order.kind in MOVES:
+        if _on_table(table, order):
+            move(rules, table, seen, names, order, shown)
+    elif order.kind == orders.FIRE:
+        _fire(rules, table, seen, names, order, shown)
+    elif order.kind == orders.REACT:
+        _react(rules, table, seen, names, order, shown)
+    elif order.kind == orders.ACTIVATE:
+        shown["rings"] = list(rings(rules, seen, order.unit))
+    elif _would_be_allowed(rules, table, seen, order, found):
+        if order.kind == orders.WITHDRAW:
+            flight(rules, table, seen, names, order, shown)
+        else:
+            shown["odds"] = of_order(rules, table, seen, names, order)
+
+
+def _would_be_allowed(rules: Any, table: Any, seen: Any, order: Any, found: int) -> bool:
+    """Whether an order is allowed, or would be if its unit were the active one now."""
+    if found != code.NOT_ASKED or not orders.MOVE <= order.kind <= orders.END:
+        return found == code.ALLOWED
+    game = clone(seen)
+    squad = game.squad[order.unit]
+    game.question, game.active, game.seat_to_choose = orders.WHAT_ACTION, order.unit, squad.side
+    squad.actions, squad.done = 2, 0
+    return bool(refusal(rules, table, game, order) == code.ALLOWED)
+
+
+def _turn(rules: Any, table: Any, seen: Any, names: Any, seat: int, order: Any, found: int,
+          shown: dict[str, Any]) -> None:
+    """Another way for a mover that was missed. Source: S4.117."""
+    asked = seen.question == orders.HURT_ON_THE_MOVE and seat == seen.seat_to_choose
+    if asked and found in {code.ALLOWED, code.TOO_FAR} and _on_table(table, order):
+        if seen.pending[seen.pending_count - 1].hurt != 1:
+            turn(rules, table, seen, names, order, shown)
+
+
+def _on_table(table: Any, order: Any) -> bool:
+    corners = ((order.x[leg], order.y[leg]) for leg in range(order.legs))
+    return order.legs > 0 and all(0 <= x <= table.width and 0 <= y <= table.depth for x, y in corners)
+
+
+# --- fire ------------------------------------------------------------------------------------------------------------
+
+
+def _fire(rules: Any, table: Any, seen: Any, names: Any, order: Any, shown: dict[str, Any]) -> None:
+    """A fire of the active unit, or of one that waits for its turn."""
+    target = order.target
+    there = 0 <= target < seen.units and in_play(seen.squad[target]) == 1 and target != order.unit
+    if not there or seen.squad[order.unit].present == 0:
+        return
+    aimed = gather.aim(table, rules, seen, order, 0)
+    _draw(rules, table, seen, names, order, target, aimed, shown)
+    if aimed.refusal == code.ALLOWED:
+        shown["odds"] = odds_of(rules, seen, order, target, aimed, 0)
+
+
+def _react(rules: Any, table: Any, seen: Any, names: Any, order: Any, shown: dict[str, Any]) -> None:
+    """A fire that interrupts: at the mover where the order says, with the test that it may need. Source: S4.109-116."""
+    if seen.question != orders.REACTION:
+        return
+    top = seen.pending[seen.pending_count - 1]
+    squad, target = seen.squad[order.unit], top.order.unit
+    right = overwatch.right_to_fire(rules, seen, order.unit, top)
+    at = top.progress if right == overwatch.BY_REACTION else max(order.at, top.progress)
+    hasty = 0 if right == overwatch.BY_REACTION else 1
+    view, way = overwatch.sighting_at(table, rules, seen, order.unit, top, at), overwatch.way_to(top, at)
+    aimed = gather.aim_moved(table, rules, seen, order, target, view, hasty, way.x, way.y)
+    _draw(rules, table, seen, names, order, target, aimed, shown, way)
+    parts = []
+    if right == overwatch.BY_TEST:
+        threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
+        parts.append(reaction(rules, squad, threat, "react"))
+    if aimed.refusal == code.ALLOWED:
+        parts.append(odds_of(rules, seen, order, target, aimed, hasty))
+    shown["odds"] = together(parts)
+
+
+def _draw(rules: Any, table: Any, seen: Any, names: Any, order: Any, target: int, aimed: gather.Aim,
+          shown: dict[str, Any], way: tuple[int, int] = (0, 0)) -> None:
+    """Lines of sight with their words, and the range bands around the firer. Source: R5.1-R5.5, R5.10."""
+    squad, enemy = seen.squad[order.unit], seen.squad[target]
+    lines = lines_of(table, squad, enemy, *way)
+    me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
+    away = distance(me.x, me.y, him.x + way[0], him.y + way[1])
+    said = [words.AWAY.format(target=names.unit(target), away=short(away))]
+    if lines.figures > 1:
+        said.append(words.IN_VIEW.format(seen=lines.in_view, all=lines.figures))
+    if 2 * lines.in_view >= lines.figures:
+        said.append(words.COVER_OF[aimed.cover])
+    shown |= {"rays": lines.rays, "rings": list(rings(rules, seen, order.unit)), "words": [*said, *lines.words]}

@@ -1,0 +1,147 @@
+"""How a squad battle stands, as one seat may know it: cards of its units, its counters and figures, the banner.
+
+All is read from what `view` leaves of the game, so that a hidden unit is a counter and no more. Source: R15.1, R15.13.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dieshift.games import squads_words as words
+from dieshift.games.scene import NOBODY, Piece, Scene, Side, Unit
+from dieshift.games.squads_card import is_counter, known_card, state_of
+from dieshift.stargrunt import notation, orders, victory
+from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
+from dieshift.stargrunt.chapters.overwatch.book import is_move
+from dieshift.stargrunt.game import question_text
+from dieshift.stargrunt.report import ending
+from dieshift.stargrunt.sentences import aim_words, many
+from dieshift.stargrunt.squads import fit_figures, is_captive
+from dieshift.stargrunt.table import cover_here
+from dieshift.stargrunt.terms import BASE, DEAD, FIT, HIDDEN, IN_PLAY, SUIT_KO, TREATED, WOUNDED
+
+HEALTH_SIGNS = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead", SUIT_KO: "suit"}
+RADIUS = BASE // 2
+
+
+def scene(rules: Any, table: Any, seen: Any, names: Any, seat: int) -> Scene:
+    """The state of a game; `seen` is what the seat's view leaves of it."""
+    over = seen.question == orders.OVER and seen.turn > 0
+    return Scene(
+        turn=seen.turn, turns=seen.turns, seat=seen.seat_to_choose, question="" if over else question_text(seen, names),
+        banner=_banner(seen, names), active=seen.active, over=over,
+        winner=(names.side(seen.winner) or words.DRAW) if over else "", result=ending(seen, seen, names),
+        sides=[_side(seen, names, side) for side in range(2)],
+        units=[_card(rules, seen, names, seat, unit) for unit in range(seen.units) if _has_been(seen, unit)],
+        pieces=[*_aims(table, seen, names), *_goal(seen, names), *_figures(table, seen, names, seat)])
+
+
+def _has_been(seen: Any, unit: int) -> bool:
+    """Whether there ever was such a unit: a counter's place, or a squad with figures."""
+    return bool(seen.squad[unit].figures > 0 or is_counter(seen, NOBODY, unit))
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def _banner(seen: Any, names: Any) -> str:
+    """Whose go it is, which turn, which action of how many, and what is waited for."""
+    if seen.turn == 0:
+        return words.BEFORE
+    turn = (words.TURN_OF if seen.turns else words.TURN).format(turn=seen.turn, turns=seen.turns)
+    if seen.question == orders.OVER:
+        winner = names.side(seen.winner)
+        return f"{turn} · {words.WON.format(side=winner) if winner else words.DRAW}"
+    top = seen.pending[seen.pending_count - 1].order if seen.pending_count else None
+    given = {"seat": names.side(seen.seat_to_choose), "unit": names.unit(seen.active), "order": ""}
+    if seen.active != NOBODY:
+        left = seen.squad[seen.active].actions
+        given |= {"action": str(3 - left), "actions": "2"}
+    if top is not None:
+        given |= {"order": notation.write(top, names), "unit": names.unit(top.unit)}
+    return f"{turn} · {words.BANNERS[seen.question].format(**given)}"
+
+
+def _side(seen: Any, names: Any, side: int) -> Side:
+    """A side with what is known to be left of it."""
+    mine = [squad for squad in seen.squad[: seen.units] if squad.side == side and squad.gone == IN_PLAY]
+    counters = sum(1 for squad in mine if squad.quality == 0)
+    known = [squad for squad in mine if squad.quality and fit_figures(squad)]
+    figures = sum(fit_figures(squad) for squad in known)
+    left = words.LEFT.format(units=many(len(known), "unit"), figures=many(figures, "figure"))
+    more = words.COUNTERS.format(counters=many(counters, "counter")) if counters else ""
+    return Side(name=names.side(side), colour=names.sides[side].colour, left=left + more)
+
+
+def _card(rules: Any, seen: Any, names: Any, seat: int, unit: int) -> Unit:
+    """What the seat may know of a unit."""
+    squad = seen.squad[unit]
+    if not is_counter(seen, seat, unit):
+        return known_card(rules, seen, names, seat, unit)
+    middle = squad.figure[0]
+    kind = words.INVERTED if squad.located == HIDDEN else words.FLIPPED
+    marks = [words.ACTIVATED] if squad.activated else []
+    return Unit(id=unit, code=names.unit(unit), name=words.UNSEEN, side=squad.side, state=state_of(seen, unit),
+                x=middle.x, y=middle.y, known=False, words=[kind, *marks], pips=squad.suppression)
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------------
+
+
+def _aims(table: Any, seen: Any, names: Any) -> Iterator[Piece]:
+    """Both baselines, and the places that somebody wants."""
+    for side in range(2):
+        yield Piece(id=f"edge{side}", kind="marker", x=table.width // 2, y=edge_of(table, seen, side), r=0, side=side,
+                    signs=["baseline"], label=words.BASELINE.format(side=names.side(side)))
+    for k in range(seen.objectives):
+        aim = seen.objective[k]
+        if aim.kind in {victory.HOLD, victory.EXIT}:
+            label = words.AIM.format(side=names.side(aim.side), aim=aim_words(aim), goal=aim.goal)
+            x = aim.x if aim.kind == victory.HOLD else table.width // 2
+            yield Piece(id=f"aim{k}", kind="objective", x=x, y=aim.y, r=aim.radius, side=aim.side,
+                        signs=["primary" if aim.primary else "secondary", victory.WORDS[aim.kind]], label=label)
+
+
+def _goal(seen: Any, names: Any) -> Iterator[Piece]:
+    """The corners of the path that is being gone while somebody decides about it."""
+    for pending in seen.pending[: seen.pending_count]:
+        order = pending.order
+        if is_move(order.kind) == 1:
+            for leg in range(order.legs):
+                yield Piece(id=f"goal{leg}", kind="marker", x=order.x[leg], y=order.y[leg], unit=order.unit,
+                            side=seen.squad[order.unit].side, signs=["corner" if leg < order.legs - 1 else "goal"],
+                            label=words.GOAL.format(unit=names.unit(order.unit)))
+
+
+def _figures(table: Any, seen: Any, names: Any, seat: int) -> Iterator[Piece]:
+    """Counters, and the figures of the units that are known and on the table, or about to come on."""
+    for unit in range(seen.units):
+        squad = seen.squad[unit]
+        if is_counter(seen, seat, unit):
+            if squad.present == 1 and squad.gone == IN_PLAY:
+                middle = squad.figure[0]
+                yield Piece(id=f"unit{unit}", kind="counter", x=middle.x, y=middle.y, r=BASE, unit=unit,
+                            side=squad.side, signs=[] if squad.located == HIDDEN else ["flipped"],
+                            label=words.UNKNOWN_SIGN)
+            continue
+        at_edge = is_waiting(squad) == 1 and unit == seen.active
+        for i in range(squad.figures):
+            lies_apart = is_captive(squad.figure[i]) == 1 and squad.figure[i].held_by == 0
+            if (squad.present == 1 and squad.gone == IN_PLAY) or at_edge or lies_apart:
+                yield _figure(table, seen, names, unit, i)
+
+
+def _figure(table: Any, seen: Any, names: Any, unit: int, i: int) -> Piece:
+    """One person, with the signs of what he is and how he is."""
+    squad = seen.squad[unit]
+    figure = squad.figure[i]
+    fit = figure.health == FIT
+    signs = {
+        "leader": fit and i == squad.leader, "support": fit and figure.support > 0, "medic": figure.medic == 1,
+        HEALTH_SIGNS.get(figure.health, ""): figure.health in HEALTH_SIGNS, "captive": is_captive(figure) == 1,
+        "abandoned": figure.left != 0 and figure.health != DEAD, "waiting": is_waiting(squad) == 1,
+        "fired": figure.fired != 0 and unit == seen.active, "middle": i == squad.centre,
+    }
+    cover = words.COVERS[cover_here(table, figure.x, figure.y)] if figure.health < DEAD else ""
+    return Piece(id=f"unit{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=RADIUS, unit=unit, side=squad.side,
+                 signs=[sign for sign, holds in signs.items() if holds] + ([cover] if cover else []),
+                 label=f"{names.unit(unit)} {names.figure(unit, squad, i)}")

@@ -1,0 +1,204 @@
+"""Where a move would bring a squad: path, ghosts, reach, range rings, who would see it there.
+
+The figures are brought there by the rules' own functions, on a copy of what the seat sees.
+Source: R4.7-R4.16, R4.30, R5.10, R5.40.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import distance
+from dieshift.core.odds import Odds as Chances
+from dieshift.core.odds import exact
+from dieshift.core.records import clone
+from dieshift.games import squads_words as words
+from dieshift.games.scene import Die, Odds, Piece, Ring
+from dieshift.games.squads_card import is_counter
+from dieshift.games.squads_nerve import nerve
+from dieshift.games.squads_rows import row, together
+from dieshift.stargrunt import orders, why
+from dieshift.stargrunt.chapters.fire import book, gather
+from dieshift.stargrunt.chapters.morale.action import withdraw
+from dieshift.stargrunt.chapters.movement import book as movement
+from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, most_allowance, move_allowance, set_out
+from dieshift.stargrunt.chapters.movement.entering import come_on
+from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.interrupts import copy_order, turn_aside
+from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.records import Order, Pending
+from dieshift.stargrunt.sentences import short
+from dieshift.stargrunt.sighting import own_cover, sighting
+from dieshift.stargrunt.squads import in_play, is_with, settle
+from dieshift.stargrunt.terms import BASE, INCH
+
+BANDS = range(1, 6)
+
+
+class Outset(NamedTuple):
+    """A copy of the game in which a move has begun, the move, and what allowances it may get."""
+
+    game: Any
+    pending: Any
+    allowances: Chances
+
+
+def set_off(rules: Any, seen: Any, order: Any) -> Outset:
+    """Do what comes before the first step of a move, the test of nerve apart. Source: R3.20, R4.12, R4.8."""
+    game, pending, dice = clone(seen), Pending(), Dice()
+    squad = game.squad[order.unit]
+    copy_order(pending.order, order)
+    squad.in_position, squad.actions = 0, max(0, squad.actions - 1)
+    come_on(dice, game, order.unit)
+    squad.moves += 1
+    leave_behind(dice, game, order.unit, 1 if order.choice == orders.LEAVE else 0)
+    return Outset(game, pending, exact(move_allowance, rules, game, order))
+
+
+def bring(rules: Any, table: Any, outset: Outset, allowance: int) -> Outset:
+    """Let the move go as far as an allowance carries it, on a copy. Source: R4.7-R4.10."""
+    game, pending = clone(outset.game), clone(outset.pending)
+    order, squad = pending.order, game.squad[pending.order.unit]
+    set_out(rules, table, squad, order, pending, allowance)
+    reach = movement.move_reach(rules, table, squad, order, allowance, 0)
+    pending.length = min(pending.length, reach)
+    if pending.length > 0:
+        go_on(Dice(), rules, table, game, pending, pending.length)
+    if movement.find_again(squad) > 0:
+        settle(rules, squad)
+    return Outset(game, pending, outset.allowances)
+
+
+def move(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
+    """Put into a preview what a move along a path on the table would do."""
+    squad = seen.squad[order.unit]
+    middle = squad.figure[squad.centre]
+    outset = set_off(rules, seen, order)
+    longest = int(max(outset.allowances))
+    far = bring(rules, table, outset, longest)
+    ghosts = list(figures(far.game, names, order.unit, words.LONGEST if order.kind == orders.COMBAT_MOVE else ""))
+    length = movement.path_length(squad, order)
+    reach = int(most_allowance(rules, squad, order))
+    form, odds = words.FAR_OF, [*nerve(rules, table, seen, order)]
+    if order.kind == orders.COMBAT_MOVE:
+        form = words.FAR_OF_MOST
+        mean = bring(rules, table, outset, int(outset.allowances.mean()))
+        ghosts += figures(mean.game, names, order.unit, words.MEAN)
+        odds.append(dash(rules, table, outset, length))
+    preview |= {
+        "path": [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
+        "ghost": ghosts, "length": int(length), "reach": reach, "rings": list(rings(rules, far.game, order.unit)),
+        "odds": together(odds),
+        "words": [form.format(far=short(length), reach=inches(reach)), *_there(rules, table, far, names),
+                  *_answers(rules, table, outset, far, names)],
+    }
+
+
+def dash(rules: Any, table: Any, outset: Outset, length: int) -> Odds:
+    """How far a combat move gets, by its die. Source: R4.8, R4.11."""
+    squad, order = outset.game.squad[outset.pending.order.unit], outset.pending.order
+
+    def gone(allowance: int) -> int:
+        return min(length, int(movement.move_reach(rules, table, squad, order, allowance, 0)))
+
+    found = outset.allowances.map(gone)
+    there = found.p(lambda far: far >= length)
+    shown = [row(words.DASHED.format(far=short(far)), chance, words.DASH_GROUP) for far, chance in found.items()]
+    die = next(iter(exact(_die_of, rules, outset.game, order)))
+    return Odds(dice=[Die(role=why.WHY[why.MOBILITY], faces=die)], rows=[row(words.GETS_THERE, there), *shown])
+
+
+def _die_of(dice: Any, rules: Any, game: Any, order: Any) -> int:
+    """The die that the allowance of a move rolls."""
+    move_allowance(dice, rules, game, order)
+    return int(dice.die[0])
+
+
+def figures(game: Any, names: Any, unit: int, sign: str = "") -> Iterator[Piece]:
+    """A squad's figures as ghosts where a copy of the game has them."""
+    squad = game.squad[unit]
+    for i in range(squad.figures):
+        if is_with(squad.figure[i]) == 1:
+            yield Piece(id=f"ghost{sign and f'.{sign}'}{unit}.{i}", kind="figure", x=squad.figure[i].x,
+                        y=squad.figure[i].y, r=BASE // 2, unit=unit, side=squad.side, signs=[sign] if sign else [],
+                        label=names.figure(unit, squad, i))
+
+
+def rings(rules: Any, game: Any, unit: int) -> Iterator[Ring]:
+    """The range bands around a squad's middle, each with its die. Source: R5.10, R5.11, R5.16."""
+    squad = game.squad[unit]
+    middle = squad.figure[squad.centre]
+    for band in BANDS:
+        away = band * squad.quality * INCH
+        die = book.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))
+        if die:
+            yield Ring(x=middle.x, y=middle.y, r=away, label=words.RING.format(inches=inches(away), die=die))
+
+
+def _there(rules: Any, table: Any, far: Outset, names: Any) -> Iterator[str]:
+    """How a squad stands where it would be, and who of the known enemies sees it there. Source: R4.30, R5.1-R5.5."""
+    game, unit = far.game, far.pending.order.unit
+    squad = game.squad[unit]
+    yield words.APART if squad.disorganised else words.TOGETHER
+    yield words.STANDS[own_cover(table, squad)]
+    if far.pending.order.choice == orders.LEAVE_TABLE:
+        yield words.LEAVES
+        return
+    seers = 0
+    for other in range(game.units):
+        enemy = game.squad[other]
+        known = enemy.side != squad.side and enemy.present == 1 and not is_counter(game, squad.side, other)
+        if known and in_play(enemy) == 1:
+            view = sighting(table, rules, game, other, unit)
+            if view.visible == 1:
+                seers += 1
+                form = words.SEEN_BY_COVERED if view.cover else words.SEEN_BY
+                yield form.format(unit=names.unit(other), away=short(view.distance), cover=words.COVER_OF[view.cover])
+    if seers == 0:
+        yield words.UNSEEN_THERE
+
+
+def _answers(rules: Any, table: Any, outset: Outset, far: Outset, names: Any) -> Iterator[str]:
+    """The known enemies who may answer a move with fire. Source: R5.40-R5.43; S4.109."""
+    game, pending = outset.game, clone(outset.pending)
+    set_out(rules, table, game.squad[pending.order.unit], pending.order, pending, far.pending.allowance)
+    for other in range(game.units):
+        right = overwatch.right_to_fire(rules, game, other, pending)
+        if right != overwatch.NO_RIGHT and overwatch.is_armed(game.squad[other]) == 1:
+            if overwatch.sees_action(table, rules, game, other, pending, right) == 1:
+                yield words.MAY_REACT.format(unit=names.unit(other))
+
+
+def turn(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
+    """Put into a preview where a mover that was missed would go instead. Source: S4.117."""
+    game = clone(seen)
+    top = game.pending[game.pending_count - 1]
+    unit = top.order.unit
+    squad = game.squad[unit]
+    start = squad.figure[squad.centre]
+    left, path = allowance_left(rules, table, seen, top), [(start.x, start.y)]
+    turn_aside(rules, table, game, top, order)
+    go_on(Dice(), rules, table, game, top, top.length)
+    preview |= {
+        "path": [*path, *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
+        "ghost": list(figures(game, names, unit)), "length": int(top.wanted), "reach": int(left),
+        "words": [words.FAR_OF.format(far=short(top.wanted), reach=inches(left)),
+                  words.APART if squad.disorganised else words.TOGETHER, words.STANDS[own_cover(table, squad)]],
+    }
+
+
+def flight(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
+    """Put into a preview where a unit that must withdraw would go. Source: R7.22-R7.25."""
+    game, scratch = clone(seen), Order()
+    squad, start = game.squad[order.unit], seen.squad[order.unit]
+    was = start.figure[start.centre]
+    withdraw(Dice(), rules, table, game, order.unit, scratch)
+    now = squad.figure[start.centre]
+    far = distance(was.x, was.y, now.x, now.y)
+    preview["words"] = [words.FLEES.format(far=short(far)) if far else words.NO_FLIGHT]
+    if squad.present == 1:
+        preview |= {"path": [(was.x, was.y), (now.x, now.y)], "ghost": list(figures(game, names, order.unit)),
+                    "length": far}
+    else:
+        preview["words"] = [words.LEAVES]

@@ -1,0 +1,71 @@
+"""What a worker answers: menus, previews, orders of bots. It gets what one viewer sees, and nothing else."""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from dieshift import bots
+from dieshift.battle import setting_of
+from dieshift.core.rulesets import RulesetError
+from dieshift.core.savefile import read_lines
+from dieshift.core.schema import made_of, numbers
+from dieshift.games import Kind, Setting, kind
+from dieshift.games.scene import Choice, Menu
+from dieshift.server.messages import Ask, Reply
+from dieshift.server.storage import REFEREE
+from dieshift.server.wire import encode, refusal
+
+MASK = (1 << 63) - 1
+
+
+class Table(NamedTuple):
+    """What stands still in a game."""
+
+    kind: Kind
+    setting: Setting
+    rules: Any
+
+
+@lru_cache(64)
+def table_of(header: bytes) -> Table:
+    """The table of a game's header."""
+    log = read_lines([header.decode()])
+    found = kind(log.header.game)
+    return Table(found, setting_of(log.header), found.rulebook.catalogue.parse(log.header.ruleset).record())
+
+
+def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:
+    """The answer to a question."""
+    at = table_of(header)
+    seen = made_of(at.kind.rulebook.state, flat)
+    rules, roster = at.rules, at.setting.roster
+    if ask.rules:
+        try:
+            rules = at.kind.rulebook.catalogue.parse(ask.rules).record()
+        except (RulesetError, ValueError) as fault:
+            return refusal("unreadable", str(fault), ask.id)
+    if ask.what == "past":
+        return encode(Reply(id=ask.id, scene=at.kind.scene(rules, at.setting.table, seen, roster, viewer)))
+    asks = int(seen.seat_to_choose) if viewer == REFEREE else viewer  # the referee acts for whoever must decide
+    if ask.what == "menu":
+        menu = at.kind.menu(rules, at.setting.table, seen, roster, asks) if seen.turn else _begin(at.kind, roster, asks)
+        return encode(Reply(id=ask.id, menu=menu))
+    if not ask.text.strip():
+        return refusal("unreadable", "Of which order? Its text is missing.", ask.id)
+    shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
+    return encode(Reply(id=ask.id, preview=shown))
+
+
+def _begin(found: Kind, roster: Any, seat: int) -> Menu:
+    """What may be ordered before the first turn, whose dice somebody has to type."""
+    text = found.rulebook.order_text(found.rulebook.order(), roster)
+    return Menu(seat=seat, choices=[Choice(order=text, word=text, title="Begin", meaning="Open the first turn.")])
+
+
+def decide(header: bytes, flat: list[int], bot: str, seed: int, move: int) -> dict[str, int]:
+    """The order of a bot that sees this; each decision has dice of its own, so that a restart changes nothing."""
+    at = table_of(header)
+    book, seen = at.kind.rulebook, made_of(at.kind.rulebook.state, flat)
+    order, seat = book.order(), int(seen.seat_to_choose)
+    mind = bots.mind_for((seed + move * 0x9E3779B97F4A7C15) & MASK, seat, book.name)
+    bots.find(bot, book.name)(mind, at.rules, at.setting.table, seen, order)
+    return numbers(order)

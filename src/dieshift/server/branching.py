@@ -1,0 +1,116 @@
+"""Going on from somewhere: from a point of a game, or from a file that was saved anywhere.
+
+What went before stays where it is. The new game begins with the state of that point, with seats, secrets and dice of
+its own: the dice of the old one are committed to the old one. A file that is over becomes a game to look back on.
+"""
+
+import gzip
+import io
+import zlib
+from functools import partial
+
+import msgspec
+
+from dieshift.battle import setting_of
+from dieshift.core.journal import Journal, header_of
+from dieshift.core.journal import load as load_journal
+from dieshift.core.savefile import DamagedSave, Header, line_of, read_lines
+from dieshift.core.sources import Secure
+from dieshift.games import kind
+from dieshift.server.creation import Begun, Faulty, Players, check_seats, whose_die
+from dieshift.server.dice import TableDice
+from dieshift.server.past import entry_at
+from dieshift.server.storage import REFEREE, VIEWERS
+
+MOST_UNPACKED = 16 * 1024 * 1024
+MOST_LINES = 20_000
+GZIP = b"\x1f\x8b"
+CUT = "The file is cut short or damaged: {why}."
+
+
+class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From where on: when `eyes` had been told `n` things."""
+
+    n: int
+    eyes: int = REFEREE
+    go: Players = Players()
+
+
+def unpacked(raw: bytes) -> list[str]:
+    """The lines of a file, packed or not; Faulty when it is too large or damaged."""
+    if raw.startswith(GZIP):
+        try:
+            with gzip.GzipFile(fileobj=io.BytesIO(raw)) as file:
+                raw = file.read(MOST_UNPACKED + 1)
+        except (OSError, EOFError, zlib.error) as fault:
+            raise Faulty(CUT.format(why=fault)) from None
+    if len(raw) > MOST_UNPACKED:
+        message = f"A saved battle has at most {MOST_UNPACKED // 1024 // 1024} MiB."
+        raise Faulty(message)
+    try:
+        lines = raw.decode("utf-8").splitlines()
+    except UnicodeDecodeError:
+        message = "This is no saved battle: it is not text in UTF-8."
+        raise Faulty(message) from None
+    if len(lines) > MOST_LINES:
+        message = f"A battle that is opened here has at most {MOST_LINES} lines, this has {len(lines)}."
+        raise Faulty(message)
+    return lines
+
+
+def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begun, bool]:
+    """The lines of a game made of a file, and whether it is only to be looked back on; Faulty says what is wrong."""
+    lines = unpacked(raw)
+    try:
+        log = read_lines(lines)
+        setting = setting_of(log.header)
+        journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
+    except DamagedSave as fault:
+        message = f"This is no saved battle, or it is damaged: {fault}."
+        raise Faulty(message) from None
+    except ValueError as fault:
+        raise Faulty(str(fault)) from None
+    if journal.game.seat_to_choose < 0:
+        return Begun(line_of(log.header), [line_of(entry) for entry in log.entries]), True
+    return onwards(log.header, journal, len(journal.entries), go, game, server_seed), False
+
+
+def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, server_seed: bytes) -> Begun:
+    """The first lines of a game that goes on from a point of another; Faulty says why it cannot."""
+    if wish.eyes not in VIEWERS or wish.n < 0:
+        message = f"Eyes are one of {', '.join(map(str, VIEWERS))}, and a number is 0 or more."
+        raise Faulty(message)
+    log = read_lines(line.decode() for line in lines)
+    setting = setting_of(log.header)
+    journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
+    return onwards(log.header, journal, entry_at(ledger, wish.eyes, wish.n), wish.go, game, server_seed)
+
+
+def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, server_seed: bytes) -> Begun:
+    """A new game that begins with the state after an entry."""
+    found, setting = kind(header.game), setting_of(header)
+    check_seats(go, header.game)
+    if journal.rules is None or journal.unverified:
+        message = f"This battle can be read, but not gone on with: {journal.unverified or 'its rules are unknown'}."
+        raise Faulty(message)
+    state = journal.state_at(at)
+    if state.seat_to_choose < 0:
+        message = "The battle is over there: go on from an earlier point."
+        raise Faulty(message)
+    ruleset = found.rulebook.catalogue.parse(header.ruleset)
+    secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}")
+    dice = TableDice(secure, partial(whose_die, found, setting), go.dice)
+    seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, go.players, strict=True)]
+    return Begun(line_of(header_of(found.rulebook, ruleset, state, dice, setting.document, seats)), [])
+
+
+def report_text(lines: list[bytes], form: str) -> str:
+    """The report of a game."""
+    from dieshift.battle import Battle
+    from dieshift.lab.report import report
+    from dieshift.lab.report_text import html, markdown
+
+    found = report(Battle.resume(read_lines(line.decode() for line in lines)))
+    if form == "json":
+        return msgspec.json.encode(found.body()).decode()
+    return html(found) if form == "html" else markdown(found)

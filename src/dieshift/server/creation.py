@@ -1,0 +1,164 @@
+"""A new game: from what a page asks for to what is kept."""
+
+import contextlib
+from functools import partial
+from typing import Annotated, Any, NamedTuple
+
+import msgspec
+
+from dieshift import bots
+from dieshift.core.documents import ScenarioError
+from dieshift.core.journal import Journal, header_of
+from dieshift.core.savefile import line_of
+from dieshift.core.sources import NoFace, Secure
+from dieshift.core.streams import DieWanted, Whose
+from dieshift.games import KINDS, Kind, Setting, kind, kind_of
+from dieshift.server import shelf
+from dieshift.server.dice import HAND, SERVER, TableDice
+from dieshift.server.seats import digest, new_secret, new_seed
+from dieshift.server.storage import REFEREE, SPECTATOR, Seat, Stored
+
+HUMAN = "human"
+LONGEST_TEXT = 64 * 1024
+LARGEST_SEED = (1 << 32) - 1
+Seed = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_SEED)]
+Name = Annotated[str, msgspec.Meta(max_length=60)]
+Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class Players(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who plays: people or bots, and whose dice."""
+
+    players: tuple[Name, Name] = (HUMAN, HUMAN)
+    dice: tuple[Name, Name] = (SERVER, SERVER)
+
+
+class NewGame(Players, frozen=True):
+    """What a page asks for: a `scenario` of the shelf, a quick battle of a `style` and a `seed`, or a `text`.
+
+    `share` is the page's part in the dice, drawn after it was told the server's `commitment`.
+    """
+
+    scenario: Name = ""
+    style: Name = ""
+    seed: Seed = 1
+    text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
+    rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    commitment: Hex | None = None
+    share: Hex | None = None
+
+
+class Faulty(ValueError):  # noqa: N818 - named for what was asked for
+    """A game that cannot be made: every sentence that says why."""
+
+    def __init__(self, *sentences: str) -> None:
+        super().__init__("\n".join(sentences))
+        self.sentences = sentences
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Faulty, self.sentences)
+
+
+class Begun(NamedTuple):
+    """The first lines of a journal."""
+
+    header: bytes
+    lines: list[bytes]
+
+
+class Created(NamedTuple):
+    """A game to be kept, and the secrets of its seats, which are not."""
+
+    game: Stored
+    tokens: dict[int, str]
+
+
+def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
+    """The journal of a new game; Faulty says what is wrong with the wish."""
+    setting = setting_for(asked)
+    name = setting.ruleset.catalogue.game
+    book = kind(name).rulebook
+    check_seats(asked, name)
+    ruleset = book.catalogue.parse(asked.rules) if asked.rules.strip() else setting.ruleset
+    clients = [bytes.fromhex(asked.share)] if asked.share else []
+    secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", clients)
+    dice = TableDice(secure, partial(whose_die, kind(name), setting), asked.dice)
+    seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, asked.players, strict=True)]
+    header = header_of(book, ruleset, setting.game, dice, setting.document, seats)
+    journal = Journal(book, header, ruleset.record(), setting.table, setting.game, dice, setting.roster)
+    with contextlib.suppress(DieWanted):  # then the first order is a seat's, and comes with its dice
+        journal.order(book.order())
+    return Begun(line_of(header), [line_of(entry) for entry in journal.entries])
+
+
+def whose_die(found: Kind, setting: Setting, game: Any, order: Any, reason: str, unit: str) -> Whose:
+    """Whose a die is."""
+    return found.whose_die(setting.table, game, order, setting.roster, reason, unit)
+
+
+def wish(asked: NewGame, game: str, server_seed: bytes) -> Begun:
+    """`begin`, with every fault of files and rule sets told as Faulty: for another process."""
+    try:
+        return begin(asked, game, server_seed)
+    except Faulty:
+        raise
+    except ScenarioError as fault:
+        raise Faulty(*map(str, fault.faults)) from None
+    except (ValueError, NoFace) as fault:
+        raise Faulty(str(fault)) from None
+
+
+def setting_for(asked: NewGame) -> Setting:
+    """The scenario or mission that is asked for."""
+    given = [bool(asked.scenario), bool(asked.style), bool(asked.text.strip())]
+    if sum(given) != 1:
+        message = "Ask for one of: scenario (a name of the shelf), style (with a seed), text (of a scenario)."
+        raise Faulty(message)
+    if asked.style:
+        return quick(asked.style, asked.seed)
+    if asked.scenario:
+        path = shelf.path_of(asked.scenario)
+        if path is None:
+            message = f"There is no scenario {asked.scenario!r} on the shelf: it holds {', '.join(shelf.names())}."
+            raise Faulty(message)
+        return kind_of(path).load(path)
+    text = asked.text if "\n" in asked.text else asked.text + "\n"  # a text, never the name of a file
+    return kind_of(text).load(text)
+
+
+def quick(style: str, seed: int) -> Setting:
+    """A quick battle; a style is of one game only."""
+    for name in KINDS:
+        if style in kind(name).styles:
+            return kind(name).quick(style, seed)
+    known = [style for name in KINDS for style in kind(name).styles]
+    message = f"There is no style {style!r}: known are {', '.join(known)}."
+    raise Faulty(message)
+
+
+def check_seats(asked: Players, game: str) -> None:
+    """Refuse players and dice that do not exist; a bot never rolls by hand."""
+    for player, dice in zip(asked.players, asked.dice, strict=True):
+        if player != HUMAN:
+            bots.find(player, game)
+        if dice not in {SERVER, HAND}:
+            message = f"Dice are {SERVER!r} or {HAND!r}, not {dice!r}."
+            raise Faulty(message)
+        if player != HUMAN and dice == HAND:
+            message = f"The computer ({player}) has no hands: give its seat the dice {SERVER!r}."
+            raise Faulty(message)
+
+
+def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archive: bool = False) -> Created:
+    """The game with its seats and their secrets; an `archive` is only looked back on."""
+    tokens = {role: new_secret() for role in (0, 1, SPECTATOR, REFEREE)}
+    seats = [Seat(role, digest(token), asked.players[role] if role >= 0 else HUMAN,
+                  asked.dice[role] if role >= 0 else SERVER) for role, token in tokens.items()]
+    secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
+    settings = {"archive": True} if archive else {}
+    return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
+
+
+def commitment_of(seed: bytes) -> str:
+    """What is told of a seed before it is used."""
+    return Secure(seed).commitment

@@ -1,0 +1,85 @@
+"""What every request passes: whose host and origin it names, and what the answer's headers forbid."""
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+CSP = ("default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; "
+       "frame-ancestors 'none'")
+HEADERS = [
+    (b"content-security-policy", CSP.encode()), (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"), (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"), (b"x-frame-options", b"DENY"),
+]
+MISDIRECTED, FORBIDDEN = 421, 403
+
+
+class Guard:
+    """Lets in only what names one of our origins: so no other page can use a seat, whatever name it gives us."""
+
+    def __init__(self, app: ASGIApp, origins: Iterable[str]) -> None:
+        self.app = app
+        self.origins = {origin.rstrip("/").lower() for origin in origins}
+        self.hosts = {host for origin in self.origins for host in hosts_of(origin)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse, or pass on."""
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        wrong = self._wrong(scope)
+        if wrong:
+            await _refuse(scope, receive, send, wrong)
+            return
+
+        async def marked(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message.get("headers", []), *_headers(message)]}
+            await send(message)
+
+        await self.app(scope, receive, marked)
+
+    def _wrong(self, scope: Scope) -> int:
+        """0, or the status that says what is wrong."""
+        hosts = [value for name, value in scope["headers"] if name == b"host"]
+        if len(hosts) != 1 or hosts[0].decode("latin-1").lower() not in self.hosts:
+            return MISDIRECTED
+        origins = [value for name, value in scope["headers"] if name == b"origin"]
+        needed = scope["type"] == "websocket"
+        if len(origins) > 1 or (needed and not origins):
+            return FORBIDDEN
+        if origins and origins[0].decode("latin-1").lower() not in self.origins:
+            return FORBIDDEN
+        return 0
+
+
+def hosts_of(origin: str) -> set[str]:
+    """The values of `Host` that an origin may come with."""
+    parts = urlsplit(origin)
+    usual = {"http": 80, "https": 443}.get(parts.scheme)
+    bare = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname or ""
+    if parts.port is None or parts.port == usual:
+        return {bare, f"{bare}:{usual}"}
+    return {f"{bare}:{parts.port}"}
+
+
+def _headers(message: Message) -> list[tuple[bytes, bytes]]:
+    given = {name.lower() for name, _ in message.get("headers", [])}
+    cached = [] if b"cache-control" in given else [(b"cache-control", b"no-store")]
+    return HEADERS + cached
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int) -> None:
+    """Answer with a status and a word; a socket is refused before it opens."""
+    kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
+    if scope["type"] == "websocket":
+        await receive()
+        if "websocket.http.response" not in scope.get("extensions", {}):
+            await send({"type": "websocket.close", "code": 1008})
+            return
+    body = b"This server is not known by that name." if status == MISDIRECTED else b"Not from there."
+    headers: list[Any] = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
+    await send({"type": f"{kind}.start", "status": status, "headers": headers + HEADERS})
+    await send({"type": f"{kind}.body", "body": body})

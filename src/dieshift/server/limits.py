@@ -1,0 +1,79 @@
+"""How much anybody may ask of the server, and how fast."""
+
+import asyncio
+import time
+from typing import NamedTuple
+
+
+class Limits(NamedTuple):
+    """The bounds of one server."""
+
+    message_rate: float = 20.0  # a second and socket
+    message_burst: int = 40
+    ask_rate: float = 15.0  # a page asks while a path is drawn, 12 times a second
+    ask_burst: int = 30
+    hello_seconds: float = 10.0
+    sockets_per_seat: int = 4
+    sockets_per_address: int = 40
+    queue: int = 32  # commands that wait for one game
+    outbox: int = 256  # messages that wait for one socket
+    missed: int = 1000  # the most that is told again after an absence
+    creations_rate: float = 1 / 30  # games a second and address
+    creations_burst: int = 30
+    requests_rate: float = 20.0  # of the other pages
+    requests_burst: int = 60
+    body: int = 96 * 1024
+    scenario: int = 64 * 1024
+    upload: int = 1024 * 1024  # a saved battle, packed or not
+    idle_seconds: float = 600.0
+    ask_seconds: float = 5.0
+    bot_seconds: float = 10.0
+
+
+class Bucket:
+    """A token bucket: `rate` a second, and at most `burst` saved up."""
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate, self.burst = rate, burst
+        self.tokens = float(burst)
+        self.at = time.monotonic()
+
+    def _refill(self) -> None:
+        now = time.monotonic()
+        self.tokens = min(float(self.burst), self.tokens + (now - self.at) * self.rate)
+        self.at = now
+
+    def take(self) -> bool:
+        """Whether there was a token; it is gone now."""
+        self._refill()
+        if self.tokens < 1:
+            return False
+        self.tokens -= 1
+        return True
+
+    async def wait(self) -> None:
+        """Take a token, however long it takes: whoever floods is simply not read."""
+        self._refill()
+        if self.tokens < 1:
+            await asyncio.sleep((1 - self.tokens) / self.rate)
+            self._refill()
+        self.tokens -= 1
+
+
+class Buckets:
+    """A bucket for each address; full ones are forgotten when there are many."""
+
+    def __init__(self, rate: float, burst: int, most: int = 4096) -> None:
+        self.rate, self.burst, self.most = rate, burst, most
+        self._of: dict[str, Bucket] = {}
+
+    def take(self, who: str) -> bool:
+        """Whether this address has a token left."""
+        if who not in self._of and len(self._of) >= self.most:
+            self._forget()
+        return self._of.setdefault(who, Bucket(self.rate, self.burst)).take()
+
+    def _forget(self) -> None:
+        full = self.burst / self.rate
+        now = time.monotonic()
+        self._of = {who: bucket for who, bucket in self._of.items() if now - bucket.at < full}

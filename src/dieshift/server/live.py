@@ -1,0 +1,336 @@
+"""One game in memory: what a viewer may say, and what comes of it. No sockets, no clock, no database.
+
+`act` plays on the game at once and says what has to be kept and told. Whoever cannot keep it throws the `Live` away
+and makes another of what the storage has.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from dieshift import bots
+from dieshift.battle import Battle
+from dieshift.core.journal import Refused
+from dieshift.core.records import flatten
+from dieshift.core.savefile import Entry, line_of, read_lines
+from dieshift.core.schema import Fields, made_of, numbers
+from dieshift.core.sources import TooManyDice
+from dieshift.core.streams import DieWanted
+from dieshift.games.scene import NOBODY, Scene
+from dieshift.server import projection
+from dieshift.server.dice import TableDice, WrongFace
+from dieshift.server.messages import (
+    PROTOCOL,
+    Amend,
+    Command,
+    Consent,
+    DiceWanted,
+    Done,
+    Outgoing,
+    Part,
+    Refusal,
+    Request,
+    Say,
+    TakeBack,
+    Told,
+    Welcome,
+)
+from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS, Kept, Stored
+from dieshift.server.wire import encode
+
+HUMAN = "human"
+LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
+Acting = Command | TakeBack | Consent | Amend | Say
+_numbers = msgspec.json.Decoder(list[int])
+
+
+class Change(NamedTuple):
+    """What a command did: lines for the journal behind `base`, rows for the viewers, and the answer."""
+
+    base: int
+    lines: list[bytes]
+    told: list[Kept]
+    answer: Outgoing
+
+
+class Word(NamedTuple):
+    """What is said without changing anything: the answer, and messages to others by viewer."""
+
+    answer: Outgoing
+    to: list[tuple[int, Outgoing]]
+
+
+class Pending(NamedTuple):
+    """What one seat asks of the other: who asks, what for, and in which words."""
+
+    seat: int
+    message: TakeBack | Amend
+    request: Request
+
+
+Outcome = Refusal | DiceWanted | Change | Word
+
+
+class Spoiled(Exception):  # noqa: N818 - named for what happened to the game in memory
+    """The game in memory is no longer what is kept, and this is the answer: make it anew."""
+
+    def __init__(self, answer: Refusal | DiceWanted) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+class Live:
+    """A game with its seats, and how much each viewer was told. `ledger` are the rows of LEDGER."""
+
+    def __init__(self, stored: Stored, ledger: Sequence[bytes] = ()) -> None:
+        log = read_lines(line.decode() for line in [stored.header, *stored.lines])
+        self.id, self.header, self.secret = stored.id, stored.header, stored.secret
+        self.seats = {seat.role: seat for seat in stored.seats}
+        dice = [self.seats[seat].dice for seat in (0, 1)]
+        self.archive = bool(stored.settings.get("archive"))
+        committed = {"clients": [], "context": ""} if self.archive else log.header.dice
+        self.dice = TableDice.resumed(committed, stored.secret, self._whose, dice)
+        self.battle = Battle.resume(log, None if self.archive else self.dice)
+        self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
+        self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
+        self.acted = dict(self.counts)
+        self.request: Pending | None = None
+        self.givers = list(_givers(log.header.start or {}, log.entries))
+        self._ledger = list(ledger)
+        self._seen: dict[int, tuple[int, Any]] = {}
+
+    def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
+        return self.kind.whose_die(self.battle.table, game, order, self.names, reason, unit)
+
+    # --- what is -----------------------------------------------------------------------------------------------------
+
+    @property
+    def mover(self) -> int:
+        """The seat that must decide; NOBODY when the game is over."""
+        return int(self.journal.game.seat_to_choose)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the first turn is opened; it may want dice that are typed. A game that branched off began before."""
+        started = (self.journal.header.start or {}).get("turn", 0)
+        return bool(started) or any(entry.kind == "order" for entry in self.journal.entries)
+
+    @property
+    def ledger(self) -> Sequence[bytes]:
+        """The rows of LEDGER."""
+        return self._ledger
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to decide."""
+        return self.mover == NOBODY
+
+    @property
+    def bot(self) -> str:
+        """The bot that must decide; empty when it is a person, or nobody."""
+        idle = self.over or not self.begun or self.journal.unverified or self.is_human(self.mover)
+        return "" if idle else self.seats[self.mover].player
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a person plays this seat."""
+        return self.seats[seat].player == HUMAN
+
+    def seen(self, viewer: int) -> Any:
+        """The game as this viewer may know it."""
+        at = len(self.journal.entries)
+        known = self._seen.get(viewer)
+        if known is None or known[0] != at:
+            self._seen[viewer] = known = (at, projection.view_of(self.kind, self.journal.game, viewer))
+        return known[1]
+
+    def scene(self, viewer: int) -> Scene:
+        """What a page draws for this viewer."""
+        return self.kind.scene(self.journal.rules, self.battle.table, self.seen(viewer), self.names, viewer)
+
+    def welcome(self, viewer: int) -> Welcome:
+        """Who the viewer is, and the table."""
+        header, setting = self.journal.header, self.battle.scenario
+        return Welcome(
+            protocol=PROTOCOL, game=header.game, title=setting.title, briefing=setting.briefing, seat=viewer,
+            rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
+            dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
+            commitment=str(header.dice.get("commitment", "")))
+
+    def question(self, viewer: int) -> tuple[bytes, list[int]]:
+        """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""
+        return self.header, flatten(self.seen(viewer))
+
+    def whole(self, viewer: int) -> list[bytes]:
+        """The whole journal, for those who may have it: the referee, and everybody at the end; nothing for others."""
+        if viewer != REFEREE and not self.over:
+            return []
+        return [self.header, *(line_of(entry) for entry in self.journal.entries)]
+
+    # --- what is said ------------------------------------------------------------------------------------------------
+
+    def act(self, viewer: int, message: Acting) -> Outcome:
+        """What comes of a message. Spoiled when the game in memory must be thrown away."""
+        from dieshift.server import undo
+
+        if viewer == SPECTATOR:
+            return refuse(message, "not_yours", "Spectators watch: only a seat at the table may do this.")
+        if isinstance(message, Say):
+            return self._say(viewer, message)
+        if self.archive:
+            return refuse(message, "read_only", "This battle is only here to be looked back on.")
+        if self.journal.unverified:
+            return refuse(message, "read_only", f"This game can only be read: {self.journal.unverified}.")
+        if not self.acted[viewer] <= message.seen <= self.counts[viewer]:
+            return refuse(message, "stale", "Something happened that this page had not seen yet: look again.")
+        if isinstance(message, Command):
+            return self._not_now(viewer, message) or self.order(viewer, message)
+        return undo.act(self, viewer, message)
+
+    def _say(self, viewer: int, message: Say) -> Outcome:
+        text = " ".join(message.text.split())
+        if not text or not text.isprintable():
+            return refuse(message, "bad_message", "A line of chat holds printable characters, and at least one.")
+        turn, line = int(self.journal.game.turn), [Part(kind="text", text=text)]
+        told = []
+        for to in VIEWERS:
+            self.counts[to] += 1
+            row = Told(n=self.counts[to], turn=turn, kind="said", lines=[line], seat=viewer)
+            told.append(Kept(to, row.n, encode(row)))
+        return Change(len(self.journal.entries), [], told, self.done(message.id, viewer))
+
+    def _not_now(self, viewer: int, message: Command) -> Refusal | None:
+        """Why this viewer may not give orders now."""
+        if self.over:
+            return refuse(message, "game_over", "The game is over.")
+        mine = viewer in {self.mover, REFEREE} and self.is_human(self.mover)
+        if not mine and self.begun:
+            return refuse(message, "not_your_turn", f"{self.names.side(self.mover)} decides now.")
+        if message.faces and not self.dice.has_hands:
+            return refuse(message, "illegal", "The server rolls the dice of this game: none can be typed.")
+        return None
+
+    def order(self, viewer: int, message: Command) -> Outcome:
+        """Play an order as the viewer wrote it."""
+        kind, game = self.kind, self.journal.game
+        try:
+            if viewer == REFEREE or not self.begun:
+                order = kind.read(message.text, self.names, game)
+            else:
+                order = projection.order_for(kind, self.journal.rules, self.battle.table, game, self.names, viewer,
+                                             message.text)
+        except Refused as refused:
+            return refuse(message, "illegal", refused.sentence)
+        except ValueError as fault:
+            return refuse(message, "unreadable", str(fault))
+        last = self.journal.entries[-1] if self.journal.entries else None
+        if last is not None and last.kind == "asked" and last.order != numbers(order):
+            return refuse(message, "waiting", f"Dice fell already for {last.text!r}: go on with that order.")
+        self.dice.ready(message.faces, self.journal.known(order))
+        return self._play(viewer, message, order)
+
+    def _play(self, viewer: int, message: Command, order: Any) -> Outcome:
+        base, before = len(self.journal.entries), self.journal.game
+        try:
+            told = self.step(lambda: self.journal.order(order))
+        except DieWanted as missing:
+            answer: Refusal | DiceWanted = self.wants(message, missing)
+        except Refused as refused:
+            answer = refuse(message, "illegal", refused.sentence)
+        except (WrongFace, TooManyDice) as fault:
+            answer = refuse(message, "illegal", str(fault))
+        else:
+            self.refuse_rest(message)
+            return self.change(base, told + self.finish(), self.done(message.id, viewer))
+        if len(self.journal.entries) == base:
+            return answer
+        return self.change(base, self._tell(self.journal.entries[base], before), answer)
+
+    def bot_order(self, wanted: dict[str, int]) -> Change:
+        """Play what a bot decided; the plainest allowed order when it wants the impossible, or nothing."""
+        book, rules, table = self.kind.rulebook, self.journal.rules, self.battle.table
+        order = self._order_of(wanted) if wanted else None
+        for game in (self.seen(self.mover), self.journal.game):
+            if order is not None and not book.refusal(rules, table, self.journal.game, order):
+                break
+            order = book.order()
+            bots.fall_back(book.name)(rules, table, game, order)
+        base, chosen = len(self.journal.entries), order
+        self.dice.ready((), bot=True)
+        told = self.step(lambda: self.journal.order(chosen))
+        return self.change(base, told + self.finish(), Done(id="", n=0))
+
+    def _order_of(self, given: dict[str, int]) -> Any:
+        cls = self.kind.rulebook.order
+        flat = [0] * cls.flat_size
+        Fields(cls, {}).apply(flat, given)
+        return made_of(cls, flat)
+
+    # --- for those who change the game -------------------------------------------------------------------------------
+
+    def step(self, play: Callable[[], Entry]) -> list[Kept]:
+        """Append an entry to the journal; the rows of those who are told of it."""
+        before = self.journal.game
+        return self._tell(play(), before)
+
+    def finish(self) -> list[Kept]:
+        """Reveal the secret of the dice, when the game is over."""
+        return self.step(self.journal.reveal) if self.over else []
+
+    def change(self, base: int, told: list[Kept], answer: Outgoing) -> Change:
+        """What has to be kept of the entries behind `base`."""
+        self.request = None
+        self.acted = dict(self.counts)
+        return Change(base, [line_of(entry) for entry in self.journal.entries[base:]], told, answer)
+
+    def done(self, command: str, viewer: int) -> Done:
+        """That a command was carried out."""
+        return Done(id=command, n=self.counts[viewer])
+
+    def wants(self, message: Command | Amend, missing: DieWanted) -> DiceWanted:
+        """That a die is rolled by hand."""
+        return DiceWanted(id=message.id, seat=missing.seat, dice=self.dice.wanted(missing))
+
+    def refuse_rest(self, message: Command | Amend) -> None:
+        """Spoiled when more faces were typed than dice were rolled."""
+        if self.dice.left:
+            text = f"{len(message.faces)} dice were typed, {len(message.faces) - self.dice.left} are rolled by hand."
+            raise Spoiled(refuse(message, "illegal", text))
+
+    def tell_all(self) -> list[Kept]:
+        """What everybody is told of the entries that a new game begins with."""
+        self.givers.clear()
+        rows = []
+        for entry in self.journal.entries:
+            rows += self._tell(entry, self.journal.state_at(entry.number - 1))
+        return rows
+
+    def _tell(self, entry: Entry, before: Any) -> list[Kept]:
+        """The rows of everybody who is told of an entry, and that of the ledger."""
+        self.givers.append(int(before.seat_to_choose))
+        concerns = self.journal.entries[entry.target - 1] if entry.target else None
+        earlier = _numbers.decode(self._ledger[entry.target - 1]) if concerns is not None else [0] * len(VIEWERS)
+        after = self.journal.game if entry is self.journal.entries[-1] else self.journal.state_at(entry.number)
+        step, rows, places = projection.Step(entry, before, after, concerns), [], []
+        for viewer, concerned in zip(VIEWERS, earlier, strict=True):
+            n = self.counts[viewer] + 1
+            told = projection.told(self.kind, self.names, self.journal.rules, step, viewer, n=n, concerned=concerned)
+            places.append(0 if told is None else n)
+            if told is not None:
+                self.counts[viewer] = n
+                rows.append(Kept(viewer, n, projection.body(told)))
+        self._ledger.append(encode(places))
+        return [*rows, Kept(LEDGER, entry.number, self._ledger[-1])]
+
+
+def _givers(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:
+    """Who had to decide before each entry."""
+    seat = start.get("seat_to_choose", 0)
+    for entry in entries:
+        yield seat
+        seat = entry.changed.get("seat_to_choose", seat)
+
+
+def refuse(message: Any, code: str, text: str) -> Refusal:
+    """The answer to what cannot be done."""
+    return Refusal(id=message.id, code=code, text=text)

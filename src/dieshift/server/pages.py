@@ -1,0 +1,294 @@
+"""The other requests: new games, the shelf, previews of tables, the catalogue of rules, saves, codes of links."""
+
+import io
+import json
+from collections.abc import Awaitable, Callable
+from functools import cache, wraps
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+
+from dieshift.core.rulesets import option_body
+from dieshift.games import KINDS, kind
+from dieshift.server import creation, messages, shelf
+from dieshift.server.creation import Faulty, NewGame
+from dieshift.server.hall import Hall
+from dieshift.server.referee import Shot, ruled, troops
+from dieshift.server.seats import digest, links, new_id, new_secret, new_seed
+from dieshift.server.storage import REFEREE, Seat
+from dieshift.server.wire import encode
+from dieshift.server.workers import Lost
+
+T = TypeVar("T")
+Page = Callable[[Request], Awaitable[Response]]
+CREATION_SECONDS = 20.0
+QR_LONGEST = 300
+
+
+class Wrong(Exception):  # noqa: N818 - named for what was asked
+    """A request that is refused: status, code and sentence."""
+
+    def __init__(self, status: int, code: str, text: str, **more: Any) -> None:
+        super().__init__(text)
+        self.status, self.body = status, {"code": code, "text": text, **more}
+
+
+NOT_FOUND = (404, "not_found", "There is nothing here.")
+
+
+def told(page: Page) -> Page:
+    """A page whose refusals are JSON."""
+
+    @wraps(page)
+    async def answer(request: Request) -> Response:
+        hall: Hall = request.app.state.hall
+        if not hall.requests.take(address(request)):
+            return JSONResponse({"code": "too_many", "text": "Too many requests: wait a little."}, 429)
+        try:
+            return await page(request)
+        except Wrong as wrong:
+            return JSONResponse(wrong.body, wrong.status)
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return answer
+
+
+def address(request: Request) -> str:
+    """Whose request it is."""
+    return request.client.host if request.client else ""
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The JSON of a request, bounded, read once."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Wrong(415, "bad_message", "Send JSON, as application/json.")
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            raise Wrong(413, "too_large", f"At most {most} bytes are read.")
+    return body
+
+
+async def read(request: Request, shape: type[Any], most: int) -> Any:
+    """The body of a request, of a shape."""
+    try:
+        return msgspec.json.decode(await body_of(request, most), type=shape)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+        raise Wrong(400, "bad_message", " ".join(str(fault).split())[:300]) from None
+
+
+# --- games -----------------------------------------------------------------------------------------------------------
+
+
+@told
+async def promise(request: Request) -> Response:
+    """A commitment of the server, for the game that is made next."""
+    hall: Hall = request.app.state.hall
+    return JSONResponse({"commitment": hall.promises.make()})
+
+
+@told
+async def new_game(request: Request) -> Response:
+    """Make a game; it is kept before anybody is told its links."""
+    hall: Hall = request.app.state.hall
+    if not hall.creations.take(address(request)):
+        raise Wrong(429, "too_many", "Too many new games: wait a little.")
+    asked: NewGame = await read(request, NewGame, hall.limits.body)
+    made = await make_game(hall, asked)
+    base = str(request.base_url).rstrip("/")
+    return JSONResponse({"game": made.game.id, "links": links(base, made.game.id, made.tokens)}, 201)
+
+
+async def reckoned(hall: Hall, work: Callable[..., T], *given: Any) -> T:
+    """What another process makes of a request; what it finds wrong is refused."""
+    try:
+        return await hall.workers.answer(CREATION_SECONDS, work, *given)
+    except Faulty as fault:
+        raise Wrong(422, "illegal", fault.sentences[0], faults=list(fault.sentences[:50])) from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    except Lost:
+        raise Wrong(422, "too_large", "This took too long.") from None
+
+
+async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
+    """A new game, kept."""
+    seed = hall.promises.keep(asked.commitment) if asked.commitment else new_seed()
+    if seed is None:
+        raise Wrong(409, "stale", "The server has forgotten this commitment: ask for a new one.")
+    game = new_id()
+    begun = await reckoned(hall, creation.wish, asked, game, seed)
+    made = creation.create(asked, game, begun, seed)
+    await hall.create(made.game)
+    return made
+
+
+async def seat_of(request: Request) -> Seat:
+    """The seat whose secret a request bears, in its header; 404 alike for whatever is wrong."""
+    word, _, token = request.headers.get("authorization", "").partition(" ")
+    hall: Hall = request.app.state.hall
+    found = await hall.storage.seat_of(digest(token)) if word.lower() == "bearer" and token else None
+    if found is None or found[0] != request.path_params["game"]:
+        raise Wrong(*NOT_FOUND)
+    return found[1]
+
+
+@told
+async def save(request: Request) -> Response:
+    """A game as a file: what this seat was told; the whole journal for the referee, and for all when it is over."""
+    hall: Hall = request.app.state.hall
+    seat = await seat_of(request)
+    game = request.path_params["game"]
+    text = await hall.table(game).save(seat.role)
+    headers = {"content-disposition": f'attachment; filename="dieshift-{game[:6]}.jsonl"'}
+    return Response(text, media_type="application/jsonl", headers=headers)
+
+
+class NewLink(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat that is to have a new link."""
+
+    role: int
+
+
+@told
+async def new_link(request: Request) -> Response:
+    """Give a seat a new secret, by the referee: the old link opens nothing any more."""
+    hall: Hall = request.app.state.hall
+    asked: NewLink = await read(request, NewLink, 1024)
+    seat = await seat_of(request)
+    if seat.role not in {REFEREE, asked.role}:
+        raise Wrong(403, "not_yours", "Only the referee renews the link of another seat.")
+    game, token = request.path_params["game"], new_secret()
+    if not await hall.replace_token(game, asked.role, digest(token)):
+        raise Wrong(*NOT_FOUND)
+    base = str(request.base_url).rstrip("/")
+    return JSONResponse({"game": game, "links": links(base, game, {asked.role: token})})
+
+
+# --- what can be chosen ----------------------------------------------------------------------------------------------
+
+
+@told
+async def shelved(request: Request) -> Response:
+    """The scenarios of the shelf, the games, their styles of quick battles and their bots."""
+    hall: Hall = request.app.state.hall
+    return Response(await hall.workers.answer(CREATION_SECONDS, shelf_text), media_type="application/json")
+
+
+def shelf_text() -> bytes:
+    """The shelf as JSON."""
+    from dieshift import bots
+
+    players = {name: bots.names(name) for name in KINDS}
+    return encode({"scenarios": shelf.listing(), "styles": {name: list(kind(name).styles) for name in KINDS},
+                   "bots": sorted(set[str].intersection(*map(set, players.values()))), "players": players})
+
+
+@told
+async def table(request: Request) -> Response:
+    """A picture of the table of a quick battle, and who would stand on it."""
+    hall: Hall = request.app.state.hall
+    asked = request.query_params
+    seed = asked.get("seed", "1")
+    if not seed.isdecimal() or not seed.isascii() or len(seed) > 10 or int(seed) > creation.LARGEST_SEED:
+        raise Wrong(400, "bad_message", f"A seed is a whole number from 0 to {creation.LARGEST_SEED}.")
+    try:
+        text = await hall.workers.answer(hall.limits.ask_seconds, table_text, asked.get("style", ""), int(seed))
+    except Faulty as fault:
+        raise Wrong(422, "illegal", fault.sentences[0]) from None
+    except Lost:
+        raise Wrong(422, "too_large", "Setting this table took too long.") from None
+    return Response(text, media_type="application/json")
+
+
+def table_text(style: str, seed: int) -> bytes:
+    """A table as JSON: its board, everybody on it as the referee sees it, and a picture."""
+    setting = creation.quick(style, seed)
+    found = kind(setting.ruleset.catalogue.game)
+    at = (setting.ruleset.record(), setting.table, setting.game, setting.roster)
+    return encode({"title": setting.title, "briefing": setting.briefing, "rules": str(setting.ruleset),
+                   "board": found.board(setting.table, setting.roster), "scene": found.scene(*at, REFEREE),
+                   "svg": found.svg(setting.table, setting.game, setting.roster, 600),
+                   "units": found.rows(setting.game, setting.roster)})
+
+
+@told
+async def catalogue(request: Request) -> Response:
+    """Every option of a game's rules with its source, and the presets."""
+    name = request.query_params.get("game", "")
+    if name not in KINDS:
+        raise Wrong(404, "not_found", f"There is no such game: known are {', '.join(KINDS)}.")
+    return Response(catalogue_text(name), media_type="application/json")
+
+
+@cache
+def catalogue_text(name: str) -> bytes:
+    """The catalogue of a game as JSON."""
+    found = kind(name).rulebook.catalogue
+    found.record()
+    return encode({"game": name, "presets": found.presets, "default": found.default,
+                   "options": [option_body(option, found) for option in found.options.values()]})
+
+
+@told
+async def schema(_: Request) -> Response:
+    """The JSON Schema of the socket's messages."""
+    return Response(json.dumps(messages.schema(), ensure_ascii=False), media_type="application/schema+json")
+
+
+class Link(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A link that is to be shown as a code; it comes in the body, since its secret belongs in no address."""
+
+    text: str
+
+
+@told
+async def code(request: Request) -> Response:
+    """A link of this server as a QR code."""
+    asked: Link = await read(request, Link, 2048)
+    if not asked.text.startswith(str(request.base_url)) or len(asked.text) > QR_LONGEST:
+        raise Wrong(422, "illegal", "Only links of this server are shown as codes.")
+    return Response(code_svg(asked.text), media_type="image/svg+xml")
+
+
+def code_svg(text: str) -> bytes:
+    """A QR code."""
+    out = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(out, kind="svg", scale=4, border=2, xmldecl=False)
+    return out.getvalue()
+
+
+@told
+async def referee(request: Request) -> Response:
+    """A shot at a real table: its odds, the die that comes next, and what follows."""
+    hall: Hall = request.app.state.hall
+    asked: Shot = await read(request, Shot, hall.limits.body)
+    try:
+        text = await hall.workers.answer(CREATION_SECONDS, ruled_text, asked)
+    except Lost:
+        raise Wrong(422, "too_large", "Reckoning this shot took too long.") from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    return Response(text, media_type="application/json")
+
+
+def ruled_text(asked: Shot) -> bytes:
+    """The answer to a shot, as JSON."""
+    return encode(ruled(asked))
+
+
+@told
+async def troop_list(_: Request) -> Response:
+    """What squads a referee may choose from."""
+    return Response(troops(), media_type="application/json")
+
+
+@told
+async def nothing(_: Request) -> Response:
+    """Whatever is not there, alike."""
+    raise Wrong(*NOT_FOUND)

@@ -1,0 +1,76 @@
+"""The requests about what was: reports, and games that go on from a point of another or from a file."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from dieshift.server import branching, creation
+from dieshift.server.branching import Branch
+from dieshift.server.creation import Players
+from dieshift.server.hall import Hall
+from dieshift.server.pages import Wrong, address, read, reckoned, seat_of, told
+from dieshift.server.seats import links, new_id, new_seed
+
+REPORTS = {"html": "text/html", "markdown": "text/markdown", "json": "application/json"}
+
+
+async def whole(request: Request) -> tuple[list[bytes], list[bytes]]:
+    """The journal of a game and its ledger, for those who may have them."""
+    hall: Hall = request.app.state.hall
+    seat = await seat_of(request)
+    lines, ledger = await hall.table(request.path_params["game"]).journal(seat.role)
+    if not lines:
+        raise Wrong(409, "illegal", "This is for when the game is over; until then only the referee has it.")
+    return lines, ledger
+
+
+@told
+async def report(request: Request) -> Response:
+    """What happened in a game, as a page, a text or JSON."""
+    form = request.query_params.get("form", "html")
+    if form not in REPORTS:
+        raise Wrong(400, "bad_message", f"A report has one of the forms {', '.join(REPORTS)}.")
+    hall: Hall = request.app.state.hall
+    lines, _ = await whole(request)
+    text = await reckoned(hall, branching.report_text, lines, form)
+    return Response(text, media_type=REPORTS[form])
+
+
+@told
+async def branch(request: Request) -> Response:
+    """A new game that goes on from a point of this one."""
+    hall: Hall = request.app.state.hall
+    asked: Branch = await read(request, Branch, 4096)
+    lines, ledger = await whole(request)
+    game, seed = new_id(), new_seed()
+    begun = await reckoned(hall, branching.branched, lines, ledger, asked, game, seed)
+    return await begin_links(request, creation.create(asked.go, game, begun, seed))
+
+
+@told
+async def open_file(request: Request) -> Response:
+    """A game made of a saved battle; one that is over is only looked back on."""
+    hall: Hall = request.app.state.hall
+    raw = b""
+    async for part in request.stream():
+        raw += part
+        if len(raw) > hall.limits.upload:
+            raise Wrong(413, "too_large", f"A file has at most {hall.limits.upload} bytes.")
+    query = request.query_params
+    try:
+        go = msgspec.convert({key: tuple(query.getlist(key)) for key in ("players", "dice") if key in query}, Players)
+    except msgspec.ValidationError as fault:
+        raise Wrong(400, "bad_message", str(fault)) from None
+    game, seed = new_id(), new_seed()
+    begun, archive = await reckoned(hall, branching.opened, raw, go, game, seed)
+    return await begin_links(request, creation.create(go, game, begun, seed, archive=archive))
+
+
+async def begin_links(request: Request, made: creation.Created) -> Response:
+    """Keep a new game, and answer with its links."""
+    hall: Hall = request.app.state.hall
+    if not hall.creations.take(address(request)):
+        raise Wrong(429, "too_many", "Too many new games: wait a little.")
+    await hall.create(made.game)
+    base = str(request.base_url).rstrip("/")
+    return JSONResponse({"game": made.game.id, "links": links(base, made.game.id, made.tokens)}, 201)

@@ -1,0 +1,122 @@
+"""What each viewer is told of an entry of the journal: the one way out for everything that happens in a game.
+
+A viewer is a seat, a spectator, who knows what neither side hides, or the referee, who knows everything. Whoever
+learns nothing from an entry, no line and no change on the table, is told nothing of it, and it leaves no gap: numbers
+are each viewer's own, and no number of the journal, no fingerprint and no seed goes out.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import msgspec
+
+from dieshift.core import story
+from dieshift.core.journal import Refused
+from dieshift.core.records import flatten
+from dieshift.core.savefile import Entry, Header, Rolled
+from dieshift.core.streams import BY_HAND, by_hand
+from dieshift.games.kind import Kind
+from dieshift.games.scene import NOBODY
+from dieshift.server.messages import Part, Told
+from dieshift.server.storage import REFEREE, SPECTATOR
+
+READERS = {SPECTATOR: story.NEITHER, REFEREE: NOBODY}  # how a story's reader is called who is no seat
+SEAT_FORMAT = "dieshift-seat/1"
+UNSEEN = "{side} cannot do that, because of something that it has not seen yet; order something else. ({rules})"
+HIDING = {"stargrunt": "R15.1, p.25", "boarding": "G-18"}
+
+
+class Step(NamedTuple):
+    """An entry with the states before and after it; `concerns`: the entry that an undo or a redo is about."""
+
+    entry: Entry
+    before: Any
+    after: Any
+    concerns: Entry | None = None
+
+
+def view_of(kind: Kind, game: Any, viewer: int) -> Any:
+    """The game as a viewer may know it."""
+    return game if viewer == REFEREE else kind.rulebook.view(game, READERS.get(viewer, viewer))
+
+
+def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int, concerned: int = 0) -> Told | None:
+    """What a viewer is told of a step under its own number `n`; None when it learns nothing, and `n` stays free.
+
+    `concerned` is the viewer's number of the entry that an undo or a redo is about; 0: it was told nothing of it.
+    """
+    entry, before, after, concerns = step
+    reader = READERS.get(viewer, viewer)
+    if concerns is not None:
+        entry = replace(entry, order=concerns.order)
+    lines: list[list[Part]] = []
+    if concerns is None or concerned:
+        dice = kind.dice_read(entry, before, after, names, reader)
+        lines = [parts_of_line(line, dice) for line in kind.tell(entry, before, after, names, rules, reader)]
+    if not lines and _same(kind, before, after, viewer):
+        return None
+    seat = before.seat_to_choose if entry.kind in {"order", "asked"} else NOBODY
+    return Told(n=n, turn=after.turn, kind=entry.kind, lines=lines, seat=seat,
+                undone=concerned if entry.kind == "undo" else 0)
+
+
+def body(news: Told) -> bytes:
+    """The bytes of what a viewer is told, the same for the same story."""
+    return msgspec.json.encode(news)
+
+
+def seat_save(header: Header, title: str, viewer: int, bodies: Sequence[bytes]) -> bytes:
+    """A running game as one viewer may take it away: what it was told, a line each, and nothing else.
+
+    Neither the scenario, which says where everything hides, nor the first state, nor a seed is in it.
+    """
+    first = {"format": SEAT_FORMAT, "game": header.game, "title": title, "seat": viewer, "rules": header.ruleset,
+             "digest": header.digest, "engine": header.engine, "commitment": header.dice.get("commitment", "")}
+    return b"".join(line + b"\n" for line in (json.dumps(first).encode(), *bodies))
+
+
+def order_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, seat: int, text: str) -> Any:
+    """The order of a seat's text; ValueError when it is none, Refused when it may not be given.
+
+    Both answers follow from what the seat may know.
+    """
+    order = kind.read(text, names, kind.rulebook.view(game, seat))
+    refusal = refusal_for(kind, rules, table, game, names, seat, order)
+    if refusal is not None:
+        raise refusal
+    return order
+
+
+def refusal_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, seat: int, order: Any) -> Refused | None:
+    """Why a seat may not give an order, in words that tell it nothing new; None when it may.
+
+    What forbids an order in the seat's own view is named. What only the hidden truth forbids is not: one sentence
+    stands for all of it, and says no more than that the order came to nothing. Source: R15.1, R15.13, G-18.
+    """
+    book = kind.rulebook
+    seen = book.view(game, seat)
+    code = book.refusal(rules, table, seen, order)
+    if code:
+        return Refused(code, book.refusal_text(code, rules, table, seen, order, names))
+    code = book.refusal(rules, table, game, order)
+    return Refused(0, UNSEEN.format(side=names.side(seat), rules=HIDING[book.name])) if code else None
+
+
+def _same(kind: Kind, before: Any, after: Any, viewer: int) -> bool:
+    """Whether a viewer sees the same table before and after."""
+    return flatten(view_of(kind, before, viewer)) == flatten(view_of(kind, after, viewer))
+
+
+def parts_of_line(line: story.Line, dice: Sequence[Rolled]) -> list[Part]:
+    """A line of a story for the page; `dice` are those its places count."""
+    return [_part(part, dice) for part in line.parts]
+
+
+def _part(part: story.Part, dice: Sequence[Rolled]) -> Part:
+    if part.kind in {"die", "win"}:
+        die = dice[part.number]
+        return Part(kind="die", text=part.text, faces=die.die, shows=die.face, wins=part.kind == "win",
+                    how=BY_HAND if by_hand(die.how) else "")
+    return Part(kind=part.kind, text=part.text, unit=part.number if part.kind == "unit" else NOBODY)

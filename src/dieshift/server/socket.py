@@ -1,0 +1,122 @@
+"""The socket of a page: first `hello` with the secret of a seat, then orders and questions."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from dieshift.server.hall import Hall, Table
+from dieshift.server.limits import Bucket
+from dieshift.server.messages import PROTOCOL, Ask, Hello
+from dieshift.server.outbox import Outbox
+from dieshift.server.seats import digest, new_incident
+from dieshift.server.wire import BadMessage, decode, refusal
+
+LOG = logging.getLogger(__name__)
+NOT_TEXT, NO_SEAT, TOO_LATE, TOO_MANY, OLD_PAGE, FAILED = 1003, 4003, 4002, 4029, 4004, 1011
+ASKS = 4  # questions of one socket under way
+
+
+async def play(ws: WebSocket) -> None:
+    """Serve one socket to its end."""
+    hall: Hall = ws.app.state.hall
+    address = ws.client.host if ws.client else ""
+    await ws.accept()
+    if not hall.arrive(address):
+        await ws.close(TOO_MANY, "too many sockets from one address")
+        return
+    outbox = Outbox(ws.send_text, ws.close, hall.limits.outbox)
+    sending = asyncio.create_task(outbox.run())
+    listening = asyncio.create_task(_listen(ws, hall, outbox))
+    try:
+        await asyncio.wait([sending, listening], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        hall.depart(address)
+        listening.cancel()
+        if not outbox.ending:
+            sending.cancel()
+        await asyncio.gather(listening, sending, return_exceptions=True)
+
+
+async def _listen(ws: WebSocket, hall: Hall, outbox: Outbox) -> None:
+    try:
+        seat = await _hello(ws, hall, outbox)
+        if seat is not None:
+            await _serve(ws, hall, outbox, *seat)
+    except WebSocketDisconnect:
+        pass
+    except Exception:
+        LOG.exception("incident %s: a socket", new_incident())
+        outbox.end(FAILED, "the server failed: come back")
+
+
+async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, int, int] | None:
+    """The table and the viewer of a secret, and what was seen before; None when the socket ends."""
+    try:
+        async with asyncio.timeout(hall.limits.hello_seconds):
+            message = decode(await _text(ws))
+    except TimeoutError:
+        outbox.end(TOO_LATE, "nobody said hello")
+        return None
+    except BadMessage as fault:
+        outbox.last(refusal("bad_message", str(fault)), NO_SEAT, "the first message is hello")
+        return None
+    if not isinstance(message, Hello):
+        outbox.last(refusal("bad_message", "The first message is hello."), NO_SEAT, "the first message is hello")
+        return None
+    if message.protocol != PROTOCOL:
+        outbox.last(refusal("bad_message", "This page is of another version: reload it."), OLD_PAGE, "reload")
+        return None
+    found = await hall.storage.seat_of(digest(message.token))
+    if found is None:
+        outbox.last(refusal("not_yours", "This link opens no seat."), NO_SEAT, "no such seat")
+        return None
+    game, seat = found
+    return hall.table(game), seat.role, message.seen
+
+
+async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: int, seen: int) -> None:
+    limits = hall.limits
+    bucket, asks = Bucket(limits.message_rate, limits.message_burst), Bucket(limits.ask_rate, limits.ask_burst)
+    pending: set[asyncio.Task[None]] = set()
+    try:
+        await table.join(viewer, seen, outbox)
+        while True:
+            await bucket.wait()
+            text = await _text(ws)
+            try:
+                message = decode(text)
+            except BadMessage as fault:
+                outbox.put(refusal("bad_message", str(fault)))
+                continue
+            if isinstance(message, Hello):
+                outbox.put(refusal("bad_message", "Hello was said already."))
+            elif not isinstance(message, Ask):
+                await table.carry(viewer, message, outbox)
+            elif len(pending) >= ASKS or not asks.take():
+                outbox.put(refusal("too_many", "Too many questions at once.", message.id))
+            else:
+                task = hall.start(table.ask(viewer, message, outbox))
+                pending.add(task)
+                task.add_done_callback(pending.discard)
+    finally:
+        table.leave(viewer, outbox)
+        for task in pending:
+            task.cancel()
+
+
+async def _text(ws: WebSocket) -> str:
+    """The next message; what is no text ends the socket."""
+    message: dict[str, Any] = dict(await ws.receive())
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text")
+    if text is None:
+        with contextlib.suppress(RuntimeError):
+            await ws.close(NOT_TEXT, "messages are text")
+        raise WebSocketDisconnect(NOT_TEXT)
+    return str(text)
+
+

@@ -1,0 +1,128 @@
+"""Taking orders back, letting them stand again, and correcting dice that were typed wrongly.
+
+Own steps without dice are free. After dice, after a reveal, or over the other seat's order the other person must agree;
+the computer agrees to nothing diced; the referee may do everything. The server's dice are never rolled again.
+"""
+
+from typing import Any
+
+from dieshift.core.journal import Refused
+from dieshift.core.savefile import Entry
+from dieshift.core.sources import TooManyDice
+from dieshift.core.story import order_of
+from dieshift.core.streams import DieWanted, by_hand
+from dieshift.server import projection
+from dieshift.server.dice import WrongFace
+from dieshift.server.live import Change, Live, Outcome, Pending, Spoiled, Word, refuse
+from dieshift.server.messages import Amend, Consent, Request, TakeBack
+from dieshift.server.storage import REFEREE, Kept
+
+ASKS = {TakeBack: "{side} asks to take back: {orders}.", Amend: "{side} asks to correct the dice of: {orders}."}
+
+
+def act(live: Live, viewer: int, message: TakeBack | Amend | Consent) -> Outcome:
+    """What comes of a message about an order that was given."""
+    if live.journal.entries and live.journal.entries[-1].kind == "reveal":
+        return refuse(message, "game_over", "The game is over, and the secret of its dice is told.")
+    if isinstance(message, Consent):
+        return _consent(live, viewer, message)
+    if isinstance(message, TakeBack) and message.again:
+        return _redo(live, viewer, message)
+    back = _span(live, viewer)
+    if not back:
+        return refuse(message, "illegal", "There is no order of yours to take back.")
+    if isinstance(message, Amend) and not any(by_hand(die.how) for die in back[-1].dice):
+        return refuse(message, "illegal", "No die of that order was typed, so there is none to correct.")
+    if viewer == REFEREE or _free(live, viewer, back, message):
+        return _carry_out(live, viewer, message, back)
+    return _ask(live, viewer, message, back)
+
+
+def _span(live: Live, viewer: int) -> list[Entry]:
+    """The standing orders that would be taken back, the latest first: to the viewer's own; `begin` stands for ever."""
+    standing = [entry for entry in live.journal.entries if entry.kind == "order" and not entry.undone][1:]
+    for k in range(len(standing) - 1, -1, -1):
+        giver = live.givers[standing[k].number - 1]
+        if giver == viewer or (viewer == REFEREE and live.is_human(giver)):
+            return standing[k:][::-1]
+    return standing[-1:] if viewer == REFEREE else []
+
+
+def _free(live: Live, viewer: int, back: list[Entry], message: TakeBack | Amend) -> bool:
+    """Whether nobody has to be asked."""
+    others = {live.givers[entry.number - 1] for entry in back} - {viewer}
+    if any(live.is_human(seat) for seat in others):
+        return False
+    if isinstance(message, Amend):
+        return not live.is_human(1 - viewer)
+    return not any(entry.dice or _reveals(live, entry) for entry in back)
+
+
+def _reveals(live: Live, entry: Entry) -> bool:
+    """Whether an order made a unit known to a seat that was not known to it before."""
+    before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
+    return any(_unknown(live, before, seat) - _unknown(live, after, seat) for seat in (0, 1))
+
+
+def _unknown(live: Live, game: Any, seat: int) -> set[int]:
+    """The units that are counters to a seat."""
+    seen = projection.view_of(live.kind, game, seat)
+    shown = live.kind.scene(live.journal.rules, live.battle.table, seen, live.names, seat)
+    return {unit.id for unit in shown.units if not unit.known}
+
+
+def _ask(live: Live, viewer: int, message: TakeBack | Amend, back: list[Entry]) -> Outcome:
+    """Ask the other seat."""
+    if not live.is_human(1 - viewer):
+        why = "dice fell, or a unit was revealed, and the computer agrees to nothing then"
+        return refuse(message, "illegal", f"This cannot be taken back: {why}.")
+    orders = ", ".join(entry.text for entry in reversed(back))
+    text = ASKS[type(message)].format(side=live.names.side(viewer), orders=orders)
+    waits = refuse(message, "waiting", f"{live.names.side(1 - viewer)} is asked.")
+    live.request = Pending(viewer, message, Request(seat=viewer, text=text))
+    return Word(waits, [(1 - viewer, live.request.request)])
+
+
+def _consent(live: Live, viewer: int, message: Consent) -> Outcome:
+    if live.request is None or viewer not in {1 - live.request.seat, REFEREE}:
+        return refuse(message, "nothing_asked", "Nobody asks anything of this seat.")
+    asker, asked = live.request.seat, live.request.message
+    if not message.yes:
+        live.request = None
+        no = refuse(asked, "illegal", f"{live.names.side(1 - asker)} does not agree: the order stands.")
+        return Word(live.done(message.id, viewer), [(asker, no)])
+    return _carry_out(live, asker, asked, _span(live, asker))._replace(answer=live.done(message.id, viewer))
+
+
+def _carry_out(live: Live, viewer: int, message: TakeBack | Amend, back: list[Entry]) -> Change:
+    base, given = len(live.journal.entries), order_of(back[-1], live.kind.rulebook.order)
+    told: list[Kept] = []
+    for _ in back:
+        told += live.step(live.journal.undo)
+    if isinstance(message, Amend):
+        told += _anew(live, message, given)
+    return live.change(base, told + live.finish(), live.done(message.id, viewer))
+
+
+def _anew(live: Live, message: Amend, order: Any) -> list[Kept]:
+    """Give the order again, with the faces that are right; Spoiled when they are not enough, too many or wrong."""
+    live.dice.ready(message.faces)
+    try:
+        told = live.step(lambda: live.journal.order(order, fresh=True))
+    except DieWanted as missing:
+        raise Spoiled(live.wants(message, missing)) from None
+    except (WrongFace, TooManyDice, Refused) as fault:
+        raise Spoiled(refuse(message, "illegal", str(fault))) from None
+    live.refuse_rest(message)
+    return told
+
+
+def _redo(live: Live, viewer: int, message: TakeBack) -> Outcome:
+    if not live.journal.can_redo:
+        return refuse(message, "illegal", "No order waits to stand again.")
+    if viewer not in {live.mover, REFEREE}:
+        return refuse(message, "not_your_turn", f"{live.names.side(live.mover)} decides now.")
+    base = len(live.journal.entries)
+    told = live.step(live.journal.redo)
+    told += live.finish()
+    return live.change(base, told, live.done(message.id, viewer))

@@ -1,0 +1,93 @@
+"""What of a step one seat may read: the states as it sees them, the dice it saw fall, the facts it may know.
+
+The story is then written of these alone, by the same sentences as for everybody, so that no sentence needs to know
+what it must not say. Of a unit that is still hidden when the step is over only what its counter shows is told: a
+marker beside it, a fire that it declares, that it was shot at. Source: R15.1, R15.3, R15.13, R15.20.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from dieshift.core.records import clone
+from dieshift.core.savefile import Rolled
+from dieshift.stargrunt import events
+from dieshift.stargrunt.roster import Roster
+from dieshift.stargrunt.sentences import Scene
+from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.view import TARGETED, hidden_from, whose_die, without
+
+# facts of a hidden unit that its counter shows: a marker, a declared fire and its end
+ON_COUNTER = {events.SUPPRESSED, events.REACTS, events.SPENT_OVERWATCH, events.HALTED}
+# facts of which the other unit may be a counter, and who it is, no secret
+AT_COUNTER = {events.FIRED, events.RESULT, events.FIRED_IN_VAIN, events.SPOTTED, events.SURRENDERED_NOW, events.HALTED}
+
+
+@dataclass(slots=True)
+class Step:
+    """A step, as everybody or as one reader may know it; `silent`: a reader learns nothing of the order itself."""
+
+    before: Any
+    after: Any
+    order: Any
+    dice: list[Rolled]
+    facts: list[Any]
+    counters: frozenset[int] = field(default_factory=frozenset)
+    silent: bool = False
+
+
+def as_read(step: Step, names: Roster, seat: int) -> Step:
+    """A step as a seat may read it."""
+    if seat == NOBODY:
+        return step
+    hidden = hidden_from(step.after, seat)
+    seen = _visible(step, names, seat, hidden)
+    facts = [_renumbered(fact, seen) for fact in step.facts if fact.unit not in hidden or fact.kind in ON_COUNTER]
+    silent = bool(step.facts) or (step.order is not None and step.order.unit in hidden)
+    return Step(without(step.before, seat, hidden), without(step.after, seat, hidden), step.order,
+                [step.dice[k] for k in seen], facts, hidden, silent)
+
+
+def visible_dice(step: Step, names: Roster, seat: int) -> list[Rolled]:
+    """The dice of a step that a seat sees, in their order."""
+    if seat == NOBODY:
+        return step.dice
+    return [step.dice[k] for k in _visible(step, names, seat, hidden_from(step.after, seat))]
+
+
+def is_quiet_fact(scene: Scene, fact: Any) -> bool:
+    """Whether a fact is one of a unit with a hidden one of its side: what came of it is not said."""
+    return fact.other in scene.counters and fact.kind not in AT_COUNTER
+
+
+def is_quiet_order(scene: Scene, order: Any) -> bool:
+    """Whether an order concerns a hidden unit of its own side."""
+    if order.kind not in TARGETED or order.target not in scene.counters:
+        return False
+    return bool(scene.after.squad[order.unit].side == scene.after.squad[order.target].side)
+
+
+def quietly(scene: Scene, unit: int) -> str:
+    """The sentence of an action towards a unit that is hidden: neither which unit nor what came of it."""
+    return f"{scene.unit(unit)} gives its attention to a unit that is still hidden"
+
+
+def _visible(step: Step, names: Roster, seat: int, hidden: frozenset[int]) -> list[int]:
+    """The places of the dice that a seat sees. What lay hidden before a step, and no longer does, is told in full."""
+    seen = []
+    for k, die in enumerate(step.dice):
+        whose = whose_die(step.before, step.order, names, die.reason, die.unit, _all_hidden(step.after, hidden))
+        if not whose.secret or whose.seat == seat:
+            seen.append(k)
+    return seen
+
+
+def _all_hidden(game: Any, hidden: frozenset[int]) -> frozenset[int]:
+    """Every unit under a counter, the reader's own too."""
+    return hidden | hidden_from(game, NOBODY)
+
+
+def _renumbered(fact: Any, seen: list[int]) -> Any:
+    """A fact that counts only the dice that are seen before it."""
+    made = clone(fact)
+    made.dice = sum(1 for k in seen if k < fact.dice)
+    return made

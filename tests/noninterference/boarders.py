@@ -1,0 +1,109 @@
+"""A boarding action with blips on the board, at entry points and in the pool, and what of it may be told apart."""
+
+from random import Random
+from typing import Any
+
+from dieshift.boarding import events
+from dieshift.boarding.mission import load
+from dieshift.boarding.terms import LURKING, ON_BOARD
+from dieshift.games import kind
+
+from .kit import OTHER, World
+
+MISSION = """
+system: boarding
+id: two_runs
+title: Two runs
+rulings: {blips: on, command_points: d6}
+map: |
+  +-+-+-+-+-+-+-+-+-+-+-+-+
+  |. . . .|. . . .|. . . .|
+  + + + + + + + + + + + + +
+  |. . . . . . . .D. . . .|
+  + + + + + + + + + + + + +
+  |. . . .|. . . .|. . . .|
+  +-+D+-+-+-+-+-+-+-+-+D+-+
+  |. . . . .|. . . . . . .|
+  +-+-+-+-+-+-+-+-+-+-+-+-+
+sections: |
+  AAAABBBBCCCC
+  AAAABBBBCCCC
+  AAAABBBBCCCC
+  DDDDDEEEEEEE
+sides: {a: {name: Crew, colour: blue}, b: {name: Xenoforms, colour: red}, first: a}
+deploy:
+  a:
+    - {unit: siege_boarder, name: First, at: [0, 2], facing: E}
+    - {unit: siege_torch, name: Torch, at: [1, 3], facing: E}
+  b:
+    - {unit: stalker_alpha, name: Sleeper, at: [10, 1], hidden: 1}
+    - {unit: venom_lurker, name: Lurker, at: [10, 3], hidden: 2}
+    - {unit: venom_lurker, name: Waiter, at: [7, 0], hidden: 3}
+entries:
+  - {id: stern, cell: [11, 2], side: b}
+  - {id: shaft, cell: [11, 0], side: b}
+reinforce:
+  b: {unit: venom_lurker, start: 1, per_turn: 1, pool: [3, 3, 2]}
+objectives:
+  - {id: survive, kind: survive, turns: 6, models: 1, side: a}
+victory:
+  a: [{achieved: survive}]
+  b: [{all_removed: a}]
+turn_limit: 6
+at_limit: a
+"""
+
+# fact: the rule by which it tells the viewer something of a blip
+RELEASES = {
+    events.REVEALED: "G-18", events.WOUNDED: "G-12", events.REMOVED: "G-12", events.PLACED: "G-18",
+    events.OVERFLOW: "G-18",
+}
+
+
+def world() -> World:
+    """The action, by its own rules."""
+    return World(kind("boarding"), load(MISSION), vary, released, probes, lambda _game, _names, text, _chance: text, shy,
+                 lambda _game, _chance: "")
+
+
+def blips(game: Any) -> list[int]:
+    return [k for k in range(game.models) if game.model[k].side == OTHER and game.model[k].hidden > 0
+            and game.model[k].state in {ON_BOARD, LURKING}]
+
+
+def vary(game: Any, chance: Random) -> None:
+    """Other aliens under the same blips: the counters shuffled among the blips and the pool, their types among them."""
+    under = blips(game)
+    counters = [size for size in range(3) for _ in range(game.pool[size])] + [game.model[k].hidden - 1 for k in under]
+    chance.shuffle(counters)
+    for unit in under:
+        model = game.model[unit]
+        model.hidden = counters.pop() + 1
+        model.hp, model.facing = chance.randint(1, 3), chance.randrange(4)
+        model.profile = chance.choice([game.model[k].profile for k in under])
+    for size in range(3):
+        game.pool[size] = counters.count(size)
+
+
+def released(before: Any, after: Any) -> tuple[Any, ...]:
+    """What a step told the viewer by the rules: of facts those in RELEASES about blips, and what they turned out."""
+    known = tuple((k, before.model[k].profile, before.model[k].hidden) for k in blips(before) if k not in blips(after))
+    still = set(blips(after))
+    told = tuple((fact.kind, fact.unit, *((fact.a, fact.b, fact.c) if fact.unit not in still else ()))
+                 for fact in after.event[: after.events] if fact.kind in RELEASES and fact.unit in blips(before))
+    return (*told, known)
+
+
+def probes(names: Any, chance: Random) -> list[str]:
+    """Shots and blows at blips, at nobody, and orders to them."""
+    codes = [names.unit(k) for k in range(8)]
+    return [f"shoot {chance.choice(codes)}", f"attack {chance.choice(codes)}", f"activate {chance.choice(codes)}",
+            f"reveal {chance.choice(codes)}", f"step {chance.choice(('N', 'E', 'NE', 'W'))}"]
+
+
+def shy(texts: list[str]) -> list[str]:
+    """The orders that leave blips as they are, if there are any."""
+    return [text for text in texts if not text.startswith("reveal")]
+
+
+__all__ = ["RELEASES", "vary", "world"]

@@ -1,0 +1,231 @@
+"""Two games that differ only in what one seat may not know, played side by side, and all that this seat is given.
+
+`Side` is one of the two: a journal with committed dice in streams, and the outlet of the viewer: what it was told,
+its view, the question, its offers. `watch` plays both by one stream of choices and compares the outlets after every
+order, until an event of `releases` tells the viewer what it did not know. All that differs between the two games comes
+out of the same `Random`, so that Hypothesis can shrink it.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from hypothesis import settings
+
+from dieshift.core.journal import Journal, header_of
+from dieshift.core.records import clone, flatten
+from dieshift.core.sources import Secure
+from dieshift.core.streams import SeatDice, Stream, Streams
+from dieshift.games.kind import Kind, Setting
+from dieshift.server import projection
+
+VIEWER, OTHER = 0, 1
+SEED = b"\x5e" * 32  # of the dice: nothing that a viewer is given may hold it
+BRIEF = 12  # examples of a property when everything is tested; HYPOTHESIS_PROFILE=nightly looks for more
+EXAMPLES = BRIEF if settings().max_examples == 100 else settings().max_examples
+
+
+class Leak(AssertionError):
+    """The viewer was given different things by games that are the same to it."""
+
+
+class World(NamedTuple):
+    """A game to play: its kind, the setting it begins with, and how to replace what the viewer does not know."""
+
+    kind: Kind
+    setting: Setting
+    vary: Callable[[Any, Random], None]  # (game, chance): other hidden things in their place, legal ones
+    released: Callable[[Any, Any], tuple[Any, ...]]  # (before, after): what the rules tell the viewer of hidden things
+    probes: Callable[[Any, Random], list[str]]  # (names, chance): orders of the viewer that might find something out
+    unseen: Callable[[Any, Any, str, Random], str]  # (game, names, text, chance): another order that looks the same
+    shy: Callable[[list[str]], list[str]]  # of the other side's orders those that show nothing hidden
+    extra: Callable[[Any, Random], str]  # (game, chance): an order of the other side that may show nothing; or none
+
+
+class OtherSecrets(Streams):
+    """The same open streams, and other secret ones."""
+
+    def __init__(self, streams: Streams) -> None:
+        super().__init__(streams._key)
+
+    def of(self, name: str) -> Stream:
+        """The stream of a name, which is another's when it is secret."""
+        return super().of(f"{name} of another game" if name.startswith("secret") else name)
+
+
+class Side:
+    """One of the two games, and what its viewer was given."""
+
+    def __init__(self, world: World, game: Any, viewer: int = VIEWER, *, other_secrets: bool = False) -> None:
+        kind, setting = world.kind, world.setting
+        self.world, self.kind, self.names, self.table, self.viewer = world, kind, setting.roster, setting.table, viewer
+        committed = Secure(SEED).agree("two runs").committed()
+        if other_secrets:
+            committed = committed._replace(streams=OtherSecrets(committed.streams))
+        dice = SeatDice(committed, self._whose)
+        header = header_of(kind.rulebook, setting.ruleset, game, dice, setting.document)
+        self.journal = Journal(kind.rulebook, header, setting.ruleset.record(), self.table, game, dice, self.names)
+        self.told: list[bytes] = []
+        self.numbers: dict[int, int] = {}
+        self.play(kind.rulebook.order())
+
+    def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
+        return self.kind.whose_die(self.table, game, order, self.names, reason, unit)
+
+    @property
+    def game(self) -> Any:
+        return self.journal.game
+
+    def play(self, order: Any) -> tuple[Any, Any]:
+        """Play an order; the states before and after it."""
+        before = self.game
+        self._tell(self.journal.order(order), before)
+        return before, self.game
+
+    def take_back(self, *, again: bool = False) -> None:
+        """Undo the last order, or let it stand again."""
+        before = self.game
+        self._tell(self.journal.redo() if again else self.journal.undo(), before)
+
+    def _tell(self, entry: Any, before: Any) -> None:
+        concerns = self.journal.entries[entry.target - 1] if entry.target else None
+        step = projection.Step(entry, before, self.game, concerns)
+        news = projection.told(self.kind, self.names, self.journal.rules, step, self.viewer, n=len(self.told) + 1,
+                               concerned=self.numbers.get(entry.target, 0))
+        if news is not None:
+            self.numbers[entry.number] = news.n
+            self.told.append(projection.body(news))
+
+    def refusal(self, text: str) -> str:
+        """What the viewer hears of an order it would like to give; empty: it may."""
+        try:
+            projection.order_for(self.kind, self.journal.rules, self.table, self.game, self.names, self.viewer, text)
+        except Exception as fault:  # noqa: BLE001 - whatever it is, the viewer may read it
+            return str(fault)
+        return ""
+
+    def outlet(self) -> dict[str, Any]:
+        """All that the viewer's page is given at this moment."""
+        kind, seen = self.kind, projection.view_of(self.kind, self.game, self.viewer)
+        given = {"told": list(self.told), "numbers": flatten(seen), "rows": kind.rows(seen, self.names),
+                 "question": kind.question(seen, self.names),
+                 "save": projection.seat_save(self.journal.header, "two runs", self.viewer, self.told)}
+        if seen.seat_to_choose == self.viewer:
+            given["offers"] = self.offers()
+        return given
+
+    def offers(self) -> list[str]:
+        """The orders that the viewer is offered, with what they mean."""
+        seen = projection.view_of(self.kind, self.game, self.viewer)
+        return [f"{offer.order}: {offer.meaning}" for offer in
+                self.kind.offers(self.journal.rules, self.table, seen, self.names)]
+
+
+def pair(world: World, chance: Random) -> tuple[Side, Side]:
+    """Two games that are the same to the viewer."""
+    other = clone(world.setting.game)
+    world.vary(other, chance)
+    return Side(world, world.setting.game), Side(world, other, other_secrets=True)
+
+
+def compare(one: Side, two: Side) -> None:
+    """Leak when the two outlets differ, with the first thing that does."""
+    first, second = one.outlet(), two.outlet()
+    if SEED.hex() in repr(first):
+        raise Leak("the seed of the dice")
+    for name in first | second:
+        if first.get(name) != second.get(name):
+            raise Leak(f"{name}: {_difference(first.get(name), second.get(name))}")
+
+
+def _difference(first: Any, second: Any) -> str:
+    if isinstance(first, list) and isinstance(second, list) and len(first) == len(second):
+        return next(f"{a!r} != {b!r}" for a, b in zip(first, second, strict=True) if a != b)
+    return f"{first!r} != {second!r}"
+
+
+def watch(world: World, chance: Random, orders: int = 24) -> int:
+    """Play two games side by side; how many orders went by before something was released. Leak if they tell apart."""
+    one, two = pair(world, chance)
+    compare(one, two)
+    for played in range(orders):
+        if one.game.seat_to_choose == -1:
+            return played
+        if one.game.seat_to_choose == VIEWER:
+            probe(one, two, chance)
+        elif not _extra(one, two, chance):
+            return played
+        if not _step(one, two, chance):
+            return played
+        compare(one, two)
+        if chance.randrange(6) == 0 and one.journal.can_undo and two.journal.can_undo:
+            for again in (False, True):
+                one.take_back(again=again)
+                two.take_back(again=again)
+                compare(one, two)
+    return orders
+
+
+def probe(one: Side, two: Side, chance: Random) -> None:
+    """Ask for what might find something out: the answers agree, or one game has to refuse for a reason unseen."""
+    for text in one.world.probes(one.names, chance):
+        first, second = one.refusal(text), two.refusal(text)
+        unseen = {first, second} <= {"", projection.UNSEEN.format(
+            side=one.names.side(VIEWER), rules=projection.HIDING[one.kind.rulebook.name])}
+        if first != second and not unseen:
+            raise Leak(f"{text}: {first!r} != {second!r}")
+
+
+def _extra(one: Side, two: Side, chance: Random) -> bool:
+    """Something more that the other side does in one of the games, unseen; False when it was seen after all."""
+    text = two.world.extra(two.game, chance)
+    if not text:
+        return True
+    order = two.kind.read(text, two.names, two.game)
+    if two.kind.rulebook.refusal(two.journal.rules, two.table, two.game, order):
+        return True
+    asked = two.kind.rulebook.waiting(two.game)
+    seen = two.world.released(two.game, two.game)
+    _, after = two.play(order)
+    if two.world.released(after, after) != seen or two.kind.rulebook.waiting(after) != asked:
+        return False
+    compare(one, two)
+    for again in (False, True):
+        two.take_back(again=again)
+        compare(one, two)
+    return True
+
+
+def _step(one: Side, two: Side, chance: Random) -> bool:
+    """One order in both games, the same for whom the viewer sees; False when it told the viewer something new."""
+    text = _order(one, chance)
+    other = text if one.game.seat_to_choose == VIEWER else one.world.unseen(two.game, two.names, text, chance)
+    results = []
+    for side, given in ((one, text), (two, other)):
+        order = side.kind.read(given, side.names, side.game)
+        if side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
+            return False
+        results.append((side, order))
+    seen = [side.world.released(*side.play(order)) for side, order in results]
+    return bool(seen[0] == seen[1])
+
+
+def _order(side: Side, chance: Random) -> str:
+    """An order for whoever must decide: of the viewer one that it is offered, of the other any that it may give."""
+    kind, game = side.kind, side.game
+    seen = projection.view_of(kind, game, VIEWER) if game.seat_to_choose == VIEWER else game
+    texts = [offer.order for offer in kind.offers(side.journal.rules, side.table, seen, side.names)]
+    if game.seat_to_choose != VIEWER and chance.randrange(10):
+        texts = side.world.shy(texts) or texts
+    word = chance.choice(sorted({text.partition(" ")[0] for text in texts}))
+    return _with_place(chance.choice([text for text in texts if text.partition(" ")[0] == word]), chance)
+
+
+def _with_place(text: str, chance: Random) -> str:
+    return text.replace("X,Y", f"{chance.randrange(4, 44)},{chance.randrange(4, 36)}")
+
+
+def chances(count: int) -> Iterator[Random]:
+    """Some sources of chance, always the same."""
+    return (Random(seed) for seed in range(count))  # noqa: S311 - games, not secrets

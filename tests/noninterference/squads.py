@@ -1,0 +1,142 @@
+"""A squad battle with two hidden squads and their commander, and what of it may be told apart."""
+
+from random import Random
+from typing import Any
+
+from dieshift.games import kind
+from dieshift.stargrunt import events, orders
+from dieshift.stargrunt.scenario import load
+from dieshift.stargrunt.terms import FLIPPED, HIDDEN, NOBODY, PLACED
+
+from .kit import OTHER, World
+
+SCENARIO = """
+title: Two runs
+turns: 3
+size: [48, 44]
+rules: RULES
+terrain:
+  - {kind: light_wood, at: [[8, 18], [22, 18], [22, 30], [8, 30]]}
+  - {kind: light_wood, at: [[26, 20], [40, 20], [40, 32], [26, 32]]}
+sides:
+  - name: Seen
+    colour: blue
+    squads:
+      - {name: One, type: line squad, figures: 5, leadership: 1, at: [15, 9]}
+      - {name: Two, type: line squad, quality: green, figures: 4, at: [32, 9]}
+  - name: Unseen
+    colour: red
+    squads:
+      - {name: Staff, type: line squad, figures: 4, level: platoon, at: [24, 40]}
+      - {name: Left, type: line squad, figures: 5, at: [15, 19.5], superior: Staff, hidden: true}
+      - {name: Right, type: line squad, figures: 5, at: [33, 21.5], superior: Staff, hidden: true}
+      - {name: Open, type: line squad, figures: 4, at: [24, 30]}
+"""
+RULES = ("clarified", "goodall", "book + concealment")
+
+# fact: the rule by which it tells the viewer something of a hidden unit, or of what one does
+RELEASES = {
+    events.SPOTTED: "R15.3, R15.10", events.RESULT: "R15.20", events.FIRED_IN_VAIN: "R5.14",
+    events.ACTIVATED: "R15.3", events.REACTS: "R5.40, S4.109", events.REVEALED_NOW: "R10.42",
+    events.PANICKED_NOW: "R7.50", events.ABANDONED_NOW: "R7.14", events.TURN_ENDS: "R3.54",
+    events.GAME_OVER: "R3.54", events.SUPPRESSED: "R15.20", events.FIRED: "R5.14",
+}
+KNOWN = {events.RESULT: 1, events.FIRED: 0}  # how many of a fact's numbers are told when it is about a counter
+ARMS = (2, 4, 6)
+
+
+def world(rules: str = RULES[0]) -> World:
+    """The battle by a rule set."""
+    return World(kind("stargrunt"), load(SCENARIO.replace("RULES", rules)), vary, released, probes, unseen, shy, extra)
+
+
+def hidden(game: Any) -> list[int]:
+    return [k for k in range(game.units) if game.squad[k].side == OTHER and game.squad[k].located != PLACED]
+
+
+def vary(game: Any, chance: Random) -> None:
+    """Other squads under the same counters, in the same places."""
+    for unit in hidden(game):
+        _vary_squad(game.squad[unit], chance)
+
+
+def _vary_squad(squad: Any, chance: Random) -> None:
+    middle = squad.figure[squad.centre]
+    x, y = middle.x, middle.y
+    squad.quality, squad.leadership = chance.choice((4, 6, 8, 10, 12)), chance.randint(1, 3)
+    squad.motivation, squad.mobility = chance.randrange(3), chance.choice((6, 8, 12))
+    squad.confidence = squad.ceiling = chance.randint(2, 4)
+    squad.in_position, squad.sensor = chance.randrange(2), chance.choice((4, 6, 8))
+    squad.power_armour, squad.night_vision, squad.medical = (chance.randrange(2) for _ in range(3))
+    squad.figures, squad.centre, squad.leader = chance.randint(1, 8), 0, 0
+    squad.superior, squad.level = chance.choice((NOBODY, squad.superior)), chance.randrange(2)
+    for i, figure in enumerate(squad.figure):
+        taken = i < squad.figures
+        figure.x = x + (i + 1) // 2 * (110 if i % 2 else -110) if taken else 0
+        figure.y = y if taken else 0
+        figure.firepower, figure.impact = (chance.choice(ARMS), chance.choice((8, 10))) if taken else (0, 0)
+        figure.armour = chance.choice((4, 8, 12)) if taken else 0
+        figure.support = chance.choice((0, 0, 8)) if taken else 0
+        figure.support_impact = 10 if figure.support else 0
+        figure.medic = figure.rounds = figure.guided = figure.close = 0
+
+
+def released(before: Any, after: Any) -> tuple[Any, ...]:
+    """What a step told the viewer by the rules: of facts those in RELEASES, who was placed, who is asked to react."""
+    told = []
+    for fact in after.event[: after.events]:
+        numbers = (fact.a, fact.b, fact.c)
+        counter = fact.other >= 0 and after.squad[fact.other].located != PLACED
+        if fact.kind in RELEASES and not (fact.unit >= 0 and _is_secret(after, fact)):
+            told.append((fact.kind, fact.unit, fact.other, numbers[: KNOWN.get(fact.kind, 3) if counter else 3]))
+    placed = tuple((k, _contents(after.squad[k])) for k in hidden(before) if after.squad[k].located == PLACED)
+    return (*told, placed, after.question == orders.REACTION, after.seat_to_choose,
+            tuple(after.objective[k].count for k in range(after.objectives)))
+
+
+def _is_secret(game: Any, fact: Any) -> bool:
+    """Whether a fact is one of a hidden unit that its counter does not show."""
+    return fact.unit in hidden(game) and fact.kind not in {events.SUPPRESSED, events.REACTS}
+
+
+def _contents(squad: Any) -> tuple[int, ...]:
+    return (squad.quality, squad.leadership, squad.figures, squad.in_position, squad.mobility)
+
+
+def probes(names: Any, chance: Random) -> list[str]:
+    """Orders at counters, at somebody in the open, at nobody, and a way through where they lie."""
+    targets = [*names.codes(), "R9", "DET9"]
+    who = chance.choice(("B1", "B2"))
+    return [f"fire {who} at {chance.choice(targets)}", f"observe {who} {chance.choice(targets)}",
+            f"communicate {who} {chance.choice(targets)}", f"activate {chance.choice(targets)}", "pass",
+            f"move {who} to {chance.randrange(10, 38)},{chance.randrange(18, 30)}"]
+
+
+def unseen(game: Any, names: Any, text: str, chance: Random) -> str:
+    """Word sent to another hidden unit: it looks the same from without."""
+    words = text.split()
+    under = [names.unit(k) for k in hidden(game)]
+    if words[0] == "communicate" and words[-1] in under:
+        words[-1] = chance.choice(under)
+    return " ".join(words)
+
+
+def shy(texts: list[str]) -> list[str]:
+    """The orders that leave hidden units hidden, if there are any."""
+    return [text for text in texts if text not in {"activate R2", "activate R3"} and not text.startswith("transfer")]
+
+
+def extra(game: Any, chance: Random) -> str:
+    """A hidden unit that tries to fire out of turn, and may not have the nerve."""
+    wanted = game.question == orders.REACTION and game.seat_to_choose == OTHER and bool(hidden(game))
+    return f"react {chance.choice(('R2', 'R3'))}" if wanted else ""
+
+
+def flip(game: Any, chance: Random) -> None:
+    """Let some counters be turned over, or carry a marker."""
+    for unit in hidden(game):
+        game.squad[unit].located = chance.choice((HIDDEN, FLIPPED))
+        game.squad[unit].suppression = chance.randrange(3)
+
+
+__all__ = ["RELEASES", "RULES", "flip", "hidden", "vary", "world"]

@@ -1,0 +1,183 @@
+"""Players at several games while their server is killed again and again; what they saw is checked afterwards."""
+
+import asyncio
+import contextlib
+import json
+import os
+import random
+import signal
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import httpx
+
+from dieshift.server import keeping
+from dieshift.server.open import open_storage
+
+from .history import faults, log_of
+from .player import Gone, Player, secret_of
+
+ZYGOTE = Path(__file__).with_name("zygote.py")
+DOUBLED, FORGED, TURNED, HUNG_UP = 0.1, 0.1, 0.1, 0.1
+
+
+class Outcome(NamedTuple):
+    """What came of a run."""
+
+    faults: list[str]
+    acked: int
+    kills: int
+    slowest: float  # seconds from a kill to the next ack
+
+
+class Server:
+    """The server, through the process that bears it."""
+
+    def __init__(self, database, mutant=""):
+        self.database, self.mutant = str(database), mutant
+        self.pid = 0
+
+    async def __aenter__(self):
+        given = [str(ZYGOTE), self.database] + ([self.mutant] if self.mutant else [])
+        self.zygote = await asyncio.create_subprocess_exec(
+            sys.executable, *given, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE)
+        self.base = f"http://127.0.0.1:{int(await self.zygote.stdout.readline())}"
+        await self.start()
+        return self
+
+    async def start(self):
+        self.zygote.stdin.write(b"start\n")
+        self.pid = int(await self.zygote.stdout.readline())
+
+    def kill(self):
+        os.kill(self.pid, signal.SIGKILL)
+
+    async def __aexit__(self, *_):
+        with contextlib.suppress(ProcessLookupError):
+            self.kill()
+        self.zygote.stdin.close()
+        await self.zygote.wait()
+
+
+class Restless(Player):
+    """A player who sends twice, hangs up, forges ids, and moves out of turn; until told to stop."""
+
+    def __init__(self, base, token, name, chance):
+        super().__init__(base, token, name)
+        self.chance = chance
+        self.stop = False
+        self.last = None
+
+    async def run(self):
+        while not self.stop:
+            try:
+                await self.join()
+                await self._settle()
+                while not self.stop and self.chance.random() > HUNG_UP / 4:
+                    await self._act()
+            except (Gone, OSError, TimeoutError):
+                await asyncio.sleep(0.02)
+            except Exception as fault:
+                if type(fault).__module__.partition(".")[0] != "websockets":
+                    raise
+                await asyncio.sleep(0.02)
+            finally:
+                with contextlib.suppress(Exception):
+                    await self.leave()
+        return self
+
+    async def _settle(self):
+        """Send again what was never answered: the same id must have one effect."""
+        if self.last is not None:
+            await self.say(self.last["t"], again=self.last)
+            self.last = None
+
+    async def _act(self):
+        choice = self.chance.random()
+        if choice < FORGED:
+            await self._forge()
+        elif choice < FORGED + TURNED and not self.mine:
+            await self._give({"t": "order", "text": "done", "seen": self.seen})
+        elif self.mine:
+            choices = [each["order"] for each in await self.menu() if not each.get("wants")]
+            if choices:
+                await self._give({"t": "order", "text": self.chance.choice(choices), "seen": self.seen})
+        else:
+            await self._give({"t": "say", "text": f"{self.name} {len(self.history)}"})
+        await asyncio.sleep(self.chance.random() * 0.02)
+
+    async def _give(self, fields):
+        message = fields | {"id": f"{self.chance.getrandbits(128):032x}"}
+        self.history.append(("sent", time.monotonic(), message["id"], message["t"]))
+        self.last = message
+        if self.chance.random() < DOUBLED:
+            await self.ws.send(json.dumps(message))
+        await self.say(message["t"], again=message)
+        self.last = None
+
+    async def _forge(self):
+        """Something else under an id that was used."""
+        used = [key for what, _, key, _ in self.history if what == "acked"]
+        if not used:
+            return
+        answer = await self.say("say", again={"t": "say", "id": used[-1], "text": "forged"})
+        if answer["t"] == "done":
+            self.history.append(("forged", time.monotonic(), used[-1], answer["n"]))
+
+
+async def torment(database, kills, *, games=3, mutant="", seed=1, pause=0.25):
+    """Let players play while the server is killed so many times, and check what happened."""
+    chance = random.Random(seed)
+    async with Server(database, mutant) as server:
+        made = [await new_game(server.base) for _ in range(games)]
+        players = [(game, seat, Restless(server.base, secret_of(links[str(seat)]), f"{k}-{seat}",
+                                         random.Random(seed * 100 + k * 2 + seat)))
+                   for k, (game, links) in enumerate(made) for seat in (0, 1)]
+        running = [asyncio.create_task(player.run()) for _, _, player in players]
+        slowest = 0.0
+        for _ in range(kills):
+            await asyncio.sleep(pause * (0.5 + chance.random()))
+            server.kill()
+            killed = time.monotonic()
+            await server.start()
+            await acked_since(killed, [player for _, _, player in players], running)
+            slowest = max(slowest, time.monotonic() - killed)
+        for _, _, player in players:
+            player.stop = True
+        await asyncio.gather(*running)
+    return await judged(database, players, kills, slowest)
+
+
+async def judged(database, players, kills, slowest):
+    """The faults in what the players saw, against what is kept."""
+    found = keeping.check(database)
+    storage = open_storage(str(database))
+    try:
+        for game in {game for game, _, _ in players}:
+            histories = [(seat, player.history) for own, seat, player in players if own == game]
+            ids = {key for _, history in histories for what, _, key, _ in history if what in {"sent", "acked"}}
+            found += faults(await log_of(storage, game, ids), histories)
+    finally:
+        await storage.close()
+    acked = sum(what == "acked" for _, _, player in players for what, *_ in player.history)
+    return Outcome(found, acked, kills, slowest)
+
+
+async def acked_since(moment, players, running):
+    """Wait until somebody is answered again."""
+    while not any(what == "acked" and at > moment for player in players for what, at, *_ in player.history[-5:]):
+        broken = [task for task in running if task.done()]
+        if broken:
+            await asyncio.gather(*broken)
+        await asyncio.sleep(0.005)
+
+
+async def new_game(base, **wish):
+    """A new game of two people; its id and its links."""
+    asked = {"style": "burn", "seed": 3} | wish
+    async with httpx.AsyncClient(base_url=base, timeout=30) as client:
+        made = await client.post("/api/games", json=asked)
+    assert made.status_code == 201, made.text
+    return made.json()["game"], made.json()["links"]

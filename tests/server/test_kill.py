@@ -1,0 +1,24 @@
+"""Nothing that was answered is lost when the server is killed, and the checker finds servers that are faulty."""
+
+import asyncio
+import os
+
+import pytest
+
+from .killing import torment
+
+KILLS = int(os.environ.get("DIESHIFT_KILLS", "50"))
+SIGNS = {"ack": "lost", "broadcast": "ghost", "digest": "forged", "seat": "seat"}
+
+
+def test_whatever_was_answered_survives_kills(tmp_path):
+    outcome = asyncio.run(torment(tmp_path / "games.db", KILLS))
+    assert outcome.faults == []
+    assert outcome.kills == KILLS
+    assert outcome.acked > KILLS
+
+
+@pytest.mark.parametrize("mutant", SIGNS)
+def test_the_checker_finds_a_faulty_server(tmp_path, mutant):
+    outcome = asyncio.run(torment(tmp_path / "games.db", 6, mutant=mutant))
+    assert any(fault.startswith(SIGNS[mutant]) for fault in outcome.faults), outcome

@@ -1,0 +1,234 @@
+"""Looking back: own eyes during a game, everybody's afterwards; reports; going on from a point, or from a file."""
+
+import contextlib
+import gzip
+import json
+from concurrent.futures import CancelledError
+
+import pytest
+from starlette.testclient import TestClient
+
+from dieshift.battle import Battle
+from dieshift.lab.report import report
+from dieshift.lab.report_text import markdown
+from dieshift.server.app import make_app
+from dieshift.server.hall import Hall
+from dieshift.server.past import entry_at
+from dieshift.server.workers import Here
+
+from .memory_store import MemoryStore
+
+BASE = "http://testserver"
+SCENARIO = "threshold"
+HUMANS = {"scenario": SCENARIO}
+BOTS = {"scenario": SCENARIO, "players": ["heuristic", "random"]}
+
+
+class Seat:
+    """A page's socket."""
+
+    def __init__(self, client, link, seen=0):
+        self.token, self.ids = link.partition("seat=")[2], 0
+        self.ws = client.websocket_connect("/ws", headers={"origin": BASE}).__enter__()
+        client.seats.append(self)
+        self.ws.send_json({"t": "hello", "protocol": 1, "token": self.token, "seen": seen})
+        self.news, self.told = None, []
+        while self.news is None:
+            self.hear()
+
+    def hear(self):
+        message = self.ws.receive_json()
+        if message["t"] == "news":
+            self.news = message
+            self.told += message["told"]
+        return message
+
+    def say(self, kind, **more):
+        self.ids += 1
+        name = f"{self.ids:032x}"
+        self.ws.send_json({"t": kind, "id": name, **more})
+        while True:
+            message = self.hear()
+            if message.get("id") == name:
+                return message
+
+    def ask(self, what, **more):
+        return self.say("ask", what=what, **more)
+
+    def order_first(self):
+        choices = self.ask("menu")["menu"]["choices"]
+        order = next(choice["order"] for choice in choices if "refused" not in choice and "wants" not in choice)
+        return self.say("order", seen=self.news["n"], text=order)
+
+    def until_over(self):
+        while not self.news["scene"].get("over"):
+            self.hear()
+
+    def close(self):
+        with contextlib.suppress(CancelledError):  # the test client's own, when both ends close at once
+            self.ws.__exit__(None, None, None)
+
+
+@pytest.fixture
+def client():
+    with TestClient(make_app(Hall(MemoryStore(), Here()), [BASE]), BASE) as found:
+        found.seats = []
+        yield found
+        for seat in found.seats:
+            seat.close()
+
+
+def begin(client, wish):
+    answer = client.post("/api/games", json=wish)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def bearer(seat):
+    return {"authorization": f"Bearer {seat.token}"}
+
+
+@pytest.fixture
+def finished(client):
+    """A battle of two bots, watched to its end by a seat."""
+    game = begin(client, BOTS)
+    seat = Seat(client, game["links"]["0"])
+    seat.until_over()
+    return game, seat
+
+
+def test_the_ledger_says_what_a_viewer_knew():
+    ledger = [b"[1,1,0,1]", b"[0,2,1,2]", b"[2,0,2,3]"]
+    assert [entry_at(ledger, 0, n) for n in range(4)] == [0, 1, 3, 3]
+    assert [entry_at(ledger, -1, n) for n in range(4)] == [0, 2, 3, 3]
+
+
+def test_a_seat_sees_again_what_it_saw(client):
+    game = begin(client, HUMANS)
+    referee, seat = Seat(client, game["links"]["-2"]), Seat(client, game["links"]["0"])
+    scenes = {seat.news["n"]: seat.news["scene"]}
+    for _ in range(8):
+        assert referee.order_first()["t"] == "done"
+        seat.ask("menu")  # what was told before comes first
+        scenes[seat.news["n"]] = seat.news["scene"]
+    assert len(scenes) > 5
+    for n, scene in scenes.items():
+        assert seat.ask("past", n=n)["scene"] == scene
+    assert seat.ask("past", n=10_000)["scene"] == seat.news["scene"]
+    assert seat.ask("story", n=3)["told"] == seat.told[3:]
+
+
+def test_nobody_looks_with_other_eyes_before_the_end(client):
+    game = begin(client, HUMANS)
+    seat, referee = Seat(client, game["links"]["0"]), Seat(client, game["links"]["-2"])
+    for eyes in (1, -1, -2):
+        for what in ("past", "story"):
+            assert seat.ask(what, eyes=eyes)["code"] == "not_yours"
+    assert referee.ask("past", eyes=0, n=1)["scene"] == seat.ask("past", eyes=0, n=1)["scene"]
+    for part in ("report", "save"):
+        answer = client.get(f"/api/games/{game['game']}/{part}", headers=bearer(seat))
+        assert answer.status_code == (409 if part == "report" else 200)
+
+
+def test_after_the_end_everybody_looks_with_all_eyes(finished):
+    _, seat = finished
+    for eyes in (0, 1, -1, -2):
+        told = seat.ask("story", eyes=eyes)["told"]
+        assert [line["n"] for line in told] == list(range(1, len(told) + 1))
+        assert seat.ask("past", eyes=eyes, n=len(told))["scene"]["over"]
+        assert not seat.ask("past", eyes=eyes, n=1)["scene"].get("over")
+
+
+def test_the_report_is_that_of_the_saved_battle(client, finished, tmp_path):
+    game, seat = finished
+    page = f"/api/games/{game['game']}/report"
+    saved = tmp_path / "played.jsonl"
+    saved.write_bytes(client.get(f"/api/games/{game['game']}/save", headers=bearer(seat)).content)
+    expected = report(Battle.load(saved))
+    assert client.get(page, params={"form": "markdown"}, headers=bearer(seat)).text == markdown(expected)
+    assert client.get(page, params={"form": "json"}, headers=bearer(seat)).json()["title"] == expected.title
+    assert client.get(page, headers=bearer(seat)).headers["content-type"].startswith("text/html")
+    assert client.get(page, params={"form": "pdf"}, headers=bearer(seat)).status_code == 400
+    assert client.get(page).status_code == 404
+
+
+def test_a_branch_goes_on_from_its_point(client, finished):
+    game, seat = finished
+    page = f"/api/games/{game['game']}/branch"
+    wish = {"n": 6, "eyes": -2, "go": {"players": ["human", "human"]}}
+    answer = client.post(page, json=wish, headers=bearer(seat))
+    assert answer.status_code == 201, answer.text
+    before = seat.ask("past", eyes=-2, n=6)["scene"]
+    after = Seat(client, answer.json()["links"]["-2"])
+    assert after.ask("past", n=0)["scene"] == before
+    assert after.order_first()["t"] == "done"
+
+
+@pytest.mark.parametrize(("wish", "status", "sentence"), [
+    ({"n": 100_000}, 422, "The battle is over there: go on from an earlier point."),
+    ({"n": 1, "eyes": 7}, 422, "Eyes are one of 0, 1, -1, -2, and a number is 0 or more."),
+    ({"n": 1, "go": {"players": ["human", "nobody"]}}, 422, "unknown bot 'nobody'"),
+    ({"n": "1"}, 400, "Expected `int`"),
+])
+def test_a_branch_that_cannot_be_is_one_sentence(client, finished, wish, status, sentence):
+    game, seat = finished
+    answer = client.post(f"/api/games/{game['game']}/branch", json=wish, headers=bearer(seat))
+    assert answer.status_code == status
+    assert sentence in answer.json()["text"]
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+def test_a_finished_file_is_looked_back_on(client, pack, tmp_path):
+    saved = tmp_path / "played.jsonl"
+    Battle("examples/scenarios/threshold.yaml", seed=3).play("heuristic", "random").save(saved)
+    answer = client.post("/api/open", content=pack(saved.read_bytes()))
+    assert answer.status_code == 201, answer.text
+    seat = Seat(client, answer.json()["links"]["0"])
+    assert seat.news["scene"]["over"]
+    assert len(seat.ask("story", eyes=-2)["told"]) > 5
+    for message in ({"t": "undo"}, {"t": "order", "text": "end"}):
+        kind = message.pop("t")
+        assert seat.say(kind, seen=seat.news["n"], **message)["code"] == "read_only"
+
+
+def test_an_unfinished_file_is_gone_on_with(client, tmp_path):
+    saved, battle = tmp_path / "half.jsonl", Battle("examples/scenarios/first-lesson.yaml", seed=3)
+    for _ in range(12):
+        battle.bot_order("heuristic")
+    battle.save(saved)
+    answer = client.post("/api/open", content=saved.read_bytes(), params={"players": ["human", "random"]})
+    seat = Seat(client, answer.json()["links"]["-2"])
+    assert seat.news["scene"]["turn"] == battle.game.turn
+    assert {unit["code"]: unit.get("strength") for unit in seat.news["scene"]["units"]} == {
+        row["unit"]: f"{row['fit']}/{row['fit'] + row['hurt'] + row['dead']}"
+        for row in battle.kind.rows(battle.game, battle.names)}
+
+
+@pytest.mark.parametrize(("raw", "sentence"), [
+    (b"", "This is no saved battle, or it is damaged: line 1"),
+    (b"{}\n", "This is no saved battle, or it is damaged: line 1"),
+    (b"\xff\xfe", "This is no saved battle: it is not text in UTF-8."),
+    (b"\x1f\x8bgarbage", "The file is cut short or damaged"),
+    (gzip.compress(b"{" * 17 * 1024 * 1024), "A saved battle has at most 16 MiB."),
+    (b"\n" * 20_001, "A battle that is opened here has at most 20000 lines, this has 20001."),
+])
+def test_a_file_that_is_no_battle_is_one_sentence(client, raw, sentence):
+    answer = client.post("/api/open", content=raw)
+    assert answer.status_code == 422
+    assert sentence in answer.json()["text"]
+
+
+def test_a_file_that_was_edited_is_refused(client, tmp_path):
+    saved = tmp_path / "played.jsonl"
+    Battle("examples/scenarios/threshold.yaml", seed=3).play("random", "random").save(saved)
+    lines = saved.read_text(encoding="utf-8").splitlines()
+    body = json.loads(lines[3])
+    body["fingerprint"] = "0" * 16
+    lines[3] = json.dumps(body)
+    answer = client.post("/api/open", content="\n".join(lines).encode())
+    assert answer.status_code == 422
+    assert answer.json()["text"].startswith("This is no saved battle, or it is damaged: line 4: the hash")
+
+
+def test_a_file_that_is_too_large_is_not_read(client):
+    assert client.post("/api/open", content=b"x" * (1024 * 1024 + 1)).status_code == 413

@@ -1,0 +1,120 @@
+"""The referee's home: odds, dice typed one after another, the story, and which test follows, as in a battle."""
+
+import json
+
+import msgspec
+import pytest
+
+from dieshift.games.squads_duel import Engagement, Troop, distance, duel
+from dieshift.server.messages import Wanted
+from dieshift.server.referee import Shot, ruled, troops
+
+GREEN_RIFLES = Engagement(firer=Troop(type="irregular band", quality="green", figures=5), band=2,
+                          target=Troop(type="irregular band", quality="green", figures=5))
+AT_HOME = Engagement(firer=Troop(quality="regular"), band=3, cover="soft")
+
+
+def words(lines):
+    return ["".join(part.text for part in line) for line in lines]
+
+
+def rolled(shot, *faces):
+    return ruled(msgspec.structs.replace(shot, faces=list(faces), roll=True))
+
+
+def test_the_far_edge_of_a_band_is_as_many_dice_of_quality():
+    assert [distance(Engagement(firer=Troop(quality=name), band=3)) for name in (
+        "untrained", "green", "regular", "veteran", "elite")] == [12, 18, 24, 30, 36]
+    assert distance(Engagement(inches=7.25, band=3)) == 7.25
+
+
+def test_the_odds_come_before_any_die():
+    answer = ruled(Shot(engagement=AT_HOME))
+    dice = [(die.role, die.start, die.faces, [shift.label for shift in die.shifts]) for die in answer.preview.odds.dice]
+    assert dice[0] == ("range die", 8, 10, ["soft cover"])
+    assert dice[-1] == ("armour", 6, 8, ["soft cover"])
+    assert [row.fraction for row in answer.preview.odds.rows[:3]] == ["14701/46080", "713/2880", "2219/5120"]
+    assert (answer.dice, answer.done, answer.lines) == ([], False, [])
+
+
+def test_in_position_lifts_the_range_die_alone():
+    target = Troop(in_position=True)
+    dice = ruled(Shot(engagement=Engagement(target=target, inches=10, cover="hard"))).preview.odds.dice
+    assert [(s.label, s.by) for s in dice[0].shifts] == [("hard cover", 2), ("In Position", 1)]
+    assert [(s.label, s.by) for s in dice[-1].shifts] == [("hard cover", 2)]
+
+
+def test_dice_are_asked_for_one_by_one_until_the_story_is_whole():
+    shot, typed = Shot(engagement=GREEN_RIFLES), []
+    first = rolled(shot).dice[-1]
+    assert first == Wanted(faces=6, reason="range die", unit="B1")
+    while not (answer := rolled(shot, *typed)).done:
+        assert [die.shows for die in answer.dice] == [*typed, 0]
+        typed.append(1 if answer.dice[-1].reason == "range die" else answer.dice[-1].faces)
+    assert [die.reason for die in answer.dice][:3] == ["range die", "quality", "firepower"]
+    assert [die.shows for die in answer.dice] == typed
+    assert "confidence test" in {die.reason for die in answer.dice}
+    assert any(line.startswith("B1 fires at R1") for line in words(answer.lines))
+    assert [unit.code for unit in answer.units] == ["B1", "R1"]
+    assert answer.units[1].pips == 1
+
+
+def test_a_shot_that_misses_needs_no_more_dice_and_leaves_the_target_alone():
+    shot = Shot(engagement=GREEN_RIFLES)
+    before = rolled(shot, 6, 1, 1, 1)
+    answer = rolled(shot, 6, 1, 1, 1, 1)
+    assert (before.done, len(before.dice), answer.done, len(answer.dice)) == (False, 5, True, 5)
+    assert (answer.units[1].pips, answer.units[1].strength) == (0, "5/5")
+
+
+def test_another_rule_set_is_compared():
+    answer = ruled(Shot(engagement=AT_HOME, compare="goodall"))
+    assert answer.preview.odds.rules == "clarified"
+    assert answer.compared.odds.rules == "goodall"
+    assert [row.label for row in answer.compared.odds.rows] != []
+
+
+@pytest.mark.parametrize(("shot", "sentence"), [
+    (Shot(engagement=GREEN_RIFLES, faces=[7], roll=True), "7 is not on the D6 (range die, B1): type 1 to 6."),
+    (Shot(engagement=GREEN_RIFLES, faces=[6, 1, 1, 1, 1, 1], roll=True), "6 dice were typed, and this shot needs 5."),
+    (Shot(engagement=Engagement(rules="clarifed")), "unknown preset 'clarifed': did you mean 'clarified'?"),
+    (Shot(engagement=GREEN_RIFLES, compare="bok"), "unknown preset 'bok': did you mean 'book'?"),
+])
+def test_what_cannot_be_is_one_sentence(shot, sentence):
+    with pytest.raises(ValueError) as fault:  # noqa: PT011 - the sentence is compared whole
+        ruled(shot)
+    assert sentence in str(fault.value)
+
+
+def test_an_unknown_type_is_named_with_the_nearest():
+    with pytest.raises(ValueError, match="line squad"):
+        ruled(Shot(engagement=Engagement(firer=Troop(type="lin squad"))))
+
+
+def test_a_shot_that_the_rules_forbid_says_why_and_asks_for_no_dice():
+    answer = rolled(Shot(engagement=Engagement(firer=Troop(confidence="routed"))))
+    assert answer.preview.refused
+    assert answer.dice == []
+
+
+@pytest.mark.parametrize("engagement", [
+    {"firer": {"quality": "superb"}}, {"inches": 0}, {"inches": 61}, {"band": 6}, {"cover": "thick"}, {"height": 3},
+    {"target": {"figures": 13}}, {"target": {"leadership": 0}},
+])
+def test_what_is_out_of_bounds_is_no_engagement(engagement):
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(json.dumps({"engagement": engagement}), type=Shot)
+
+
+def test_every_type_of_squad_can_fire_and_be_fired_at():
+    listed = json.loads(troops())["types"]
+    assert (listed[0]["name"], listed[0]["figures"]) == ("line squad", 8)
+    for row in listed:
+        answer = ruled(Shot(engagement=Engagement(firer=Troop(type=row["name"]), target=Troop(type=row["name"]))))
+        assert answer.preview.odds is not None or answer.preview.refused, row["name"]
+
+
+def test_the_two_squads_stand_as_far_apart_as_was_said():
+    squads = duel(Engagement(inches=13.5)).game.squad
+    middle = [squad.figure[squad.centre] for squad in squads[:2]]
+    assert middle[1].y - middle[0].y == 1350

@@ -1,0 +1,220 @@
+import type { Point } from '../board/camera'
+import { pathLength, withFacing, withPlace } from '../board/path'
+import type { Choice, Piece, Preview, Unit } from '../protocol'
+import { aimsAt, forUnit, groups, hasPlace, type Group } from './choices'
+import type { Table } from './table.svelte'
+
+/** What is being decided at this screen: the unit, the action, its target, place or facing, and what it would mean. */
+export class Plan {
+  unit = $state(-1)
+  target = $state(-1)
+  word = $state('')
+  choice = $state.raw<Choice>()
+  corners = $state.raw<Point[]>([])
+  place = $state.raw<Point>()
+  facing = $state('')
+  preview = $state.raw<Preview>()
+
+  constructor(readonly table: Table) {}
+
+  /** The choices for the unit that is selected. */
+  get choices(): Choice[] {
+    return forUnit(this.table.menu, this.unit)
+  }
+
+  get dock(): Group[] {
+    return groups(this.choices)
+  }
+
+  get group(): Group | undefined {
+    return this.dock.find((group) => group.word === this.word)
+  }
+
+  /** The choices that the open action still leaves: to be picked on the table or in the list. */
+  get open(): Choice[] {
+    return this.choice ? [] : (this.group?.open ?? [])
+  }
+
+  get wantsPlace(): boolean {
+    return this.choice?.wants === 'path'
+  }
+
+  get wantsFacing(): boolean {
+    return this.choice?.wants === 'facing'
+  }
+
+  /** The order's text, once nothing in it is open. */
+  get order(): string {
+    if (!this.choice) return ''
+    if (this.wantsPlace) return this.place ? withPlace(this.choice.order, this.corners, this.place, this.scale) : ''
+    if (this.wantsFacing) return this.facing ? withFacing(this.choice.order, this.facing) : ''
+    return this.choice.order
+  }
+
+  get ready(): boolean {
+    return this.order !== '' && !this.choice?.refused && !this.refused
+  }
+
+  get refused(): string {
+    return this.choice?.refused || (this.preview?.order === this.order ? (this.preview?.refused ?? '') : '')
+  }
+
+  /** The path of the ghost, as far as the page knows it: from the unit through the corners. */
+  get path(): Point[] {
+    if (!this.wantsPlace || !this.place) return []
+    return [this.start, ...this.corners, this.place]
+  }
+
+  get length(): number {
+    const told = this.preview?.order === this.order ? this.preview?.length : 0
+    return told || pathLength(this.path)
+  }
+
+  get reach(): number {
+    return this.preview?.reach || this.choice?.reach || 0
+  }
+
+  /** Where the unit's path begins: its leader, or the middle of its figures. */
+  get start(): Point {
+    const known = this.preview?.path[0]
+    if (known) return { x: known[0], y: known[1] }
+    const figures = this.table.scene?.pieces.filter((piece) => piece.unit === this.unit) ?? []
+    const leader = figures.find((piece) => piece.signs.includes('leader'))
+    if (leader) return leader
+    const sum = figures.reduce((all, piece) => ({ x: all.x + piece.x, y: all.y + piece.y }), { x: 0, y: 0 })
+    return figures.length ? { x: sum.x / figures.length, y: sum.y / figures.length } : { x: 0, y: 0 }
+  }
+
+  select(unit: number): void {
+    if (this.unit === unit) return
+    this.clear()
+    this.unit = unit
+    this.target = -1
+  }
+
+  /** Press an action's button: again closes it. */
+  press(word: string): void {
+    const closes = this.word === word
+    this.clear()
+    if (closes) return
+    this.word = word
+    const [only, another] = this.group?.open ?? []
+    if (only && !another) this.pick(only)
+  }
+
+  pick(choice: Choice): void {
+    this.word = choice.word
+    this.choice = choice
+    this.corners = []
+    this.place = undefined
+    this.facing = ''
+    const target = this.table.scene?.units.find((unit) => unit.code === choice.target)
+    if (target) this.target = target.id
+    this.ask()
+  }
+
+  /** Something on the table was tapped: the first choice that is aimed at it, or the unit itself. */
+  tap(piece: Piece | undefined, unit: Unit | undefined, at: Point): void {
+    const aimed = (one: Choice) => !one.refused && aimsAt(one, piece, unit)
+    const choice = this.open.find(aimed) ?? this.square(at, this.open) ?? this.choices.find(aimed)
+    if (choice && unit?.id !== this.unit) return this.pick(choice)
+    if (unit && unit.side !== this.table.seat && this.unit !== -1 && this.table.plays) this.target = unit.id
+    else if (unit) this.select(unit.id)
+  }
+
+  /** A place was tapped: a ghost of the path, a square of a choice, or the unit's only way of going there. */
+  tapGround(at: Point): void {
+    const step = this.square(at, this.open.length ? this.open : this.choices)
+    if (step) return this.pick(step)
+    if (!this.wantsPlace) {
+      const move = this.choices.find((choice) => choice.wants === 'path' && !choice.refused && choice.unit !== -1)
+      if (!move || this.word) return
+      this.pick(move)
+    }
+    this.put(at)
+  }
+
+  put(at: Point): void {
+    const board = this.table.welcome!.board
+    const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most))
+    this.place = { x: within(at.x, board.width), y: within(at.y, board.height) }
+    this.ask()
+  }
+
+  bend(): void {
+    if (!this.place) return
+    this.corners = [...this.corners, this.place]
+    this.ask()
+  }
+
+  unbend(): boolean {
+    if (!this.corners.length) return false
+    this.corners = this.corners.slice(0, -1)
+    this.ask()
+    return true
+  }
+
+  face(way: string): void {
+    this.facing = way
+    this.ask()
+  }
+
+  /** One step back: the place, then the choice, then the action, then the selection. */
+  back(): void {
+    if (this.place || this.facing) {
+      this.corners = []
+      this.place = undefined
+      this.facing = ''
+      this.preview = undefined
+    } else if (this.choice || this.word) this.clear()
+    else {
+      this.unit = -1
+      this.target = -1
+    }
+  }
+
+  clear(): void {
+    this.word = ''
+    this.choice = undefined
+    this.corners = []
+    this.place = undefined
+    this.facing = ''
+    this.preview = undefined
+  }
+
+  async confirm(): Promise<void> {
+    if (!this.ready || this.table.busy) return
+    const unit = this.unit
+    const done = await this.table.order(this.order)
+    if (done || this.table.roll) this.clear()
+    if (done && this.unit === unit) this.follow()
+  }
+
+  /** After news: the acting unit is selected, and what can no longer be done is dropped. */
+  follow(): void {
+    const scene = this.table.scene
+    if (!scene) return
+    const active = this.table.unit(scene.active)
+    if (active && this.table.mine && active.side === this.table.seat) this.select(active.id)
+    if (this.unit !== -1 && !this.table.unit(this.unit)) this.unit = -1
+    const able = this.choices.some((choice) => choice.order === this.choice?.order)
+    if (this.choice && this.table.menu && !able) this.clear()
+  }
+
+  private get scale(): number {
+    return this.table.welcome?.board.scale ?? 100
+  }
+
+  private square(at: Point, among: Choice[]): Choice | undefined {
+    const [x, y] = [Math.floor(at.x / this.scale), Math.floor(at.y / this.scale)]
+    return among.find((one) => hasPlace(one) && !one.refused && one.x === x && one.y === y)
+  }
+
+  private ask(): void {
+    const text = this.order || this.choice?.order || ''
+    if (!text) return
+    void this.table.link.ask('preview', 'preview', text).then((reply) => {
+      if (reply?.preview) this.preview = reply.preview
+    })
+  }
+}

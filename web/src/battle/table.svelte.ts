@@ -1,0 +1,141 @@
+import { Link, socket, type Answer, type Draft, type State, type Wire } from '../net/link'
+import type { DiceWanted, Menu, News, Request, Scene, Told, ToPage, Unit, Welcome } from '../protocol'
+
+const SPECTATOR = -1
+const REFEREE = -2
+
+/** What an order with typed dice is waiting for. */
+export interface Roll {
+  draft: Extract<Draft, { t: 'order' | 'amend' }>
+  wanted: DiceWanted
+}
+
+/** One seat at one game: what it was told, what it may order, and what it has asked. */
+export class Table {
+  welcome = $state.raw<Welcome>()
+  scene = $state.raw<Scene>()
+  told = $state.raw<Told[]>([])
+  menu = $state.raw<Menu>()
+  connection = $state<State>('connecting')
+  why = $state('')
+  present = $state.raw<boolean[]>([true, true])
+  request = $state.raw<Request>()
+  roll = $state.raw<Roll>()
+  notice = $state('')
+  busy = $state(false)
+  readonly link: Link
+
+  constructor(
+    readonly game: string,
+    secret: string,
+    open: () => Wire = socket,
+  ) {
+    this.link = new Link(secret, { told: (message) => this.hear(message), state: (state, why) => this.note(state, why) }, open)
+  }
+
+  get seat(): number {
+    return this.welcome?.seat ?? SPECTATOR
+  }
+
+  get plays(): boolean {
+    return this.seat >= 0
+  }
+
+  get sees(): 'seat' | 'spectator' | 'referee' {
+    return this.plays ? 'seat' : this.seat === REFEREE ? 'referee' : 'spectator'
+  }
+
+  get mine(): boolean {
+    return this.plays && this.scene?.seat === this.seat && !this.scene.over
+  }
+
+  /** The other side interrupts nobody: the seat answers a question about the enemy's action. */
+  get interrupted(): boolean {
+    const active = this.unit(this.scene?.active ?? -1)
+    return this.mine && active !== undefined && active.side !== this.seat
+  }
+
+  unit(id: number): Unit | undefined {
+    return this.scene?.units.find((unit) => unit.id === id)
+  }
+
+  side(seat: number): string {
+    return this.scene?.sides[seat]?.name ?? ''
+  }
+
+  /** Give an order; what is wrong with it becomes the notice. Resolves with whether it was carried out. */
+  async order(text: string, faces: number[] = []): Promise<boolean> {
+    return this.give({ t: 'order', text, faces })
+  }
+
+  async give(draft: Draft): Promise<boolean> {
+    this.notice = ''
+    this.busy = true
+    const answer = await this.link.give(draft)
+    this.busy = false
+    return this.answered(draft, answer)
+  }
+
+  /** One more face of a die rolled by hand. */
+  type(face: number): Promise<boolean> {
+    const { draft } = this.roll!
+    return this.give({ ...draft, faces: [...(draft.faces ?? []), face] })
+  }
+
+  /** Take the last typed face back, or the whole order when none is typed. */
+  async untype(): Promise<void> {
+    const { draft } = this.roll!
+    const faces = draft.faces ?? []
+    if (faces.length) await this.give({ ...draft, faces: faces.slice(0, -1) })
+    else this.roll = undefined
+  }
+
+  /** Begin to type the last order's dice anew. */
+  correct(): Promise<boolean> {
+    return this.give({ t: 'amend', faces: [] })
+  }
+
+  leave(): void {
+    this.link.close()
+  }
+
+  private answered(draft: Draft, answer: Answer): boolean {
+    if (answer.t === 'dice' && (draft.t === 'order' || draft.t === 'amend')) {
+      this.roll = { draft, wanted: answer }
+      return false
+    }
+    if (answer.t === 'refusal') {
+      this.notice = answer.text
+      if (answer.code === 'stale') void this.askMenu()
+    } else this.roll = undefined
+    return answer.t === 'done'
+  }
+
+  private note(state: State, why: string): void {
+    this.connection = state
+    this.why = why
+  }
+
+  private hear(message: ToPage): void {
+    if (message.t === 'welcome') this.welcome = message
+    else if (message.t === 'news') this.news(message)
+    else if (message.t === 'request') this.request = message
+    else if (message.t === 'present') this.present = message.seats
+    else if (message.t === 'refusal') this.notice = message.text
+  }
+
+  private news(news: News): void {
+    this.told = [...this.told, ...news.told]
+    this.scene = news.scene
+    this.request = undefined
+    if (news.told.some((told) => told.kind === 'undo')) this.roll = undefined
+    void this.askMenu()
+  }
+
+  private async askMenu(): Promise<void> {
+    this.menu = undefined
+    if (!this.mine) return
+    const reply = await this.link.ask('menu', 'menu')
+    if (reply?.menu) this.menu = reply.menu
+  }
+}

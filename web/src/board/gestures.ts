@@ -1,0 +1,99 @@
+import type { Point } from './camera'
+
+/** What the table does with fingers and the mouse. All places are in pixels of the table's element. */
+export interface Touches {
+  tap(at: Point, more: { middle: boolean; shift: boolean }): void
+  /** A drag begins; true takes hold of something, else the table moves. */
+  grab(at: Point): boolean
+  hold(at: Point): void
+  drop(cancelled: boolean): void
+  pan(dx: number, dy: number): void
+  zoom(by: number, at: Point): void
+  back(): void
+}
+
+const SLOP = 8
+
+/** Pointer, wheel and menu events of an element become taps, drags and zooms; a second finger cancels any drag. */
+export function gestures(element: HTMLElement, does: Touches): { destroy(): void } {
+  const down = new Map<number, Point>()
+  let from: Point | undefined
+  let dragging: 'no' | 'pan' | 'held' = 'no'
+  let spoiled = false
+
+  const place = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+
+  function press(event: PointerEvent): void {
+    if ((event.target as Element).closest('button, a, input')) return
+    if (event.button === 2) return
+    try {
+      element.setPointerCapture(event.pointerId)
+    } catch {
+      // the pointer has gone up already
+    }
+    down.set(event.pointerId, place(event))
+    if (down.size > 1) {
+      if (dragging === 'held') does.drop(true)
+      dragging = 'no'
+      spoiled = true
+      return
+    }
+    from = place(event)
+    spoiled = false
+    dragging = 'no'
+  }
+
+  function slide(event: PointerEvent): void {
+    const before = down.get(event.pointerId)
+    if (!before || !from) return
+    const now = place(event)
+    if (down.size === 2) pinch(event.pointerId, before, now)
+    else if (!spoiled) drag(before, now)
+    down.set(event.pointerId, now)
+  }
+
+  function drag(before: Point, now: Point): void {
+    if (dragging === 'no' && Math.hypot(now.x - from!.x, now.y - from!.y) > SLOP) dragging = does.grab(from!) ? 'held' : 'pan'
+    if (dragging === 'held') does.hold(now)
+    if (dragging === 'pan') does.pan(now.x - before.x, now.y - before.y)
+  }
+
+  function pinch(id: number, before: Point, now: Point): void {
+    const other = [...down].find(([pointer]) => pointer !== id)![1]
+    const by = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y))
+    does.zoom(by, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 })
+    does.pan((now.x - before.x) / 2, (now.y - before.y) / 2)
+  }
+
+  function lift(event: PointerEvent): void {
+    if (!down.delete(event.pointerId)) return
+    if (dragging === 'held') does.drop(event.type === 'pointercancel')
+    const inside = element.contains(document.elementFromPoint(event.clientX, event.clientY))
+    const taps = dragging === 'no' && !spoiled && event.type === 'pointerup' && inside
+    if (taps) does.tap(place(event), { middle: event.button === 1, shift: event.shiftKey })
+    if (down.size === 0) dragging = 'no'
+  }
+
+  function wheel(event: WheelEvent): void {
+    event.preventDefault()
+    does.zoom(2 ** (-event.deltaY / (event.deltaMode ? 12 : 400)), place(event))
+  }
+
+  function menu(event: MouseEvent): void {
+    event.preventDefault()
+    does.back()
+  }
+
+  const listeners: [string, (event: never) => void][] = [
+    ['pointerdown', press], ['pointermove', slide], ['pointerup', lift], ['pointercancel', lift], ['wheel', wheel], ['contextmenu', menu],
+  ]
+  for (const [name, heard] of listeners) element.addEventListener(name, heard as EventListener, { passive: false })
+  return {
+    destroy() {
+      for (const [name, heard] of listeners) element.removeEventListener(name, heard as EventListener)
+    },
+  }
+}

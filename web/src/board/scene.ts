@@ -1,0 +1,40 @@
+import type { Choice, Piece, Scene, Unit } from '../protocol'
+import type { Point } from './camera'
+
+/** The smallest radius of a figure on the screen, in pixels. */
+const SMALLEST = 5
+
+/** How big a piece is drawn: true to scale, but never too small to see. */
+export const drawnRadius = (piece: Piece, scale: number): number =>
+  piece.r === 0 ? 0 : Math.max(piece.r, Math.min(SMALLEST / scale, piece.r * 2.4))
+
+/** The nearest figure, counter, vehicle or door within so many board lengths. */
+export function pieceAt(scene: Scene | undefined, at: Point, within: number): Piece | undefined {
+  let best: Piece | undefined
+  let nearest = Infinity
+  for (const piece of scene?.pieces ?? []) {
+    if (!['figure', 'counter', 'vehicle', 'door', 'objective'].includes(piece.kind) || piece.r > 120) continue
+    const away = Math.hypot(piece.x - at.x, piece.y - at.y) - piece.r
+    if (away <= within && away < nearest) [best, nearest] = [piece, away]
+  }
+  return best
+}
+
+/** The middle of a square of the board. */
+export const middleOf = (square: number, scale: number): number => square * scale + scale / 2
+
+/** The squares that choices lead to, each once, with whether it is only refused there. */
+export function squaresOf(choices: Choice[], scale: number): (Point & { key: string })[] {
+  const found = new Map<string, Point & { key: string }>()
+  for (const choice of choices) {
+    if (choice.refused || (choice.x === -1 && choice.y === -1)) continue
+    const key = `${choice.x},${choice.y}`
+    found.set(key, { key, x: middleOf(choice.x, scale), y: middleOf(choice.y, scale) })
+  }
+  return [...found.values()]
+}
+
+/** Where a unit's label goes: above the highest of its figures on the screen. */
+export function figuresOf(scene: Scene, unit: Unit): Piece[] {
+  return scene.pieces.filter((piece) => piece.unit === unit.id && ['figure', 'counter', 'vehicle'].includes(piece.kind))
+}

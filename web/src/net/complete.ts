@@ -1,0 +1,16 @@
+import { KINDS, SHAPES, type ToPage } from '../protocol'
+
+/** A message with the defaults put back that the server leaves out. */
+export function complete(message: { t: string }): ToPage | undefined {
+  const kind = KINDS[message.t]
+  return kind === undefined ? undefined : (filled(message, kind) as unknown as ToPage)
+}
+
+function filled(value: unknown, kind: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => filled(one, kind))
+  if (value === null || typeof value !== 'object') return value
+  const [defaults, parts] = SHAPES[kind] ?? [{}, {}]
+  const whole: Record<string, unknown> = { ...defaults, ...value }
+  for (const [field, part] of Object.entries(parts)) whole[field] = filled(whole[field], part)
+  return whole
+}

@@ -1,0 +1,5 @@
+/** A new id for a command or a question: 128 random bits in hex. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,355 @@
+// Made by tools/protocol_types.py from src/dieshift/server/messages.py: change it there.
+
+export const PROTOCOL = 1
+export const MAX_MESSAGE = 16384
+
+/** The first message: the secret of a seat, and what was seen before. */
+export interface Hello {
+  t: "hello"
+  protocol: number
+  token: string
+  seen?: number
+}
+
+/** An order; `faces` are the dice typed for it so far. */
+export interface Command {
+  t: "order"
+  id: string
+  seen: number
+  text: string
+  faces?: number[]
+}
+
+/** Take the last order back, or let it stand again; asked of the other seat where dice fell. */
+export interface TakeBack {
+  t: "undo"
+  id: string
+  seen: number
+  again?: boolean
+}
+
+/** The answer to a request to take back. */
+export interface Consent {
+  t: "consent"
+  id: string
+  seen: number
+  yes: boolean
+}
+
+/** The last order with other faces, typed wrongly before: both stay in the log. */
+export interface Amend {
+  t: "amend"
+  id: string
+  seen: number
+  faces: number[]
+}
+
+/** A line of chat. */
+export interface Say {
+  t: "say"
+  id: string
+  text: string
+}
+
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. */
+export interface Ask {
+  t: "ask"
+  id: string
+  what: string
+  text?: string
+  rules?: string
+}
+
+/** Who this viewer is, and the table. */
+export interface Welcome {
+  t: "welcome"
+  protocol: number
+  game: string
+  title: string
+  briefing: string
+  seat: number
+  rules: string
+  digest: string
+  board: Board
+  dice: string[]
+  players: string[]
+  commitment: string
+}
+
+/** The table: what never changes on it. */
+export interface Board {
+  game: string
+  width: number
+  height: number
+  scale: number
+  unit: string
+  grid: number
+  patches: Patch[]
+}
+
+/** A piece of ground: `kind` is its look (woods, rough, road, water, building, wall, hill, floor, entry ...). */
+export interface Patch {
+  kind: string
+  points: [number, number][]
+  closed: boolean
+  label: string
+  cover: string
+}
+
+/** What happened since the last one, and how things stand. */
+export interface News {
+  t: "news"
+  n: number
+  told: Told[]
+  scene: Scene
+}
+
+/** The lines of one event, as this viewer may read them. `n` is the viewer's own number of it. */
+export interface Told {
+  n: number
+  turn: number
+  kind: string
+  lines: Part[][]
+  seat: number
+  undone: number
+}
+
+/** A piece of a line: text, a unit, a die (`faces`, `shows`, how it came), or a citation. */
+export interface Part {
+  kind: string
+  text: string
+  unit: number
+  faces: number
+  shows: number
+  how: string
+  wins: boolean
+}
+
+/** The state of a game as one seat may know it. */
+export interface Scene {
+  turn: number
+  turns: number
+  seat: number
+  question: string
+  banner: string
+  active: number
+  over: boolean
+  winner: string
+  result: string[]
+  sides: Side[]
+  units: Unit[]
+  pieces: Piece[]
+}
+
+/** A side: its name, the colour of its counters, and what is left of it. */
+export interface Side {
+  name: string
+  colour: string
+  left: string
+}
+
+/** A squad or a model in words, as its card shows it. */
+export interface Unit {
+  id: number
+  code: string
+  name: string
+  side: number
+  state: string
+  x: number
+  y: number
+  known: boolean
+  strength: string
+  title: string
+  words: string[]
+  arms: string[]
+  pips: number
+}
+
+/** Something that stands or lies on the table. */
+export interface Piece {
+  id: string
+  kind: string
+  x: number
+  y: number
+  r: number
+  unit: number
+  side: number
+  facing: number
+  signs: string[]
+  label: string
+}
+
+/** The answer to a command: it is on disk. `n` is the viewer's number after it. */
+export interface Done {
+  t: "done"
+  id: string
+  n: number
+}
+
+/** The answer to an order that needs a die rolled by hand: send it again with one face more. Nothing was done. */
+export interface DiceWanted {
+  t: "dice"
+  id: string
+  seat: number
+  dice: Wanted[]
+}
+
+/** A die that a seat rolls by hand. */
+export interface Wanted {
+  faces: number
+  reason: string
+  unit: string
+  shows: number
+}
+
+/** The answer to what cannot be done: nothing changed. Codes: illegal, unreadable, not_your_turn, stale, id_reused, waiting, busy, read_only, internal, too_many, bad_message, nothing_asked, not_yours, game_over. */
+export interface Refusal {
+  t: "refusal"
+  id: string
+  code: string
+  text: string
+}
+
+/** The answer to a question. */
+export interface Reply {
+  t: "reply"
+  id: string
+  menu: Menu | null
+  preview: Preview | null
+}
+
+/** All that a seat may order now, and the orders of its unit that it may not, with the reason. */
+export interface Menu {
+  seat: number
+  choices: Choice[]
+}
+
+/** An order that could be given, or could not and why. `order` is its text; `wants` says what is still open in it: `path` (a place X,Y, after corners), `facing`, or nothing. Choices of one `word` share a button. */
+export interface Choice {
+  order: string
+  word: string
+  title: string
+  meaning: string
+  key: string
+  unit: number
+  target: string
+  x: number
+  y: number
+  wants: string
+  reach: number
+  refused: string
+}
+
+/** What an order would mean, drawn before it is given. */
+export interface Preview {
+  order: string
+  refused: string
+  path: [number, number][]
+  ghost: Piece[]
+  length: number
+  reach: number
+  rays: Ray[]
+  rings: Ring[]
+  words: string[]
+  odds: Odds | null
+}
+
+/** A segment of a line of sight: clear, soft, hard or blocked. */
+export interface Ray {
+  kind: string
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+}
+
+/** A range around a place, with its die. */
+export interface Ring {
+  x: number
+  y: number
+  r: number
+  label: string
+}
+
+/** What an order would do, exactly. */
+export interface Odds {
+  dice: Die[]
+  rows: Row[]
+  notes: string[]
+  rules: string
+}
+
+/** A die that would be rolled, and the sum behind it. */
+export interface Die {
+  role: string
+  faces: number
+  start: number
+  count: number
+  shifts: Shift[]
+}
+
+/** Why a die is another than its start: `soft cover`, one up. */
+export interface Shift {
+  label: string
+  by: number
+  rules: string
+  page: string
+}
+
+/** One outcome of a roll, and its chance, exactly and as a number for a bar. */
+export interface Row {
+  label: string
+  chance: number
+  fraction: string
+  group: string
+}
+
+/** The other seat asks to take its last order back. */
+export interface Request {
+  t: "request"
+  seat: number
+  text: string
+}
+
+/** Which seats are at the table now. */
+export interface Present {
+  t: "present"
+  seats: boolean[]
+}
+
+export type FromPage = Hello | Command | TakeBack | Consent | Amend | Say | Ask
+
+export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present
+
+/** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */
+export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>]> = {
+  Welcome: [{"commitment": ""}, {"board": "Board"}],
+  Board: [{"scale": 100, "unit": "″", "grid": 0, "patches": []}, {"patches": "Patch"}],
+  Patch: [{"closed": true, "label": "", "cover": ""}, {}],
+  News: [{}, {"told": "Told", "scene": "Scene"}],
+  Told: [{"seat": -1, "undone": 0}, {"lines": "Part"}],
+  Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false}, {}],
+  Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
+  Side: [{"left": ""}, {}],
+  Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}, {}],
+  Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}, {}],
+  Done: [{}, {}],
+  DiceWanted: [{}, {"dice": "Wanted"}],
+  Wanted: [{"unit": "", "shows": 0}, {}],
+  Refusal: [{}, {}],
+  Reply: [{"menu": null, "preview": null}, {"menu": "Menu", "preview": "Preview"}],
+  Menu: [{"choices": []}, {"choices": "Choice"}],
+  Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}, {}],
+  Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
+  Ray: [{}, {}],
+  Ring: [{"label": ""}, {}],
+  Odds: [{"dice": [], "rows": [], "notes": [], "rules": ""}, {"dice": "Die", "rows": "Row"}],
+  Die: [{"start": 0, "count": 1, "shifts": []}, {"shifts": "Shift"}],
+  Shift: [{"rules": "", "page": ""}, {}],
+  Row: [{"group": ""}, {}],
+  Request: [{}, {}],
+  Present: [{}, {}],
+}
+
+/** The struct of each kind of message that the page is told. */
+export const KINDS: Record<string, string> = {"welcome": "Welcome", "news": "News", "done": "Done", "dice": "DiceWanted", "refusal": "Refusal", "reply": "Reply", "request": "Request", "present": "Present"}

@@ -1,0 +1,22 @@
+export type Width = 'phone' | 'narrow' | 'rail' | 'wide'
+
+/** How much room there is; the layout follows. */
+class Screen {
+  width = $state<Width>('wide')
+
+  constructor() {
+    const queries = [699, 1023, 1279].map((px) => matchMedia(`(max-width: ${px}px)`))
+    const measure = () => {
+      const k = queries.findIndex((query) => query.matches)
+      this.width = k === -1 ? 'wide' : (['phone', 'narrow', 'rail'] as const)[k]!
+    }
+    for (const query of queries) query.addEventListener('change', measure)
+    measure()
+  }
+
+  get phone(): boolean {
+    return this.width === 'phone'
+  }
+}
+
+export const screen = new Screen()

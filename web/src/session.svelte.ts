@@ -1,0 +1,37 @@
+import { Table } from './battle/table.svelte'
+import { remember, type Known } from './net/seats'
+
+/** A game in this page: one seat, or both of a hot seat with a curtain between them. */
+export class Session {
+  readonly tables: Table[]
+  /** Which of them is shown; nobody's behind the curtain. */
+  shown = $state(0)
+  curtain = $state(false)
+
+  constructor(readonly known: Known) {
+    const secrets = known.other ? [known.secret, known.other] : [known.secret]
+    this.tables = secrets.map((secret) => new Table(known.game, secret))
+  }
+
+  get table(): Table {
+    return this.tables[this.shown]!
+  }
+
+  /** After news: whoever must decide now sits down, behind a curtain; remembers the title. */
+  follow(): void {
+    const { welcome, scene } = this.table
+    if (welcome && welcome.title !== this.known.title) {
+      this.known.title = welcome.title
+      remember({ ...this.known, when: Date.now() })
+    }
+    if (this.tables.length < 2 || !scene || scene.over || this.curtain) return
+    const next = this.tables.findIndex((table) => table.seat === scene.seat)
+    if (next === -1 || next === this.shown) return
+    this.shown = next
+    this.curtain = true
+  }
+
+  leave(): void {
+    for (const table of this.tables) table.leave()
+  }
+}
