@@ -57,10 +57,10 @@ class OtherSecrets(Streams):
 class Side:
     """One of the two games, and what its viewer was given."""
 
-    def __init__(self, world: World, game: Any, viewer: int = VIEWER, *, other_secrets: bool = False) -> None:
+    def __init__(self, world: World, game: Any, salt: str = "", *, other_secrets: bool = False) -> None:
         kind, setting = world.kind, world.setting
-        self.world, self.kind, self.names, self.table, self.viewer = world, kind, setting.roster, setting.table, viewer
-        committed = Secure(SEED).agree("two runs").committed()
+        self.world, self.kind, self.names, self.table, self.viewer = world, kind, setting.roster, setting.table, VIEWER
+        committed = Secure(SEED).agree(f"two runs{salt}").committed()
         if other_secrets:
             committed = committed._replace(streams=OtherSecrets(committed.streams))
         dice = SeatDice(committed, self._whose)
@@ -170,11 +170,15 @@ def watch(world: World, chance: Random, orders: int = 24) -> int:
 def probe(one: Side, two: Side, chance: Random) -> None:
     """Ask for what might find something out: the answers agree, or one game has to refuse for a reason unseen."""
     for text in one.world.probes(one.names, chance):
-        first, second = one.refusal(text), two.refusal(text)
-        unseen = {first, second} <= {"", projection.UNSEEN.format(
-            side=one.names.side(VIEWER), rules=projection.HIDING[one.kind.rulebook.name])}
-        if first != second and not unseen:
-            raise Leak(f"{text}: {first!r} != {second!r}")
+        probe_text(one, two, text)
+
+
+def probe_text(one: Side, two: Side, text: str) -> None:
+    """Ask both games whether the viewer may give an order."""
+    first, second = one.refusal(text), two.refusal(text)
+    unseen = projection.UNSEEN.format(side=one.names.side(VIEWER), rules=projection.HIDING[one.kind.rulebook.name])
+    if first != second and {first, second} != {"", unseen}:
+        raise Leak(f"{text}: {first!r} != {second!r}")
 
 
 def _extra(one: Side, two: Side, chance: Random) -> bool:
@@ -199,7 +203,7 @@ def _extra(one: Side, two: Side, chance: Random) -> bool:
 
 def _step(one: Side, two: Side, chance: Random) -> bool:
     """One order in both games, the same for whom the viewer sees; False when it told the viewer something new."""
-    text = _order(one, chance)
+    text = order_of(one, chance)
     other = text if one.game.seat_to_choose == VIEWER else one.world.unseen(two.game, two.names, text, chance)
     results = []
     for side, given in ((one, text), (two, other)):
@@ -211,7 +215,7 @@ def _step(one: Side, two: Side, chance: Random) -> bool:
     return bool(seen[0] == seen[1])
 
 
-def _order(side: Side, chance: Random) -> str:
+def order_of(side: Side, chance: Random) -> str:
     """An order for whoever must decide: of the viewer one that it is offered, of the other any that it may give."""
     kind, game = side.kind, side.game
     seen = projection.view_of(kind, game, VIEWER) if game.seat_to_choose == VIEWER else game
