@@ -115,7 +115,7 @@ def _pool_left(game: Any, seat: int, hidden: Any, keep: Any = board_view.without
     return seen
 
 
-def _told_by_who_moves(step: Any, names: Any, seat: int, keep: Any = board_narrate.as_read) -> Any:  # noqa: ARG001
+def _told_by_who_moves(step: Any, names: Any, seat: int, keep: Any = board_narrate.as_read) -> Any:
     return keep(step, names, 1 - VIEWER)
 
 

@@ -13,19 +13,20 @@ Orders = list[str | tuple[str, str]]  # one for both games, or one for each; non
 R2, R3 = 3, 4
 
 
-class Telling(AssertionError):
+class TellingError(AssertionError):
     """A step told the viewer something by the rules, so that the games need not be the same to it any more."""
 
 
-def play(world: World, prepare: Callable[[Any], None], differ: Callable[[Any], None], given: Orders) -> tuple[Side, Side]:
+def play(world: World, prepare: Callable[[Any], None], differ: Callable[[Any], None],
+         given: Orders) -> tuple[Side, Side]:
     """Two games by the first dice under which no order tells the viewer of them apart by the rules."""
     for salt in range(30):
         try:
             return _play(world, prepare, differ, given, str(salt))
-        except Telling:
+        except TellingError:
             continue
     message = f"under no dice are these orders quiet: {given}"
-    raise Telling(message)
+    raise TellingError(message)
 
 
 def _play(world: World, prepare: Callable[[Any], None], differ: Callable[[Any], None], given: Orders,
@@ -51,7 +52,7 @@ def _play(world: World, prepare: Callable[[Any], None], differ: Callable[[Any], 
                 before, after = side.play(side.kind.read(text, side.names, side.game))
             told.append(world.released(before, after) if text else None)
         if isinstance(texts, str) and told and told[0] != told[1]:
-            raise Telling(f"{texts}: {told[0]} and {told[1]}")
+            raise TellingError(texts)
         if isinstance(texts, str) and texts.startswith("?"):
             probe_text(one, two, texts[1:])
         compare(one, two)
@@ -89,7 +90,8 @@ def _chosen(game: Any) -> None:
 
 def word_is_sent() -> None:
     """A commander in view sends word to one hidden unit or the other, with one more or less able to hear."""
-    play(squads.world("clarified"), nothing, _chosen, ["side 1", "activate R1", ("communicate R1 to R2", "communicate R1 to R3")])
+    play(squads.world("clarified"), nothing, _chosen,
+         ["side 1", "activate R1", ("communicate R1 to R2", "communicate R1 to R3")])
 
 
 def word_that_may_be_interrupted() -> None:
@@ -113,8 +115,8 @@ def eyes_on_a_counter() -> None:
 def no_nerve_to_fire() -> None:
     """A hidden unit fails its test to fire out of turn, and so does nothing that anybody sees; also when taken back."""
     _, two = play(squads.world("goodall"), _raw, nothing,
-                  ["side 0", "activate B1", "move B1 to 15,8", ("", "react R2"), ("", "undo"), ("", "react R2"), "decline",
-                   "end B1", "activate R4", "dash R4 to 25,20"])
+                  ["side 0", "activate B1", "move B1 to 15,8", ("", "react R2"), ("", "undo"), ("", "react R2"),
+                   "decline", "end B1", "activate R4", "dash R4 to 25,20"])
     assert all(two.game.squad[unit].located != PLACED for unit in (R2, R3))
 
 

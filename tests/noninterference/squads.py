@@ -47,7 +47,7 @@ ARMS = (2, 4, 6)
 
 def world(rules: str = RULES[0]) -> World:
     """The battle by a rule set."""
-    return World(kind("stargrunt"), load(SCENARIO.replace("RULES", rules)), vary, released, probes, unseen, shy, extra)
+    return World(kind("stargrunt"), load(SCENARIO.replace("RULES", rules)), vary, released, probes, unseen, shy, stir)
 
 
 def hidden(game: Any) -> list[int]:
@@ -126,7 +126,7 @@ def shy(texts: list[str]) -> list[str]:
     return [text for text in texts if text not in {"activate R2", "activate R3"} and not text.startswith("transfer")]
 
 
-def extra(game: Any, chance: Random) -> str:
+def stir(game: Any, chance: Random) -> str:
     """A hidden unit that tries to fire out of turn, and may not have the nerve."""
     wanted = game.question == orders.REACTION and game.seat_to_choose == OTHER and bool(hidden(game))
     return f"react {chance.choice(('R2', 'R3'))}" if wanted else ""

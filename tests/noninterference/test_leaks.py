@@ -2,7 +2,7 @@
 
 import pytest
 
-from .kit import Leak
+from .kit import LeakError
 from .leaks import LEAKS
 
 
@@ -10,7 +10,7 @@ from .leaks import LEAKS
 def test_a_planted_leak_is_found(name, monkeypatch):
     show, plant = LEAKS[name]
     plant(monkeypatch)
-    with pytest.raises(Leak):
+    with pytest.raises(LeakError):
         show()
 
 
