@@ -143,7 +143,7 @@ def compare(one: Side, two: Side) -> None:
     """LeakError when the two outlets differ, with the first thing that does."""
     first, second = one.outlet(), two.outlet()
     if SEED.hex() in repr(first):
-        raise LeakError("seed", SEED, "")
+        raise LeakError(SEED.hex(), first, second)
     for name in first | second:
         if first.get(name) != second.get(name):
             raise LeakError(name, *_difference(first.get(name), second.get(name)))
