@@ -123,6 +123,12 @@ def chain(before: str, body: dict[str, Any]) -> str:
     return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()[:16]
 
 
+def text_of(header: Header, entries: Sequence[Entry]) -> bytes:
+    """What a file of a journal holds, uncompressed."""
+    bodies = [header.line() | {"chain": header.chain}, *(e.line() | {"chain": e.chain} for e in entries)]
+    return "".join(_dump(body) + "\n" for body in bodies).encode()
+
+
 def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
     """Save: write beside the place, force to the disk, read back, rename. Whatever fails, an older file stays whole.
 
@@ -130,8 +136,7 @@ def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
     something else than was written.
     """
     path = Path(path)
-    bodies = [header.line() | {"chain": header.chain}, *(e.line() | {"chain": e.chain} for e in entries)]
-    text = "".join(_dump(body) + "\n" for body in bodies).encode()
+    text = text_of(header, entries)
     if path.suffix == ".gz":
         text = gzip.compress(text, mtime=0)
     part = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.part")
