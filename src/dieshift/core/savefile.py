@@ -128,6 +128,11 @@ def line_of(part: "Header | Entry") -> bytes:
     return _dump(part.line() | {"chain": part.chain}).encode()
 
 
+def text_of(header: Header, entries: Sequence[Entry]) -> bytes:
+    """What a file of a journal holds, uncompressed."""
+    return b"".join(line + b"\n" for line in (line_of(header), *map(line_of, entries)))
+
+
 def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
     """Save: write beside the place, force to the disk, read back, rename. Whatever fails, an older file stays whole.
 
@@ -135,7 +140,7 @@ def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
     something else than was written.
     """
     path = Path(path)
-    text = b"".join(line + b"\n" for line in (line_of(header), *map(line_of, entries)))
+    text = text_of(header, entries)
     if path.suffix == ".gz":
         text = gzip.compress(text, mtime=0)
     part = path.with_name(f".{path.name}.{os.getpid()}-{threading.get_ident()}.part")
