@@ -52,7 +52,7 @@ BANNERS = {
     orders.HURT_ON_THE_MOVE: "{seat} decides how {unit} carries on under fire",
     orders.WHICH_COUNTER: "{seat} picks the counter that a captive gives away",
 }
-WON, DRAW = "{side} has won", "a draw"
+WON, DRAWN, DRAW = "{side} has won", "a draw", "draw"
 
 # --- menu ------------------------------------------------------------------------------------------------------------
 
