@@ -91,10 +91,10 @@ def test_an_activation_names_every_unit_and_why_one_cannot_be_activated():
     battle = duel()
     battle.order("end B1")
     told = {choice.order: choice.refused for choice in Eyes(battle).menu.choices}
-    assert told["activate R1"] == ""
-    assert told["stop"] == ""
-    assert told["pass"] == ("Red may pass only with fewer units left to activate than the opponent, and has 1 to 0; "
-                            "activate a unit or stop for this turn. (R3.6, p.15)")
+    assert told == {
+        "activate R1": "", "stop": "",
+        "pass": "Red may pass only with fewer units left to activate than the opponent, and has 1 to 0; activate a "
+                "unit or stop for this turn. (R3.6, p.15)"}
 
 
 def test_a_reaction_is_offered_where_it_is_first_possible():

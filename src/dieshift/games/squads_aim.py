@@ -6,7 +6,7 @@ Source: R5.6, R5.10-R5.39, R15.20.
 from fractions import Fraction
 from typing import Any
 
-from dieshift.core.records import clone, flatten
+from dieshift.core.records import clone
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Die, Odds, Row, Shift
 from dieshift.games.squads_rows import decimal, percent, row, rows
@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.fire.action import fires_at_counter
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.narrate import CITES
-from dieshift.stargrunt.odds import FireOdds, Morale, Shot, fire
+from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import unit_of
 from dieshift.stargrunt.terms import COVER, FIT
@@ -31,7 +31,7 @@ def odds_of(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, h
     squad = seen.squad[target]
     counter = fires_at_counter(rules, squad.located) == 1
     found = fire(_shot(rules, seen, order, target, aimed, hasty, counter=counter), catalogue.of(rules),
-                 () if counter else tuple(flatten(squad)))
+                 () if counter else bearing(squad))
     dice = _dice(rules, squad, aimed, found, hasty, counter=counter)
     if counter:
         chances = {words.COUNTER_MISSED: found.nothing + found.minor, words.COUNTER_HIT: found.major}
