@@ -1,6 +1,6 @@
 """How a squad battle stands, as one seat may know it: cards of its units, its counters and figures, the banner.
 
-All is read from what `view` leaves of the game, so that a hidden unit is a counter and no more. Source: R15.1, R15.13.
+All is read from what `view` leaves of the game, so that a hidden unit is a counter and no more. See R15.1, R15.13.
 """
 
 from collections.abc import Iterator
