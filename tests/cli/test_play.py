@@ -1,7 +1,6 @@
 """`dieshift play`, `serve` and `server`, as a user starts and stops them."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -19,8 +18,9 @@ class Started:
     """A server that was started at the command line."""
 
     def __init__(self, *words):
-        self.process = subprocess.Popen([sys.executable, "-m", "dieshift.cli.main", *words, "--port", "0", "--json"],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        command = [sys.executable, "-m", "dieshift.cli.main", *words, "--port", "0", "--json"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE,  # noqa: S603 - this very Python
+                                        stderr=subprocess.PIPE, text=True)
 
     def __enter__(self):
         self.said = json.loads(self.process.stdout.readline())
@@ -93,4 +93,4 @@ def test_own_games_lie_in_a_folder_of_the_user(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert own_database() == str(tmp_path / "dieshift" / "games.db")
-    assert os.listdir(tmp_path) == ["dieshift"]
+    assert [path.name for path in tmp_path.iterdir()] == ["dieshift"]

@@ -13,7 +13,7 @@ from .kit import house
 
 def picker(seed):
     """Chooses orders without open places; moves on the table in inches are left to the bot."""
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - repeatable
 
     def choose(choices):
         ready = [choice for choice in choices if not choice.get("wants")]

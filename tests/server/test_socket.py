@@ -294,11 +294,11 @@ def test_a_fault_of_the_server_is_one_sentence_and_three_freeze_the_game(monkeyp
     async def test(at):
         _, tokens = await at.new_game()
         us = await at.seat(tokens[0])
-        secret = "the seed of the dice"
-        monkeypatch.setattr(Table, "_load", fails(secret))
+        inside = "what stands inside"
+        monkeypatch.setattr(Table, "_load", fails(inside))
         answers = [await us.order("activate B1") for _ in range(4)]
         assert [answer["code"] for answer in answers] == ["internal"] * 4
-        assert all(secret not in answer["text"] for answer in answers)
+        assert all(inside not in answer["text"] for answer in answers)
         assert "frozen" in answers[3]["text"]
         monkeypatch.undo()
         await us.leave()

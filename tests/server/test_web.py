@@ -1,4 +1,4 @@
-"""Bad input from the web: tokens, hosts, origins, bodies, paths. Never a 5xx, always the same word for the same fault."""
+"""Bad input from the web: tokens, hosts, origins, bodies, paths. Never a 5xx, always the same word for one fault."""
 
 import asyncio
 import json
@@ -45,8 +45,8 @@ WISHES = [
     (422, "illegal", b'{"text":"include: http://169.254.169.254/"}'),
     (422, "illegal", b'{"text":"' + b"[" * 30_000 + b'"}'),
 ]
-PATHS = ["/api", "/api/games", "/api/games/x/save", "/..%2f..%2fetc/passwd", "/%00", "/static/../app.py", "/debug", "/docs",
-         "/openapi.json", "/api/games/" + "a" * 4000 + "/save", "/api\\games", "/api/games/%E2%80%A5/save"]
+PATHS = ["/api", "/api/games", "/api/games/x/save", "/..%2f..%2fetc/passwd", "/%00", "/static/../app.py", "/debug",
+         "/docs", "/openapi.json", "/api/games/" + "a" * 4000 + "/save", "/api\\games", "/api/games/%E2%80%A5/save"]
 TOKENS = ["", TOKEN, "A" * 42, "A" * 44, "é" * 43, "../" * 15, "null"]
 
 
@@ -165,8 +165,8 @@ def test_the_shelf_the_table_and_the_catalogue_are_offered():
         table = (await at.http("GET", "/api/table?style=woods&seed=7")).json()
         assert table["board"]["game"] == "stargrunt"
         assert table["svg"].startswith("<svg")
-        for query in ("style=woods&seed=-1", "style=woods&seed=1e3", "style=woods&seed=99999999999", "style=woods&seed=²"):
-            assert (await at.http("GET", f"/api/table?{query}")).status_code == 400
+        for seed in ("-1", "1e3", "99999999999", "²"):
+            assert (await at.http("GET", f"/api/table?style=woods&seed={seed}")).status_code == 400
         assert (await at.http("GET", "/api/table?style=moon")).status_code == 422
         rules = (await at.http("GET", "/api/catalogue?game=stargrunt")).json()
         assert rules["default"] in rules["presets"]
