@@ -1,9 +1,17 @@
 """Hypothesis profiles: `dev` looks for news each time, `ci` (by HYPOTHESIS_PROFILE) repeats the same examples."""
 
 import os
+import shutil
 
 from hypothesis import settings
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+
+def pytest_report_header() -> str:
+    """Which browser the page is tried in; in capitals when there is none."""
+    browsers = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, browsers)), None)
+    return f"browser: {found}" if found else "NO BROWSER: THE PAGE IS NOT TRIED. Install chromium to try it."

@@ -103,6 +103,7 @@ export class Plan {
   }
 
   pick(choice: Choice): void {
+    this.table.notice = ''
     this.word = choice.word
     this.choice = choice
     this.corners = []
@@ -174,6 +175,7 @@ export class Plan {
   }
 
   clear(): void {
+    this.table.notice = ''
     this.word = ''
     this.choice = undefined
     this.corners = []
