@@ -197,7 +197,7 @@ export class Plan {
     const scene = this.table.scene
     if (!scene) return
     const active = this.table.unit(scene.active)
-    if (active && this.table.mine && active.side === this.table.seat) this.select(active.id)
+    if (active && (this.table.plays ? this.table.mine && active.side === this.table.seat : true)) this.select(active.id)
     if (this.unit !== -1 && !this.table.unit(this.unit)) this.unit = -1
     const able = this.choices.some((choice) => choice.order === this.choice?.order)
     if (this.choice && this.table.menu && !able) this.clear()

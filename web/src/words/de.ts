@@ -120,7 +120,6 @@ export const de: Words = {
   face: (face) => `${face}`,
   noFace: 'noch nicht gewürfelt',
   asks: 'Zurücknehmen?',
-  asksText: (side, text) => `${side} möchte zurücknehmen: ${text}`,
   allow: 'Zurücknehmen lassen',
   refuse: 'Nein, es gilt',
   passTo: (side) => `Den Bildschirm an ${side} geben`,

@@ -127,7 +127,6 @@ export const en = {
   noFace: 'not rolled yet',
   // dialogs
   asks: 'Take back?',
-  asksText: (side: string, text: string) => `${side} asks to take back: ${text}`,
   allow: 'Let it be taken back',
   refuse: 'No, it stands',
   passTo: (side: string) => `Pass the screen to ${side}`,
