@@ -23,6 +23,8 @@ export const de: Words = {
   byLink: 'Mit jemandem per Link',
   watchBots: 'Zwei Bots zusehen',
   you: 'Sie spielen',
+  firstSide: 'Die erste Seite',
+  secondSide: 'Die zweite Seite',
   opponent: 'Gegner',
   dice: 'Würfel',
   diceServer: 'Für mich gewürfelt',

@@ -22,6 +22,8 @@ export const en = {
   byLink: 'With a friend, by link',
   watchBots: 'Watch two bots',
   you: 'You play',
+  firstSide: 'The first side',
+  secondSide: 'The second side',
   opponent: 'Opponent',
   dice: 'Dice',
   diceServer: 'Rolled for me',
