@@ -1,4 +1,4 @@
-"""Hypothesis profiles: `dev` looks for news each time, `ci` (by HYPOTHESIS_PROFILE) repeats the same examples."""
+"""Hypothesis profiles: `dev` looks for news each time; by HYPOTHESIS_PROFILE `ci` repeats the same, `nightly` many."""
 
 import os
 import shutil
@@ -7,6 +7,7 @@ from hypothesis import settings
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
+settings.register_profile("nightly", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 

@@ -1,0 +1,1 @@
+"""The squad game, tested chapter by chapter; `kit` makes battles by hand."""

@@ -62,8 +62,8 @@ RELEASES = {
 
 def world() -> World:
     """The action, by its own rules."""
-    return World(kind("boarding"), load(MISSION), vary, released, probes, lambda _game, _names, text, _chance: text, shy,
-                 lambda _game, _chance: "")
+    return World(kind("boarding"), load(MISSION), vary, released, probes,
+                 lambda _game, _names, text, _chance: text, shy, lambda _game, _chance: "")
 
 
 def blips(game: Any) -> list[int]:
@@ -87,7 +87,8 @@ def vary(game: Any, chance: Random) -> None:
 
 def released(before: Any, after: Any) -> tuple[Any, ...]:
     """What a step told the viewer by the rules: of facts those in RELEASES about blips, and what they turned out."""
-    known = tuple((k, before.model[k].profile, before.model[k].hidden) for k in blips(before) if k not in blips(after))
+    known = tuple((k, before.model[k].profile, before.model[k].hidden, before.model[k].facing)
+                  for k in blips(before) if k not in blips(after))
     still = set(blips(after))
     told = tuple((fact.kind, fact.unit, *((fact.a, fact.b, fact.c) if fact.unit not in still else ()))
                  for fact in after.event[: after.events] if fact.kind in RELEASES and fact.unit in blips(before))

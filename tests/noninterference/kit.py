@@ -3,7 +3,7 @@
 `Side` is one of the two: a journal with committed dice in streams, and the outlet of the viewer: what it was told,
 its view, the question, its offers. `watch` plays both by one stream of choices and compares the outlets after every
 order, until an event of `releases` tells the viewer what it did not know. All that differs between the two games comes
-out of the same `Random`, so that Hypothesis can shrink it.
+out of the same `Random`. `played` makes a property of a seed; HYPOTHESIS_PROFILE=nightly tries many.
 """
 
 import os
@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from hypothesis import settings
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
 
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.records import clone, flatten
@@ -22,12 +23,21 @@ from dieshift.server import projection
 
 VIEWER, OTHER = 0, 1
 SEED = b"\x5e" * 32  # of the dice: nothing that a viewer is given may hold it
-BRIEF = 12  # examples of a property when everything is tested; HYPOTHESIS_PROFILE=nightly looks for more
-EXAMPLES = BRIEF if settings().max_examples == 100 else settings().max_examples
+BRIEF = 8  # examples of a property when everything is tested
+EXAMPLES = settings().max_examples if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else BRIEF
 
 
-class Leak(AssertionError):
+def played(law: Callable[..., None]) -> Callable[..., None]:
+    """Make a test of a law by seeds; one that fails is named, and no smaller one is looked for: seeds have no size."""
+    wholly = settings(max_examples=EXAMPLES, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+    return wholly(given(seed=st.integers(0, 1 << 32))(law))
+
+
+class LeakError(AssertionError):
     """The viewer was given different things by games that are the same to it."""
+
+    def __init__(self, where: str, first: Any, second: Any) -> None:
+        super().__init__(f"{where}: {first!r} != {second!r}")
 
 
 class World(NamedTuple):
@@ -40,7 +50,7 @@ class World(NamedTuple):
     probes: Callable[[Any, Random], list[str]]  # (names, chance): orders of the viewer that might find something out
     unseen: Callable[[Any, Any, str, Random], str]  # (game, names, text, chance): another order that looks the same
     shy: Callable[[list[str]], list[str]]  # of the other side's orders those that show nothing hidden
-    extra: Callable[[Any, Random], str]  # (game, chance): an order of the other side that may show nothing; or none
+    stir: Callable[[Any, Random], str]  # (game, chance): an order of the other side that may show nothing; or none
 
 
 class OtherSecrets(Streams):
@@ -57,10 +67,10 @@ class OtherSecrets(Streams):
 class Side:
     """One of the two games, and what its viewer was given."""
 
-    def __init__(self, world: World, game: Any, viewer: int = VIEWER, *, other_secrets: bool = False) -> None:
+    def __init__(self, world: World, game: Any, salt: str = "", *, other_secrets: bool = False) -> None:
         kind, setting = world.kind, world.setting
-        self.world, self.kind, self.names, self.table, self.viewer = world, kind, setting.roster, setting.table, viewer
-        committed = Secure(SEED).agree("two runs").committed()
+        self.world, self.kind, self.names, self.table, self.viewer = world, kind, setting.roster, setting.table, VIEWER
+        committed = Secure(SEED).agree(f"two runs{salt}").committed()
         if other_secrets:
             committed = committed._replace(streams=OtherSecrets(committed.streams))
         dice = SeatDice(committed, self._whose)
@@ -130,23 +140,24 @@ def pair(world: World, chance: Random) -> tuple[Side, Side]:
 
 
 def compare(one: Side, two: Side) -> None:
-    """Leak when the two outlets differ, with the first thing that does."""
+    """LeakError when the two outlets differ, with the first thing that does."""
     first, second = one.outlet(), two.outlet()
     if SEED.hex() in repr(first):
-        raise Leak("the seed of the dice")
+        raise LeakError(SEED.hex(), first, second)
     for name in first | second:
         if first.get(name) != second.get(name):
-            raise Leak(f"{name}: {_difference(first.get(name), second.get(name))}")
+            raise LeakError(name, *_difference(first.get(name), second.get(name)))
 
 
-def _difference(first: Any, second: Any) -> str:
+def _difference(first: Any, second: Any) -> tuple[Any, Any]:
+    """The first place where two things differ."""
     if isinstance(first, list) and isinstance(second, list) and len(first) == len(second):
-        return next(f"{a!r} != {b!r}" for a, b in zip(first, second, strict=True) if a != b)
-    return f"{first!r} != {second!r}"
+        return next((a, b) for a, b in zip(first, second, strict=True) if a != b)
+    return first, second
 
 
 def watch(world: World, chance: Random, orders: int = 24) -> int:
-    """Play two games side by side; how many orders went by before something was released. Leak if they tell apart."""
+    """Play two games side by side; how many orders went by before something was released, or LeakError."""
     one, two = pair(world, chance)
     compare(one, two)
     for played in range(orders):
@@ -154,7 +165,7 @@ def watch(world: World, chance: Random, orders: int = 24) -> int:
             return played
         if one.game.seat_to_choose == VIEWER:
             probe(one, two, chance)
-        elif not _extra(one, two, chance):
+        elif not _stir(one, two, chance):
             return played
         if not _step(one, two, chance):
             return played
@@ -170,16 +181,20 @@ def watch(world: World, chance: Random, orders: int = 24) -> int:
 def probe(one: Side, two: Side, chance: Random) -> None:
     """Ask for what might find something out: the answers agree, or one game has to refuse for a reason unseen."""
     for text in one.world.probes(one.names, chance):
-        first, second = one.refusal(text), two.refusal(text)
-        unseen = {first, second} <= {"", projection.UNSEEN.format(
-            side=one.names.side(VIEWER), rules=projection.HIDING[one.kind.rulebook.name])}
-        if first != second and not unseen:
-            raise Leak(f"{text}: {first!r} != {second!r}")
+        probe_text(one, two, text)
 
 
-def _extra(one: Side, two: Side, chance: Random) -> bool:
+def probe_text(one: Side, two: Side, text: str) -> None:
+    """Ask both games whether the viewer may give an order."""
+    first, second = one.refusal(text), two.refusal(text)
+    unseen = projection.UNSEEN.format(side=one.names.side(VIEWER), rules=projection.HIDING[one.kind.rulebook.name])
+    if first != second and {first, second} != {"", unseen}:
+        raise LeakError(text, first, second)
+
+
+def _stir(one: Side, two: Side, chance: Random) -> bool:
     """Something more that the other side does in one of the games, unseen; False when it was seen after all."""
-    text = two.world.extra(two.game, chance)
+    text = two.world.stir(two.game, chance)
     if not text:
         return True
     order = two.kind.read(text, two.names, two.game)
@@ -199,11 +214,11 @@ def _extra(one: Side, two: Side, chance: Random) -> bool:
 
 def _step(one: Side, two: Side, chance: Random) -> bool:
     """One order in both games, the same for whom the viewer sees; False when it told the viewer something new."""
-    text = _order(one, chance)
+    text = order_of(one, chance)
     other = text if one.game.seat_to_choose == VIEWER else one.world.unseen(two.game, two.names, text, chance)
     results = []
-    for side, given in ((one, text), (two, other)):
-        order = side.kind.read(given, side.names, side.game)
+    for side, words in ((one, text), (two, other)):
+        order = side.kind.read(words, side.names, side.game)
         if side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
             return False
         results.append((side, order))
@@ -211,7 +226,7 @@ def _step(one: Side, two: Side, chance: Random) -> bool:
     return bool(seen[0] == seen[1])
 
 
-def _order(side: Side, chance: Random) -> str:
+def order_of(side: Side, chance: Random) -> str:
     """An order for whoever must decide: of the viewer one that it is offered, of the other any that it may give."""
     kind, game = side.kind, side.game
     seen = projection.view_of(kind, game, VIEWER) if game.seat_to_choose == VIEWER else game

@@ -23,14 +23,14 @@ sides:
     colour: blue
     squads:
       - {name: One, type: line squad, figures: 5, leadership: 1, at: [15, 9]}
-      - {name: Two, type: line squad, quality: green, figures: 4, at: [32, 9]}
+      - {name: Two, type: line squad, quality: green, figures: 4, at: [42, 9]}
   - name: Unseen
     colour: red
     squads:
-      - {name: Staff, type: line squad, figures: 4, level: platoon, at: [24, 40]}
+      - {name: Staff, type: line squad, figures: 4, level: platoon, at: [43, 30]}
       - {name: Left, type: line squad, figures: 5, at: [15, 19.5], superior: Staff, hidden: true}
       - {name: Right, type: line squad, figures: 5, at: [33, 21.5], superior: Staff, hidden: true}
-      - {name: Open, type: line squad, figures: 4, at: [24, 30]}
+      - {name: Open, type: line squad, figures: 4, at: [25, 17]}
 """
 RULES = ("clarified", "goodall", "book + concealment")
 
@@ -47,7 +47,7 @@ ARMS = (2, 4, 6)
 
 def world(rules: str = RULES[0]) -> World:
     """The battle by a rule set."""
-    return World(kind("stargrunt"), load(SCENARIO.replace("RULES", rules)), vary, released, probes, unseen, shy, extra)
+    return World(kind("stargrunt"), load(SCENARIO.replace("RULES", rules)), vary, released, probes, unseen, shy, stir)
 
 
 def hidden(game: Any) -> list[int]:
@@ -107,8 +107,8 @@ def probes(names: Any, chance: Random) -> list[str]:
     """Orders at counters, at somebody in the open, at nobody, and a way through where they lie."""
     targets = [*names.codes(), "R9", "DET9"]
     who = chance.choice(("B1", "B2"))
-    return [f"fire {who} at {chance.choice(targets)}", f"observe {who} {chance.choice(targets)}",
-            f"communicate {who} {chance.choice(targets)}", f"activate {chance.choice(targets)}", "pass",
+    return [f"fire {who} at {chance.choice(targets)}", f"observe {who} at {chance.choice(targets)}",
+            f"communicate {who} to {chance.choice(targets)}", f"activate {chance.choice(targets)}", "pass",
             f"move {who} to {chance.randrange(10, 38)},{chance.randrange(18, 30)}"]
 
 
@@ -126,7 +126,7 @@ def shy(texts: list[str]) -> list[str]:
     return [text for text in texts if text not in {"activate R2", "activate R3"} and not text.startswith("transfer")]
 
 
-def extra(game: Any, chance: Random) -> str:
+def stir(game: Any, chance: Random) -> str:
     """A hidden unit that tries to fire out of turn, and may not have the nerve."""
     wanted = game.question == orders.REACTION and game.seat_to_choose == OTHER and bool(hidden(game))
     return f"react {chance.choice(('R2', 'R3'))}" if wanted else ""

@@ -14,7 +14,7 @@ raw = msgspec.json.Decoder(dict[str, msgspec.Raw])
 rows = msgspec.json.Decoder(list[msgspec.Raw])
 
 
-class Gone(Exception):
+class GoneError(Exception):
     """The socket is lost."""
 
 
@@ -65,7 +65,7 @@ class Player:
             self.news.set()
 
     def _hear(self, text):
-        parts = raw.decode(text)
+        parts = {name: bytes(part) for name, part in raw.decode(text).items()}
         kind = json.loads(parts["t"])
         if kind == "news":
             for body in map(bytes, rows.decode(parts["told"])):
@@ -85,11 +85,12 @@ class Player:
             self.others.append(message)
 
     async def until(self, true):
-        """Wait until something is true; Gone when the socket is lost before."""
+        """Wait until something is true; GoneError when the socket is lost before."""
         end = time.monotonic() + self.wait
         while not true():
             if self.reader.done():
-                raise Gone
+                self.reader.result()
+                raise GoneError
             self.news.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.news.wait(), max(0.01, end - time.monotonic()))
@@ -108,7 +109,7 @@ class Player:
         try:
             await self.ws.send(json.dumps(message))
         except WebSocketException:
-            raise Gone from None
+            raise GoneError from None
         await self.until(lambda: message["id"] in self.answers)
         return self.answers[message["id"]]
 

@@ -49,11 +49,11 @@ def broadcast_before_commit():
 
 
 def no_digest_check():
-    Table._again = staticmethod(lambda before, viewer, message: before.answer)
+    Table._again = staticmethod(lambda before, *_: before.answer)
 
 
 def no_seat_check():
-    Live._not_now = lambda live, viewer, message: None
+    Live._not_now = lambda *_: None
 
 
 MUTANTS = {"ack": ack_before_commit, "broadcast": broadcast_before_commit, "digest": no_digest_check,
@@ -74,15 +74,20 @@ def main(database, mutant=""):
     sock = hosting.listen("127.0.0.1", 0)
     sock.listen(256)
     port = sock.getsockname()[1]
-    print(port, flush=True)
+    sys.stdout.write(f"{port}\n")
+    sys.stdout.flush()
+    child = 0
     for line in sys.stdin:
         if line.strip() != "start":
             break
+        if child:
+            os.waitpid(child, 0)
         child = os.fork()
         if child == 0:
             serve(database, sock, port)
             os._exit(0)
-        print(child, flush=True)
+        sys.stdout.write(f"{child}\n")
+        sys.stdout.flush()
 
 
 if __name__ == "__main__":

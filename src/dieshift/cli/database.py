@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from dieshift.cli.slips import Told, ToldGroup, fail
-from dieshift.server import keeping
+from dieshift.server.open import backup_storage, check_storage
 from dieshift.server.place import data_folder
 from dieshift.server.storage import CannotOpen
 
@@ -21,20 +21,20 @@ EXAMPLES = """Examples:
 
 app = typer.Typer(cls=ToldGroup, no_args_is_help=True, epilog=EXAMPLES,
                   help="Look after the games that a server keeps: check them, copy them.")
-File = Annotated[Path | None, typer.Argument(metavar="FILE", help="The database; default: your own.")]
+File = Annotated[str | None, typer.Argument(metavar="FILE|URL", help="The database; default: your own.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 @app.command("check", cls=Told, epilog=EXAMPLES)
 def check(path: File = None, as_json: AsJson = False) -> None:
     """Check every game of a database: its file, its journals, what was told. Exit code 1 for faults."""
-    path = path or data_folder() / "games.db"
+    path = path or str(data_folder() / "games.db")
     try:
-        faults = keeping.check(path)
+        faults = check_storage(path)
     except CannotOpen as fault:
         fail(str(fault))
     if as_json:
-        typer.echo(json.dumps({"database": str(path), "faults": faults}))
+        typer.echo(json.dumps({"database": path, "faults": faults}))
     else:
         typer.echo("\n".join(faults) or f"{path}: all is well.")
     if faults:
@@ -48,11 +48,11 @@ def backup(
     as_json: AsJson = False,
 ) -> None:
     """Copy a database, also while a server writes it, and check the copy."""
-    path = path or data_folder() / "games.db"
+    path = path or str(data_folder() / "games.db")
     if to is None:
         fail("name the copy: --to FILE.")
     try:
-        keeping.backup(path, to)
+        backup_storage(path, to)
     except CannotOpen as fault:
         fail(str(fault))
-    typer.echo(json.dumps({"database": str(path), "backup": str(to)}) if as_json else f"{to}: copied and checked.")
+    typer.echo(json.dumps({"database": path, "backup": str(to)}) if as_json else f"{to}: copied and checked.")

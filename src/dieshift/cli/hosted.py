@@ -3,6 +3,7 @@
 import asyncio
 import io
 import json
+import logging
 import webbrowser
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -86,6 +87,7 @@ def completed(wish: dict[str, Any], seat: int, bot: str, rules: str, *, hand: bo
 
 def start(ask: Ask, wish: NewGame | None = None, seat: int = 0, *, browser: bool = False) -> None:
     """Serve until stopped; with a game to play, make it and open its page. The server's exit code is the command's."""
+    logging.basicConfig(level=logging.ERROR if browser or wish else logging.WARNING, format="%(message)s")
     host = ANYWHERE if ask.lan else ask.host
     try:
         sock = hosting.listen(host, ask.port)

@@ -120,10 +120,19 @@ def _check(limits: dict[str, tuple[int, int]]) -> Any:
     return setattr_
 
 
+def _copied(f: Field) -> str:
+    """How a field is copied, as text."""
+    at = f"self.{f.name}"
+    if f.nested:
+        return f"[part._copy() for part in {at}]" if f.length else f"{at}._copy()"
+    return f"Row({at}, {at}.low, {at}.high)" if f.length else at
+
+
 def _generate(cls: Any, fields: list[Field]) -> None:
-    """Write the record's flat reader and writer, and its `struct` format, in the order of its layout."""
+    """Write the record's flat reader and writer, its copier and its `struct` format, in the order of its layout."""
     ordered = [next(f for f in fields if f.name == n) for n in cls.dtype.names if n != "_spare"]
     flat, fill, form, size = [], [], "", 0
+    copy = [f"    put(made, {f.name!r}, {_copied(f)})" for f in ordered]
     for f in ordered:
         many = f.length or 1
         if f.nested:
@@ -144,10 +153,12 @@ def _generate(cls: Any, fields: list[Field]) -> None:
             form += f"{many}{FORMAT[f.kind]}" if f.length else FORMAT[f.kind]
     if "_spare" in cls.dtype.names:
         form += f"{cls.dtype['_spare'].shape[0]}x"
-    scope: dict[str, Any] = {"put": object.__setattr__, "put_row": list.__setitem__}
-    source = "\n".join(["def _flat(self, out):", *flat, "def _fill(self, values, at):", *fill])
+    scope: dict[str, Any] = {"put": object.__setattr__, "put_row": list.__setitem__, "Row": Row,
+                             "new": partial(object.__new__, cls)}
+    source = "\n".join(["def _flat(self, out):", *flat, "def _fill(self, values, at):", *fill,
+                        "def _copy(self):", "    made = new()", *copy, "    return made"])
     exec(source, scope)
-    cls._flat, cls._fill = scope["_flat"], scope["_fill"]
+    cls._flat, cls._fill, cls._copy = scope["_flat"], scope["_fill"], scope["_copy"]
     cls.flat_size, cls.form, cls.fields = size, form, tuple(ordered)
 
 
@@ -212,9 +223,8 @@ def unpack(packed: Any, cls: type[T]) -> T:
 
 def clone(obj: T) -> T:
     """A copy that shares nothing with the original."""
-    made: Any = type(obj)()
-    restore(made, flatten(obj))
-    return made  # type: ignore[no-any-return]
+    copied: T = obj._copy()  # type: ignore[attr-defined]
+    return copied
 
 
 def paths(cls: Any) -> list[str]:

@@ -1,12 +1,12 @@
 """A fire that could be ordered: its dice with their shifts, and its exact odds, all by the rules that would roll it.
 
-Source: R5.6, R5.10-R5.39, R15.20.
+See R5.6, R5.10-R5.39, R15.20.
 """
 
 from fractions import Fraction
 from typing import Any
 
-from dieshift.core.records import clone, flatten
+from dieshift.core.records import clone
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Die, Odds, Row, Shift
 from dieshift.games.squads_rows import decimal, percent, row, rows
@@ -16,7 +16,7 @@ from dieshift.stargrunt.chapters.fire.action import fires_at_counter
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.narrate import CITES
-from dieshift.stargrunt.odds import FireOdds, Morale, Shot, fire
+from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import unit_of
 from dieshift.stargrunt.terms import COVER, FIT
@@ -31,7 +31,7 @@ def odds_of(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, h
     squad = seen.squad[target]
     counter = fires_at_counter(rules, squad.located) == 1
     found = fire(_shot(rules, seen, order, target, aimed, hasty, counter=counter), catalogue.of(rules),
-                 () if counter else tuple(flatten(squad)))
+                 () if counter else bearing(squad))
     dice = _dice(rules, squad, aimed, found, hasty, counter=counter)
     if counter:
         chances = {words.COUNTER_MISSED: found.nothing + found.minor, words.COUNTER_HIT: found.major}
@@ -41,13 +41,13 @@ def odds_of(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, h
 
 
 def _has_elements(seen: Any, unit: int) -> bool:
-    """Whether a unit is one of several parts of one, whose test goes by all of them. Source: R4.35, R4.39."""
+    """Whether a unit is one of several parts of one, whose test goes by all of them. See R4.35, R4.39."""
     whole = unit_of(seen, unit)
     return whole != unit or any(other != unit and unit_of(seen, other) == unit for other in range(seen.units))
 
 
 def _shot(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, hasty: int, *, counter: bool) -> Shot:
-    """The shot that an aim means: those fired at in the order of the allocation. Source: R5.6, R5.35, R5.36."""
+    """The shot that an aim means: those fired at in the order of the allocation. See R5.6, R5.35, R5.36."""
     squad, firer = clone(seen.squad[target]), seen.squad[order.unit]
     attack = aimed.attack
     armours: tuple[int, ...] = (COUNTER_ARMOUR,)
@@ -90,7 +90,7 @@ def _dice(rules: Any, squad: Any, aimed: gather.Aim, found: FireOdds, hasty: int
 
 
 def _hit_die(faces: int, reason: int, aimed: gather.Aim, found: FireOdds) -> Die:
-    """A die of one potential hit on the first figure, and how cover moves it. Source: R5.34, R1.10."""
+    """A die of one potential hit on the first figure, and how cover moves it. See R5.34, R1.10."""
     start = aimed.impact if reason == why.IMPACT else max(4, found.shot.armours[0])
     rule = "R1.10" if reason == why.IMPACT else "R5.34"
     by = (faces - start) // 2

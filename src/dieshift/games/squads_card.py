@@ -1,6 +1,6 @@
 """The card of a squad: what it is, how it is, and what it fires with, in words and dice.
 
-Source: R2.1-R2.19, R5.21, R5.22, R10.1-R10.6, R15.1.
+See R2.1-R2.19, R5.21, R5.22, R10.1-R10.6, R15.1.
 """
 
 from collections import Counter
@@ -32,7 +32,7 @@ HURT = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead"}
 
 
 def is_counter(seen: Any, seat: int, unit: int) -> bool:
-    """Whether a unit is no more than a counter in what a seat sees: its view left nothing of it. Source: R15.1."""
+    """Whether a unit is no more than a counter in what a seat sees: its view left nothing of it. See R15.1."""
     squad = seen.squad[unit]
     return bool(squad.side != seat and squad.located != PLACED and squad.quality == 0)
 
@@ -108,7 +108,7 @@ def _losses(squad: Any) -> Iterator[str]:
 def arms(rules: Any, names: Any, squad: Any, unit: int) -> Iterator[str]:
     """What a unit's fit figures fire with: their small arms together with the firepower die, each support weapon.
 
-    Source: R5.21, R5.22, R5.24, R5.26.
+    See R5.21, R5.22, R5.24, R5.26.
     """
     fit = [i for i in range(squad.figures) if squad.figure[i].health == FIT and squad.figure[i].left == 0]
     small = [i for i in fit if squad.figure[i].firepower and not squad.figure[i].support]

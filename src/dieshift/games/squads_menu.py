@@ -1,6 +1,6 @@
 """What a seat may order now, and what its unit may not, with the rules' own reason.
 
-Everything is asked of the rules with what the seat may know. Source: R3.1-R3.44, R5.40-R5.43; S4.109-128.
+Everything is asked of the rules with what the seat may know. See R3.1-R3.44, R5.40-R5.43; S4.109-128.
 """
 
 from collections.abc import Iterable, Iterator
@@ -64,7 +64,7 @@ def _extra(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
 
 
 def _further_on(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
-    """Of each unit that cannot fire at a mover where he is, the first inch of his path where it can. Source: S4.116."""
+    """Of each unit that cannot fire at a mover where he is, the first inch of his path where it can. See S4.116."""
     top = seen.pending[seen.pending_count - 1]
     for unit in range(seen.units):
         right = overwatch.right_to_fire(rules, seen, unit, top)

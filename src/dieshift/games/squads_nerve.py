@@ -1,6 +1,6 @@
 """The chances of the orders that roll for something other than a fire: tests of nerve, messages, spotting, treatment.
 
-Each die is asked of the rule that rolls it. Source: R3.26-R3.42, R7.39-R7.60, R9.1-R9.16, R10.10, R15.10.
+Each die is asked of the rule that rolls it. See R3.26-R3.42, R7.39-R7.60, R9.1-R9.16, R10.10, R15.10.
 """
 
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ def _die(reason: int, faces: int) -> Die:
 
 
 def reaction(rules: Any, squad: Any, threat: int, key: str) -> Odds:
-    """A reaction test of a squad. Source: R7.39."""
+    """A reaction test of a squad. See R7.39."""
     threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
     chance = exact(morale.reaction_test, squad.quality, squad.leadership, threat).get(1, Fraction(0))
     return passing(key, chance, _die(why.REACTION, squad.quality), _needs(squad, threat))
@@ -46,7 +46,7 @@ def _needs(squad: Any, threat: int) -> str:
 
 
 def nerve(rules: Any, table: Any, seen: Any, order: Any) -> Iterator[Odds]:
-    """The test before a move, if it needs one. Source: R7.31, R7.32, R14.15."""
+    """The test before a move, if it needs one. See R7.31, R7.32, R14.15."""
     if needs_nerve(table, seen, order) == 1:
         yield reaction(rules, seen.squad[order.unit], RELUCTANCE, "nerve")
 
@@ -63,7 +63,7 @@ def _position(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iter
 
 
 def _hold(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
-    """Whether a unit In Position stays so. Source: R14.14."""
+    """Whether a unit In Position stays so. See R14.14."""
     squad = seen.squad[order.unit]
     if squad.in_position == 1:
         yield reaction(rules, squad, position_threat(table, squad), "hold")
@@ -93,7 +93,7 @@ def _recover(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Itera
 
 
 def _calm(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
-    """Whether a panic passes, and what a 1 costs. Source: R7.53."""
+    """Whether a panic passes, and what a 1 costs. See R7.53."""
     unit, squad = order.unit, seen.squad[order.unit]
 
     def outcome(dice: Any, game: Any) -> tuple[bool, bool]:
@@ -108,7 +108,7 @@ def _calm(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator
 
 
 def _message(rules: Any, seen: Any, order: Any, key: str) -> Odds:
-    """Whether a message gets through. Source: R9.1-R9.3, R9.14."""
+    """Whether a message gets through. See R9.1-R9.3, R9.14."""
     squad, other = seen.squad[order.unit], seen.squad[order.target]
     chance = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
     if command.is_direct(rules, squad, other) == 1:
@@ -125,7 +125,7 @@ def _send(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator
 
 
 def _rally(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
-    """The message and the rally that follows are one action. Source: R7.40, R7.43."""
+    """The message and the rally that follows are one action. See R7.40, R7.43."""
     boss, squad = seen.squad[order.unit], seen.squad[order.target]
     through = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
     raised = exact(morale.rally_test, squad.quality, squad.leadership, boss.leadership).get(1, Fraction(0))
@@ -136,7 +136,7 @@ def _rally(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterato
 
 
 def _observe(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
-    """The spotting roll, as far as the counter shows what hides. Source: R15.10-R15.14."""
+    """The spotting roll, as far as the counter shows what hides. See R15.10-R15.14."""
     squad, view = seen.squad[order.unit], sighting(table, rules, seen, order.unit, order.target)
     if view.visible == 0:
         yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), why.WHY[why.SPOTTING])])
@@ -153,7 +153,7 @@ def _observe(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Itera
 
 
 def _last_stand(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
-    """Whether a unit stands fast, or is lost. Source: R7.60."""
+    """Whether a unit stands fast, or is lost. See R7.60."""
 
     def stands(dice: Any, game: Any) -> tuple[int, int]:
         make_last_stand(dice, game, order.unit)

@@ -1,7 +1,7 @@
 """What an order would mean, before it is given: its refusal, the way, the lines of sight, the dice and the odds.
 
 The text may be one that the rules would refuse now: what can be shown is shown with the reason. Everything is asked of
-the rules with what the seat may know. Source: R3.20-R3.44, R4.7-R4.16, R5.1-R5.43.
+the rules with what the seat may know. See R3.20-R3.44, R4.7-R4.16, R5.1-R5.43.
 """
 
 from typing import Any
@@ -102,7 +102,7 @@ def _would_be_allowed(rules: Any, table: Any, seen: Any, order: Any, found: int)
 
 def _turn(rules: Any, table: Any, seen: Any, names: Any, seat: int, order: Any, found: int,
           shown: dict[str, Any]) -> None:
-    """Another way for a mover that was missed. Source: S4.117."""
+    """Another way for a mover that was missed. See S4.117."""
     asked = seen.question == orders.HURT_ON_THE_MOVE and seat == seen.seat_to_choose
     if asked and found in {code.ALLOWED, code.TOO_FAR} and _on_table(table, order):
         if seen.pending[seen.pending_count - 1].hurt != 1:
@@ -130,7 +130,7 @@ def _fire(rules: Any, table: Any, seen: Any, names: Any, order: Any, shown: dict
 
 
 def _react(rules: Any, table: Any, seen: Any, names: Any, order: Any, shown: dict[str, Any]) -> None:
-    """A fire that interrupts: at the mover where the order says, with the test that it may need. Source: S4.109-116."""
+    """A fire that interrupts: at the mover where the order says, with the test that it may need. See S4.109-116."""
     if seen.question != orders.REACTION:
         return
     top = seen.pending[seen.pending_count - 1]
@@ -152,7 +152,7 @@ def _react(rules: Any, table: Any, seen: Any, names: Any, order: Any, shown: dic
 
 def _draw(rules: Any, table: Any, seen: Any, names: Any, order: Any, target: int, aimed: gather.Aim,
           shown: dict[str, Any], way: tuple[int, int] = (0, 0)) -> None:
-    """Lines of sight with their words, and the range bands around the firer. Source: R5.1-R5.5, R5.10."""
+    """Lines of sight with their words, and the range bands around the firer. See R5.1-R5.5, R5.10."""
     squad, enemy = seen.squad[order.unit], seen.squad[target]
     lines = lines_of(table, squad, enemy, *way)
     me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]

@@ -1,6 +1,6 @@
 """How a squad battle stands, as one seat may know it: cards of its units, its counters and figures, the banner.
 
-All is read from what `view` leaves of the game, so that a hidden unit is a counter and no more. Source: R15.1, R15.13.
+All is read from what `view` leaves of the game, so that a hidden unit is a counter and no more. See R15.1, R15.13.
 """
 
 from collections.abc import Iterator
@@ -50,7 +50,7 @@ def _banner(seen: Any, names: Any) -> str:
     turn = (words.TURN_OF if seen.turns else words.TURN).format(turn=seen.turn, turns=seen.turns)
     if seen.question == orders.OVER:
         winner = names.side(seen.winner)
-        return f"{turn} · {words.WON.format(side=winner) if winner else words.DRAW}"
+        return f"{turn} · {words.WON.format(side=winner) if winner else words.DRAWN}"
     top = seen.pending[seen.pending_count - 1].order if seen.pending_count else None
     given = {"seat": names.side(seen.seat_to_choose), "unit": names.unit(seen.active), "order": ""}
     if seen.active != NOBODY:

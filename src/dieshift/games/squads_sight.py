@@ -1,6 +1,6 @@
 """Lines of sight from a squad to each figure of another: where they are clear, through cover or blocked, and by what.
 
-Source: R5.1-R5.5, R14.1-R14.6, R14.20.
+See R5.1-R5.5, R14.1-R14.6, R14.20.
 """
 
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ class Lines(NamedTuple):
 
 
 def lines_of(table: Any, firer: Any, target: Any, dx: int = 0, dy: int = 0) -> Lines:
-    """The lines from a squad's middle figure to those with another, moved by a vector. Source: R5.3, R5.4."""
+    """The lines from a squad's middle figure to those with another, moved by a vector. See R5.3, R5.4."""
     eye = firer.figure[firer.centre]
     rays: list[Ray] = []
     said: dict[tuple[int, int, int], str] = {}

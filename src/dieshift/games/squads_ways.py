@@ -1,7 +1,7 @@
 """Where a move would bring a squad: path, ghosts, reach, range rings, who would see it there.
 
 The figures are brought there by the rules' own functions, on a copy of what the seat sees.
-Source: R4.7-R4.16, R4.30, R5.10, R5.40.
+See R4.7-R4.16, R4.30, R5.10, R5.40.
 """
 
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ class Outset(NamedTuple):
 
 
 def set_off(rules: Any, seen: Any, order: Any) -> Outset:
-    """Do what comes before the first step of a move, the test of nerve apart. Source: R3.20, R4.12, R4.8."""
+    """Do what comes before the first step of a move, the test of nerve apart. See R3.20, R4.12, R4.8."""
     game, pending, dice = clone(seen), Pending(), Dice()
     squad = game.squad[order.unit]
     copy_order(pending.order, order)
@@ -57,7 +57,7 @@ def set_off(rules: Any, seen: Any, order: Any) -> Outset:
 
 
 def bring(rules: Any, table: Any, outset: Outset, allowance: int) -> Outset:
-    """Let the move go as far as an allowance carries it, on a copy. Source: R4.7-R4.10."""
+    """Let the move go as far as an allowance carries it, on a copy. See R4.7-R4.10."""
     game, pending = clone(outset.game), clone(outset.pending)
     order, squad = pending.order, game.squad[pending.order.unit]
     set_out(rules, table, squad, order, pending, allowance)
@@ -96,7 +96,7 @@ def move(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dic
 
 
 def dash(rules: Any, table: Any, outset: Outset, length: int) -> Odds:
-    """How far a combat move gets, by its die. Source: R4.8, R4.11."""
+    """How far a combat move gets, by its die. See R4.8, R4.11."""
     squad, order = outset.game.squad[outset.pending.order.unit], outset.pending.order
 
     def gone(allowance: int) -> int:
@@ -126,7 +126,7 @@ def figures(game: Any, names: Any, unit: int, sign: str = "") -> Iterator[Piece]
 
 
 def rings(rules: Any, game: Any, unit: int) -> Iterator[Ring]:
-    """The range bands around a squad's middle, each with its die. Source: R5.10, R5.11, R5.16."""
+    """The range bands around a squad's middle, each with its die. See R5.10, R5.11, R5.16."""
     squad = game.squad[unit]
     middle = squad.figure[squad.centre]
     for band in BANDS:
@@ -137,7 +137,7 @@ def rings(rules: Any, game: Any, unit: int) -> Iterator[Ring]:
 
 
 def _there(rules: Any, table: Any, far: Outset, names: Any) -> Iterator[str]:
-    """How a squad stands where it would be, and who of the known enemies sees it there. Source: R4.30, R5.1-R5.5."""
+    """How a squad stands where it would be, and who of the known enemies sees it there. See R4.30, R5.1-R5.5."""
     game, unit = far.game, far.pending.order.unit
     squad = game.squad[unit]
     yield words.APART if squad.disorganised else words.TOGETHER
@@ -160,7 +160,7 @@ def _there(rules: Any, table: Any, far: Outset, names: Any) -> Iterator[str]:
 
 
 def _answers(rules: Any, table: Any, outset: Outset, far: Outset, names: Any) -> Iterator[str]:
-    """The known enemies who may answer a move with fire. Source: R5.40-R5.43; S4.109."""
+    """The known enemies who may answer a move with fire. See R5.40-R5.43; S4.109."""
     game, pending = outset.game, clone(outset.pending)
     set_out(rules, table, game.squad[pending.order.unit], pending.order, pending, far.pending.allowance)
     for other in range(game.units):
@@ -171,7 +171,7 @@ def _answers(rules: Any, table: Any, outset: Outset, far: Outset, names: Any) ->
 
 
 def turn(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
-    """Put into a preview where a mover that was missed would go instead. Source: S4.117."""
+    """Put into a preview where a mover that was missed would go instead. See S4.117."""
     game = clone(seen)
     top = game.pending[game.pending_count - 1]
     unit = top.order.unit
@@ -189,7 +189,7 @@ def turn(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dic
 
 
 def flight(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
-    """Put into a preview where a unit that must withdraw would go. Source: R7.22-R7.25."""
+    """Put into a preview where a unit that must withdraw would go. See R7.22-R7.25."""
     game, scratch = clone(seen), Order()
     squad, start = game.squad[order.unit], seen.squad[order.unit]
     was = start.figure[start.centre]

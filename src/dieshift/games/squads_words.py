@@ -3,7 +3,7 @@
 What the rules' own text says (refusals, questions, markers, the story) stands with the rules.
 """
 
-from dieshift.stargrunt import orders, why
+from dieshift.stargrunt import orders
 
 # --- board and scene -------------------------------------------------------------------------------------------------
 
@@ -36,7 +36,6 @@ CAPTIVE = "captive"
 ARM = "{count} x {name}"
 ARMS = "{arms}: FP {points} → D{die}, impact D{impact}"
 SUPPORT = "{name} D{die}, impact D{impact}"
-FIRED = "fired"
 
 LEFT = "{units}, {figures}"
 COUNTERS = ", {counters}"
@@ -52,7 +51,7 @@ BANNERS = {
     orders.HURT_ON_THE_MOVE: "{seat} decides how {unit} carries on under fire",
     orders.WHICH_COUNTER: "{seat} picks the counter that a captive gives away",
 }
-WON, DRAW = "{side} has won", "a draw"
+WON, DRAWN, DRAW = "{side} has won", "a draw", "draw"
 
 # --- menu ------------------------------------------------------------------------------------------------------------
 
@@ -96,9 +95,6 @@ LONGEST, MEAN = "longest", "mean"
 AWAY = "{target} is {away}″ off"
 IN_VIEW = "{seen} of {all} figures in view"
 COVER_OF = ("in the open", "soft cover", "hard cover")
-ROLES = {"range": why.WHY[why.RANGE], "quality": why.WHY[why.QUALITY], "firepower": why.WHY[why.FIREPOWER],
-         "support": why.WHY[why.SUPPORT], "impact": why.WHY[why.IMPACT], "armour": why.WHY[why.ARMOUR],
-         "part": why.WHY[why.PART_CASUALTY]}
 NO_EFFECT, SUPPRESSED, HITS = "no effect", "suppressed only", "suppressed, with potential hits"
 MISSED_COLUMN = "no die beats it: suppressed in column"
 COUNTER_HIT, COUNTER_MISSED = "suppressed, and known for a unit", "no effect"
@@ -118,12 +114,10 @@ GROUP_VOLLEY, GROUP_CASUALTIES, GROUP_CONFIDENCE = "fire", "casualties", "confid
 
 # --- preview: tests --------------------------------------------------------------------------------------------------
 
-PASSES, FAILS = "passes", "fails"
 NEEDS = "{die} above {target}: {sum}"
 SUM = "leadership {leadership}"
 SUM_THREAT = "leadership {leadership} + threat {threat}"
 SUM_BOTH = "leadership {leadership} + {commander} of {unit}"
-ALWAYS = "always, without a roll"
 LEVELS_SKIPPED = "command levels skipped"
 DIRECT = "in direct contact: no roll for the message (R9.14, p.16)"
 TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does

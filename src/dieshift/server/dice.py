@@ -55,9 +55,18 @@ class TableDice(SeatDice):
         return len(self._typed)
 
     def retyped(self, known: Iterable[Rolled]) -> tuple[Rolled, ...]:
-        """Dice that fell before, those rolled by hand with the faces typed now; WrongFace when one does not fit."""
+        """Dice that fell before, those rolled by hand with the faces typed now, as far as these go.
+
+        WrongFace when one does not fit its die.
+        """
+        fit, left = [], len(self._typed)
+        for die in known:
+            left -= by_hand(die.how)
+            if left < 0:
+                break
+            fit.append(die)
         try:
-            return super().retyped(known)
+            return super().retyped(fit)
         except ValueError as fault:
             raise WrongFace(str(fault)) from None
 

@@ -21,6 +21,8 @@ from dieshift.server.open import open_storage
 from dieshift.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
+Ready = Callable[[Hall], Awaitable[None]]
+FAILED = 75  # the exit code that asks a supervisor to start again
 LOOPBACK = "127.0.0.1"
 PACE = 0.6  # seconds between a bot's orders, so that they can be followed
 DRAIN = 3  # seconds for requests under way when the server is told to stop
@@ -64,6 +66,13 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
         self.listening = asyncio.Event()
+        self.code = 0
+
+    def give_up(self, why: str) -> None:
+        """Stop at once, because what is in memory can no longer be trusted."""
+        LOG.critical("the server stops: %s", why)
+        self.code = FAILED
+        self.should_exit = self.force_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to listen."""
@@ -77,24 +86,19 @@ class Server(uvicorn.Server):
 
 
 async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,
-                pace: float = PACE, ready: Callable[[Hall], Awaitable[None]] | None = None) -> int:
-    """Serve until a signal says stop; the exit code. CannotOpen when the database cannot be used."""
-    hall = Hall(open_storage(database), Workers(), limits, pace)
-    config = uvicorn.Config(
+                pace: float = PACE, ready: Ready | None = None) -> int:
+    """Serve the games of a database until a signal says stop; the exit code. CannotOpen when it cannot be used."""
+    return await serve_hall(Hall(open_storage(database), Workers(), limits, pace), sock, origins, ready)
+
+
+async def serve_hall(hall: Hall, sock: socket.socket, origins: Sequence[str], ready: Ready | None = None) -> int:
+    """Serve a hall until a signal says stop, or `ready` raises; the exit code."""
+    server = Server(uvicorn.Config(
         make_app(hall, origins), ws="websockets-sansio", ws_max_size=MAX_MESSAGE, ws_per_message_deflate=False,
         ws_ping_interval=20, ws_ping_timeout=20, limit_concurrency=2000, timeout_graceful_shutdown=DRAIN,
         timeout_keep_alive=10, server_header=False, date_header=False, access_log=False, log_level="warning",
-        lifespan="on", proxy_headers=False)
-    server = Server(config)
-    code = 0
-
-    def give_up(why: str) -> None:
-        nonlocal code
-        LOG.critical("the server stops: %s", why)
-        code = os.EX_TEMPFAIL if hasattr(os, "EX_TEMPFAIL") else 75
-        server.should_exit = server.force_exit = True
-
-    hall.give_up = give_up
+        lifespan="on", proxy_headers=False))
+    hall.give_up = server.give_up
     serving = asyncio.create_task(server.serve([sock]))
     starts: list[asyncio.Future[Any]] = [serving, asyncio.create_task(server.listening.wait())]
     try:
@@ -107,7 +111,7 @@ async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, l
     finally:
         await serving
         starts[1].cancel()
-    return code
+    return server.code
 
 
 def run(work: Awaitable[int]) -> int:

@@ -1,4 +1,4 @@
-"""Looking after a SQLite database from outside, also while a server writes it: is it sound, and a copy of it."""
+"""Looking after a database from outside, also while a server writes it: is it sound, and a copy of it."""
 
 import contextlib
 import json
@@ -23,8 +23,7 @@ def check(path: Path | str) -> list[str]:
             if damage != "ok":
                 return [f"the file is damaged: {damage}"]
             db.execute("BEGIN")
-            games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
-            return [fault for game in games for fault in [_fault(db, *game)] if fault]
+            return faults(db)
         except sqlite3.DatabaseError as fault:
             return [f"the file is damaged: {fault}"]
 
@@ -41,8 +40,8 @@ def backup(path: Path | str, to: Path | str) -> None:
         except (sqlite3.Error, OSError) as fault:
             message = f"{to}: the backup cannot be written ({fault})"
             raise CannotOpen(message) from None
-    if faults := check(to):
-        message = f"{to}: the backup holds what the database holds, and that has a fault: {faults[0]}"
+    if found := check(to):
+        message = f"{to}: the backup holds what the database holds, and that has a fault: {found[0]}"
         raise CannotOpen(message)
 
 
@@ -64,6 +63,12 @@ def _opened(path: Path) -> Iterator[Connection]:
         yield db
     finally:
         db.close()
+
+
+def faults(db: Connection) -> list[str]:
+    """The first fault of each game that has one, over any database, in one transaction."""
+    games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
+    return [fault for game in games for fault in [_fault(db, *game)] if fault]
 
 
 def _fault(db: Connection, game: str, version: int, header: bytes) -> str:

@@ -293,6 +293,7 @@ class Live:
         rows = []
         for entry in self.journal.entries:
             rows += self._tell(entry, self.journal.state_at(entry.number - 1))
+        self.acted = dict(self.counts)
         return rows
 
     def _tell(self, entry: Entry, before: Any) -> list[Kept]:

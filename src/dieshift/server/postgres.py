@@ -11,6 +11,7 @@ from typing import Any
 import psycopg
 
 from dieshift.server import tables
+from dieshift.server.keeping import faults
 from dieshift.server.storage import CannotOpen, Conflict, Done, Kept, OutcomeUnknown, ReadOnly, Stored
 from dieshift.server.store import Readers, Store
 from dieshift.server.tables import Connection, Rows
@@ -52,6 +53,20 @@ def open_postgres(url: str) -> "PostgresStore":
         message = f"the PostgreSQL database cannot be opened: {_line(fault)}"
         raise CannotOpen(message) from None
     return PostgresStore(url)
+
+
+def check_postgres(url: str) -> list[str]:
+    """The faults of a database, a sentence for each game that has one; it is only read."""
+    try:
+        db = Statements(url)
+        try:
+            db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            return faults(db)
+        finally:
+            db.close()
+    except psycopg.Error as fault:
+        message = f"the PostgreSQL database cannot be checked: {_line(fault)}"
+        raise CannotOpen(message) from None
 
 
 def _line(fault: Exception) -> str:

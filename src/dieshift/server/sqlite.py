@@ -30,7 +30,7 @@ Connect = Callable[[Path, str], Connection]
 def connect(path: Path, mode: str) -> Connection:
     """Open a file: `rwc` makes it, `rw` needs it, `ro` only reads."""
     return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,
-                           check_same_thread=False, timeout=0)
+                           check_same_thread=False)
 
 
 def _first(db: Connection) -> None:
@@ -48,7 +48,7 @@ MIGRATIONS: list[Callable[[Connection], None]] = [_first]  # the n-th makes vers
 def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int = PATIENCE,
                 reserve: int = RESERVE) -> "SqliteStore":
     """Open a database, or make it; CannotOpen says in a sentence why not."""
-    path = Path(path).absolute()
+    path = Path(path).resolve()  # so that a file of two names has one lock
     lock = own(path)
     space = Reserve(path, reserve)
     try:
@@ -208,7 +208,6 @@ class Ground:
         """A full disk and a lock surely undid everything; whatever else failed is unknown."""
         code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
         if code == sqlite3.SQLITE_FULL:
-            self._reserve.release()
             return ReadOnly("the disk is full: games can be read, not played, until there is space")
         if code in UNDONE:
             return ReadOnly(f"another program keeps the database from being written ({fault})")

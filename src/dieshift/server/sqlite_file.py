@@ -93,7 +93,10 @@ def refuse_newer(path: Path, version: int, newest: int) -> None:
 
 
 class Reserve:
-    """A file that is deleted when the disk is full, so that the server can still be started and the games read."""
+    """A file that gives way when a server starts on a full disk: without space not even reading is possible.
+
+    While it is gone nothing is written, so that the space goes to nothing else of ours.
+    """
 
     def __init__(self, path: Path, size: int) -> None:
         self._path, self._size = path.with_name(path.name + ".reserve"), size

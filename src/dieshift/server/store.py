@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from dieshift.server import tables
-from dieshift.server.storage import Done, Kept, Seat, Stored
+from dieshift.server.storage import Done, Kept, Seat, Storage, Stored
 from dieshift.server.tables import Connection
 from dieshift.server.writer import Ground, Writer
 
@@ -53,8 +53,8 @@ class Readers:
             connection.close()
 
 
-class Store:
-    """What every database does in the same way; see `dieshift.server.storage.Storage`."""
+class Store(Storage):
+    """What every database does in the same way."""
 
     def __init__(self, ground: Ground, readers: Readers) -> None:
         self.writer = Writer(ground)

@@ -107,7 +107,7 @@ def _add(db: Connection, game: str, base: int, lines: Sequence[bytes], told: Seq
     for n, line in enumerate(lines, base + 1):
         db.execute("INSERT INTO line (game, n, body) VALUES (?, ?, ?)", (game, n, line))
         crash.point("between_inserts")
-    counts = _counts(db, game) if told else {}
+    counts = {viewer: _count(db, game, viewer) for viewer in {kept.viewer for kept in told}}
     for kept in told:
         _follow(game, kept, counts)
         db.execute("INSERT INTO told (game, viewer, n, body) VALUES (?, ?, ?, ?)", (game, *kept))
@@ -116,7 +116,7 @@ def _add(db: Connection, game: str, base: int, lines: Sequence[bytes], told: Seq
 
 def _follow(game: str, kept: Kept, counts: dict[int, int]) -> None:
     """Count one more of what a viewer was told; numbers have no gap, and none is used twice."""
-    after = counts.get(kept.viewer, 0)
+    after = counts[kept.viewer]
     if kept.n <= after:
         message = f"viewer {kept.viewer} of the game {game} was told {after} already, {kept.n} is taken"
         raise Conflict(message)
@@ -136,11 +136,13 @@ def load(db: Connection, game: str) -> Stored | None:
     seats = db.execute("SELECT role, token, player, dice, name FROM seat WHERE game = ? AND revoked_at IS NULL"
                        " ORDER BY role < 0, abs(role)", (game,)).fetchall()
     return Stored(game, row[0], lines, [Seat(*seat) for seat in seats], json.loads(row[1]), json.loads(row[2]),
-                  dict.fromkeys(VIEWERS, 0) | _counts(db, game))
+                  {viewer: _count(db, game, viewer) for viewer in VIEWERS})
 
 
-def _counts(db: Connection, game: str) -> dict[int, int]:
-    return dict(db.execute("SELECT viewer, max(n) FROM told WHERE game = ? GROUP BY viewer", (game,)).fetchall())
+def _count(db: Connection, game: str, viewer: int) -> int:
+    """How much a viewer was told: the end of an index, not a walk along it."""
+    row = db.execute("SELECT max(n) FROM told WHERE game = ? AND viewer = ?", (game, viewer)).fetchone()
+    return row[0] or 0
 
 
 def command(db: Connection, game: str, name: str) -> Done | None:

@@ -34,6 +34,8 @@ from dieshift.stargrunt.terms import CONFIDENT, DEAD, FIT, NOBODY, WOUNDED
 __all__ = ["ConfidenceCase", "ConfidenceOdds", "FireOdds", "ImpossibleShot", "Morale", "Outcome", "Shot",
            "confidence_test", "fire", "opposed", "reaction_test", "remove_suppression"]
 
+ALONE = tuple(part.name for part in Squad.fields if not part.nested)  # type: ignore[attr-defined]  # of a squad itself
+
 
 class Outcome(NamedTuple):
     """What a fire leaves behind: whether a marker is placed, and how many figures it wounds and kills."""
@@ -175,7 +177,7 @@ def _mean(odds: dict[int, Fraction]) -> Fraction:
 def fire(shot: Shot, ruleset: Ruleset | str = "", squad: tuple[int, ...] = ()) -> FireOdds:
     """The exact odds of a shot under a rule set, given as such or as text; the default is the default preset.
 
-    A shot whose range die is past D12 does nothing at all. `squad`: the numbers of the record of a target that is a
+    A shot whose range die is past D12 does nothing at all. `squad`: the `bearing` of a target that is a
     unit of a game: the confidence test is then its own, and so is the armour that a divisor goes by.
     Source: R5.10-R5.38.
     """
@@ -254,7 +256,7 @@ def after_attack_weights(fields: Fields, morale: Morale, figures: int, suppresse
 @lru_cache(maxsize=4096)
 def aftermath_of(fields: Fields, squad: tuple[int, ...], suppressed: int, wounded: int, killed: int,
                  leader_fell: int) -> Weights:
-    """The same of a unit of a game, from the numbers of its record before the fire.
+    """The same of a unit of a game, from its `bearing` before the fire.
 
     It fights without detached elements, and its casualties from before are as they were. Source: R5.38, R7.1-R7.13.
     """
@@ -270,18 +272,33 @@ def aftermath_of(fields: Fields, squad: tuple[int, ...], suppressed: int, wounde
 
 
 def _aftermath(fields: Fields, start: list[int], suppressed: int, fallen: int, before: int) -> Weights:
-    """What `apply.after_attack` does to a lone squad, its casualties on the record already."""
+    """What `apply.after_attack` does to a lone squad, its casualties on the record already; to no figure of it."""
     rules, game = rules_of(fields), _game()
     squad = game.squad[0]
+    restore(squad, start)
+    kept = [(name, getattr(squad, name)) for name in ALONE]
 
     def rule(dice: Any) -> tuple[int, int, int]:
-        restore(squad, start)
+        for name, value in kept:
+            if getattr(squad, name) != value:
+                setattr(squad, name, value)
         game.events = 0
         morale_apply.after_attack(dice, rules, game, 0, suppressed, fallen, before)
         tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
         return CONFIDENT - squad.confidence, tested[0].a if tested else morale_book.NO_TEST, squad.leadership
 
     return weights(rule)
+
+
+def bearing(squad: Any) -> tuple[int, ...]:
+    """The numbers of a squad's record with only those kept that the test after a fire and the divisor go by."""
+    kept: Any = Squad()
+    for name in ("figures", "quality", "leadership", "motivation", "leader", "suppression", "was_suppressed",
+                 "standing_fast"):
+        setattr(kept, name, getattr(squad, name))
+    for mine, figure in zip(kept.figure[: squad.figures], squad.figure, strict=False):
+        mine.health, mine.left, mine.armour = figure.health, figure.left, figure.armour
+    return tuple(flatten(kept))
 
 
 def _squad_of(numbers: tuple[int, ...]) -> Any:

@@ -1,22 +1,33 @@
 """A disk of our own under SQLite: it notes what is written and forced, runs full, or fails."""
 
+import contextlib
 import sqlite3
 from pathlib import Path
 
 import apsw
 
 NAME = "dieshift-disk"
+OFTEN = 40  # frames of the log
 KINDS = {apsw.FullError: sqlite3.SQLITE_FULL, apsw.IOError: sqlite3.SQLITE_IOERR, apsw.BusyError: sqlite3.SQLITE_BUSY}
 
 
 class Disk(apsw.VFS):
-    """Every write and flush of a database in `log`; `room` bytes may still be written, flushes fail when `broken`."""
+    """Every write and flush of a database in `log`.
+
+    `room` bytes may still be written; flushes fail when `broken`; the call that brings `calls` to 0 fails by `fault`.
+    """
 
     def __init__(self):
         self.log = []
         self.room = None
         self.broken = False
+        self.calls, self.fault = 0, apsw.IOError
         super().__init__(NAME, "")
+
+    def count(self):
+        self.calls -= 1
+        if self.calls == 0:
+            raise self.fault
 
     def xOpen(self, name, flags):  # noqa: N802 - SQLite's name
         return File(self, name, flags)
@@ -28,6 +39,7 @@ class File(apsw.VFSFile):
         super().__init__("", name, flags)
 
     def xWrite(self, data, offset):  # noqa: N802 - SQLite's name
+        self.disk.count()
         if self.disk.room is not None:
             self.disk.room -= len(data)
             if self.disk.room < 0:
@@ -40,6 +52,7 @@ class File(apsw.VFSFile):
         self.disk.log.append(("truncate", self.name, size, b""))
 
     def xSync(self, flags):  # noqa: N802 - SQLite's name
+        self.disk.count()
         if self.disk.broken:
             raise apsw.IOError
         super().xSync(flags)
@@ -51,6 +64,14 @@ class Rows:
         self.fetchone, self.fetchall, self.rowcount = cursor.fetchone, cursor.fetchall, changed
 
 
+def checkpoint(db, name, frames):
+    """What SQLite does after a commit: a fault of the checkpoint is none of the commit. Here it is done more often."""
+    if frames >= OFTEN:
+        with contextlib.suppress(apsw.Error):
+            db.wal_checkpoint(name)
+    return apsw.SQLITE_OK
+
+
 class Connection:
     """A connection on the disk that speaks as the standard library's; `instead` replaces statements."""
 
@@ -58,6 +79,8 @@ class Connection:
         self._instead = instead
         self._db = apsw.Connection(f"{path.absolute().as_uri()}?mode={mode}", vfs=NAME,
                                    flags=apsw.SQLITE_OPEN_URI | apsw.SQLITE_OPEN_READWRITE | apsw.SQLITE_OPEN_CREATE)
+
+        self._db.set_wal_hook(checkpoint)
 
     def execute(self, sql, values=(), /):
         try:

@@ -4,8 +4,10 @@ import asyncio
 import shutil
 import sqlite3
 
+import apsw
 import pytest
 
+from dieshift.server import keeping
 from dieshift.server.sqlite import open_sqlite
 from dieshift.server.storage import OutcomeUnknown, ReadOnly
 
@@ -35,33 +37,24 @@ async def begun(path, **how):
     return store
 
 
-def fill(disk, monkeypatch, room):
-    """The disk has `room` bytes left, and none for a reserve."""
-    disk.room = room
-    monkeypatch.setattr("dieshift.server.sqlite_file._fill", refuse)
-
-
 def refuse(file, size):
     raise OSError(28, "No space left on device")
 
 
 @pytest.mark.parametrize("room", [0, 5000])
-def test_a_full_disk_is_read_only_at_once_and_resumes_by_itself(disk, path, monkeypatch, room):
+def test_a_full_disk_is_read_only_at_once_and_resumes_by_itself(disk, path, room):
     async def live():
         store = await begun(path, connect=connecting())
         spare = path.with_name("games.db.reserve")
-        assert spare.stat().st_size == RESERVE
-        with monkeypatch.context() as full:
-            fill(disk, full, room)
-            for _ in range(3):
-                with pytest.raises(ReadOnly, match="the disk is full"):
-                    await store.append("g1", 2, [line(3)], kept(3), command(3))
-                assert not spare.exists()
-                assert (await store.load("g1")).lines == LINES[:2]
+        disk.room = room
+        for _ in range(3):
+            with pytest.raises(ReadOnly, match="the disk is full"):
+                await store.append("g1", 2, [line(3)], kept(3), command(3))
+            assert (await store.load("g1")).lines == LINES[:2]
         assert store.alive
+        assert spare.stat().st_size == RESERVE
         disk.room = None
         await play(store, 3, 5)
-        assert spare.stat().st_size == RESERVE
         await store.close()
     run(live())
     assert stored(path) == LINES[:5]
@@ -94,6 +87,7 @@ def test_a_server_starts_on_a_full_disk_by_giving_up_its_reserve(path, monkeypat
         assert run(look()) == LINES[:2]
     run(play(store, 3, 3))
     store.shut()
+    assert spare.stat().st_size == RESERVE
     assert stored(path) == LINES[:3]
 
 
@@ -118,6 +112,34 @@ def test_a_commit_whose_flush_fails_is_unknown_and_ends_all_writing(disk, path, 
     run(live())
     lines = stored(tmp_path / "crashed" / "games.db")
     assert lines == LINES[:3]  # it was there all the time, although the commit had failed
+
+
+@pytest.mark.parametrize("fault", [apsw.FullError, apsw.IOError])
+def test_whichever_call_fails_what_was_answered_stays_true(disk, path, fault):
+    async def live(call):
+        store = await begun(path, connect=connecting())
+        disk.calls, disk.fault = call, fault
+        count, failed = 2, None
+        while count < 12 and not failed:
+            try:
+                await play(store, count + 1, count + 1)
+                count += 1
+            except (ReadOnly, OutcomeUnknown) as caught:
+                failed = caught
+        assert store.alive != isinstance(failed, OutcomeUnknown)
+        await store.close()
+        return count, type(failed)
+    ends = set()
+    for call in (*range(1, 16), *range(60, 68)):  # the later ones fail in a checkpoint
+        count, failed = run(live(call))
+        disk.calls = 0
+        lines = stored(path)
+        assert LINES[: len(lines)] == lines
+        assert len(lines) - count in ({0, 1} if failed is OutcomeUnknown else {0})
+        assert keeping.check(path) == []
+        ends.add((failed, len(lines) - count))
+        path.unlink()
+    assert ends >= ({(ReadOnly, 0), (type(None), 0)} if fault is apsw.FullError else {(OutcomeUnknown, 0)})
 
 
 def test_everybody_in_a_failed_transaction_is_told(disk, path):

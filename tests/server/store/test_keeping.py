@@ -6,6 +6,7 @@ import sqlite3
 import pytest
 
 from dieshift.server import keeping
+from dieshift.server.open import backup_storage, check_storage
 from dieshift.server.sqlite import open_sqlite
 from dieshift.server.storage import CannotOpen
 
@@ -39,6 +40,17 @@ def by_hand(path, *statements):
 
 def test_a_sound_database_has_no_fault(path):
     assert keeping.check(path) == []
+
+
+def test_a_database_is_named_as_for_the_server(path, tmp_path):
+    assert check_storage(f"sqlite:///{path}") == []
+    backup_storage(f"sqlite:///{path}", tmp_path / "copy.db")
+    assert check_storage(str(tmp_path / "copy.db")) == []
+
+
+def test_postgres_is_backed_up_by_its_own_program(tmp_path):
+    with pytest.raises(CannotOpen, match="by its own pg_dump"):
+        backup_storage("postgresql://host/games", tmp_path / "copy.db")
 
 
 EDITED = "its hash does not fit: this line or one before it was edited"

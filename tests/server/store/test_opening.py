@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dieshift.server import sqlite, sqlite_file
-from dieshift.server.open import open_storage
+from dieshift.server.open import check_storage, open_storage
 from dieshift.server.sqlite import open_sqlite
 from dieshift.server.storage import CannotOpen
 
@@ -51,11 +51,19 @@ def refused(url, sentence):
 def test_a_second_server_is_refused_in_this_process_and_in_another(path):
     store = open_sqlite(path)
     refused(path, "another server has this database open; stop it first, or name another database")
-    code = f"from dieshift.server.open import open_storage; open_storage({str(path)!r})"
+    code = f"from dieshift.server.open import check_storage, open_storage; open_storage({str(path)!r})"
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603
     assert "another server has this database open" in other.stderr
     store.shut()
     open_sqlite(path).shut()
+
+
+def test_a_second_name_of_the_file_opens_no_second_server(path):
+    (path.parent / "alias.db").symlink_to(path)
+    store = open_sqlite(path)
+    with pytest.raises(CannotOpen, match="another server has this database open"):
+        open_sqlite(path.parent / "alias.db")
+    store.shut()
 
 
 @pytest.mark.parametrize("content", [b"%PDF-1.7 and more", b"x", bytes(4096), b"SQLite format 3\0" + bytes(84)])
@@ -203,3 +211,5 @@ def test_postgres_without_its_library_is_refused_in_a_sentence(monkeypatch):
     monkeypatch.setitem(sys.modules, "dieshift.server.postgres", None)
     with pytest.raises(CannotOpen, match=r"needs psycopg; pip install 'dieshift\[postgres\]'"):
         open_storage("postgresql://host/games")
+    with pytest.raises(CannotOpen, match="needs psycopg"):
+        check_storage("postgresql://host/games")

@@ -19,7 +19,6 @@ from .kit import LINES, command, game, kept, line, run
 SECTOR = 512
 GAMES = 3
 NAME = "games.db"
-SMALL_LOG = {"PRAGMA busy_timeout=5000": "PRAGMA wal_autocheckpoint=40"}  # so that there are many checkpoints
 
 
 class Platter:
@@ -60,7 +59,7 @@ def recorded(folder, rounds, instead):
     before = path.read_bytes()
     disk = Disk()
     try:
-        store = open_sqlite(path, connect=connecting(SMALL_LOG | instead))
+        store = open_sqlite(path, connect=connecting(instead))
         for n in range(1, rounds + 1):
             play_round(store, n, disk.log)
         store.shut()

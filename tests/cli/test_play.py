@@ -1,0 +1,96 @@
+"""`dieshift play`, `serve` and `server`, as a user starts and stops them."""
+
+import json
+import signal
+import subprocess
+import sys
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from dieshift.cli.main import app
+
+RUN = CliRunner()
+
+
+class Started:
+    """A server that was started at the command line."""
+
+    def __init__(self, *words):
+        command = [sys.executable, "-m", "dieshift.cli.main", *words, "--port", "0", "--json"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE,  # noqa: S603 - this very Python
+                                        stderr=subprocess.PIPE, text=True)
+
+    def __enter__(self):
+        self.said = json.loads(self.process.stdout.readline())
+        return self
+
+    def stop(self, sign=signal.SIGTERM):
+        self.process.send_signal(sign)
+        out, err = self.process.communicate(timeout=20)
+        return self.process.returncode, out, err
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.communicate()
+
+
+def test_play_makes_a_battle_and_stops_when_told(tmp_path):
+    database = str(tmp_path / "games.db")
+    with Started("play", "--game", "boarding", "--no-browser", "--db", database) as server:
+        address = server.said["address"]
+        assert server.said["0"].startswith(f"{address}/#game=")
+        page = httpx.get(address)
+        assert page.status_code == 200
+        assert server.stop()[0] == 0
+    checked = RUN.invoke(app, ["server", "check", database, "--json"])
+    assert json.loads(checked.output) == {"database": database, "faults": []}
+    copied = RUN.invoke(app, ["server", "backup", database, "--to", str(tmp_path / "copy.db")])
+    assert copied.exit_code == 0
+    again = RUN.invoke(app, ["server", "backup", database, "--to", str(tmp_path / "copy.db")])
+    assert again.exit_code == 2
+
+
+def test_serve_stops_at_ctrl_c_and_a_second_server_refuses_the_same_file(tmp_path):
+    database = str(tmp_path / "games.db")
+    with Started("serve", "--db", database) as server:
+        assert list(server.said) == ["address"]
+        second = RUN.invoke(app, ["serve", "--db", database, "--port", "0"])
+        assert second.exit_code == 2
+        assert "another server has this database open" in second.output
+        assert server.stop(signal.SIGINT)[0] == 0
+
+
+@pytest.mark.parametrize(("words", "sentence"), [
+    (["play", "nowhere"], "there is no file 'nowhere', and the shelf holds"),
+    (["play", "--game", "chess"], "there is no game 'chess'"),
+    (["play", "--table", "woods"], "write STYLE:SEED"),
+    (["play", "--table", "moon:3"], "There is no style 'moon'"),
+    (["play", "--game", "boarding", "--table", "woods:3"], "name one of"),
+    (["play", "--side", "green"], "write blue or red"),
+    (["play", "--game", "boarding", "--bot", "heuristik"], "did you mean 'heuristic'?"),
+    (["play", "--game", "boarding", "--rules", "nonsense"], "nonsense"),
+    (["serve", "--host", "nowhere"], "cannot be used"),
+    (["serve", "--origin", "games.example.org"], "write the address without a path"),
+    (["serve", "--db", "mysql://x", "--port", "0"], "name a file"),
+    (["server", "check", "none.db"], "there is no such database"),
+    (["server", "backup"], "name the copy"),
+])
+def test_what_cannot_be_is_one_sentence(words, sentence, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    found = RUN.invoke(app, words)
+    assert found.exit_code == 2
+    assert sentence in found.output
+    assert len(found.output.strip().splitlines()) == 1
+
+
+def test_own_games_lie_in_a_folder_of_the_user(tmp_path, monkeypatch):
+    from dieshift.server.place import own_database
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert own_database() == str(tmp_path / "dieshift" / "games.db")
+    assert [path.name for path in tmp_path.iterdir()] == ["dieshift"]

@@ -1,0 +1,171 @@
+"""Leaks of the kinds that other tables had, each a line or two: what the tests of two runs must find."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from dieshift.boarding import narrate as board_narrate
+from dieshift.boarding import view as board_view
+from dieshift.core import streams
+from dieshift.server import projection
+from dieshift.stargrunt import narrate, narrate_seat, view
+
+from . import boarders, squads
+from .kit import VIEWER, Side, chances, watch
+from .scenes import (
+    a_shot_at_a_counter,
+    a_shot_that_is_offered,
+    eyes_on_a_counter,
+    no_nerve_to_fire,
+    word_is_sent,
+    word_that_may_be_interrupted,
+)
+
+told, refusal_for, body = projection.told, projection.refusal_for, projection.body
+Leak = tuple[Callable[[], None], Callable[[Any], None]]  # where it shows, and the patch that makes it
+
+
+def _replace(owner: Any, name: str, value: Any) -> Callable[[Any], None]:
+    return lambda patch: patch.setattr(owner, name, value)
+
+
+def _numbered_by_the_journal(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+    news = told(kind, names, rules, step, viewer, **more)
+    return news and projection.msgspec.structs.replace(news, n=step.entry.number)
+
+
+def _never_silent(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+    news = told(kind, names, rules, step, viewer, **more)
+    return news or projection.Told(n=more["n"], turn=step.after.turn, kind=step.entry.kind, lines=[])
+
+
+def _masked(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+    news = told(kind, names, rules, step, viewer, **more)
+    hush = [[projection.Part(kind="text", text="Something happens.")]]
+    return news or projection.Told(n=more["n"], turn=step.after.turn, kind=step.entry.kind, lines=hush)
+
+
+def _hashed(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+    news = told(kind, names, rules, step, viewer, **more)
+    return news and projection.msgspec.structs.replace(news, kind=step.entry.fingerprint)
+
+
+def _undo_of_the_unseen(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+    return told(kind, names, rules, step._replace(concerns=None), viewer, **more)
+
+
+def _told_everything(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+    return told(replace(kind, tell=lambda *a: kind.tell(*a[:5]), dice_read=lambda *a: kind.dice_read(*a[:4], -1)),
+                names, rules, step, viewer, **more)
+
+
+def _refused_by_the_truth(kind: Any, rules: Any, table: Any, game: Any, names: Any, seat: int, order: Any) -> Any:
+    code = kind.rulebook.refusal(rules, table, game, order)
+    text = code and kind.rulebook.refusal_text(code, rules, table, game, order, names)
+    return projection.Refused(code, text) if code else None
+
+
+def _saved_whole(header: Any, *_: Any) -> bytes:
+    return projection.json.dumps(header.line()).encode()
+
+
+def _offered_by_the_truth(side: Any) -> list[str]:
+    return [str(offer) for offer in side.kind.offers(side.journal.rules, side.table, side.game, side.names)]
+
+
+def _not_blank(field: str) -> Callable[[Any], None]:
+    return _replace(view, "PUBLIC", (*view.PUBLIC, field))
+
+
+def _turned_over_but_for_figures(squad: Any, keep: Any = view._turn_over) -> None:
+    count = squad.figures
+    keep(squad)
+    squad.figures = count
+
+
+def _place_alone(figure: Any) -> None:
+    """Blank where a figure stands, and nothing else of it."""
+    figure.x = figure.y = 0
+
+
+def _sorted(game: Any, seat: int, hidden: Any, keep: Any = view.without) -> Any:
+    seen = keep(game, seat, hidden)
+    flats = sorted(hidden, key=lambda unit: (game.squad[unit].quality, game.squad[unit].figures))
+    places = [(seen.squad[k].figure[0].x, seen.squad[k].figure[0].y) for k in flats]
+    for unit, (x, y) in zip(sorted(hidden), places, strict=True):
+        seen.squad[unit].figure[0].x, seen.squad[unit].figure[0].y = x, y
+    return seen
+
+
+def _telling_scene(*args: Any, keep: Any = narrate.Scene) -> Any:
+    return keep(*args[:6])
+
+
+def _blip_counts(game: Any, seat: int, hidden: Any, keep: Any = board_view.without) -> Any:
+    seen = keep(game, seat, hidden)
+    for unit in hidden:
+        seen.model[unit].hidden = game.model[unit].hidden
+    return seen
+
+
+def _pool_left(game: Any, seat: int, hidden: Any, keep: Any = board_view.without) -> Any:
+    seen = keep(game, seat, hidden)
+    for size in range(3):
+        seen.pool[size] = game.pool[size]
+    return seen
+
+
+def _told_by_who_moves(step: Any, names: Any, seat: int, keep: Any = board_narrate.as_read) -> Any:
+    return keep(step, names, 1 - VIEWER)
+
+
+def squads_play(count: int = 12) -> None:
+    """Some squad battles."""
+    for chance in chances(count):
+        watch(squads.world("goodall"), chance, 12)
+
+
+def boarders_play(count: int = 4) -> None:
+    """Some boarding actions."""
+    for chance in chances(count):
+        watch(boarders.world(), chance)
+
+
+LEAKS: dict[str, Leak] = {
+    "numbers of the journal": (no_nerve_to_fire, _replace(projection, "told", _numbered_by_the_journal)),
+    "an empty tick": (no_nerve_to_fire, _replace(projection, "told", _never_silent)),
+    "a masked line": (no_nerve_to_fire, _replace(projection, "told", _masked)),
+    "an undo of what was unseen": (no_nerve_to_fire, _replace(projection, "told", _undo_of_the_unseen)),
+    "the number of facts": (no_nerve_to_fire, _replace(view, "_forget_facts", lambda _: None)),
+    "one stream for all dice of a seat": (
+        no_nerve_to_fire, _replace(streams, "name_of", lambda whose: f"dice {whose.seat}")),
+    "a hash of the state": (squads_play, _replace(projection, "told", _hashed)),
+    "a story without a seat": (a_shot_at_a_counter, _replace(projection, "told", _told_everything)),
+    "a blip's story without a seat": (boarders_play, _replace(projection, "told", _told_everything)),
+    "a refusal that tells": (a_shot_that_is_offered, _replace(projection, "refusal_for", _refused_by_the_truth)),
+    "the header in a save": (squads_play, _replace(projection, "seat_save", _saved_whole)),
+    "offers of the real game": (a_shot_that_is_offered, _replace(Side, "offers", _offered_by_the_truth)),
+    "quality": (squads_play, _not_blank("quality")),
+    "leadership": (squads_play, _not_blank("leadership")),
+    "motivation": (squads_play, _not_blank("motivation")),
+    "In Position": (squads_play, _not_blank("in_position")),
+    "confidence": (squads_play, _not_blank("confidence")),
+    "power armour": (squads_play, _not_blank("power_armour")),
+    "sensors": (squads_play, _not_blank("sensor")),
+    "the number of figures": (squads_play, _replace(view, "_turn_over", _turned_over_but_for_figures)),
+    "the weapons of figures": (squads_play, _replace(view, "blank_figure", _place_alone)),
+    "the order of what is hidden": (squads_play, _replace(view, "without", _sorted)),
+    "whom a message reached": (word_is_sent, _replace(view, "_forget_others", lambda *_: None)),
+    "the name of a hidden unit": (word_is_sent, _replace(narrate, "is_quiet_fact", lambda *_: False)),
+    "an order's own words": (word_that_may_be_interrupted, _replace(narrate, "is_quiet_order", lambda *_: False)),
+    "orders on the stack": (word_that_may_be_interrupted, _replace(view, "_hush", lambda *_: None)),
+    "all dice": (
+        a_shot_at_a_counter, _replace(narrate_seat, "_visible", lambda step, *_: list(range(len(step.dice))))),
+    "the range die of a counter": (a_shot_at_a_counter, _replace(view, "AGAINST", set())),
+    "the shifts of that die": (a_shot_at_a_counter, _replace(narrate, "Scene", _telling_scene)),
+    "the hiding die": (eyes_on_a_counter, _replace(view, "AGAINST", set())),
+    "how many a blip hides": (boarders_play, _replace(board_view, "without", _blip_counts)),
+    "what a blip hides": (boarders_play, _replace(board_view, "_turn_over", lambda _: None)),
+    "the pool without the blips": (boarders_play, _replace(board_view, "without", _pool_left)),
+    "which blip was drawn": (boarders_play, _replace(board_narrate, "as_read", _told_by_who_moves)),
+}

@@ -1,0 +1,122 @@
+"""What seats, spectators and the referee are told of the same entry, word for word, and what a seat may take away."""
+
+import json
+from typing import Any
+
+import pytest
+
+from dieshift.boarding import events as board_events
+from dieshift.boarding import why as board_why
+from dieshift.boarding.narrate import tell as tell_boarding
+from dieshift.boarding.records import Event, Order
+from dieshift.core.journal import Refused
+from dieshift.core.records import clone
+from dieshift.core.savefile import Rolled
+from dieshift.core.story import NEITHER
+from dieshift.server import projection
+from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS
+
+from . import boarders, squads
+from .kit import OTHER, VIEWER, Side
+
+BLIP = 3  # R2 of the mission, which hides two
+
+
+def words(news: Any) -> list[str]:
+    return ["".join(part.text for part in line) for line in news.lines]
+
+
+def played(*orders: str, rules: str = "clarified") -> tuple[Side, dict[int, Any]]:
+    """A squad battle after some orders of the side that goes first, and what each viewer is told of the last."""
+    side = Side(squads.world(rules), squads.world(rules).setting.game)
+    side.play(side.kind.read("first" if side.game.seat_to_choose == VIEWER else "second", side.names, side.game))
+    for text in orders:
+        before, after = side.play(side.kind.read(text, side.names, side.game))
+    step = projection.Step(side.journal.entries[-1], before, after)
+    return side, {viewer: projection.told(side.kind, side.names, side.journal.rules, step, viewer, n=7)
+                  for viewer in VIEWERS}
+
+
+def test_the_range_die_of_a_counter_is_its_owners():
+    """R15.20: who fires sees his own dice, and how many beat it."""
+    side, news = played("activate B1", "fire B1 at R2")
+    fired, result = words(news[VIEWER])[:2]
+    assert fired == (
+        "B1 fires at R2 with advanced rifle, 2 x advanced rifle with grenades, SAW, plasma gun: "
+        "range die D6 (band 2, 10.5″) before cover, impact D10. (R5.13, R5.20, p.33-35)")
+    assert result.endswith("the range die. (R5.31, R5.32, p.35)")
+    assert "ange die D" not in result
+    assert words(news[SPECTATOR]) == words(news[VIEWER])
+    assert words(news[OTHER]) == words(news[REFEREE]) == [str(line) for line in side.kind.tell(
+        side.journal.entries[-1], side.journal.state_at(3), side.game, side.names, side.journal.rules)]
+    assert words(news[OTHER])[1].startswith("Range die D8 [8] v quality D8 [1]")
+    dice = [part for line in news[VIEWER].lines for part in line if part.kind == "die"]
+    assert len(dice) + 1 == len(side.journal.entries[-1].dice)
+    assert [news[viewer].seat for viewer in VIEWERS] == [0, 0, 0, 0]
+
+
+def test_the_hiding_die_is_its_owners():
+    """R15.10: In Position makes it larger, and nobody else may know."""
+    _, news = played("activate B1", "observe B1 at R2")
+    assert "hiding" not in words(news[VIEWER])[0]
+    assert "hiding D" in words(news[OTHER])[0]
+
+
+def test_an_undo_names_the_viewers_own_number():
+    side, _ = played("activate B1")
+    before = side.game
+    concerned = side.journal.entries[-1]
+    entry = side.journal.undo()
+    step = projection.Step(entry, before, side.game, concerned)
+    news = projection.told(side.kind, side.names, side.journal.rules, step, OTHER, n=9, concerned=2)
+    assert (news.kind, news.undone, news.seat, words(news)) == ("undo", 2, -1, ["Taken back: activate B1."])
+
+
+def test_what_only_the_truth_forbids_is_refused_in_one_sentence():
+    """R15.4: figures stand around the counter when it is turned over, so nobody knows where they are now."""
+    side, _ = played("activate B1")
+    other = clone(side.game)
+    for figure in other.squad[squads.hidden(other)[0]].figure[1:5]:
+        figure.y += 900
+    order = side.kind.read("fire B1 at R2", side.names, side.game)
+    given = (side.kind, side.journal.rules, side.table)
+    assert projection.refusal_for(*given, side.game, side.names, VIEWER, order) is None
+    refused = projection.refusal_for(*given, other, side.names, VIEWER, order)
+    assert isinstance(refused, Refused)
+    assert refused.sentence == ("Seen cannot do that, because of something that it has not seen yet; order something "
+                                "else. (R15.1, p.25)")
+
+
+def test_a_seat_takes_away_what_it_was_told_and_nothing_else():
+    side, _ = played("activate B1")
+    header, *lines = side.outlet()["save"].splitlines()
+    assert json.loads(header) == {
+        "format": "dieshift-seat/1", "game": "stargrunt", "title": "two runs", "seat": VIEWER, "rules": "clarified",
+        "digest": side.journal.header.digest, "engine": side.journal.header.engine,
+        "commitment": side.journal.header.dice["commitment"]}
+    assert lines == side.told
+
+
+def fact(kind: int, unit: int, dice: int = 0, **numbers: int) -> Any:
+    made: Any = Event()
+    made.kind, made.unit, made.dice, made.other = kind, unit, dice, -1
+    for name, value in numbers.items():
+        setattr(made, name, value)
+    return made
+
+
+@pytest.mark.parametrize(("seat", "lines"), [
+    (OTHER, ["R2 is not saved: armour save D6 [3], 5 or more needed", "One of the aliens that R2 hides is lost"]),
+    (VIEWER, ["Something that R2 hides is hurt"]), (NEITHER, ["Something that R2 hides is hurt"]),
+])
+def test_a_fire_among_the_hidden_does_not_count_them(seat, lines):
+    """G-12, G-18: neither the save of what hides there nor how many are left is seen."""
+    world = boarders.world()
+    before = world.setting.game
+    after = clone(before)
+    after.model[BLIP].hidden -= 1
+    rolled = [Rolled(6, 3, board_why.WHY[board_why.ARMOUR], world.setting.roster.unit(BLIP), "secure secret 1")]
+    facts = [fact(board_events.SAVED, BLIP, 1, a=5, b=3), fact(board_events.WOUNDED, BLIP, 1, a=1,
+                                                               b=before.model[BLIP].hp)]
+    told = tell_boarding((Order(), rolled, facts), before, after, world.setting.roster, None, seat)
+    assert [str(line).rpartition(". (")[0] for line in told] == lines

@@ -1,0 +1,63 @@
+"""In any state that play reaches, other hidden things in the place of those there change nothing for a seat (NI-2)."""
+
+from random import Random
+
+from dieshift.core.records import clone, flatten
+from dieshift.core.story import NEITHER
+from dieshift.server.storage import REFEREE, SPECTATOR
+
+from . import boarders, squads
+from .kit import OTHER, VIEWER, Side, World, order_of, played, projection
+
+
+def swap(world: World, chance: Random, orders: int = 8) -> None:
+    """Play one game, and after every order look at it with other hidden things."""
+    side = Side(world, world.setting.game)
+    for _ in range(orders):
+        if side.game.seat_to_choose == -1:
+            return
+        order = side.kind.read(order_of(side, chance), side.names, side.game)
+        if side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
+            continue
+        side.play(order)
+        for viewer in (VIEWER, SPECTATOR):
+            other = clone(side.game)
+            world.vary(other, chance)
+            given, wanted = (projection.view_of(side.kind, game, viewer) for game in (other, side.game))
+            assert flatten(given) == flatten(wanted)
+            if viewer == VIEWER == wanted.seat_to_choose:
+                rules = side.journal.rules
+                assert (side.kind.offers(rules, side.table, given, side.names)
+                        == side.kind.offers(rules, side.table, wanted, side.names))
+
+
+@played
+def test_other_squads_under_the_counters_change_no_view(seed: int) -> None:
+    swap(squads.world(), Random(seed))  # noqa: S311 - a game
+
+
+@played
+def test_other_aliens_under_the_blips_change_no_view(seed: int) -> None:
+    swap(boarders.world(), Random(seed), 16)  # noqa: S311 - a game
+
+
+def test_a_flipped_counter_with_markers_says_no_more() -> None:
+    """R15.13: it is known to be a unit, and no more."""
+    world = squads.world()
+    chance = Random(1)  # noqa: S311 - a game
+    squads.flip(world.setting.game, chance)
+    other = clone(world.setting.game)
+    world.vary(other, chance)
+    views = [flatten(projection.view_of(world.kind, game, VIEWER)) for game in (world.setting.game, other)]
+    assert views[0] == views[1]
+
+
+def test_who_sees_what() -> None:
+    """The owner and the referee see a hidden unit as it is; the spectator as little as the enemy does."""
+    world = squads.world()
+    game, unit = world.setting.game, 3
+    assert game.squad[unit].side == OTHER
+    seen = {viewer: projection.view_of(world.kind, game, viewer).squad[unit].quality
+            for viewer in (VIEWER, OTHER, SPECTATOR, REFEREE)}
+    assert seen == {VIEWER: 0, OTHER: 8, SPECTATOR: 0, REFEREE: 8}
+    assert projection.READERS[SPECTATOR] == NEITHER

@@ -1,0 +1,38 @@
+"""A seat is given the same bytes by two games that differ in what it may not know (NI-1), and what tells it more."""
+
+from random import Random
+
+import pytest
+
+from dieshift.boarding.events import EVENTS as BOARDING_EVENTS
+from dieshift.stargrunt.events import EVENTS as SQUAD_EVENTS
+
+from . import boarders, squads
+from .kit import played, watch
+from .scenes import SCENES
+
+
+@pytest.mark.parametrize("rules", squads.RULES)
+@played
+def test_a_seat_cannot_tell_two_squad_battles_apart(rules: str, seed: int) -> None:
+    watch(squads.world(rules), Random(seed), 12)  # noqa: S311 - a game
+
+
+@played
+def test_a_seat_cannot_tell_two_boarding_actions_apart(seed: int) -> None:
+    watch(boarders.world(), Random(seed), 16)  # noqa: S311 - a game
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
+def test_a_moment_in_which_a_hidden_unit_matters_tells_nothing(scene) -> None:
+    scene()
+
+
+def test_what_tells_a_seat_more_is_an_event_with_a_rule():
+    """NI-4: the list is short, and grows only on purpose."""
+    assert {SQUAD_EVENTS[kind] for kind in squads.RELEASES} == {
+        "spotted", "result", "fired in vain", "activated", "reacts", "revealed", "panicked", "abandoned", "turn ends",
+        "game over", "suppressed", "fired"}
+    assert {BOARDING_EVENTS[kind] for kind in boarders.RELEASES} == {
+        "revealed", "wounded", "removed", "placed", "overflow"}
+    assert all([*squads.RELEASES.values(), *boarders.RELEASES.values()])

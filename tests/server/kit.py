@@ -1,0 +1,127 @@
+"""A server in the test's own process, and games on it."""
+
+import asyncio
+import contextlib
+import json
+
+import httpx
+
+from dieshift.server import creation, hosting
+from dieshift.server.creation import NewGame
+from dieshift.server.hall import Hall
+from dieshift.server.limits import Limits
+from dieshift.server.live import LEDGER, Change, Live
+from dieshift.server.seats import new_id
+from dieshift.server.storage import VIEWERS
+from dieshift.server.workers import Here
+
+from .memory_store import MemoryStore
+from .player import Player, secret_of
+
+FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10_000, requests_rate=1e4,
+              requests_burst=10_000, creations_rate=1e4, creations_burst=10_000)
+SEED = bytes(range(32))
+
+
+class House:
+    """A server, its address and its storage."""
+
+    def __init__(self, base, hall):
+        self.base, self.hall = base, hall
+
+    async def http(self, method, path, **given):
+        async with httpx.AsyncClient(base_url=self.base, timeout=30) as client:
+            return await client.request(method, path, **given)
+
+    async def new_game(self, **wish):
+        made = await self.http("POST", "/api/games", json={"style": "burn", "seed": 3} | wish)
+        assert made.status_code == 201, made.text
+        return made.json()["game"], {int(role): secret_of(link) for role, link in made.json()["links"].items()}
+
+    async def seat(self, token, seen=None):
+        return await Player(self.base, token).join(seen)
+
+
+@contextlib.asynccontextmanager
+async def house(limits=FAST, storage=None, pace=0.0):
+    """A server that listens; it is closed behind the test."""
+    sock = hosting.listen("127.0.0.1", 0)
+    base = f"http://127.0.0.1:{sock.getsockname()[1]}"
+    hall, ready, done = Hall(storage or MemoryStore(), Here(), limits, pace), asyncio.Event(), asyncio.Event()
+
+    class End(Exception):  # noqa: N818 - it is no error
+        pass
+
+    async def wait(_):
+        ready.set()
+        await done.wait()
+        raise End
+
+    async def serve():
+        with contextlib.suppress(End):
+            await hosting.serve_hall(hall, sock, hosting.origins_of("127.0.0.1", sock.getsockname()[1]), wait)
+
+    serving = asyncio.create_task(serve())
+    await ready.wait()
+    try:
+        yield House(base, hall)
+    finally:
+        done.set()
+        await serving
+        sock.close()
+
+
+def at_house(test):
+    """Run an asynchronous test with a server."""
+    def run():
+        async def within():
+            async with house() as at:
+                await test(at)
+        asyncio.run(within())
+    run.__name__, run.__doc__ = test.__name__, test.__doc__
+    return run
+
+
+# --- without a server ------------------------------------------------------------------------------------------------
+
+
+class Desk:
+    """A game in memory with a storage of its own: commands go in, what is kept is kept."""
+
+    def __init__(self, **wish):
+        asked = NewGame(**({"style": "burn", "seed": 3} | wish))
+        game = new_id()
+        made = creation.create(asked, game, creation.begin(asked, game, SEED), SEED)
+        self.stored, self.rows, self.ids = made.game, {}, 0
+        self.live = Live(self.stored)
+        self.take(self.live.tell_all())
+
+    def take(self, told):
+        for row in told:
+            self.rows.setdefault(row.viewer, []).append(row.body)
+            assert row.n == len(self.rows[row.viewer])
+
+    def reload(self):
+        """The game made anew of what is kept."""
+        counts = {viewer: len(self.rows.get(viewer, [])) for viewer in VIEWERS}
+        self.live = Live(self.stored._replace(counts=counts), self.rows[LEDGER])
+        return self.live
+
+    def say(self, viewer, kind, *, seen=None, **fields):
+        """What comes of a message; a change is kept."""
+        self.ids += 1
+        seen = {} if kind.__name__ == "Say" else {"seen": self.live.counts[viewer] if seen is None else seen}
+        outcome = self.live.act(viewer, kind(id=f"{self.ids:032x}", **seen, **fields))
+        if isinstance(outcome, Change):
+            assert outcome.base == len(self.stored.lines)
+            self.stored.lines.extend(outcome.lines)
+            self.take(outcome.told)
+        return outcome
+
+    def told(self, viewer):
+        return [json.loads(row) for row in self.rows[viewer]]
+
+    def menu(self):
+        live = self.live
+        found = live.kind.menu(live.journal.rules, live.battle.table, live.seen(live.mover), live.names, live.mover)
+        return [choice.order for choice in found.choices if not choice.refused and not choice.wants]

@@ -1,0 +1,71 @@
+"""Whole battles through the socket, by a page that takes what its menu offers."""
+
+import asyncio
+import random
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.core.savefile import read_lines
+
+from .kit import house
+
+
+def picker(seed):
+    """Chooses orders without open places; moves on the table in inches are left to the bot."""
+    chance = random.Random(seed)  # noqa: S311 - repeatable
+
+    def choose(choices):
+        ready = [choice for choice in choices if not choice.get("wants")]
+        return chance.choice(ready)
+
+    return choose
+
+
+@pytest.mark.parametrize("style", ["burn", "woods"])
+def test_a_page_plays_a_whole_quick_battle_against_the_computer(style):
+    async def within():
+        async with house() as at:
+            game, tokens = await at.new_game(style=style, players=["human", "heuristic"])
+            page = await at.seat(tokens[0])
+            await page.play(picker(7), most=2000)
+            assert page.over
+            assert [n for n, _ in page.told] == list(range(1, page.seen + 1))
+            whole = await at.http("GET", f"/api/games/{game}/save", headers={"authorization": f"Bearer {tokens[0]}"})
+            played = Battle.resume(read_lines(whole.text.splitlines()))
+            played.journal.check_dice()
+            assert page.scene["winner"] == played.winner
+            assert played.journal.entries[-1].kind == "reveal"
+            await page.leave()
+    asyncio.run(within())
+
+
+def test_two_bots_play_while_somebody_watches():
+    async def within():
+        async with house() as at:
+            _, tokens = await at.new_game(players=["random", "heuristic"])
+            watcher = await at.seat(tokens[-1])
+            await watcher.until(lambda: watcher.seen > 20)
+            assert watcher.others[-1] == {"t": "present", "seats": [True, True]}
+            await watcher.leave()
+    asyncio.run(within())
+
+
+def test_two_pages_see_the_same_battle_each_by_its_own_numbers():
+    async def within():
+        async with house() as at:
+            _, tokens = await at.new_game()
+            pages = [await at.seat(tokens[seat]) for seat in (0, 1)]
+            for _ in range(30):
+                await pages[0].until(lambda: any(page.mine for page in pages))
+                page = next(page for page in pages if page.mine)
+                done = await page.order(picker(3)(await page.menu())["order"])
+                assert done["t"] == "done"
+                await page.until(lambda n=done["n"], who=page: who.seen >= n)
+            for page in pages:
+                await page.leave()
+                again = await at.seat(page.token)
+                assert [body for _, body in again.told] == [body for _, body in page.told]
+                assert again.scene == page.scene
+                await again.leave()
+    asyncio.run(within())

@@ -1,0 +1,87 @@
+"""Work in other processes: it comes back, or it is given up; and a bot never stalls a game."""
+
+import asyncio
+import os
+import signal
+import time
+
+import pytest
+
+from dieshift import bots
+from dieshift.server.workers import BOTS_NICE, Lost, Pool, Workers
+
+from .kit import house
+
+
+def test_work_is_done_elsewhere_behind_the_server():
+    async def within():
+        workers = Workers()
+        try:
+            pid, nice = await workers.decide(30, os.getpid), await workers.decide(30, os.nice, 0)
+            assert pid != os.getpid()
+            assert nice == min(19, os.nice(0) + BOTS_NICE)
+            with pytest.raises(ValueError, match="invalid literal"):
+                await workers.answer(30, int, "x")
+        finally:
+            workers.close()
+    asyncio.run(within())
+
+
+def test_work_without_end_is_given_up_and_the_next_is_done():
+    async def within():
+        pool = Pool(1, 0)
+        try:
+            pid = await pool.run(30, os.getpid)
+            with pytest.raises(Lost, match="sleep: TimeoutError"):
+                await pool.run(0.05, time.sleep, 3600)
+            assert await pool.run(30, os.getpid) != pid
+        finally:
+            pool.close()
+    asyncio.run(within())
+
+
+def test_a_process_that_dies_is_replaced():
+    async def within():
+        pool = Pool(1, 0)
+        try:
+            pid = await pool.run(30, os.getpid)
+            os.kill(pid, signal.SIGKILL)
+            with pytest.raises(Lost, match="BrokenProcessPool"):
+                await pool.run(30, time.sleep, 5)
+            assert await pool.run(30, os.getpid) != pid
+        finally:
+            pool.close()
+    asyncio.run(within())
+
+
+def impossible(mind, rules, table, game, order):
+    order.kind, order.unit = 99, 99
+
+
+def failing(mind, rules, table, game, order):
+    raise ArithmeticError
+
+
+@pytest.mark.parametrize("bot", [impossible, failing])
+def test_a_bot_that_fails_or_wants_the_impossible_gets_the_plainest_order(monkeypatch, caplog, bot):
+    async def within():
+        async with house() as at:
+            _, tokens = await at.new_game(players=["heuristic", "human"])
+            monkeypatch.setattr(bots, "find", lambda *_: bot)
+            page = await at.seat(tokens[1])
+            await page.until(lambda: page.mine)
+            assert page.seen > 1
+            await page.leave()
+    asyncio.run(within())
+    failed = [record for record in caplog.records if record.exc_info]
+    assert bool(failed) == (bot is failing)
+
+
+def test_a_server_that_stops_tells_its_pages_to_come_back():
+    async def within():
+        async with house() as at:
+            _, tokens = await at.new_game()
+            page = await at.seat(tokens[0])
+        await asyncio.wait_for(page.ws.wait_closed(), 5)
+        assert page.ws.close_code == 1012
+    asyncio.run(within())
