@@ -70,7 +70,7 @@ def build(web: Path, static: Path) -> None:
         shutil.copytree(web, work, ignore=shutil.ignore_patterns(*NOT_SOURCES))
         install = [*npm, "ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"]
         subprocess.run(install, cwd=work, env=environment, check=True)
-        vite = [*node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]
+        vite = [*node, "node_modules/vite/bin/vite.js", "build", "--outDir", "dist", "--logLevel", "warn"]
         subprocess.run(vite, cwd=work, env=environment, check=True)
         shutil.rmtree(static, ignore_errors=True)
         shutil.copytree(work / "dist", static)
