@@ -53,6 +53,13 @@ def fingerprint(web: Path) -> str:
     return digest.hexdigest()
 
 
+def is_fresh(web: Path, static: Path) -> bool:
+    """Whether the page in `static` was built from these sources."""
+    stamp = static / STAMP
+    built = (static / "index.html").exists() and stamp.exists()
+    return built and stamp.read_text(encoding="utf-8").strip() == fingerprint(web)
+
+
 def build(web: Path, static: Path) -> None:
     """Build the page in a temporary folder, so that the sources may be read-only, and put it into `static`."""
     node, npm = tools()
@@ -63,7 +70,7 @@ def build(web: Path, static: Path) -> None:
         shutil.copytree(web, work, ignore=shutil.ignore_patterns(*NOT_SOURCES))
         install = [*npm, "ci", "--omit=dev", "--no-audit", "--no-fund", "--loglevel=error"]
         subprocess.run(install, cwd=work, env=environment, check=True)
-        vite = [*node, "node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]
+        vite = [*node, "node_modules/vite/bin/vite.js", "build", "--outDir", "dist", "--logLevel", "warn"]
         subprocess.run(vite, cwd=work, env=environment, check=True)
         shutil.rmtree(static, ignore_errors=True)
         shutil.copytree(work / "dist", static)
@@ -89,14 +96,12 @@ class PageHook(BuildHookInterface):  # type: ignore[type-arg]  # the generic's a
         if mode not in {"", "skip", "prebuilt"}:
             message = f"DIESHIFT_WEB is {mode!r}: it may be 'skip' or 'prebuilt', or not be set"
             raise ValueError(message)
-        there = (self.static / "index.html").exists()
-        if mode == "prebuilt" and not there:
+        if mode == "prebuilt" and not (self.static / "index.html").exists():
             message = f"DIESHIFT_WEB=prebuilt, but {STATIC} has no index.html: build the page once without it"
             raise FileNotFoundError(message)
         if mode or self.target_name != "wheel":
             return False
-        stamp = self.static / STAMP
-        return not (there and stamp.exists() and stamp.read_text(encoding="utf-8").strip() == fingerprint(self.web))
+        return not is_fresh(self.web, self.static)
 
     def dependencies(self) -> list[str]:
         """Node from PyPI, if the page must be built and this computer has none."""

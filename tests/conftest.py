@@ -1,6 +1,7 @@
 """Hypothesis profiles: `dev` looks for news each time; by HYPOTHESIS_PROFILE `ci` repeats the same, `nightly` many."""
 
 import os
+import shutil
 
 from hypothesis import settings
 
@@ -8,3 +9,10 @@ settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("nightly", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+
+def pytest_report_header() -> str:
+    """Which browser the page is tried in; in capitals when there is none."""
+    browsers = ("chromium", "chromium-browser", "google-chrome")
+    found = next(filter(None, map(shutil.which, browsers)), None)
+    return f"browser: {found}" if found else "NO BROWSER: THE PAGE IS NOT TRIED. Install chromium to try it."

@@ -1,18 +1,20 @@
 """Pictures of the page, on a desk and on a phone: `python tools/look.py FOLDER`. Needs Playwright and a Chromium.
 
-The page is built before, by installing the checkout or by `npm run build -- --outDir ../src/dieshift/server/static`.
+The page is built before, by installing the checkout or by `python tools/page_checks.py`.
 """
 
 import shutil
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from table_server import table_server
 
-DESK = {"color_scheme": "dark", "viewport": {"width": 1440, "height": 900}}
-PHONE = {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2, "has_touch": True, "is_mobile": True}
+DESK: dict[str, Any] = {"color_scheme": "dark", "viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
+                         "has_touch": True, "is_mobile": True}
 GAMES = {"squads": "First lesson", "boarding": "Threshold"}
 
 
@@ -25,12 +27,12 @@ def begin(page: Page, base: str, title: str) -> None:
     page.wait_for_timeout(1500)
 
 
-def pictures(browser: Browser, base: str, folder: Path, device: str, settings: dict[str, object]) -> None:
+def pictures(browser: Browser, base: str, folder: Path, device: str, settings: dict[str, Any]) -> None:
     """Start and battle of both games."""
     for game, title in GAMES.items():
-        page = browser.new_context(**settings).new_page()  # type: ignore[arg-type]  # settings by name
-        page.on("console", lambda said: print(f"{device} {game}: {said.type}: {said.text}"))
-        page.on("pageerror", lambda fault: print(f"{device} {game}: {fault}"))
+        page = browser.new_context(**settings).new_page()
+        page.on("console", lambda said: print(f"{said.type}: {said.text}"))
+        page.on("pageerror", print)
         if game == "squads":
             page.goto(base)
             page.get_by_text(title, exact=True).wait_for()

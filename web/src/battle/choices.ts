@@ -1,4 +1,4 @@
-import type { Choice, Menu, Piece, Unit } from '../protocol'
+import type { Choice, Menu, Piece, Scene, Unit } from '../protocol'
 
 /** A button of the dock: the choices of one word. */
 export interface Group {
@@ -8,10 +8,21 @@ export interface Group {
   refused: Choice[]
 }
 
-/** The choices for a unit: its own and those of nobody; without a unit only those of nobody. */
+/** The choices for a unit: its own and those of nobody; without a unit all. */
 export function forUnit(menu: Menu | undefined, unit: number): Choice[] {
-  return (menu?.choices ?? []).filter((choice) => choice.unit === -1 || choice.unit === unit)
+  return (menu?.choices ?? []).filter((choice) => unit === -1 || choice.unit === -1 || choice.unit === unit)
 }
+
+/** A choice in words, with whom it is aimed at, or who would do it where several could. */
+export function named({ title, target, unit }: Choice, scene: Scene | undefined): string {
+  const actor = unit === scene?.active ? '' : scene?.units.find((one) => one.id === unit)?.code
+  const whom = target && !title.includes(target) ? target : actor && !title.includes(actor) ? actor : ''
+  return whom ? `${title} → ${whom}` : title
+}
+
+/** What else could be done in the same place, or to the same target. */
+export const alike = (choice: Choice, among: Choice[]): Choice[] =>
+  among.filter((one) => one !== choice && one.unit === choice.unit && one.x === choice.x && one.y === choice.y && one.target === choice.target)
 
 export function groups(choices: Choice[]): Group[] {
   const found = new Map<string, Group>()

@@ -15,7 +15,7 @@ export interface Key {
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const PLAIN: Record<string, Exclude<Deed['do'], 'step' | 'next' | 'letter'>> = {
-  Enter: 'enter', Escape: 'escape', Backspace: 'undo', '+': 'in', '=': 'in', '-': 'out', '−': 'out', '0': 'all', '/': 'line', '?': 'help',
+  Enter: 'enter', ' ': 'enter', Escape: 'escape', Backspace: 'undo', '+': 'in', '=': 'in', '-': 'out', '−': 'out', '0': 'all', '/': 'line', '?': 'help',
 }
 const LETTERS: Record<string, Exclude<Deed['do'], 'step' | 'next' | 'letter'>> = { X: 'round', K: 'keypad' }
 

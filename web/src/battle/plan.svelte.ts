@@ -1,7 +1,7 @@
 import type { Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
 import type { Choice, Piece, Preview, Unit } from '../protocol'
-import { aimsAt, forUnit, groups, hasPlace, type Group } from './choices'
+import { aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
 import type { Table } from './table.svelte'
 
 /** What is being decided at this screen: the unit, the action, its target, place or facing, and what it would mean. */
@@ -30,9 +30,10 @@ export class Plan {
     return this.dock.find((group) => group.word === this.word)
   }
 
-  /** The choices that the open action still leaves: to be picked on the table or in the list. */
+  /** What the open action still leaves to be picked, on the table or in the list: once picked, the like of it. */
   get open(): Choice[] {
-    return this.choice ? [] : (this.group?.open ?? [])
+    const open = this.group?.open ?? []
+    return this.choice ? alike(this.choice, open) : open
   }
 
   get wantsPlace(): boolean {
@@ -103,8 +104,10 @@ export class Plan {
   }
 
   pick(choice: Choice): void {
+    this.table.notice = ''
     this.word = choice.word
     this.choice = choice
+    if (choice.unit !== -1) this.unit = choice.unit
     this.corners = []
     this.place = undefined
     this.facing = ''
@@ -116,7 +119,7 @@ export class Plan {
   /** Something on the table was tapped: the first choice that is aimed at it, or the unit itself. */
   tap(piece: Piece | undefined, unit: Unit | undefined, at: Point): void {
     const aimed = (one: Choice) => !one.refused && aimsAt(one, piece, unit)
-    const choice = this.open.find(aimed) ?? this.square(at, this.open) ?? this.choices.find(aimed)
+    const choice = (this.choice ? undefined : this.open.find(aimed)) ?? this.square(at, this.open) ?? this.choices.find(aimed)
     if (choice && unit?.id !== this.unit) return this.pick(choice)
     if (unit && unit.side !== this.table.seat && this.unit !== -1 && this.table.plays) this.target = unit.id
     else if (unit) this.select(unit.id)
@@ -124,7 +127,8 @@ export class Plan {
 
   /** A place was tapped: a ghost of the path, a square of a choice, or the unit's only way of going there. */
   tapGround(at: Point): void {
-    const step = this.square(at, this.open.length ? this.open : this.choices)
+    const step = this.square(at, !this.choice && this.open.length ? this.open : this.choices)
+    if (step && step.x === this.choice?.x && step.y === this.choice.y && this.ready) return void this.confirm()
     if (step) return this.pick(step)
     if (!this.wantsPlace) {
       const move = this.choices.find((choice) => choice.wants === 'path' && !choice.refused && choice.unit !== -1)
@@ -174,6 +178,7 @@ export class Plan {
   }
 
   clear(): void {
+    this.table.notice = ''
     this.word = ''
     this.choice = undefined
     this.corners = []
@@ -195,7 +200,7 @@ export class Plan {
     const scene = this.table.scene
     if (!scene) return
     const active = this.table.unit(scene.active)
-    if (active && this.table.mine && active.side === this.table.seat) this.select(active.id)
+    if (active && (this.table.plays ? this.table.mine && active.side === this.table.seat : true)) this.select(active.id)
     if (this.unit !== -1 && !this.table.unit(this.unit)) this.unit = -1
     const able = this.choices.some((choice) => choice.order === this.choice?.order)
     if (this.choice && this.table.menu && !able) this.clear()

@@ -22,6 +22,8 @@ export class Table {
   request = $state.raw<Request>()
   roll = $state.raw<Roll>()
   notice = $state('')
+  /** The notice only says that somebody was asked. */
+  asked = $state(false)
   busy = $state(false)
   readonly link: Link
 
@@ -106,6 +108,7 @@ export class Table {
     }
     if (answer.t === 'refusal') {
       this.notice = answer.text
+      this.asked = answer.code === 'waiting'
       if (answer.code === 'stale') void this.askMenu()
     } else this.roll = undefined
     return answer.t === 'done'
@@ -125,9 +128,11 @@ export class Table {
   }
 
   private news(news: News): void {
-    this.told = [...this.told, ...news.told]
+    const again = news.told[0]?.n === 1
+    this.told = again ? news.told : [...this.told, ...news.told]
     this.scene = news.scene
     this.request = undefined
+    if (news.told.length) this.notice = ''
     if (news.told.some((told) => told.kind === 'undo')) this.roll = undefined
     void this.askMenu()
   }

@@ -22,6 +22,8 @@ export const en = {
   byLink: 'With a friend, by link',
   watchBots: 'Watch two bots',
   you: 'You play',
+  firstSide: 'The first side',
+  secondSide: 'The second side',
   opponent: 'Opponent',
   dice: 'Dice',
   diceServer: 'Rolled for me',
@@ -127,7 +129,6 @@ export const en = {
   noFace: 'not rolled yet',
   // dialogs
   asks: 'Take back?',
-  asksText: (side: string, text: string) => `${side} asks to take back: ${text}`,
   allow: 'Let it be taken back',
   refuse: 'No, it stands',
   passTo: (side: string) => `Pass the screen to ${side}`,

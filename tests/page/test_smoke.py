@@ -1,0 +1,41 @@
+"""The page loads, begins a battle, and is fit for everybody to use."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}},
+           "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}}
+
+
+def serious(page: Any) -> list[str]:
+    """What axe finds that keeps somebody out, with where."""
+    found = Axe().run(page).response["violations"]
+    return [f"{fault['id']}: {node['html']}" for fault in found if fault["impact"] in {"serious", "critical"}
+            for node in fault["nodes"]]
+
+
+@pytest.mark.parametrize("colours", ["dark", "light"])
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("title", ["First lesson", "Threshold"])
+def test_a_battle_begins_without_an_error_and_shuts_nobody_out(
+    browser: Any, address: str, title: str, screen: str, colours: str,
+) -> None:
+    context = browser.new_context(color_scheme=colours, **SCREENS[screen])
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.goto(address)
+    page.get_by_text(title, exact=True).click()
+    assert serious(page) == []
+    page.locator("details[open]").get_by_role("button", name="Begin").click()
+    page.get_by_role("application", name="Table").wait_for()
+    page.get_by_role("log").wait_for() if screen == "desk" else page.get_by_role("button", name="Card").wait_for()
+    assert page.title() == f"{title} · Dieshift"
+    assert "seat=" not in page.url
+    assert serious(page) == []
+    assert faults == []
+    context.close()

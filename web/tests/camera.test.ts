@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { fit, fromScreen, panned, stepOf, toBoard, toDrawing, toScreen, viewBox, zoomed, type Turn } from '../src/board/camera'
+
+const BOARD = { width: 7200, height: 4800 }
+const SCREEN = { width: 800, height: 600 }
+const TURNS: Turn[] = [0, 1, 2, 3]
+
+describe('the camera', () => {
+  it('lays the table with north up, right, down and left', () => {
+    const corner = { x: 100, y: 200 }
+    expect(TURNS.map((turn) => toDrawing(corner, BOARD, turn))).toEqual([
+      { x: 100, y: 4600 }, { x: 200, y: 100 }, { x: 7100, y: 200 }, { x: 4600, y: 7100 },
+    ])
+  })
+
+  it.each(TURNS)('comes back from the drawing to the board at turn %i', (turn) => {
+    const place = { x: 1234, y: 4321 }
+    expect(toBoard(toDrawing(place, BOARD, turn), BOARD, turn)).toEqual(place)
+  })
+
+  it('turns a step on the screen into a step on the board', () => {
+    expect(TURNS.map((turn) => stepOf(1, 0, turn)).map(({ x, y }) => [x + 0, y + 0])).toEqual([[1, 0], [0, 1], [-1, 0], [0, -1]])
+  })
+
+  it('fits the whole table, above the buttons', () => {
+    const view = fit(BOARD, 0, SCREEN, 10, 80)
+    expect(view.scale).toBeCloseTo(Math.min(780 / 7200, 500 / 4800))
+    const [top, bottom] = [0, 4800].map((y) => toScreen({ x: 0, y }, view, SCREEN).y)
+    expect(top).toBeGreaterThanOrEqual(9.99)
+    expect(bottom).toBeLessThanOrEqual(510.01)
+  })
+
+  it('keeps what is under the pointer while it zooms, and stops at its bounds', () => {
+    const view = { x: 3600, y: 2400, scale: 0.1 }
+    const at = { x: 100, y: 500 }
+    const near = zoomed(view, SCREEN, 2, at, 0.1)
+    expect(near.scale).toBe(0.2)
+    expect(fromScreen(at, near, SCREEN)).toEqual(fromScreen(at, view, SCREEN))
+    expect(zoomed(view, SCREEN, 1000, at, 0.1).scale).toBeCloseTo(1.6)
+    expect(zoomed(view, SCREEN, 0.001, at, 0.1).scale).toBeCloseTo(0.1 / 3)
+  })
+
+  it('moves with the finger, and not off the table', () => {
+    const view = { x: 3600, y: 2400, scale: 0.1 }
+    expect(panned(view, 10, -20, BOARD)).toEqual({ x: 3500, y: 2600, scale: 0.1 })
+    expect(panned(view, 1e6, 0, BOARD).x).toBe(0)
+    expect(viewBox(view, SCREEN)).toEqual({ x: -400, y: -600, width: 8000, height: 6000 })
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { complete } from '../src/net/complete'
+import { newId } from '../src/net/ids'
+import { seatOf } from '../src/net/seats'
+
+describe('links and ids', () => {
+  it('reads the seat of a link', () => {
+    expect(seatOf('http://127.0.0.1:8000/#game=abc&seat=s3cret-_')).toEqual({ game: 'abc', secret: 's3cret-_' })
+    expect(seatOf('#game=abc')).toBeUndefined()
+    expect(seatOf('nonsense')).toBeUndefined()
+  })
+
+  it('makes ids of 128 bits in hex, each another', () => {
+    const ids = new Set(Array.from({ length: 50 }, newId))
+    expect(ids.size).toBe(50)
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/)
+  })
+})
+
+describe('a message', () => {
+  it('gets back the defaults that the server left out', () => {
+    const reply = complete({ t: 'reply', id: 'a', menu: { seat: 0, choices: [{ order: 'end', word: 'end', title: 'End' }] } } as never)
+    expect(reply).toEqual({
+      t: 'reply', id: 'a', preview: null,
+      menu: { seat: 0, choices: [{ order: 'end', word: 'end', title: 'End', meaning: '', key: '', unit: -1, target: '', x: -1, y: -1, wants: '', reach: 0, refused: '' }] },
+    })
+    expect(complete({ t: 'unheard of' })).toBeUndefined()
+  })
+})
