@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
+from msgspec import json
 
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.records import clone, flatten
@@ -23,6 +24,7 @@ from dieshift.server import projection
 
 VIEWER, OTHER = 0, 1
 SEED = b"\x5e" * 32  # of the dice: nothing that a viewer is given may hold it
+PREVIEWED = 5  # every so many choices of a menu
 BRIEF = 8  # examples of a property when everything is tested
 EXAMPLES = settings().max_examples if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else BRIEF
 
@@ -121,6 +123,10 @@ class Side:
         given = {"told": list(self.told), "numbers": flatten(seen), "rows": kind.rows(seen, self.names),
                  "question": kind.question(seen, self.names),
                  "save": projection.seat_save(self.journal.header, "two runs", self.viewer, self.told)}
+        at = (self.journal.rules, self.table, seen, self.names, self.viewer)
+        given["scene"] = json.encode(kind.scene(*at))
+        given["menu"] = json.encode(menu := kind.menu(*at))
+        given["previews"] = [json.encode(kind.preview(*at, choice.order)) for choice in menu.choices[::PREVIEWED]]
         if seen.seat_to_choose == self.viewer:
             given["offers"] = self.offers()
         return given

@@ -44,7 +44,7 @@ def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
 def _offers(rules: Any, table: Any, game: Any, names: Roster, allowed: list[Any]) -> Iterator[Offer]:
     for _, group in groupby(enumerate(allowed), lambda item: _alike(*item)):
         first, *others = (order for _, order in group)
-        meaning = _meaning(rules, table, game, names, first)
+        meaning = meaning_of(rules, table, game, names, first)
         if others and first.kind == orders.COMMAND:
             meaning += f"; up to {others[-1].choice}"
         elif others:
@@ -59,7 +59,7 @@ def _alike(at: int, order: Any) -> tuple[int, ...]:
     return (order.kind, order.unit) if order.kind == orders.COMMAND else (NOBODY, at)
 
 
-def _meaning(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
+def meaning_of(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
     """What an order does: in words, with its cost and a hint."""
     words = notation.FORMS[notation.WORDS[order.kind]][2]
     told = {orders.STEP: _step, orders.TURN: _turn, orders.FIRE: _fire, orders.ATTACK: _attack}

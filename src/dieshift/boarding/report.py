@@ -37,11 +37,11 @@ def _row(game: Any, unit: int, names: Roster) -> dict[str, Any]:
         "unit": names.unit(unit), "name": "hidden" if model.hidden else name, "side": names.side(model.side),
         "type": "hidden" if model.hidden else kind, "at": f"{model.x},{model.y}" if here else "",
         "facing": FACINGS[model.facing] if here and not model.hidden and names.side(model.side) else "",
-        "points": model.acpo, "hp": 0 if model.hidden else model.hp, "state": ", ".join(_marks(game, unit, names)),
+        "points": model.acpo, "hp": 0 if model.hidden else model.hp, "state": ", ".join(marks(game, unit, names)),
     }
 
 
-def _marks(game: Any, unit: int, names: Roster) -> Iterator[str]:
+def marks(game: Any, unit: int, names: Roster) -> Iterator[str]:
     """The markers of a model in words."""
     model = game.model[unit]
     if model.state == LURKING:

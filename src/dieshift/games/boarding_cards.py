@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dieshift.boarding.report import _marks as marks
+from dieshift.boarding.report import marks
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
 from dieshift.boarding.terms import EXITED, GUN_TAGS, LURKING, MELEE_TAGS, NEUTRAL, NOBODY, ON_BOARD, REMOVED

@@ -14,7 +14,7 @@ from dieshift.boarding.game import BOARDING
 from dieshift.boarding.newcomers import next_to_face
 from dieshift.boarding.notation import PARTS, WORDS, blank_order, write
 from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.offers_text import _meaning as meaning_of
+from dieshift.boarding.offers_text import meaning_of
 from dieshift.boarding.records import MAX_ORDERS, SIZE, Order
 from dieshift.boarding.roster import Roster, entry_name
 from dieshift.boarding.terms import CARRY, CONSOLE, DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y

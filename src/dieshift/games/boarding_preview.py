@@ -16,7 +16,7 @@ from dieshift.boarding.events import clear_events
 from dieshift.boarding.game import BOARDING
 from dieshift.boarding.newcomers import next_to_face, place
 from dieshift.boarding.notation import read
-from dieshift.boarding.offers_text import _meaning as meaning_of
+from dieshift.boarding.offers_text import meaning_of
 from dieshift.boarding.refusal_codes import NOT_ASKED
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
