@@ -13,4 +13,5 @@ from dieshift.stargrunt.chapters import (
     units,
 )
 
-__all__ = ["activation", "casualties", "command", "fire", "morale", "movement", "muster", "overwatch", "spotting", "units"]
+__all__ = ["activation", "casualties", "command", "fire", "morale", "movement", "muster", "overwatch", "spotting",
+           "units"]
