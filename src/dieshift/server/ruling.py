@@ -24,6 +24,7 @@ EFFECTS = 2048  # that are remembered
 
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 Word = Annotated[str, msgspec.Meta(max_length=60)]
+Pair = tuple[str, tuple[Fraction, ...]]
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -134,7 +135,8 @@ def without(ruleset: Ruleset, key: str) -> Ruleset:
     catalogue.parse(f"{ruleset} - {key}")  # refuses what does not exist
     base, place = catalogue.preset_options(ruleset.preset), catalogue.options[key].fields
     displaced = {name: given for name, given in base.items() if catalogue.options[name].fields & place}
-    options = ({} if key in base else displaced) | {name: given for name, given in ruleset.options.items() if name != key}
+    kept = {name: given for name, given in ruleset.options.items() if name != key}
+    options = kept if key in base else displaced | kept
     return Ruleset(catalogue, ruleset.preset, {name: options[name] for name in catalogue.options if name in options})
 
 
@@ -184,7 +186,7 @@ def _squads(before: str, after: str) -> dict[str, list[Chance]]:
     answer = ruled(Shot(engagement=Engagement(band=3, cover="soft", rules=before), compare=after))
     one, other = _chances(answer.preview), _chances(answer.compared)
     labels = [*one, *(label for label in other if label not in one)]
-    pairs = [(label, (one.get(label, Fraction(0)), other.get(label, Fraction(0)))) for label in labels]
+    pairs: list[Pair] = [(label, (one.get(label, Fraction(0)), other.get(label, Fraction(0)))) for label in labels]
     return {"shot": _altered(pairs)}
 
 
@@ -200,7 +202,7 @@ def _chances(preview: Preview | None) -> dict[str, Fraction]:
 def _boarding(before: str, after: str) -> dict[str, list[Chance]]:
     """A shot on overwatch, sustained fire, and close combat from the front and from a corner behind."""
     boarder, cannon, stalker, alpha = map(combatant, ("siege_boarder", "siege_cannon", "stalker", "stalker_alpha"))
-    cases = {
+    cases: dict[str, Duel | Volley] = {
         "overwatch": Volley(boarder, alpha, overwatch=True),
         "sustained": Volley(cannon, alpha, level=1),
         "fight": Duel(stalker, boarder),
@@ -209,7 +211,7 @@ def _boarding(before: str, after: str) -> dict[str, list[Chance]]:
     return {name: _altered(compare(case, before, after).rows()) for name, case in cases.items()}
 
 
-def _altered(rows: list[tuple[str, tuple[Fraction, ...]]]) -> list[Chance]:
+def _altered(rows: list[Pair]) -> list[Chance]:
     """The outcomes whose chances differ."""
     return [Chance(label=label, without=float(one), applied=float(other), exact=(str(one), str(other)))
             for label, (one, other) in rows if one != other]
