@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 
-
 @contextlib.contextmanager
 def table_server(folder: Path) -> Iterator[str]:
     """The address of a server that ends with the block."""
-    command = [sys.executable, "-m", "dieshift.cli.main", "serve", "--port", "0", "--json", "--db", str(folder / "games.db")]
+    database = str(folder / "games.db")
+    command = [sys.executable, "-m", "dieshift.cli.main", "serve", "--port", "0", "--json", "--db", database]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         try:
             said = server.stdout.readline() if server.stdout else ""
