@@ -6,6 +6,7 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -42,6 +43,10 @@ def digest(page: Any) -> str:
     return str(page.get_by_role("region", name="Rule set").locator("code").first.inner_text())
 
 
+def effect_of(page: Any, key: str) -> Any:
+    return page.locator(f"#option-{key}").get_by_role("group", name="What it does to the odds")
+
+
 def test_a_search_finds_an_option_by_title_source_author_and_key(page: Any, address: str) -> None:
     opened(page, address)
     for query, title in {"Fixed armour": "Fixed armour ratings", "armour-rating": "Fixed armour ratings",
@@ -51,6 +56,15 @@ def test_a_search_finds_an_option_by_title_source_author_and_key(page: Any, addr
     page.get_by_role("searchbox", name="Search").fill("no such words")
     expect(page.get_by_text("No option has these words.")).to_be_visible()
     assert page.get_by_role("article").count() == 0
+
+
+def test_options_stand_in_groups_by_chapter_or_by_kind(page: Any, address: str) -> None:
+    opened(page, address)
+    weather = page.get_by_role("region", name="Spotting and weather 4")
+    assert weather.get_by_role("article").count() == 4
+    page.get_by_role("group", name="Sort by").get_by_role("button", name="Kind").click()
+    house = page.get_by_role("region", name="House rules: changes 7")
+    assert house.get_by_role("article").count() == 7
 
 
 def test_a_switch_and_a_parameter_change_text_hash_and_summary(page: Any, address: str) -> None:
@@ -99,12 +113,11 @@ def test_a_clash_is_greyed_with_its_reason_and_leads_to_the_other(page: Any, add
 
 def test_an_effect_is_shown_or_that_there_is_none(page: Any, address: str) -> None:
     opened(page, address, "#rules=stargrunt:clarified&at=quick-and-dirty")
-    effect = page.get_by_role("article", name="Quick-and-dirty fire").get_by_role("group", name="What it does to the odds")
+    effect = effect_of(page, "quick-and-dirty")
     expect(effect).to_contain_text("at least one casualty")
     expect(effect).to_contain_text("33.9 % →")
     opened(page, address, "#rules=stargrunt:clarified&at=transfer-twice")
-    expect(page.locator("#option-transfer-twice").get_by_role("group", name="What it does to the odds")).to_contain_text(
-        "No effect on the standard shot")
+    expect(effect_of(page, "transfer-twice")).to_contain_text("No effect on the standard shot")
 
 
 def test_the_copied_link_and_the_file_bring_the_set_back(page: Any, address: str, tmp_path: Path) -> None:
@@ -159,7 +172,7 @@ def test_a_battle_begun_with_the_rules_runs_under_them_and_shows_them(page: Any,
 def test_there_is_a_way_back_to_the_rules_of_the_scenario(page: Any, address: str) -> None:
     opened(page, address, "#rules=boarding:classic")
     page.get_by_role("button", name="Play with these").click()
-    page.get_by_role("button", name="The scenario’s own").click()
+    page.get_by_role("button", name="own").click()
     assert page.get_by_role("region", name="Rules chosen for boarding").count() == 0
     page.get_by_role("link", name="Rules").click()
     expect(page.get_by_role("heading", name="Rules", exact=True)).to_be_visible()
@@ -174,6 +187,18 @@ def test_the_readings_are_as_many_as_the_server_has_and_lead_into_the_rules(page
     option = told[0]["others"][0]
     page.get_by_role("link", name=f"Show “{option['title']}” among the rules").click()
     expect(page.get_by_role("article", name=option["title"], exact=True)).to_be_focused()
+
+
+@pytest.mark.parametrize("colours", ["dark", "light"])
+def test_neither_screen_shuts_anybody_out(browser: Any, address: str, colours: str) -> None:
+    context = browser.new_context(color_scheme=colours, viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    for fragment in ("#rules=stargrunt:quick + first-by-dice", "#readings=boarding:classic"):
+        opened(page, address, fragment)
+        found = Axe().run(page).response["violations"]
+        assert [(fault["id"], node["html"]) for fault in found if fault["impact"] in {"serious", "critical"}
+                for node in fault["nodes"]] == []
+    context.close()
 
 
 @pytest.mark.parametrize("screen", [PHONE, ZOOMED], ids=["phone", "zoomed"])
