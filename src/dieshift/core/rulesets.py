@@ -8,8 +8,9 @@ variant, a switch of a sum, or a parameter. A `Ruleset` is a choice of options; 
 import difflib
 import hashlib
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Annotated, Any
 
 from dieshift.core.records import i2, record
@@ -160,6 +161,8 @@ class Ruleset:
 class Catalogue:
     """All options of one game, and the rules record they fill."""
 
+    chapters: Mapping[str, str] = MappingProxyType({})  # titles by a pattern of the rules that belong to each
+
     def __init__(self, game: str, presets: dict[str, str], default: str) -> None:
         self.game = game
         self.presets = presets
@@ -243,6 +246,12 @@ class Catalogue:
             found |= {name: f"the option {option.key}" for name in option.fields if name not in self.slots}
             found |= {p.field: f"a parameter of {option.key}" for p in option.parameters}
         return found
+
+    def chapter(self, cite: Cite) -> str:
+        """The chapter of the first rule that a cite names; where it stands in its document when no chapter has it."""
+        found = [(first.start(), title) for pattern, title in self.chapters.items()
+                 if (first := re.search(pattern, cite.rules))]
+        return min(found)[1] if found else cite.where
 
     def unfilled(self, option: Option) -> str:
         """What applies at an option's place when none fills it: the sentence of the slot's own function, if any."""
@@ -357,6 +366,7 @@ def option_body(option: Option, catalogue: Catalogue) -> dict[str, Any]:
         "source": cite.source, "where": cite.where, "rules": cite.rules, "page": cite.page, "author": cite.author,
         "presets": list(option.presets), "default": catalogue.default in option.presets,
         "conflicts": list(option.conflicts),
+        "chapter": catalogue.chapter(cite),
         "without": catalogue.unfilled(option),
         "parameters": [{"name": p.name, "default": p.show(p.default), "low": p.low, "high": p.high,
                         "words": list(p.words)} for p in option.parameters],

@@ -50,6 +50,9 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/catalogue", pages.catalogue),
         Route("/api/referee", pages.referee, methods=["POST"]),
         Route("/api/troops", pages.troop_list),
+        Route("/api/rules", pages.rules, methods=["POST"]),
+        Route("/api/effect", pages.effect),
+        Route("/api/readings", pages.readings),
         Route("/api/schema", pages.schema),
         Route("/api/code", pages.code, methods=["POST"]),
     ]

@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 
 from dieshift.core.rulesets import option_body
 from dieshift.games import KINDS, kind
-from dieshift.server import creation, messages, shelf
+from dieshift.server import creation, messages, ruling, shelf
 from dieshift.server.creation import Faulty, NewGame
 from dieshift.server.hall import Hall
 from dieshift.server.referee import Shot, ruled, troops
@@ -232,7 +232,47 @@ def catalogue_text(name: str) -> bytes:
     found = kind(name).rulebook.catalogue
     found.record()
     return encode({"game": name, "presets": found.presets, "default": found.default,
+                   "chapters": list(dict.fromkeys(found.chapters.values())),
                    "options": [option_body(option, found) for option in found.options.values()]})
+
+
+@told
+async def rules(request: Request) -> Response:
+    """What a rule set means, and how every option stands in it."""
+    asked: ruling.Asked = await read(request, ruling.Asked, 8192)
+    try:
+        return Response(encode(ruling.settled(asked)), media_type="application/json")
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+
+
+@told
+async def effect(request: Request) -> Response:
+    """What an option alters in the standard cases of its game."""
+    hall: Hall = request.app.state.hall
+    asked = [request.query_params.get(name, "")[:2000] for name in ("game", "option", "text")]
+    try:
+        text = await hall.workers.answer(CREATION_SECONDS, effect_text, *asked)
+    except Lost:
+        raise Wrong(422, "too_large", "Reckoning this effect took too long.") from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    return Response(text, media_type="application/json")
+
+
+def effect_text(game: str, option: str, text: str) -> bytes:
+    """The effect of an option, as JSON."""
+    return encode({"cases": ruling.effect(game, option, text)})
+
+
+@told
+async def readings(request: Request) -> Response:
+    """Every place where the sources of a game leave a choice, and what a preset makes of it."""
+    game, preset = (request.query_params.get(name, "") for name in ("game", "preset"))
+    try:
+        return Response(encode(ruling.readings_body(game, preset)), media_type="application/json")
+    except ValueError as fault:
+        raise Wrong(404, "not_found", str(fault)) from None
 
 
 @told

@@ -14,5 +14,18 @@ PRESETS = {
     "quick": "For quick battles with fewer dead: clarified, with the revised quick-and-dirty fire.",
 }
 
+CHAPTERS = {
+    r"\bR1\.": "Dice and die shifts",
+    r"\bR2\.": "Quality and leaders",
+    r"\bR3\.": "Turn, activation, actions",
+    r"\bR4\.": "Movement and integrity",
+    r"\b(R5\.|Q10\b)": "Fire",
+    r"\bR7\.": "Morale",
+    r"\bR9\.": "Command",
+    r"\bR10\.": "Casualties and medics",
+    r"\bR14\.": "Cover and In Position",
+    r"\bR15\.": "Spotting and weather",
+}
 
 catalogue = OpenCatalogue("stargrunt", PRESETS, "clarified", own="dieshift.stargrunt.chapters", group="dieshift.rules")
+catalogue.chapters = CHAPTERS

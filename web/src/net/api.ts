@@ -44,6 +44,8 @@ export interface Wish {
   scenario?: string
   style?: string
   seed?: number
+  /** A rule set as text; the scenario's own if left out. */
+  rules?: string
   players: [string, string]
   dice: [string, string]
 }
@@ -51,7 +53,7 @@ export interface Wish {
 /** What the server would not do, in its words. */
 export class Failed extends Error {}
 
-async function called(path: string, body?: unknown): Promise<Response> {
+export async function called(path: string, body?: unknown): Promise<Response> {
   const post = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   const answer = await fetch(new URL(path, document.baseURI), body === undefined ? {} : post)
   if (answer.ok) return answer
@@ -59,7 +61,7 @@ async function called(path: string, body?: unknown): Promise<Response> {
   throw new Failed(said.text ?? `${answer.status} ${answer.statusText}`)
 }
 
-const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
+export const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 
 export const shelf = (): Promise<Shelf> => json(called('api/shelf'))
 export const create = (wish: Wish): Promise<Created> => json(called('api/games', wish))
