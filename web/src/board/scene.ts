@@ -3,6 +3,8 @@ import type { Point } from './camera'
 
 /** The smallest radius of a figure on the screen, in pixels. */
 const SMALLEST = 5
+/** How near the middle of a door it is meant, and not the square before it. */
+const DOOR = 14
 
 /** How big a piece is drawn: true to scale, but never too small to see. */
 export const drawnRadius = (piece: Piece, scale: number): number =>
@@ -14,7 +16,7 @@ export function pieceAt(scene: Scene | undefined, at: Point, within: number): Pi
   let nearest = Infinity
   for (const piece of scene?.pieces ?? []) {
     if (!['figure', 'counter', 'vehicle', 'door', 'objective'].includes(piece.kind) || piece.r > 120) continue
-    const away = Math.hypot(piece.x - at.x, piece.y - at.y) - piece.r
+    const away = Math.hypot(piece.x - at.x, piece.y - at.y) - (piece.kind === 'door' ? DOOR : piece.r)
     if (away <= within && away < nearest) [best, nearest] = [piece, away]
   }
   return best

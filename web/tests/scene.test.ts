@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { drawnRadius, middleOf, pieceAt, squaresOf } from '../src/board/scene'
+import type { Choice, Piece, Scene } from '../src/protocol'
+
+const piece = (id: string, kind: string, x: number, y: number, r: number) => ({ id, kind, x, y, r, signs: [] }) as unknown as Piece
+const SCENE = { pieces: [piece('T1', 'figure', 50, 50, 32), piece('D1', 'door', 200, 50, 46), piece('aim0', 'objective', 500, 500, 700)] } as unknown as Scene
+
+describe('what was tapped', () => {
+  it('is the nearest figure within reach of a finger', () => {
+    expect(pieceAt(SCENE, { x: 85, y: 50 }, 12)?.id).toBe('T1')
+    expect(pieceAt(SCENE, { x: 100, y: 50 }, 12)).toBeUndefined()
+  })
+
+  it('is a door only close to it, so that the square before it can be chosen', () => {
+    expect(pieceAt(SCENE, { x: 190, y: 50 }, 12)?.id).toBe('D1')
+    expect(pieceAt(SCENE, { x: 150, y: 50 }, 12)).toBeUndefined()
+  })
+
+  it('is never a zone that covers the table', () => {
+    expect(pieceAt(SCENE, { x: 500, y: 500 }, 12)).toBeUndefined()
+  })
+})
+
+describe('the drawing', () => {
+  it('keeps figures big enough to see', () => {
+    expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 1)).toBe(25)
+    expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.1)).toBe(50)
+    expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.01)).toBe(60)
+  })
+
+  it('shows each square once, and none where every choice is refused', () => {
+    const choice = (x: number, y: number, refused = '') => ({ x, y, refused }) as Choice
+    expect(middleOf(3, 100)).toBe(350)
+    expect(squaresOf([choice(1, 2), choice(1, 2), choice(2, 2, 'a wall'), choice(-1, -1)], 100)).toEqual([{ key: '1,2', x: 150, y: 250 }])
+  })
+})
