@@ -1,55 +1,49 @@
+import type { Board, Scene } from '../protocol'
+import { filled } from './complete'
+
 /** Seats of a game: both sides, spectators, the referee. */
 export type Role = '0' | '1' | '-1' | '-2'
 
 export interface Created {
   game: string
-  /** The secret of each seat. */
-  seats: Record<Role, string>
-}
-
-export interface Side {
-  name: string
-  colour: string
+  /** The link of each seat, with its secret. */
+  links: Record<Role, string>
 }
 
 export interface Scenario {
-  name: string
+  id: string
   game: string
   title: string
   briefing: string
   rules: string
-  sides: Side[]
-}
-
-export interface Game {
-  game: string
-  styles: string[]
-  bots: string[]
+  sides: string[]
+  turns: number
 }
 
 export interface Shelf {
   scenarios: Scenario[]
-  games: Game[]
+  /** The styles of random tables of each game. */
+  styles: Record<string, string[]>
+  /** The bots that play every game. */
+  bots: string[]
 }
 
 export interface Quick {
-  game: string
   style: string
   seed: number
 }
 
 export interface Table {
   title: string
-  briefing: string
-  svg: string
-  turns: number
-  sides: Side[]
+  board: Board
+  scene: Scene
 }
 
 /** What to begin: a scenario of the shelf, or a random table; who plays each seat, and whose dice are rolled by hand. */
 export interface Wish {
   scenario?: string
-  quick?: Quick
+  style?: string
+  seed?: number
   players: [string, string]
   dice: [string, string]
 }
@@ -69,14 +63,10 @@ const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await a
 
 export const shelf = (): Promise<Shelf> => json(called('api/shelf'))
 export const create = (wish: Wish): Promise<Created> => json(called('api/games', wish))
-export const table = (quick: Quick): Promise<Table> =>
-  json(called(`api/table?${new URLSearchParams({ ...quick, seed: String(quick.seed) })}`))
+export async function table({ style, seed }: Quick): Promise<Table> {
+  const found = await json<Table>(called(`api/table?${new URLSearchParams({ style, seed: String(seed) })}`))
+  return { title: found.title, board: filled(found.board, 'Board') as Board, scene: filled(found.scene, 'Scene') as Scene }
+}
 
 /** The QR code of a link, as a picture's address. */
-export const code = async (link: string): Promise<string> => picture(await (await called('api/code', { text: link })).text())
-
-/** An SVG text as a picture's address. */
-export const picture = (svg: string): string => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-
-/** The link of a seat. */
-export const linkOf = (game: string, secret: string): string => new URL(`#game=${game}&seat=${secret}`, document.baseURI).href
+export const code = async (link: string): Promise<string> => URL.createObjectURL(await (await called('api/code', { text: link })).blob())

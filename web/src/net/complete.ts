@@ -6,7 +6,8 @@ export function complete(message: { t: string }): ToPage | undefined {
   return kind === undefined ? undefined : (filled(message, kind) as unknown as ToPage)
 }
 
-function filled(value: unknown, kind: string): unknown {
+/** A struct, or a list of them, with its defaults. */
+export function filled(value: unknown, kind: string): unknown {
   if (Array.isArray(value)) return value.map((one) => filled(one, kind))
   if (value === null || typeof value !== 'object') return value
   const [defaults, parts] = SHAPES[kind] ?? [{}, {}]
