@@ -22,6 +22,10 @@ export class Desk {
   asking = $state(false)
   wrong = $state('')
   lost = $state(false)
+  /** The dice so far with the faces typed for them; the last is open, or the one that is being changed. */
+  dice = $derived<Wanted[]>(
+    (this.rolled?.dice ?? []).map((die, k) => ({ ...die, shows: k === this.changing ? 0 : (this.faces[k] ?? 0) })),
+  )
   #asked = 0
   #said = JSON.stringify(this.form)
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -48,11 +52,6 @@ export class Desk {
 
   get done(): boolean {
     return !!this.rolled?.done && this.changing === undefined
-  }
-
-  /** The dice so far with the faces typed for them; the last is open. */
-  get dice(): Wanted[] {
-    return (this.rolled?.dice ?? []).map((die, k) => ({ ...die, shows: k === this.changing ? 0 : (this.faces[k] ?? 0) }))
   }
 
   /** What there is to choose from, then the odds. */
@@ -174,7 +173,8 @@ export class Desk {
         throw fault
       })
       const stand = now ? standing(before, now.dice, place) : place + 1
-      await this.#rule(faces.slice(0, stand))
+      if (now && stand >= faces.length) [this.rolled, this.faces] = [now, faces]
+      else await this.#rule(faces.slice(0, stand))
       this.changing = undefined
     })
   }
