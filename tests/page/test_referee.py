@@ -171,9 +171,10 @@ def test_the_last_die_is_taken_back_and_an_earlier_one_changed(desk):
     button(desk, "D6, quality, shows 1: change it").click()
     desk.keyboard.type("6")
     expect(button(desk, "D6, quality, shows 6: change it")).to_be_visible()
-    assert asked(desk) == (6, "panic test")
+    assert asked(desk) == (6, "confidence test")
     desk.keyboard.press("Backspace")
-    assert asked(desk) == (8, "support weapon")
+    expect(button(desk, "D6, panic test, shows 6: change it")).to_have_count(0)
+    assert asked(desk) == (6, "panic test")
 
 
 def test_two_rule_sets_stand_side_by_side_with_the_points_between_them(desk):
