@@ -225,6 +225,13 @@ def test_a_lost_server_is_said_and_what_was_typed_stays(phone):
     button(phone, "Try again").tap()
     expect(lost).to_have_count(0)
     assert asked(phone) == (8, "quality")
+    phone.route("**/api/**", lambda route: route.abort())
+    phone.reload()
+    expect(lost).to_be_visible()
+    phone.unroute("**/api/**")
+    button(phone, "Try again").tap()
+    ready(phone)
+    expect(phone.get_by_label("Type").first.get_by_role("option")).to_have_count(16)
     phone.faults.clear()  # the browser notes the loss itself
 
 

@@ -29,7 +29,7 @@ export class Desk {
   #asked = 0
   #said = JSON.stringify(this.form)
   #timer: ReturnType<typeof setTimeout> | undefined
-  #again: () => Promise<void> = () => this.open()
+  #again: () => Promise<void> = () => this.reckon()
 
   get arms() {
     return this.answer?.arms ?? []
@@ -52,15 +52,6 @@ export class Desk {
 
   get done(): boolean {
     return !!this.rolled?.done && this.changing === undefined
-  }
-
-  /** What there is to choose from, then the odds. */
-  async open(): Promise<void> {
-    this.#again = () => this.open()
-    await this.#try(async () => {
-      if (!this.types.length) [this.types, this.presets] = await Promise.all([troops(), presets('stargrunt')])
-      if (!this.answer) await this.reckon()
-    })
   }
 
   /** Whether the form has changed: then keep it, and ask for its odds when it has come to rest. */
@@ -90,11 +81,13 @@ export class Desk {
     this.answer = this.answer && { ...this.answer, arms: [] }
   }
 
+  /** The odds of the form; before the first, what there is to choose from. */
   async reckon(): Promise<void> {
     this.#again = () => this.reckon()
     const number = ++this.#asked
     this.asking = true
     await this.#try(async () => {
+      if (!this.presets) [this.types, this.presets] = await Promise.all([troops(), presets('stargrunt')])
       const found = this.fault ? undefined : await ruling(shotOf(this.form, this.arms))
       if (number === this.#asked && found) this.answer = found
     }, () => number === this.#asked)
@@ -104,8 +97,8 @@ export class Desk {
   /** Roll: from here on the server asks for one die after another. */
   async roll(): Promise<void> {
     if (!this.ready) return
-    this.rolling = true
     if (!this.rolled) await this.#show([])
+    this.rolling = !!this.rolled
   }
 
   /** Back to the form; dice that were typed stay until it changes. */
@@ -135,8 +128,7 @@ export class Desk {
 
   /** The same two, with new dice. */
   async again(): Promise<void> {
-    this.#clear()
-    await this.roll()
+    await this.#show([])
   }
 
   /** The next shot at what is left of the target. */
