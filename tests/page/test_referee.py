@@ -144,6 +144,7 @@ def test_a_shot_by_keyboard_alone(desk):
     expect(button(desk, "Next shot")).to_be_focused()
     desk.keyboard.press("Shift+Tab")
     desk.keyboard.press("Enter")
+    expect(desk.get_by_role("heading", name="What happened")).to_have_count(0)
     assert asked(desk) == (6, "range die")
 
 
