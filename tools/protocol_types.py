@@ -1,4 +1,4 @@
-"""The messages of the socket as TypeScript, from the Python structs: `python tools/protocol_types.py [--check]`.
+"""What page and server say as TypeScript, from the Python structs: `python tools/protocol_types.py [--check]`.
 
 Python leaves out fields that have their default. `SHAPES` says what they are, so that the page can put them back.
 """
@@ -8,9 +8,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from dieshift.server.messages import MAX_MESSAGE, PROTOCOL, schema
+from dieshift.server.referee import Ruled, Shot
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "protocol.ts"
+REFEREE_SAYS = {"Shot", "Engagement", "Troop"}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 
 Schema = dict[str, Any]
@@ -59,12 +63,13 @@ def shape(struct: Schema) -> str:
 def typescript() -> str:
     """The whole file."""
     whole = schema()
-    structs, kinds = whole["$defs"], {}
+    _, referee = msgspec.json.schema_components([Shot, Ruled], ref_template="#/$defs/{name}")
+    structs, kinds = whole["$defs"] | referee, {}
     for direction in ("incoming", "outgoing"):
         mapping = whole[direction]["discriminator"]["mapping"]
         kinds[direction] = {tag: ref.rsplit("/", 1)[-1] for tag, ref in mapping.items()}
-    sent = set(kinds["incoming"].values())
-    lines = ["// Made by tools/protocol_types.py from src/dieshift/server/messages.py: change it there.", "",
+    sent = set(kinds["incoming"].values()) | REFEREE_SAYS
+    lines = ["// Made by tools/protocol_types.py from src/dieshift/server (messages, referee): change it there.", "",
              f"export const PROTOCOL = {PROTOCOL}", f"export const MAX_MESSAGE = {MAX_MESSAGE}", ""]
     for name, struct in structs.items():
         lines += interface(name, struct, sent=name in sent)

@@ -59,6 +59,44 @@ def test_dice_are_asked_for_one_by_one_until_the_story_is_whole():
     assert answer.units[1].pips == 1
 
 
+def test_a_story_says_which_of_its_lines_are_tests_and_what_the_next_shot_finds():
+    answer = rolled(Shot(engagement=GREEN_RIFLES), 1, 6, 4, 8, 6, 10, 4, 6, 6, 6, 6)
+    told = words(answer.lines)
+    assert [told[k].split(":")[0] for k in answer.tests] == ["R1 keeps its head", "R1 holds, still confident"]
+    assert answer.after == Troop(type="irregular band", quality="green", figures=4, suppression=1, met="suppression")
+
+
+@pytest.mark.parametrize(("before", "owed"), [
+    ({}, ["panic test", "confidence test"]), ({"met": "fire"}, ["confidence test"]), ({"met": "suppression"}, []),
+    ({"suppression": 1}, []),
+])
+def test_what_a_target_has_met_before_decides_which_tests_it_owes_for_a_suppression(before, owed):
+    """Source: R7.10, R7.50."""
+    target = msgspec.structs.replace(GREEN_RIFLES.target, **before)
+    shot = Shot(engagement=msgspec.structs.replace(GREEN_RIFLES, target=target))
+    answer = rolled(shot, 5, 6, 1, 1, *[6] * len(owed))
+    assert [die.reason for die in answer.dice[4:]] == owed
+    assert (answer.done, len(answer.tests), answer.units[1].pips) == (True, len(owed), 1 + before.get("suppression", 0))
+
+
+def test_of_a_lone_figure_that_falls_nothing_is_left():
+    alone = msgspec.structs.replace(GREEN_RIFLES, target=Troop(type="irregular band", quality="green", figures=1,
+                                                               met="fire"))
+    shot, typed = Shot(engagement=alone), []
+    while not (answer := rolled(shot, *typed)).done:
+        typed.append(1 if answer.dice[-1].reason in {"range die", "armour"} else answer.dice[-1].faces)
+    assert answer.after is None
+
+
+def test_what_the_firer_has_ready_is_named_with_its_figures():
+    arms = ruled(Shot(engagement=AT_HOME)).arms
+    assert [(arm.name, arm.figures, arm.support) for arm in arms] == [
+        ("advanced rifle", [1], False), ("advanced rifle with grenades", [4, 5, 6, 7, 8], False),
+        ("SAW", [2], True), ("plasma gun", [3], True)]
+    four = msgspec.structs.replace(AT_HOME, weapons="figures 4,5 and supports 2")
+    assert [die.faces for die in ruled(Shot(engagement=four)).preview.odds.dice if die.role == "firepower"] == [6]
+
+
 def test_a_shot_that_misses_needs_no_more_dice_and_leaves_the_target_alone():
     shot = Shot(engagement=GREEN_RIFLES)
     before = rolled(shot, 6, 1, 1, 1)
@@ -99,7 +137,7 @@ def test_a_shot_that_the_rules_forbid_says_why_and_asks_for_no_dice():
 
 @pytest.mark.parametrize("engagement", [
     {"firer": {"quality": "superb"}}, {"inches": 0}, {"inches": 61}, {"band": 6}, {"cover": "thick"}, {"height": 3},
-    {"target": {"figures": 13}}, {"target": {"leadership": 0}},
+    {"target": {"figures": 13}}, {"target": {"leadership": 0}}, {"target": {"suppression": 4}},
 ])
 def test_what_is_out_of_bounds_is_no_engagement(engagement):
     with pytest.raises(msgspec.ValidationError):

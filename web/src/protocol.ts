@@ -1,4 +1,4 @@
-// Made by tools/protocol_types.py from src/dieshift/server/messages.py: change it there.
+// Made by tools/protocol_types.py from src/dieshift/server (messages, referee): change it there.
 
 export const PROTOCOL = 1
 export const MAX_MESSAGE = 16384
@@ -317,6 +317,58 @@ export interface Present {
   seats: boolean[]
 }
 
+/** What the referee says: the engagement, the dice typed so far, and another rule set to compare with. */
+export interface Shot {
+  engagement: Engagement
+  faces?: number[]
+  roll?: boolean
+  compare?: string
+}
+
+/** Who fires at whom: how far away, in what cover, with what, under which rules. */
+export interface Engagement {
+  firer?: Troop
+  target?: Troop
+  inches?: number | null
+  band?: number
+  cover?: "hard" | "open" | "soft"
+  weapons?: string
+  rules?: string
+}
+
+/** A squad at the table: what it is, how good, how many, and how it feels. */
+export interface Troop {
+  type?: string
+  quality?: "elite" | "green" | "regular" | "untrained" | "veteran"
+  leadership?: number
+  figures?: number | null
+  in_position?: boolean
+  motivation?: "high" | "low" | "medium"
+  confidence?: "broken" | "confident" | "routed" | "shaken" | "steady"
+  suppression?: number
+  met?: "fire" | "nothing" | "suppression"
+}
+
+/** What the referee is told: the odds; the dice, the last without a face while one is missing; then the story. `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and nobody when none of it is left. */
+export interface Ruled {
+  preview: Preview
+  compared: Preview | null
+  arms: Arm[]
+  dice: Wanted[]
+  done: boolean
+  lines: Part[][]
+  tests: number[]
+  units: Unit[]
+  after: Troop | null
+}
+
+/** A weapon that the firing squad has ready, and the figures that have it, counted from 1. */
+export interface Arm {
+  name: string
+  figures: number[]
+  support: boolean
+}
+
 export type FromPage = Hello | Command | TakeBack | Consent | Amend | Say | Ask
 
 export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present
@@ -349,6 +401,8 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Row: [{"group": ""}, {}],
   Request: [{}, {}],
   Present: [{}, {}],
+  Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop"}],
+  Arm: [{"support": false}, {}],
 }
 
 /** The struct of each kind of message that the page is told. */

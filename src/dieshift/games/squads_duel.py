@@ -4,19 +4,23 @@ It is a scenario like any other, so that a shot at a real table is played by the
 """
 
 import json
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from dieshift.stargrunt import scenario
 from dieshift.stargrunt.scenario import Scenario
-from dieshift.stargrunt.terms import CONFIDENCE, INCH, QUALITY
+from dieshift.stargrunt.squads import fit_figures
+from dieshift.stargrunt.terms import CONFIDENCE, IN_PLAY, INCH, QUALITY
 
 MIDDLE, START, DEPTH, ROOM = 12, 6, 72, 5  # inches: where the firer stands, how deep the table is, how wide the cover
 BANDS = 5  # of range; the range die goes no further (R5.10)
 DICE = {name: die for die, name in QUALITY.items()}
 COVERS = {"open": "", "soft": "soft cover", "hard": "hard cover"}
 CODES = ("B1", "R1")
+MET = ("nothing", "fire", "suppression")
+STATES = {"confidence", "suppression", "met"}  # of a squad in the midst of a game: a scenario does not say them
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
@@ -31,6 +35,8 @@ class Troop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     in_position: bool = False
     motivation: Literal["low", "medium", "high"] = "medium"
     confidence: Literal["confident", "steady", "shaken", "broken", "routed"] = "confident"
+    suppression: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    met: Literal["nothing", "fire", "suppression"] = "nothing"  # earlier in this game: a first may call for a test
 
 
 class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -64,7 +70,23 @@ def duel(wanted: Engagement) -> Scenario:
         ]} | ({"rules": wanted.rules} if wanted.rules.strip() else {})))
     for squad, troop in zip(made.game.squad[:2], (wanted.firer, wanted.target), strict=True):
         squad.confidence = CONFIDENCE.index(troop.confidence)
+        squad.suppression = troop.suppression
+        met = MET.index("suppression" if troop.suppression else troop.met)
+        squad.was_fired_on, squad.was_suppressed = int(met >= 1), int(met == 2)
     return made
+
+
+def after_shot(target: Troop, squad: Any) -> Troop | None:
+    """What a target has become, as an engagement can say it; None when nobody of it is left to be fired at.
+
+    Which of its figures fell, and the wounded who lie among them, are not said.
+    """
+    fit = fit_figures(squad)
+    if squad.gone != IN_PLAY or fit == 0:
+        return None
+    return replace(target, figures=fit, leadership=squad.leadership, in_position=bool(squad.in_position),
+                   confidence=CONFIDENCE[squad.confidence], suppression=squad.suppression,
+                   met=MET[2 if squad.was_suppressed else squad.was_fired_on])
 
 
 AIM = {"objectives": {"primary": {"kind": "destroy", "units": 1}}}
@@ -73,5 +95,5 @@ AIM = {"objectives": {"primary": {"kind": "destroy", "units": 1}}}
 def _squad(troop: Troop, code: str, at: float) -> dict[str, object]:
     """A squad of the scenario."""
     fields = msgspec.structs.asdict(troop).items()
-    said = {field: value for field, value in fields if value is not None and field != "confidence"}
+    said = {field: value for field, value in fields if value is not None and field not in STATES}
     return said | {"code": code, "name": {"B1": "Firing squad", "R1": "Target squad"}[code], "at": [MIDDLE, at]}

@@ -14,7 +14,7 @@ from dieshift.battle import Battle
 from dieshift.core.documents import ScenarioError
 from dieshift.core.streams import BY_HAND, DieWanted
 from dieshift.games.scene import Preview, Scene, Unit
-from dieshift.games.squads_duel import CODES, Engagement, duel
+from dieshift.games.squads_duel import CODES, Engagement, Troop, after_shot, duel
 from dieshift.server.messages import Faces, Part, Wanted
 from dieshift.server.projection import parts_of_line
 from dieshift.server.storage import REFEREE
@@ -33,15 +33,30 @@ class Shot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     compare: Annotated[str, msgspec.Meta(max_length=2000)] = ""
 
 
+class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A weapon that the firing squad has ready, and the figures that have it, counted from 1."""
+
+    name: str
+    figures: list[int]
+    support: bool = False
+
+
 class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What the referee is told: the odds; the dice, the last without a face while one is missing; then the story."""
+    """What the referee is told: the odds; the dice, the last without a face while one is missing; then the story.
+
+    `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and
+    nobody when none of it is left.
+    """
 
     preview: Preview
     compared: Preview | None = None
+    arms: list[Arm] = []
     dice: list[Wanted] = []
     done: bool = False
     lines: list[list[Part]] = []
+    tests: list[int] = []
     units: list[Unit] = []
+    after: Troop | None = None
 
 
 class Typed:
@@ -73,7 +88,7 @@ class Typed:
 def ruled(shot: Shot) -> Ruled:
     """The referee's answer; ValueError with one sentence for what cannot be."""
     battle, order = _set_up(shot.engagement)
-    made = Ruled(preview=_preview(battle, battle.journal.rules, order))
+    made = Ruled(preview=_preview(battle, battle.journal.rules, order), arms=_ready(battle))
     if shot.compare.strip():
         other = battle.kind.rulebook.catalogue.parse(shot.compare)
         made = replace(made, compared=_preview(battle, other.record(), order))
@@ -90,7 +105,9 @@ def ruled(shot: Shot) -> Ruled:
         raise ValueError(message)
     dice = battle.journal.entries[-1].dice
     return replace(made, dice=typed.shown, done=True, units=_scene(battle).units,
-                   lines=[parts_of_line(line, dice) for line in lines])
+                   lines=[parts_of_line(line, dice) for line in lines],
+                   tests=[k for k, line in enumerate(lines) if any(dice[n].reason.endswith("test") for n in line.dice)],
+                   after=after_shot(shot.engagement.target, battle.game.squad[1]))
 
 
 def _set_up(wanted: Engagement) -> tuple[Battle, str]:
@@ -107,6 +124,19 @@ def _set_up(wanted: Engagement) -> tuple[Battle, str]:
 
 def _preview(battle: Battle, rules: Any, order: str) -> Preview:
     return battle.kind.preview(rules, battle.table, battle.game, battle.names, REFEREE, order)
+
+
+def _ready(battle: Battle) -> list[Arm]:
+    """What the firer may fire with: small arms, then support weapons."""
+    squad, names = battle.game.squad[0], battle.names
+    found: dict[tuple[bool, str], list[int]] = {}
+    for number, figure in enumerate(squad.figure[: squad.figures], 1):
+        if figure.firepower:
+            found.setdefault((False, names.arm(0, figure)), []).append(number)
+        if figure.support and figure.rounds >= 0:
+            found.setdefault((True, names.support(0, figure)), []).append(number)
+    ordered = sorted(found.items(), key=lambda arm: arm[0][0])
+    return [Arm(name=name, figures=figures, support=support) for (support, name), figures in ordered]
 
 
 def _scene(battle: Battle) -> Scene:

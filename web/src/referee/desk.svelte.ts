@@ -1,0 +1,198 @@
+import { Failed, ruling, troops, presets, type Presets, type Type } from '../net/api'
+import type { Ruled, Wanted } from '../protocol'
+import { speech } from '../words/words.svelte'
+import { armed, blank, kept, MOST, next, shotOf, standing, type Form } from './shot'
+
+const KEY = 'dieshift-referee'
+const PAUSE = 220 // milliseconds without a change before the odds are asked for
+
+/** The referee's desk: what was said, the odds of it, and the dice of the shot that is being rolled. */
+export class Desk {
+  form = $state<Form>(kept(stored()))
+  types = $state.raw<Type[]>([])
+  presets = $state.raw<Presets>()
+  /** The odds of the form; they lag behind it while `asking`. */
+  answer = $state.raw<Ruled>()
+  rolled = $state.raw<Ruled>()
+  faces = $state.raw<number[]>([])
+  rolling = $state(false)
+  /** The place of a typed die that is being changed. */
+  changing = $state<number>()
+  busy = $state(false)
+  asking = $state(false)
+  wrong = $state('')
+  lost = $state(false)
+  /** The dice so far with the faces typed for them; the last is open, or the one that is being changed. */
+  dice = $derived<Wanted[]>(
+    (this.rolled?.dice ?? []).map((die, k) => ({ ...die, shows: k === this.changing ? 0 : (this.faces[k] ?? 0) })),
+  )
+  #asked = 0
+  #said = JSON.stringify(this.form)
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #again: () => Promise<void> = () => this.reckon()
+
+  get arms() {
+    return this.answer?.arms ?? []
+  }
+
+  /** What the form lacks, before anybody is asked. */
+  get fault(): string {
+    if (this.form.by === 'inches' && !this.form.inches) return speech.words.ref.badInches(MOST.inches)
+    return armed(this.form, this.arms) ? '' : speech.words.ref.noArms
+  }
+
+  /** Why this shot cannot be. */
+  get refused(): string {
+    return this.fault || this.wrong || (this.answer?.preview.refused ?? '')
+  }
+
+  get ready(): boolean {
+    return !this.asking && !this.lost && !this.refused && !!this.answer?.preview.odds
+  }
+
+  get done(): boolean {
+    return !!this.rolled?.done && this.changing === undefined
+  }
+
+  /** Whether the form has changed: then keep it, and ask for its odds when it has come to rest. */
+  settle(said: string): void {
+    if (said === this.#said) return
+    this.#said = said
+    try {
+      localStorage.setItem(KEY, said)
+    } catch {
+      // a private window may refuse
+    }
+    this.#clear()
+    this.asking = true
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.reckon(), PAUSE)
+  }
+
+  #clear(): void {
+    this.faces = []
+    this.rolled = undefined
+    this.changing = undefined
+  }
+
+  /** The figures of the firer are others: all they have fires. */
+  rearm(): void {
+    this.form.firing = {}
+    this.answer = this.answer && { ...this.answer, arms: [] }
+  }
+
+  /** The odds of the form; before the first, what there is to choose from. */
+  async reckon(): Promise<void> {
+    this.#again = () => this.reckon()
+    const number = ++this.#asked
+    this.asking = true
+    await this.#try(async () => {
+      if (!this.presets) [this.types, this.presets] = await Promise.all([troops(), presets('stargrunt')])
+      const found = this.fault ? undefined : await ruling(shotOf(this.form, this.arms))
+      if (number === this.#asked && found) this.answer = found
+    }, () => number === this.#asked)
+    if (number === this.#asked) this.asking = false
+  }
+
+  /** Roll: from here on the server asks for one die after another. */
+  async roll(): Promise<void> {
+    if (!this.ready) return
+    if (!this.rolled) await this.#show([])
+    this.rolling = !!this.rolled
+  }
+
+  /** Back to the form; dice that were typed stay until it changes. */
+  edit(): void {
+    this.rolling = false
+    this.changing = undefined
+    this.wrong = ''
+  }
+
+  async type(face: number): Promise<void> {
+    if (this.busy) return
+    if (this.changing === undefined) await this.#show([...this.faces, face])
+    else await this.#amend(this.changing, face)
+  }
+
+  /** Take the last die back, or leave the changed one as it was. */
+  async untype(): Promise<void> {
+    if (this.busy) return
+    if (this.changing !== undefined) this.changing = undefined
+    else if (this.faces.length) await this.#show(this.faces.slice(0, -1))
+    else this.edit()
+  }
+
+  change(place: number): void {
+    if (place < this.faces.length) this.changing = place
+  }
+
+  /** The same two, with new dice. */
+  async again(): Promise<void> {
+    await this.#show([])
+  }
+
+  /** The next shot at what is left of the target. */
+  next(): void {
+    if (!this.rolled?.after) return
+    this.form = next(this.form, this.rolled.after)
+    this.rolling = false
+    this.#clear()
+  }
+
+  fresh(): void {
+    this.form = blank()
+    this.rearm()
+  }
+
+  retry(): void {
+    void this.#again()
+  }
+
+  async #show(faces: number[]): Promise<void> {
+    this.#again = () => this.#show(faces)
+    await this.#try(() => this.#rule(faces))
+    if (this.lost) this.faces = faces
+  }
+
+  /** Another face for a die before: the dice after it stand as long as the same ones are asked for. */
+  async #amend(place: number, face: number): Promise<void> {
+    const before = this.rolled!.dice
+    const faces = this.faces.with(place, face)
+    this.#again = () => this.#amend(place, face)
+    await this.#try(async () => {
+      const now = await ruling(shotOf(this.form, this.arms, faces, true)).catch((fault: unknown) => {
+        if (fault instanceof Failed) return undefined
+        throw fault
+      })
+      const stand = now ? standing(before, now.dice, place) : place + 1
+      if (now && stand >= faces.length) [this.rolled, this.faces] = [now, faces]
+      else await this.#rule(faces.slice(0, stand))
+      this.changing = undefined
+    })
+  }
+
+  async #rule(faces: number[]): Promise<void> {
+    this.rolled = await ruling(shotOf(this.form, this.arms, faces, true))
+    this.faces = faces
+  }
+
+  /** Do what needs the server; what goes wrong is said, and what was typed stays. `counts`: whether it still matters. */
+  async #try(deed: () => Promise<void>, counts: () => boolean = () => true): Promise<void> {
+    this.busy = true
+    try {
+      await deed()
+      if (counts()) [this.wrong, this.lost] = ['', false]
+    } catch (fault) {
+      if (counts()) [this.wrong, this.lost] = fault instanceof Failed ? [fault.message, false] : ['', true]
+    }
+    this.busy = false
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,124 @@
+import type { Arm, Engagement, Odds, Shot, Troop, Wanted } from '../protocol'
+
+export type Squad = Required<Troop>
+
+/** What the referee has said. An arm that `firing` does not name fires with all its figures. */
+export interface Form {
+  firer: Squad
+  target: Squad
+  by: 'band' | 'inches'
+  band: number
+  /** 0 while what is typed is no distance. */
+  inches: number
+  cover: Required<Engagement>['cover']
+  firing: Record<string, number>
+  rules: string
+  compare: string
+}
+
+export const QUALITIES: Squad['quality'][] = ['untrained', 'green', 'regular', 'veteran', 'elite']
+export const MOTIVATIONS: Squad['motivation'][] = ['low', 'medium', 'high']
+export const CONFIDENCES: Squad['confidence'][] = ['confident', 'steady', 'shaken', 'broken', 'routed']
+export const COVERS: Form['cover'][] = ['open', 'soft', 'hard']
+export const MET: Squad['met'][] = ['nothing', 'fire', 'suppression']
+export const BANDS = [1, 2, 3, 4, 5]
+export const MOST = { figures: 12, inches: 60, suppression: 3, rules: 2000 }
+const SHORTEST = 0.1
+
+const plain = (): Squad => ({
+  type: 'line squad', quality: 'regular', leadership: 2, figures: null, in_position: false, motivation: 'medium', confidence: 'confident',
+  suppression: 0, met: 'nothing',
+})
+
+export const blank = (): Form => ({
+  firer: plain(), target: plain(), by: 'band', band: 2, inches: 12, cover: 'open', firing: {}, rules: '', compare: '',
+})
+
+/** The form that was kept, as far as it can be understood. */
+export function kept(text: string | null): Form {
+  try {
+    const said = JSON.parse(text ?? '{}') as Partial<Form>
+    const empty = blank()
+    const form = { ...empty, ...said, firer: { ...empty.firer, ...said.firer }, target: { ...empty.target, ...said.target } }
+    return Object.keys(form).length === Object.keys(empty).length && typeof form.firing === 'object' ? form : empty
+  } catch {
+    return blank()
+  }
+}
+
+/** A number of inches as typed, with a point or a comma; 0 when it is none that the table has. */
+export function inchesOf(text: string): number {
+  const inches = /^\s*\d{1,2}([.,]\d{1,2})?\s*$/.test(text) ? Number(text.replace(',', '.')) : 0
+  return inches >= SHORTEST && inches <= MOST.inches ? inches : 0
+}
+
+/** How many figures fire an arm. */
+export const firing = (form: Form, arm: Arm): number => Math.min(form.firing[key(arm)] ?? arm.figures.length, arm.figures.length)
+export const key = (arm: Arm): string => `${arm.support ? 'support' : 'small'}:${arm.name}`
+
+/** What fires, as an order says it; empty: all that is ready. A figure that fires its support weapon fires nothing else. */
+export function weapons(form: Form, arms: Arm[]): string {
+  if (arms.every((arm) => firing(form, arm) === arm.figures.length)) return ''
+  const supports = arms.filter((arm) => arm.support).flatMap((arm) => arm.figures.slice(0, firing(form, arm)))
+  const figures = arms
+    .filter((arm) => !arm.support)
+    .flatMap((arm) => arm.figures.filter((figure) => !supports.includes(figure)).slice(0, firing(form, arm)))
+  const said = (word: string, numbers: number[]) => (numbers.length ? [`${word} ${numbers.join(',')}`] : [])
+  return [...said('figures', figures), ...said('supports', supports)].join(' and ')
+}
+
+/** Whether anything is left to fire with. */
+export const armed = (form: Form, arms: Arm[]): boolean => !arms.length || arms.some((arm) => firing(form, arm) > 0)
+
+/** The question to the server. */
+export function shotOf(form: Form, arms: Arm[], faces: number[] = [], roll = false): Shot {
+  const { firer, target, band, inches, cover, rules, compare } = form
+  const engagement = { firer, target, band, inches: form.by === 'inches' ? inches : null, cover, rules, weapons: weapons(form, arms) }
+  return { engagement, faces, roll, compare: roll ? '' : compare }
+}
+
+/** The form of the next shot at the same target, as the last one left it. */
+export const next = (form: Form, after: Troop): Form => ({ ...form, target: { ...form.target, ...after } })
+
+/** How many typed faces still stand after the die at `place` was changed: those whose dice are asked for as before. */
+export function standing(before: Wanted[], now: Wanted[], place: number): number {
+  let k = place + 1
+  while (k < before.length && k < now.length && same(before[k]!, now[k]!)) k++
+  return k
+}
+
+const same = (one: Wanted, other: Wanted): boolean =>
+  one.faces === other.faces && one.reason === other.reason && one.unit === other.unit
+
+/** A row of two rule sets side by side: chances, and their difference in points of a hundred. */
+export interface Pair {
+  label: string
+  group: string
+  chances: [number | undefined, number | undefined]
+  points: number
+}
+
+/** The rows of two odds, those of the first in their order, then what only the second has. */
+export function pairs(one: Odds, other: Odds): Pair[] {
+  const find = (odds: Odds, like: { label: string; group: string }) =>
+    odds.rows.find((row) => row.label === like.label && row.group === like.group)?.chance
+  const rows = [...one.rows, ...other.rows.filter((row) => find(one, row) === undefined)]
+  return rows.map(({ label, group }) => {
+    const chances: Pair['chances'] = [find(one, { label, group }), find(other, { label, group })]
+    return { label, group, chances, points: ((chances[1] ?? 0) - (chances[0] ?? 0)) * 100 }
+  })
+}
+
+/** A difference as it is read: one decimal, with its sign; nothing for none. */
+export function signed(points: number): string {
+  const size = Math.abs(points).toFixed(1)
+  return size === '0.0' ? '±0' : `${points > 0 ? '+' : '−'}${size}`
+}
+
+export const percent = (chance: number): string => `${(chance * 100).toFixed(1)} %`
+
+/** The two chances that a referee asks for first: of a suppression, and of the worst that the odds name on their own. */
+export function first(odds: Odds): { suppressed: number; row: { label: string; chance: number } | undefined } {
+  const suppressed = odds.rows.filter((row) => row.label.includes('suppressed')).reduce((sum, row) => sum + row.chance, 0)
+  return { suppressed, row: odds.rows.find((row) => !row.group) }
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { Arm, Odds, Wanted } from '../src/protocol'
+import { armed, blank, first, inchesOf, kept, next, pairs, shotOf, signed, standing, weapons } from '../src/referee/shot'
+
+const ARMS: Arm[] = [
+  { name: 'rifle', figures: [1, 3, 4, 5], support: false },
+  { name: 'SAW', figures: [2], support: true },
+  { name: 'rocket', figures: [3], support: true },
+]
+const odds = (rows: [string, string, number][]): Odds => ({
+  dice: [], notes: [], rules: '', rows: rows.map(([label, group, chance]) => ({ label, group, chance, fraction: '' })),
+})
+const die = (reason: string, faces: number, unit = 'B1'): Wanted => ({ reason, faces, unit, shows: 0 })
+
+describe('what fires', () => {
+  it('says nothing when all does', () => {
+    expect(weapons(blank(), ARMS)).toBe('')
+    expect(weapons({ ...blank(), firing: { 'small:rifle': 9 } }, ARMS)).toBe('')
+  })
+
+  it('gives no small arm to a figure that fires its support weapon', () => {
+    expect(weapons({ ...blank(), firing: { 'small:rifle': 2 } }, ARMS)).toBe('figures 1,4 and supports 2,3')
+    expect(weapons({ ...blank(), firing: { 'small:rifle': 2, 'support:rocket': 0 } }, ARMS)).toBe('figures 1,3 and supports 2')
+  })
+
+  it('can be one weapon alone, and not none', () => {
+    const alone = { 'small:rifle': 0, 'support:rocket': 0 }
+    expect(weapons({ ...blank(), firing: alone }, ARMS)).toBe('supports 2')
+    expect(armed({ ...blank(), firing: alone }, ARMS)).toBe(true)
+    expect(armed({ ...blank(), firing: { ...alone, 'support:SAW': 0 } }, ARMS)).toBe(false)
+  })
+})
+
+describe('the form', () => {
+  it('takes inches with a point or a comma, and no others', () => {
+    expect(['12', ' 7.25 ', '7,5', '60', '0.1'].map(inchesOf)).toEqual([12, 7.25, 7.5, 60, 0.1])
+    expect(['', '0', '61', '-3', '1e1', '7.255', 'ten'].map(inchesOf)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+
+  it('says inches only when they are meant', () => {
+    expect(shotOf({ ...blank(), inches: 7 }, []).engagement.inches).toBeNull()
+    expect(shotOf({ ...blank(), by: 'inches', inches: 7 }, []).engagement.inches).toBe(7)
+  })
+
+  it('compares before the dice, not while they are typed', () => {
+    const form = { ...blank(), compare: 'quick' }
+    expect([shotOf(form, []).compare, shotOf(form, [], [3], true).compare]).toEqual(['quick', ''])
+  })
+
+  it('is kept, and what cannot be read is forgotten', () => {
+    const form = { ...blank(), band: 4, target: { ...blank().target, figures: 3 } }
+    expect(kept(JSON.stringify(form))).toEqual(form)
+    expect([kept(null), kept('{'), kept('{"stranger":1}'), kept('{"firing":3}')]).toEqual([blank(), blank(), blank(), blank()])
+  })
+
+  it('goes on with the target as the shot left it', () => {
+    const form = { ...blank(), cover: 'hard' as const }
+    const after = { ...form.target, figures: 4, confidence: 'shaken' as const, suppression: 2, met: 'suppression' as const }
+    expect(next(form, after)).toEqual({ ...form, target: after })
+  })
+})
+
+describe('a die that is changed', () => {
+  const before = [die('range die', 6), die('quality', 6), die('firepower', 4), die('panic test', 6, 'R1')]
+
+  it('leaves those after it that are asked for as before', () => {
+    expect(standing(before, before, 0)).toBe(4)
+    expect(standing(before, [...before.slice(0, 3), die('who is hit', 6, 'R1')], 1)).toBe(3)
+    expect(standing(before, before.slice(0, 3), 0)).toBe(3)
+  })
+})
+
+describe('two rule sets', () => {
+  const one = odds([['no effect', 'fire', 0.5], ['gone', '', 0.25]])
+  const other = odds([['no effect', 'fire', 0.375], ['new', 'fire', 0.1]])
+
+  it('stand side by side with the points between them', () => {
+    expect(pairs(one, other)).toEqual([
+      { label: 'no effect', group: 'fire', chances: [0.5, 0.375], points: -12.5 },
+      { label: 'gone', group: '', chances: [0.25, undefined], points: -25 },
+      { label: 'new', group: 'fire', chances: [undefined, 0.1], points: 10 },
+    ])
+    expect([12.34, -0.96, 0.04, 0].map(signed)).toEqual(['+12.3', '−1.0', '±0', '±0'])
+  })
+})
+
+it('asks for a suppression first', () => {
+  const rows = odds([['no effect', 'fire', 0.25], ['suppressed only', 'fire', 0.5], ['suppressed, with potential hits', 'fire', 0.25], ['at least one casualty', '', 0.125]])
+  expect(first(rows)).toMatchObject({ suppressed: 0.75, row: { label: 'at least one casualty', chance: 0.125 } })
+})
