@@ -7,6 +7,6 @@ const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
 export default defineConfig({
   base: './',
   plugins: [svelte()],
-  build: { outDir: '../src/dieshift/server/static', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022' },
+  build: { outDir: '../src/dieshift/server/static', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022' },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
 })
