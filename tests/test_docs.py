@@ -75,6 +75,7 @@ def folder(ready, tmp_path, monkeypatch):
     monkeypatch.chdir(path)
     monkeypatch.setenv("XDG_DATA_HOME", str(path))
     monkeypatch.setattr(hosting, "run", stopped)
+    monkeypatch.setattr(hosting, "listen", lambda host, _, listen=hosting.listen: listen(host, 0))
     return path
 
 
