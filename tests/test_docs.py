@@ -2,7 +2,7 @@
 
 Python blocks of a page run one after the other, in a process of their own, in a folder with copies of the examples. A
 block that begins with `# file: NAME.py` is written to that file instead. Commands have little to do: battles that ask
-are ended with `quit`, simulations fight two battles, interpreted.
+are ended with `quit`, simulations fight two battles, interpreted, servers are stopped before they start.
 """
 
 import importlib.util
@@ -24,6 +24,8 @@ from dieshift.cli.main import app
 from dieshift.core.journal import Refused
 from dieshift.core.sources import ByHand
 from dieshift.games import kind_of
+from dieshift.server import hosting
+from dieshift.server.open import open_storage
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -59,6 +61,9 @@ def ready(tmp_path_factory):
                   ["--save", "far.jsonl", "--dice", "secure", "--blue", "random"]):
         saved = run([*battle, words[0], str(path / words[1]), *words[2:]])
         assert saved.exit_code == 0, saved.output
+    (path / "dieshift").mkdir()
+    for database in (path / "games.db", path / "dieshift" / "games.db"):
+        open_storage(str(database)).shut()
     return path
 
 
@@ -68,7 +73,16 @@ def folder(ready, tmp_path, monkeypatch):
     path = tmp_path / "folder"
     shutil.copytree(ready, path)
     monkeypatch.chdir(path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(path))
+    monkeypatch.setattr(hosting, "run", stopped)
+    monkeypatch.setattr(hosting, "listen", lambda host, _, listen=hosting.listen: listen(host, 0))
     return path
+
+
+def stopped(serving):
+    """A server that is stopped before it starts."""
+    serving.close()
+    return 0
 
 
 def run(words):
@@ -225,6 +239,8 @@ def examples():
 def note(line):
     """What a test changes about a command."""
     words = line.split()
+    if words[1] in {"play", "serve"}:
+        return " [stopped before it starts]"
     return " [two battles, interpreted]" if words[1] == "simulate" else " [then quit]" if "ask" in words else ""
 
 

@@ -22,6 +22,7 @@ def picker(seed):
     return choose
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", ["burn", "woods"])
 def test_a_page_plays_a_whole_quick_battle_against_the_computer(style):
     async def within():

@@ -4,6 +4,7 @@ import asyncio
 import io
 import json
 import logging
+import socket
 import webbrowser
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +25,7 @@ from dieshift.server.place import own_database
 from dieshift.server.seats import links, new_seed
 from dieshift.server.storage import CannotOpen
 
+PORT = 8000
 ANYWHERE = "0.0.0.0"  # noqa: S104 - only when --lan asks for it
 
 
@@ -31,7 +33,7 @@ class Ask(NamedTuple):
     """How a server is asked for."""
 
     host: str
-    port: int
+    port: int | None  # None: the usual one, or any that is free
     database: str | None
     origins: tuple[str, ...] = ()
     as_json: bool = False
@@ -89,10 +91,7 @@ def start(ask: Ask, wish: NewGame | None = None, seat: int = 0, *, browser: bool
     """Serve until stopped; with a game to play, make it and open its page. The server's exit code is the command's."""
     logging.basicConfig(level=logging.ERROR if browser or wish else logging.WARNING, format="%(message)s")
     host = ANYWHERE if ask.lan else ask.host
-    try:
-        sock = hosting.listen(host, ask.port)
-    except (OSError, ValueError) as fault:
-        fail(f"{host}, port {ask.port}, cannot be used ({getattr(fault, 'strerror', None) or fault}); try --port 0.")
+    sock = listen(host, ask.port)
     known = hosting.origins_of(host, sock.getsockname()[1], ask.origins)
     base = ask.origins[0] if ask.origins else known[2 if ask.lan and len(known) > 2 else 0]
 
@@ -113,6 +112,16 @@ def start(ask: Ask, wish: NewGame | None = None, seat: int = 0, *, browser: bool
         fail(str(fault))
     if code:
         raise typer.Exit(code)
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that listens on a port that was named, or on the usual one or any."""
+    try:
+        return hosting.listen(host, PORT if port is None else port)
+    except (OSError, ValueError) as fault:
+        if port is None:
+            return listen(host, 0)
+        fail(f"{host}, port {port}, cannot be used ({getattr(fault, 'strerror', None) or fault}); try --port 0.")
 
 
 async def new_links(hall: Hall, wish: NewGame, base: str) -> dict[str, str]:

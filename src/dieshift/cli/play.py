@@ -27,8 +27,9 @@ SERVE_EXAMPLES = """Examples:
 
 SIDES = ("blue", "red")
 HUMAN = "human"
-LOOPBACK, PORT = "127.0.0.1", 8000
-Port = Annotated[int, typer.Option(parser=whole(0, 65535), metavar="PORT", help="Port; 0: any that is free.")]
+LOOPBACK = "127.0.0.1"
+Port = Annotated[int | None, typer.Option(parser=whole(0, 65535), metavar="PORT", help="Port; default: 8000, or any "
+                                                                                       "that is free.")]
 Database = Annotated[str | None, typer.Option("--db", metavar="FILE|URL", help="Where games are kept: a file, or "
                                                                                "postgresql://...; default: your own.")]
 Lan = Annotated[bool, typer.Option("--lan", help="Let others in your network join.")]
@@ -45,7 +46,7 @@ def play(
     hand: Annotated[bool, typer.Option("--hand", help="Roll your own dice, and type what they show.")] = False,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
     lan: Lan = False,
-    port: Port = PORT,
+    port: Port = None,
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
@@ -62,7 +63,7 @@ def play(
 
 def serve(
     host: Annotated[str, typer.Option(metavar="ADDRESS", help="Address to listen on.")] = LOOPBACK,
-    port: Port = PORT,
+    port: Port = None,
     lan: Lan = False,
     origin: Annotated[list[str] | None, typer.Option(metavar="URL", help="The address that a proxy in front shows to "
                                                                          "the world; may be given again.")] = None,
