@@ -122,10 +122,6 @@ def press(page: Any, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def choose_eyes(page: Any, name: str) -> None:
-    page.get_by_role("combobox", name="Seen by").select_option(label=name)
-
-
 def shown(page: Any) -> list[str]:
     """The units as the list names them."""
     return [str(row.get_attribute("aria-label")) for row in page.get_by_role("navigation").get_by_role("button").all()]
@@ -179,14 +175,14 @@ def test_a_click_in_the_log_goes_there_and_play_goes_on(page: Any, address: str,
     page.keyboard.press("Home")
     log(page).nth(4).click()
     assert at(page) == 5
-    page.get_by_role("combobox", name="Speed").select_option(label="8×")
+    page.get_by_role("combobox", name="Speed").select_option(value="8")
     press(page, "Play")
     expect(scrub(page)).to_have_value(re.compile(r"^(9|\d\d)$"))
     page.keyboard.press("p")
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def test_what_is_shown_at_a_position_is_what_was_seen(page: Any, address: str, underway: tuple[Any, Seat, Seat]) -> None:
+def test_what_is_shown_at_a_position_is_what_was_seen(page: Any, underway: tuple[Any, Seat, Seat]) -> None:
     links, _, seat = underway
     page.goto(links["0"])
     press(page, "Replay")
@@ -194,13 +190,13 @@ def test_what_is_shown_at_a_position_is_what_was_seen(page: Any, address: str, u
     assert last(page) == seat.n
     for n, scene in sorted(seat.scenes.items(), reverse=True):
         scrub(page).fill(str(n))
-        banner = scene.get("banner") or scene.get("question")
-        expect(page.locator("header")).to_contain_text(banner)
-        listed = [[unit["code"], *([unit["strength"]] if "strength" in unit else [])] for unit in scene["units"] if unit["side"] == 0]
-        assert [row.split(", ")[0] for row in shown(page)[: len(listed)]] == [unit[0] for unit in listed]
+        expect(page.locator("header")).to_contain_text(scene.get("banner") or scene["question"])
+        states = {unit["code"]: unit["state"] for unit in scene["units"] if unit["side"] == 0}
+        rows = [row.split(", ") for row in shown(page)[: len(states)]]
+        assert {row[0]: {"acting": "active"}.get(row[3], row[3]) for row in rows} == states
 
 
-def test_only_own_eyes_are_offered_while_it_goes_on_and_news_leads_back(page: Any, address: str, underway: tuple[Any, Seat, Seat]) -> None:
+def test_while_it_goes_on_eyes_are_ones_own_and_news_leads_back(page: Any, underway: tuple[Any, Seat, Seat]) -> None:
     links, referee, _ = underway
     page.goto(f"{links['0']}&replay&n=2&eyes=1")
     expect(scrub(page)).to_have_value("2")
@@ -216,11 +212,12 @@ def test_only_own_eyes_are_offered_while_it_goes_on_and_news_leads_back(page: An
 
 def test_whose_eyes_is_chosen_after_the_end(page: Any, address: str, finished: Path) -> None:
     opened(page, address, finished)
-    names = page.get_by_role("combobox", name="Seen by").get_by_role("option").all_inner_texts()
-    assert names == ["Own eyes: Blue Patrol", "Seen by Red Patrol", "Seen by spectators", "Seen by everybody: nothing hidden"]
-    for name in names[1:]:
-        choose_eyes(page, name)
-        expect(page.get_by_role("combobox", name="Seen by")).to_have_value({"R": "1", "s": "-1", "e": "-2"}[name[8]])
+    names = ["Own eyes: Blue Patrol", "Seen by Red Patrol", "Seen by spectators", "Seen by everybody: nothing hidden"]
+    eyes = page.get_by_role("combobox", name="Seen by")
+    assert eyes.get_by_role("option").all_inner_texts() == names
+    for name, value in zip(names[1:], ("1", "-1", "-2"), strict=True):
+        eyes.select_option(label=name)
+        expect(eyes).to_have_value(value)
         expect(scrub(page)).to_have_value(str(last(page)))
         expect(page.locator("header")).to_contain_text("Blue Patrol has won")
 
