@@ -53,6 +53,8 @@ def test_the_range_die_of_a_counter_is_its_owners():
     dice = [part for line in news[VIEWER].lines for part in line if part.kind == "die"]
     assert len(dice) + 1 == len(side.journal.entries[-1].dice)
     assert [news[viewer].seat for viewer in VIEWERS] == [0, 0, 0, 0]
+    assert news[VIEWER].facts[:2] == ["fired", "result"]
+    assert all(len(news[viewer].facts) == len(news[viewer].lines) for viewer in VIEWERS)
 
 
 def test_the_hiding_die_is_its_owners():

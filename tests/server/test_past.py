@@ -218,6 +218,16 @@ def test_a_file_that_is_no_battle_is_one_sentence(client, raw, sentence):
     assert sentence in answer.json()["text"]
 
 
+def test_the_file_of_one_seat_is_not_opened(client):
+    game = begin(client, HUMANS)
+    seat = Seat(client, game["links"]["0"])
+    saved = client.get(f"/api/games/{game['game']}/save", headers=bearer(seat)).content
+    answer = client.post("/api/open", content=saved)
+    assert answer.status_code == 422
+    assert answer.json()["text"] == ("This file holds what one seat was told: it is to be read, and cannot be opened. "
+                                     "The referee's can.")
+
+
 def test_a_file_that_was_edited_is_refused(client, tmp_path):
     saved = tmp_path / "played.jsonl"
     Battle("examples/scenarios/threshold.yaml", seed=3).play("random", "random").save(saved)

@@ -51,13 +51,15 @@ export interface Say {
   text: string
 }
 
-/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. */
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
   id: string
   what: string
   text?: string
   rules?: string
+  n?: number
+  eyes?: number | null
 }
 
 /** Who this viewer is, and the table. */
@@ -112,6 +114,7 @@ export interface Told {
   lines: Part[][]
   seat: number
   undone: number
+  facts: string[]
 }
 
 /** A piece of a line: text, a unit, a die (`faces`, `shows`, how it came), or a citation. */
@@ -216,6 +219,8 @@ export interface Reply {
   id: string
   menu: Menu | null
   preview: Preview | null
+  scene: Scene | null
+  told: Told[]
 }
 
 /** All that a seat may order now, and the orders of its unit that it may not, with the reason. */
@@ -379,7 +384,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Board: [{"scale": 100, "unit": "″", "grid": 0, "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}, {}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
-  Told: [{"seat": -1, "undone": 0}, {"lines": "Part"}],
+  Told: [{"seat": -1, "undone": 0, "facts": []}, {"lines": "Part"}],
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false}, {}],
   Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Side: [{"left": ""}, {}],
@@ -389,7 +394,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}, {}],
   Refusal: [{}, {}],
-  Reply: [{"menu": null, "preview": null}, {"menu": "Menu", "preview": "Preview"}],
+  Reply: [{"menu": null, "preview": null, "scene": null, "told": []}, {"menu": "Menu", "preview": "Preview", "scene": "Scene", "told": "Told"}],
   Menu: [{"choices": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}, {}],
   Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],

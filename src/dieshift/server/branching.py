@@ -20,11 +20,13 @@ from dieshift.games import kind
 from dieshift.server.creation import Begun, Faulty, Players, check_seats, whose_die
 from dieshift.server.dice import TableDice
 from dieshift.server.past import entry_at
+from dieshift.server.projection import SEAT_FORMAT
 from dieshift.server.storage import REFEREE, VIEWERS
 
 MOST_UNPACKED = 16 * 1024 * 1024
 MOST_LINES = 20_000
 GZIP = b"\x1f\x8b"
+SEATS_OWN = "This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can."
 CUT = "The file is cut short or damaged: {why}."
 
 
@@ -61,6 +63,8 @@ def unpacked(raw: bytes) -> list[str]:
 def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begun, bool]:
     """The lines of a game made of a file, and whether it is only to be looked back on; Faulty says what is wrong."""
     lines = unpacked(raw)
+    if lines and f'"{SEAT_FORMAT}"' in lines[0]:
+        raise Faulty(SEATS_OWN)
     try:
         log = read_lines(lines)
         setting = setting_of(log.header)

@@ -115,6 +115,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lines: list[list[Part]]
     seat: int = -1
     undone: int = 0  # of an undo: the n of what it took back
+    facts: list[str] = []  # of each line: the name of its fact, if it has one
 
 
 class Welcome(ToPage, frozen=True, tag="welcome"):

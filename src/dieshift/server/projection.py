@@ -52,14 +52,17 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
     if concerns is not None:
         entry = replace(entry, order=concerns.order)
     lines: list[list[Part]] = []
+    facts: list[str] = []
     if concerns is None or concerned:
         dice = kind.dice_read(entry, before, after, names, reader)
-        lines = [parts_of_line(line, dice) for line in kind.tell(entry, before, after, names, rules, reader)]
+        for line in kind.tell(entry, before, after, names, rules, reader):
+            lines.append(parts_of_line(line, dice))
+            facts.append(line.name)
     if not lines and _same(kind, before, after, viewer):
         return None
     seat = before.seat_to_choose if entry.kind in {"order", "asked"} else NOBODY
     return Told(n=n, turn=after.turn, kind=entry.kind, lines=lines, seat=seat,
-                undone=concerned if entry.kind == "undo" else 0)
+                undone=concerned if entry.kind == "undo" else 0, facts=facts if any(facts) else [])
 
 
 def body(news: Told) -> bytes:

@@ -3,7 +3,7 @@ export type Deed =
   | { do: 'step'; right: number; down: number }
   | { do: 'next'; by: 1 | -1 }
   | { do: 'letter'; key: string }
-  | { do: 'enter' | 'escape' | 'undo' | 'redo' | 'in' | 'out' | 'all' | 'round' | 'keypad' | 'line' | 'help' }
+  | { do: 'enter' | 'escape' | 'undo' | 'redo' | 'in' | 'out' | 'all' | 'round' | 'keypad' | 'line' | 'help' | 'save' }
 
 export interface Key {
   key: string
@@ -30,6 +30,7 @@ export function deedOf(event: Key, taken: ReadonlySet<string>): Deed | undefined
   const letter = event.key.toUpperCase()
   if (command) {
     if (letter === 'Z') return { do: event.shiftKey ? 'redo' : 'undo' }
+    if (letter === 'S') return { do: 'save' }
     return letter === 'Y' ? { do: 'redo' } : undefined
   }
   if (event.altKey) return undefined

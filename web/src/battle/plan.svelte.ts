@@ -2,10 +2,15 @@ import type { Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
 import type { Choice, Piece, Preview, Unit } from '../protocol'
 import { aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
-import type { Table } from './table.svelte'
+import type { Roll, Table } from './table.svelte'
+
+/** What a plan needs of the table it is made for: a live one, or one as it was. */
+export type Stage = Pick<
+  Table, 'welcome' | 'scene' | 'menu' | 'notice' | 'seat' | 'plays' | 'mine' | 'busy' | 'unit' | 'order' | 'link'
+> & { roll?: Roll | undefined }
 
 /** What is being decided at this screen: the unit, the action, its target, place or facing, and what it would mean. */
-export class Plan {
+export class Plan<T extends Stage = Table> {
   unit = $state(-1)
   target = $state(-1)
   word = $state('')
@@ -15,7 +20,7 @@ export class Plan {
   facing = $state('')
   preview = $state.raw<Preview>()
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: T) {}
 
   /** The choices for the unit that is selected. */
   get choices(): Choice[] {

@@ -55,7 +55,11 @@ export class Failed extends Error {}
 
 export async function called(path: string, body?: unknown): Promise<Response> {
   const post = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  const answer = await fetch(new URL(path, document.baseURI), body === undefined ? {} : post)
+  return asked(path, body === undefined ? {} : post)
+}
+
+export async function asked(path: string, init: RequestInit): Promise<Response> {
+  const answer = await fetch(new URL(path, document.baseURI), init)
   if (answer.ok) return answer
   const said = (await answer.json().catch(() => ({}))) as { text?: string }
   throw new Failed(said.text ?? `${answer.status} ${answer.statusText}`)

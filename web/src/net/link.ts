@@ -90,6 +90,15 @@ export class Link {
     })
   }
 
+  /** Ask about what was; undefined when it is refused. */
+  question(what: Pick<Ask, 'what' | 'n' | 'eyes'>): Promise<Reply | undefined> {
+    const message: Ask = { t: 'ask', id: newId(), ...what }
+    return new Promise((answer) => {
+      this.asked.set(message.id, { message, answer })
+      this.send(message)
+    })
+  }
+
   close(): void {
     this.shut = true
     clearTimeout(this.timer)

@@ -10,6 +10,16 @@ export interface Known extends Seat {
   when: number
   /** A second secret: both seats play in this page. */
   other?: string
+  /** The secret of the spectators, where the battle was begun here: it may be shared. */
+  spectator?: string
+  /** A link led here for a look: it does not take the place of the seat that this browser has in the game. */
+  passing?: boolean
+}
+
+/** A place in the past of a game: when somebody (`eyes`) had been told `n` things; left out, one's own eyes and now. */
+export interface Moment {
+  n?: number
+  eyes?: number
 }
 
 const PREFIX = 'dieshift:'
@@ -22,6 +32,18 @@ export function seatOf(fragment: string): Seat | undefined {
   return game && secret ? { game, secret } : undefined
 }
 
+/** The moment that a link's fragment leads to, `…&replay&n=12&eyes=-2`; without `replay` none. */
+export function momentOf(fragment: string): Moment | undefined {
+  const said = new URLSearchParams(fragment.replace(/^.*#/, ''))
+  if (!said.has('replay')) return undefined
+  const whole = (name: string) => (/^-?\d{1,6}$/.test(said.get(name) ?? '') ? { [name]: Number(said.get(name)) } : {})
+  return { ...whole('n'), ...whole('eyes') }
+}
+
+/** The fragment of a link to a seat, and to a moment. */
+export const fragmentOf = ({ game, secret }: Seat, { n, eyes }: Moment): string =>
+  `#game=${game}&seat=${secret}&replay${n === undefined ? '' : `&n=${n}`}${eyes === undefined ? '' : `&eyes=${eyes}`}`
+
 /** Take the seat out of the address bar, so that nobody reads the secret there. */
 export function takeFromAddress(): Seat | undefined {
   const seat = seatOf(location.hash)
@@ -31,7 +53,7 @@ export function takeFromAddress(): Seat | undefined {
 
 export function remember(known: Known): void {
   try {
-    localStorage.setItem(PREFIX + known.game, JSON.stringify(known))
+    if (!known.passing) localStorage.setItem(PREFIX + known.game, JSON.stringify(known))
     sessionStorage.setItem(PREFIX + 'here', JSON.stringify(known))
   } catch {
     // a private window may refuse; the game goes on without

@@ -1,4 +1,5 @@
-import type { Wish } from '../net/api'
+import type { Created, Role, Wish } from '../net/api'
+import { seatOf, type Known } from '../net/seats'
 
 /** In what manner a battle is played at this page. */
 export interface Manner {
@@ -16,4 +17,13 @@ export function wished({ who, side, bot, dice }: Manner): Pick<Wish, 'players' |
   if (who === 'watch') return { players: [bot, bot], dice: ['server', 'server'] }
   if (who !== 'bot') return { players: [HUMAN, HUMAN], dice: [dice, dice] }
   return side ? { players: [bot, HUMAN], dice: ['server', dice] } : { players: [HUMAN, bot], dice: [dice, 'server'] }
+}
+
+/** The seat at a new game of whoever began it in a manner. */
+export function seatFor(how: Manner, { game, links }: Created): Known {
+  const secret = (role: Role) => seatOf(links[role])?.secret ?? ''
+  const known = { game, title: '', when: Date.now(), spectator: secret('-1') }
+  if (how.who === 'screen') return { ...known, secret: secret('0'), other: secret('1') }
+  if (how.who === 'watch') return { ...known, secret: secret('-2') }
+  return { ...known, secret: secret(how.side ? '1' : '0') }
 }

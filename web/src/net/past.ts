@@ -1,0 +1,67 @@
+import { asked, json, type Created, type Wish } from './api'
+import type { Moment, Seat } from './seats'
+
+/** The report of a battle, as the server reckons it. */
+export interface Report {
+  title: string
+  rules: string
+  digest: string
+  sides: string[]
+  turn: number
+  over: boolean
+  ending: string[]
+  columns: string[]
+  ledger: { unit: string; name: string; side: string; counts: Record<string, number> }[]
+  standings: { turn: number; sides: Record<string, number>[] }[]
+  purposes: Fell[]
+  kinds: Fell[]
+}
+
+/** How dice fell: `percentile` from 0 to 1. */
+export interface Fell {
+  side: string
+  what: string
+  dice: number
+  total: number
+  mean: number
+  percentile: number
+  exactly: string
+}
+
+export type Go = Pick<Wish, 'players' | 'dice'>
+
+const at = (seat: Seat, part: string): string => `api/games/${seat.game}/${part}`
+const bearer = (seat: Seat): HeadersInit => ({ authorization: `Bearer ${seat.secret}` })
+
+export const report = (seat: Seat): Promise<Report> => json(asked(at(seat, 'report?form=json'), { headers: bearer(seat) }))
+
+/** The report as a file, and a name for it. */
+export async function reportFile(seat: Seat, form: 'html' | 'markdown'): Promise<[Blob, string]> {
+  const answer = await asked(at(seat, `report?form=${form}`), { headers: bearer(seat) })
+  return [await answer.blob(), `dieshift-${seat.game.slice(0, 6)}.${form === 'html' ? 'html' : 'md'}`]
+}
+
+export async function savedFile(seat: Seat): Promise<[Blob, string]> {
+  const answer = await asked(at(seat, 'save'), { headers: bearer(seat) })
+  return [await answer.blob(), `dieshift-${seat.game.slice(0, 6)}.jsonl`]
+}
+
+/** Go on from a moment as a battle of its own. */
+export function branch(seat: Seat, { n, eyes }: Required<Moment>, go: Go): Promise<Created> {
+  const headers = { ...bearer(seat), 'content-type': 'application/json' }
+  return json(asked(at(seat, 'branch'), { method: 'POST', headers, body: JSON.stringify({ n, eyes, go }) }))
+}
+
+/** A game made of a saved battle. */
+export function open(file: Blob, { players, dice }: Go): Promise<Created> {
+  const query = new URLSearchParams([...players.map((one) => ['players', one]), ...dice.map((one) => ['dice', one])])
+  return json(asked(`api/open?${query}`, { method: 'POST', body: file, headers: { 'content-type': 'application/octet-stream' } }))
+}
+
+/** Have the browser keep a file. */
+export function keep([blob, name]: [Blob, string]): void {
+  const address = URL.createObjectURL(blob)
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
+}
+
