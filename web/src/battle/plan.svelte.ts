@@ -14,6 +14,9 @@ export class Plan {
   place = $state.raw<Point>()
   facing = $state('')
   preview = $state.raw<Preview>()
+  /** What it would mean is being asked. */
+  asking = $state(false)
+  private asks = 0
 
   constructor(readonly table: Table) {}
 
@@ -218,8 +221,11 @@ export class Plan {
   private ask(): void {
     const text = this.order || this.choice?.order || ''
     if (!text) return
+    const number = ++this.asks
+    this.asking = true
     void this.table.link.ask('preview', 'preview', text).then((reply) => {
       if (reply?.preview) this.preview = reply.preview
+      if (number === this.asks) this.asking = false
     })
   }
 }
