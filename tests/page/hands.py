@@ -52,6 +52,10 @@ class Hands:
         self.page.wait_for_function(READY)
         return str(self.primary.inner_text()).removesuffix("↵").strip()
 
+    def idle(self) -> None:
+        """Wait until nothing is under way."""
+        self.page.locator("button.primary[aria-busy=false]").wait_for()
+
     def play(self, most: int = MOST_STEPS) -> int:
         """Play to the result, or so many steps; how many it took."""
         for step in range(most):
@@ -71,7 +75,7 @@ class Hands:
             self.next()
         elif self.primary.get_attribute("aria-disabled") != "true" and not self.dock.locator("[aria-pressed=true]").count():
             self.next()
-            self.settled()
+            self.idle()
             self.decide()
         else:
             self.choose()
@@ -103,7 +107,7 @@ class Hands:
         self.page.locator("[aria-label=Plan][aria-busy=true]").wait_for(state="detached")
         if confirm.count() and confirm.is_enabled():
             self.next()
-            self.settled()
+            self.idle()
         if self.plan.count():
             self.give_up()
 
@@ -146,7 +150,7 @@ class Keys(Hands):
         return bool(what.evaluate("(element) => element === document.activeElement"))
 
     def use(self, what: Any) -> None:
-        handle = what.element_handle()
+        handle = what.element_handle()  # it may leave the page with the last key
         for _ in range(300):
             if handle.evaluate("(element) => element === document.activeElement"):
                 break
@@ -177,3 +181,23 @@ class Keys(Hands):
 
     def type_die(self) -> None:
         self.press(str(self.chance.randrange(1, 5)))
+
+
+def together(players: list[Hands], steps: int) -> None:
+    """So many decisions of whoever has to decide; less when the battle ends."""
+    for _ in range(steps):
+        mover = one_ready(players)
+        said = mover.settled()
+        if said == FINAL:
+            return
+        mover.step(said)
+
+
+def one_ready(players: list[Hands]) -> Hands:
+    """Whoever has something to do first."""
+    for _ in range(5000):
+        for hands in players:
+            if hands.page.evaluate(READY):
+                return hands
+    message = "nobody has anything to do"
+    raise AssertionError(message)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -58,7 +59,11 @@ class House:
             client.get(f"{self.base}/api/shelf", timeout=30)
 
     def kill(self) -> None:
+        """Kill it as a power cut would, and wait until it is dead."""
+        life = os.pidfd_open(self.pid)
         os.kill(self.pid, signal.SIGKILL)
+        select.select([life], [], [])
+        os.close(life)
 
     def close(self) -> None:
         self.kill()

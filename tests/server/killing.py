@@ -71,6 +71,7 @@ class Restless(Player):
         self.chance = chance
         self.stop = False
         self.last = None
+        self.doubled = set()  # their second answer may still be under way
 
     async def run(self):
         while not self.stop:
@@ -111,13 +112,14 @@ class Restless(Player):
         self.history.append(("sent", time.monotonic(), message["id"], message["t"]))
         self.last = message
         if self.chance.random() < DOUBLED:
+            self.doubled.add(message["id"])
             await self.ws.send(json.dumps(message))
         await self.say(message["t"], again=message)
         self.last = None
 
     async def _forge(self):
         """Something else under an id that was used."""
-        used = [key for what, _, key, _ in self.history if what == "acked"]
+        used = [key for what, _, key, _ in self.history if what == "acked" and key not in self.doubled]
         if not used:
             return
         answer = await self.say("say", again={"t": "say", "id": used[-1], "text": "forged"})

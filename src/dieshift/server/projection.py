@@ -59,7 +59,7 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
         return None
     seat = before.seat_to_choose if entry.kind in {"order", "asked"} else NOBODY
     return Told(n=n, turn=after.turn, kind=entry.kind, lines=lines, seat=seat,
-                undone=concerned if entry.kind == "undo" else 0)
+                undone=concerned)
 
 
 def body(news: Told) -> bytes:
