@@ -40,8 +40,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
+    """One for all these tests; its event loop would be in the way of others that follow in this process."""
     from playwright.sync_api import sync_playwright
 
     assert CHROMIUM, "these tests need Chromium: run scripts/chromium, or put it on the PATH"
