@@ -3,6 +3,8 @@
 import random
 from typing import Any
 
+from .house import GAMES, HUMAN, House
+
 READY = """() => {
   const next = document.querySelector('button.primary')
   if (!next || next.getAttribute('aria-busy') === 'true') return false
@@ -181,6 +183,23 @@ class Keys(Hands):
 
     def type_die(self) -> None:
         self.press(str(self.chance.randrange(1, 5)))
+
+
+def acting(house: House, page: Any, game: str, kind: type[Hands]) -> tuple[Hands, dict[int, str]]:
+    """A battle of two people at whose beginning a unit of this page's side acts, unhurt; with its links."""
+    links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
+    page.goto(links[house.mover(links)])
+    hands = kind(page)
+    hands.settled()
+    first = hands.dock.get_by_role("button", name="Go first")
+    if first.count():
+        hands.use(first)
+        hands.next()
+        hands.idle()
+    hands.use(page.get_by_role("toolbar").get_by_role("button", name="Activate"))
+    hands.decide()
+    assert hands.settled().lower().startswith("what ")
+    return hands, links
 
 
 def together(players: list[Hands], steps: int) -> None:

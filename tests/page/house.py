@@ -80,6 +80,11 @@ class House:
     def against_bot(self, game: str, dice: str = SERVER) -> dict[int, str]:
         return self.new_game(**GAMES[game], players=[HUMAN, BOT], dice=[dice, SERVER])
 
+    def mover(self, links: dict[int, str]) -> int:
+        """The seat that must decide."""
+        return [entry["changed"]["seat_to_choose"] for entry in self.journal(links)[1:]
+                if "seat_to_choose" in entry["changed"]][-1]
+
     def journal(self, links: dict[int, str]) -> list[dict]:
         """The journal as the referee takes it away."""
         return self.saved(game_of(links[-2]), secret_of(links[-2]))
