@@ -32,7 +32,7 @@ def keys(visits, house, game, **settings):
 @pytest.mark.parametrize("colours", ["dark", "light"])
 @pytest.mark.parametrize("game", GAMES)
 def test_no_screen_of_a_battle_shuts_anybody_out(visits, house, game, colours):
-    hands = keys(visits, house, game, color_scheme=colours)
+    hands = keys(visits, house, game, color_scheme=colours, reduced_motion="reduce")
     page = hands.page
     assert serious(page) == []
     for opened, closed in (("?", "Escape"), ("/", "Escape"), ("m", "Escape")):
@@ -44,7 +44,7 @@ def test_no_screen_of_a_battle_shuts_anybody_out(visits, house, game, colours):
 
 @pytest.mark.parametrize("colours", ["dark", "light"])
 def test_neither_the_start_nor_the_links_shut_anybody_out(visits, house, colours):
-    page = visits.open(house.base, color_scheme=colours)
+    page = visits.open(house.base, color_scheme=colours, reduced_motion="reduce")
     page.get_by_text("First lesson", exact=True).click()
     assert serious(page) == []
     page.get_by_role("button", name="With a friend, by link").click()
@@ -146,9 +146,9 @@ def test_in_german_no_english_word_of_the_catalogue_is_left(visits, house, game)
     expect(page.get_by_role("heading", name="Szenarien")).to_be_visible()
     assert english.isdisjoint(page.evaluate(SAID))
     links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
-    page.goto(links[0])
+    page.goto(links[house.mover(links)])
     page.get_by_role("application").wait_for()
-    page.locator("button.primary[aria-disabled=false]").wait_for()
+    page.get_by_role("toolbar").wait_for()
     assert english & set(page.evaluate(SAID)) == set()
     page.keyboard.press("?")
     page.get_by_role("dialog").wait_for()
