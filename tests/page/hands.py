@@ -8,7 +8,8 @@ from .house import GAMES, HUMAN, House
 READY = """() => {
   const next = document.querySelector('button.primary')
   if (!next || next.getAttribute('aria-busy') === 'true') return false
-  return next.getAttribute('aria-disabled') !== 'true' || !!document.querySelector('[role="toolbar"], [role="group"] ol.dice')
+  if (next.getAttribute('aria-disabled') !== 'true') return true
+  return !!document.querySelector('[role="toolbar"], [role="group"] ol.dice')
 }"""
 FINAL = "The battle is over"
 LAST_RESORTS = ("End", "Pass", "Stop", "Done", "Skip")
@@ -28,7 +29,7 @@ class Hands:
         self.primary = page.locator("button.primary")
         self.used: set[str] = set()
 
-    # --- how -----------------------------------------------------------------------------------------------------------
+    # --- how ---------------------------------------------------------------------------------------------------------
 
     def use(self, what: Any) -> None:
         what.click()
@@ -47,7 +48,7 @@ class Hands:
     def face(self, button: Any) -> None:
         self.use(button)
 
-    # --- what ----------------------------------------------------------------------------------------------------------
+    # --- what --------------------------------------------------------------------------------------------------------
 
     def settled(self) -> str:
         """Wait until there is something to do; what the one button says."""
@@ -75,7 +76,7 @@ class Hands:
             self.type_die()
         elif said == "Choose a unit":
             self.next()
-        elif self.primary.get_attribute("aria-disabled") != "true" and not self.dock.locator("[aria-pressed=true]").count():
+        elif self.primary.get_attribute("aria-disabled") != "true" and not self.plan.count():
             self.next()
             self.idle()
             self.decide()

@@ -91,7 +91,8 @@ class House:
 
     def saved(self, game: str, secret: str) -> list[dict]:
         """What a seat takes away, line by line."""
-        saved = httpx.get(f"{self.base}/api/games/{game}/save", headers={"authorization": f"Bearer {secret}"}, timeout=30)
+        bearer = {"authorization": f"Bearer {secret}"}
+        saved = httpx.get(f"{self.base}/api/games/{game}/save", headers=bearer, timeout=30)
         assert saved.status_code == 200, saved.text
         return [json.loads(line) for line in saved.text.splitlines()]
 

@@ -31,11 +31,15 @@ class Visits:
         page = context.new_page()
         page.set_default_timeout(15_000)
         if quiet:
-            page.on("console", lambda said: self.faults.append(said.text) if said.type in {"error", "warning"} else None)
+            page.on("console", self._hear)
         page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         if address:
             page.goto(address)
         return page
+
+    def _hear(self, said: Any) -> None:
+        if said.type in {"error", "warning"}:
+            self.faults.append(said.text)
 
     def close(self) -> None:
         for context in self.contexts:

@@ -13,10 +13,10 @@ from .storm import server_tests
 from .test_network import as_shown
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-STEPS = 14
+STEPS = 10
 FIGURES = {"figure", "counter", "vehicle"}
-UNITS = """() => [...document.querySelectorAll('nav[aria-label="Order of battle"] button')].map((one) => one.ariaLabel)"""
-MARKS = """() => [...document.querySelectorAll('[role=application] > svg:first-of-type g.mark')].map((one) => one.getAttribute('transform'))"""
+LABELS = "(all) => all.map((one) => one.ariaLabel)"
+PLACES = "(all) => all.map((one) => one.getAttribute('transform'))"
 STATES = {"ready": "ready", "active": "acting", "done": "done", "waiting": "not yet here", "out": "out"}
 
 
@@ -39,15 +39,19 @@ def units_of(scene, seat):
 
 
 def places_of(scene, board, seat):
-    """Where the figures stand in the drawing of a seat whose own edge is below."""
+    """Where the figures stand in the drawing: high tables lie down on a wide screen, the own edge below or left."""
+    width, height = board["width"], board["height"]
+    turns = [lambda x, y: (x, height - y), lambda x, y: (y, x),
+             lambda x, y: (width - x, y), lambda x, y: (height - y, width - x)]
+    turned = turns[(height > width * 1.1) + 2 * seat]
     for piece in scene["pieces"]:
         if piece["kind"] in FIGURES:
-            x, y = piece["x"], piece["y"]
-            yield (float(x), float(board["height"] - y)) if seat == 0 else (float(board["width"] - x), float(y))
+            x, y = turned(piece["x"], piece["y"])
+            yield float(x), float(y)
 
 
 def marks_of(page):
-    for text in page.evaluate(MARKS):
+    for text in page.locator("[role=application] > svg g.mark:not(.ghost)").evaluate_all(PLACES):
         x, y = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", text).groups()
         yield float(x), float(y)
 
@@ -57,7 +61,7 @@ def compare(page, told, scene, welcome):
     expected, seat = list(as_shown(told)), welcome["seat"]
     expect(page.get_by_role("log").locator(".event p")).to_have_count(len(expected))
     assert lines(page) == expected
-    assert page.evaluate(UNITS) == list(units_of(scene, seat))
+    assert page.get_by_role("navigation").get_by_role("button").evaluate_all(LABELS) == list(units_of(scene, seat))
     assert sorted(marks_of(page)) == sorted(places_of(scene, welcome["board"], seat))
     assert page.locator(".banner").inner_text() == (scene.get("banner") or scene.get("question"))
 

@@ -1,4 +1,4 @@
-"""Two people at a game by link, one of them with dice in hand: pages get lost, the server is killed, nothing is lost."""
+"""Two people at a game by link, one with dice in hand: pages get lost, the server is killed, nothing is lost."""
 
 import pytest
 from playwright.sync_api import expect

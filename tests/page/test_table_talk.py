@@ -1,4 +1,4 @@
-"""What is said at the table besides orders: typed dice and their correction, taking back, whose screen it is, reasons."""
+"""What is said at the table besides orders: typed dice and their correction, taking back, the curtain, reasons."""
 
 import pytest
 from playwright.sync_api import expect

@@ -99,7 +99,7 @@ def test_every_word_of_the_menu_has_a_button_under_the_finger(phone, house, game
     for k in range(buttons.count()):
         buttons.nth(k).scroll_into_view_if_needed()
         box = buttons.nth(k).bounding_box()
-        assert 0 <= box["x"]
+        assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
         assert box["y"] + box["height"] <= 844
 
