@@ -9,7 +9,7 @@ READY = """() => {
   const next = document.querySelector('button.primary')
   if (!next || next.getAttribute('aria-busy') === 'true') return false
   if (next.getAttribute('aria-disabled') !== 'true') return true
-  return !!document.querySelector('[role="toolbar"], [role="group"] ol.dice')
+  return !!document.querySelector('[role="toolbar"], [role="group"][aria-label^="Dice by hand"]')
 }"""
 FINAL = "The battle is over"
 LAST_RESORTS = ("End", "Pass", "Stop", "Done", "Skip")

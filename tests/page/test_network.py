@@ -72,7 +72,7 @@ def test_pages_come_back_to_what_was_and_outlive_the_server(visits, own_house, s
     storm.blow(30)
     expect(red.page.get_by_role("log")).to_contain_text("Blue Patrol: still here")
     for hands in (blue, red):
-        expect(hands.page.get_by_role("alert")).to_have_count(0)
+        expect(hands.page.get_by_text("The connection is lost")).to_have_count(0)
     together([blue, red], 12)
     say(red.page, "good")
     expect(blue.page.get_by_role("log")).to_contain_text("Red Patrol: good")

@@ -71,7 +71,6 @@ class Restless(Player):
         self.chance = chance
         self.stop = False
         self.last = None
-        self.doubled = set()  # their second answer may still be under way
 
     async def run(self):
         while not self.stop:
@@ -112,19 +111,18 @@ class Restless(Player):
         self.history.append(("sent", time.monotonic(), message["id"], message["t"]))
         self.last = message
         if self.chance.random() < DOUBLED:
-            self.doubled.add(message["id"])
             await self.ws.send(json.dumps(message))
         await self.say(message["t"], again=message)
         self.last = None
 
     async def _forge(self):
-        """Something else under an id that was used."""
-        used = [key for what, _, key, _ in self.history if what == "acked" and key not in self.doubled]
-        if not used:
+        """Something else under the id before the last: whatever was sent under that one has been answered by now."""
+        used = list(dict.fromkeys(key for what, _, key, _ in self.history if what == "acked"))[-2:]
+        if len(used) < 2:
             return
-        answer = await self.say("say", again={"t": "say", "id": used[-1], "text": "forged"})
+        answer = await self.say("say", again={"t": "say", "id": used[0], "text": "forged"})
         if answer["t"] == "done":
-            self.history.append(("forged", time.monotonic(), used[-1], answer["n"]))
+            self.history.append(("forged", time.monotonic(), used[0], answer["n"]))
 
 
 async def torment(database, kills, *, games=3, mutant="", seed=1, pause=0.15):
