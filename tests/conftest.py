@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import subprocess
 
 from hypothesis import settings
 
@@ -15,4 +16,7 @@ def pytest_report_header() -> str:
     """Which browser the page is tried in; in capitals when there is none."""
     browsers = ("chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, browsers)), None)
-    return f"browser: {found}" if found else "NO BROWSER: THE PAGE IS NOT TRIED. Install chromium to try it."
+    if found is None:
+        return "NO BROWSER: THE TESTS OF THE PAGE FAIL. Run scripts/chromium."
+    said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)  # noqa: S603 - it is found
+    return f"browser: {said.stdout.strip()} ({found})"

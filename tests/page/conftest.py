@@ -1,4 +1,4 @@
-"""A browser and a server for the page: Debian's Chromium, or any other that is on the path."""
+"""A browser and servers for the page: Debian's Chromium, or any other that is on the path."""
 
 import importlib.util
 import shutil
@@ -9,16 +9,11 @@ from typing import Any
 
 import pytest
 
+from .house import House
+from .screens import DESK, Visits
+
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 TOOLS = Path(__file__).parents[2] / "tools"
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without a browser its tests are left out; the suite's report says so in capitals."""
-    if CHROMIUM is None:
-        left_out = [item for item in items if item.get_closest_marker("browser")]
-        items[:] = [item for item in items if item not in left_out]
-        config.hook.pytest_deselected(items=left_out)
 
 
 def tool(name: str) -> ModuleType:
@@ -32,16 +27,39 @@ def tool(name: str) -> ModuleType:
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server with its page."""
+    """A server with its page, started as everybody starts it."""
     with tool("table_server").table_server(tmp_path_factory.mktemp("games")) as found:
         yield found
 
 
 @pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server without limits, whose bots do not pause."""
+    made = House(tmp_path_factory.mktemp("house") / "games.db")
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Any]:
+    """One for all these tests; its event loop would be in the way of others that follow in this process."""
     from playwright.sync_api import sync_playwright
 
+    assert CHROMIUM, "these tests need Chromium: run scripts/chromium, or put it on the PATH"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield chromium
         chromium.close()
+
+
+@pytest.fixture
+def visits(browser: Any) -> Iterator[Visits]:
+    """Opens pages in contexts of their own; whatever they complain of is a failure."""
+    made = Visits(browser)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def desk(visits: Visits) -> Any:
+    return visits.open(**DESK)

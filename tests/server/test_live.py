@@ -110,6 +110,8 @@ def test_an_own_order_without_dice_is_taken_back_freely_and_stands_again():
     assert (last["kind"], last["undone"]) == ("undo", given.answer.n)
     assert isinstance(desk.say(us, TakeBack, again=True), Change)
     assert flatten(desk.live.journal.game) == after
+    last = desk.told(us)[-1]
+    assert (last["kind"], last["undone"]) == ("redo", given.answer.n)
     refused(desk, "illegal", us, TakeBack, again=True)
 
 

@@ -114,7 +114,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: str  # order, undo, redo, asked, reveal, said, seat
     lines: list[list[Part]]
     seat: int = -1
-    undone: int = 0  # of an undo: the n of what it took back
+    undone: int = 0  # of an undo or a redo: the n of what it took back, or let stand again
     facts: list[str] = []  # of each line: the name of its fact, if it has one
 
 

@@ -62,7 +62,7 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
         return None
     seat = before.seat_to_choose if entry.kind in {"order", "asked"} else NOBODY
     return Told(n=n, turn=after.turn, kind=entry.kind, lines=lines, seat=seat,
-                undone=concerned if entry.kind == "undo" else 0, facts=facts if any(facts) else [])
+                undone=concerned, facts=facts if any(facts) else [])
 
 
 def body(news: Told) -> bytes:

@@ -19,6 +19,9 @@ export class Plan<T extends Stage = Table> {
   place = $state.raw<Point>()
   facing = $state('')
   preview = $state.raw<Preview>()
+  /** What it would mean is being asked. */
+  asking = $state(false)
+  private asks = 0
 
   constructor(readonly table: T) {}
 
@@ -223,8 +226,11 @@ export class Plan<T extends Stage = Table> {
   private ask(): void {
     const text = this.order || this.choice?.order || ''
     if (!text) return
+    const number = ++this.asks
+    this.asking = true
     void this.table.link.ask('preview', 'preview', text).then((reply) => {
       if (reply?.preview) this.preview = reply.preview
+      if (number === this.asks) this.asking = false
     })
   }
 }

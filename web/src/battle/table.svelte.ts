@@ -24,7 +24,10 @@ export class Table {
   notice = $state('')
   /** The notice only says that somebody was asked. */
   asked = $state(false)
+  /** An order is under way: until its news has come. */
   busy = $state(false)
+  private under = 0
+  private owed = 0
   readonly link: Link
 
   constructor(
@@ -37,6 +40,11 @@ export class Table {
 
   get seat(): number {
     return this.welcome?.seat ?? SPECTATOR
+  }
+
+  /** Nothing can be chosen for a moment: an order or the menu is under way. */
+  get waits(): boolean {
+    return this.busy || !this.scene || (this.mine && !this.menu && !this.roll)
   }
 
   get plays(): boolean {
@@ -72,9 +80,12 @@ export class Table {
 
   async give(draft: Draft): Promise<boolean> {
     this.notice = ''
-    this.busy = true
+    this.under += 1
+    this.settle()
     const answer = await this.link.give(draft)
-    this.busy = false
+    this.under -= 1
+    if (answer.t === 'done') this.owed = Math.max(this.owed, answer.n)
+    this.settle()
     return this.answered(draft, answer)
   }
 
@@ -114,6 +125,10 @@ export class Table {
     return answer.t === 'done'
   }
 
+  private settle(): void {
+    this.busy = this.under > 0 || this.link.seen < this.owed
+  }
+
   private note(state: State, why: string): void {
     this.connection = state
     this.why = why
@@ -129,6 +144,7 @@ export class Table {
 
   private news(news: News): void {
     const again = news.told[0]?.n === 1
+    this.settle()
     this.told = again ? news.told : [...this.told, ...news.told]
     this.scene = news.scene
     this.request = undefined

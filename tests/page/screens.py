@@ -1,0 +1,88 @@
+"""Screens to look at the page with, and what is looked for on every one of them."""
+
+import asyncio
+import re
+import threading
+from collections import Counter
+from collections.abc import Coroutine
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+
+DESK: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SMALL = """[...document.querySelectorAll('button, a, input:not(.unseen), select, summary, textarea')]
+  .filter((one) => one.checkVisibility() && !one.closest('.skip') && !one.matches('.skip'))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 43.5 || box.height < 43.5)
+  .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+
+
+class Visits:
+    """Contexts of one test, each with one page."""
+
+    def __init__(self, browser: Any) -> None:
+        self.browser, self.contexts, self.faults = browser, [], []
+
+    def open(self, address: str = "", *, quiet: bool = True, **settings: Any) -> Any:
+        """A page in English; unless `quiet` is off, its complaints are faults."""
+        context = self.browser.new_context(**{"locale": "en-GB", **DESK, **settings})
+        self.contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(15_000)
+        if quiet:
+            page.on("console", self._hear)
+        page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        if address:
+            page.goto(address)
+        return page
+
+    def _hear(self, said: Any) -> None:
+        if said.type in {"error", "warning"}:
+            self.faults.append(said.text)
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+        assert self.faults == []
+
+
+def chips(page: Any) -> Counter:
+    """Every die in the log of the page: how many faces it has, and which it shows."""
+    said = page.get_by_role("log").locator(".die").all_inner_texts()
+    return Counter(tuple(map(int, re.match(r"D(\d+)\s+(\d+)", text).groups())) for text in said)
+
+
+def lines(page: Any) -> list[str]:
+    """The lines of the log, without spaces."""
+    return ["".join(text.split()) for text in page.get_by_role("log").locator(".event p").all_text_contents()]
+
+
+def serious(page: Any) -> list[str]:
+    """What axe finds that keeps somebody out, with where."""
+    found = Axe().run(page).response["violations"]
+    return [f"{fault['id']}: {node['html']}" for fault in found if fault["impact"] in {"serious", "critical"}
+            for node in fault["nodes"]]
+
+
+def small(page: Any) -> list[str]:
+    """The controls that a finger misses."""
+    return list(page.evaluate(SMALL))
+
+
+def outside(work: Coroutine[Any, Any, Any]) -> Any:
+    """Run asynchronous work in a thread, since the browser's driver has this one."""
+    result: list[Any] = []
+
+    def run() -> None:
+        try:
+            result.append(asyncio.run(work))
+        except BaseException as fault:  # noqa: BLE001 - it is raised where it is waited for
+            result.append(fault)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    if isinstance(result[0], BaseException):
+        raise result[0]
+    return result[0]

@@ -1,0 +1,74 @@
+"""Whole battles against the computer through the page, to their results: by mouse, by keys alone, by finger alone."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Finger, Keys, Mouse
+from .house import HAND, faces
+from .screens import DESK, PHONE, chips
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+POINTERS = """window.pointers = []
+for (const name of ['pointerdown', 'mousedown', 'touchstart'])
+  addEventListener(name, (event) => pointers.push(event.pointerType ?? name), true)"""
+HANDS = {"mouse": (Mouse, DESK), "keys": (Keys, DESK), "finger": (Finger, PHONE)}
+ALLOWED = {"mouse": {"mouse", "mousedown"}, "keys": set(), "finger": {"touch", "touchstart", "mousedown"}}
+
+
+@pytest.fixture(params=HANDS)
+def hands(request, visits):
+    """A page, and whoever plays at it; only the pointers that belong to the hand may be felt."""
+    kind, settings = HANDS[request.param]
+    page = visits.open(**settings)
+    page.add_init_script(POINTERS)
+    made = kind(page, seed=5)
+    yield made
+    felt = set(page.evaluate("pointers"))
+    assert felt <= ALLOWED[request.param]
+    assert bool(felt) == (request.param != "keys")
+
+
+def open_log(page):
+    if not page.get_by_role("log").count():
+        page.get_by_role("button", name="Card").tap()
+
+
+def test_a_battle_of_squads_goes_to_its_result_and_shows_every_die(hands, house):
+    links = house.against_bot("squads")
+    hands.page.goto(links[0])
+    hands.play()
+    results = re.compile("^(draw|Blue Patrol|Red Patrol)$")
+    expect(hands.page.get_by_role("article").get_by_role("heading", name=results)).to_be_visible()
+    open_log(hands.page)
+    rolled = faces(house.journal(links))
+    assert rolled.total() > 2
+    assert chips(hands.page) == rolled
+
+
+def test_a_mission_begun_from_the_shelf_goes_to_its_result_and_shows_every_die(hands, house):
+    page = hands.page
+    page.goto(house.base)
+    hands.use(page.locator("summary", has_text="Threshold"))
+    hands.use(page.locator("details[open]").get_by_role("button", name="Begin"))
+    page.get_by_role("application", name="Table").wait_for()
+    hands.play()
+    open_log(page)
+    seat = json.loads(page.evaluate("sessionStorage.getItem('dieshift:here')"))
+    rolled = faces(house.saved(seat["game"], seat["secret"]))
+    assert rolled.total() > 0
+    assert chips(page) == rolled
+
+
+@pytest.mark.parametrize("game", ["squads", "boarding"])
+def test_a_battle_with_typed_dice_goes_to_its_result_and_marks_them(visits, house, game):
+    links = house.against_bot(game, HAND)
+    hands = Keys(visits.open(links[0]), seed=2)
+    hands.play()
+    journal = house.journal(links)
+    assert chips(hands.page) == faces(journal)
+    typed = [die for entry in journal[1:] for die in entry.get("dice", []) if "hand" in die[4]]
+    assert typed
+    expect(hands.page.get_by_role("log").get_by_text("rolled by hand")).to_have_count(len(typed))

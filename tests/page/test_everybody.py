@@ -1,0 +1,159 @@
+"""Everybody can play: by ear, by keyboard, enlarged, with colours or movements of their own, in their language."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Keys, acting
+from .house import GAMES, HUMAN
+from .screens import DESK, serious
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
+ZOOMED = {"viewport": {"width": 720, "height": 450}, "device_scale_factor": 2}
+REACHABLE = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
+  .filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0)"""
+SAID = """() => {
+  const said = []
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walk.nextNode()) said.push(walk.currentNode.textContent)
+  for (const one of document.querySelectorAll('*'))
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+      if (one.hasAttribute(name)) said.push(one.getAttribute(name))
+  return [document.title, ...said].map((text) => text.replaceAll(/\\s+/g, ' ').trim()).filter(Boolean)
+}"""
+
+
+def keys(visits, house, game, **settings):
+    return acting(house, visits.open(**settings), game, Keys)[0]
+
+
+@pytest.mark.parametrize("colours", ["dark", "light"])
+@pytest.mark.parametrize("game", GAMES)
+def test_no_screen_of_a_battle_shuts_anybody_out(visits, house, game, colours):
+    hands = keys(visits, house, game, color_scheme=colours, reduced_motion="reduce")
+    page = hands.page
+    assert serious(page) == []
+    for opened, closed in (("?", "Escape"), ("/", "Escape"), ("m", "Escape")):
+        page.keyboard.press(opened)
+        page.locator("[aria-busy=true]").wait_for(state="detached")
+        assert serious(page) == [], opened
+        page.keyboard.press(closed)
+
+
+@pytest.mark.parametrize("colours", ["dark", "light"])
+def test_neither_the_start_nor_the_links_shut_anybody_out(visits, house, colours):
+    page = visits.open(house.base, color_scheme=colours, reduced_motion="reduce")
+    page.get_by_text("First lesson", exact=True).click()
+    assert serious(page) == []
+    page.get_by_role("button", name="With a friend, by link").click()
+    page.locator("details[open]").get_by_role("button", name="Begin").click()
+    page.get_by_role("img", name="QR code").first.wait_for()
+    assert serious(page) == []
+
+
+def unreached(page):
+    """What Tab does not come to, once around."""
+    wanted = page.evaluate_handle(REACHABLE)
+    most = page.evaluate("(all) => all.length", wanted)
+    page.evaluate("() => { window.met = new Set(); addEventListener('focusin', (event) => met.add(event.target)) }")
+    for _ in range(most + 3):
+        page.keyboard.press("Tab")
+    missed = "(all) => all.filter((one) => !met.has(one)).map((one) => one.outerHTML.slice(0, 120))"
+    return page.evaluate(missed, wanted)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tab_comes_to_everything_of_a_battle(visits, house, game):
+    hands = keys(visits, house, game)
+    hands.page.evaluate("document.activeElement.blur()")
+    assert unreached(hands.page) == []
+
+
+def test_tab_comes_to_everything_at_the_start(visits, house):
+    page = visits.open(house.base)
+    page.get_by_role("heading", name="Scenarios").wait_for()
+    assert unreached(page) == []
+
+
+def test_the_log_is_read_out_politely(visits, house):
+    hands = keys(visits, house, "boarding")
+    log = hands.page.get_by_role("log")
+    expect(log).to_have_attribute("aria-live", "polite")
+    expect(log).to_contain_text("T1")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_twice_as_large_nothing_is_lost(visits, house, game):
+    hands = keys(visits, house, game, **ZOOMED)
+    page = hands.page
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    for control in (hands.primary, page.get_by_role("log"), page.get_by_role("textbox", name="Say something"),
+                    hands.table, page.get_by_role("button", name="Keys and help"),
+                    page.get_by_role("button", name="Take back"), page.get_by_role("button", name="Order of battle")):
+        expect(control).to_be_in_viewport(ratio=0.9)
+    more = page.get_by_role("button", name="More …")
+    if more.count():
+        more.click()
+    buttons = hands.dock.get_by_role("button")
+    for k in range(buttons.count()):
+        buttons.nth(k).scroll_into_view_if_needed()
+        expect(buttons.nth(k)).to_be_in_viewport(ratio=0.9)
+
+
+def test_forced_colours_keep_edges_states_and_sides_apart(visits, house):
+    hands = keys(visits, house, "squads", forced_colors="active")
+    edge = "(all) => all.map((one) => getComputedStyle(one).borderStyle)"
+    assert set(hands.dock.get_by_role("button").evaluate_all(edge)) <= {"solid", "dashed"}
+    assert [hands.page.locator(f".mark {shape}.body").count() for shape in ("circle", "rect")] == [11, 11]
+    hands.word(hands.dock.get_by_role("button", name="Fire"))
+    pressed = hands.dock.locator("[aria-pressed=true]")
+    other = hands.dock.locator("[aria-pressed=false]").first
+    ground = "(one) => getComputedStyle(one).backgroundColor"
+    assert pressed.evaluate(ground) != other.evaluate(ground)
+
+
+def test_with_reduced_motion_nothing_moves(visits, house):
+    hands = keys(visits, house, "boarding", reduced_motion="reduce")
+    page = hands.page
+    page.evaluate("""() => { window.moved = []
+      for (const name of ['transitionrun', 'animationstart'])
+        addEventListener(name, (event) => moved.push(event.target.outerHTML), true) }""")
+    page.get_by_role("button", name="Zoom in").click()
+    for word in ("Step", "End activation"):
+        hands.word(hands.dock.get_by_role("button", name=word).first)
+        hands.decide()
+    assert page.evaluate("moved") == []
+    assert page.evaluate("document.getAnimations().length") == 0
+    assert page.evaluate("""[...document.querySelectorAll('*')].filter((one) => {
+      const { transitionDuration, animationName } = getComputedStyle(one)
+      return animationName !== 'none' || transitionDuration.split(',').some((time) => parseFloat(time) > 0)
+    }).length""") == 0
+
+
+def catalogue(language):
+    """The plain strings of a language, by where they stand."""
+    text = (WORDS / f"{language}.ts").read_text(encoding="utf-8")
+    return re.findall(r"'((?:[^'\\]|\\.)*)'", text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_german_no_english_word_of_the_catalogue_is_left(visits, house, game):
+    english = {text for text in catalogue("en") if len(text) > 2} - set(catalogue("de"))
+    assert len(english) > 150
+    page = visits.open(house.base, **DESK)
+    page.get_by_role("heading", name="Scenarios").wait_for()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Szenarien")).to_be_visible()
+    assert english.isdisjoint(page.evaluate(SAID))
+    links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
+    page.goto(links[house.mover(links)])
+    page.get_by_role("application").wait_for()
+    page.get_by_role("toolbar").wait_for()
+    assert english & set(page.evaluate(SAID)) == set()
+    page.keyboard.press("?")
+    page.get_by_role("dialog").wait_for()
+    assert english & set(page.evaluate(SAID)) == set()

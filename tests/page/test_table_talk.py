@@ -1,0 +1,180 @@
+"""What is said at the table besides orders: typed dice and their correction, taking back, the curtain, reasons."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .house import BOT, HAND, HUMAN, SERVER, faces, game_of, secret_of
+from .screens import DESK, PHONE, serious
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+TO_THE_DOOR = ("activate T1", "step N")
+
+
+def order(page, text):
+    """Give an order by the command line."""
+    page.keyboard.press("/")
+    line = page.get_by_role("combobox", name="An order as text")
+    line.fill(text)
+    line.press("Enter")
+    expect(line).to_have_count(0)
+    page.locator("[aria-busy=true]").wait_for(state="detached")
+
+
+def begin(visits, house, orders=(), players=(HUMAN, BOT), dice=(SERVER, SERVER), **settings):
+    """A boarding action with some orders given; its page and links."""
+    links = house.new_game(scenario="threshold", players=players, dice=dice)
+    page = visits.open(links[0], **settings)
+    page.locator("button.primary[aria-disabled=false]").wait_for()
+    for text in orders:
+        order(page, text)
+    return page, links
+
+
+def kinds(house, links):
+    return [entry["kind"] for entry in house.saved(game_of(links[-2]), secret_of(links[-2]))[1:]]
+
+
+def type_all(page, face):
+    """The same face for every die that is wanted; how many there were."""
+    keypad = page.get_by_role("group", name="Dice by hand")
+    keypad.wait_for()
+    typed = 0
+    while keypad.count():
+        expect(keypad).to_be_focused()
+        page.keyboard.press(str(face))
+        page.locator("button.primary[aria-busy=false]").wait_for()
+        typed += 1
+    return typed
+
+
+def taken_back(page):
+    return page.get_by_role("log").get_by_text("taken back", exact=True)
+
+
+def test_typed_dice_are_asked_for_one_by_one_and_corrected(visits, house):
+    page, links = begin(visits, house, TO_THE_DOOR, dice=(HAND, SERVER))
+    order(page, "fire at D1")
+    assert serious(page) == []
+    rolled = type_all(page, 2)
+    assert faces(house.journal(links)) == {(6, 2): rolled}
+    page.get_by_role("button", name="Correct the typed dice").click()
+    anew = type_all(page, 5)
+    expect(taken_back(page)).to_have_count(1)
+    assert kinds(house, links) == ["order", "order", "order", "order", "undo", "order"]
+    assert faces(house.journal(links)) == {(6, 2): rolled, (6, 5): anew}
+
+
+def test_backspace_takes_the_last_typed_die_back(visits, house):
+    page, links = begin(visits, house, TO_THE_DOOR, dice=(HAND, SERVER))
+    order(page, "fire at D1")
+    keypad = page.get_by_role("group", name="Dice by hand")
+    page.keyboard.press("3")
+    expect(keypad.get_by_label("3", exact=True)).to_be_visible()
+    page.locator("button.primary[aria-busy=false]").wait_for()
+    page.keyboard.press("Backspace")
+    expect(keypad.get_by_label("3", exact=True)).to_have_count(0)
+    assert faces(house.journal(links)).total() == 0
+
+
+def test_an_own_step_without_dice_is_taken_back_freely_and_stands_again(visits, house):
+    page, links = begin(visits, house, TO_THE_DOOR)
+    page.get_by_role("button", name="Take back").click()
+    expect(taken_back(page)).to_have_count(1)
+    page.get_by_role("button", name="Take the taking back back").click()
+    expect(taken_back(page)).to_have_count(0)
+    assert kinds(house, links) == ["order", "order", "order", "undo", "redo"]
+
+
+def test_the_computer_lets_no_dice_be_taken_back(visits, house):
+    page, links = begin(visits, house, (*TO_THE_DOOR, "fire at D1"))
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_role("alert")).to_contain_text("This cannot be taken back")
+    assert "undo" not in kinds(house, links)
+
+
+def test_a_person_is_asked_and_may_refuse_or_grant(visits, house):
+    page, links = begin(visits, house, (*TO_THE_DOOR, "fire at D1"), players=(HUMAN, HUMAN))
+    other = visits.open(links[1])
+    asked = other.get_by_role("dialog", name="Take back?")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_role("alert")).to_contain_text("is asked")
+    expect(asked).to_contain_text("fire at D1")
+    assert serious(other) == []
+    asked.get_by_role("button", name="No, it stands").click()
+    expect(page.get_by_role("alert")).to_contain_text("does not agree")
+    assert "undo" not in kinds(house, links)
+    page.get_by_role("button", name="Take back").click()
+    asked.get_by_role("button", name="Let it be taken back").click()
+    for screen in (page, other):
+        expect(taken_back(screen)).to_have_count(1)
+    assert kinds(house, links)[-1] == "undo"
+
+
+def test_the_curtain_of_a_hot_seat_shows_nothing_of_either_side(visits, house):
+    page = visits.open(house.base)
+    page.get_by_role("button", name="Two at this screen").click()
+    page.locator("summary", has_text="Threshold").click()
+    page.locator("details[open]").get_by_role("button", name="Begin").click()
+    page.locator("button.primary[aria-disabled=false]").wait_for()
+    order(page, "activate T1")
+    for code in ("T1", "G1"):
+        assert code in page.content()
+    order(page, "end")
+    expect(page.get_by_role("heading")).to_have_text("Pass the screen to Xenoforms")
+    for word in ("T1", "G1", "G2", "First boarder", "First stalker", "Second stalker"):
+        assert word not in page.content()
+    assert page.get_by_role("application").count() == page.get_by_role("log").count() == 0
+    assert serious(page) == []
+    expect(page.get_by_role("button", name="I am Xenoforms")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You play Xenoforms")).to_be_visible()
+    page.get_by_role("application", name="Table").wait_for()
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_what_cannot_be_done_says_why_on_focus_and_on_tap(visits, house, settings):
+    page, _ = begin(visits, house, **settings)
+    page.get_by_role("toolbar").get_by_role("button", name="Activate").first.click()
+    page.locator("button.primary").click()
+    page.get_by_role("toolbar").get_by_role("button", name="End activation").wait_for()
+    more = page.get_by_role("button", name="More …")
+    if more.count():
+        more.click()
+    barred = page.get_by_role("toolbar").locator("button[aria-disabled=true]")
+    assert barred.count() > 0
+    reasons = barred.evaluate_all("(all) => all.map((one) => one.title)")
+    assert all(reasons)
+    told = page.get_by_role("main").get_by_role("status") if settings is DESK else page.locator(".reason[role=status]")
+    for k, reason in enumerate(reasons):
+        barred.nth(k).focus()
+        expect(told).to_have_text(reason)
+    touched = barred.first
+    touched.tap(force=True) if settings is PHONE else touched.click(force=True)
+    expect(told).to_have_text(reasons[0])
+
+
+def test_the_command_line_says_what_is_wrong_and_closes_by_escape(visits, house):
+    page, _ = begin(visits, house)
+    page.keyboard.press("/")
+    line = page.get_by_role("combobox", name="An order as text")
+    line.fill("step N")
+    line.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(line).to_have_value("step N")
+    line.press("Escape")
+    expect(line).to_have_count(0)
+    order(page, "activate T1")
+    expect(page.get_by_role("log")).to_contain_text("T1")
+
+
+def test_help_opens_by_its_key_and_gives_the_focus_back(visits, house):
+    page, _ = begin(visits, house)
+    table = page.get_by_role("application", name="Table")
+    table.focus()
+    page.keyboard.press("?")
+    shown = page.get_by_role("dialog", name="Keys and help")
+    expect(shown).to_contain_text("dice by hand")
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+    expect(table).to_be_focused()

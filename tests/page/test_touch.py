@@ -1,0 +1,135 @@
+"""A finger on the glass: nothing happens by accident, everything can be reached, nothing is too small."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Finger, acting
+from .house import GAMES, secret_of
+from .screens import PHONE, outside, small
+from .storm import server_tests
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+MOVES = {"squads": ("Activate", "Move"), "boarding": ("Activate", "Step")}
+
+
+@pytest.fixture
+def phone(visits):
+    return visits.open(**PHONE)
+
+
+def fingers(phone, *touches):
+    """Touches as the glass feels them: a kind, and where each finger is; a start has only the one that comes down."""
+    glass = phone.context.new_cdp_session(phone)
+    for kind, points in touches:
+        glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [
+            {"x": x, "y": y, "id": k} for k, (x, y) in points.items()]})
+
+
+def first_figure(phone):
+    box = phone.locator(".halo.own").first.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("wanting", [False, True], ids=["idle", "moving"])
+def test_a_pinch_zooms_and_neither_moves_nor_plans_anything(phone, house, wanting):
+    finger, links = acting(house, phone, "squads", Finger)
+    if wanting:
+        finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
+        expect(finger.plan).to_be_visible()
+    x, y = first_figure(phone)
+    known, drawing = len(house.journal(links)), phone.locator("[role=application] > svg").first
+    before = drawing.get_attribute("viewBox")
+    steps = [{0: (x, y), 1: (x + 30 + 10 * k, y - 40 - 8 * k)} for k in range(6)]
+    fingers(phone, ("touchStart", {0: (x, y)}), ("touchStart", {1: steps[0][1]}),
+            *(("touchMove", at) for at in steps), ("touchEnd", {}))
+    expect(drawing).not_to_have_attribute("viewBox", before)
+    assert phone.locator(".labels .length").count() == 0
+    assert finger.plan.count() == int(wanting)
+    if wanting:
+        expect(finger.plan.get_by_role("button", name="Confirm")).to_be_disabled()
+    assert len(house.journal(links)) == known
+
+
+def test_a_second_finger_lets_a_ghost_go_where_it_was(phone, house):
+    finger, _ = acting(house, phone, "squads", Finger)
+    finger.use(finger.dock.get_by_role("button", name="Move", exact=True))
+    x, y = first_figure(phone)
+    phone.touchscreen.tap(x + 10, y + 70)
+    length = phone.locator(".labels .length")
+    expect(finger.plan.get_by_role("button", name="Confirm")).to_be_enabled()
+    phone.locator("[aria-busy=true]").wait_for(state="detached")
+    was = length.inner_text()
+    fingers(phone, ("touchStart", {0: (x + 10, y + 70)}), ("touchMove", {0: (x + 10, y + 110)}))
+    expect(length).not_to_have_text(was)
+    fingers(phone, ("touchStart", {1: (x + 90, y + 20)}), ("touchEnd", {}))
+    expect(length).to_have_text(was)
+
+
+def test_a_release_outside_a_control_cancels(phone, house):
+    finger, links = acting(house, phone, "boarding", Finger)
+    known = len(house.journal(links))
+    for control in (finger.dock.get_by_role("button", name="End activation"), finger.primary):
+        box = control.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        fingers(phone, ("touchStart", {0: (x, y)}), ("touchMove", {0: (x, y - 200)}), ("touchMove", {0: (x, 200)}),
+                ("touchEnd", {}))
+    finger.idle()
+    assert len(house.journal(links)) == known
+    assert finger.plan.count() == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_the_menu_has_a_button_under_the_finger(phone, house, game):
+    finger, links = acting(house, phone, game, Finger)
+
+    async def words():
+        player = await server_tests("player").Player(house.base, secret_of(links[house.mover(links)])).join()
+        menu = (await player.say("ask", what="menu"))["menu"]["choices"]
+        await player.leave()
+        return {choice["word"]: choice for choice in menu
+                if choice.get("unit", -1) in {-1, player.scene.get("active", -1)}}
+
+    offered = outside(words())
+    assert len(offered) > 4
+    more = phone.get_by_role("button", name="More …")
+    if more.count():
+        finger.use(more)
+    buttons = finger.dock.locator("button:not([aria-expanded])")
+    expect(buttons).to_have_count(len(offered))
+    for k in range(buttons.count()):
+        buttons.nth(k).scroll_into_view_if_needed()
+        box = buttons.nth(k).bounding_box()
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
+        assert box["y"] + box["height"] <= 844
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_in_a_battle_is_too_small_for_a_finger(phone, house, game):
+    finger, _ = acting(house, phone, game, Finger)
+    assert small(phone) == []
+    if phone.get_by_role("button", name="More …").count():
+        finger.use(phone.get_by_role("button", name="More …"))
+        assert small(phone) == []
+    finger.use(finger.dock.get_by_role("button", name=MOVES[game][1]).first)
+    assert small(phone) == []
+    phone.get_by_role("button", name="Card").tap()
+    phone.get_by_role("log").wait_for()
+    assert small(phone) == []
+    phone.get_by_role("button", name="Close", exact=True).first.tap()
+    for name in ("Order of battle", "Keys and help"):
+        phone.get_by_role("button", name=name).tap()
+        shown = phone.get_by_role("dialog")
+        shown.wait_for()
+        assert small(phone) == []
+        shown.get_by_role("button", name="Close").tap()
+
+
+def test_nothing_at_the_start_and_among_the_links_is_too_small_for_a_finger(phone, house):
+    phone.goto(house.base)
+    phone.get_by_text("First lesson", exact=True).tap()
+    assert small(phone) == []
+    phone.get_by_role("button", name="With a friend, by link").tap()
+    phone.locator("details[open]").get_by_role("button", name="Begin").tap()
+    phone.get_by_role("heading", name="Links of this battle").wait_for()
+    assert small(phone) == []
