@@ -203,6 +203,16 @@ def acting(house: House, page: Any, game: str, kind: type[Hands]) -> tuple[Hands
     return hands, links
 
 
+def order(page: Any, text: str) -> None:
+    """Give an order by the command line."""
+    page.keyboard.press("/")
+    line = page.get_by_role("combobox", name="An order as text")
+    line.fill(text)
+    line.press("Enter")
+    line.wait_for(state="detached")
+    page.locator("[aria-busy=true]").wait_for(state="detached")
+
+
 def together(players: list[Hands], steps: int) -> None:
     """So many decisions of whoever has to decide; less when the battle ends."""
     for _ in range(steps):

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Finger, Keys, Mouse
+from .hands import Finger, Keys, Mouse, order
 from .house import HAND, faces
 from .screens import DESK, PHONE, chips
 
@@ -62,10 +62,13 @@ def test_a_mission_begun_from_the_shelf_goes_to_its_result_and_shows_every_die(h
     assert chips(page) == rolled
 
 
-@pytest.mark.parametrize("game", ["squads", "boarding"])
-def test_a_battle_with_typed_dice_goes_to_its_result_and_marks_them(visits, house, game):
+@pytest.mark.parametrize(("game", "orders"), [("squads", ()), ("boarding", ("activate T1", "step N", "fire at D1"))])
+def test_a_battle_with_typed_dice_goes_to_its_result_and_marks_them(visits, house, game, orders):
     links = house.against_bot(game, HAND)
     hands = Keys(visits.open(links[0]), seed=2)
+    for text in orders:
+        hands.settled()
+        order(hands.page, text)
     hands.play()
     journal = house.journal(links)
     assert chips(hands.page) == faces(journal)

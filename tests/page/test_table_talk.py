@@ -3,21 +3,12 @@
 import pytest
 from playwright.sync_api import expect
 
+from .hands import order
 from .house import BOT, HAND, HUMAN, SERVER, faces, game_of, secret_of
 from .screens import DESK, PHONE, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 TO_THE_DOOR = ("activate T1", "step N")
-
-
-def order(page, text):
-    """Give an order by the command line."""
-    page.keyboard.press("/")
-    line = page.get_by_role("combobox", name="An order as text")
-    line.fill(text)
-    line.press("Enter")
-    expect(line).to_have_count(0)
-    page.locator("[aria-busy=true]").wait_for(state="detached")
 
 
 def begin(visits, house, orders=(), players=(HUMAN, BOT), dice=(SERVER, SERVER), **settings):
