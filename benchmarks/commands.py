@@ -1,0 +1,105 @@
+"""What one accepted order costs the server's processor, apart from sockets and the disk: the rules and the telling.
+
+    python benchmarks/commands.py [--battles 6] [--profile]
+
+Whole battles are played on games in memory as the server keeps them, two by random bots and the others by heuristic
+ones; what the bots think is not counted. An order's cost is that of the command itself, rules, journal and what all
+four viewers are told, and of the scenes for two pages; by the processor's clock, so that what else runs matters little.
+"""
+
+import cProfile
+import pstats
+import random
+import sys
+import time
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from dieshift import bots
+from dieshift.core.records import clone
+from dieshift.server.live import Change
+from dieshift.server.messages import Command
+from dieshift.server.wire import encode
+from tests.server.kit import Desk  # a game in memory with its storage
+
+SCENARIOS = ("market-day", "first-lesson", "night-raid", "skirmish", "sweep")
+MOST = 600
+
+
+def order_text(live: Any, mind: Any, play: Any) -> str:
+    """What a bot orders, of what its seat sees."""
+    book, rules, table = live.kind.rulebook, live.journal.rules, live.battle.table
+    seen = clone(live.seen(live.mover))
+    order = book.order()
+    play(mind, rules, table, seen, order)
+    if book.refusal(rules, table, live.journal.game, order):
+        order = book.order()
+        bots.fall_back(book.name)(rules, table, live.journal.game, order)
+    return str(book.order_text(order, live.names))
+
+
+def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None) -> tuple[list[float], list[float]]:
+    """The milliseconds of every order of a battle: of the command, and with the scenes of two pages."""
+    desk = Desk(scenario=scenario, style="", seed=seed)
+    live, chance = desk.live, random.Random(seed)  # noqa: S311 - repeatable
+    play = bots.find(bot, live.kind.rulebook.name)
+    minds = [bots.mind_for(chance.randrange(1 << 30), side, live.kind.rulebook.name) for side in range(2)]
+    commands, whole = list[float](), list[float]()
+    while not live.over and len(commands) < MOST:
+        text, viewer = order_text(live, minds[live.mover], play), live.mover
+        message = Command(id=f"{len(commands):032x}", seen=live.counts[viewer], text=text)
+        if profile is not None:
+            profile.enable()
+        start = time.process_time_ns()
+        outcome = live.act(viewer, message)
+        done = time.process_time_ns()
+        for seat in (0, 1):
+            encode(live.scene(seat))
+        shown = time.process_time_ns()
+        if profile is not None:
+            profile.disable()
+        if not isinstance(outcome, Change):
+            message = f"{scenario}, seed {seed}: {text!r} came to {outcome}"
+            raise TypeError(message)
+        desk.take(outcome.told)
+        commands.append((done - start) / 1e6)
+        whole.append((shown - start) / 1e6)
+    return commands, whole
+
+
+def part(values: list[float], share: float) -> str:
+    """The value below which such a share lies."""
+    return f"{sorted(values)[min(len(values) - 1, int(len(values) * share))]:.2f}"
+
+
+def main(
+    battles: Annotated[int, typer.Option(min=1, help="Battles of each scenario.")] = 4,
+    only: Annotated[str, typer.Option(help="One scenario.")] = "",
+    profile: Annotated[bool, typer.Option(help="Show where the time goes.")] = False,
+) -> None:
+    """Measure, and print a table."""
+    table = Table(title="One order, ms of the processor")
+    for heading in ("scenario", "orders", "median", "p90", "p99", "most", "with scenes: median", "p99", "most"):
+        table.add_column(heading, justify="right")
+    watch = cProfile.Profile() if profile else None
+    for scenario in [only] if only else SCENARIOS:
+        commands, whole = list[float](), list[float]()
+        for seed in range(battles):
+            more = battle(scenario, seed, "heuristic" if seed % 2 else "random", watch)
+            commands, whole = commands + more[0], whole + more[1]
+        table.add_row(scenario, str(len(commands)), *(part(commands, share) for share in (0.5, 0.9, 0.99, 1)),
+                      *(part(whole, share) for share in (0.5, 0.99, 1)))
+    Console(width=120).print(table)
+    if watch is not None:
+        pstats.Stats(watch).sort_stats("cumulative").print_stats(45)
+        pstats.Stats(watch).sort_stats("tottime").print_stats(30)
+
+
+if __name__ == "__main__":
+    typer.run(main)
