@@ -213,8 +213,9 @@ class Live:
     def order(self, viewer: int, message: Command) -> Outcome:
         """Play an order as the viewer wrote it."""
         kind, game = self.kind, self.journal.game
+        asked = viewer != REFEREE and self.begun
         try:
-            if viewer == REFEREE or not self.begun:
+            if not asked:
                 order = kind.read(message.text, self.names, game)
             else:
                 order = projection.order_for(kind, self.journal.rules, self.battle.table, game, self.names, viewer,
@@ -227,12 +228,12 @@ class Live:
         if last is not None and last.kind == "asked" and last.order != numbers(order):
             return refuse(message, "waiting", f"Dice fell already for {last.text!r}: go on with that order.")
         self.dice.ready(message.faces, self.journal.known(order))
-        return self._play(viewer, message, order)
+        return self._play(viewer, message, order, allowed=asked)
 
-    def _play(self, viewer: int, message: Command, order: Any) -> Outcome:
+    def _play(self, viewer: int, message: Command, order: Any, *, allowed: bool) -> Outcome:
         base, before = len(self.journal.entries), self.journal.game
         try:
-            told = self.step(lambda: self.journal.order(order))
+            told = self.step(lambda: self.journal.order(order, allowed=allowed))
         except DieWanted as missing:
             answer: Refusal | DiceWanted = self.wants(message, missing)
         except Refused as refused:
@@ -313,9 +314,11 @@ class Live:
         earlier = _numbers.decode(self._ledger[entry.target - 1]) if concerns is not None else [0] * len(VIEWERS)
         after = self.journal.game if entry is self.journal.entries[-1] else self.journal.state_at(entry.number)
         step, rows, places = projection.Step(entry, before, after, concerns), [], []
+        stories: projection.Stories = {}
         for viewer, concerned in zip(VIEWERS, earlier, strict=True):
             n = self.counts[viewer] + 1
-            told = projection.told(self.kind, self.names, self.journal.rules, step, viewer, n=n, concerned=concerned)
+            told = projection.told(self.kind, self.names, self.journal.rules, step, viewer, n=n, concerned=concerned,
+                                   stories=stories)
             places.append(0 if told is None else n)
             if told is not None:
                 self.counts[viewer] = n
