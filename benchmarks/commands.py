@@ -21,14 +21,16 @@ from rich.table import Table
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from tests.noninterference.squads import RULES, SCENARIO  # a battle with units under counters
+from tests.server.kit import Desk  # a game in memory with its storage
+
 from dieshift import bots
 from dieshift.core.records import clone
 from dieshift.server.live import Change
 from dieshift.server.messages import Command
-from dieshift.server.wire import encode
-from tests.server.kit import Desk  # a game in memory with its storage
 
-SCENARIOS = ("market-day", "first-lesson", "night-raid", "skirmish", "sweep")
+HIDDEN = "hidden squads"
+SCENARIOS = ("market-day", "first-lesson", "night-raid", HIDDEN, "skirmish", "sweep")
 MOST = 600
 
 
@@ -46,7 +48,8 @@ def order_text(live: Any, mind: Any, play: Any) -> str:
 
 def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None) -> tuple[list[float], list[float]]:
     """The milliseconds of every order of a battle: of the command, and with the scenes of two pages."""
-    desk = Desk(scenario=scenario, style="", seed=seed)
+    wish = {"text": SCENARIO.replace("RULES", RULES[0])} if scenario == HIDDEN else {"scenario": scenario}
+    desk = Desk(style="", seed=seed, **wish)
     live, chance = desk.live, random.Random(seed)  # noqa: S311 - repeatable
     play = bots.find(bot, live.kind.rulebook.name)
     minds = [bots.mind_for(chance.randrange(1 << 30), side, live.kind.rulebook.name) for side in range(2)]
@@ -60,7 +63,7 @@ def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None)
         outcome = live.act(viewer, message)
         done = time.process_time_ns()
         for seat in (0, 1):
-            encode(live.scene(seat))
+            live.shown(seat)
         shown = time.process_time_ns()
         if profile is not None:
             profile.disable()

@@ -29,8 +29,9 @@ def hidden_from(game: Any, seat: int) -> frozenset[int]:
 
 
 def view(game: Any, seat: int) -> Any:
-    """The game, to be read only, in which every blip that is not the seat's hides one, and the pool holds the true
-    numbers too: nothing in it changes when only the other side's secrets do.
+    """The game in which every blip that is not the seat's hides one, and the pool holds the true numbers too.
+
+    So nothing in it changes when only the other side's secrets do. It is to be read only.
     """
     return without(game, seat, hidden_from(game, seat))
 

@@ -27,7 +27,6 @@ from dieshift.core.sources import (
     Secure,
     SeededSource,
     Starved,
-    Tape,
     TooManyDice,
     verify_secure,
 )

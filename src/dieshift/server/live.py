@@ -99,6 +99,7 @@ class Live:
         self.givers = list(_givers(log.header.start or {}, log.entries))
         self._ledger = list(ledger)
         self._seen: dict[int, tuple[int, Any]] = {}
+        self._shown: dict[int, tuple[int, bytes]] = {}
 
     def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
         return self.kind.whose_die(self.battle.table, game, order, self.names, reason, unit)
@@ -145,8 +146,17 @@ class Live:
         return known[1]
 
     def scene(self, viewer: int) -> Scene:
-        """What a page draws for this viewer."""
+        """What a page draws for this viewer; whose view is the whole game sees it as the referee does."""
         return self.kind.scene(self.journal.rules, self.battle.table, self.seen(viewer), self.names, viewer)
+
+    def shown(self, viewer: int) -> bytes:
+        """The scene of this viewer as JSON, the same for all from whom nothing is hidden."""
+        at, seen = len(self.journal.entries), self.seen(viewer)
+        whose = REFEREE if seen is self.journal.game else viewer
+        known = self._shown.get(whose)
+        if known is None or known[0] != at:
+            self._shown[whose] = known = (at, encode(self.scene(whose)))
+        return known[1]
 
     def welcome(self, viewer: int) -> Welcome:
         """Who the viewer is, and the table."""
