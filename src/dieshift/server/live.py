@@ -36,6 +36,7 @@ from dieshift.server.messages import (
     Told,
     Welcome,
 )
+from dieshift.server.setting import setting_kept
 from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS, Kept, Stored
 from dieshift.server.wire import encode
 
@@ -91,7 +92,7 @@ class Live:
         self.archive = bool(stored.settings.get("archive"))
         committed = {"clients": [], "context": ""} if self.archive else log.header.dice
         self.dice = TableDice.resumed(committed, stored.secret, self._whose, dice)
-        self.battle = Battle.resume(log, None if self.archive else self.dice)
+        self.battle = Battle.resume(log, None if self.archive else self.dice, setting=setting_kept(log.header))
         self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
         self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
         self.acted = dict(self.counts)
