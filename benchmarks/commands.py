@@ -1,9 +1,9 @@
 """What one accepted order costs the server's processor, apart from sockets and the disk: the rules and the telling.
 
-    python benchmarks/commands.py [--battles 6] [--profile]
+    python benchmarks/commands.py [--battles 4] [--profile] [--resume 5000]
 
-Whole battles are played on games in memory as the server keeps them, two by random bots and the others by heuristic
-ones; what the bots think is not counted. An order's cost is that of the command itself, rules, journal and what all
+Whole battles are played on games in memory as the server keeps them, by random and by heuristic bots in turn;
+what the bots think is not counted. An order's cost is that of the command itself, rules, journal and what all
 four viewers are told, and of the scenes for two pages; by the processor's clock, so that what else runs matters little.
 """
 
@@ -25,13 +25,16 @@ from tests.noninterference.squads import RULES, SCENARIO  # a battle with units 
 from tests.server.kit import Desk  # a game in memory with its storage
 
 from dieshift import bots
-from dieshift.core.records import clone
+from dieshift.core.records import clone, flatten
+from dieshift.core.savefile import line_of
 from dieshift.server.live import Change
 from dieshift.server.messages import Command
+from dieshift.server.storage import VIEWERS
 
 HIDDEN = "hidden squads"
 SCENARIOS = ("market-day", "first-lesson", "night-raid", HIDDEN, "skirmish", "sweep")
 MOST = 600
+TOGETHER = 10  # orders that are given, and then taken back, for a long game
 
 
 def order_text(live: Any, mind: Any, play: Any) -> str:
@@ -76,6 +79,33 @@ def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None)
     return commands, whole
 
 
+def resumed(scenario: str, events: int) -> float:
+    """Milliseconds to make a game of so many entries anew of what is kept, and to show it; wholly as it was."""
+    desk = Desk(style="", scenario=scenario)
+    live, play = desk.live, bots.find("random", desk.live.kind.rulebook.name)
+    mind = bots.mind_for(1, 0, live.kind.rulebook.name)
+    while len(live.journal.entries) < events:
+        first = len(live.journal.entries)
+        for _ in range(TOGETHER):
+            if not live.over:
+                text, viewer = order_text(live, mind, play), live.mover
+                desk.say(viewer, Command, text=text)
+        rows, base = [], len(live.journal.entries)
+        for _ in range(base - first if not live.over else 0):
+            rows += live.step(live.journal.undo)
+        desk.take(rows)
+        desk.stored.lines.extend(line_of(entry) for entry in live.journal.entries[base:])
+    kept, shown = flatten(live.journal.game), [live.shown(seat) for seat in VIEWERS]
+    start = time.process_time_ns()
+    made = desk.reload()
+    made.shown(0)
+    spent = time.process_time_ns() - start
+    if kept != flatten(made.journal.game) or shown != [made.shown(seat) for seat in VIEWERS]:
+        message = f"{scenario}: what came back is something else than what was left"
+        raise ValueError(message)
+    return spent / 1e6
+
+
 def part(values: list[float], share: float) -> str:
     """The value below which such a share lies."""
     return f"{sorted(values)[min(len(values) - 1, int(len(values) * share))]:.2f}"
@@ -85,8 +115,13 @@ def main(
     battles: Annotated[int, typer.Option(min=1, help="Battles of each scenario.")] = 4,
     only: Annotated[str, typer.Option(help="One scenario.")] = "",
     profile: Annotated[bool, typer.Option(help="Show where the time goes.")] = False,
+    resume: Annotated[int, typer.Option(help="Only bring back a game of so many entries.")] = 0,
 ) -> None:
     """Measure, and print a table."""
+    if resume:
+        for scenario in [only] if only else ("market-day", "skirmish"):
+            Console().print(f"{scenario}, {resume:,} entries: back in {resumed(scenario, resume):.0f} ms")
+        return
     table = Table(title="One order, ms of the processor")
     for heading in ("scenario", "orders", "median", "p90", "p99", "most", "with scenes: median", "p99", "most"):
         table.add_column(heading, justify="right")

@@ -74,13 +74,13 @@ class Spent(NamedTuple):
     rules: float
 
     @classmethod
-    async def by(cls, server: Any) -> "Spent":
+    def by(cls, server: Any) -> "Spent":
         """So far."""
         meter = Path(f"{server.database}.meter")
         meter.unlink(missing_ok=True)
         os.kill(server.pid, signal.SIGUSR1)
         while not (meter.exists() and meter.read_text()):
-            await asyncio.sleep(0.01)
+            time.sleep(0.01)
         times = Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()
         return cls((int(times[11]) + int(times[12])) / TICKS, float(meter.read_text()))
 
@@ -181,10 +181,10 @@ async def measure(load: Load) -> Result:
             pages = [page for _, _, page in seats]
             await all_join(pages)
             tasks = await beside(server, load)
-            before, start, due = await Spent.by(server), time.monotonic(), moments(load)
+            before, start, due = Spent.by(server), time.monotonic(), moments(load)
             pairs = zip(pages[::2], pages[1::2], due, strict=True)
             await asyncio.gather(*(play([one, two], when, taken) for one, two, when in pairs))
-            spent, after = time.monotonic() - start, await Spent.by(server)
+            spent, after = time.monotonic() - start, Spent.by(server)
             for task in tasks:
                 task.cancel()
             back = await kill_and_return(server, pages)
