@@ -1,16 +1,22 @@
-"""A server under load: how fast an order is durable, and whether the history of it all holds.
+"""A server under load: how fast an order is durable, what it costs, and whether the history of it all holds.
 
-    python benchmarks/server.py [--games 10] [--rate 20] [--seconds 10] [--json]
+    python benchmarks/server.py [--games 500] [--rate 100] [--seconds 60] [--hostile 20] [--bots 3] [--json]
 
-Each game has two pages that play a boarding action over real sockets, activating and ending their models. Orders
-are due at moments drawn beforehand (Poisson, so many a second over all games); the time of an order counts from the
-moment at which it was due, not from when it could be sent. SQLite, every order on the disk before it is answered. The
-history checker of the tests judges the run afterwards.
+Each game has two pages that play over real sockets, activating and ending their units. Orders are due at moments drawn
+beforehand (Poisson, so many a second over all games); the time of an order counts from the moment at which it was due,
+not from when it could be sent. Those that fall due while their game waits for another answer are not counted. SQLite,
+every order on the disk before it is answered. Then the server is killed, and it is seen when somebody is answered
+again, and when all pages are back. The history checker of the tests judges it all.
+
+`--hostile` sockets send as fast as they can meanwhile; `--bots` games are played by the computer against itself.
 """
 
 import asyncio
+import contextlib
 import json
+import os
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -20,27 +26,69 @@ from typing import Annotated, Any, NamedTuple
 import typer
 from rich.console import Console
 from rich.table import Table
+from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.server.killing import Server, judged, new_game  # the servers and pages of the tests
-from tests.server.player import Player, secret_of
+from tests.server import killing  # the servers and pages of the tests
+from tests.server.player import GoneError, Player, secret_of
+
+SCENARIOS = ("skirmish", "market-day")
+PLAIN = ("first", "decline", "pass", "end", "done")
+AT_ONCE = 20  # pages that join at the same time
+TICKS = os.sysconf("SC_CLK_TCK")
+killing.ZYGOTE = Path(__file__).with_name("metered.py")
+
+
+class Load(NamedTuple):
+    """What is asked of the server."""
+
+    games: int
+    rate: float
+    seconds: float
+    hostile: int = 0
+    bots: int = 0
 
 
 class Result(NamedTuple):
-    """What came of a run; times in milliseconds."""
+    """What came of a run; times in milliseconds, of the server's own process where it is the processor's."""
 
     games: int
     orders: int
     rate: float
     p50: float
     p99: float
+    p999: float
     longest: float
+    rules: float  # of the processor an order: rules, telling, scenes
+    plumbing: float  # of the processor an order: all the rest
+    busy: float  # share of one core
+    back: float  # from the kill to the first answer
+    all_back: float  # from the kill until every page is back
+    others: float  # what else the machine had to do: its load before the run
     faults: int
 
 
+class Spent(NamedTuple):
+    """Seconds of the processor: of the server's process, and of rules and telling in it."""
+
+    whole: float
+    rules: float
+
+    @classmethod
+    def by(cls, server: Any) -> "Spent":
+        """So far."""
+        meter = Path(f"{server.database}.meter")
+        meter.unlink(missing_ok=True)
+        os.kill(server.pid, signal.SIGUSR1)
+        while not (meter.exists() and meter.read_text()):
+            time.sleep(0.01)
+        times = Path(f"/proc/{server.pid}/stat").read_text().rpartition(")")[2].split()
+        return cls((int(times[11]) + int(times[12])) / TICKS, float(meter.read_text()))
+
+
 def next_order(page: Any) -> str:
-    """The plainest way on: activate the next model, end its activation, and the phase when all have acted."""
+    """The plainest way on: activate the next unit, end its activation, and the phase when all have acted."""
     scene = page.scene
     if "active" in scene:
         return "end"
@@ -51,63 +99,137 @@ def next_order(page: Any) -> str:
 
 async def play(pages: list[Any], due: list[float], taken: list[float]) -> None:
     """Give an order at each moment, by whoever must decide."""
+    asked = 0.0
     for moment in due:
         await asyncio.sleep(max(0.0, moment - time.monotonic()))
         page = next((page for page in pages if page.mine), None)
         if page is None:
             return
         answer = await page.order(next_order(page))
-        if answer["t"] == "done":
+        if answer["t"] == "done" and moment > asked:
             taken.append(1000 * (time.monotonic() - moment))
-        else:  # the game asks something else: take what the menu offers first, off the clock
-            answer = await page.order((await page.menu())[0]["order"])
+        if answer["t"] != "done":
+            answer = await other_order(page)
+            asked = time.monotonic()
         if answer["t"] == "done":
             await asyncio.gather(*(each.until(lambda each=each, n=answer["n"]: each.seen >= n) for each in pages))
 
 
-async def measure(games: int, rate: float, seconds: float) -> Result:
+async def other_order(page: Any) -> Any:
+    """When the game asks something else, the plainest answer, or what the menu offers first; off the clock."""
+    for text in PLAIN:
+        answer = await page.order(text)
+        if answer["t"] == "done":
+            return answer
+    return await page.order((await page.menu())[0]["order"])
+
+
+async def flood(page: Any) -> None:
+    """Send as fast as the server takes it, and come back when thrown out."""
+    text = json.dumps({"t": "order", "id": "0" * 32, "seen": 0, "text": "done"})
+    while True:
+        with contextlib.suppress(GoneError, WebSocketException, OSError, AssertionError):
+            await page.join()
+            while True:
+                await page.ws.send(text)
+        await asyncio.sleep(0.1)
+
+
+async def all_join(pages: list[Any]) -> None:
+    """Seat all pages, some at a time."""
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def join(page: Any) -> None:
+        async with gate:
+            await page.join()
+    await asyncio.gather(*map(join, pages))
+
+
+async def kill_and_return(server: Any, pages: list[Any]) -> tuple[float, float]:
+    """Kill the server and bring every page back: milliseconds to the first answer, and until all are there."""
+    server.kill()
+    killed = time.monotonic()
+    await asyncio.gather(*(page.leave() for page in pages), return_exceptions=True)
+    await server.start()
+    await pages[0].join()
+    first = time.monotonic()
+    await all_join(pages[1:])
+    return 1000 * (first - killed), 1000 * (time.monotonic() - killed)
+
+
+def moments(load: Load) -> list[list[float]]:
+    """When orders are due in each game."""
+    chance = random.Random(1)  # noqa: S311 - repeatable
+    start, due = time.monotonic() + 0.5, [list[float]() for _ in range(load.games)]
+    at = start
+    while at < start + load.seconds:
+        at += chance.expovariate(load.rate)
+        chance.choice(due).append(at)
+    return due
+
+
+async def beside(server: Any, load: Load) -> list[asyncio.Task[Any]]:
+    """What else the server has to bear: hostile sockets, and computers that play each other."""
+    tasks = []
+    if load.hostile:
+        _, links = await killing.new_game(server.base, style="", scenario=SCENARIOS[0])
+        tasks += [asyncio.create_task(flood(Player(server.base, secret_of(links["1"])))) for _ in range(load.hostile)]
+    for k in range(load.bots):
+        _, links = await killing.new_game(server.base, style="", scenario=SCENARIOS[k % 2],
+                                          players=("heuristic", "heuristic"))
+        await Player(server.base, secret_of(links["-1"])).join()
+    return tasks
+
+
+async def measure(load: Load) -> Result:
     """Let so many games be played at so many orders a second."""
-    chance, taken = random.Random(1), list[float]()  # noqa: S311 - repeatable
+    taken, others = list[float](), os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "games.db"
-        async with Server(database) as server:
-            made = [await new_game(server.base, seed=k) for k in range(games)]
-            seats = [(game, seat, Player(server.base, secret_of(links[str(seat)]), f"{game}-{seat}"))
+        async with killing.Server(database) as server:
+            made = [await killing.new_game(server.base, style="", scenario=SCENARIOS[k % len(SCENARIOS)])
+                    for k in range(load.games)]
+            seats = [(game, seat, Player(server.base, secret_of(links[str(seat)]), f"{game}-{seat}", 60.0))
                      for game, links in made for seat in (0, 1)]
-            for _, _, page in seats:
-                await page.join()
-            start, due = time.monotonic() + 0.5, [list[float]() for _ in range(games)]
-            at = start
-            while at < start + seconds:
-                at += chance.expovariate(rate)
-                chance.choice(due).append(at)
-            pairs = [[page for own, _, page in seats if own == game] for game, _ in made]
-            await asyncio.gather(*(play(pages, moments, taken) for pages, moments in zip(pairs, due, strict=True)))
-            spent = time.monotonic() - start
-            for _, _, page in seats:
-                await page.leave()
-        outcome = await judged(database, seats, 0, 0.0)
+            pages = [page for _, _, page in seats]
+            await all_join(pages)
+            tasks = await beside(server, load)
+            before, start, due = Spent.by(server), time.monotonic(), moments(load)
+            pairs = zip(pages[::2], pages[1::2], due, strict=True)
+            await asyncio.gather(*(play([one, two], when, taken) for one, two, when in pairs))
+            spent, after = time.monotonic() - start, Spent.by(server)
+            for task in tasks:
+                task.cancel()
+            back = await kill_and_return(server, pages)
+            await asyncio.gather(*(page.leave() for page in pages))
+        outcome = await killing.judged(database, seats, 1, 0.0)
     taken.sort()
-    return Result(games, len(taken), len(taken) / spent, taken[len(taken) // 2], taken[int(len(taken) * 0.99)],
-                  taken[-1], len(outcome.faults))
+    whole, rules = after.whole - before.whole, after.rules - before.rules
+    share = [taken[int(len(taken) * part)] for part in (0.5, 0.99, 0.999)]
+    return Result(load.games, len(taken), len(taken) / spent, *share, taken[-1], 1000 * rules / len(taken),
+                  1000 * (whole - rules) / len(taken), whole / spent, *back, others, len(outcome.faults))
+
+
+HEADINGS = ("games", "orders", "orders/s", "p50 ms", "p99 ms", "p99.9 ms", "longest ms", "rules ms", "rest ms", "core",
+            "first back ms", "all back ms", "load", "faults")
 
 
 def main(
     games: Annotated[int, typer.Option(min=1, help="Games at once.")] = 10,
     rate: Annotated[float, typer.Option(min=0.1, help="Orders a second over all games.")] = 20.0,
     seconds: Annotated[float, typer.Option(min=1.0, help="How long.")] = 10.0,
+    hostile: Annotated[int, typer.Option(min=0, help="Sockets that send as fast as they can.")] = 0,
+    bots: Annotated[int, typer.Option(min=0, help="Games of the computer against itself.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure, and print a table; exit code 1 when the history has a fault."""
-    result = asyncio.run(measure(games, rate, seconds))
+    result = asyncio.run(measure(Load(games, rate, seconds, hostile, bots)))
     if as_json:
         typer.echo(json.dumps(result._asdict()))
     else:
-        table = Table(title="Orders, from when they were due until they were durable")
-        for heading in ("games", "orders", "orders/s", "p50 ms", "p99 ms", "longest ms", "faults"):
-            table.add_column(heading, justify="right")
-        table.add_row(str(result.games), str(result.orders), *(f"{value:.1f}" for value in result[2:6]),
-                      str(result.faults))
+        table = Table("what", "measured", title="Orders, from when they were due until they were durable")
+        for heading, value in zip(HEADINGS, result, strict=True):
+            table.add_row(heading, f"{value:.2f}" if isinstance(value, float) else f"{value:,}")
         Console().print(table)
     raise typer.Exit(result.faults > 0)
 

@@ -87,10 +87,14 @@ class Battle:
         return cls.resume(read(path), dice)
 
     @classmethod
-    def resume(cls, log: Log, dice: FaceSource | None = None, *, upto_damage: bool = False) -> "Battle":
-        """The battle of lines that were read before, as `load`; `upto_damage`: of the good lines before a bad one."""
+    def resume(cls, log: Log, dice: FaceSource | None = None, *, upto_damage: bool = False,
+               setting: Setting | None = None) -> "Battle":
+        """The battle of lines that were read before, as `load`; `upto_damage`: of the good lines before a bad one.
+
+        `setting` is that of the header, where it was made before.
+        """
         header = log.header
-        setting = setting_of(header)
+        setting = setting or setting_of(header)
         made = cls.__new__(cls)
         journal = load_journal(log, kind(header.game).rulebook, setting.table, setting.roster, dice,
                                upto_damage=upto_damage)

@@ -19,6 +19,7 @@ from dieshift.core.records import (
     paths,
     record,
     restore,
+    share,
     to_bytes,
     unpack,
 )
@@ -175,3 +176,25 @@ def test_changes_lead_from_one_state_to_the_other(before, after):
         assert way[index[path]] != value
         way[index[path]] = value
     assert way == list(after)
+
+
+def test_what_shares_its_records_changes_alone_where_one_is_replaced():
+    squad = Squad()
+    squad.figures[1].health, squad.marks[2] = 3, 4
+    before, shared = flatten(squad), share(squad)
+    assert flatten(shared) == before
+    assert shared.figures[1] is squad.figures[1]
+    shared.figures[1] = Figure(health=9)
+    shared.quality, shared.marks[2] = 1, 2
+    assert (flatten(squad), flatten(shared) == before) == (before, False)
+
+
+@pytest.mark.parametrize("copied", [clone, share])
+def test_a_copy_is_as_strict_as_the_original(copied):
+    made = copied(Squad())
+    with pytest.raises(OverflowError, match=r"Squad\.quality = 200 is outside"):
+        made.quality = 200
+    with pytest.raises(OverflowError, match="200 does not fit an array"):
+        made.marks[0] = 200
+    with pytest.raises(TypeError, match="holds records"):
+        made.leader = Figure()

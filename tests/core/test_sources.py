@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from dieshift.core.dice import TAPE, roll, seed_dice
+from dieshift.core.savefile import Rolled
 from dieshift.core.sources import (
+    Asked,
     ByHand,
     NoFace,
     Recorded,
@@ -143,6 +145,37 @@ def test_a_tape_stops_the_rule_at_the_first_die_it_does_not_know():
     tape.push(9)
     tape.rewind()
     assert [roll(tape, 8, 1), roll(tape, 10, 2), tape.starved] == [5, 9, 0]
+
+
+def asked(*faces: int) -> Any:
+    """Three dice known from before, and answers for those behind."""
+    known = [Rolled(8, 5, "quality", "B1", "kept"), Rolled(10, 9, "range", "B1", "kept"), Rolled(6, 2, "", "", "kept")]
+    answers = iter(faces)
+    return Asked(known, lambda die, why, unit: Rolled(die, next(answers), f"why {why}", f"unit {unit}", "asked"))
+
+
+def test_known_dice_are_read_and_others_asked_for_as_they_are_rolled():
+    dice = asked(7)
+    dice.who = 3
+    assert [roll(dice, die, 1) for die in (8, 10, 6, 12)] == [5, 9, 2, 7]
+    assert dice.new == [Rolled(12, 7, "why 1", "unit 3", "asked")]
+    assert (dice.rolled[: dice.read], dice.read) == (dice.rolled, 4)
+
+
+def test_known_dice_end_where_another_die_is_rolled():
+    dice = asked(3, 4)
+    assert [roll(dice, die, 1) for die in (8, 12, 6)] == [5, 3, 4]
+    assert [(d.die, d.face, d.how) for d in dice.rolled] == [(8, 5, "kept"), (12, 3, "asked"), (6, 4, "asked")]
+    assert dice.new == dice.rolled[1:]
+
+
+def test_whoever_is_asked_for_too_many_dice_is_told_so():
+    dice = Asked([], lambda die, *_: Rolled(die, 1, "", "", "asked"))
+    for _ in range(TAPE):
+        roll(dice, 6, 0)
+    with pytest.raises(TooManyDice):
+        roll(dice, 6, 0)
+    assert len(dice.new) == TAPE
 
 
 def test_a_tape_has_an_end():

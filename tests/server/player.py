@@ -12,6 +12,7 @@ from websockets.exceptions import WebSocketException
 
 raw = msgspec.json.Decoder(dict[str, msgspec.Raw])
 rows = msgspec.json.Decoder(list[msgspec.Raw])
+any_json = msgspec.json.Decoder()
 
 
 class GoneError(Exception):
@@ -66,13 +67,13 @@ class Player:
 
     def _hear(self, text):
         parts = {name: bytes(part) for name, part in raw.decode(text).items()}
-        kind = json.loads(parts["t"])
+        kind = any_json.decode(parts["t"])
         if kind == "news":
             for body in map(bytes, rows.decode(parts["told"])):
-                n = json.loads(body)["n"]
+                n = any_json.decode(body)["n"]
                 self.told.append((n, body))
                 self.history.append(("seen", time.monotonic(), n, body))
-            self.seen, self.scene = json.loads(parts["n"]), json.loads(parts["scene"])
+            self.seen, self.scene = any_json.decode(parts["n"]), any_json.decode(parts["scene"])
             return
         message = json.loads(text)
         if kind == "welcome":

@@ -8,8 +8,9 @@ neither side hides. Source: G-18, G-19.
 from typing import Any
 
 from dieshift.boarding import why
+from dieshift.boarding.records import Event
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
-from dieshift.core.records import clone
+from dieshift.core.records import clone, share
 from dieshift.core.streams import TABLE, Whose
 
 SAVES = {why.WHY[why.ARMOUR], why.WHY[why.INVULNERABLE]}
@@ -28,23 +29,26 @@ def hidden_from(game: Any, seat: int) -> frozenset[int]:
 
 
 def view(game: Any, seat: int) -> Any:
-    """A copy of the game in which every blip that is not the seat's hides one, and the pool holds the true numbers too.
+    """The game in which every blip that is not the seat's hides one, and the pool holds the true numbers too.
 
-    So nothing in it changes when only the other side's secrets do.
+    So nothing in it changes when only the other side's secrets do. It is to be read only.
     """
     return without(game, seat, hidden_from(game, seat))
 
 
 def without(game: Any, seat: int, hidden: frozenset[int]) -> Any:
-    """A copy of the game as a seat sees it when some blips are hidden from it, and were all along."""
-    seen = clone(game)
-    for unit in range(game.models):
-        model = seen.model[unit]
-        if is_blip(model) and (unit in hidden or model.side != seat):
-            seen.pool[model.hidden - 1] += 1
-            model.hidden = 1
-            if unit in hidden:
-                _turn_over(model)
+    """The game as a seat sees it when some blips are hidden from it, and were all along; itself when it has none."""
+    blips = [unit for unit, model in enumerate(game.model[: game.models])
+             if is_blip(model) and (unit in hidden or model.side != seat)]
+    if not blips and not hidden:
+        return game
+    seen = share(game)
+    for unit in blips:
+        model = seen.model[unit] = clone(game.model[unit])
+        seen.pool[model.hidden - 1] += 1
+        model.hidden = 1
+        if unit in hidden:
+            _turn_over(model)
     if hidden:
         _forget_facts(seen)
     return seen
@@ -61,8 +65,7 @@ def _turn_over(model: Any) -> None:
 
 def _forget_facts(game: Any) -> None:
     """Leave nothing of the facts of the last step: how many there were would tell; a seat's story is `narrate`'s."""
-    for event in game.event[: game.events]:
-        event.a = event.b = event.c = event.dice = event.kind = event.unit = event.other = 0
+    game.event[: game.events] = [Event()] * game.events
     game.events = game.lost_events = 0
 
 

@@ -39,7 +39,7 @@ class Rulebook(Protocol):
         ...
 
     def view(self, game: Any, seat: int) -> Any:
-        """A copy of the game with everything blank that a seat may not know."""
+        """The game with everything blank that a seat may not know, to be read only; the game itself if nothing is."""
         ...
 
     def order_text(self, order: Any, names: Any) -> str:

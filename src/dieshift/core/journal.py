@@ -21,12 +21,12 @@ from dieshift.core.rulesets import Ruleset, RulesetError
 from dieshift.core.savefile import DamagedSave, Entry, Header, Log, Rolled, chain, read, write
 from dieshift.core.schema import Fields, fingerprint, made_of, numbers, schema_of
 from dieshift.core.sources import (
+    Asked,
     FaceSource,
     Recorded,
     Secure,
     SeededSource,
     Starved,
-    Tape,
     TooManyDice,
     verify_secure,
 )
@@ -76,18 +76,19 @@ class Journal:
         self._places = [header.chain]
         self._kept: dict[tuple[str, str], tuple[Rolled, ...]] = {}
 
-    def order(self, order: Any, *, fresh: bool = False) -> Entry:
+    def order(self, order: Any, *, fresh: bool = False, allowed: bool = False) -> Entry:
         """Play an order; Refused when the rules forbid it, and nothing has changed.
 
         Faces known from an earlier play of the same order at the same place are used again. `fresh` asks anew all the
-        same, for a referee who mistyped a die: only for dice rolled by hand; those of the server stay.
+        same, for a referee who mistyped a die: only for dice rolled by hand; those of the server stay. `allowed` says
+        that the rules were asked about this order in this very state, and do not forbid it.
         """
         self._refuse_unplayable()
         seats = self.source if isinstance(self.source, SeatDice) else None
         if fresh and self.source.kind != "by hand" and not (seats and seats.hand):
             message = f"only dice rolled by hand may be asked anew; these are {self.source.kind}"
             raise ValueError(message)
-        code = self.book.refusal(self.rules, self.table, self.game, order)
+        code = 0 if allowed else self.book.refusal(self.rules, self.table, self.game, order)
         if code:
             sentence = self.book.refusal_text(code, self.rules, self.table, self.game, order, self.names)
             raise Refused(code, sentence)
@@ -116,34 +117,22 @@ class Journal:
         return game, [self._rolled(dice.face[k], dice.die[k], dice.why[k], dice.unit[k]) for k in range(dice.read)]
 
     def _play(self, order: Any, known: Iterable[Rolled], text: str) -> tuple[Any, list[Rolled]]:
-        """Run the order on a copy with the dice known so far, ask for the die it lacks, and run it again.
-
-        Known faces are good as long as the rules ask the same dice as when they fell.
-        """
+        """Run the order on a copy, with the dice known so far; whoever supplies the faces is asked for every other."""
         if isinstance(self.source, SeatDice):
             self.source.begin(self.game, order, [d.how for d in known])
-        rolled = [d._replace(how=kept(d.how)) for d in known]
-        old = len(rolled)
-        tape = Tape(d.face for d in rolled)
+        dice = Asked((d._replace(how=kept(d.how)) for d in known), self._ask)
+        game = clone(self.game)
         try:
-            while True:
-                game = clone(self.game)
-                die = starves(self.book, tape, self.rules, self.table, game, clone(order))
-                other = [k for k in range(min(old, tape.read)) if tape.die[k] != rolled[k].die]
-                if other:
-                    old = other[0]
-                    del rolled[old:]
-                    tape = Tape(d.face for d in rolled)
-                    continue
-                if die is None:
-                    return game, rolled[: tape.read]
-                face = self.source.face(die.die, self.book.reason(die.why), self.book.unit_name(die.unit, self.names))
-                rolled.append(self._rolled(face, die.die, die.why, die.unit))
-                tape.push(face)
+            self.book.step(dice, self.rules, self.table, game, clone(order))
         except BaseException:
-            if not all(by_hand(d.how) for d in rolled[old:]):
-                self._append("asked", text, self.game, numbers(order), rolled[old:])
+            if not all(by_hand(d.how) for d in dice.new):
+                self._append("asked", text, self.game, numbers(order), dice.new)
             raise
+        return game, dice.rolled[: dice.read]
+
+    def _ask(self, die: int, why: int, unit: int) -> Rolled:
+        face = self.source.face(die, self.book.reason(why), self.book.unit_name(unit, self.names))
+        return self._rolled(face, die, why, unit)
 
     def _rolled(self, face: int, die: int, why: int, unit: int) -> Rolled:
         how = self.source.how if isinstance(self.source, SeatDice) else self.source.kind

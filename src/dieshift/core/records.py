@@ -12,7 +12,9 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from itertools import compress
+from operator import ne
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 
@@ -45,14 +47,11 @@ class Field:
 
 
 class Row(list[Any]):
-    """A fixed-length array field: assignments are checked against the element's width."""
+    """A fixed-length array field: assignments are checked against the element's width, for which there is a class."""
 
-    __slots__ = ("high", "low")
-
-    def __init__(self, values: Any, low: int, high: int) -> None:
-        super().__init__(values)
-        self.low = low
-        self.high = high
+    __slots__ = ()
+    low: ClassVar[int]
+    high: ClassVar[int]
 
     def __setitem__(self, index: Any, value: Any) -> None:
         if index < 0:
@@ -69,6 +68,10 @@ def _bounds(kind: str) -> tuple[int, int]:
     return -(1 << bits), (1 << bits) - 1
 
 
+ROWS = {kind: type(f"Row_{kind}", (Row,), {"__slots__": (), "low": low, "high": high})
+        for kind in FORMAT for low, high in [_bounds(kind)]}
+
+
 def _read_field(name: str, hint: Any) -> Field:
     """The field that an annotation declares: a width, a record, or `Annotated[list[width or record], length]`."""
     if get_origin(hint) is Annotated:
@@ -83,7 +86,7 @@ def _read_field(name: str, hint: Any) -> Field:
 def _empty(f: Field) -> Any:
     if f.nested:
         return [f.kind() for _ in range(f.length)] if f.length else f.kind()
-    return Row([0] * f.length, *_bounds(f.kind)) if f.length else 0
+    return ROWS[f.kind]([0] * f.length) if f.length else 0
 
 
 def _layout(fields: list[Field]) -> np.dtype[Any]:
@@ -125,14 +128,23 @@ def _copied(f: Field) -> str:
     at = f"self.{f.name}"
     if f.nested:
         return f"[part._copy() for part in {at}]" if f.length else f"{at}._copy()"
-    return f"Row({at}, {at}.low, {at}.high)" if f.length else at
+    return f"Row_{f.kind}({at})" if f.length else at
+
+
+def _shared(f: Field) -> str:
+    """How a field is copied that shares its records, as text."""
+    return f"self.{f.name}[:]" if f.nested and f.length else f"self.{f.name}" if f.nested else _copied(f)
 
 
 def _generate(cls: Any, fields: list[Field]) -> None:
-    """Write the record's flat reader and writer, its copier and its `struct` format, in the order of its layout."""
+    """Write the record's flat reader and writer, its copiers and its `struct` format, in the order of its layout.
+
+    A copy is filled as a plain object of the same slots, whose assignments nobody checks, and then becomes a record.
+    """
     ordered = [next(f for f in fields if f.name == n) for n in cls.dtype.names if n != "_spare"]
     flat, fill, form, size = [], [], "", 0
-    copy = [f"    put(made, {f.name!r}, {_copied(f)})" for f in ordered]
+    copy = [f"    made.{f.name} = {_copied(f)}" for f in ordered]
+    share = [f"    made.{f.name} = {_shared(f)}" for f in ordered]
     for f in ordered:
         many = f.length or 1
         if f.nested:
@@ -153,12 +165,16 @@ def _generate(cls: Any, fields: list[Field]) -> None:
             form += f"{many}{FORMAT[f.kind]}" if f.length else FORMAT[f.kind]
     if "_spare" in cls.dtype.names:
         form += f"{cls.dtype['_spare'].shape[0]}x"
-    scope: dict[str, Any] = {"put": object.__setattr__, "put_row": list.__setitem__, "Row": Row,
-                             "new": partial(object.__new__, cls)}
+    scope: dict[str, Any] = {"put": object.__setattr__, "put_row": list.__setitem__, "cls": cls,
+                             "plain": type(f"Plain{cls.__name__}", (), {"__slots__": cls.__slots__})}
+    scope |= {row.__name__: row for row in ROWS.values()}
+    made = ["    made.__class__ = cls", "    return made"]
     source = "\n".join(["def _flat(self, out):", *flat, "def _fill(self, values, at):", *fill,
-                        "def _copy(self):", "    made = new()", *copy, "    return made"])
+                        "def _copy(self):", "    made = plain()", *copy, *made,
+                        "def _share(self):", "    made = plain()", *share, *made])
     exec(source, scope)
-    cls._flat, cls._fill, cls._copy = scope["_flat"], scope["_fill"], scope["_copy"]
+    for name in ("_flat", "_fill", "_copy", "_share"):
+        setattr(cls, name, scope[name])
     cls.flat_size, cls.form, cls.fields = size, form, tuple(ordered)
 
 
@@ -227,6 +243,15 @@ def clone(obj: T) -> T:
     return copied
 
 
+def share(obj: T) -> T:
+    """A copy that shares its nested records with the original: to be read only, but for those that are replaced.
+
+    Only a record in an array can be replaced by another.
+    """
+    shared: T = obj._share()  # type: ignore[attr-defined]
+    return shared
+
+
 def paths(cls: Any) -> list[str]:
     """The dotted name of every number in `flatten`'s order: `squads.3.figures.0.health`."""
     known = cls.__dict__.get("_paths")
@@ -248,5 +273,7 @@ def _paths(cls: Any, prefix: str) -> Iterator[str]:
 
 def changes(before: list[int], after: list[int], cls: Any) -> dict[str, int]:
     """The numbers that differ between two flat states of one class, by dotted name, with their new values."""
-    names = paths(cls)
-    return {names[i]: b for i, (a, b) in enumerate(zip(before, after, strict=True)) if a != b}
+    if len(before) != len(after):
+        message = f"one state has {len(before)} numbers, the other {len(after)}"
+        raise ValueError(message)
+    return dict(compress(zip(paths(cls), after, strict=True), map(ne, before, after)))

@@ -9,6 +9,7 @@ import difflib
 import hashlib
 import struct
 from collections.abc import Mapping
+from itertools import compress
 from typing import Any
 
 from dieshift.core.records import flatten, paths, restore
@@ -53,7 +54,8 @@ def schema_of(cls: Any) -> str:
 
 def numbers(obj: Any) -> dict[str, int]:
     """The numbers of a record object that are not 0, by dotted name."""
-    return {path: value for path, value in zip(paths(type(obj)), flatten(obj), strict=True) if value}
+    flat = flatten(obj)
+    return dict(compress(zip(paths(type(obj)), flat, strict=True), flat))
 
 
 def made_of(cls: Any, flat: list[int]) -> Any:

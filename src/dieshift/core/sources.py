@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, Protocol
 
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
+from dieshift.core.savefile import Rolled
 from dieshift.core.streams import Committed, Streams, UnprovenDice, follow
 
 SEED_BYTES = 32
@@ -291,3 +292,42 @@ class Tape:
             raise TooManyDice
         k = self.read - 1
         raise Starved(self.die[k], self.why[k], self.unit[k])
+
+
+class Asked(Tape):
+    """Known dice, and behind them those that `ask(die, why, unit)` answers for in the moment they are rolled.
+
+    Known faces are good as long as the rule rolls the same dice as when they fell.
+    """
+
+    __slots__ = ("_ask", "_known", "rolled")
+
+    def __init__(self, known: Iterable[Rolled], ask: Callable[[int, int, int], Rolled]) -> None:
+        super().__init__()
+        self.rolled, self._ask = list(known), ask
+        self._known, self.loaded, self.face = len(self.rolled), TAPE, _Faces(self)
+
+    @property
+    def new(self) -> list[Rolled]:
+        """The dice that were asked for."""
+        return self.rolled[self._known :]
+
+    def shown(self, k: int) -> int:
+        """The face of the die that is rolled at place k."""
+        if k < self._known and self.rolled[k].die != self.die[k]:
+            self._known = k
+            del self.rolled[k:]
+        if k == len(self.rolled):
+            self.rolled.append(self._ask(self.die[k], self.why[k], self.unit[k]))
+        return self.rolled[k].face
+
+
+class _Faces(list[int]):
+    """The faces of a tape, each asked for when it is read."""
+
+    def __init__(self, tape: Asked) -> None:
+        super().__init__()
+        self._tape = tape
+
+    def __getitem__(self, k: Any) -> Any:
+        return self._tape.shown(k)

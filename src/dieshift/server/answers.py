@@ -4,13 +4,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dieshift import bots
-from dieshift.battle import setting_of
 from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import read_lines
 from dieshift.core.schema import made_of, numbers
 from dieshift.games import Kind, Setting, kind
 from dieshift.games.scene import Choice, Menu
 from dieshift.server.messages import Ask, Reply
+from dieshift.server.setting import setting_kept
 from dieshift.server.storage import REFEREE
 from dieshift.server.wire import encode, refusal
 
@@ -30,7 +30,7 @@ def table_of(header: bytes) -> Table:
     """The table of a game's header."""
     log = read_lines([header.decode()])
     found = kind(log.header.game)
-    return Table(found, setting_of(log.header), found.rulebook.catalogue.parse(log.header.ruleset).record())
+    return Table(found, setting_kept(log.header), found.rulebook.catalogue.parse(log.header.ruleset).record())
 
 
 def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:

@@ -117,11 +117,10 @@ def setting_for(asked: NewGame) -> Setting:
     if asked.style:
         return quick(asked.style, asked.seed)
     if asked.scenario:
-        path = shelf.path_of(asked.scenario)
-        if path is None:
+        if shelf.path_of(asked.scenario) is None:
             message = f"There is no scenario {asked.scenario!r} on the shelf: it holds {', '.join(shelf.names())}."
             raise Faulty(message)
-        return kind_of(path).load(path)
+        return shelf.setting(asked.scenario)
     text = asked.text if "\n" in asked.text else asked.text + "\n"  # a text, never the name of a file
     return kind_of(text).load(text)
 

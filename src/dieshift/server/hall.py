@@ -154,7 +154,7 @@ class Table:
             if not sockets or not rows:
                 continue
             try:
-                message = news(rows[-1].n, [row.body for row in rows], encode(live.scene(viewer)))
+                message = news(rows[-1].n, [row.body for row in rows], live.shown(viewer))
             except Exception:
                 LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), viewer, self.game)
                 for socket in sockets:
@@ -171,7 +171,7 @@ class Table:
             after = max(seen if seen <= count else 0, count - most)
             told = await self.hall.storage.told(self.game, viewer, after, most)
             outbox.put(encode(live.welcome(viewer)))
-            outbox.put(news(count, told, encode(live.scene(viewer))))
+            outbox.put(news(count, told, live.shown(viewer)))
             if live.request is not None and viewer == 1 - live.request.seat:
                 outbox.put(encode(live.request.request))
             others = self.sockets[viewer]

@@ -1,6 +1,7 @@
 """Running the server: a database, workers, and uvicorn with the settings that the limits rely on."""
 
 import asyncio
+import gc
 import ipaddress
 import logging
 import os
@@ -88,6 +89,8 @@ class Server(uvicorn.Server):
 async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,
                 pace: float = PACE, ready: Ready | None = None) -> int:
     """Serve the games of a database until a signal says stop; the exit code. CannotOpen when it cannot be used."""
+    gc.collect()
+    gc.freeze()  # the program itself is never garbage: a search through it would hold up orders
     return await serve_hall(Hall(open_storage(database), Workers(), limits, pace), sock, origins, ready)
 
 

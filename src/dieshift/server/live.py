@@ -36,6 +36,7 @@ from dieshift.server.messages import (
     Told,
     Welcome,
 )
+from dieshift.server.setting import setting_kept
 from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS, Kept, Stored
 from dieshift.server.wire import encode
 
@@ -91,7 +92,7 @@ class Live:
         self.archive = bool(stored.settings.get("archive"))
         committed = {"clients": [], "context": ""} if self.archive else log.header.dice
         self.dice = TableDice.resumed(committed, stored.secret, self._whose, dice)
-        self.battle = Battle.resume(log, None if self.archive else self.dice)
+        self.battle = Battle.resume(log, None if self.archive else self.dice, setting=setting_kept(log.header))
         self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
         self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
         self.acted = dict(self.counts)
@@ -99,6 +100,7 @@ class Live:
         self.givers = list(_givers(log.header.start or {}, log.entries))
         self._ledger = list(ledger)
         self._seen: dict[int, tuple[int, Any]] = {}
+        self._shown: dict[int, tuple[int, bytes]] = {}
 
     def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
         return self.kind.whose_die(self.battle.table, game, order, self.names, reason, unit)
@@ -145,8 +147,17 @@ class Live:
         return known[1]
 
     def scene(self, viewer: int) -> Scene:
-        """What a page draws for this viewer."""
+        """What a page draws for this viewer; whose view is the whole game sees it as the referee does."""
         return self.kind.scene(self.journal.rules, self.battle.table, self.seen(viewer), self.names, viewer)
+
+    def shown(self, viewer: int) -> bytes:
+        """The scene of this viewer as JSON, the same for all from whom nothing is hidden."""
+        at, seen = len(self.journal.entries), self.seen(viewer)
+        whose = REFEREE if seen is self.journal.game else viewer
+        known = self._shown.get(whose)
+        if known is None or known[0] != at:
+            self._shown[whose] = known = (at, encode(self.scene(whose)))
+        return known[1]
 
     def welcome(self, viewer: int) -> Welcome:
         """Who the viewer is, and the table."""
@@ -213,8 +224,9 @@ class Live:
     def order(self, viewer: int, message: Command) -> Outcome:
         """Play an order as the viewer wrote it."""
         kind, game = self.kind, self.journal.game
+        asked = viewer != REFEREE and self.begun
         try:
-            if viewer == REFEREE or not self.begun:
+            if not asked:
                 order = kind.read(message.text, self.names, game)
             else:
                 order = projection.order_for(kind, self.journal.rules, self.battle.table, game, self.names, viewer,
@@ -227,12 +239,12 @@ class Live:
         if last is not None and last.kind == "asked" and last.order != numbers(order):
             return refuse(message, "waiting", f"Dice fell already for {last.text!r}: go on with that order.")
         self.dice.ready(message.faces, self.journal.known(order))
-        return self._play(viewer, message, order)
+        return self._play(viewer, message, order, allowed=asked)
 
-    def _play(self, viewer: int, message: Command, order: Any) -> Outcome:
+    def _play(self, viewer: int, message: Command, order: Any, *, allowed: bool) -> Outcome:
         base, before = len(self.journal.entries), self.journal.game
         try:
-            told = self.step(lambda: self.journal.order(order))
+            told = self.step(lambda: self.journal.order(order, allowed=allowed))
         except DieWanted as missing:
             answer: Refusal | DiceWanted = self.wants(message, missing)
         except Refused as refused:
@@ -313,9 +325,11 @@ class Live:
         earlier = _numbers.decode(self._ledger[entry.target - 1]) if concerns is not None else [0] * len(VIEWERS)
         after = self.journal.game if entry is self.journal.entries[-1] else self.journal.state_at(entry.number)
         step, rows, places = projection.Step(entry, before, after, concerns), [], []
+        stories: projection.Stories = {}
         for viewer, concerned in zip(VIEWERS, earlier, strict=True):
             n = self.counts[viewer] + 1
-            told = projection.told(self.kind, self.names, self.journal.rules, step, viewer, n=n, concerned=concerned)
+            told = projection.told(self.kind, self.names, self.journal.rules, step, viewer, n=n, concerned=concerned,
+                                   stories=stories)
             places.append(0 if told is None else n)
             if told is not None:
                 self.counts[viewer] = n

@@ -6,7 +6,7 @@ are each viewer's own, and no number of the journal, no fingerprint and no seed 
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -24,6 +24,8 @@ from dieshift.server.storage import REFEREE, SPECTATOR
 
 READERS = {SPECTATOR: story.NEITHER, REFEREE: NOBODY}  # how a story's reader is called who is no seat
 SEAT_FORMAT = "dieshift-seat/1"
+# lines and the names of their facts; by who reads, or, for whom nothing is hidden from, what dice they see
+Stories = dict[Hashable, list[tuple[list[Part], str]]]
 UNSEEN = "{side} cannot do that, because of something that it has not seen yet; order something else. ({rules})"
 HIDING = {"stargrunt": "R15.1, p.25", "boarding": "G-18"}
 
@@ -42,23 +44,30 @@ def view_of(kind: Kind, game: Any, viewer: int) -> Any:
     return game if viewer == REFEREE else kind.rulebook.view(game, READERS.get(viewer, viewer))
 
 
-def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int, concerned: int = 0) -> Told | None:
+def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int, concerned: int = 0,
+         stories: Stories | None = None) -> Told | None:
     """What a viewer is told of a step under its own number `n`; None when it learns nothing, and `n` stays free.
 
     `concerned` is the viewer's number of the entry that an undo or a redo is about; 0: it was told nothing of it.
+    `stories` keeps those of this step, for viewers who read the same.
     """
     entry, before, after, concerns = step
     reader = READERS.get(viewer, viewer)
     if concerns is not None:
         entry = replace(entry, order=concerns.order)
+    seen = view_of(kind, before, viewer), view_of(kind, after, viewer)
+    is_open = seen[0] is before and seen[1] is after
     lines: list[list[Part]] = []
     facts: list[str] = []
     if concerns is None or concerned:
         dice = kind.dice_read(entry, before, after, names, reader)
-        for line in kind.tell(entry, before, after, names, rules, reader):
-            lines.append(parts_of_line(line, dice))
-            facts.append(line.name)
-    if not lines and _same(kind, before, after, viewer):
+        kept: Stories = {} if stories is None else stories
+        key = (tuple(dice), reader == NOBODY and entry.kind != "order") if is_open else reader
+        if key not in kept:
+            kept[key] = [(parts_of_line(line, dice), line.name)
+                         for line in kind.tell(entry, before, after, names, rules, reader)]
+        lines, facts = [parts for parts, _ in kept[key]], [name for _, name in kept[key]]
+    if not lines and not (entry.changed if is_open else flatten(seen[0]) != flatten(seen[1])):
         return None
     seat = before.seat_to_choose if entry.kind in {"order", "asked"} else NOBODY
     return Told(n=n, turn=after.turn, kind=entry.kind, lines=lines, seat=seat,
@@ -110,13 +119,10 @@ def refusal_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, seat:
     code = book.refusal(rules, table, seen, order)
     if code:
         return Refused(code, book.refusal_text(code, rules, table, seen, order, names))
+    if seen is game:
+        return None
     code = book.refusal(rules, table, game, order)
     return Refused(0, UNSEEN.format(side=names.side(seat), rules=HIDING[book.name])) if code else None
-
-
-def _same(kind: Kind, before: Any, after: Any, viewer: int) -> bool:
-    """Whether a viewer sees the same table before and after."""
-    return flatten(view_of(kind, before, viewer)) == flatten(view_of(kind, after, viewer))
 
 
 def parts_of_line(line: story.Line, dice: Sequence[Rolled]) -> list[Part]:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import dieshift
-from dieshift.games import kind_of
+from dieshift.games import Setting, kind, kind_of
 
 PACKAGED = Path(dieshift.__file__).parent / "scenarios"
 CHECKOUT = Path(dieshift.__file__).parents[2] / "examples" / "scenarios"
@@ -33,14 +33,19 @@ def path_of(name: str) -> Path | None:
 
 
 @cache
+def setting(name: str) -> Setting:
+    """The setting of a name on the shelf, to be read only."""
+    path = files()[name]
+    return kind_of(path).load(path)
+
+
+@cache
 def listing() -> list[dict[str, Any]]:
     """Each with what a page shows of it before it is chosen."""
-    return [_shown(name, path) for name, path in files().items()]
+    return [_shown(name, setting(name)) for name in files()]
 
 
-def _shown(name: str, path: Path) -> dict[str, Any]:
-    found = kind_of(path)
-    setting = found.load(path)
-    return {"id": name, "game": setting.ruleset.catalogue.game, "title": setting.title,
-            "briefing": setting.briefing, "rules": str(setting.ruleset),
-            "sides": [side.name for side in setting.roster.sides], "turns": found.turns(setting.table, setting.game)}
+def _shown(name: str, made: Setting) -> dict[str, Any]:
+    game = made.ruleset.catalogue.game
+    return {"id": name, "game": game, "title": made.title, "briefing": made.briefing, "rules": str(made.ruleset),
+            "sides": [side.name for side in made.roster.sides], "turns": kind(game).turns(made.table, made.game)}

@@ -11,7 +11,7 @@ that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from dieshift.core.records import clone
+from dieshift.core.records import clone, share
 from dieshift.core.streams import TABLE, Whose
 from dieshift.stargrunt import orders, why
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -33,26 +33,43 @@ def hidden_from(game: Any, seat: int) -> frozenset[int]:
 
 
 def view(game: Game, seat: int) -> Game:
-    """A copy of the game with everything blank that a seat may not know. Source: R15.1, R15.13."""
+    """The game with everything blank that a seat may not know, to be read only. Source: R15.1, R15.13."""
     return without(game, seat, hidden_from(game, seat))
 
 
 def without(game: Game, seat: int, hidden: Collection[int]) -> Game:
-    """A copy of the game as a seat sees it when some units are hidden from it."""
-    seen: Any = clone(game)
+    """The game as a seat sees it when some units are hidden from it; itself when it has no secret from the seat."""
+    if not hidden and not any(_waits_unseen(game, seat, unit) for unit in range(game.units)):
+        return game
+    seen: Any = share(game)
     bits = sum(1 << unit for unit in hidden)
-    for unit, squad in enumerate(seen.squad[:seen.units]):
-        if unit in hidden:
-            _turn_over(squad)
-        elif squad.side != seat:
-            _forget_others(squad, hidden, bits)
-        if squad.side != seat and unit != game.active and is_waiting(squad) == 1:
-            _take_away(squad)
-    for pending in seen.pending[:seen.pending_count]:
-        _hush(pending, seen, seat, hidden, bits)
+    for unit, squad in enumerate(game.squad[: game.units]):
+        if unit in hidden or squad.side != seat:
+            seen.squad[unit] = clone(squad)
+            _blot_out(seen, seat, unit, hidden, bits)
+    for k, pending in enumerate(game.pending[: game.pending_count]):
+        seen.pending[k] = clone(pending)
+        _hush(seen.pending[k], seen, seat, hidden, bits)
     if hidden:
         _forget_facts(seen)
     return seen  # type: ignore[no-any-return]
+
+
+def _waits_unseen(game: Any, seat: int, unit: int) -> bool:
+    """Whether a unit has still to enter, and a seat may not know where."""
+    return bool(game.squad[unit].side != seat and unit != game.active and is_waiting(game.squad[unit]) == 1)
+
+
+def _blot_out(seen: Any, seat: int, unit: int, hidden: Collection[int], bits: int) -> None:
+    """Leave of a unit what a seat may know."""
+    squad = seen.squad[unit]
+    waits = _waits_unseen(seen, seat, unit)
+    if unit in hidden:
+        _turn_over(squad)
+    else:
+        _forget_others(squad, hidden, bits)
+    if waits:
+        _take_away(squad)
 
 
 def _turn_over(squad: Any) -> None:
@@ -95,10 +112,7 @@ def _hush(pending: Any, game: Any, seat: int, hidden: Collection[int], bits: int
 
 def _forget_facts(game: Any) -> None:
     """Leave nothing of the facts of the last step: how many there were would tell; a seat's story is `narrate`'s."""
-    blank = Event()
-    for event in game.event[:game.events]:
-        for field in Event.fields:  # type: ignore[attr-defined]
-            setattr(event, field.name, getattr(blank, field.name))
+    game.event[: game.events] = [Event()] * game.events
     game.events = game.lost_events = 0
 
 
