@@ -14,6 +14,7 @@ again, and when all pages are back. The history checker of the tests judges it a
 import asyncio
 import contextlib
 import json
+import multiprocessing
 import os
 import random
 import signal
@@ -135,6 +136,13 @@ async def flood(page: Any) -> None:
         await asyncio.sleep(0.1)
 
 
+def floods(base: str, secrets: list[str]) -> None:
+    """Many of them, in a process of their own."""
+    async def all_of_them() -> None:
+        await asyncio.gather(*(flood(Player(base, secret)) for secret in secrets))
+    asyncio.run(all_of_them())
+
+
 async def all_join(pages: list[Any]) -> None:
     """Seat all pages, some at a time."""
     gate = asyncio.Semaphore(AT_ONCE)
@@ -168,17 +176,19 @@ def moments(load: Load) -> list[list[float]]:
     return due
 
 
-async def beside(server: Any, load: Load) -> list[asyncio.Task[Any]]:
+async def beside(server: Any, load: Load) -> list[Any]:
     """What else the server has to bear: hostile sockets, and computers that play each other."""
-    tasks = []
+    foes: list[Any] = []
     if load.hostile:
-        _, links = await killing.new_game(server.base, style="", scenario=SCENARIOS[0])
-        tasks += [asyncio.create_task(flood(Player(server.base, secret_of(links["1"])))) for _ in range(load.hostile)]
+        made = [await killing.new_game(server.base, style="", scenario=SCENARIOS[0]) for _ in range(load.hostile)]
+        secrets = [secret_of(links["1"]) for _, links in made]
+        foes.append(multiprocessing.get_context("spawn").Process(target=floods, args=(server.base, secrets)))
+        foes[0].start()
     for k in range(load.bots):
         _, links = await killing.new_game(server.base, style="", scenario=SCENARIOS[k % 2],
                                           players=("heuristic", "heuristic"))
         await Player(server.base, secret_of(links["-1"])).join()
-    return tasks
+    return foes
 
 
 async def measure(load: Load) -> Result:
@@ -193,13 +203,13 @@ async def measure(load: Load) -> Result:
                      for game, links in made for seat in (0, 1)]
             pages = [page for _, _, page in seats]
             await all_join(pages)
-            tasks = await beside(server, load)
+            foes = await beside(server, load)
             before, start, due = Spent.by(server), time.monotonic(), moments(load)
             pairs = zip(pages[::2], pages[1::2], due, strict=True)
             await asyncio.gather(*(play([one, two], when, taken) for one, two, when in pairs))
             spent, after = time.monotonic() - start, Spent.by(server)
-            for task in tasks:
-                task.cancel()
+            for foe in foes:
+                foe.kill()
             back = await kill_and_return(server, pages)
             await asyncio.gather(*(page.leave() for page in pages))
         outcome = await killing.judged(database, seats, 1, 0.0)
