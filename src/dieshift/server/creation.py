@@ -162,7 +162,12 @@ def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archi
 
 
 def first_told(game: Stored) -> list[Kept]:
-    """What everybody is told of the lines a game begins with; Faulty when it cannot be shown, for a file may say so."""
+    """What everybody is told of the lines that a game begins with."""
+    return Live(game).tell_all()
+
+
+def first_shown(game: Stored) -> list[Kept]:
+    """The same of a game that comes from a file, tried: Faulty when its states cannot be shown."""
     try:
         live = Live(game)
         rows = live.tell_all()

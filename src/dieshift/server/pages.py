@@ -20,12 +20,13 @@ from dieshift.server.game_table import UNKNOWN
 from dieshift.server.hall import CREATION_SECONDS, Hall
 from dieshift.server.referee import Shot, ruled, troops
 from dieshift.server.seats import digest, links, new_id, new_secret, new_seed
-from dieshift.server.storage import REFEREE, OutcomeUnknown, ReadOnly, Seat
+from dieshift.server.storage import REFEREE, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.wire import encode
 from dieshift.server.workers import Lost
 
 T = TypeVar("T")
 Page = Callable[[Request], Awaitable[Response]]
+Telling = Callable[[Stored], list[Kept]]
 QR_LONGEST = 300
 
 
@@ -138,9 +139,9 @@ async def reckoned(hall: Hall, work: Callable[..., T], *given: Any) -> T:
         raise Wrong(422, "too_large", "This took too long.") from None
 
 
-async def keep(hall: Hall, made: creation.Created) -> creation.Created:
+async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.first_told) -> creation.Created:
     """Keep a new game, with what its first lines tell."""
-    await hall.storage.create(made.game, await reckoned(hall, creation.first_told, made.game))
+    await hall.storage.create(made.game, await reckoned(hall, telling, made.game))
     return made
 
 

@@ -66,6 +66,6 @@ async def open_file(request: Request) -> Response:
 
 async def begin_links(request: Request, made: creation.Created) -> Response:
     """Keep a new game, and answer with its links."""
-    await keep(request.app.state.hall, made)
+    await keep(request.app.state.hall, made, creation.first_shown)
     base = str(request.base_url).rstrip("/")
     return JSONResponse({"game": made.game.id, "links": links(base, made.game.id, made.tokens)}, 201)
