@@ -72,6 +72,15 @@ async def house(limits=FAST, storage=None, pace=0.0, *, workers=None, **more):
         sock.close()
 
 
+async def until(true):
+    """Let others run until something is true."""
+    for _ in range(100_000):
+        if true():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError
+
+
 def at_house(test):
     """Run an asynchronous test with a server."""
     def run():

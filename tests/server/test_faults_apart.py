@@ -1,6 +1,6 @@
-"""Two servers whose games differ only in what seat 0 may not know: every byte that its sockets and requests get is equal.
+"""Two servers whose games differ only in what seat 0 may not know: every byte that it gets of them is equal.
 
-RELIABILITY: NI-3. The games and what may be told apart are those of `tests/noninterference`; the other seat plays in a
+The games and what may be told apart are those of `tests/noninterference`; the other seat plays in a
 socket of its own. Order, number and size of messages are compared, refusals, menus, previews, what was and the story, a
 save, a seat that comes back, and a server that lost its memory.
 """
@@ -14,16 +14,16 @@ from types import SimpleNamespace
 
 import pytest
 import websockets
-from noninterference import boarders, squads
-from noninterference.kit import OTHER, VIEWER, OtherSecrets, order_of
 
-from dieshift.core.journal import Journal, header_of
+from dieshift.core.journal import Journal, Refused, header_of
 from dieshift.core.records import clone
 from dieshift.core.savefile import line_of
 from dieshift.core.sources import Secure
 from dieshift.server import creation, projection
 from dieshift.server.creation import Begun, Players
 from dieshift.server.dice import TableDice
+from noninterference import boarders, squads
+from noninterference.kit import OTHER, VIEWER, OtherSecrets, order_of
 
 from .kit import SEED, house
 
@@ -119,7 +119,7 @@ class Watched:
         try:
             projection.order_for(live.kind, live.journal.rules, live.battle.table, live.journal.game, live.names,
                                  VIEWER, text)
-        except Exception as fault:
+        except (ValueError, Refused) as fault:
             return str(fault)
         return ""
 
@@ -212,6 +212,6 @@ def test_a_seat_gets_the_same_bytes_of_two_servers(world, monkeypatch):
 
 def test_a_server_that_tells_is_found_out(monkeypatch):
     """The watch is worth something: a server that sends the other seat's view is noticed at once."""
-    monkeypatch.setattr(projection, "view_of", lambda kind, game, viewer: game)
+    monkeypatch.setattr(projection, "view_of", lambda _kind, game, _viewer: game)
     with pytest.raises(AssertionError):
         asyncio.run(watch(boarders.world(), 0))

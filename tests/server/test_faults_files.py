@@ -1,6 +1,6 @@
-"""Files whose contents are hostile: opened, they are refused in a sentence, or can be shown; never a 5xx, never a stall.
+"""Files whose contents are hostile: opened, they are refused in a sentence, or can be shown; never a 5xx or a stall.
 
-RELIABILITY section 7: 1-7, 12, 14, 25-27, 98-100, 103, 104 as far as files reach the server.
+Of docs/faults.md: 1-7, 12, 14, 25-27, 98, 100, 103, 104.
 """
 
 import asyncio
@@ -115,7 +115,8 @@ def test_headers_that_do_not_fit_are_refused(half, change, sentence):
 
 
 @pytest.mark.parametrize("raw", [
-    b"\xef\xbb\xbf", b"\x00", b"0", b"null\n", b"[" * 200_000, b'{"a":' * 50_000, b'{"format":"dieshift-log/1","x":1e999}',
+    b"\xef\xbb\xbf", b"\x00", b"0", b"null\n", b"[" * 200_000, b'{"a":' * 50_000,
+    b'{"format":"dieshift-log/1","x":1e999}',
     b'{"format":"dieshift-log/99"}', b'{"format":"dieshift-log/1","game":"\\ud800"}', "{}".encode("utf-16"),
     b"SQLite format 3\0" + bytes(84), b"\x7fELF" + bytes(60), b"%PDF-1.7", b"PK\x03\x04" + bytes(26),
     b'{"n":' + b"9" * 5000 + b"}", gzip.compress(gzip.compress(b"{}")), gzip.compress(b"{}") + b"tail",
@@ -173,7 +174,7 @@ class Refusing(MemoryStore):
         super().__init__()
         self.fault = fault
 
-    async def create(self, game, told):
+    async def create(self, *_):
         raise self.fault
 
 

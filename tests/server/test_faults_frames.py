@@ -1,6 +1,6 @@
 """Frames that no browser sends: in pieces, unmasked, without end, or nothing but pings. The others play on.
 
-RELIABILITY section 7: 31, 48, 73-76.
+Of docs/faults.md: 31, 48, 73-76.
 """
 
 import asyncio
@@ -45,7 +45,7 @@ class Raw:
     async def hello(self, base, token):
         await self.open(base)
         self.writer.write(frame(TEXT, json.dumps({"t": "hello", "protocol": 1, "token": token}).encode()))
-        while json.loads((await self.text()))["t"] != "news":
+        while json.loads(await self.text())["t"] != "news":
             pass
         return self
 
@@ -165,7 +165,8 @@ def test_what_waits_for_a_reader_is_bounded_in_bytes_too():
     asyncio.run(within())
 
 
-@pytest.mark.parametrize(("seen", "code"), [(0, "stale"), (999, "stale"), (-1, "bad_message"), (1 << 70, "bad_message")])
+@pytest.mark.parametrize(("seen", "code"), [(0, "stale"), (999, "stale"), (-1, "bad_message"),
+                                            (1 << 70, "bad_message")])
 def test_a_number_that_was_never_told_is_answered_with_the_id_of_its_command(seen, code):
     @at_house
     async def test(at):

@@ -1,6 +1,6 @@
-"""Seats that are lost, replaced or asked for consent: nothing done by halves, nothing said in words the other may not read.
+"""Seats that are lost, replaced or asked for consent: nothing by halves, nothing that the other may not read.
 
-RELIABILITY: P3, P4, P19; section 7: 30, 40, 44, 48, 57, 58, 79.
+Of docs/faults.md: 30, 40, 44, 48, 57, 58, 79.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from dieshift.server.messages import Amend, Command, Consent, DiceWanted, Say, T
 from dieshift.server.seats import digest
 from dieshift.server.storage import Conflict
 
-from .kit import Desk, at_house, house
+from .kit import Desk, at_house, house, until
 from .memory_store import MemoryStore
 from .player import GoneError, new_id
 
@@ -69,8 +69,7 @@ def test_a_command_that_waits_is_dropped_when_its_seat_is_given_to_another():
             await storage.begun.wait()
             await old.ws.send(json.dumps({"t": "say", "id": new_id(), "text": "I was here"}))
             table = at.hall.table(game)
-            while table.waiting < 2:
-                await asyncio.sleep(0)
+            await until(lambda: table.waiting == 2)
             table.dismiss(0, 4003, "this link was replaced")
             storage.gate.set()
             await other.until(lambda: other.seen == 2)
@@ -89,8 +88,7 @@ def test_a_link_that_is_replaced_while_its_page_joins_lets_nobody_in():
         table = at.hall.table(game)
         async with table.lock:
             joining = asyncio.create_task(at.seat(tokens[0]))
-            while not table.lock._waiters:
-                await asyncio.sleep(0)
+            await until(lambda: table.lock._waiters)
             _, seat = await at.hall.storage.seat_of(digest(tokens[0]))
             await at.hall.storage.replace_seat(game, seat._replace(token=b"another"))
         with pytest.raises(GoneError):
@@ -167,7 +165,7 @@ def test_an_order_that_was_not_told_is_asked_about_without_its_words(monkeypatch
         shots = [text for text in desk.menu() if text.split()[0] in {"fire", "reorganise"}]
         us = desk.live.mover
         assert isinstance(desk.say(us, Command, text=(shots or desk.menu())[0]), Change)
-    monkeypatch.setattr(desk.live, "known_of", lambda entry, viewer: "")
+    monkeypatch.setattr(desk.live, "known_of", lambda *_: "")
     asked = desk.say(us, TakeBack)
     assert asked.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: what you have not seen."
 
