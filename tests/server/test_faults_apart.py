@@ -22,13 +22,14 @@ from dieshift.core.sources import Secure
 from dieshift.server import creation, projection
 from dieshift.server.creation import Begun, Players
 from dieshift.server.dice import TableDice
+from dieshift.server.storage import SPECTATOR
 from noninterference import boarders, squads
 from noninterference.kit import OTHER, VIEWER, OtherSecrets, order_of
 
 from .kit import SEED, house
 
 GAME = "a" * 26
-STEPS, PREVIEWS = 7, 3
+STEPS, PREVIEWS = 6, 3
 RESUMED = TableDice.resumed.__func__
 
 
@@ -48,7 +49,7 @@ class Watched:
     """A game on a server of its own, and all that seat 0 gets."""
 
     def __init__(self, at, world):
-        self.at, self.world, self.frames, self.ids = at, world, [], 0
+        self.at, self.world, self.frames, self.heard, self.ids = at, world, [], [], 0
 
     async def begin(self, game, *, other):
         kind, setting = self.world.kind, self.world.setting
@@ -63,7 +64,7 @@ class Watched:
         made.game.secret["other"] = other
         await self.at.hall.storage.create(made.game, creation.first_told(made.game))
         self.tokens = made.tokens
-        self.sockets = {seat: await self.connect(seat, 0) for seat in (VIEWER, OTHER)}
+        self.sockets = {seat: await self.connect(seat, 0) for seat in (VIEWER, OTHER, SPECTATOR)}
         return self
 
     async def connect(self, seat, seen):
@@ -92,6 +93,8 @@ class Watched:
             text = await asyncio.wait_for(self.sockets[seat].recv(), 20)
             if seat == VIEWER:
                 self.frames.append(text)
+            elif seat == SPECTATOR:
+                self.heard.append(text)
             message = json.loads(text)
             if message.get("id") == name:
                 return message
@@ -205,9 +208,33 @@ WORLDS = {"squads": lambda: squads.world("goodall"), "boarders": boarders.world}
 @pytest.mark.parametrize("world", WORLDS)
 def test_a_seat_gets_the_same_bytes_of_two_servers(world, monkeypatch):
     monkeypatch.setattr(TableDice, "resumed", classmethod(resumed))
-    played = [asyncio.run(watch(WORLDS[world](), seed)) for seed in range(3)]
+    played = [asyncio.run(watch(WORLDS[world](), seed)) for seed in range(2)]
     assert max(steps for steps, _ in played) > 2
     assert all(frames > 20 for _, frames in played)
+
+
+def test_a_spectator_gets_the_same_bytes_of_two_servers():
+    """A spectator knows what neither side hides: so seat 0 learns nothing by its link either, and needs no delay."""
+    async def test():
+        world = boarders.world()
+        other = clone(world.setting.game)
+        world.vary(other, Random(5))  # noqa: S311 - a game
+        heard = []
+        for game in (world.setting.game, other):
+            async with house() as at:
+                one = await Watched(at, world).begin(game, other=False)
+                await one.say(SPECTATOR, "ask", what="past", n=0)
+                for _ in range(4):
+                    seat = one.live.mover
+                    text = "end" if seat == VIEWER else order_of(one.side, Random(7))  # noqa: S311 - a game
+                    await one.order(seat, text)
+                await one.say(SPECTATOR, "ask", what="past", n=999)
+                await one.say(SPECTATOR, "ask", what="story")
+                heard.append(one.heard)
+                await one.end()
+        assert heard[0] == heard[1]
+        assert len(heard[0]) > 4
+    asyncio.run(test())
 
 
 def test_a_server_that_tells_is_found_out(monkeypatch):

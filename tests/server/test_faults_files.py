@@ -24,7 +24,7 @@ from .kit import FAST, at_house, house
 from .memory_store import MemoryStore
 
 EXTREMES = (-1, -128, 127, 99)
-FUZZED = 12
+FUZZED = 6
 
 
 def battle(orders=12):
