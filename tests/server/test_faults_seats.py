@@ -140,6 +140,25 @@ def test_a_request_comes_again_with_the_seat_that_comes_back():
     test()
 
 
+def test_a_request_outlives_an_order_that_spoiled_the_game_in_memory(monkeypatch):
+    @at_house
+    async def test(at):
+        game, tokens = await at.new_game()
+        us = await at.seat(tokens[0])
+        table = at.hall.table(game)
+        asked = table.live.request = live.Pending(0, TakeBack(id="0" * 32, seen=1), live.Request(seat=0, text="please"))
+        before = table.live
+
+        def act(self, viewer, message):
+            raise Spoiled(live.refuse(message, "illegal", "too many dice"))
+        monkeypatch.setattr(live.Live, "act", act)
+        assert (await us.order("activate B1"))["code"] == "illegal"
+        assert table.live is not before
+        assert table.live.request == asked
+        await us.leave()
+    test()
+
+
 # --- in memory -------------------------------------------------------------------------------------------------------
 
 

@@ -129,7 +129,9 @@ class Table:
         try:
             outcome = (await self._load()).act(viewer, message)
         except Spoiled as spoiled:
+            asked = self.live.request if self.live else None  # nothing happened: what one seat asks still stands
             self.live = None
+            (await self._load()).request = asked
             return Word(spoiled.answer, list(spoiled.to))
         except Exception:
             incident = self._failed()

@@ -94,7 +94,8 @@ def _consent(live: Live, viewer: int, message: Consent) -> Outcome:
         return Word(live.done(message.id, viewer), [(asker, no)])
     try:
         return _carry_out(live, asker, asked, _span(live, asker))._replace(answer=live.done(message.id, viewer))
-    except Spoiled as spoiled:  # dice that cannot be: the asker hears why
+    except Spoiled as spoiled:  # dice that cannot be: the asker hears why, and may ask again
+        live.request = None
         no = refuse(message, "illegal", "The dice that were typed do not fit that order: it stands as it was.")
         raise Spoiled(no, [(asker, spoiled.answer)]) from None
 
