@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.core.records import flatten, paths
+from dieshift.core.records import flatten
 from dieshift.core.savefile import chain, text_of
 from dieshift.core.schema import Fields
 from dieshift.games import kind
@@ -68,8 +68,9 @@ async def opened(at, raw):
 
 @pytest.mark.parametrize("where", ["start", "changed"])
 def test_states_that_contradict_themselves_are_refused_or_can_be_shown(half, where, caplog):
-    book = kind("stargrunt").rulebook
-    places = paths(book.state)
+    used = half[0]["start"]  # the fields that are not 0: the others mean little
+    places = [path for path in used if ".figure." not in path or path.endswith(".0.x")]
+    assert len(places) > 30
     chance = Random(11)  # noqa: S311 - repeatable
 
     @at_house
@@ -78,7 +79,7 @@ def test_states_that_contradict_themselves_are_refused_or_can_be_shown(half, whe
         for _ in range(FUZZED):
             bodies = json.loads(json.dumps(half))
             chosen = bodies[0] if where == "start" else bodies[chance.randrange(1, len(bodies))]
-            for _ in range(chance.randint(1, 4)):
+            for _ in range(4):
                 chosen[where][chance.choice(places)] = chance.choice(EXTREMES)
             tokens = await opened(at, forged(bodies))
             refused += tokens is None
