@@ -20,7 +20,7 @@ def rows(page):
     return [row for row in cells if row[-1] != "test"]
 
 
-def tests_of(path):
+def names_in(path):
     """The names of the tests in a file."""
     return {node.name for node in ast.parse(path.read_text(encoding="utf-8")).body
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)}
@@ -32,7 +32,7 @@ def test_every_test_that_is_named_exists(page):
     assert len(named) > 20
     for path, test in named:
         assert (TESTS / path).exists(), path
-        assert not test or test in tests_of(TESTS / path), (path, test)
+        assert not test or test in names_in(TESTS / path), (path, test)
 
 
 def test_every_fault_has_a_test_or_a_reason():
