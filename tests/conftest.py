@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import tempfile
 
 from hypothesis import settings
 
@@ -10,6 +11,10 @@ settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("nightly", deadline=None, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+
+# no test finds, or makes, the games of whoever runs it; a test's own processes inherit this
+OWN = tempfile.TemporaryDirectory(prefix="dieshift-tests-", ignore_cleanup_errors=True)
+os.environ["DIESHIFT_DATA"] = OWN.name
 
 
 def pytest_report_header() -> str:

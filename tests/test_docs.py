@@ -73,7 +73,7 @@ def folder(ready, tmp_path, monkeypatch):
     path = tmp_path / "folder"
     shutil.copytree(ready, path)
     monkeypatch.chdir(path)
-    monkeypatch.setenv("XDG_DATA_HOME", str(path))
+    monkeypatch.setenv("DIESHIFT_DATA", str(path / "dieshift"))
     monkeypatch.setattr(hosting, "run", stopped)
     monkeypatch.setattr(hosting, "listen", lambda host, _, listen=hosting.listen: listen(host, 0))
     return path

@@ -25,7 +25,7 @@ assert fight.decide  # with the bots, every rule is registered
 
 # the edges draw chance from the system or look at the clock; below them nothing does
 EDGES = {"core/sources.py": {"secrets"}, "lab/simulate.py": {"time"}, "server/seats.py": {"secrets"},
-         "server/limits.py": {"time"}, "server/hall.py": {"time"}}
+         "server/limits.py": {"time"}, "server/hall.py": {"time"}, "server/game_table.py": {"time"}}
 BANNED = {"random", "time", "secrets", "datetime"}
 
 # put together here, so that this file does not hold them

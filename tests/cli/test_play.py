@@ -80,7 +80,7 @@ def test_serve_stops_at_ctrl_c_and_a_second_server_refuses_the_same_file(tmp_pat
 ])
 def test_what_cannot_be_is_one_sentence(words, sentence, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("DIESHIFT_DATA", str(tmp_path))
     found = RUN.invoke(app, words)
     assert found.exit_code == 2
     assert sentence in found.output
@@ -91,6 +91,7 @@ def test_own_games_lie_in_a_folder_of_the_user(tmp_path, monkeypatch):
     from dieshift.server.place import own_database
 
     monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DIESHIFT_DATA")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert own_database() == str(tmp_path / "dieshift" / "games.db")
     assert [path.name for path in tmp_path.iterdir()] == ["dieshift"]

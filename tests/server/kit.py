@@ -43,11 +43,12 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def house(limits=FAST, storage=None, pace=0.0):
+async def house(limits=FAST, storage=None, pace=0.0, *, workers=None, **more):
     """A server that listens; it is closed behind the test."""
     sock = hosting.listen("127.0.0.1", 0)
     base = f"http://127.0.0.1:{sock.getsockname()[1]}"
-    hall, ready, done = Hall(storage or MemoryStore(), Here(), limits, pace), asyncio.Event(), asyncio.Event()
+    hall = Hall(storage or MemoryStore(), workers or Here(), limits, pace)
+    ready, done = asyncio.Event(), asyncio.Event()
 
     class End(Exception):  # noqa: N818 - it is no error
         pass
@@ -59,7 +60,7 @@ async def house(limits=FAST, storage=None, pace=0.0):
 
     async def serve():
         with contextlib.suppress(End):
-            await hosting.serve_hall(hall, sock, hosting.origins_of("127.0.0.1", sock.getsockname()[1]), wait)
+            await hosting.serve_hall(hall, sock, hosting.origins_of("127.0.0.1", sock.getsockname()[1]), wait, **more)
 
     serving = asyncio.create_task(serve())
     await ready.wait()
@@ -69,6 +70,15 @@ async def house(limits=FAST, storage=None, pace=0.0):
         done.set()
         await serving
         sock.close()
+
+
+async def until(true):
+    """Let others run until something is true."""
+    for _ in range(100_000):
+        if true():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError
 
 
 def at_house(test):

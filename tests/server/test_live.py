@@ -144,7 +144,8 @@ def test_after_dice_the_other_person_is_asked():
     assert asked.answer.code == "waiting"
     (to, request), = asked.to
     assert (to, request.seat) == (them, us)
-    assert desk.live.journal.entries[-1].text in request.text
+    told = "".join(part["text"] for part in desk.told(them)[-1]["lines"][0])
+    assert request.text == f"{desk.live.names.side(us)} asks to take back: {told}"
     refused(desk, "nothing_asked", us, Consent, yes=True)
     no = desk.say(them, Consent, yes=False)
     assert isinstance(no, Word)

@@ -29,7 +29,7 @@ def test_work_is_done_elsewhere_behind_the_server():
 
 def test_work_without_end_is_given_up_and_the_next_is_done():
     async def within():
-        pool = Pool(1, 0)
+        pool = Pool(0)
         try:
             pid = await pool.run(30, os.getpid)
             with pytest.raises(Lost, match="sleep: TimeoutError"):
@@ -42,7 +42,7 @@ def test_work_without_end_is_given_up_and_the_next_is_done():
 
 def test_a_process_that_dies_is_replaced():
     async def within():
-        pool = Pool(1, 0)
+        pool = Pool(0)
         try:
             pid = await pool.run(30, os.getpid)
             os.kill(pid, signal.SIGKILL)

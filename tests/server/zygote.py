@@ -11,7 +11,7 @@ import sys
 
 from dieshift.games import KINDS, kind
 from dieshift.server import hosting
-from dieshift.server.hall import Table
+from dieshift.server.game_table import Table
 from dieshift.server.limits import Limits
 from dieshift.server.live import Live
 from dieshift.server.workers import Here

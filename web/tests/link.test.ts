@@ -112,9 +112,12 @@ describe('the link', () => {
     expect((await fresh)?.preview?.order).toBe('move 2')
   })
 
-  it('stays away where the link opens no seat', () => {
+  it.each([
+    [4003, 'no such seat'],
+    [4004, 'reload'],
+  ])('stays away where it cannot be served (%i)', (code, reason) => {
     const { wires, states } = begin()
-    wires[0]!.onclose?.({ code: 4003, reason: 'no such seat' })
+    wires[0]!.onclose?.({ code, reason })
     vi.advanceTimersByTime(60_000)
     expect(wires).toHaveLength(1)
     expect(states.at(-1)).toBe('closed')

@@ -107,7 +107,8 @@ def start(ask: Ask, wish: NewGame | None = None, seat: int = 0, *, browser: bool
 
     try:
         with sock:
-            code = hosting.run(hosting.serve(ask.database or own_database(), sock, known, ready=ready))
+            code = hosting.run(hosting.serve(ask.database or own_database(), sock, known, ready=ready,
+                                             proxied=bool(ask.origins)))
     except CannotOpen as fault:
         fail(str(fault))
     if code:

@@ -17,7 +17,7 @@ from dieshift.core.journal import load as load_journal
 from dieshift.core.savefile import DamagedSave, Header, line_of, read_lines
 from dieshift.core.sources import Secure
 from dieshift.games import kind
-from dieshift.server.creation import Begun, Faulty, Players, check_seats, whose_die
+from dieshift.server.creation import BROKEN, LONGEST_TEXT, Begun, Faulty, Players, check_seats, whose_die
 from dieshift.server.dice import TableDice
 from dieshift.server.past import entry_at
 from dieshift.server.projection import SEAT_FORMAT
@@ -25,6 +25,7 @@ from dieshift.server.storage import REFEREE, VIEWERS
 
 MOST_UNPACKED = 16 * 1024 * 1024
 MOST_LINES = 20_000
+MOST_HEADER = 4 * LONGEST_TEXT  # a scenario as JSON, and the first state
 GZIP = b"\x1f\x8b"
 SEATS_OWN = "This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can."
 CUT = "The file is cut short or damaged: {why}."
@@ -49,13 +50,17 @@ def unpacked(raw: bytes) -> list[str]:
     if len(raw) > MOST_UNPACKED:
         message = f"A saved battle has at most {MOST_UNPACKED // 1024 // 1024} MiB."
         raise Faulty(message)
+    found = raw.count(b"\n")
+    if found > MOST_LINES:
+        message = f"A battle that is opened here has at most {MOST_LINES} lines, this has {found}."
+        raise Faulty(message)
     try:
-        lines = raw.decode("utf-8").splitlines()
+        lines = raw.decode("utf-8").removesuffix("\n").split("\n")
     except UnicodeDecodeError:
         message = "This is no saved battle: it is not text in UTF-8."
         raise Faulty(message) from None
-    if len(lines) > MOST_LINES:
-        message = f"A battle that is opened here has at most {MOST_LINES} lines, this has {len(lines)}."
+    if len(lines[0]) > MOST_HEADER:
+        message = f"The first line of a battle that is opened here has at most {MOST_HEADER // 1024} KiB."
         raise Faulty(message)
     return lines
 
@@ -74,6 +79,9 @@ def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begu
         raise Faulty(message) from None
     except ValueError as fault:
         raise Faulty(str(fault)) from None
+    except BROKEN as fault:
+        message = f"This battle contradicts itself, and cannot be opened ({type(fault).__name__})."
+        raise Faulty(message) from None
     if journal.game.seat_to_choose < 0:
         return Begun(line_of(log.header), [line_of(entry) for entry in log.entries]), True
     return onwards(log.header, journal, len(journal.entries), go, game, server_seed), False
@@ -114,7 +122,11 @@ def report_text(lines: list[bytes], form: str) -> str:
     from dieshift.lab.report import report
     from dieshift.lab.report_text import html, markdown
 
-    found = report(Battle.resume(read_lines(line.decode() for line in lines)))
+    try:
+        found = report(Battle.resume(read_lines(line.decode() for line in lines)))
+    except BROKEN as fault:
+        message = f"This battle contradicts itself, and has no report ({type(fault).__name__})."
+        raise Faulty(message) from None
     if form == "json":
         return msgspec.json.encode(found.body()).decode()
     return html(found) if form == "html" else markdown(found)

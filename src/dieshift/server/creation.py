@@ -15,10 +15,12 @@ from dieshift.core.streams import DieWanted, Whose
 from dieshift.games import KINDS, Kind, Setting, kind, kind_of
 from dieshift.server import shelf
 from dieshift.server.dice import HAND, SERVER, TableDice
+from dieshift.server.live import Live
 from dieshift.server.seats import digest, new_secret, new_seed
-from dieshift.server.storage import REFEREE, SPECTATOR, Seat, Stored
+from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS, Kept, Seat, Stored
 
 HUMAN = "human"
+BROKEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 LONGEST_TEXT = 64 * 1024
 LARGEST_SEED = (1 << 32) - 1
 Seed = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_SEED)]
@@ -156,6 +158,27 @@ def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archi
     secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
     settings = {"archive": True} if archive else {}
     return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
+
+
+def first_told(game: Stored) -> list[Kept]:
+    """What everybody is told of the lines that a game begins with."""
+    return Live(game).tell_all()
+
+
+def first_shown(game: Stored) -> list[Kept]:
+    """The same of a game that comes from a file, tried: Faulty when its states cannot be shown."""
+    try:
+        live = Live(game)
+        rows = live.tell_all()
+        for viewer in VIEWERS:
+            live.welcome(viewer)
+            live.scene(viewer)
+        if live.begun and not (live.over or live.journal.unverified):
+            live.kind.menu(live.journal.rules, live.battle.table, live.seen(live.mover), live.names, live.mover)
+    except BROKEN as fault:
+        message = f"This battle contradicts itself, and cannot be shown ({type(fault).__name__})."
+        raise Faulty(message) from None
+    return rows
 
 
 def commitment_of(seed: bytes) -> str:

@@ -1,4 +1,4 @@
-"""All games of a server: each has a table with a lock, its game in memory while somebody needs it, and its sockets."""
+"""All games of a server: each has a table; the tables share a storage, workers and limits."""
 
 import asyncio
 import logging
@@ -7,300 +7,15 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from dieshift.core.records import flatten
-from dieshift.server import answers, past, projection
+from dieshift.server.game_table import Table
 from dieshift.server.limits import Buckets, Limits
-from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
-from dieshift.server.messages import Ask, Done, Present
-from dieshift.server.outbox import GONE, Outbox
 from dieshift.server.promises import Promises
-from dieshift.server.seats import new_incident
-from dieshift.server.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Storage, Stored
-from dieshift.server.storage import Done as Kept
-from dieshift.server.wire import digest, encode, news, refusal
-from dieshift.server.workers import Lost, Workers
+from dieshift.server.storage import Storage
+from dieshift.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
-MOST = 1_000_000
-LOOKS_BACK = {"past", "story"}
-FROZEN = 3  # faults in a row after which a game is let be
-REVOKED, AFRESH = 4003, 4009
-RETRY = 5.0  # seconds until a bot tries again to write
-
-
-class Table:
-    """One game: commands one after another, everything kept before it is told."""
-
-    def __init__(self, hall: "Hall", game: str) -> None:
-        self.hall, self.game = hall, game
-        self.lock = asyncio.Lock()
-        self.live: Live | None = None
-        self.sockets: dict[int, list[Outbox]] = {viewer: [] for viewer in VIEWERS}
-        self.waiting = self.faults = 0
-        self.used = time.monotonic()
-        self.bots: asyncio.Task[None] | None = None
-
-    @property
-    def watched(self) -> bool:
-        """Whether any socket is open."""
-        return any(self.sockets.values())
-
-    async def _load(self) -> Live:
-        """The game in memory, made of what is kept if need be."""
-        self.used = time.monotonic()
-        if self.live is None:
-            stored = await self.hall.storage.load(self.game)
-            if stored is None:
-                raise LookupError(self.game)
-            ledger = await self.hall.storage.told(self.game, LEDGER, 0, MOST)
-            self.live = await asyncio.to_thread(Live, stored, ledger)
-        return self.live
-
-    # --- commands ----------------------------------------------------------------------------------------------------
-
-    async def carry(self, viewer: int, message: Acting, outbox: Outbox) -> None:
-        """Carry out a command, and answer it."""
-        if self.waiting >= self.hall.limits.queue:
-            outbox.put(encode(refuse(message, "busy", "Too many commands wait for this game: try again.")))
-            return
-        self.waiting += 1
-        try:
-            async with self.lock:
-                await self._carry(viewer, message, outbox)
-        finally:
-            self.waiting -= 1
-
-    async def _carry(self, viewer: int, message: Acting, outbox: Outbox) -> None:
-        before = await self.hall.storage.done(self.game, message.id)
-        if before is not None:
-            outbox.put(self._again(before, viewer, message))
-            return
-        outcome = await self._outcome(viewer, message)
-        if isinstance(outcome, Change):
-            answer = encode(outcome.answer)
-            kept = Kept(message.id, viewer, digest(message), answer) if isinstance(outcome.answer, Done) else None
-            wrong = await self._keep(outcome, kept)
-            if wrong is not None:
-                outbox.put(encode(refuse(message, *wrong)))
-                return
-            outbox.put(answer)
-            self._broadcast(outcome)
-            self.wake()
-        elif isinstance(outcome, Word):
-            outbox.put(encode(outcome.answer))
-            for other, word in outcome.to:
-                for socket in self.sockets[other]:
-                    socket.put(encode(word))
-        else:
-            outbox.put(encode(outcome))
-
-    @staticmethod
-    def _again(before: Kept, viewer: int, message: Acting) -> bytes:
-        """The answer to a command whose id was carried out before."""
-        if before.seat == viewer and before.digest == digest(message):
-            return before.answer
-        return encode(refuse(message, "id_reused", "Another command had this id already: make a new one."))
-
-    async def _outcome(self, viewer: int, message: Acting) -> Any:
-        """What comes of a command; whatever goes wrong, it is a refusal, and the game is as it was."""
-        if self.faults >= FROZEN:
-            return refuse(message, "internal", "This game is frozen, since it failed several times; it is kept.")
-        try:
-            outcome = (await self._load()).act(viewer, message)
-        except Spoiled as spoiled:
-            self.live = None
-            return spoiled.answer
-        except Exception:
-            incident = self._failed()
-            LOG.exception("incident %s in game %s", incident, self.game)
-            return refuse(message, "internal", f"The server failed at this (incident {incident}); nothing changed.")
-        self.faults = 0
-        return outcome
-
-    def _failed(self) -> str:
-        """Throw the game in memory away after a fault; a word to find it by."""
-        self.live = None
-        self.faults += 1
-        return new_incident()
-
-    async def _keep(self, change: Change, done: Kept | None) -> tuple[str, str] | None:
-        """Write a change down; why not, if it could not be."""
-        try:
-            await self.hall.storage.append(self.game, change.base, change.lines, change.told, done)
-        except Conflict:
-            self.live = None
-            return "stale", "Somebody else was first: look again."
-        except ReadOnly:
-            self.live = None
-            return "read_only", "Nothing can be written now: the game waits, and nothing is lost. Try again later."
-        except OutcomeUnknown:
-            self.live = None
-            self.hall.give_up("writing failed, and only a fresh start can tell whether it took place")
-            raise
-        except BaseException:
-            self.live = None
-            raise
-        return None
-
-    # --- telling -----------------------------------------------------------------------------------------------------
-
-    def _broadcast(self, change: Change) -> None:
-        """Tell every viewer that is here what is news to it."""
-        live = self.live
-        if live is None:
-            return
-        for viewer, sockets in self.sockets.items():
-            rows = [row for row in change.told if row.viewer == viewer]
-            if not sockets or not rows:
-                continue
-            try:
-                message = news(rows[-1].n, [row.body for row in rows], live.shown(viewer))
-            except Exception:
-                LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), viewer, self.game)
-                for socket in sockets:
-                    socket.end(AFRESH, "come back for a fresh view")
-                continue
-            for socket in sockets:
-                socket.put(message)
-
-    async def join(self, viewer: int, seen: int, outbox: Outbox) -> None:
-        """Seat a socket: who it is, what it missed, and how things stand."""
-        async with self.lock:
-            live = await self._load()
-            count, most = live.counts[viewer], self.hall.limits.missed
-            after = max(seen if seen <= count else 0, count - most)
-            told = await self.hall.storage.told(self.game, viewer, after, most)
-            outbox.put(encode(live.welcome(viewer)))
-            outbox.put(news(count, told, live.shown(viewer)))
-            if live.request is not None and viewer == 1 - live.request.seat:
-                outbox.put(encode(live.request.request))
-            others = self.sockets[viewer]
-            while len(others) >= self.hall.limits.sockets_per_seat:
-                others.pop(0).end(GONE, "this seat was opened elsewhere")
-            others.append(outbox)
-            self.present()
-        self.wake()
-
-    def leave(self, viewer: int, outbox: Outbox) -> None:
-        """Forget a socket."""
-        if outbox in self.sockets[viewer]:
-            self.sockets[viewer].remove(outbox)
-            self.present()
-
-    def present(self) -> None:
-        """Tell everybody which seats are at the table."""
-        message = encode(Present(seats=[self._sits(seat) for seat in (0, 1)]))
-        for sockets in self.sockets.values():
-            for socket in sockets:
-                socket.put(message)
-
-    def _sits(self, seat: int) -> bool:
-        """Whether a seat is taken: by a socket, or by a bot."""
-        return bool(self.sockets[seat]) or (self.live is not None and not self.live.is_human(seat))
-
-    def dismiss(self, viewer: int, code: int, reason: str) -> None:
-        """Close the sockets of a viewer."""
-        for socket in self.sockets[viewer]:
-            socket.end(code, reason)
-        self.sockets[viewer].clear()
-
-    async def save(self, viewer: int) -> bytes:
-        """A save for a viewer."""
-        async with self.lock:
-            live = await self._load()
-            whole, header, title = live.whole(viewer), live.journal.header, live.battle.scenario.title
-        if whole:
-            return b"".join(line + b"\n" for line in whole)
-        bodies = await self.hall.storage.told(self.game, viewer, 0, MOST)
-        return projection.seat_save(header, title, viewer, bodies)
-
-    async def journal(self, viewer: int) -> tuple[list[bytes], list[bytes]]:
-        """The whole journal and its ledger for those who may have it, the referee, and everybody at the end."""
-        async with self.lock:
-            live = await self._load()
-            return live.whole(viewer), list(live.ledger)
-
-    async def reload(self) -> None:
-        """Have the game made anew of what is kept, when it is next needed."""
-        async with self.lock:
-            self.live = None
-
-    # --- questions ---------------------------------------------------------------------------------------------------
-
-    async def ask(self, viewer: int, ask: Ask, outbox: Outbox) -> None:
-        """Answer a question, in another process, of what this viewer sees."""
-        try:
-            answer = await (self._look_back if ask.what in LOOKS_BACK else self._answer)(viewer, ask)
-        except Lost:
-            answer = refusal("busy", "That took too long.", ask.id)
-        except Exception:
-            incident = new_incident()
-            LOG.exception("incident %s: a question in game %s", incident, self.game)
-            answer = refusal("internal", f"The server failed at this question (incident {incident}).", ask.id)
-        outbox.put(answer)
-
-    async def _answer(self, viewer: int, ask: Ask) -> bytes:
-        async with self.lock:
-            question = (await self._load()).question(viewer)
-        return await self.hall.workers.answer(self.hall.limits.ask_seconds, answers.answer, *question, viewer, ask)
-
-    async def _look_back(self, viewer: int, ask: Ask) -> bytes:
-        async with self.lock:
-            live = await self._load()
-            eyes = past.looker(live, viewer, ask)
-            if eyes is None:
-                return past.not_yours(ask)
-            question = (live.header, flatten(past.seen_at(live, eyes, ask.n))) if ask.what == "past" else None
-        if question is None:
-            return past.story(ask, await self.hall.storage.told(self.game, eyes, ask.n, past.PAGE))
-        return await self.hall.workers.answer(self.hall.limits.ask_seconds, answers.answer, *question, eyes, ask)
-
-    # --- bots --------------------------------------------------------------------------------------------------------
-
-    def wake(self) -> None:
-        """Let a bot play, if one must decide and somebody watches."""
-        live = self.live
-        if live is not None and live.bot and self.watched and (self.bots is None or self.bots.done()):
-            self.bots = self.hall.start(self._play_bots())
-
-    async def _play_bots(self) -> None:
-        while self.watched:
-            async with self.lock:
-                live = await self._load()
-                at, bot = len(live.journal.entries), live.bot
-                if not bot or self.faults >= FROZEN:
-                    return
-                question = live.question(live.mover)
-            wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), at)
-            await asyncio.sleep(self.hall.pace)
-            async with self.lock:
-                if self.live is not live or len(live.journal.entries) != at:
-                    continue
-                pause = await self._play_bot(live, wanted)
-            await asyncio.sleep(pause)
-
-    async def _decide(self, question: tuple[bytes, list[int]], bot: str, seed: int, at: int) -> dict[str, int]:
-        """What a bot wants; nothing when it fails or takes too long."""
-        try:
-            seconds = self.hall.limits.bot_seconds
-            return await self.hall.workers.decide(seconds, answers.decide, *question, bot, seed, at)
-        except Lost as lost:
-            LOG.warning("the bot %s of game %s: %s", bot, self.game, lost)
-        except Exception:
-            LOG.exception("the bot %s of game %s failed", bot, self.game)
-        return {}
-
-    async def _play_bot(self, live: Live, wanted: dict[str, int]) -> float:
-        """Play a bot's order; how long to pause after it."""
-        try:
-            change = live.bot_order(wanted)
-        except Exception:
-            LOG.exception("incident %s: a bot in game %s", self._failed(), self.game)
-            return 0.0
-        if await self._keep(change, None) is not None:
-            return RETRY
-        self._broadcast(change)
-        return 0.0
+REVOKED = 4003
+CREATION_SECONDS = 20.0
 
 
 class Hall:
@@ -320,19 +35,16 @@ class Hall:
         """The table of a game."""
         return self.tables.setdefault(game, Table(self, game))
 
-    async def create(self, game: Stored) -> None:
-        """Keep a new game, with what its first lines tell."""
-        live = await asyncio.to_thread(Live, game)
-        await self.storage.create(game, live.tell_all())
-
     async def replace_token(self, game: str, role: int, token: bytes) -> bool:
-        """Give a seat a new secret, and send away whoever sits there by the old one."""
-        stored = await self.storage.load(game)
-        seat = next((seat for seat in stored.seats if seat.role == role), None) if stored else None
-        if seat is None:
-            return False
-        await self.storage.replace_seat(game, seat._replace(token=token))
-        self.table(game).dismiss(role, REVOKED, "this link was replaced")
+        """Give a seat a new secret, and send away whoever sits there by the old one, or is about to."""
+        table = self.table(game)
+        async with table.lock:
+            stored = await self.storage.load(game)
+            seat = next((seat for seat in stored.seats if seat.role == role), None) if stored else None
+            if seat is None:
+                return False
+            await self.storage.replace_seat(game, seat._replace(token=token))
+            table.dismiss(role, REVOKED, "this link was replaced")
         return True
 
     def arrive(self, address: str) -> bool:
@@ -373,8 +85,7 @@ class Hall:
     async def close(self) -> None:
         """Send everybody home (1012: come back), finish what is being written, and end the workers."""
         for table in self.tables.values():
-            for viewer in VIEWERS:
-                table.dismiss(viewer, 1012, "the server restarts")
+            table.dismiss_all(1012, "the server restarts")
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -15,6 +15,7 @@ from typing import Any
 import uvicorn
 
 from dieshift.server.app import make_app
+from dieshift.server.front import front
 from dieshift.server.hall import Hall
 from dieshift.server.limits import Limits
 from dieshift.server.messages import MAX_MESSAGE
@@ -87,20 +88,27 @@ class Server(uvicorn.Server):
 
 
 async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,
-                pace: float = PACE, ready: Ready | None = None) -> int:
+                pace: float = PACE, ready: Ready | None = None, proxied: bool = False) -> int:
     """Serve the games of a database until a signal says stop; the exit code. CannotOpen when it cannot be used."""
     gc.collect()
     gc.freeze()  # the program itself is never garbage: a search through it would hold up orders
-    return await serve_hall(Hall(open_storage(database), Workers(), limits, pace), sock, origins, ready)
+    hall = Hall(open_storage(database), Workers(), limits, pace)
+    return await serve_hall(hall, sock, origins, ready, proxied=proxied)
 
 
-async def serve_hall(hall: Hall, sock: socket.socket, origins: Sequence[str], ready: Ready | None = None) -> int:
-    """Serve a hall until a signal says stop, or `ready` raises; the exit code."""
+async def serve_hall(hall: Hall, sock: socket.socket, origins: Sequence[str], ready: Ready | None = None, *,
+                     proxied: bool = False) -> int:
+    """Serve a hall until a signal says stop, or `ready` raises; the exit code.
+
+    `proxied`: a proxy on this computer says whose requests it passes on, and whether they came by TLS; nobody else is
+    believed.
+    """
     server = Server(uvicorn.Config(
-        make_app(hall, origins), ws="websockets-sansio", ws_max_size=MAX_MESSAGE, ws_per_message_deflate=False,
+        make_app(hall, origins), http=front(hall.limits.head_seconds),
+        ws="websockets-sansio", ws_max_size=MAX_MESSAGE, ws_per_message_deflate=False,
         ws_ping_interval=20, ws_ping_timeout=20, limit_concurrency=2000, timeout_graceful_shutdown=DRAIN,
         timeout_keep_alive=10, server_header=False, date_header=False, access_log=False, log_level="warning",
-        lifespan="on", proxy_headers=False))
+        lifespan="on", proxy_headers=proxied))
     hall.give_up = server.give_up
     serving = asyncio.create_task(server.serve([sock]))
     starts: list[asyncio.Future[Any]] = [serving, asyncio.create_task(server.listening.wait())]

@@ -24,6 +24,8 @@ class Limits(NamedTuple):
     requests_burst: int = 60
     body: int = 96 * 1024
     scenario: int = 64 * 1024
+    body_seconds: float = 20.0
+    head_seconds: float = 10.0
     upload: int = 1024 * 1024  # a saved battle, packed or not
     idle_seconds: float = 600.0
     ask_seconds: float = 5.0
@@ -61,7 +63,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; full ones are forgotten when there are many."""
+    """A bucket for each address; when there are many, those that were not used for the longest time are forgotten."""
 
     def __init__(self, rate: float, burst: int, most: int = 4096) -> None:
         self.rate, self.burst, self.most = rate, burst, most
@@ -69,11 +71,8 @@ class Buckets:
 
     def take(self, who: str) -> bool:
         """Whether this address has a token left."""
-        if who not in self._of and len(self._of) >= self.most:
-            self._forget()
-        return self._of.setdefault(who, Bucket(self.rate, self.burst)).take()
-
-    def _forget(self) -> None:
-        full = self.burst / self.rate
-        now = time.monotonic()
-        self._of = {who: bucket for who, bucket in self._of.items() if now - bucket.at < full}
+        bucket = self._of.pop(who, None) or Bucket(self.rate, self.burst)
+        self._of[who] = bucket
+        if len(self._of) > self.most:
+            del self._of[next(iter(self._of))]
+        return bucket.take()

@@ -42,6 +42,7 @@ from dieshift.server.wire import encode
 
 HUMAN = "human"
 LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
+MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
 Acting = Command | TakeBack | Consent | Amend | Say
 _numbers = msgspec.json.Decoder(list[int])
 
@@ -76,9 +77,9 @@ Outcome = Refusal | DiceWanted | Change | Word
 class Spoiled(Exception):  # noqa: N818 - named for what happened to the game in memory
     """The game in memory is no longer what is kept, and this is the answer: make it anew."""
 
-    def __init__(self, answer: Refusal | DiceWanted) -> None:
+    def __init__(self, answer: Refusal | DiceWanted, to: Sequence[tuple[int, Outgoing]] = ()) -> None:
         super().__init__()
-        self.answer = answer
+        self.answer, self.to = answer, to
 
 
 class Live:
@@ -188,6 +189,8 @@ class Live:
             return refuse(message, "not_yours", "Spectators watch: only a seat at the table may do this.")
         if isinstance(message, Say):
             return self._say(viewer, message)
+        if len(self.journal.entries) >= MOST_ENTRIES and not self.over:
+            return refuse(message, "read_only", f"This game has {MOST_ENTRIES} entries, and takes no more.")
         if self.archive:
             return refuse(message, "read_only", "This battle is only here to be looked back on.")
         if self.journal.unverified:
@@ -202,6 +205,8 @@ class Live:
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
             return refuse(message, "bad_message", "A line of chat holds printable characters, and at least one.")
+        if self.counts[viewer] >= MOST_TOLD:
+            return refuse(message, "too_many", "More was said in this game than it holds: say it elsewhere.")
         turn, line = int(self.journal.game.turn), [Part(kind="text", text=text)]
         told = []
         for to in VIEWERS:
@@ -308,6 +313,15 @@ class Live:
         if self.dice.left:
             text = f"{len(message.faces)} dice were typed, {len(message.faces) - self.dice.left} are rolled by hand."
             raise Spoiled(refuse(message, "illegal", text))
+
+    def known_of(self, entry: Entry, viewer: int) -> str:
+        """An order as this viewer was told of it; empty when it was not."""
+        if not _numbers.decode(self._ledger[entry.number - 1])[VIEWERS.index(viewer)]:
+            return ""
+        before, after = self.journal.state_at(entry.number - 1), self.journal.state_at(entry.number)
+        reader = projection.READERS.get(viewer, viewer)
+        lines = self.kind.tell(entry, before, after, self.names, self.journal.rules, reader)
+        return next((text for text in map(str, lines) if text.strip()), "")
 
     def tell_all(self) -> list[Kept]:
         """What everybody is told of the entries that a new game begins with."""

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 SLOW, GONE = 4008, 4001
+MOST_BYTES = 8 * 1024 * 1024  # that wait for one socket
 CLOSING = 2.0  # seconds for the last words
 
 
@@ -16,6 +17,7 @@ class Outbox:
                  most: int = 256) -> None:
         self._send, self._close = send, close
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(most)
+        self._waiting = 0
         self._end: asyncio.Future[tuple[int, str, bytes]] = asyncio.get_running_loop().create_future()
 
     @property
@@ -27,10 +29,11 @@ class Outbox:
         """Send a message, later; a queue that is full ends the socket."""
         if self.ending:
             return
-        try:
-            self._queue.put_nowait(message)
-        except asyncio.QueueFull:
+        if self._queue.full() or (self._waiting and self._waiting + len(message) > MOST_BYTES):
             self.end(SLOW, "too slow: come back for the rest")
+            return
+        self._waiting += len(message)
+        self._queue.put_nowait(message)
 
     def end(self, code: int, reason: str) -> None:
         """Close the socket, without what still waits."""
@@ -60,4 +63,6 @@ class Outbox:
 
     async def _drain(self) -> None:
         while True:
-            await self._send((await self._queue.get()).decode())
+            message = await self._queue.get()
+            self._waiting -= len(message)
+            await self._send(message.decode())

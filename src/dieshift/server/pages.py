@@ -1,5 +1,6 @@
 """The other requests: new games, the shelf, previews of tables, the catalogue of rules, saves, codes of links."""
 
+import asyncio
 import io
 import json
 from collections.abc import Awaitable, Callable
@@ -15,16 +16,17 @@ from dieshift.core.rulesets import option_body
 from dieshift.games import KINDS, kind
 from dieshift.server import creation, messages, ruling, shelf
 from dieshift.server.creation import Faulty, NewGame
-from dieshift.server.hall import Hall
+from dieshift.server.game_table import UNKNOWN
+from dieshift.server.hall import CREATION_SECONDS, Hall
 from dieshift.server.referee import Shot, ruled, troops
 from dieshift.server.seats import digest, links, new_id, new_secret, new_seed
-from dieshift.server.storage import REFEREE, Seat
+from dieshift.server.storage import REFEREE, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.wire import encode
 from dieshift.server.workers import Lost
 
 T = TypeVar("T")
 Page = Callable[[Request], Awaitable[Response]]
-CREATION_SECONDS = 20.0
+Telling = Callable[[Stored], list[Kept]]
 QR_LONGEST = 300
 
 
@@ -51,6 +53,11 @@ def told(page: Page) -> Page:
             return await page(request)
         except Wrong as wrong:
             return JSONResponse(wrong.body, wrong.status)
+        except ReadOnly:
+            return JSONResponse({"code": "read_only", "text": "Nothing can be written now: try again later."}, 503)
+        except OutcomeUnknown:
+            hall.give_up(UNKNOWN)
+            return Response(status_code=503)
         except ClientDisconnect:
             return Response(status_code=400)
 
@@ -62,16 +69,33 @@ def address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+def refuse_too_many(request: Request) -> None:
+    """Wrong when an address makes too many games, before any of them costs anything."""
+    hall: Hall = request.app.state.hall
+    if not hall.creations.take(address(request)):
+        raise Wrong(429, "too_many", "Too many new games: wait a little.")
+
+
+async def raw_body(request: Request, most: int) -> bytes:
+    """The body of a request, bounded in size and time, read once."""
+    hall: Hall = request.app.state.hall
+    body = bytearray()
+    try:
+        async with asyncio.timeout(hall.limits.body_seconds):
+            async for part in request.stream():
+                body += part
+                if len(body) > most:
+                    raise Wrong(413, "too_large", f"At most {most} bytes are read.")
+    except TimeoutError:
+        raise Wrong(408, "bad_message", f"The body did not come within {hall.limits.body_seconds:g} seconds.") from None
+    return bytes(body)
+
+
 async def body_of(request: Request, most: int) -> bytes:
-    """The JSON of a request, bounded, read once."""
+    """The JSON of a request."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Wrong(415, "bad_message", "Send JSON, as application/json.")
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > most:
-            raise Wrong(413, "too_large", f"At most {most} bytes are read.")
-    return body
+    return await raw_body(request, most)
 
 
 async def read(request: Request, shape: type[Any], most: int) -> Any:
@@ -96,8 +120,7 @@ async def promise(request: Request) -> Response:
 async def new_game(request: Request) -> Response:
     """Make a game; it is kept before anybody is told its links."""
     hall: Hall = request.app.state.hall
-    if not hall.creations.take(address(request)):
-        raise Wrong(429, "too_many", "Too many new games: wait a little.")
+    refuse_too_many(request)
     asked: NewGame = await read(request, NewGame, hall.limits.body)
     made = await make_game(hall, asked)
     base = str(request.base_url).rstrip("/")
@@ -107,13 +130,19 @@ async def new_game(request: Request) -> Response:
 async def reckoned(hall: Hall, work: Callable[..., T], *given: Any) -> T:
     """What another process makes of a request; what it finds wrong is refused."""
     try:
-        return await hall.workers.answer(CREATION_SECONDS, work, *given)
+        return await hall.workers.reckon(CREATION_SECONDS, work, *given)
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0], faults=list(fault.sentences[:50])) from None
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
     except Lost:
         raise Wrong(422, "too_large", "This took too long.") from None
+
+
+async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.first_told) -> creation.Created:
+    """Keep a new game, with what its first lines tell."""
+    await hall.storage.create(made.game, await reckoned(hall, telling, made.game))
+    return made
 
 
 async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
@@ -123,9 +152,7 @@ async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
         raise Wrong(409, "stale", "The server has forgotten this commitment: ask for a new one.")
     game = new_id()
     begun = await reckoned(hall, creation.wish, asked, game, seed)
-    made = creation.create(asked, game, begun, seed)
-    await hall.create(made.game)
-    return made
+    return await keep(hall, creation.create(asked, game, begun, seed))
 
 
 async def seat_of(request: Request) -> Seat:
@@ -177,7 +204,7 @@ async def new_link(request: Request) -> Response:
 async def shelved(request: Request) -> Response:
     """The scenarios of the shelf, the games, their styles of quick battles and their bots."""
     hall: Hall = request.app.state.hall
-    return Response(await hall.workers.answer(CREATION_SECONDS, shelf_text), media_type="application/json")
+    return Response(await hall.workers.reckon(CREATION_SECONDS, shelf_text), media_type="application/json")
 
 
 def shelf_text() -> bytes:
@@ -198,7 +225,7 @@ async def table(request: Request) -> Response:
     if not seed.isdecimal() or not seed.isascii() or len(seed) > 10 or int(seed) > creation.LARGEST_SEED:
         raise Wrong(400, "bad_message", f"A seed is a whole number from 0 to {creation.LARGEST_SEED}.")
     try:
-        text = await hall.workers.answer(hall.limits.ask_seconds, table_text, asked.get("style", ""), int(seed))
+        text = await hall.workers.reckon(hall.limits.ask_seconds, table_text, asked.get("style", ""), int(seed))
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0]) from None
     except Lost:
@@ -252,7 +279,7 @@ async def effect(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     asked = [request.query_params.get(name, "")[:2000] for name in ("game", "option", "text")]
     try:
-        text = await hall.workers.answer(CREATION_SECONDS, effect_text, *asked)
+        text = await hall.workers.reckon(CREATION_SECONDS, effect_text, *asked)
     except Lost:
         raise Wrong(422, "too_large", "Reckoning this effect took too long.") from None
     except ValueError as fault:
@@ -309,7 +336,7 @@ async def referee(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     asked: Shot = await read(request, Shot, hall.limits.body)
     try:
-        text = await hall.workers.answer(CREATION_SECONDS, ruled_text, asked)
+        text = await hall.workers.reckon(CREATION_SECONDS, ruled_text, asked)
     except Lost:
         raise Wrong(422, "too_large", "Reckoning this shot took too long.") from None
     except ValueError as fault:

@@ -8,7 +8,7 @@ from dieshift.server import branching, creation
 from dieshift.server.branching import Branch
 from dieshift.server.creation import Players
 from dieshift.server.hall import Hall
-from dieshift.server.pages import Wrong, address, read, reckoned, seat_of, told
+from dieshift.server.pages import Wrong, keep, raw_body, read, reckoned, refuse_too_many, seat_of, told
 from dieshift.server.seats import links, new_id, new_seed
 
 REPORTS = {"html": "text/html", "markdown": "text/markdown", "json": "application/json"}
@@ -40,6 +40,7 @@ async def report(request: Request) -> Response:
 async def branch(request: Request) -> Response:
     """A new game that goes on from a point of this one."""
     hall: Hall = request.app.state.hall
+    refuse_too_many(request)
     asked: Branch = await read(request, Branch, 4096)
     lines, ledger = await whole(request)
     game, seed = new_id(), new_seed()
@@ -51,11 +52,8 @@ async def branch(request: Request) -> Response:
 async def open_file(request: Request) -> Response:
     """A game made of a saved battle; one that is over is only looked back on."""
     hall: Hall = request.app.state.hall
-    raw = b""
-    async for part in request.stream():
-        raw += part
-        if len(raw) > hall.limits.upload:
-            raise Wrong(413, "too_large", f"A file has at most {hall.limits.upload} bytes.")
+    refuse_too_many(request)
+    raw = await raw_body(request, hall.limits.upload)
     query = request.query_params
     try:
         go = msgspec.convert({key: tuple(query.getlist(key)) for key in ("players", "dice") if key in query}, Players)
@@ -68,9 +66,6 @@ async def open_file(request: Request) -> Response:
 
 async def begin_links(request: Request, made: creation.Created) -> Response:
     """Keep a new game, and answer with its links."""
-    hall: Hall = request.app.state.hall
-    if not hall.creations.take(address(request)):
-        raise Wrong(429, "too_many", "Too many new games: wait a little.")
-    await hall.create(made.game)
+    await keep(request.app.state.hall, made, creation.first_shown)
     base = str(request.base_url).rstrip("/")
     return JSONResponse({"game": made.game.id, "links": links(base, made.game.id, made.tokens)}, 201)

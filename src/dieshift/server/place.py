@@ -6,7 +6,9 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """The folder for what this user keeps."""
+    """The folder for what this user keeps; DIESHIFT_DATA names another."""
+    if named := os.environ.get("DIESHIFT_DATA"):
+        return Path(named)
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "dieshift"
     if sys.platform == "darwin":

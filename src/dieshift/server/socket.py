@@ -7,7 +7,8 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from dieshift.server.hall import Hall, Table
+from dieshift.server.game_table import Table
+from dieshift.server.hall import Hall
 from dieshift.server.limits import Bucket
 from dieshift.server.messages import PROTOCOL, Ask, Hello
 from dieshift.server.outbox import Outbox
@@ -16,6 +17,7 @@ from dieshift.server.wire import BadMessage, decode, refusal
 
 LOG = logging.getLogger(__name__)
 NOT_TEXT, NO_SEAT, TOO_LATE, TOO_MANY, OLD_PAGE, FAILED = 1003, 4003, 4002, 4029, 4004, 1011
+STRANGER = (refusal("not_yours", "This link opens no seat."), NO_SEAT, "no such seat")
 ASKS = 4  # questions of one socket under way
 
 
@@ -44,7 +46,7 @@ async def _listen(ws: WebSocket, hall: Hall, outbox: Outbox) -> None:
     try:
         seat = await _hello(ws, hall, outbox)
         if seat is not None:
-            await _serve(ws, hall, outbox, *seat)
+            await _sit(ws, hall, outbox, *seat)
     except WebSocketDisconnect:
         pass
     except Exception:
@@ -52,8 +54,8 @@ async def _listen(ws: WebSocket, hall: Hall, outbox: Outbox) -> None:
         outbox.end(FAILED, "the server failed: come back")
 
 
-async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, int, int] | None:
-    """The table and the viewer of a secret, and what was seen before; None when the socket ends."""
+async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, int, Hello] | None:
+    """The table and the viewer of a secret, and how it was said; None when the socket ends."""
     try:
         async with asyncio.timeout(hall.limits.hello_seconds):
             message = decode(await _text(ws))
@@ -71,25 +73,34 @@ async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, int,
         return None
     found = await hall.storage.seat_of(digest(message.token))
     if found is None:
-        outbox.last(refusal("not_yours", "This link opens no seat."), NO_SEAT, "no such seat")
+        outbox.last(*STRANGER)
         return None
     game, seat = found
-    return hall.table(game), seat.role, message.seen
+    return hall.table(game), seat.role, message
 
 
-async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: int, seen: int) -> None:
+async def _sit(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: int, hello: Hello) -> None:
+    try:
+        if await table.join(viewer, hello.seen, outbox, digest(hello.token)):
+            await _serve(ws, hall, outbox, table, viewer)
+        else:
+            outbox.last(*STRANGER)
+    finally:
+        table.leave(viewer, outbox)
+
+
+async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: int) -> None:
     limits = hall.limits
     bucket, asks = Bucket(limits.message_rate, limits.message_burst), Bucket(limits.ask_rate, limits.ask_burst)
     pending: set[asyncio.Task[None]] = set()
     try:
-        await table.join(viewer, seen, outbox)
-        while True:
+        while not outbox.ending:
             await bucket.wait()
             text = await _text(ws)
             try:
                 message = decode(text)
             except BadMessage as fault:
-                outbox.put(refusal("bad_message", str(fault)))
+                outbox.put(refusal("bad_message", str(fault), fault.id))
                 continue
             if isinstance(message, Hello):
                 outbox.put(refusal("bad_message", "Hello was said already."))
@@ -102,7 +113,6 @@ async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer
                 pending.add(task)
                 task.add_done_callback(pending.discard)
     finally:
-        table.leave(viewer, outbox)
         for task in pending:
             task.cancel()
 

@@ -17,7 +17,8 @@ from dieshift.server.live import Change, Live, Outcome, Pending, Spoiled, Word, 
 from dieshift.server.messages import Amend, Consent, Request, TakeBack
 from dieshift.server.storage import REFEREE, Kept
 
-ASKS = {TakeBack: "{side} asks to take back: {orders}.", Amend: "{side} asks to correct the dice of: {orders}."}
+ASKS = {TakeBack: "{side} asks to take back: {orders}", Amend: "{side} asks to correct the dice of: {orders}"}
+UNTOLD = "what you have not seen."
 
 
 def act(live: Live, viewer: int, message: TakeBack | Amend | Consent) -> Outcome:
@@ -72,11 +73,11 @@ def _unknown(live: Live, game: Any, seat: int) -> set[int]:
 
 
 def _ask(live: Live, viewer: int, message: TakeBack | Amend, back: list[Entry]) -> Outcome:
-    """Ask the other seat."""
+    """Ask the other seat, in words that it was told before."""
     if not live.is_human(1 - viewer):
         why = "dice fell, or a unit was revealed, and the computer agrees to nothing then"
         return refuse(message, "illegal", f"This cannot be taken back: {why}.")
-    orders = ", ".join(entry.text for entry in reversed(back))
+    orders = " ".join(live.known_of(entry, 1 - viewer) or UNTOLD for entry in reversed(back))
     text = ASKS[type(message)].format(side=live.names.side(viewer), orders=orders)
     waits = refuse(message, "waiting", f"{live.names.side(1 - viewer)} is asked.")
     live.request = Pending(viewer, message, Request(seat=viewer, text=text))
@@ -91,7 +92,12 @@ def _consent(live: Live, viewer: int, message: Consent) -> Outcome:
         live.request = None
         no = refuse(asked, "illegal", f"{live.names.side(1 - asker)} does not agree: the order stands.")
         return Word(live.done(message.id, viewer), [(asker, no)])
-    return _carry_out(live, asker, asked, _span(live, asker))._replace(answer=live.done(message.id, viewer))
+    try:
+        return _carry_out(live, asker, asked, _span(live, asker))._replace(answer=live.done(message.id, viewer))
+    except Spoiled as spoiled:  # dice that cannot be: the asker hears why, and may ask again
+        live.request = None
+        no = refuse(message, "illegal", "The dice that were typed do not fit that order: it stands as it was.")
+        raise Spoiled(no, [(asker, spoiled.answer)]) from None
 
 
 def _carry_out(live: Live, viewer: int, message: TakeBack | Amend, back: list[Entry]) -> Change:

@@ -6,15 +6,29 @@ from typing import Any
 
 import msgspec
 
-from dieshift.server.messages import MAX_MESSAGE, Amend, Command, Consent, Incoming, Refusal, Say, TakeBack
+from dieshift.server.messages import MAX_MESSAGE, Amend, Command, Consent, Id, Incoming, Refusal, Say, TakeBack
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Incoming)
 NO_ID = ""
+FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
 class BadMessage(ValueError):  # noqa: N818 - named for what arrived
-    """Bytes that are none of the messages, and why."""
+    """Bytes that are none of the messages, and why; `id` is that of the message, if it has one all the same."""
+
+    def __init__(self, why: str, name: str = NO_ID) -> None:
+        super().__init__(why)
+        self.id = name
+
+
+class Named(msgspec.Struct):
+    """Whatever has an id."""
+
+    id: Id
+
+
+_namer = msgspec.json.Decoder(Named)
 
 
 def encode(message: Any) -> bytes:
@@ -30,9 +44,17 @@ def decode(text: str | bytes) -> Incoming:
         raise BadMessage(message)
     try:
         said: Incoming = _decoder.decode(raw)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
-        raise BadMessage(" ".join(str(fault).split())[:300]) from None
+    except FAULTS as fault:
+        raise BadMessage(" ".join(str(fault).split())[:300], _name(raw)) from None
     return said
+
+
+def _name(raw: bytes) -> str:
+    """The id of a message that is none, so that whoever waits for an answer gets it."""
+    try:
+        return _namer.decode(raw).id
+    except FAULTS:
+        return NO_ID
 
 
 def digest(message: Command | TakeBack | Consent | Amend | Say) -> bytes:

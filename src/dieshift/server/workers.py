@@ -20,21 +20,39 @@ class Lost(Exception):  # noqa: N818 - named for what happened to the work
 
 
 class Pool:
-    """A few processes of lower priority; one that takes too long is ended, and others take its place."""
+    """A process of lower priority; when it takes too long it is ended, and another takes its place.
 
-    def __init__(self, processes: int, nice: int) -> None:
-        self._processes, self._nice = processes, nice
+    Work waits for its turn here, so that the time is its own and nobody else's work is ended with it.
+    """
+
+    def __init__(self, nice: int) -> None:
+        self._nice = nice
+        self._turn = asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
-        """The result of a function of a module; Lost after so many seconds."""
+        """The result of a function of a module; Lost after so many seconds of waiting, or of work."""
+        try:
+            await asyncio.wait_for(self._turn.acquire(), seconds)
+        except TimeoutError:
+            message = f"{work.__name__}: others were first"
+            raise Lost(message) from None
+        task = asyncio.create_task(self._run(seconds, work, *given))
+        task.add_done_callback(self._done)
+        return await asyncio.shield(task)  # who asked may be gone: the time of the work is measured all the same
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._turn.release()
+        if not task.cancelled():
+            task.exception()  # whoever waited was told
+
+    async def _run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, context, _begin, (self._nice,))
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin, (self._nice,))
         pool = self._pool
         try:
             return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *given)), seconds)
-        except (TimeoutError, BrokenProcessPool) as fault:
+        except (TimeoutError, BrokenProcessPool, MemoryError) as fault:
             self._drop(pool)
             message = f"{work.__name__}: {type(fault).__name__}"
             raise Lost(message) from None
@@ -53,23 +71,27 @@ class Pool:
 
 
 class Workers:
-    """The processes of one server: bots wait for bots only."""
+    """The processes of one server: bots wait for bots only, and who sits at a table for nobody who does not."""
 
-    def __init__(self, bots: int = 1, asks: int = 1) -> None:
-        self._bots, self._asks = Pool(bots, BOTS_NICE), Pool(asks, ASKS_NICE)
+    def __init__(self) -> None:
+        self._bots, self._asks, self._pages = Pool(BOTS_NICE), Pool(ASKS_NICE), Pool(ASKS_NICE)
 
     async def decide(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work of a bot."""
         return await self._bots.run(seconds, work, *given)
 
     async def answer(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
-        """Work that a person waits for."""
+        """Work that a person at a table waits for."""
         return await self._asks.run(seconds, work, *given)
+
+    async def reckon(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        """Work that a page asks for which may have no seat."""
+        return await self._pages.run(seconds, work, *given)
 
     def close(self) -> None:
         """End all processes."""
-        self._bots.close()
-        self._asks.close()
+        for pool in (self._bots, self._asks, self._pages):
+            pool.close()
 
 
 class Here(Workers):
@@ -80,7 +102,11 @@ class Here(Workers):
         return work(*given)
 
     async def answer(self, _: float, work: Callable[..., T], *given: Any) -> T:
-        """Work that a person waits for."""
+        """Work that a person at a table waits for."""
+        return work(*given)
+
+    async def reckon(self, _: float, work: Callable[..., T], *given: Any) -> T:
+        """Work that a page asks for which may have no seat."""
         return work(*given)
 
 

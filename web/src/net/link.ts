@@ -27,7 +27,7 @@ export interface Ears {
 const DEBOUNCE = 80
 const SLOWEST = 8000
 /** Closed by the server for good: the page is too old, or the link opens no seat. */
-const FINAL = [4000, 4003]
+const FINAL = [4003, 4004]
 /** This seat was opened somewhere else, and goes on there; or the page is to come back. */
 const GONE = 4001
 

@@ -1,0 +1,33 @@
+"""The games of `tests/noninterference` are played on servers too; and no test's log may hold a secret."""
+
+import logging
+import sys
+from pathlib import Path
+
+import pytest
+
+from dieshift.server import creation, pages, pages_past, promises, seats
+
+sys.path.append(str(Path(__file__).resolve().parents[1]))
+
+MAKERS = [(creation, "new_secret"), (pages, "new_secret"), (pages, "new_seed"), (pages_past, "new_seed"),
+          (promises, "new_seed")]
+
+
+@pytest.fixture(autouse=True)
+def logs_hold_no_secret(monkeypatch, caplog):
+    """Whatever a test lets the server log, no seat's secret and no seed of dice is in it, tracebacks included."""
+    made = []
+
+    def remembering(make):
+        def remembered():
+            secret = make()
+            made.append(secret if isinstance(secret, str) else secret.hex())
+            return secret
+        return remembered
+    for module, name in MAKERS:
+        monkeypatch.setattr(module, name, remembering(getattr(seats, name)))
+    yield
+    form = logging.Formatter()
+    logged = "\n".join(form.format(record) for record in caplog.get_records("call"))
+    assert not [secret for secret in made if secret in logged]

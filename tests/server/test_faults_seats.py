@@ -1,0 +1,253 @@
+"""Seats that are lost, replaced or asked for consent: nothing by halves, nothing that the other may not read.
+
+Of docs/faults.md: 30, 40, 44, 48, 57, 58, 79.
+"""
+
+import asyncio
+import json
+
+import pytest
+
+from dieshift.server import game_table, live
+from dieshift.server.live import Change, Spoiled, Word
+from dieshift.server.messages import Amend, Command, Consent, DiceWanted, Say, TakeBack
+from dieshift.server.seats import digest
+from dieshift.server.storage import Conflict
+
+from .kit import Desk, at_house, house, until
+from .memory_store import MemoryStore
+from .player import GoneError, new_id
+
+
+class Slow(MemoryStore):
+    """Keeps nothing until it is let; `begun` says that somebody wants it to."""
+
+    def __init__(self):
+        super().__init__()
+        self.gate, self.begun = asyncio.Event(), asyncio.Event()
+        self.gate.set()
+
+    async def append(self, *given):
+        self.begun.set()
+        await self.gate.wait()
+        await super().append(*given)
+
+
+def test_a_command_whose_socket_is_lost_is_carried_through_and_told():
+    """The seat is opened elsewhere between sending and commit: the other side hears of the order all the same."""
+    async def test():
+        storage = Slow()
+        async with house(storage=storage) as at:
+            game, tokens = await at.new_game()
+            first, other = await at.seat(tokens[0]), await at.seat(tokens[1])
+            order = {"t": "order", "id": new_id(), "seen": first.seen, "text": "activate B1"}
+            storage.gate.clear()
+            storage.begun.clear()
+            await first.ws.send(json.dumps(order))
+            await storage.begun.wait()
+            at.hall.table(game).dismiss(0, 4001, "this seat was opened elsewhere")
+            await asyncio.wait_for(first.ws.wait_closed(), 5)
+            storage.gate.set()
+            await other.until(lambda: other.seen == 2)
+            await first.join()
+            assert (await first.say("order", again=order))["t"] == "done"
+            assert len((await storage.load(game)).lines) == 2
+            for page in (first, other):
+                await page.leave()
+    asyncio.run(test())
+
+
+def test_a_command_that_waits_is_dropped_when_its_seat_is_given_to_another():
+    async def test():
+        storage = Slow()
+        async with house(storage=storage) as at:
+            game, tokens = await at.new_game()
+            old, other = await at.seat(tokens[0]), await at.seat(tokens[1])
+            storage.gate.clear()
+            storage.begun.clear()
+            await other.ws.send(json.dumps({"t": "say", "id": new_id(), "text": "a moment"}))
+            await storage.begun.wait()
+            await old.ws.send(json.dumps({"t": "say", "id": new_id(), "text": "I was here"}))
+            table = at.hall.table(game)
+            await until(lambda: table.waiting == 2)
+            table.dismiss(0, 4003, "this link was replaced")
+            storage.gate.set()
+            await other.until(lambda: other.seen == 2)
+            await other.say("say", text="gone?")
+            await other.until(lambda: other.seen == 3)
+            assert [json.loads(body)["lines"][0][0]["text"] for _, body in other.told[1:]] == ["a moment", "gone?"]
+            await other.leave()
+    asyncio.run(test())
+
+
+def test_a_link_that_is_replaced_while_its_page_joins_lets_nobody_in():
+    """P19: the secret was good when it was said, and is not any more when the seat would be taken."""
+    @at_house
+    async def test(at):
+        game, tokens = await at.new_game()
+        table = at.hall.table(game)
+        async with table.lock:
+            joining = asyncio.create_task(at.seat(tokens[0]))
+            await until(lambda: table.lock._waiters)
+            _, seat = await at.hall.storage.seat_of(digest(tokens[0]))
+            await at.hall.storage.replace_seat(game, seat._replace(token=b"another"))
+        with pytest.raises(GoneError):
+            await joining
+        assert table.sockets[0] == []
+    test()
+
+
+def test_another_server_that_went_on_sends_everybody_for_a_fresh_view():
+    """A page would otherwise be stale for ever: nobody tells it what happened elsewhere."""
+    class Outrun(MemoryStore):
+        async def append(self, game, base, lines, told, done=None):
+            if not self.outrun:
+                self.outrun = True
+                await super().append(game, base, lines, told)
+                raise Conflict
+            await super().append(game, base, lines, told, done)
+
+        outrun = False
+
+    async def test():
+        async with house(storage=Outrun()) as at:
+            _, tokens = await at.new_game()
+            pages = [await at.seat(tokens[seat]) for seat in (0, 1)]
+            answer = await pages[0].say("order", seen=pages[0].seen, text="activate B1")
+            assert answer["code"] == "stale"
+            for page in pages:
+                await asyncio.wait_for(page.ws.wait_closed(), 5)
+                assert page.ws.close_code == 4009
+                await page.join()
+                assert page.seen == 2
+                await page.leave()
+    asyncio.run(test())
+
+
+def test_a_request_comes_again_with_the_seat_that_comes_back():
+    @at_house
+    async def test(at):
+        game, tokens = await at.new_game()
+        us, them = await at.seat(tokens[0]), await at.seat(tokens[1])
+        table = at.hall.table(game)
+        table.live.request = live.Pending(0, TakeBack(id="0" * 32, seen=1), live.Request(seat=0, text="please"))
+        await them.leave()
+        await them.join()
+        await them.until(lambda: {"t": "request", "text": "please"} in [
+            {name: each[name] for name in ("t", "text")} for each in them.others if each["t"] == "request"])
+        for page in (us, them):
+            await page.leave()
+    test()
+
+
+def test_a_request_outlives_an_order_that_spoiled_the_game_in_memory(monkeypatch):
+    @at_house
+    async def test(at):
+        game, tokens = await at.new_game()
+        us = await at.seat(tokens[0])
+        table = at.hall.table(game)
+        asked = table.live.request = live.Pending(0, TakeBack(id="0" * 32, seen=1), live.Request(seat=0, text="please"))
+        before = table.live
+
+        def act(self, viewer, message):
+            raise Spoiled(live.refuse(message, "illegal", "too many dice"))
+        monkeypatch.setattr(live.Live, "act", act)
+        assert (await us.order("activate B1"))["code"] == "illegal"
+        assert table.live is not before
+        assert table.live.request == asked
+        await us.leave()
+    test()
+
+
+# --- in memory -------------------------------------------------------------------------------------------------------
+
+
+def test_a_request_says_nothing_that_the_other_seat_was_not_told():
+    desk = Desk(style="", scenario="night-raid")
+    for _ in range(60):
+        entry = desk.live.journal.entries[-1]
+        for seat in (0, 1):
+            told = {"".join(part["text"] for part in line) for each in desk.told(seat) for line in each["lines"]}
+            known = desk.live.known_of(entry, seat)
+            assert known == "" or known in told
+        if desk.live.over:
+            break
+        found = desk.say(desk.live.mover, Command, text=desk.menu()[0])
+        assert isinstance(found, Change)
+    assert len(desk.live.journal.entries) > 20
+
+
+def test_an_order_that_was_not_told_is_asked_about_without_its_words(monkeypatch):
+    desk = Desk(style="woods")
+    us = desk.live.mover
+    while not desk.live.journal.entries[-1].dice or desk.live.givers[-1] != us or len(desk.live.journal.entries) < 2:
+        shots = [text for text in desk.menu() if text.split()[0] in {"fire", "reorganise"}]
+        us = desk.live.mover
+        assert isinstance(desk.say(us, Command, text=(shots or desk.menu())[0]), Change)
+    monkeypatch.setattr(desk.live, "known_of", lambda *_: "")
+    asked = desk.say(us, TakeBack)
+    assert asked.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: what you have not seen."
+
+
+def test_consent_to_a_correction_that_does_not_fit_is_answered_to_both():
+    desk = Desk(style="woods", dice=("hand", "hand"))
+    while not any(die.how == "by hand" for die in desk.live.journal.entries[-1].dice):
+        shots = [text for text in desk.menu() if text.split()[0] in {"fire", "reorganise"}]
+        text, faces = (shots or desk.menu())[0], []
+        us = desk.live.mover
+        while isinstance(desk.say(us, Command, text=text, faces=faces), DiceWanted):
+            faces = [*faces, 1]
+    asked = desk.say(us, Amend, faces=[])
+    assert isinstance(asked, Word)
+    assert asked.answer.code == "waiting"
+    with pytest.raises(Spoiled) as spoiled:
+        desk.say(1 - us, Consent, yes=True)
+    assert spoiled.value.answer.id == f"{desk.ids:032x}"
+    assert spoiled.value.answer.code == "illegal"
+    (to, answer), = spoiled.value.to
+    assert (to, answer.id) == (us, asked.answer.id)
+
+
+def test_a_game_has_an_end_to_its_entries_and_its_chat(monkeypatch):
+    desk = Desk()
+    us = desk.live.mover
+    monkeypatch.setattr(live, "MOST_ENTRIES", 1)
+    assert desk.say(us, Command, text=desk.menu()[0]).code == "read_only"
+    assert desk.say(us, TakeBack).code == "read_only"
+    monkeypatch.setattr(live, "MOST_TOLD", 2)
+    assert isinstance(desk.say(us, Say, text="hello"), Change)
+    assert desk.say(us, Say, text="hello again").code == "too_many"
+
+
+@pytest.mark.parametrize("text", ["\u202ereversed", "zero\u200bwidth", "\x1b[31mred", "nul\x00", "\ue000", "\u2066x"])
+def test_chat_that_plays_tricks_is_refused(text):
+    desk = Desk()
+    assert desk.say(0, Say, text=text).code == "bad_message"
+
+
+def test_chat_is_one_line_whatever_it_pretends_to_be():
+    desk = Desk()
+    desk.say(0, Say, text="fine\r\nERROR the server says: red has lost\u2028now")
+    assert [part["text"] for part in desk.told(1)[-1]["lines"][0]] == ["fine ERROR the server says: red has lost now"]
+
+
+def test_a_game_that_failed_three_times_is_let_be_and_only_that_game(monkeypatch, caplog):
+    @at_house
+    async def test(at):
+        (_, broken), (_, sound) = await at.new_game(), await at.new_game()
+        first, second = await at.seat(broken[0]), await at.seat(sound[0])
+        play = live.Live.act
+
+        def act(self, viewer, message):
+            if getattr(message, "text", "") == "fail":
+                raise ZeroDivisionError
+            return play(self, viewer, message)
+        monkeypatch.setattr(live.Live, "act", act)
+        for _ in range(game_table.FROZEN):
+            assert "incident" in (await first.order("fail"))["text"]
+        assert "frozen" in (await first.order("activate B1"))["text"]
+        assert (await second.order("activate B1"))["t"] == "done"
+        for page in (first, second):
+            await page.leave()
+    test()
+    assert len(caplog.records) == game_table.FROZEN
