@@ -1,65 +1,121 @@
-"""Pictures of the page, on a desk and on a phone: `python tools/look.py FOLDER`. Needs Playwright and a Chromium.
+"""Pictures of every screen, on a desk and on a phone, for docs/screens.md: `python tools/look.py [FOLDER]`.
 
-The page is built before, by installing the checkout or by `python tools/page_checks.py`.
+Needs Playwright and a Chromium. The page is built before, by installing the checkout or by tools/page_checks.py.
 """
 
+import json
 import shutil
 import sys
 import tempfile
+import urllib.request
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from table_server import table_server
 
-DESK: dict[str, Any] = {"color_scheme": "dark", "viewport": {"width": 1440, "height": 900}}
-PHONE: dict[str, Any] = {"color_scheme": "dark", "viewport": {"width": 390, "height": 844}, "device_scale_factor": 2,
-                         "has_touch": True, "is_mobile": True}
-GAMES = {"squads": "First lesson", "boarding": "Threshold"}
+from dieshift.battle import Battle
+
+ROOT = Path(__file__).resolve().parent.parent
+SCENARIOS = ROOT / "examples" / "scenarios"
+DEVICES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+SETTLED = 1500  # milliseconds
+Screens = Iterator[tuple[str, Callable[[Page], None]]]
 
 
-def begin(page: Page, base: str, title: str) -> None:
-    """Begin a scenario against the computer."""
-    page.goto(base)
-    page.get_by_text(title, exact=True).click()
-    page.locator("details[open]").get_by_role("button", name="Begin").click()
-    page.wait_for_selector(".table svg")
-    page.wait_for_timeout(1500)
+def posted(address: str, body: bytes) -> dict[str, Any]:
+    """What the server answers to a new game: its links."""
+    wish = urllib.request.Request(address, body, {"content-type": "application/json"})  # noqa: S310 - our own server
+    with urllib.request.urlopen(wish) as answer:  # noqa: S310
+        made: dict[str, Any] = json.load(answer)
+        return made
 
 
-def pictures(browser: Browser, base: str, folder: Path, device: str, settings: dict[str, Any]) -> None:
-    """Start and battle of both games."""
-    for game, title in GAMES.items():
-        page = browser.new_context(**settings).new_page()
-        page.on("console", lambda said: print(f"{said.type}: {said.text}"))
-        page.on("pageerror", print)
-        if game == "squads":
-            page.goto(base)
-            page.get_by_text(title, exact=True).wait_for()
-            page.screenshot(path=folder / f"{device}-start.png")
-        begin(page, base, title)
-        page.screenshot(path=folder / f"{device}-{game}-1.png")
-        step_on(page)
-        page.screenshot(path=folder / f"{device}-{game}-2.png")
-        page.context.close()
+def link(base: str, scenario: str) -> str:
+    """The first seat of a scenario against the computer."""
+    wish = {"scenario": scenario, "players": ["human", "heuristic"]}
+    return str(posted(f"{base}/api/games", json.dumps(wish).encode())["links"]["0"])
 
 
-def step_on(page: Page) -> None:
-    """Go on by the keyboard: the next unit, and what the one button says."""
-    for key in ("n", "a", "Enter"):
+def finished(base: str, data: Path) -> str:
+    """The first seat of a battle that is over."""
+    save = data / "finished.jsonl"
+    Battle(SCENARIOS / "market-day.yaml", seed=4).play("heuristic", "heuristic").save(save)
+    return str(posted(f"{base}/api/open", save.read_bytes())["links"]["0"])
+
+
+def keys(page: Page, *pressed: str) -> None:
+    """Press keys, and let the page answer each."""
+    for key in pressed:
         page.keyboard.press(key)
-        page.wait_for_timeout(700)
+        page.wait_for_timeout(SETTLED // 2)
+
+
+def squads(page: Page, address: str) -> None:
+    """A squad about to fire: the odds before the dice."""
+    page.goto(address)
+    page.wait_for_timeout(SETTLED)
+    keys(page, "n", "a", "Enter", "f", "Enter")
+
+
+def boarding(page: Page, address: str) -> None:
+    """A boarder about to shoot."""
+    page.goto(address)
+    page.wait_for_timeout(SETTLED)
+    keys(page, "n", "a", "Enter", "f", "Enter")
+
+
+def replay(page: Page, address: str) -> None:
+    """The middle of a battle that is over."""
+    page.goto(f"{address}&replay&n=60")
+    page.wait_for_timeout(2 * SETTLED)
+
+
+def report(page: Page, address: str) -> None:
+    """What came of it."""
+    replay(page, address)
+    page.get_by_role("button", name="Report").first.click()
+    page.get_by_role("table").first.wait_for()
+
+
+def screens(base: str, data: Path) -> Screens:
+    """Every screen by name, and how to come to it."""
+    over = finished(base, data)
+    yield "start", lambda page: page.goto(base) and page.get_by_text("First lesson").wait_for()
+    yield "squads", lambda page: squads(page, link(base, "first-lesson"))
+    yield "boarding", lambda page: boarding(page, link(base, "threshold"))
+    yield "referee", lambda page: page.goto(f"{base}/#referee") and page.wait_for_timeout(2 * SETTLED)
+    yield "rules", lambda page: page.goto(f"{base}/#rules") and page.wait_for_timeout(SETTLED)
+    yield "readings", lambda page: page.goto(f"{base}/#readings") and page.wait_for_timeout(SETTLED)
+    yield "replay", lambda page: replay(page, over)
+    yield "report", lambda page: report(page, over)
+
+
+def pictures(browser: Browser, base: str, data: Path, folder: Path) -> None:
+    """Take every picture, in a browser that has seen nothing before; whatever the page complains of is printed."""
+    for name, come in screens(base, data):
+        for device, settings in DEVICES.items():
+            page = browser.new_context(color_scheme="dark", locale="en-GB", **settings).new_page()
+            page.on("console", lambda said: print(f"{said.type}: {said.text}"))
+            page.on("pageerror", lambda fault: print(fault))
+            come(page)
+            page.wait_for_timeout(SETTLED)
+            page.screenshot(path=folder / f"{name}-{device}.png")
+            page.context.close()
 
 
 def main() -> int:
     """Take the pictures."""
-    folder = Path(sys.argv[1])
+    folder = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "docs" / "screens"
     folder.mkdir(parents=True, exist_ok=True)
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     with tempfile.TemporaryDirectory() as data, table_server(Path(data)) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-        pictures(browser, base, folder, "desk", DESK)
-        pictures(browser, base, folder, "phone", PHONE)
+        pictures(browser, base, Path(data), folder)
         browser.close()
     return 0
 

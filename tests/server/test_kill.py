@@ -7,6 +7,7 @@ import pytest
 
 from .killing import torment
 
+STORMS = 5
 KILLS = int(os.environ.get("DIESHIFT_KILLS", "50"))
 SIGNS = {"ack": "lost", "broadcast": "ghost", "digest": "forged", "seat": "seat"}
 
@@ -20,5 +21,11 @@ def test_whatever_was_answered_survives_kills(tmp_path):
 
 @pytest.mark.parametrize("mutant", SIGNS)
 def test_the_checker_finds_a_faulty_server(tmp_path, mutant):
-    outcome = asyncio.run(torment(tmp_path / "games.db", 6, mutant=mutant))
-    assert any(fault.startswith(SIGNS[mutant]) for fault in outcome.faults), outcome
+    """A fault shows when players happen to meet it: what is asserted is that a few storms are enough."""
+    found = []
+    for storm in range(1, STORMS + 1):
+        outcome = asyncio.run(torment(tmp_path / f"{storm}.db", 6, mutant=mutant, seed=storm))
+        found += outcome.faults
+        if any(fault.startswith(SIGNS[mutant]) for fault in found):
+            return
+    pytest.fail(f"in {STORMS} storms nobody found that the server is faulty ({mutant}): {found}")
