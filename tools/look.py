@@ -78,7 +78,9 @@ def replay(page: Page, address: str) -> None:
 def report(page: Page, address: str) -> None:
     """What came of it."""
     replay(page, address)
-    page.get_by_role("button", name="Report").first.click()
+    if not page.get_by_role("button", name="Report").is_visible():
+        page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Report").click()
     page.get_by_role("table").first.wait_for()
 
 
@@ -101,7 +103,7 @@ def pictures(browser: Browser, base: str, data: Path, folder: Path) -> None:
         for device, settings in DEVICES.items():
             page = browser.new_context(color_scheme="dark", locale="en-GB", **settings).new_page()
             page.on("console", lambda said: print(f"{said.type}: {said.text}"))
-            page.on("pageerror", lambda fault: print(fault))
+            page.on("pageerror", lambda fault: print(f"error: {fault}"))
             come(page)
             page.wait_for_timeout(SETTLED)
             page.screenshot(path=folder / f"{name}-{device}.png")
