@@ -5,7 +5,7 @@ const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
 
 // A few larger files compress better than many small ones: what all screens need, those with a table, those with units.
 const groups = [
-  { name: 'core', priority: 3, test: /node_modules|vite|src.(net|words.words|screen|session|Icon|Dialog|Curtain|protocol|rules.address|battle.table)/ },
+  { name: 'core', priority: 3, test: /node_modules(?!.*bindings.(select|size))|vite.preload|src.(net.(?!past)|words.words|screen|session|Icon|Curtain|protocol|rules.address|battle.table)/ },
   { name: 'ground', priority: 2, test: /src.board.(Ground|Patterns|PieceMark|PlaceMark|camera|look|scene)/ },
   { name: 'units', priority: 2, test: /src.battle.(DiceList|LogLine|UnitCard)/ },
   { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows|Keypad)/ },
@@ -29,10 +29,10 @@ const neverRendered: Plugin = {
 // Relative addresses, so that the page works under any path; no inlined files, so that the content policy stays strict.
 export default defineConfig({
   base: './',
-  plugins: [neverRendered, svelte({ compilerOptions: { discloseVersion: false, cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 3)}` } })],
+  plugins: [neverRendered, svelte({ compilerOptions: { discloseVersion: false, cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 4)}` } })],
   build: {
     outDir: '../src/dieshift/server/static', emptyOutDir: true, manifest: true, assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, target: 'es2022', rolldownOptions: { optimization: { inlineConst: { mode: "all", pass: 3 } }, output: { codeSplitting: { groups } } },
+    modulePreload: { polyfill: false }, target: 'es2022', rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
 })
