@@ -36,10 +36,10 @@ def size(files: Iterable[Path]) -> int:
 
 
 def screens() -> dict[str, int]:
-    """Bytes that a browser fetches for each screen: the page itself, the screen, their words in the longest language."""
+    """Bytes that a browser fetches for each screen: the page, the screen, their words in the longest language."""
     parts = json.loads((BUILT / MANIFEST).read_text(encoding="utf-8"))
     page = needed(parts, "index.html")
-    opened = [name for name in parts["index.html"]["dynamicImports"] if name.endswith(".svelte")]
+    opened = {name for part in page for name in parts[part].get("dynamicImports", ()) if name.endswith(".svelte")}
     return {Path(name).stem: weight(parts, page | needed(parts, name)) for name in opened}
 
 
