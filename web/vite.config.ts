@@ -1,12 +1,38 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
+
+// A few larger files compress better than many small ones: what all screens need, those with a table, those with units.
+const groups = [
+  { name: 'core', priority: 3, test: /node_modules(?!.*bindings.(select|size))|vite.preload|src.(net.(?!past|api)|words.words|screen|session|App|Icon|protocol|rules.address|battle.table)/ },
+  { name: 'ground', priority: 2, test: /src.board.(Ground|Patterns|PieceMark|PlaceMark|camera|look|scene)/ },
+  { name: 'units', priority: 2, test: /src.battle.(DiceList|LogLine|UnitCard)/ },
+  { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows|keys)/ },
+  { name: 'table', priority: 1, test: /src.(board|battle.(plan|choices|UnitRow|Forces|Result)|replay.marks)/ },
+]
+
+// No server renders this page: what Svelte has for taking over one that was rendered can never run, and is left out.
+const neverRendered: Plugin = {
+  name: 'never-rendered',
+  apply: 'build',
+  transform: {
+    filter: { id: /svelte.src.internal.client.dom.hydration\.js/ },
+    handler(code) {
+      const constant = code.replace('export let hydrating = false', 'export const hydrating = false').replace('\thydrating = value;\n', '')
+      if (/^\s*hydrating =|let hydrating/m.test(constant) || constant === code) this.error('Svelte takes over pages in another way than it did')
+      return constant
+    },
+  },
+}
 
 // Relative addresses, so that the page works under any path; no inlined files, so that the content policy stays strict.
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
-  build: { outDir: '../src/dieshift/server/static', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false }, target: 'es2022' },
+  plugins: [neverRendered, svelte({ compilerOptions: { discloseVersion: false, cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 4)}` } })],
+  build: {
+    outDir: '../src/dieshift/server/static', emptyOutDir: true, manifest: true, assetsInlineLimit: 0,
+    modulePreload: { polyfill: false }, target: 'es2022', rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { codeSplitting: { groups } } },
+  },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
 })

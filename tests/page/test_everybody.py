@@ -136,7 +136,7 @@ def test_with_reduced_motion_nothing_moves(visits, house):
 
 def catalogue(language):
     """The plain strings of a language, by where they stand."""
-    text = (WORDS / f"{language}.ts").read_text(encoding="utf-8")
+    text = "\n".join(part.read_text(encoding="utf-8") for part in sorted(WORDS.glob(f"*/{language}.ts")))
     return re.findall(r"'((?:[^'\\]|\\.)*)'", text)
 
 

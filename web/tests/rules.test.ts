@@ -3,8 +3,6 @@ import { hashOf, placeOf } from '../src/rules/address'
 import type { Option, Reading } from '../src/rules/api'
 import { fileOf, keptIn } from '../src/rules/file'
 import { grouped, matching, matchingReadings } from '../src/rules/find'
-import { de } from '../src/words/de'
-import { en } from '../src/words/en'
 
 const option = (more: Partial<Option>): Option => ({
   key: 'armour-rating', kind: 'house', title: 'Armour rating', sentence: 'Impact beats a rating.', chapter: 'Fire', source: 'S0',
@@ -61,9 +59,4 @@ describe('a search', () => {
 it('groups keep the order that is given, then that of the options', () => {
   const other = option({ key: 'x', chapter: 'New' })
   expect(grouped([other, option({}), rain], (one) => one.chapter, ['Weather', 'Fire', 'Morale']).map((group) => group.title)).toEqual(['Weather', 'Fire', 'New'])
-})
-
-it('both languages have the same words', () => {
-  const names = (words: object): string[] => Object.entries(words).flatMap(([name, value]) => [name, ...(value && typeof value === 'object' && !Array.isArray(value) ? names(value as object).map((one) => `${name}.${one}`) : [])])
-  expect(names(de)).toEqual(names(en))
 })

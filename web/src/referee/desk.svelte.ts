@@ -1,6 +1,6 @@
 import { Failed, ruling, troops, presets, type Presets, type Type } from '../net/api'
 import type { Ruled, Wanted } from '../protocol'
-import { speech } from '../words/words.svelte'
+import { refereeWords } from '../words/referee'
 import { armed, blank, kept, MOST, next, shotOf, standing, type Form } from './shot'
 
 const KEY = 'dieshift-referee'
@@ -37,8 +37,8 @@ export class Desk {
 
   /** What the form lacks, before anybody is asked. */
   get fault(): string {
-    if (this.form.by === 'inches' && !this.form.inches) return speech.words.ref.badInches(MOST.inches)
-    return armed(this.form, this.arms) ? '' : speech.words.ref.noArms
+    if (this.form.by === 'inches' && !this.form.inches) return refereeWords.all.badInches(MOST.inches)
+    return armed(this.form, this.arms) ? '' : refereeWords.all.noArms
   }
 
   /** Why this shot cannot be. */

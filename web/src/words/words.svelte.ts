@@ -1,21 +1,45 @@
-import { en, type Words } from './en'
-
 export type Language = 'en' | 'de'
+type Sources<Words> = Record<Language, () => Promise<{ words: Words }>>
+
 const KEY = 'dieshift-language'
-// English comes with the page, other languages when they are wanted
-const CATALOGUES: Record<Language, () => Promise<Words>> = {
-  en: () => Promise.resolve(en),
-  de: async () => (await import('./de')).de,
+const catalogues: Catalogue<unknown>[] = []
+
+/** The words of a part of the page: fetched with the first screen or dialog that names them, and spoken in the page's language. */
+export class Catalogue<Words> {
+  all = $state.raw() as Words
+  /** Fulfilled when there are words. */
+  ready: Promise<void>
+
+  constructor(private sources: Sources<Words>) {
+    catalogues.push(this)
+    this.ready = this.fetch()
+  }
+
+  /** Speak the language that is wanted now. */
+  async fetch(): Promise<void> {
+    const language = wanted
+    const { words } = await this.sources[language]()
+    if (language !== wanted) return this.fetch()
+    this.all = words
+  }
 }
 
-/** The language of the page, and its words. */
+let wanted = wished()
+const core = new Catalogue({ en: () => import('./core/en'), de: () => import('./core/de') })
+
+/** The language of the page, and the words that its screens share. */
 class Speech {
   language = $state<Language>('en')
-  words = $state.raw<Words>(en)
+
+  get words(): typeof core.all {
+    return core.all
+  }
 
   /** Speak a language from now on; the one that was wished for, if none is named. */
   async speak(language: Language = wished()): Promise<void> {
-    this.words = await CATALOGUES[language]()
+    wanted = language
+    await Promise.all(catalogues.map((catalogue) => (catalogue.ready = catalogue.fetch())))
+    if (language !== wanted) return
     this.language = language
     document.documentElement.lang = language
   }
@@ -34,6 +58,13 @@ class Speech {
 function wished(): Language {
   const wish = localStorage.getItem(KEY) ?? navigator.language.slice(0, 2)
   return wish === 'de' ? 'de' : 'en'
+}
+
+/** A screen or dialog that is fetched, together with its words. */
+export async function withWords<Part>(fetched: Promise<Part>): Promise<Part> {
+  const part = await fetched
+  await Promise.all(catalogues.map((catalogue) => catalogue.ready))
+  return part
 }
 
 export const speech = new Speech()

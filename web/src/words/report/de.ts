@@ -1,0 +1,27 @@
+import type { Words } from './en'
+
+/** The words of the report in German. */
+export const words: Words = {
+  reckoning: 'Wird gerechnet …',
+  asHtml: 'Als HTML sichern',
+  asMarkdown: 'Als Markdown sichern',
+  ending: 'Wie es ausging',
+  notOver: (turn) => `Noch nicht zu Ende: Runde ${turn}`,
+  rules: (rules, hash) => `Regeln: ${rules} (${hash})`,
+  chart: (what) => `Was übrig war, Runde für Runde: ${what}`,
+  start: 'Anfang',
+  ledger: 'Bilanz',
+  unit: 'Einheit',
+  turns: 'Runde für Runde',
+  turn: 'Runde',
+  side: 'Seite',
+  byPurpose: 'Würfel nach Zweck',
+  purpose: 'Zweck',
+  byKind: 'Würfel nach Art',
+  die: 'Würfel',
+  dice: 'Würfe',
+  sum: 'Summe',
+  mean: 'Mittel der Summe',
+  percentile: 'Perzentil',
+  luck: 'Faire Würfel kommen ebenso oft unter Perzentil 50 wie darüber. Ob hoch gut ist, hängt davon ab, wofür gewürfelt wurde.',
+}

@@ -1,0 +1,27 @@
+/** The words of the report in English: what other languages must match. */
+export const words = {
+  reckoning: 'Reckoning …',
+  asHtml: 'Save as HTML',
+  asMarkdown: 'Save as Markdown',
+  ending: 'How it ended',
+  notOver: (turn: number) => `Not over yet: turn ${turn}`,
+  rules: (rules: string, hash: string) => `Rules: ${rules} (${hash})`,
+  chart: (what: string) => `What was left, turn by turn: ${what}`,
+  start: 'start',
+  ledger: 'Ledger',
+  unit: 'Unit',
+  turns: 'Turn by turn',
+  turn: 'Turn',
+  side: 'Side',
+  byPurpose: 'Dice by purpose',
+  purpose: 'Purpose',
+  byKind: 'Dice by kind',
+  die: 'Die',
+  dice: 'dice',
+  sum: 'sum',
+  mean: 'mean of the sum',
+  percentile: 'percentile',
+  luck: 'Fair dice come as often to less than percentile 50 as to more. Whether high is good depends on what the dice were rolled for.',
+}
+
+export type Words = typeof words
