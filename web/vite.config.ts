@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
 
-// A few larger files compress better than many small ones: what all screens need, those with a table, those with units.
+// A few larger files compress better than many small ones: what every screen needs, and what several do.
 const groups = [
   { name: 'core', priority: 3, test: /node_modules(?!.*bindings.(select|size))|vite.preload|src.(net.(?!past|api)|words.words|screen|session|App|Icon|protocol|rules.address|battle.table)/ },
   { name: 'ground', priority: 2, test: /src.board.(Ground|Patterns|PieceMark|PlaceMark|camera|look|scene)/ },
@@ -20,19 +20,24 @@ const neverRendered: Plugin = {
     filter: { id: /svelte.src.internal.client.dom.hydration\.js/ },
     handler(code) {
       const constant = code.replace('export let hydrating = false', 'export const hydrating = false').replace('\thydrating = value;\n', '')
-      if (/^\s*hydrating =|let hydrating/m.test(constant) || constant === code) this.error('Svelte takes over pages in another way than it did')
+      if (/^\s*hydrating =|let hydrating/m.test(constant)) this.error('Svelte takes over rendered pages in another way than it did')
       return constant
     },
   },
 }
 
+// Names as long as they must be: every name is in the files too.
+const scope = ({ hash, filename }: { hash(text: string): string; filename: string }) => `s${hash(filename).slice(0, 4)}`
+const names = { hashCharacters: 'base36', chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' } as const
+
 // Relative addresses, so that the page works under any path; no inlined files, so that the content policy stays strict.
 export default defineConfig({
   base: './',
-  plugins: [neverRendered, svelte({ compilerOptions: { discloseVersion: false, cssHash: ({ hash, filename }) => `s${hash(filename).slice(0, 4)}` } })],
+  plugins: [neverRendered, svelte({ compilerOptions: { discloseVersion: false, cssHash: scope } })],
   build: {
     outDir: '../src/dieshift/server/static', emptyOutDir: true, manifest: true, assetsInlineLimit: 0,
-    modulePreload: { polyfill: false }, target: 'es2022', rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { codeSplitting: { groups } } },
+    modulePreload: { polyfill: false }, target: 'es2022',
+    rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { ...names, codeSplitting: { groups } } },
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
 })
