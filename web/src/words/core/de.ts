@@ -11,6 +11,7 @@ export const words: Words = {
   referee: 'die Spielleitung',
   save: 'Datei sichern',
   turn: (turn, turns) => (turns ? `Runde ${turn} von ${turns}` : `Runde ${turn}`),
+  noServer: 'Der Server antwortet nicht. Läuft er?',
   connecting: 'Verbinde …',
   lost: 'Die Verbindung ist weg. Neuer Versuch; was Sie getan haben, bleibt.',
   closed: 'Dieser Platz ist geschlossen.',

@@ -9,6 +9,7 @@ export const words = {
   referee: 'the referee',
   save: 'Save file',
   turn: (turn: number, turns: number) => (turns ? `Turn ${turn} of ${turns}` : `Turn ${turn}`),
+  noServer: 'The server does not answer. Is it running?',
   connecting: 'Connecting …',
   lost: 'The connection is lost. Trying again; what you did is kept.',
   closed: 'This seat is closed.',

@@ -40,7 +40,6 @@ export const words: Words = {
   takeSeat: (who) => `Als ${who} hinsetzen`,
   turnsLong: (turns) => `${turns} Runden`,
   fetching: 'Das Regal wird geholt …',
-  noServer: 'Der Server antwortet nicht. Läuft er?',
   openFile: 'Datei öffnen',
   openFileMeaning: 'Ein beendetes Gefecht wird nachgesehen. Ein unbeendetes geht weiter, wo es gesichert wurde, wie „Wer spielt“ sagt: So lässt sich ein Gefecht per Post spielen.',
   openFileGo: 'Gesichertes Gefecht wählen',

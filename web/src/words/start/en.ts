@@ -38,7 +38,6 @@ export const words = {
   takeSeat: (who: string) => `Sit down as ${who}`,
   turnsLong: (turns: number) => `${turns} turns`,
   fetching: 'Fetching the shelf …',
-  noServer: 'The server does not answer. Is it running?',
   openFile: 'Open a file',
   openFileMeaning: 'A finished battle is looked back on. An unfinished one goes on from where it was saved, as “Who plays” says: so a battle can be played by mail.',
   openFileGo: 'Choose a saved battle',
