@@ -276,6 +276,7 @@ def test_an_unfinished_file_goes_on(page: Any, address: str, tmp_path: Path) -> 
 def test_a_file_is_dropped_anywhere_and_a_wrong_one_told(browser: Any, address: str) -> None:
     page = browser.new_page(locale="en-GB")
     page.goto(address)
+    page.get_by_role("heading", name="Open a file").wait_for()
     page.evaluate("""() => {
         const carried = new DataTransfer()
         carried.items.add(new File(['{}\\n'], 'x.jsonl'))

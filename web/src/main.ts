@@ -3,5 +3,6 @@ import App from './App.svelte'
 import './theme.css'
 import { speech } from './words/words.svelte'
 
-await speech.speak()
+// the screen that is wanted is fetched meanwhile, and waits for these words
+void speech.speak()
 mount(App, { target: document.getElementById('page')! })
