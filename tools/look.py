@@ -9,6 +9,7 @@ import sys
 import tempfile
 import urllib.request
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -84,15 +85,20 @@ def report(page: Page, address: str) -> None:
     page.get_by_role("table").first.wait_for()
 
 
+def plain(page: Page, address: str) -> None:
+    """A screen that needs nothing but its address."""
+    page.goto(address)
+    page.wait_for_timeout(2 * SETTLED)
+
+
 def screens(base: str, data: Path) -> Screens:
     """Every screen by name, and how to come to it."""
     over = finished(base, data)
-    yield "start", lambda page: page.goto(base) and page.get_by_text("First lesson").wait_for()
+    yield "start", lambda page: plain(page, base)
     yield "squads", lambda page: squads(page, link(base, "first-lesson"))
     yield "boarding", lambda page: boarding(page, link(base, "threshold"))
-    yield "referee", lambda page: page.goto(f"{base}/#referee") and page.wait_for_timeout(2 * SETTLED)
-    yield "rules", lambda page: page.goto(f"{base}/#rules") and page.wait_for_timeout(SETTLED)
-    yield "readings", lambda page: page.goto(f"{base}/#readings") and page.wait_for_timeout(SETTLED)
+    for name in ("referee", "rules", "readings"):
+        yield name, partial(plain, address=f"{base}/#{name}")
     yield "replay", lambda page: replay(page, over)
     yield "report", lambda page: report(page, over)
 
