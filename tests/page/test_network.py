@@ -66,7 +66,7 @@ def test_pages_come_back_to_what_was_and_outlive_the_server(visits, own_house, s
     storm.blow(30)
     together([blue, red], 3)
     own_house.kill()
-    expect(red.page.get_by_role("alert")).to_contain_text("The connection is lost")
+    expect(red.page.get_by_role("alert").filter(has_text="The connection is lost")).to_be_visible()
     say(blue.page, "still here")
     own_house.start()
     storm.blow(30)

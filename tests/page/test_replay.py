@@ -18,6 +18,7 @@ from dieshift.battle import Battle
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SCENARIOS = Path(__file__).parents[2] / "examples" / "scenarios"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+PATIENCE = 100  # looks, a twentieth of a second apart
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -192,8 +193,13 @@ def test_what_is_shown_at_a_position_is_what_was_seen(page: Any, underway: tuple
         scrub(page).fill(str(n))
         expect(page.locator("header")).to_contain_text(scene.get("banner") or scene["question"])
         states = {unit["code"]: unit["state"] for unit in scene["units"] if unit["side"] == 0}
-        rows = [row.split(", ") for row in shown(page)[: len(states)]]
-        assert {row[0]: {"acting": "active"}.get(row[3], row[3]) for row in rows} == states
+        for _ in range(PATIENCE):  # the banner may be the same at two positions
+            rows = [row.split(", ") for row in shown(page)[: len(states)]]
+            found = {row[0]: {"acting": "active"}.get(row[3], row[3]) for row in rows}
+            if found == states:
+                break
+            page.wait_for_timeout(50)
+        assert found == states
 
 
 def test_while_it_goes_on_eyes_are_ones_own_and_news_leads_back(page: Any, underway: tuple[Any, Seat, Seat]) -> None:

@@ -1,6 +1,7 @@
 """The screens of rules and readings, as somebody uses them: by role and name."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -172,7 +173,7 @@ def test_a_battle_begun_with_the_rules_runs_under_them_and_shows_them(page: Any,
 def test_there_is_a_way_back_to_the_rules_of_the_scenario(page: Any, address: str) -> None:
     opened(page, address, "#rules=boarding:classic")
     page.get_by_role("button", name="Play with these").click()
-    page.get_by_role("button", name="own").click()
+    page.get_by_role("button", name=re.compile("^The scenario.s own$")).click()
     assert page.get_by_role("region", name="Rules chosen for boarding").count() == 0
     page.get_by_role("link", name="Rules").click()
     expect(page.get_by_role("heading", name="Rules", exact=True)).to_be_visible()

@@ -6,8 +6,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}},
-           "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}}
+# nothing is fading while axe looks at its colours
+SCREENS = {"desk": {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"},
+           "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True,
+                     "reduced_motion": "reduce"}}
 
 
 def serious(page: Any) -> list[str]:

@@ -89,7 +89,7 @@ def test_a_person_is_asked_and_may_refuse_or_grant(visits, house):
     asked = other.get_by_role("dialog", name="Take back?")
     page.get_by_role("button", name="Take back").click()
     expect(page.get_by_role("alert")).to_contain_text("is asked")
-    expect(asked).to_contain_text("fire at D1")
+    expect(asked).to_contain_text("fires its twin carbine at door D1")
     assert serious(other) == []
     asked.get_by_role("button", name="No, it stands").click()
     expect(page.get_by_role("alert")).to_contain_text("does not agree")
