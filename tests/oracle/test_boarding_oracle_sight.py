@@ -7,6 +7,7 @@ import pytest
 
 from .boarding.chance import every
 from .boarding.make import random_board
+from .boarding.positions import THRESHOLD
 from .boarding.sight import (
     WAYS,
     Things,
@@ -22,28 +23,9 @@ from .boarding.sight import (
 
 # --- sight -----------------------------------------------------------------------------------------------------------
 
-EXAMPLE = """
-+ + + +-+
-      |.|
-+-+-+-+D+
-|. . . .|
-+ + + + +
-|. . . .|
-+ + + + +
-|. . . .|
-+ + + + +
-|. . . .|
-+-+-+D+-+
-    |.|
-+ + + + +
-    |.|
-+ + +-+ +
-"""
-
-
 def test_map_of_the_example_is_read():
     """2A."""
-    board, doors = read_map(EXAMPLE)
+    board, doors = read_map(THRESHOLD)
     room = {(x, y) for x in range(4) for y in range(2, 6)}
     assert board.floor == room | {(2, 0), (2, 1), (3, 6)}
     assert doors == {edge((2, 1), (2, 2)): "D", edge((3, 5), (3, 6)): "D"}
@@ -52,7 +34,7 @@ def test_map_of_the_example_is_read():
 
 def test_sight_of_the_example_is_as_traced():
     """2B, steps 1 to 3; I-3."""
-    board, doors = read_map(EXAMPLE)
+    board, doors = read_map(THRESHOLD)
     near, far = sorted(doors, key=min)
     shut = Things(frozenset({near, far}), frozenset({(2, 1), (0, 2), (2, 4)}))
     opened = Things(frozenset({far}), shut.models)

@@ -30,19 +30,6 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-@pytest.fixture
-def page(browser: Any) -> Iterator[Any]:
-    """A page in English, whose every fault is a failure."""
-    context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 900})
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    made, faults = context.new_page(), []
-    made.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
-    made.on("pageerror", lambda fault: faults.append(str(fault)))
-    yield made
-    context.close()
-    assert faults == []
-
-
 class Seat:
     """A seat that plays beside the page, and remembers what it saw after how much it was told."""
 

@@ -15,19 +15,6 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 400}}
 
 
-@pytest.fixture
-def page(browser: Any) -> Any:
-    """A page in English, whose every fault is a failure."""
-    context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 900})
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    made, faults = context.new_page(), []
-    made.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
-    made.on("pageerror", lambda fault: faults.append(str(fault)))
-    yield made
-    context.close()
-    assert faults == []
-
-
 def opened(page: Any, address: str, fragment: str = "#rules") -> Any:
     """The page at a fragment, when its options are there."""
     page.goto("about:blank")
