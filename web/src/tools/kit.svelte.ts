@@ -2,7 +2,6 @@ import type { Plan, Stage } from '../battle/plan.svelte'
 import type { Point } from '../board/camera'
 import { written } from '../board/path'
 import type { Board, Look, Piece, Reply, Survey } from '../protocol'
-import { screen } from '../screen.svelte'
 import { toolWords } from '../words/tools'
 import Over from './Over.svelte'
 import { legs, length, snapped } from './ruler'
@@ -35,6 +34,8 @@ export class Kit {
   survey = $state.raw<Survey>()
   around = $state.raw<Look>()
   asking = $state(false)
+  /** Where the mouse is over the table. */
+  hover = $state.raw<Point>()
   /** What a switch did. */
   notice = $state('')
   private asks = 0
@@ -89,7 +90,7 @@ export class Kit {
     this.notice = ''
     this.clear()
     if (tool) document.getElementById('table')?.focus()
-    if (tool && screen.phone) this.open = false
+    if (tool) this.open = false
   }
 
   private turn(what: 'grid' | 'rings'): void {
