@@ -94,7 +94,7 @@ def test_a_line_is_told_both_ways(table):
     assert (there.title, there.seen, back.title, back.seen) == (f"{one} looks at {other}", True,
                                                                f"{other} looks at {one}", True)
     assert there.words == ["2 squares away", "in its fire arc (G-7)", "the line crosses 3,0 3,1 4,1"]
-    assert back.words == ["2 squares away", "in its fire arc (G-7)", "the line crosses 4,1 3,1 3,0"]
+    assert back.words == ["2 squares away", "in its fire arc (G-7)", "the line crosses 3,2 3,1 2,1"]
     assert [ray.kind for ray in there.rays] == ["clear"]
 
 
