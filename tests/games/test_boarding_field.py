@@ -67,7 +67,8 @@ def test_a_model_sees_by_the_rules_of_view_and_sight(table):
         for y in range(3):
             for x in range(5):
                 ahead = in_view(model.facing, x - model.x, y - model.y)
-                assert found[y][x] == (ahead and sight(table.board, table.game, model.x, model.y, x, y, unit)), (code, x, y)
+                free = sight(table.board, table.game, model.x, model.y, x, y, unit)
+                assert found[y][x] == (ahead and free), (code, x, y)
     assert squares(asked(table, "field", table.names.unit(1)))[1][4] == 1
     assert {row[0] for row in squares(asked(table, "field", table.names.unit(2)))} == {1}
 
@@ -126,7 +127,7 @@ def test_a_model_alone_says_what_it_would_cover(table):
     ("5,1 at 1,1", "There is no floor at 5,1."),
 ])
 def test_what_cannot_be_asked_is_said(table, text, why):
-    with pytest.raises(ValueError, match="^There|^4,4") as said:
+    with pytest.raises(ValueError, match=r"^There|^4,4") as said:
         asked(table, "look", text)
     assert str(said.value) == why
 
