@@ -35,7 +35,11 @@ def press(hands, *keys):
 def test_a_ruler_is_led_by_keys_and_nobody_is_told(visits, house):
     page = visits.open(**DESK)
     sent = []
-    page.on("websocket", lambda ws: ws.on("framesent", lambda frame: sent.append(frame)))
+
+    def keep(frame):
+        sent.append(frame)
+
+    page.on("websocket", lambda ws: ws.on("framesent", keep))
     hands = begin(house, page, "squads", Keys)
     sent.clear()
     press(hands, "r")
@@ -182,11 +186,13 @@ def test_a_replay_looks_with_the_eyes_of_then(visits, house):
     hands = begin(house, visits.open(**DESK), "squads", Mouse)
     page = hands.page
     page.get_by_role("button", name="Replay").click()
+    place = page.get_by_role("slider", name="Position in the battle")
+    expect(place).to_have_value("3")
     page.keyboard.press("Home")
-    expect(page.get_by_text("Before the first turn").first).to_be_visible()
+    expect(place).to_have_value("0")
     page.keyboard.press("v")
     field = tool(page, "Field of view")
-    expect(field).to_contain_text("Choose a unit or any place")
+    expect(field).to_contain_text(re.compile(r"[BR]\d sees \d+ % of the table"))
     box = page.get_by_role("application", name="Table").bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(field).to_contain_text(re.compile(r"[\d.]+,[\d.]+ sees \d+ % of the table"))
