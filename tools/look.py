@@ -70,6 +70,26 @@ def boarding(page: Page, address: str) -> None:
     keys(page, "n", "a", "Enter", "f", "Enter")
 
 
+def field(page: Page, address: str) -> None:
+    """What a squad sees of the table."""
+    selected(page, address)
+    keys(page, "v")
+    page.wait_for_timeout(2 * SETTLED)
+
+
+def sight(page: Page, address: str) -> None:
+    """A line of sight that a house breaks."""
+    selected(page, address)
+    keys(page, "l", *(["ArrowUp"] * 3), *(["Control+ArrowUp"] * 3), "Control+ArrowRight", "Enter")
+
+
+def selected(page: Page, address: str) -> None:
+    """A squad is chosen, and nothing else."""
+    page.goto(address)
+    page.wait_for_timeout(SETTLED)
+    keys(page, "n")
+
+
 def replay(page: Page, address: str) -> None:
     """The middle of a battle that is over."""
     page.goto(f"{address}&replay&n=60")
@@ -96,6 +116,8 @@ def screens(base: str, data: Path) -> Screens:
     over = finished(base, data)
     yield "start", lambda page: plain(page, base)
     yield "squads", lambda page: squads(page, link(base, "first-lesson"))
+    yield "field", lambda page: field(page, link(base, "market-day"))
+    yield "sight", lambda page: sight(page, link(base, "market-day"))
     yield "boarding", lambda page: boarding(page, link(base, "threshold"))
     for name in ("referee", "rules", "readings"):
         yield name, partial(plain, address=f"{base}/#{name}")

@@ -52,7 +52,7 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:
         menu = at.kind.menu(rules, at.setting.table, seen, roster, asks) if seen.turn else _begin(at.kind, roster, asks)
         return encode(Reply(id=ask.id, menu=menu))
     if ask.what in SIGHTS:
-        return _sight(at, rules, seen, asks if ask.what == "threat" else viewer, ask)
+        return _sight(at, rules, seen, viewer, ask)
     if not ask.text.strip():
         return refusal("unreadable", "Of which order? Its text is missing.", ask.id)
     shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
@@ -60,7 +60,9 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:
 
 
 def _sight(at: Table, rules: Any, seen: Any, seat: int, ask: Ask) -> bytes:
-    """Who sees what, as far as a seat knows."""
+    """Who sees what, as far as a viewer knows; who has no side is shown the threats to whoever must decide."""
+    if ask.what == "threat" and seat < 0:
+        seat = int(seen.seat_to_choose)
     given = rules, at.setting.table, seen, at.setting.roster, seat, ask.text
     try:
         if ask.what == "look":

@@ -34,10 +34,14 @@ export class Kit {
   survey = $state.raw<Survey>()
   around = $state.raw<Look>()
   asking = $state(false)
+  /** The last question was refused. */
+  failed = $state(false)
   /** Where the mouse is over the table. */
   hover = $state.raw<Point>()
   /** What a switch did. */
   notice = $state('')
+  /** No viewer is taken for granted. */
+  private bare = $state(false)
   private asks = 0
 
   constructor(readonly plan: Plan<Stage>) {
@@ -59,9 +63,6 @@ export class Kit {
     if (plan.place && plan.wantsPlace) return { at: plan.place, text: `${unit.code} from ${written(plan.place, this.board.scale)}` }
     return { at: unit, text: unit.code }
   }
-
-  /** No viewer is taken for granted. */
-  private bare = $state(false)
 
   /** The legs of the ruler, and the whole. */
   get measured(): { legs: string[]; whole: string; points: Point[] } {
@@ -107,12 +108,13 @@ export class Kit {
     this.look = undefined
     this.survey = undefined
     this.asks += 1
-    this.asking = false
+    this.asking = this.failed = false
   }
 
   /** A place or a piece on it is chosen; false when no tool is at hand. */
   tap(place: Point, piece: Piece | undefined): boolean {
     if (!this.tool) return false
+    this.notice = ''
     const end = this.end(place, piece)
     if (this.tool === 'ruler') this.ends = [...this.ends, end]
     else if (this.tool === 'field') this.ends = [end]
@@ -170,6 +172,7 @@ export class Kit {
   private async ask(what: Tool, text: string): Promise<Reply | undefined> {
     const number = ++this.asks
     this.asking = true
+    this.failed = false
     for (let tries = 0; tries < TRIES && number === this.asks; tries += 1) {
       if (tries) await new Promise((done) => setTimeout(done, AGAIN))
       const reply = number === this.asks ? await this.plan.table.link.ask('tools', what, text, '', this.plan.table.when) : undefined
@@ -181,8 +184,8 @@ export class Kit {
     }
     if (number === this.asks) {
       this.asking = false
+      this.failed = true
       this.survey = undefined
-      this.notice = toolWords.all.noAnswer
     }
     return undefined
   }
