@@ -25,6 +25,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
 SETTLED = 1500  # milliseconds
+FIGURES = 12  # pixels below their label
 Screens = Iterator[tuple[str, Callable[[Page], None]]]
 
 
@@ -70,6 +71,35 @@ def boarding(page: Page, address: str) -> None:
     keys(page, "n", "a", "Enter", "f", "Enter")
 
 
+def field(page: Page, address: str) -> None:
+    """What a squad sees of the table."""
+    selected(page, address)
+    keys(page, "v")
+    page.wait_for_timeout(2 * SETTLED)
+
+
+def sight(page: Page, address: str) -> None:
+    """A line of sight that a house breaks."""
+    selected(page, address)
+    keys(page, "l")
+    tag = page.locator(".tag", has_text="R1").bounding_box()
+    assert tag is not None
+    page.mouse.click(tag["x"] + tag["width"] / 2, tag["y"] + tag["height"] + FIGURES)
+
+
+def selected(page: Page, address: str) -> None:
+    """A squad is chosen, and nothing else."""
+    page.goto(address)
+    actions = page.get_by_role("toolbar").get_by_role("button")
+    actions.first.wait_for()
+    first = page.get_by_role("button", name="Go first")
+    if first.is_visible():
+        first.click()
+        keys(page, "Enter")
+    actions.filter(has_text="Activate").wait_for()
+    keys(page, "n")
+
+
 def replay(page: Page, address: str) -> None:
     """The middle of a battle that is over."""
     page.goto(f"{address}&replay&n=60")
@@ -96,6 +126,8 @@ def screens(base: str, data: Path) -> Screens:
     over = finished(base, data)
     yield "start", lambda page: plain(page, base)
     yield "squads", lambda page: squads(page, link(base, "first-lesson"))
+    yield "field", lambda page: field(page, link(base, "first-lesson"))
+    yield "sight", lambda page: sight(page, link(base, "first-lesson"))
     yield "boarding", lambda page: boarding(page, link(base, "threshold"))
     for name in ("referee", "rules", "readings"):
         yield name, partial(plain, address=f"{base}/#{name}")

@@ -66,6 +66,15 @@ class Eyes:
     def preview(self, text):
         return self.kind.preview(self.rules, self.table, self.seen, self.names, self.seat, text)
 
+    def look(self, text):
+        return self.kind.look(self.rules, self.table, self.seen, self.names, self.seat, text)
+
+    def field(self, text):
+        return self.kind.field(self.rules, self.table, self.seen, self.names, self.seat, text)
+
+    def threat(self):
+        return self.kind.threat(self.rules, self.table, self.seen, self.names, self.seat, "")
+
 
 def played(scenario, orders, seed=5, rules=None, bots=("random", "heuristic")):
     """A battle before each of its orders, as bots play it; it stops at so many orders, or at its end."""

@@ -25,6 +25,7 @@ from dieshift.server import projection
 VIEWER, OTHER = 0, 1
 SEED = b"\x5e" * 32  # of the dice: nothing that a viewer is given may hold it
 PREVIEWED = 5  # every so many choices of a menu
+SURVEYED = 6  # the whole table is looked over once in so many things that were told
 BRIEF = 8  # examples of a property when everything is tested
 EXAMPLES = settings().max_examples if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else BRIEF
 
@@ -127,9 +128,22 @@ class Side:
         given["scene"] = json.encode(kind.scene(*at))
         given["menu"] = json.encode(menu := kind.menu(*at))
         given["previews"] = [json.encode(kind.preview(*at, choice.order)) for choice in menu.choices[::PREVIEWED]]
+        given["sights"] = [json.encode(look) for look in self._looks(at)]
+        if len(self.told) % SURVEYED == 1:
+            given["threat"] = json.encode(kind.threat(*at, ""))
+            given["field"] = json.encode(kind.field(*at, "3.5,2.5"))
         if seen.seat_to_choose == self.viewer:
             given["offers"] = self.offers()
         return given
+
+    def _looks(self, at: tuple[Any, ...]) -> Iterator[Any]:
+        """What the first unit on the table and every other see of each other, or why that cannot be said."""
+        codes = [unit.code for unit in self.kind.scene(*at).units if unit.x or unit.y]
+        for code in codes[1:]:
+            try:
+                yield self.kind.look(*at, f"{codes[0]} at {code}")
+            except ValueError as fault:
+                yield str(fault)
 
     def offers(self) -> list[str]:
         """The orders that the viewer is offered, with what they mean."""

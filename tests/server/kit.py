@@ -18,8 +18,9 @@ from dieshift.server.workers import Here
 from .memory_store import MemoryStore
 from .player import Player, secret_of
 
-FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10_000, requests_rate=1e4,
-              requests_burst=10_000, creations_rate=1e4, creations_burst=10_000)
+FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10_000, survey_rate=1e4,
+              survey_burst=10_000, requests_rate=1e4, requests_burst=10_000, creations_rate=1e4,
+              creations_burst=10_000)
 SEED = bytes(range(32))
 
 

@@ -113,6 +113,9 @@ class Watched:
             await self.say(VIEWER, "ask", what="past", n=n)
             await self.say(VIEWER, "ask", what="past", n=n, eyes=OTHER)
         await self.say(VIEWER, "ask", what="story", n=0)
+        for what, text in (("look", "3.5,2.5 at 1.5,2.5"), ("field", "3.5,2.5"), ("threat", "")):
+            await self.say(VIEWER, "ask", what=what, text=text)
+            await self.say(VIEWER, "ask", what=what, text=text, n=2, eyes=OTHER)
         await self.say(VIEWER, "undo", seen=0)
         await self.say(VIEWER, "consent", seen=self.live.counts[VIEWER], yes=True)
         return probes

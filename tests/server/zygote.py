@@ -16,8 +16,9 @@ from dieshift.server.limits import Limits
 from dieshift.server.live import Live
 from dieshift.server.workers import Here
 
-FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10_000, requests_rate=1e4,
-              requests_burst=10_000, creations_rate=1e4, creations_burst=10_000, sockets_per_address=10_000)
+FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10_000, survey_rate=1e4,
+              survey_burst=10_000, requests_rate=1e4, requests_burst=10_000, creations_rate=1e4,
+              creations_burst=10_000, sockets_per_address=10_000)
 HEAD_START = 0.02  # seconds that a mutant is too early
 
 

@@ -51,7 +51,7 @@ export interface Say {
   text: string
 }
 
-/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
   id: string
@@ -86,6 +86,8 @@ export interface Board {
   scale: number
   unit: string
   grid: number
+  diagonal: boolean
+  measures: string
   patches: Patch[]
 }
 
@@ -219,6 +221,8 @@ export interface Reply {
   id: string
   menu: Menu | null
   preview: Preview | null
+  look: Look | null
+  survey: Survey | null
   scene: Scene | null
   told: Told[]
 }
@@ -309,6 +313,31 @@ export interface Row {
   group: string
 }
 
+/** Both ways of a line of sight; or, of one unit alone, the ranges around it and how it stands. */
+export interface Look {
+  lines: Sightline[]
+  rings: Ring[]
+  words: string[]
+}
+
+/** How one end of a line of sight sees the other, drawn and in words. */
+export interface Sightline {
+  title: string
+  seen: boolean
+  rays: Ray[]
+  words: string[]
+}
+
+/** What holds at every spot of a table: the middles of squares, row by row from the south-west. `runs` are pairs: a value, and at how many spots it stands. A value is a place in `kinds` (hidden, clear, soft, hard), or in `who`, which lists units. */
+export interface Survey {
+  columns: number
+  step: number
+  runs: number[]
+  kinds: string[]
+  who: number[][]
+  words: string[]
+}
+
 /** The other seat asks to take its last order back. */
 export interface Request {
   t: "request"
@@ -381,7 +410,7 @@ export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Requ
 /** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */
 export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>]> = {
   Welcome: [{"commitment": ""}, {"board": "Board"}],
-  Board: [{"scale": 100, "unit": "″", "grid": 0, "patches": []}, {"patches": "Patch"}],
+  Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}, {}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
   Told: [{"seat": -1, "undone": 0, "facts": []}, {"lines": "Part"}],
@@ -394,7 +423,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}, {}],
   Refusal: [{}, {}],
-  Reply: [{"menu": null, "preview": null, "scene": null, "told": []}, {"menu": "Menu", "preview": "Preview", "scene": "Scene", "told": "Told"}],
+  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told"}],
   Menu: [{"choices": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}, {}],
   Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
@@ -404,6 +433,9 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Die: [{"start": 0, "count": 1, "shifts": []}, {"shifts": "Shift"}],
   Shift: [{"rules": "", "page": ""}, {}],
   Row: [{"group": ""}, {}],
+  Look: [{"lines": [], "rings": [], "words": []}, {"lines": "Sightline", "rings": "Ring"}],
+  Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
+  Survey: [{"kinds": [], "who": [], "words": []}, {}],
   Request: [{}, {}],
   Present: [{}, {}],
   Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop"}],

@@ -55,3 +55,12 @@ describe('typing dice', () => {
     expect(typed('', '0', 10)).toEqual({ face: 10 })
   })
 })
+
+describe('the tools', () => {
+  it('have letters of their own, after the actions', () => {
+    expect(deedOf(key('r'), NONE)).toEqual({ do: 'tool', key: 'R' })
+    expect(deedOf(key('b'), new Set(['M']))).toEqual({ do: 'tool', key: 'B' })
+    expect(deedOf(key('t'), new Set(['T']))).toEqual({ do: 'letter', key: 'T' })
+    expect(deedOf(key('R', { shiftKey: true }), NONE)).toEqual({ do: 'letter', key: 'R' })
+  })
+})

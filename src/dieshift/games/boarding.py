@@ -13,6 +13,8 @@ from dieshift.boarding.report import ending, state_rows
 from dieshift.boarding.view import whose_die
 from dieshift.games import boarding_ledger
 from dieshift.games.boarding_board import board
+from dieshift.games.boarding_field import field, threat
+from dieshift.games.boarding_look import look
 from dieshift.games.boarding_menu import menu
 from dieshift.games.boarding_preview import preview
 from dieshift.games.boarding_scene import scene
@@ -43,5 +45,5 @@ KIND = Kind(
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     offers=offers, ending=ending,
     rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
-    scene=scene, menu=menu, preview=preview,
+    scene=scene, menu=menu, preview=preview, look=look, field=field, threat=threat,
     ledger=boarding_ledger.COLUMNS, entries=boarding_ledger.entries, standing=boarding_ledger.standing)

@@ -25,7 +25,7 @@ def board(table: Any, names: Roster) -> Board:
     """Floor, sections, entry points, exits and walls."""
     patches = [*_floor(table), *_sections(table), *_places(table), *_lines(table, "wall", _is_wall)]
     return Board(game="boarding", width=table.width * CELL, height=table.height * CELL, scale=CELL, unit=words.UNIT,
-                 grid=CELL, patches=patches)
+                 grid=CELL, diagonal=True, measures=words.MEASURES, patches=patches)
 
 
 def middle(square: int) -> int:

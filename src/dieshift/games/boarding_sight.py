@@ -130,23 +130,25 @@ def _obstacle(asked: Asked, table: Any, seen: Any, names: Roster) -> str:
 def covered(rules: Any, table: Any, seen: Any, unit: int) -> list[Ring]:
     """The squares in which an enemy's action would be shot at, if the model were on overwatch. Source: G-8."""
     game = clone(seen)
-    watcher, spare = game.model[unit], _spare(game)
+    watcher, spare = game.model[unit], enemy_of(game, unit)
     watcher.overwatch, watcher.engaged = 1, 0
     if spare == NOBODY:
         return []
-    enemy = game.model[spare]
-    enemy.state, enemy.side, enemy.hidden, enemy.engaged = ON_BOARD, 1 - watcher.side, 0, 0
-    found = []
+    enemy, found = game.model[spare], []
     for enemy.x, enemy.y in _free_squares(table, seen):
         if shoots_at_action(rules, table, game, unit, spare):
             found.append(Ring(x=middle(enemy.x), y=middle(enemy.y), r=COVERED))
     return found
 
 
-def _spare(game: Any) -> int:
-    """A place for an enemy that is not there; NOBODY: all are taken."""
+def enemy_of(game: Any, unit: int) -> int:
+    """An enemy of a model that is not there, to be put anywhere; NOBODY: all places are taken. Writes to the game."""
     game.models += 1 if game.models < MAX_MODELS else 0
-    return next((unit for unit in range(game.models) if game.model[unit].state != ON_BOARD), NOBODY)
+    spare = next((other for other in range(game.models) if game.model[other].state != ON_BOARD), NOBODY)
+    if spare != NOBODY:
+        enemy = game.model[spare]
+        enemy.state, enemy.side, enemy.hidden, enemy.engaged = ON_BOARD, 1 - game.model[unit].side, 0, 0
+    return spare
 
 
 def _free_squares(table: Any, seen: Any) -> Iterator[Point]:

@@ -83,6 +83,18 @@ AWAY = "{far} away, range {reach}"
 POINTS_LEFT = "{points} left"
 COVERS = "an enemy's action in {squares} would be shot at"
 
+LOOKS = "{viewer} looks at {target}"
+NOT_HERE = "{unit} is not on the board."
+NO_FLOOR = "There is no floor at {x},{y}."
+APART = "{far} away"
+IN_ARC = "in its fire arc (G-7)"
+BESIDE = "in its view, beside its fire arc (G-7)"
+BEHIND = "behind it: out of its view (G-6)"
+SEES = "{viewer} sees {count} of {floor} squares"
+THREATS = "where {units} could shoot, as they stand and face now"
+NO_THREATS = "no known enemy could shoot anywhere"
+MEASURES = "in squares, a diagonal counting as one (G-5)"
+
 # --- odds -------------------------------------------------------------------------------------------------------------
 
 DOOR = "door"

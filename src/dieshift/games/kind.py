@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from dieshift.core.game import Rulebook
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.streams import Whose
-from dieshift.games.scene import Board, Menu, Preview, Scene
+from dieshift.games.scene import Board, Look, Menu, Preview, Scene, Survey
 
 
 class Setting(Protocol):
@@ -90,6 +90,9 @@ class Kind:
     scene: Callable[[Any, Any, Any, Any, int], Scene]  # (rules, table, seen, names, seat): how it stands for a seat
     menu: Callable[[Any, Any, Any, Any, int], Menu]  # (rules, table, seen, names, seat): what a seat may order
     preview: Callable[[Any, Any, Any, Any, int, str], Preview]  # (rules, table, seen, names, seat, text): of an order
+    look: Callable[[Any, Any, Any, Any, int, str], Look]  # (rules, table, seen, names, seat, text): a line of sight
+    field: Callable[[Any, Any, Any, Any, int, str], Survey]  # the same: what a unit or a spot sees
+    threat: Callable[[Any, Any, Any, Any, int, str], Survey]  # the same: which known enemies could fire where
     ledger: Sequence[str]  # what is counted of each unit, for the report
     entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]]  # (before, after): unit, what, how much
     standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left

@@ -28,6 +28,8 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     scale: int = 100  # of the lengths, to one unit
     unit: str = "″"
     grid: int = 0  # distance of the grid's lines; 0: none
+    diagonal: bool = False  # whether lengths count squares, a diagonal one of them; else they are straight
+    measures: str = ""  # from where to where the rules measure, in words
     patches: list[Patch] = []
 
 
@@ -186,3 +188,35 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     rings: list[Ring] = []
     words: list[str] = []  # reach, sight, integrity, in words
     odds: Odds | None = None
+
+
+class Sightline(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How one end of a line of sight sees the other, drawn and in words."""
+
+    title: str
+    seen: bool
+    rays: list[Ray] = []
+    words: list[str] = []
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Both ways of a line of sight; or, of one unit alone, the ranges around it and how it stands."""
+
+    lines: list[Sightline] = []
+    rings: list[Ring] = []  # those without a label say how figures keep together
+    words: list[str] = []
+
+
+class Survey(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What holds at every spot of a table: the middles of squares, row by row from the south-west.
+
+    `runs` are pairs: a value, and at how many spots it stands. A value is a place in `kinds` (hidden, clear, soft,
+    hard), or in `who`, which lists units.
+    """
+
+    columns: int
+    step: int  # from spot to spot
+    runs: list[int]
+    kinds: list[str] = []
+    who: list[list[int]] = []
+    words: list[str] = []

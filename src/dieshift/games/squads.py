@@ -8,6 +8,8 @@ from rich.markup import escape
 from dieshift.games import squads_ledger
 from dieshift.games.kind import Facts, Kind
 from dieshift.games.squads_board import board
+from dieshift.games.squads_field import field, threat
+from dieshift.games.squads_look import look
 from dieshift.games.squads_menu import menu
 from dieshift.games.squads_preview import preview
 from dieshift.games.squads_scene import scene
@@ -68,4 +70,5 @@ KIND = Kind(
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
     text_map=text_map, board=board, scene=scene, menu=menu, preview=preview,
+    look=look, field=field, threat=threat,
     ledger=squads_ledger.COLUMNS, entries=squads_ledger.entries, standing=squads_ledger.standing)

@@ -16,7 +16,7 @@ GRID = 6 * INCH
 def board(table: Any, names: Any) -> Board:
     """What never changes on the table; pieces that are drawn later cover those before. See R4.20, R14.1-R14.6."""
     return Board(game="stargrunt", width=int(table.width), height=int(table.depth), scale=INCH, grid=GRID,
-                 patches=[_patch(piece) for piece in bottom_up(table)])
+                 measures=words.MEASURES, patches=[_patch(piece) for piece in bottom_up(table)])
 
 
 def _patch(piece: Any) -> Patch:

@@ -112,6 +112,17 @@ IN_PARTS = "part of a divided unit: its confidence test goes by all of it (R4.39
 STANDS_FAST = "its last stand takes neither marker nor test (R7.61, p.53)"
 GROUP_VOLLEY, GROUP_CASUALTIES, GROUP_CONFIDENCE = "fire", "casualties", "confidence"
 
+# --- looking around --------------------------------------------------------------------------------------------------
+
+LOOKS = "{viewer} looks at {target}"
+NOT_HERE = "{unit} is not on the table."
+NOT_IN_SIGHT = "out of sight"
+TOO_DARK = "too far to see: {away}″ at most now (R15.60)"
+SEES = "{viewer} sees {part} % of the table; in {covered} % a figure would be in cover"
+THREATS = "where {units} could fire, as they stand now"
+NO_THREATS = "no known enemy could fire anywhere"
+MEASURES = "from base middle to base middle; between units from the middle figure of each (R5.3, R5.7)"
+
 # --- preview: tests --------------------------------------------------------------------------------------------------
 
 NEEDS = "{die} above {target}: {sum}"

@@ -14,6 +14,8 @@ from dieshift.server.setting import setting_kept
 from dieshift.server.storage import REFEREE
 from dieshift.server.wire import encode, refusal
 
+SURVEYS = {"field", "threat"}  # of the whole table: they take longer than other questions
+SIGHTS = SURVEYS | {"look"}
 MASK = (1 << 63) - 1
 
 
@@ -49,10 +51,26 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:
     if ask.what == "menu":
         menu = at.kind.menu(rules, at.setting.table, seen, roster, asks) if seen.turn else _begin(at.kind, roster, asks)
         return encode(Reply(id=ask.id, menu=menu))
+    if ask.what in SIGHTS:
+        return _sight(at, rules, seen, viewer, ask)
     if not ask.text.strip():
         return refusal("unreadable", "Of which order? Its text is missing.", ask.id)
     shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
     return encode(Reply(id=ask.id, preview=shown))
+
+
+def _sight(at: Table, rules: Any, seen: Any, seat: int, ask: Ask) -> bytes:
+    """Who sees what, as far as a viewer knows; who has no side is shown the threats to whoever must decide."""
+    if ask.what == "threat" and seat < 0:
+        seat = int(seen.seat_to_choose)
+    given = rules, at.setting.table, seen, at.setting.roster, seat, ask.text
+    try:
+        if ask.what == "look":
+            return encode(Reply(id=ask.id, look=at.kind.look(*given)))
+        find = at.kind.field if ask.what == "field" else at.kind.threat
+        return encode(Reply(id=ask.id, survey=find(*given)))
+    except ValueError as fault:
+        return refusal("unreadable", str(fault), ask.id)
 
 
 def _begin(found: Kind, roster: Any, seat: int) -> Menu:

@@ -261,7 +261,8 @@ class Table:
     async def ask(self, viewer: int, ask: Ask, outbox: Outbox) -> None:
         """Answer a question, in another process, of what this viewer sees."""
         try:
-            answer = await (self._look_back if ask.what in LOOKS_BACK else self._answer)(viewer, ask)
+            back = ask.what in LOOKS_BACK or (ask.what in answers.SIGHTS and ask.eyes is not None)
+            answer = await (self._look_back if back else self._answer)(viewer, ask)
         except Lost:
             answer = refusal("busy", "That took too long.", ask.id)
         except Exception:
@@ -273,7 +274,14 @@ class Table:
     async def _answer(self, viewer: int, ask: Ask) -> bytes:
         async with self.lock:
             question = (await self._load()).question(viewer)
-        return await self.hall.workers.answer(self.hall.limits.ask_seconds, answers.answer, *question, viewer, ask)
+        return await self._reckon(question, viewer, ask)
+
+    async def _reckon(self, question: tuple[bytes, list[int]], viewer: int, ask: Ask) -> bytes:
+        """The answer of the process that such questions wait for."""
+        limits, workers = self.hall.limits, self.hall.workers
+        if ask.what in answers.SURVEYS:
+            return await workers.survey(limits.survey_seconds, answers.answer, *question, viewer, ask)
+        return await workers.answer(limits.ask_seconds, answers.answer, *question, viewer, ask)
 
     async def _look_back(self, viewer: int, ask: Ask) -> bytes:
         async with self.lock:
@@ -281,10 +289,10 @@ class Table:
             eyes = past.looker(live, viewer, ask)
             if eyes is None:
                 return past.not_yours(ask)
-            question = (live.header, flatten(past.seen_at(live, eyes, ask.n))) if ask.what == "past" else None
+            question = (live.header, flatten(past.seen_at(live, eyes, ask.n))) if ask.what != "story" else None
         if question is None:
             return past.story(ask, await self.hall.storage.told(self.game, eyes, ask.n, past.PAGE))
-        return await self.hall.workers.answer(self.hall.limits.ask_seconds, answers.answer, *question, eyes, ask)
+        return await self._reckon(question, eyes, ask)
 
     # --- bots --------------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,8 @@ class Limits(NamedTuple):
     message_burst: int = 40
     ask_rate: float = 15.0  # a page asks while a path is drawn, 12 times a second
     ask_burst: int = 30
+    survey_rate: float = 2.0  # a second and socket, of questions about the whole table
+    survey_burst: int = 6
     hello_seconds: float = 10.0
     sockets_per_seat: int = 4
     sockets_per_address: int = 40
@@ -29,6 +31,7 @@ class Limits(NamedTuple):
     upload: int = 1024 * 1024  # a saved battle, packed or not
     idle_seconds: float = 600.0
     ask_seconds: float = 5.0
+    survey_seconds: float = 15.0
     bot_seconds: float = 10.0
 
 

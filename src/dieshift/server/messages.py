@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from dieshift.games.scene import Board, Menu, Preview, Scene
+from dieshift.games.scene import Board, Look, Menu, Preview, Scene, Survey
 
 PROTOCOL = 1
 MAX_MESSAGE = 16 * 1024
@@ -75,12 +75,14 @@ class Say(FromPage, frozen=True, tag="say"):
 class Ask(FromPage, frozen=True, tag="ask"):
     """A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set.
 
+    `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known
+    enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things.
     `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`. `eyes` names
     the viewer, where another's may be asked about: by the referee, and by everybody when the game is over.
     """
 
     id: Id
-    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|past|story)$")]
+    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|look|field|threat|past|story)$")]
     text: Annotated[str, msgspec.Meta(max_length=500)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     n: Count = 0
@@ -184,6 +186,8 @@ class Reply(ToPage, frozen=True, tag="reply"):
     id: str
     menu: Menu | None = None
     preview: Preview | None = None
+    look: Look | None = None
+    survey: Survey | None = None
     scene: Scene | None = None
     told: list[Told] = []
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from dieshift.server.answers import SURVEYS
 from dieshift.server.game_table import Table
 from dieshift.server.hall import Hall
 from dieshift.server.limits import Bucket
@@ -92,6 +93,7 @@ async def _sit(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: 
 async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: int) -> None:
     limits = hall.limits
     bucket, asks = Bucket(limits.message_rate, limits.message_burst), Bucket(limits.ask_rate, limits.ask_burst)
+    surveys = Bucket(limits.survey_rate, limits.survey_burst)
     pending: set[asyncio.Task[None]] = set()
     try:
         while not outbox.ending:
@@ -106,7 +108,7 @@ async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer
                 outbox.put(refusal("bad_message", "Hello was said already."))
             elif not isinstance(message, Ask):
                 await table.carry(viewer, message, outbox)
-            elif len(pending) >= ASKS or not asks.take():
+            elif len(pending) >= ASKS or not asks.take() or (message.what in SURVEYS and not surveys.take()):
                 outbox.put(refusal("too_many", "Too many questions at once.", message.id))
             else:
                 task = hall.start(table.ask(viewer, message, outbox))

@@ -12,7 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-BOTS_NICE, ASKS_NICE = 10, 2
+BOTS_NICE, SURVEYS_NICE, ASKS_NICE = 10, 5, 2
 
 
 class Lost(Exception):  # noqa: N818 - named for what happened to the work
@@ -71,10 +71,14 @@ class Pool:
 
 
 class Workers:
-    """The processes of one server: bots wait for bots only, and who sits at a table for nobody who does not."""
+    """The processes of one server: bots wait for bots only, and who sits at a table for nobody who does not.
+
+    What looks at a whole table takes longest of what a table asks, and is waited for by nothing else.
+    """
 
     def __init__(self) -> None:
         self._bots, self._asks, self._pages = Pool(BOTS_NICE), Pool(ASKS_NICE), Pool(ASKS_NICE)
+        self._surveys = Pool(SURVEYS_NICE)
 
     async def decide(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work of a bot."""
@@ -84,13 +88,17 @@ class Workers:
         """Work that a person at a table waits for."""
         return await self._asks.run(seconds, work, *given)
 
+    async def survey(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        """Work of seconds that a person at a table waits for, and nobody else."""
+        return await self._surveys.run(seconds, work, *given)
+
     async def reckon(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a page asks for which may have no seat."""
         return await self._pages.run(seconds, work, *given)
 
     def close(self) -> None:
         """End all processes."""
-        for pool in (self._bots, self._asks, self._pages):
+        for pool in (self._bots, self._asks, self._pages, self._surveys):
             pool.close()
 
 
@@ -103,6 +111,10 @@ class Here(Workers):
 
     async def answer(self, _: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a person at a table waits for."""
+        return work(*given)
+
+    async def survey(self, _: float, work: Callable[..., T], *given: Any) -> T:
+        """Work of seconds that a person at a table waits for, and nobody else."""
         return work(*given)
 
     async def reckon(self, _: float, work: Callable[..., T], *given: Any) -> T:

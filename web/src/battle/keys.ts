@@ -2,7 +2,7 @@
 export type Deed =
   | { do: 'step'; right: number; down: number }
   | { do: 'next'; by: 1 | -1 }
-  | { do: 'letter'; key: string }
+  | { do: 'letter' | 'tool'; key: string }
   | { do: 'enter' | 'escape' | 'undo' | 'redo' | 'in' | 'out' | 'all' | 'round' | 'keypad' | 'line' | 'help' | 'save' }
 
 export interface Key {
@@ -14,10 +14,11 @@ export interface Key {
 }
 
 const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-const PLAIN: Record<string, Exclude<Deed['do'], 'step' | 'next' | 'letter'>> = {
+const PLAIN: Record<string, Exclude<Deed['do'], 'step' | 'next' | 'letter' | 'tool'>> = {
   Enter: 'enter', ' ': 'enter', Escape: 'escape', Backspace: 'undo', '+': 'in', '=': 'in', '-': 'out', '−': 'out', '0': 'all', '/': 'line', '?': 'help',
 }
-const LETTERS: Record<string, Exclude<Deed['do'], 'step' | 'next' | 'letter'>> = { X: 'round', K: 'keypad' }
+const TOOLS = 'RLVTGB'
+const LETTERS: Record<string, Exclude<Deed['do'], 'step' | 'next' | 'letter' | 'tool'>> = { X: 'round', K: 'keypad' }
 
 /** The deed of a key, or nothing. Words of the menu (`taken`) go before the page's own letters, but for N. */
 export function deedOf(event: Key, taken: ReadonlySet<string>): Deed | undefined {
@@ -40,6 +41,7 @@ export function deedOf(event: Key, taken: ReadonlySet<string>): Deed | undefined
   if (letter === 'N') return { do: 'next', by: event.shiftKey ? -1 : 1 }
   const named = event.shiftKey ? `Shift+${letter}` : letter
   if (taken.has(named)) return { do: 'letter', key: named }
+  if (TOOLS.includes(named)) return { do: 'tool', key: letter }
   const own = LETTERS[letter]
   return own ? { do: own } : { do: 'letter', key: letter }
 }

@@ -7,7 +7,7 @@ import type { Roll, Table } from './table.svelte'
 /** What a plan needs of the table it is made for: a live one, or one as it was. */
 export type Stage = Pick<
   Table, 'welcome' | 'scene' | 'menu' | 'notice' | 'seat' | 'plays' | 'mine' | 'busy' | 'unit' | 'order' | 'link'
-> & { roll?: Roll | undefined }
+> & { roll?: Roll | undefined; when?: { n: number; eyes: number } }
 
 /** What is being decided at this screen: the unit, the action, its target, place or facing, and what it would mean. */
 export class Plan<T extends Stage = Table> {

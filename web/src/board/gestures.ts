@@ -27,7 +27,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
   }
 
   function press(event: PointerEvent): void {
-    if ((event.target as Element).closest('button, a, input')) return
+    if ((event.target as Element).closest('button, a, input, [data-apart]')) return
     if (event.button === 2) return
     try {
       element.setPointerCapture(event.pointerId)

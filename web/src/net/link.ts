@@ -69,7 +69,7 @@ export class Link {
   }
 
   /** Ask; of questions of one `topic` only the newest is sent and answered, 80 ms after the last. */
-  ask(topic: string, what: 'menu' | 'preview', text = '', rules = ''): Promise<Reply | undefined> {
+  ask(topic: string, what: string, text = '', rules = '', when: Partial<Ask> = {}): Promise<Reply | undefined> {
     const before = this.newest.get(topic)
     if (before) {
       clearTimeout(before.timer)
@@ -80,7 +80,7 @@ export class Link {
       const entry: { timer: ReturnType<typeof setTimeout>; drop: () => void; id?: string } = {
         drop: () => answer(undefined),
         timer: setTimeout(() => {
-          const message: Ask = { t: 'ask', id: newId(), what, text, rules }
+          const message: Ask = { t: 'ask', id: newId(), what, text, rules, ...when }
           entry.id = message.id
           this.asked.set(message.id, { message, answer })
           this.send(message)

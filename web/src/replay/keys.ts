@@ -5,6 +5,7 @@ import type { Mark } from './marks'
 export type Deed =
   | { do: 'step'; by: 1 | -1 }
   | { do: 'next'; what: Mark | 'turn' }
+  | { do: 'tool'; key: string }
   | { do: 'first' | 'last' | 'play' | 'in' | 'out' | 'all' | 'round' | 'back' | 'help' | 'save' }
 
 const PLAIN: Record<string, Deed> = {
@@ -17,5 +18,5 @@ const PLAIN: Record<string, Deed> = {
 export function deedOf(event: Key): Deed | undefined {
   const key = event.key.length === 1 ? event.key.toUpperCase() : event.key
   if (event.ctrlKey || event.metaKey) return key === 'S' ? { do: 'save' } : undefined
-  return event.altKey ? undefined : PLAIN[key]
+  return event.altKey ? undefined : (PLAIN[key] ?? (/^[RLVGB]$/.test(key) ? { do: 'tool', key } : undefined))
 }

@@ -55,6 +55,11 @@ export class Past implements Stage {
     return this.eyes
   }
 
+  /** Of what was, questions are asked. */
+  get when(): { n: number; eyes: number } {
+    return { n: this.at, eyes: this.eyes }
+  }
+
   get last(): number {
     return this.story.length
   }

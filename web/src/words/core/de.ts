@@ -32,6 +32,7 @@ export const words: Words = {
   zoomOut: 'Verkleinern',
   fit: 'Ganzen Tisch zeigen',
   flip: 'Tisch umdrehen',
+  tools: 'Werkzeuge',
   cursorAt: (place, what) => (what ? `${place}: ${what}` : place),
   unknown: 'unbekannt',
   confirm: 'Bestätigen',

@@ -30,6 +30,7 @@ export const words = {
   zoomOut: 'Zoom out',
   fit: 'Show the whole table',
   flip: 'Turn the table round',
+  tools: 'Tools',
   cursorAt: (place: string, what: string) => (what ? `${place}: ${what}` : place),
   unknown: 'unknown',
   confirm: 'Confirm',

@@ -53,6 +53,8 @@ export const words: Words = {
     ['T', 'nächste Runde'],
     ['+ − 0', 'vergrößern, verkleinern; ganzer Tisch'],
     ['X', 'Tisch umdrehen'],
+    ['R, L, V', 'Lineal, Sichtlinie, Sichtfeld'],
+    ['G, B', 'Raster; Ringe'],
     ['Strg S', 'Datei sichern'],
     ['Esc', 'Einheit loslassen; zurück zum Gefecht'],
   ],

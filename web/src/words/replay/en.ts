@@ -51,6 +51,8 @@ export const words = {
     ['T', 'next turn'],
     ['+ − 0', 'zoom; the whole table'],
     ['X', 'turn the table round'],
+    ['R, L, V', 'ruler, line of sight, field of view'],
+    ['G, B', 'grid; rings'],
     ['Ctrl S', 'save file'],
     ['Esc', 'let go of the unit; back to the battle'],
   ] as [string, string][],

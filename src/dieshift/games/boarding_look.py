@@ -1,0 +1,84 @@
+"""Sight in a boarding action between any two ends, both ways, and what a model would cover, as the rules find them.
+
+A square alone has no facing: one looks from it all round. See B7, B15-B18; G-5 to G-8.
+"""
+
+from typing import Any
+
+from dieshift.boarding.board import distance, in_arc, in_view, inside
+from dieshift.boarding.roster import Roster
+from dieshift.boarding.sentences import many
+from dieshift.boarding.terms import NOBODY, ON_BOARD
+from dieshift.games import boarding_words as words
+from dieshift.games.boarding_board import CELL, Point
+from dieshift.games.boarding_scene import knows
+from dieshift.games.boarding_sight import covered, follow, line_words, rays
+from dieshift.games.scene import Look, Sightline
+from dieshift.games.survey import End, Extent, read
+
+
+def extent_of(table: Any) -> Extent:
+    """The size of a board."""
+    return Extent(table.width * CELL, table.height * CELL, CELL)
+
+
+def square_of(table: Any, seen: Any, names: Roster, end: End) -> Point:
+    """The square of one end; ValueError when there is no floor, or the model is not on the board."""
+    if end.place is None:
+        model = seen.model[end.unit]
+        if model.state != ON_BOARD:
+            message = words.NOT_HERE.format(unit=names.unit(end.unit))
+            raise ValueError(message)
+        return int(model.x), int(model.y)
+    x, y = (length // CELL for length in end.place)
+    if not inside(table, x, y):
+        message = words.NO_FLOOR.format(x=x, y=y)
+        raise ValueError(message)
+    return x, y
+
+
+def facing_of(seen: Any, seat: int, end: End) -> int:
+    """Where a model looks; NOBODY: all round, as one does from a square, or nobody knows."""
+    return int(seen.model[end.unit].facing) if end.unit != NOBODY and knows(seen, seat, end.unit) else NOBODY
+
+
+def look(rules: Any, table: Any, seen: Any, names: Roster, seat: int, text: str) -> Look:
+    """What two ends see of each other; of one model alone the squares that it would cover on overwatch."""
+    asked = read(text, names, seen.models, extent_of(table))
+    start = square_of(table, seen, names, asked.viewer)
+    if asked.target is None:
+        return _around(rules, table, seen, seat, asked.viewer)
+    end = square_of(table, seen, names, asked.target)
+    ends = (asked.viewer, start), (asked.target, end)
+    return Look(lines=[_line(table, seen, names, seat, *ends), _line(table, seen, names, seat, *ends[::-1])])
+
+
+def _line(table: Any, seen: Any, names: Roster, seat: int, viewer: tuple[End, Point],
+          target: tuple[End, Point]) -> Sightline:
+    """What one end sees of the other."""
+    (eye, start), (aim, end) = viewer, target
+    line = follow(table, seen, start, end, eye.unit)
+    facing, (dx, dy) = facing_of(seen, seat, eye), (end[0] - start[0], end[1] - start[1])
+    said = [words.APART.format(far=many(distance(*start, *end), "square"))]
+    ahead = facing == NOBODY or in_view(facing, dx, dy) == 1
+    if facing != NOBODY:
+        said.append(words.BEHIND if not ahead else words.IN_ARC if in_arc(facing, dx, dy) else words.BESIDE)
+    title = words.LOOKS.format(viewer=_title(names, eye, start), target=_title(names, aim, end))
+    return Sightline(title=title, seen=line.free and ahead, rays=rays(line, start, end),
+                     words=[*said, *line_words(line, table, seen, names)])
+
+
+def _title(names: Roster, end: End, square: Point) -> str:
+    """What one end is called."""
+    at = f"{square[0]},{square[1]}"
+    if end.unit == NOBODY:
+        return at
+    return names.unit(end.unit) if end.place is None else f"{names.unit(end.unit)} ({at})"
+
+
+def _around(rules: Any, table: Any, seen: Any, seat: int, end: End) -> Look:
+    """What a model would cover on overwatch, where it stands."""
+    if facing_of(seen, seat, end) == NOBODY or end.place is not None:
+        return Look()
+    rings = covered(rules, table, seen, end.unit)
+    return Look(rings=rings, words=[words.COVERS.format(squares=many(len(rings), "square"))])

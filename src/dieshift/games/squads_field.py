@@ -1,0 +1,98 @@
+"""What a squad or a spot sees of the whole table of a squad battle, and where known enemies could fire.
+
+Every spot is asked about as a lone figure that stands there, by the rules that would ask about a squad.
+See R5.1-R5.17, R7.22, R7.23.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dieshift.core.geometry import distance
+from dieshift.core.records import clone
+from dieshift.games import squads_words as words
+from dieshift.games.scene import Survey
+from dieshift.games.squads_card import is_counter
+from dieshift.games.squads_look import ONE, OTHER, Pair, extent_of, lone, squad_of
+from dieshift.games.survey import by_whom, read, spots, survey
+from dieshift.stargrunt import orders
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.fire import book, gather
+from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.sighting import sighting
+from dieshift.stargrunt.squads import in_play
+
+KINDS = ["hidden", "clear", "soft", "hard"]
+
+
+def field(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str) -> Survey:
+    """What a squad sees, from its middle figure, or what one would see from a spot."""
+    extent = extent_of(table)
+    viewer = read(text, names, seen.units, extent).viewer
+    pair = Pair((squad_of(table, seen, names, seat, viewer), lone(0, 0)), seen.night)
+    at = pair.squad[OTHER].figure[0]
+
+    def value(x: int, y: int) -> int:
+        at.x, at.y = x, y
+        view = sighting(table, rules, pair, ONE, OTHER)
+        return 1 + view.cover if view.visible else 0
+
+    made = survey(extent, value, kinds=KINDS)
+    return Survey(columns=made.columns, step=made.step, runs=made.runs, kinds=KINDS,
+                  words=[_share(made.runs, viewer.title(names, extent.scale))])
+
+
+def _share(runs: list[int], viewer: str) -> str:
+    """How much of the table is seen, in words."""
+    whole, hidden = sum(runs[1::2]), sum(runs[k + 1] for k in range(0, len(runs), 2) if runs[k] == 0)
+    covered = sum(runs[k + 1] for k in range(0, len(runs), 2) if runs[k] > 1)
+    return words.SEES.format(viewer=viewer, part=100 * (whole - hidden) // whole, covered=100 * covered // whole)
+
+
+def threat(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str) -> Survey:
+    """For every spot the known enemies who could fire at a lone figure there, if it were their turn to fire."""
+    extent = extent_of(table)
+    order = Order()
+    order.kind, order.unit, order.target = orders.FIRE, ONE, OTHER
+    firers = {}
+    for enemy in _known(seen, seat):
+        squad = _rested(seen.squad[enemy])
+        pair = Pair((squad, _victim(1 - squad.side)), seen.night)
+        if gather.target_refusal(pair, ONE, OTHER) == code.ALLOWED:
+            firers[enemy] = [_hits(rules, table, pair, order, x, y) for x, y in spots(extent)]
+    told = words.THREATS.format(units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
+    return by_whom(extent, firers, words=[told])
+
+
+def _known(seen: Any, seat: int) -> Iterator[int]:
+    """The enemies of a seat that are on the table, and more than a counter to it."""
+    for unit in range(seen.units):
+        squad = seen.squad[unit]
+        if squad.side != seat and squad.present == 1 and in_play(squad) == 1 and not is_counter(seen, seat, unit):
+            yield unit
+
+
+def _rested(squad: Any) -> Any:
+    """A squad none of whose weapons has fired yet, and whom nobody has fired on."""
+    rested = clone(squad)
+    rested.shot_at_by = 0
+    for figure in rested.figure[: rested.figures]:
+        figure.fired = 0
+    return rested
+
+
+def _victim(side: int) -> Any:
+    """The lone figure that is fired at."""
+    return lone(0, 0, side)
+
+
+def _hits(rules: Any, table: Any, pair: Pair, order: Any, x: int, y: int) -> bool:
+    """Whether one could be fired at in a place: in range at all, in sight, and not too well covered."""
+    squad, at = pair.squad[ONE], pair.squad[OTHER].figure[0]
+    eye, at.x, at.y = squad.figure[squad.centre], x, y
+    away = gather.range_band_distance(rules, squad.quality, distance(eye.x, eye.y, x, y))
+    if book.range_die(squad.quality, away) == book.NO_SHOT:
+        return False
+    view = sighting(table, rules, pair, ONE, OTHER)
+    if view.visible == 0:
+        return False
+    return bool(gather.aim_seen(rules, pair, order, OTHER, view, 0).refusal == code.ALLOWED)

@@ -1,0 +1,114 @@
+"""Sight in a squad battle between any two ends, both ways, and the ranges around a squad, as the rules find them.
+
+A place alone is looked at, and looks, as one figure of a squad of its own that stands there, without night vision.
+See R4.30, R5.1-R5.10, R14.1-R14.6, R15.60.
+"""
+
+from typing import Any, NamedTuple
+
+from dieshift.core.records import clone
+from dieshift.games import squads_words as words
+from dieshift.games.scene import NOBODY, Look, Ring, Sightline
+from dieshift.games.squads_card import is_counter
+from dieshift.games.squads_sight import lines_of
+from dieshift.games.squads_ways import rings
+from dieshift.games.survey import End, Extent, read
+from dieshift.stargrunt.records import Squad
+from dieshift.stargrunt.sentences import short
+from dieshift.stargrunt.sighting import sight_limit, sighting
+from dieshift.stargrunt.squads import INTEGRITY_GAP, is_together, is_with, members
+from dieshift.stargrunt.terms import IN_PLAY, INCH, PLACED
+
+ONE, OTHER = 0, 1
+
+
+class Pair(NamedTuple):
+    """As much of a game as the rules ask about when one squad looks at another."""
+
+    squad: tuple[Any, Any]
+    night: int
+    units: int = 2
+
+    def turned(self) -> "Pair":
+        """The same, the other way."""
+        return Pair((self.squad[1], self.squad[0]), self.night)
+
+
+def extent_of(table: Any) -> Extent:
+    """The size of a table."""
+    return Extent(int(table.width), int(table.depth), INCH)
+
+
+def lone(x: int, y: int, side: int = 0) -> Any:
+    """A squad of one figure at a place."""
+    squad = Squad()
+    squad.figures, squad.present, squad.located, squad.side = 1, 1, PLACED, side
+    squad.figure[0].x, squad.figure[0].y = x, y
+    return squad
+
+
+def squad_of(table: Any, seen: Any, names: Any, seat: int, end: End) -> Any:
+    """What stands at one end: a unit, brought to another place as it is; a lone figure for a counter or a place.
+
+    ValueError when the unit is not on the table.
+    """
+    if end.unit == NOBODY and end.place is not None:
+        return lone(*end.place)
+    squad, counter = seen.squad[end.unit], is_counter(seen, seat, end.unit)
+    here = squad.present == 1 and squad.gone == IN_PLAY and (counter or members(squad) > 0)
+    if end.place is None and not here:
+        message = words.NOT_HERE.format(unit=names.unit(end.unit))
+        raise ValueError(message)
+    if counter:
+        x, y = end.place or (squad.figure[0].x, squad.figure[0].y)
+        return lone(x, y, squad.side)
+    return squad if end.place is None else _brought(table, squad, *end.place)
+
+
+def _brought(table: Any, squad: Any, x: int, y: int) -> Any:
+    """A squad with its middle figure at a place and the others around it as they were."""
+    moved = clone(squad)
+    middle = squad.figure[squad.centre]
+    dx, dy = x - middle.x, y - middle.y
+    for i in range(squad.figures):
+        figure = moved.figure[i]
+        figure.x = min(max(figure.x + dx, 0), table.width)
+        figure.y = min(max(figure.y + dy, 0), table.depth)
+    return moved
+
+
+def look(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str) -> Look:
+    """What two ends see of each other; of one unit alone its range bands, and whether it keeps together."""
+    asked = read(text, names, seen.units, extent_of(table))
+    viewer = squad_of(table, seen, names, seat, asked.viewer)
+    if asked.target is None:
+        return _around(rules, viewer, seen.night)
+    there = squad_of(table, seen, names, seat, asked.target)
+    pair = Pair((viewer, there), seen.night)
+    one, other = (end.title(names, INCH) for end in (asked.viewer, asked.target))
+    return Look(lines=[_line(rules, table, pair, one, other), _line(rules, table, pair.turned(), other, one)])
+
+
+def _line(rules: Any, table: Any, pair: Pair, viewer: str, target: str) -> Sightline:
+    """What one squad sees of another."""
+    view = sighting(table, rules, pair, ONE, OTHER)
+    lines = lines_of(table, *pair.squad)
+    said = [words.AWAY.format(target=target, away=short(view.distance))]
+    limit = sight_limit(rules, pair.night, pair.squad[ONE].night_vision)
+    if view.distance > limit:
+        said.append(words.TOO_DARK.format(away=short(limit)))
+    if lines.figures > 1:
+        said.append(words.IN_VIEW.format(seen=lines.in_view, all=lines.figures))
+    said.append(words.COVER_OF[view.cover] if view.visible else words.NOT_IN_SIGHT)
+    return Sightline(title=words.LOOKS.format(viewer=viewer, target=target), seen=view.visible == 1, rays=lines.rays,
+                     words=[*said, *lines.words])
+
+
+def _around(rules: Any, squad: Any, night: int) -> Look:
+    """The range bands around a squad, and circles that meet where its figures are linked."""
+    close = [Ring(x=figure.x, y=figure.y, r=INTEGRITY_GAP // 2) for figure in squad.figure[: squad.figures]
+             if is_with(figure) == 1]
+    if squad.quality == 0 or members(squad) == 0:
+        return Look()
+    said = [words.TOGETHER if is_together(rules, squad) else words.APART]
+    return Look(rings=[*rings(rules, Pair((squad, squad), night), ONE), *close], words=said)

@@ -1,0 +1,202 @@
+"""The table's tools, by keys alone, by mouse, by finger alone: ruler, lines of sight, field of view, threat map."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Finger, Keys, Mouse, acting
+from .house import GAMES, HUMAN
+from .screens import DESK, PHONE, serious, small
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+LENGTH = re.compile(r"\d+\.\d″")
+
+
+def tool(page, name):
+    return page.get_by_role("region", name=name, exact=True)
+
+
+def heard(page, text):
+    """A live region says this."""
+    expect(page.locator("[aria-live=polite], [role=status]").filter(has_text=text).first).to_be_attached()
+
+
+def begin(house, page, game, kind):
+    hands, _ = acting(house, page, game, kind)
+    return hands
+
+
+def press(hands, *keys):
+    for key in keys:
+        hands.page.keyboard.press(key)
+
+
+def test_a_ruler_is_led_by_keys_and_nobody_is_told(visits, house):
+    page = visits.open(**DESK)
+    sent = []
+
+    def keep(frame):
+        sent.append(frame)
+
+    page.on("websocket", lambda ws: ws.on("framesent", keep))
+    hands = begin(house, page, "squads", Keys)
+    sent.clear()
+    press(hands, "r")
+    ruler = tool(page, "Ruler")
+    expect(ruler).to_contain_text("from base middle to base middle")
+    press(hands, "Control+ArrowLeft", "Enter", "ArrowRight", "ArrowRight", "Shift+ArrowRight")
+    heard(page, "2.1″")
+    press(hands, "Enter", "Control+ArrowUp", "Enter")
+    expect(ruler).to_contain_text("2.1″ + 6.0″ = 8.1″")
+    press(hands, "Escape")
+    expect(ruler).not_to_contain_text("8.1″")
+    expect(ruler).to_contain_text("2.1″")
+    press(hands, "Escape", "Escape")
+    expect(ruler).to_contain_text("Choose where to begin")
+    press(hands, "Escape")
+    expect(ruler).to_have_count(0)
+    assert not hands.plan.count()
+    assert sent == []
+
+
+def test_lines_of_sight_are_told_both_ways_by_keys(visits, house):
+    hands = begin(house, visits.open(**DESK), "squads", Keys)
+    press(hands, "l")
+    look = tool(hands.page, "Line of sight")
+    expect(look).to_contain_text(re.compile(r"[BR]1 looks: choose at what|[BR]2 looks: choose at what"))
+    press(hands, "Control+ArrowLeft", "Enter")
+    ways = look.get_by_role("heading", level=3)
+    expect(ways).to_have_count(2)
+    expect(ways.nth(0)).to_have_text(re.compile(r"^[BR]\d looks at [\d.,]+: seen$"))
+    expect(ways.nth(1)).to_have_text(re.compile(r"^[\d.,]+ looks at [BR]\d: seen$"))
+    expect(look.get_by_role("listitem").filter(has_text="6″ off")).to_have_count(2)
+    heard(hands.page, re.compile(r"looks at [\d.,]+: seen\. "))
+    press(hands, "Escape")
+    expect(look.get_by_role("heading", level=3)).to_have_count(0)
+    press(hands, "Escape", "Escape")
+    expect(look).to_have_count(0)
+
+
+def test_field_of_view_and_threat_map_speak_of_the_spot_under_the_cursor(visits, house):
+    hands = begin(house, visits.open(**DESK), "squads", Keys)
+    page = hands.page
+    press(hands, "v")
+    expect(tool(page, "Field of view")).to_contain_text(re.compile(r"[BR]\d sees \d+ % of the table"))
+    press(hands, "ArrowLeft")
+    heard(page, "in sight")
+    press(hands, "t")
+    expect(tool(page, "Threat map")).to_contain_text(re.compile(r"where [BR]1, [BR]2 could fire"))
+    expect(tool(page, "Field of view")).to_have_count(0)
+    press(hands, "ArrowUp")
+    heard(page, re.compile(r"\d can fire here: [BR]\d|nobody known can fire here"))
+    assert serious(page) == []
+
+
+def test_the_field_of_view_follows_the_ghost(visits, house):
+    hands = begin(house, visits.open(**DESK), "squads", Keys)
+    press(hands, "m", "ArrowUp", "ArrowUp")
+    expect(hands.plan.get_by_role("button", name="Confirm")).to_be_enabled()
+    press(hands, "v")
+    expect(tool(hands.page, "Field of view")).to_contain_text(re.compile(r"[BR]\d \([\d.]+,[\d.]+\) sees"))
+    expect(hands.plan.get_by_role("button", name="Confirm")).to_be_enabled()
+
+
+def test_a_ruler_is_dragged_with_ctrl_and_points_go_by_right_click(visits, house):
+    hands = begin(house, visits.open(**DESK), "squads", Mouse)
+    page, box = hands.page, hands.table.bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.get_by_role("button", name="Tools", exact=True).click()
+    expect(page.get_by_role("toolbar", name="Tools", exact=True)).to_be_visible()
+    page.keyboard.down("Control")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 60, y + 40, steps=3)
+    page.mouse.up()
+    page.keyboard.up("Control")
+    ruler = tool(page, "Ruler")
+    expect(ruler.get_by_text(LENGTH)).to_be_visible()
+    page.mouse.click(x, y, button="right")
+    expect(ruler).to_contain_text("Choose where to begin")
+    ruler.get_by_role("button", name="Put the tool away").click()
+    expect(ruler).to_have_count(0)
+
+
+@pytest.mark.parametrize(("game", "length"), [("squads", LENGTH), ("boarding", re.compile(r"\d squares"))])
+def test_every_tool_is_at_a_finger(visits, house, game, length):
+    hands = begin(house, visits.open(**PHONE), game, Finger)
+    page, box = hands.page, hands.table.bounding_box()
+    opens, tools = (page.get_by_role(role, name="Tools", exact=True) for role in ("button", "toolbar"))
+
+    def take(name):
+        opens.tap()
+        tools.get_by_role("button", name=name, exact=True).tap()
+
+    opens.tap()
+    expect(tools.get_by_role("button")).to_have_text(
+        ["Ruler", "Line of sight", "Field of view", "Threat map", "Grid", "Rings", "Turn round"])
+    assert small(page) == []
+    assert serious(page) == []
+    opens.tap()
+    take("Ruler")
+    for down in (0.55, 0.75):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] * down)
+    expect(tool(page, "Ruler").get_by_text(length).first).to_be_visible()
+    assert small(page) == []
+    take("Field of view")
+    expect(tool(page, "Field of view")).to_contain_text(re.compile(r" sees \d+ "))
+    take("Threat map")
+    expect(tool(page, "Threat map")).to_contain_text(re.compile(r"could (fire|shoot)"))
+    tool(page, "Threat map").get_by_role("button", name="Put the tool away").tap()
+    expect(tool(page, "Threat map")).to_have_count(0)
+
+
+def test_grid_and_rings_are_switched_and_remembered(visits, house):
+    hands = begin(house, visits.open(**DESK), "squads", Keys)
+    page = hands.page
+    press(hands, "g")
+    heard(page, "Grid: off")
+    press(hands, "b")
+    heard(page, "Rings: on")
+    expect(page.get_by_text("in integrity", exact=True)).to_be_visible()
+    page.reload()
+    hands.settled()
+    page.get_by_role("button", name="Tools", exact=True).click()
+    pressed = {name: page.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button", name=name)
+               .get_attribute("aria-pressed") for name in ("Grid", "Rings")}
+    assert pressed == {"Grid": "false", "Rings": "true"}
+    press(hands, "b", "g")
+    heard(page, "Grid: on")
+    assert page.evaluate("localStorage.getItem('dieshift-tools')") is None
+
+
+def test_the_help_lists_the_tools_and_they_speak_german(visits, house):
+    page = visits.open(**{**DESK, "locale": "de-DE"})
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
+    page.goto(links[0])
+    page.get_by_role("application", name="Tisch").wait_for()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("Gefahrenkarte")
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    expect(tool(page, "Sichtlinie")).to_contain_text("Wählen, wer schaut")
+
+
+def test_a_replay_looks_with_the_eyes_of_then(visits, house):
+    hands = begin(house, visits.open(**DESK), "squads", Mouse)
+    page = hands.page
+    page.get_by_role("button", name="Replay").click()
+    place = page.get_by_role("slider", name="Position in the battle")
+    expect(place).to_have_value("3")
+    page.keyboard.press("Home")
+    expect(place).to_have_value("0")
+    page.keyboard.press("v")
+    field = tool(page, "Field of view")
+    expect(field).to_contain_text("Choose a unit or any place")
+    box = page.get_by_role("application", name="Table").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(field).to_contain_text(re.compile(r"[\d.]+,[\d.]+ sees \d+ % of the table"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(field).to_have_count(0)
+    expect(page.get_by_role("heading", name="Replay")).to_be_visible()

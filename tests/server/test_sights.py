@@ -1,0 +1,117 @@
+"""Who sees what, asked over a socket: lines of sight and whole tables, their limits, and whose eyes may be used."""
+
+import asyncio
+import time
+
+import pytest
+
+from dieshift.games.scene import Look, Survey
+from dieshift.server.limits import Limits
+from dieshift.server.workers import Here, Workers
+
+from .kit import FAST, at_house, house
+
+SIGHTS = [("look", "B1 at B2"), ("look", "B1"), ("field", "B1"), ("threat", "")]
+
+
+def rest(reply, kind):
+    """The answer without what every answer has."""
+    assert reply["t"] == "reply", reply
+    found = set(reply) - {"t", "id"}
+    assert found == {"look" if kind == "look" else "survey"}
+    return reply[found.pop()]
+
+
+@pytest.mark.parametrize(("what", "text"), SIGHTS)
+def test_a_seat_is_answered_what_the_game_says_of_what_it_sees(what, text):
+    async def test():
+        async with house() as at:
+            game, tokens = await at.new_game()
+            page = await at.seat(tokens[0])
+            found = rest(await page.say("ask", what=what, text=text), what)
+            live = at.hall.table(game).live
+            given = live.journal.rules, live.battle.table, live.seen(0), live.names, 0, text
+            made = getattr(live.kind, what)(*given)
+            assert isinstance(made, Look if what == "look" else Survey)
+            assert found["words"] == made.words if made.words else "words" not in found
+            if what != "look":
+                assert (found["columns"], found["step"], found["runs"]) == (made.columns, made.step, made.runs)
+            await page.leave()
+    asyncio.run(test())
+
+
+@at_house
+async def test_what_cannot_be_asked_is_said(at):
+    _, tokens = await at.new_game()
+    page = await at.seat(tokens[0])
+    for what, text in (("look", ""), ("field", "Z99"), ("look", "B1 at 500,1"), ("field", "x" * 500)):
+        refused = await page.say("ask", what=what, text=text)
+        assert (refused["t"], refused["code"]) == ("refusal", "unreadable")
+        assert refused["text"].endswith(".")
+    await page.leave()
+
+
+@at_house
+async def test_what_was_is_looked_at_with_own_eyes_only(at):
+    _, tokens = await at.new_game()
+    page = await at.seat(tokens[0])
+    for what, text in SIGHTS:
+        assert (await page.say("ask", what=what, text=text, n=1, eyes=0))["t"] == "reply"
+        assert (await page.say("ask", what=what, text=text, n=1, eyes=1))["code"] == "not_yours"
+    referee = await at.seat(tokens[-2])
+    assert (await referee.say("ask", what="threat", n=1, eyes=1))["t"] == "reply"
+    await page.leave()
+    await referee.leave()
+
+
+def test_whole_tables_have_a_budget_of_their_own():
+    async def test():
+        async with house(FAST._replace(survey_burst=2, survey_rate=1e-9)) as at:
+            _, tokens = await at.new_game()
+            page = await at.seat(tokens[0])
+            answers = [await page.say("ask", what=what, text="B1") for what in ("field", "threat", "field", "look")]
+            assert [answer.get("code") for answer in answers] == [None, None, "too_many", None]
+            assert (await page.order("activate B1"))["t"] == "done"
+            await page.leave()
+    asyncio.run(test())
+
+
+def test_whole_tables_are_surveyed_where_nothing_else_waits():
+    class Heard(Here):
+        asked = ()
+
+        async def answer(self, seconds, work, *given):
+            self.asked = (*self.asked, ("answer", seconds, given[-1].what))
+            return work(*given)
+
+        async def survey(self, seconds, work, *given):
+            self.asked = (*self.asked, ("survey", seconds, given[-1].what))
+            return work(*given)
+
+    async def test():
+        workers = Heard()
+        async with house(workers=workers) as at:
+            _, tokens = await at.new_game()
+            page = await at.seat(tokens[0])
+            for what in ("menu", "look", "field", "threat"):
+                await page.say("ask", what=what, text="B1")
+            await page.leave()
+        limits = Limits()
+        assert workers.asked == (
+            ("answer", limits.ask_seconds, "menu"), ("answer", limits.ask_seconds, "look"),
+            ("survey", limits.survey_seconds, "field"), ("survey", limits.survey_seconds, "threat"))
+    asyncio.run(test())
+
+
+def test_questions_do_not_wait_for_a_survey():
+    async def within():
+        workers = Workers()
+        try:
+            heavy = asyncio.create_task(workers.survey(60, time.sleep, 3600))
+            await asyncio.sleep(0)
+            assert await workers.answer(60, abs, -3) == 3
+            assert not heavy.done()
+            heavy.cancel()
+        finally:
+            workers.close()
+    asyncio.run(within())
