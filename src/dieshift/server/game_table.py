@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from dieshift.core.records import flatten
-from dieshift.server import answers, past, projection
+from dieshift.server import answers, following, past, projection
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.messages import Ask, Done, Outgoing, Present
 from dieshift.server.outbox import GONE, Outbox
 from dieshift.server.seats import new_incident
-from dieshift.server.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly
+from dieshift.server.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored
 from dieshift.server.storage import Done as Kept
 from dieshift.server.wire import digest, encode, news, refusal
 from dieshift.server.workers import Lost
@@ -39,6 +39,8 @@ class Table:
         self.lock = asyncio.Lock()
         self.live: Live | None = None
         self.sockets: dict[int, list[Outbox]] = {viewer: [] for viewer in VIEWERS}
+        self.secrets: dict[int, bytes] = {}  # by which each viewer sits here
+        self.sent: dict[int, int] = {}  # up to which number each was sent what it was told
         self.waiting = self.faults = 0
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
@@ -52,12 +54,27 @@ class Table:
         """The game in memory, made of what is kept if need be."""
         self.used = time.monotonic()
         if self.live is None:
-            stored = await self.hall.storage.load(self.game)
+            stored = await self.hall.storage.look(self.game)
             if stored is None:
                 raise LookupError(self.game)
-            ledger = await self.hall.storage.told(self.game, LEDGER, 0, MOST)
-            self.live = await asyncio.to_thread(Live, stored, ledger)
+            return await self.load(stored)
         return self.live
+
+    async def load(self, stored: Stored) -> Live:
+        """Have in memory what is kept."""
+        ledger = await self.hall.storage.told(self.game, LEDGER, 0, len(stored.lines))
+        self.live = await asyncio.to_thread(Live, stored, ledger)
+        return self.live
+
+    async def catch_up(self, number: int) -> None:
+        """Hear that another server may have gone on with the game, to this entry."""
+        async with self.lock:
+            try:
+                await following.catch_up(self, number)
+            except Exception:
+                LOG.exception("incident %s: what another server did to game %s", new_incident(), self.game)
+                self.live = None
+                self.dismiss_all(AFRESH, COME_BACK)
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
@@ -89,7 +106,7 @@ class Table:
             kept = Kept(message.id, viewer, digest(message), answer) if isinstance(outcome.answer, Done) else None
             wrong = await self._keep(outcome, kept)
             if wrong is not None:
-                self._refuse(message, wrong, outbox)
+                await self._refuse(viewer, message, wrong, outbox)
                 return
             outbox.put(answer)
             self._broadcast(outcome)
@@ -106,14 +123,15 @@ class Table:
             for socket in self.sockets[viewer]:
                 socket.put(encode(word))
 
-    def _refuse(self, message: Acting, wrong: tuple[str, str], outbox: Outbox) -> None:
-        """Refuse what could not be kept. When another server went on with the game, everybody here comes back."""
-        answer = encode(refuse(message, *wrong))
-        if wrong != OUTRUN:
-            outbox.put(answer)
-            return
-        outbox.last(answer, AFRESH, COME_BACK)
-        self.dismiss_all(AFRESH, COME_BACK)
+    async def _refuse(self, viewer: int, message: Acting, wrong: tuple[str, str], outbox: Outbox) -> None:
+        """Refuse what could not be kept; when another server went on with the game, everybody here is told first."""
+        if wrong == OUTRUN:
+            await following.catch_up(self)
+            before = await self.hall.storage.done(self.game, message.id)
+            if before is not None:  # it was sent to both
+                outbox.put(self._again(before, viewer, message))
+                return
+        outbox.put(encode(refuse(message, *wrong)))
 
     @staticmethod
     def _again(before: Kept, viewer: int, message: Acting) -> bytes:
@@ -149,7 +167,7 @@ class Table:
     async def _keep(self, change: Change, done: Kept | None) -> tuple[str, str] | None:
         """Write a change down; why not, if it could not be."""
         try:
-            await self.hall.storage.append(self.game, change.base, change.lines, change.told, done)
+            await following.append(self, change, done)
         except Conflict:
             self.live = None
             return OUTRUN
@@ -172,19 +190,26 @@ class Table:
         live = self.live
         if live is None:
             return
-        for viewer, sockets in self.sockets.items():
-            rows = [row for row in change.told if row.viewer == viewer]
-            if not sockets or not rows:
-                continue
-            try:
-                message = news(rows[-1].n, [row.body for row in rows], live.shown(viewer))
-            except Exception:
-                LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), viewer, self.game)
-                for socket in sockets:
-                    socket.end(AFRESH, COME_BACK)
-                continue
+        for viewer in VIEWERS:
+            rows = [row.body for row in change.told if row.viewer == viewer]
+            if rows:
+                self.tell(viewer, rows)
+
+    def tell(self, viewer: int, rows: list[bytes]) -> None:
+        """Send a viewer the latest of what it is told, and how things stand."""
+        live, sockets = self.live, self.sockets[viewer]
+        if live is None or not sockets:
+            return
+        self.sent[viewer] = live.counts[viewer]
+        try:
+            message = news(live.counts[viewer], rows, live.shown(viewer))
+        except Exception:
+            LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), viewer, self.game)
             for socket in sockets:
-                socket.put(message)
+                socket.end(AFRESH, COME_BACK)
+            return
+        for socket in sockets:
+            socket.put(message)
 
     async def join(self, viewer: int, seen: int, outbox: Outbox, secret: bytes) -> bool:
         """Seat a socket: who it is, what it missed, and how things stand. False when its secret was replaced."""
@@ -192,9 +217,13 @@ class Table:
             if await self.hall.storage.seat_of(secret) is None:
                 return False
             live = await self._load()
+            if seen > live.counts[viewer]:  # by another server, of which this one has not heard yet
+                await following.catch_up(self)
+                live = await self._load()
+            self.secrets[viewer], self.sent[viewer] = secret, live.counts[viewer]
             count, most = live.counts[viewer], self.hall.limits.missed
             after = max(seen if seen <= count else 0, count - most)
-            told = await self.hall.storage.told(self.game, viewer, after, most)
+            told = await self.hall.storage.told(self.game, viewer, after, count - after)
             outbox.put(encode(live.welcome(viewer)))
             outbox.put(news(count, told, live.shown(viewer)))
             if live.request is not None and viewer == 1 - live.request.seat:
@@ -331,7 +360,8 @@ class Table:
         wrong = await self._keep(change, None)
         if wrong is not None:
             if wrong == OUTRUN:
-                self.dismiss_all(AFRESH, COME_BACK)
+                await following.catch_up(self)
+                return 0.0
             return RETRY
         self._broadcast(change)
         return 0.0
