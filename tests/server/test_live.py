@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.core.streams import by_hand
+from dieshift.server import undo
 from dieshift.server.live import Change, Spoiled, Word
 from dieshift.server.messages import Amend, Command, Consent, DiceWanted, Done, Refusal, Say, TakeBack
 from dieshift.server.storage import REFEREE, SPECTATOR
@@ -285,6 +286,18 @@ def test_dice_of_the_server_cannot_be_corrected():
 
 
 # --- at the end ------------------------------------------------------------------------------------------------------
+
+
+def test_only_so_many_orders_are_taken_back_in_one_game(monkeypatch):
+    monkeypatch.setattr(undo, "MOST", 2)
+    desk = Desk()
+    for _ in range(2):
+        assert isinstance(desk.say(0, Command, text="activate B1"), Change)
+        assert isinstance(desk.say(0, TakeBack), Change)
+    assert isinstance(desk.say(0, Command, text="activate B1"), Change)
+    refused = desk.say(0, TakeBack)
+    assert (refused.code, refused.text) == (
+        "too_many", "2 orders of a game can be taken back, and nearly as many were: go on with what stands.")
 
 
 def test_a_game_that_is_over_tells_its_secret_and_takes_nothing_back():

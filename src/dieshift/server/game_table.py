@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from dieshift.core.records import flatten
 from dieshift.server import answers, following, past, projection
+from dieshift.server.limits import padded
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.messages import Ask, Done, Outgoing, Present
-from dieshift.server.outbox import GONE, Outbox
+from dieshift.server.outbox import FULL, GONE, Outbox
 from dieshift.server.seats import new_incident
-from dieshift.server.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored
+from dieshift.server.storage import SPECTATOR, VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored
 from dieshift.server.storage import Done as Kept
 from dieshift.server.wire import digest, encode, news, refusal
 from dieshift.server.workers import Lost
@@ -41,6 +42,7 @@ class Table:
         self.sockets: dict[int, list[Outbox]] = {viewer: [] for viewer in VIEWERS}
         self.secrets: dict[int, bytes] = {}  # by which each viewer sits here
         self.sent: dict[int, int] = {}  # up to which number each was sent what it was told
+        self.seats: list[bool] = []  # which are at the table, as everybody was told
         self.waiting = self.faults = 0
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
@@ -216,6 +218,10 @@ class Table:
         async with self.lock:
             if await self.hall.storage.seat_of(secret) is None:
                 return False
+            if viewer == SPECTATOR and len(self.sockets[viewer]) >= self.hall.limits.spectators:
+                text = f"This game has {self.hall.limits.spectators} spectators, and room for no more: come back later."
+                outbox.last(refusal("too_many", text), FULL, "too many spectators")
+                return True
             live = await self._load()
             if seen > live.counts[viewer]:  # by another server, of which this one has not heard yet
                 await following.catch_up(self)
@@ -229,10 +235,10 @@ class Table:
             if live.request is not None and viewer == 1 - live.request.seat:
                 outbox.put(encode(live.request.request))
             others = self.sockets[viewer]
-            while len(others) >= self.hall.limits.sockets_per_seat:
+            while viewer != SPECTATOR and len(others) >= self.hall.limits.sockets_per_seat:
                 others.pop(0).end(GONE, "this seat was opened elsewhere")
             others.append(outbox)
-            self.present()
+            self.present(outbox)
         self.wake()
         return True
 
@@ -242,12 +248,13 @@ class Table:
             self.sockets[viewer].remove(outbox)
             self.present()
 
-    def present(self) -> None:
-        """Tell everybody which seats are at the table."""
-        message = encode(Present(seats=[self._sits(seat) for seat in (0, 1)]))
-        for sockets in self.sockets.values():
-            for socket in sockets:
-                socket.put(message)
+    def present(self, newcomer: Outbox | None = None) -> None:
+        """Tell everybody which seats are at the table, if that has changed; a newcomer always."""
+        seats = [self._sits(seat) for seat in (0, 1)]
+        everybody = [socket for sockets in self.sockets.values() for socket in sockets]
+        for socket in everybody if seats != self.seats else filter(None, [newcomer]):
+            socket.put(encode(Present(seats=seats)))
+        self.seats = seats
 
     def _sits(self, seat: int) -> bool:
         """Whether a seat is taken: by a socket, or by a bot."""
@@ -331,8 +338,9 @@ class Table:
                 if not bot or self.faults >= FROZEN:
                     return
                 question = live.question(live.mover)
+            begun = time.monotonic()
             wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), at)
-            await asyncio.sleep(self.hall.pace)
+            await asyncio.sleep(padded(time.monotonic() - begun, self.hall.pace))  # how long it thought is not told
             async with self.lock:
                 if self.live is not live or len(live.journal.entries) != at:
                     continue

@@ -18,6 +18,7 @@ from dieshift.server.messages import Amend, Consent, Request, TakeBack
 from dieshift.server.storage import REFEREE, Kept
 
 ASKS = {TakeBack: "{side} asks to take back: {orders}", Amend: "{side} asks to correct the dice of: {orders}"}
+MOST = 200  # orders of one game that are taken back
 UNTOLD = "what you have not seen."
 
 
@@ -30,6 +31,9 @@ def act(live: Live, viewer: int, message: TakeBack | Amend | Consent) -> Outcome
     if isinstance(message, TakeBack) and message.again:
         return _redo(live, viewer, message)
     back = _span(live, viewer)
+    if sum(entry.kind == "undo" for entry in live.journal.entries) + len(back) > MOST:
+        text = f"{MOST} orders of a game can be taken back, and nearly as many were: go on with what stands."
+        return refuse(message, "too_many", text)
     if not back:
         return refuse(message, "illegal", "There is no order of yours to take back.")
     if isinstance(message, Amend) and not any(by_hand(die.how) for die in back[-1].dice):
