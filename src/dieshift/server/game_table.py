@@ -318,9 +318,11 @@ class Table:
             if eyes is None:
                 return past.not_yours(ask)
             question = (live.header, flatten(past.seen_at(live, eyes, ask.n))) if ask.what == "past" else None
+            given_up = live.journal.given_up
         if question is None:
             return past.story(ask, await self.hall.storage.told(self.game, eyes, ask.n, past.PAGE))
-        return await self.hall.workers.answer(self.hall.limits.ask_seconds, answers.answer, *question, eyes, ask)
+        return await self.hall.workers.answer(self.hall.limits.ask_seconds, answers.answer, *question, eyes, ask,
+                                              given_up)
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
