@@ -312,9 +312,9 @@ def test_a_side_gives_up_whoever_must_decide_and_that_stands(style):
     assert [entry.kind for entry in live.journal.entries[-2:]] == ["concede", "reveal"]
     for viewer in VIEWERS:
         row, scene = desk.told(viewer)[-2], desk.reload().scene(viewer)
-        assert (row["kind"], row["seat"], row["lines"][0][0]["text"]) == ("concede", 1, f"{loser} concedes.")
+        assert (row["kind"], row["seat"], row["lines"][0][0]["text"]) == ("concede", 1, f"{loser} gave up.")
         assert (scene.over, scene.winner, scene.seat) == (True, winner, NOBODY)
-        assert scene.result[0] == live.battle.ending()[0] == f"{winner} wins: {loser} has given up."
+        assert scene.result[0] == live.battle.ending()[0] == f"Victory for {winner}: {loser} gave up."
     for viewer, kind in ((1, Concede), (0, Concede), (1, TakeBack), (REFEREE, TakeBack)):
         refused(desk, "game_over", viewer, kind)
     assert verify(live.journal, live.kind.rulebook, live.battle.table, live.names).ok

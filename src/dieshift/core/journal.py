@@ -210,14 +210,14 @@ class Journal:
         if self.game.seat_to_choose == NOBODY:
             message = "the game is over, or has not begun: nobody can concede it"
             raise ValueError(message)
-        return self._append("concede", f"{self.names.side(side)} concedes", conceded(self.game, side), {})
+        return self._append("concede", f"{self.names.side(side)} gave up", conceded(self.game, side), {})
 
     @property
     def given_up(self) -> str:
         """Who won because the other side gave up, in a sentence; empty when nobody did."""
         if not any(entry.kind == "concede" for entry in self.entries[-2:]):
             return ""
-        return f"{self.names.side(self.game.winner)} wins: {self.names.side(1 - self.game.winner)} has given up."
+        return f"Victory for {self.names.side(self.game.winner)}: {self.names.side(1 - self.game.winner)} gave up."
 
     def state_at(self, n: int) -> Any:
         """The state after entry n, as a record object of its own; 0 is the start."""

@@ -10,7 +10,7 @@ export const words: Words = {
   allow: 'Zurücknehmen lassen',
   refuse: 'Nein, es gilt',
   concede: 'Aufgeben …',
-  concedeSure: (side) => `Dann gewinnt ${side}. Das lässt sich nicht zurücknehmen.`,
+  concedeSure: (side) => `Der Sieg geht dann an ${side}. Das lässt sich nicht zurücknehmen.`,
   concedeYes: 'Aufgeben',
   concedeNo: 'Weiterkämpfen',
   passTo: (side) => `Den Bildschirm an ${side} geben`,

@@ -8,7 +8,7 @@ export const words = {
   allow: 'Let it be taken back',
   refuse: 'No, it stands',
   concede: 'Give up …',
-  concedeSure: (side: string) => `${side} wins then. This cannot be taken back.`,
+  concedeSure: (side: string) => `Victory then goes to ${side}. This cannot be taken back.`,
   concedeYes: 'Give up',
   concedeNo: 'Fight on',
   passTo: (side: string) => `Pass the screen to ${side}`,
