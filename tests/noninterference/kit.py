@@ -102,6 +102,11 @@ class Side:
         before = self.game
         self._tell(self.journal.redo() if again else self.journal.undo(), before)
 
+    def concede(self, side: int) -> None:
+        """A side gives up."""
+        before = self.game
+        self._tell(self.journal.concede(side), before)
+
     def _tell(self, entry: Any, before: Any) -> None:
         concerns = self.journal.entries[entry.target - 1] if entry.target else None
         step = projection.Step(entry, before, self.game, concerns)
