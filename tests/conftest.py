@@ -1,10 +1,16 @@
-"""Hypothesis profiles: `dev` looks for news each time; by HYPOTHESIS_PROFILE `ci` repeats the same, `nightly` many."""
+"""Hypothesis profiles: `dev` looks for news each time; by HYPOTHESIS_PROFILE `ci` repeats the same, `nightly` many.
+
+At the end stands how much the laws of non-interference have really compared.
+"""
 
 import os
 import shutil
 import subprocess
+import sys
 import tempfile
+from collections import Counter
 
+import pytest
 from hypothesis import settings
 
 settings.register_profile("dev", deadline=None)
@@ -25,3 +31,28 @@ def pytest_report_header() -> str:
         return "NO BROWSER: THE TESTS OF THE PAGE FAIL. Run scripts/chromium."
     said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)  # noqa: S603 - it is found
     return f"browser: {said.stdout.strip()} ({found})"
+
+
+COMPARED: Counter[str] = Counter()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Add up what this process compared; a process of xdist hands it on."""
+    kit = sys.modules.get("noninterference.kit")
+    COMPARED.update(kit.COUNTED if kit else {})
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["compared"] = dict(COMPARED)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: object) -> None:
+    """Add up what a process of xdist compared."""
+    COMPARED.update(getattr(node, "workeroutput", {}).get("compared", {}))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say how much was compared."""
+    if COMPARED:
+        terminalreporter.section("non-interference")
+        for what, count in sorted(COMPARED.items()):
+            terminalreporter.write_line(f"{what}: {count:,}")

@@ -160,7 +160,8 @@ class Battle:
 
     def ending(self) -> list[str]:
         """How it stands, or ended: who won and why, objectives and losses by side."""
-        return self.kind.ending(self.journal.state_at(0), self.game, self.names)
+        ending = self.kind.ending(self.journal.state_at(0), self.game, self.names)
+        return [self.journal.given_up or ending[0], *ending[1:]]
 
     # --- playing -----------------------------------------------------------------------------------------------------
 

@@ -156,7 +156,7 @@ CASES = {  # by name: what is replaced in the good mission, by what, and of the 
                            f"{TWO}.name", "The name 'ANN' is given twice, first in line 14.", "a name of its own."),
     # sides
     "two sides of one name": (TOP, f"{TOP}\nsides: {{a: Crew, b: crew}}", 3, "sides.b",
-                              "Both sides have the same name.",
+                              "Both sides have names that look the same.",
                               "a name of its own."),
     "two sides of one colour": (TOP, f"{TOP}\nsides:\n  a: {{name: A, colour: red}}\n  b: {{name: B, colour: red}}", 5,
                                 "sides.b.colour", "Both sides are red.", "a colour of its own."),

@@ -7,6 +7,7 @@ out of the same `Random`. `played` makes a property of a seed; HYPOTHESIS_PROFIL
 """
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -27,6 +28,7 @@ SEED = b"\x5e" * 32  # of the dice: nothing that a viewer is given may hold it
 PREVIEWED = 5  # every so many choices of a menu
 SURVEYED = 6  # the whole table is looked over once in so many things that were told
 BRIEF = 8  # examples of a property when everything is tested
+COUNTED: Counter[str] = Counter()  # pairs of games, orders played in both, and outlets compared: shown at the end
 EXAMPLES = settings().max_examples if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else BRIEF
 
 
@@ -101,6 +103,11 @@ class Side:
         before = self.game
         self._tell(self.journal.redo() if again else self.journal.undo(), before)
 
+    def concede(self, side: int) -> None:
+        """A side gives up."""
+        before = self.game
+        self._tell(self.journal.concede(side), before)
+
     def _tell(self, entry: Any, before: Any) -> None:
         concerns = self.journal.entries[entry.target - 1] if entry.target else None
         step = projection.Step(entry, before, self.game, concerns)
@@ -161,6 +168,7 @@ def pair(world: World, chance: Random) -> tuple[Side, Side]:
 
 def compare(one: Side, two: Side) -> None:
     """LeakError when the two outlets differ, with the first thing that does."""
+    COUNTED[f"{one.kind.rulebook.name}: outlets compared"] += 1
     first, second = one.outlet(), two.outlet()
     if SEED.hex() in repr(first):
         raise LeakError(SEED.hex(), first, second)
@@ -179,6 +187,7 @@ def _difference(first: Any, second: Any) -> tuple[Any, Any]:
 def watch(world: World, chance: Random, orders: int = 24) -> int:
     """Play two games side by side; how many orders went by before something was released, or LeakError."""
     one, two = pair(world, chance)
+    COUNTED[f"{world.kind.rulebook.name}: pairs of games"] += 1
     compare(one, two)
     for played in range(orders):
         if one.game.seat_to_choose == -1:
@@ -189,6 +198,7 @@ def watch(world: World, chance: Random, orders: int = 24) -> int:
             return played
         if not _step(one, two, chance):
             return played
+        COUNTED[f"{world.kind.rulebook.name}: orders in both games"] += 1
         compare(one, two)
         if chance.randrange(6) == 0 and one.journal.can_undo and two.journal.can_undo:
             for again in (False, True):

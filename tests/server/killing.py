@@ -14,8 +14,7 @@ from typing import NamedTuple
 import httpx
 from websockets.exceptions import WebSocketException
 
-from dieshift.server import keeping
-from dieshift.server.open import open_storage
+from dieshift.server.open import check_storage, open_storage
 
 from .history import faults, log_of
 from .player import GoneError, Player, secret_of
@@ -150,7 +149,7 @@ async def torment(database, kills, *, games=3, mutant="", seed=1, pause=0.15):
 
 async def judged(database, players, kills, slowest):
     """The faults in what the players saw, against what is kept."""
-    found = keeping.check(database)
+    found = check_storage(str(database))
     storage = open_storage(str(database))
     try:
         for game in {game for game, _, _ in players}:

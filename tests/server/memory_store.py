@@ -25,6 +25,12 @@ class MemoryStore:
         counts = {viewer: len(rows) for viewer, rows in self.rows[game].items()}
         return found._replace(lines=list(found.lines), seats=list(found.seats), counts=counts)
 
+    async def look(self, game):
+        return await self.load(game)
+
+    def listen(self, hear):
+        self.hear = hear
+
     async def append(self, game, base, lines, told, done=None):
         found = self.kept[game]
         if len(found.lines) != base:

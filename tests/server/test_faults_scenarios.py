@@ -32,6 +32,13 @@ def squad(**more):
     return changed(sides=sides)
 
 
+def side(**more):
+    """The lesson with another first side."""
+    sides = json.loads(json.dumps(lesson()["sides"]))
+    sides[0] |= more
+    return changed(sides=sides)
+
+
 def twice(name):
     return f'{{"{name}": 1, "{name}": 2, ' + changed()[1:]
 
@@ -71,6 +78,9 @@ REFUSED = {
     "a name without end": (squad(name="x" * 5000), 1),
     "a zero width": (squad(name="Alpha\u200b"), 1),
     "two of one name": (squad(name="Blue two"), 1),
+    "a name in Cyrillic that looks like another": (squad(name="\u0412lu\u0435 tw\u043e"), 1),
+    "a name of full width that looks like another": (squad(name="\uff22lue two"), 1),
+    "sides that look the same": (side(name="R\u0435d \u0420\u0430trol"), 1),
 }
 
 

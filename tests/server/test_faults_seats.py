@@ -97,8 +97,8 @@ def test_a_link_that_is_replaced_while_its_page_joins_lets_nobody_in():
     test()
 
 
-def test_another_server_that_went_on_sends_everybody_for_a_fresh_view():
-    """A page would otherwise be stale for ever: nobody tells it what happened elsewhere."""
+def test_whoever_is_outrun_by_another_server_is_told_what_happened_and_stays():
+    """No notice came: what cannot be kept says that something happened, and everybody is told it."""
     class Outrun(MemoryStore):
         async def append(self, game, base, lines, told, done=None):
             if not self.outrun:
@@ -116,10 +116,11 @@ def test_another_server_that_went_on_sends_everybody_for_a_fresh_view():
             answer = await pages[0].say("order", seen=pages[0].seen, text="activate B1")
             assert answer["code"] == "stale"
             for page in pages:
-                await asyncio.wait_for(page.ws.wait_closed(), 5)
-                assert page.ws.close_code == 4009
-                await page.join()
-                assert page.seen == 2
+                await page.until(lambda page=page: page.seen == 2)
+                assert [n for n, _ in page.told] == [1, 2]
+            assert (await pages[0].say("say", text="still here"))["t"] == "done"
+            for page in pages:
+                await page.until(lambda page=page: page.seen == 3)
                 await page.leave()
     asyncio.run(test())
 

@@ -9,9 +9,11 @@ import time
 
 import pytest
 
-from dieshift.server import limits
-from dieshift.server.limits import Bucket, Buckets
-from dieshift.server.workers import Lost, Pool, Workers
+from dieshift.server import game_table, limits
+from dieshift.server.limits import Bucket, Buckets, padded
+from dieshift.server.workers import MOST_MEMORY, Here, Lost, Pool, Workers
+
+from .kit import FAST, house
 
 
 def greedy(size):
@@ -87,6 +89,52 @@ def test_work_that_takes_all_memory_is_lost_and_the_server_lives():
         finally:
             pool.close()
     asyncio.run(within())
+
+
+def test_the_operating_system_refuses_work_that_takes_too_much_memory():
+    """Memory that is only asked for costs nothing yet: without the limit this work would be done."""
+    async def within():
+        pool = Pool(0)
+        try:
+            assert await pool.run(60, greedy, MOST_MEMORY // 2) == MOST_MEMORY // 2
+            with pytest.raises(Lost, match="greedy: MemoryError"):
+                await pool.run(60, greedy, MOST_MEMORY + 1)
+            assert await pool.run(60, abs, -3) == 3
+        finally:
+            pool.close()
+    asyncio.run(within())
+
+
+@pytest.mark.parametrize(("spent", "grid", "wait"), [(0.0, 0.5, 0.5), (0.25, 0.5, 0.25), (0.5, 0.5, 0.0),
+                                                     (0.625, 0.5, 0.375), (7.0, 0.0, 0.0)])
+def test_the_time_of_work_is_told_in_steps_only(spent, grid, wait):
+    assert padded(spent, grid) == wait
+
+
+def test_how_long_a_bot_thought_is_not_told(monkeypatch):
+    """Its orders leave at multiples of the pace, counted from when it was its turn."""
+    waits, thought = [], iter((0.25, 1.5))
+
+    class Thinking(Here):
+        async def decide(self, _, work, *given):
+            now[0] += next(thought, 0.0)
+            return work(*given)
+
+    class Clock:
+        monotonic = staticmethod(lambda: now[0])
+
+    now = [100.0]
+    monkeypatch.setattr(game_table, "time", Clock)
+    monkeypatch.setattr(game_table, "padded", lambda spent, grid: waits.append((spent, grid)) or 0.0)
+
+    async def within():
+        async with house(FAST, pace=1.0, workers=Thinking()) as at:
+            _, tokens = await at.new_game(players=["random", "random"])
+            page = await at.seat(tokens[-1])
+            await page.until(lambda: len(waits) > 2)
+            await page.leave()
+    asyncio.run(within())
+    assert waits[:3] == [(0.25, 1.0), (1.5, 1.0), (0.0, 1.0)]
 
 
 def test_buckets_of_many_addresses_are_bounded_and_the_oldest_are_forgotten():

@@ -4,9 +4,12 @@ import pytest
 
 from dieshift.core.records import flatten
 from dieshift.core.streams import by_hand
+from dieshift.core.verify import verify
+from dieshift.games.scene import NOBODY
+from dieshift.server import undo
 from dieshift.server.live import Change, Spoiled, Word
-from dieshift.server.messages import Amend, Command, Consent, DiceWanted, Done, Refusal, Say, TakeBack
-from dieshift.server.storage import REFEREE, SPECTATOR
+from dieshift.server.messages import Amend, Command, Concede, Consent, DiceWanted, Done, Refusal, Say, TakeBack
+from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS
 
 from .kit import Desk
 
@@ -285,6 +288,52 @@ def test_dice_of_the_server_cannot_be_corrected():
 
 
 # --- at the end ------------------------------------------------------------------------------------------------------
+
+
+def test_only_so_many_orders_are_taken_back_in_one_game(monkeypatch):
+    monkeypatch.setattr(undo, "MOST", 2)
+    desk = Desk()
+    for _ in range(2):
+        assert isinstance(desk.say(0, Command, text="activate B1"), Change)
+        assert isinstance(desk.say(0, TakeBack), Change)
+    assert isinstance(desk.say(0, Command, text="activate B1"), Change)
+    refused = desk.say(0, TakeBack)
+    assert (refused.code, refused.text) == (
+        "too_many", "2 orders of a game can be taken back, and nearly as many were: go on with what stands.")
+
+
+@pytest.mark.parametrize("style", ["woods", "burn"])
+def test_a_side_gives_up_whoever_must_decide_and_that_stands(style):
+    desk = Desk(style=style)
+    live, loser, winner = desk.live, desk.live.names.side(1), desk.live.names.side(0)
+    for viewer in (REFEREE, SPECTATOR):
+        refused(desk, "not_yours", viewer, Concede)
+    assert isinstance(desk.say(1, Concede), Change)
+    assert [entry.kind for entry in live.journal.entries[-2:]] == ["concede", "reveal"]
+    for viewer in VIEWERS:
+        row, scene = desk.told(viewer)[-2], desk.reload().scene(viewer)
+        assert (row["kind"], row["seat"], row["lines"][0][0]["text"]) == ("concede", 1, f"{loser} gave up.")
+        assert (scene.over, scene.winner, scene.seat) == (True, winner, NOBODY)
+        assert scene.result[0] == live.battle.ending()[0] == f"Victory for {winner}: {loser} gave up."
+    for viewer, kind in ((1, Concede), (0, Concede), (1, TakeBack), (REFEREE, TakeBack)):
+        refused(desk, "game_over", viewer, kind)
+    assert verify(live.journal, live.kind.rulebook, live.battle.table, live.names).ok
+    live.journal.check_dice()
+
+
+def test_nobody_gives_up_for_the_computer():
+    desk = Desk(players=("human", "random"))
+    refused(desk, "not_yours", 1, Concede)
+
+
+def test_whoever_forges_a_side_that_gave_up_is_found_out():
+    """The winner of the entry was swapped, or it stands where the game was over already."""
+    desk = Desk()
+    desk.say(0, Concede)
+    journal = desk.live.journal
+    entry = journal.entries[-2]
+    entry.changed["winner"] = 2
+    assert "could concede" in verify(journal, desk.live.kind.rulebook, desk.live.battle.table, desk.live.names).sentence
 
 
 def test_a_game_that_is_over_tells_its_secret_and_takes_nothing_back():

@@ -28,6 +28,13 @@ export interface TakeBack {
   again?: boolean
 }
 
+/** Give up: the other side has won, and that stands. */
+export interface Concede {
+  t: "concede"
+  id: string
+  seen: number
+}
+
 /** The answer to a request to take back. */
 export interface Consent {
   t: "consent"
@@ -403,7 +410,7 @@ export interface Arm {
   support: boolean
 }
 
-export type FromPage = Hello | Command | TakeBack | Consent | Amend | Say | Ask
+export type FromPage = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Ask
 
 export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present
 

@@ -15,6 +15,7 @@ from dieshift.boarding.records import MAX_MODELS, Board, Game
 from dieshift.boarding.roster import Roster, SideNames, UnitNames
 from dieshift.boarding.terms import INFANTRY, NEUTRAL, NORTH, OBJECT, VEHICLE
 from dieshift.core.fields import Faults, Part
+from dieshift.core.lookalikes import skeleton
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
 TAKEN_LETTERS = {"D": "a door", "E": "an entry point", "X": "a model that appears later"}
@@ -78,8 +79,8 @@ def _sides(plan: Plan) -> tuple[SideNames, SideNames]:
         group = made if isinstance(made, Part) else {"name": made, "colour": None}
         names.append(group["name"] or "")
         colours.append(group["colour"])
-    if names[0] and names[0].casefold() == names[1].casefold():
-        given.fault(plan.faults, "b", "Both sides have the same name.", "Give each a name of its own.")
+    if names[0] and skeleton(names[0]) == skeleton(names[1]):
+        given.fault(plan.faults, "b", "Both sides have names that look the same.", "Give each a name of its own.")
     if colours[0] and colours[0] == colours[1]:
         given["b"].fault(plan.faults, "colour", f"Both sides are {colours[0]}.", "Give each a colour of its own.")
     free = [colour for colour in COLOURS if colour not in colours]
@@ -120,9 +121,10 @@ def _give_names(plan: Plan, units: list[Unit]) -> None:
     taken: dict[str, Unit] = {}
     for unit in units:
         name = unit.part["name"]
-        key = (name or "").casefold()
+        key = skeleton(name or "")
         if key and key in taken:
-            what = f"The name '{name}' is given twice, first in line {taken[key].part.line_of('name')}."
+            same = "is given twice" if name.casefold() == taken[key].name.casefold() else "looks like another"
+            what = f"The name '{name}' {same}, first in line {taken[key].part.line_of('name')}."
             unit.part.fault(plan.faults, "name", what, "Give each a name of its own.")
         elif key:
             unit.name = name

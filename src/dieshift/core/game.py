@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
+from dieshift.core.records import clone
 from dieshift.core.rulesets import Catalogue
+from dieshift.core.streams import NOBODY
 
 
 class Waiting(NamedTuple):
@@ -61,3 +63,11 @@ class Rulebook(Protocol):
     def unit_name(self, unit: int, names: Any) -> str:
         """The name of a unit; empty for -1."""
         ...
+
+
+def conceded(game: Any, side: int) -> Any:
+    """The game when a side has given up, whatever was asked: the other has won, and nobody must decide."""
+    ended = clone(game)
+    ended.winner, ended.question = 1 - side, 0
+    ended.seat_to_choose = ended.active = NOBODY
+    return ended

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import dieshift
-from dieshift.core.game import Rulebook
+from dieshift.core.game import Rulebook, conceded
 from dieshift.core.records import changes, clone, flatten
 from dieshift.core.rulesets import Ruleset, RulesetError
 from dieshift.core.savefile import DamagedSave, Entry, Header, Log, Rolled, chain, read, write
@@ -30,7 +30,7 @@ from dieshift.core.sources import (
     TooManyDice,
     verify_secure,
 )
-from dieshift.core.streams import SeatDice, UnprovenDice, by_hand, kept, refuse_foreign, stream_named
+from dieshift.core.streams import NOBODY, SeatDice, UnprovenDice, by_hand, kept, refuse_foreign, stream_named
 
 SNAPSHOT = 64
 
@@ -203,6 +203,21 @@ class Journal:
             raise ValueError(message)
         number = self._undone[-1]
         return self._append("redo", self.entries[number - 1].text, self.state_at(number), {}, (), number)
+
+    def concede(self, side: int) -> Entry:
+        """End the game, whatever it waits for: a side gives up, and the other has won."""
+        self._refuse_unplayable()
+        if self.game.seat_to_choose == NOBODY:
+            message = "the game is over, or has not begun: nobody can concede it"
+            raise ValueError(message)
+        return self._append("concede", f"{self.names.side(side)} gave up", conceded(self.game, side), {})
+
+    @property
+    def given_up(self) -> str:
+        """Who won because the other side gave up, in a sentence; empty when nobody did."""
+        if not any(entry.kind == "concede" for entry in self.entries[-2:]):
+            return ""
+        return f"Victory for {self.names.side(self.game.winner)}: {self.names.side(1 - self.game.winner)} gave up."
 
     def state_at(self, n: int) -> Any:
         """The state after entry n, as a record object of its own; 0 is the start."""

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dieshift.core.game import Rulebook
+from dieshift.core.game import Rulebook, conceded
 from dieshift.core.journal import Journal, load, rules_of, starves
 from dieshift.core.records import flatten, restore
 from dieshift.core.replaying import CarryOut, Played, agreeing
 from dieshift.core.savefile import Entry
 from dieshift.core.schema import Fields
 from dieshift.core.sources import Tape
+from dieshift.core.streams import NOBODY
 
 
 class Verdict(NamedTuple):
@@ -103,6 +104,11 @@ def _rerun(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, 
             wrong = _rolls(journal, book, rules, table, game, order, entry)
         if wrong is not None:
             return wrong
+    elif entry.kind == "concede":
+        after = journal.state_at(entry.number)
+        if after.winner not in {0, 1} or game.seat_to_choose == NOBODY:
+            return _wrong(entry, "no side that plays could concede then")
+        game = conceded(game, 1 - after.winner)
     elif entry.target:
         game = journal.state_at(entry.target - (entry.kind == "undo"))
     return _state(journal, entry, step.after, flatten(game))

@@ -10,6 +10,7 @@ from dieshift.core.schema import made_of, numbers
 from dieshift.games import Kind, Setting, kind
 from dieshift.games.scene import Choice, Menu
 from dieshift.server.messages import Ask, Reply
+from dieshift.server.projection import ended
 from dieshift.server.setting import setting_kept
 from dieshift.server.storage import REFEREE
 from dieshift.server.wire import encode, refusal
@@ -35,8 +36,8 @@ def table_of(header: bytes) -> Table:
     return Table(found, setting_kept(log.header), found.rulebook.catalogue.parse(log.header.ruleset).record())
 
 
-def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:
-    """The answer to a question."""
+def answer(header: bytes, flat: list[int], viewer: int, ask: Ask, given_up: str = "") -> bytes:
+    """The answer to a question; `given_up` says of a game that a side gave it up."""
     at = table_of(header)
     seen = made_of(at.kind.rulebook.state, flat)
     rules, roster = at.rules, at.setting.roster
@@ -46,7 +47,8 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:
         except (RulesetError, ValueError) as fault:
             return refusal("unreadable", str(fault), ask.id)
     if ask.what == "past":
-        return encode(Reply(id=ask.id, scene=at.kind.scene(rules, at.setting.table, seen, roster, viewer)))
+        scene = at.kind.scene(rules, at.setting.table, seen, roster, viewer)
+        return encode(Reply(id=ask.id, scene=ended(scene, given_up)))
     asks = int(seen.seat_to_choose) if viewer == REFEREE else viewer  # the referee acts for whoever must decide
     if ask.what == "menu":
         menu = at.kind.menu(rules, at.setting.table, seen, roster, asks) if seen.turn else _begin(at.kind, roster, asks)

@@ -30,6 +30,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
     @contextlib.asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         tidying = asyncio.create_task(hall.tidy())
+        hall.listen()
         try:
             yield
         finally:

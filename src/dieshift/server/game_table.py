@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from dieshift.core.records import flatten
-from dieshift.server import answers, past, projection
+from dieshift.server import answers, following, past, projection
+from dieshift.server.limits import padded
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.messages import Ask, Done, Outgoing, Present
-from dieshift.server.outbox import GONE, Outbox
+from dieshift.server.outbox import FULL, GONE, Outbox
 from dieshift.server.seats import new_incident
-from dieshift.server.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly
+from dieshift.server.storage import SPECTATOR, VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored
 from dieshift.server.storage import Done as Kept
 from dieshift.server.wire import digest, encode, news, refusal
 from dieshift.server.workers import Lost
@@ -39,6 +40,9 @@ class Table:
         self.lock = asyncio.Lock()
         self.live: Live | None = None
         self.sockets: dict[int, list[Outbox]] = {viewer: [] for viewer in VIEWERS}
+        self.secrets: dict[int, bytes] = {}  # by which each viewer sits here
+        self.sent: dict[int, int] = {}  # up to which number each was sent what it was told
+        self.seats: list[bool] = []  # which are at the table, as everybody was told
         self.waiting = self.faults = 0
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
@@ -52,12 +56,27 @@ class Table:
         """The game in memory, made of what is kept if need be."""
         self.used = time.monotonic()
         if self.live is None:
-            stored = await self.hall.storage.load(self.game)
+            stored = await self.hall.storage.look(self.game)
             if stored is None:
                 raise LookupError(self.game)
-            ledger = await self.hall.storage.told(self.game, LEDGER, 0, MOST)
-            self.live = await asyncio.to_thread(Live, stored, ledger)
+            return await self.load(stored)
         return self.live
+
+    async def load(self, stored: Stored) -> Live:
+        """Have in memory what is kept."""
+        ledger = await self.hall.storage.told(self.game, LEDGER, 0, len(stored.lines))
+        self.live = await asyncio.to_thread(Live, stored, ledger)
+        return self.live
+
+    async def catch_up(self, number: int) -> None:
+        """Hear that another server may have gone on with the game, to this entry."""
+        async with self.lock:
+            try:
+                await following.catch_up(self, number)
+            except Exception:
+                LOG.exception("incident %s: what another server did to game %s", new_incident(), self.game)
+                self.live = None
+                self.dismiss_all(AFRESH, COME_BACK)
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
@@ -89,7 +108,7 @@ class Table:
             kept = Kept(message.id, viewer, digest(message), answer) if isinstance(outcome.answer, Done) else None
             wrong = await self._keep(outcome, kept)
             if wrong is not None:
-                self._refuse(message, wrong, outbox)
+                await self._refuse(viewer, message, wrong, outbox)
                 return
             outbox.put(answer)
             self._broadcast(outcome)
@@ -106,14 +125,15 @@ class Table:
             for socket in self.sockets[viewer]:
                 socket.put(encode(word))
 
-    def _refuse(self, message: Acting, wrong: tuple[str, str], outbox: Outbox) -> None:
-        """Refuse what could not be kept. When another server went on with the game, everybody here comes back."""
-        answer = encode(refuse(message, *wrong))
-        if wrong != OUTRUN:
-            outbox.put(answer)
-            return
-        outbox.last(answer, AFRESH, COME_BACK)
-        self.dismiss_all(AFRESH, COME_BACK)
+    async def _refuse(self, viewer: int, message: Acting, wrong: tuple[str, str], outbox: Outbox) -> None:
+        """Refuse what could not be kept; when another server went on with the game, everybody here is told first."""
+        if wrong == OUTRUN:
+            await following.catch_up(self)
+            before = await self.hall.storage.done(self.game, message.id)
+            if before is not None:  # it was sent to both
+                outbox.put(self._again(before, viewer, message))
+                return
+        outbox.put(encode(refuse(message, *wrong)))
 
     @staticmethod
     def _again(before: Kept, viewer: int, message: Acting) -> bytes:
@@ -149,7 +169,7 @@ class Table:
     async def _keep(self, change: Change, done: Kept | None) -> tuple[str, str] | None:
         """Write a change down; why not, if it could not be."""
         try:
-            await self.hall.storage.append(self.game, change.base, change.lines, change.told, done)
+            await following.append(self, change, done)
         except Conflict:
             self.live = None
             return OUTRUN
@@ -172,38 +192,53 @@ class Table:
         live = self.live
         if live is None:
             return
-        for viewer, sockets in self.sockets.items():
-            rows = [row for row in change.told if row.viewer == viewer]
-            if not sockets or not rows:
-                continue
-            try:
-                message = news(rows[-1].n, [row.body for row in rows], live.shown(viewer))
-            except Exception:
-                LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), viewer, self.game)
-                for socket in sockets:
-                    socket.end(AFRESH, COME_BACK)
-                continue
+        for viewer in VIEWERS:
+            rows = [row.body for row in change.told if row.viewer == viewer]
+            if rows:
+                self.tell(viewer, rows)
+
+    def tell(self, viewer: int, rows: list[bytes]) -> None:
+        """Send a viewer the latest of what it is told, and how things stand."""
+        live, sockets = self.live, self.sockets[viewer]
+        if live is None or not sockets:
+            return
+        self.sent[viewer] = live.counts[viewer]
+        try:
+            message = news(live.counts[viewer], rows, live.shown(viewer))
+        except Exception:
+            LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), viewer, self.game)
             for socket in sockets:
-                socket.put(message)
+                socket.end(AFRESH, COME_BACK)
+            return
+        for socket in sockets:
+            socket.put(message)
 
     async def join(self, viewer: int, seen: int, outbox: Outbox, secret: bytes) -> bool:
         """Seat a socket: who it is, what it missed, and how things stand. False when its secret was replaced."""
         async with self.lock:
             if await self.hall.storage.seat_of(secret) is None:
                 return False
+            if viewer == SPECTATOR and len(self.sockets[viewer]) >= self.hall.limits.spectators:
+                text = f"This game has {self.hall.limits.spectators} spectators, and room for no more: come back later."
+                outbox.last(refusal("too_many", text), FULL, "too many spectators")
+                return True
             live = await self._load()
+            if seen > live.counts[viewer]:  # by another server, of which this one has not heard yet
+                await following.catch_up(self)
+                live = await self._load()
+            self.secrets[viewer], self.sent[viewer] = secret, live.counts[viewer]
             count, most = live.counts[viewer], self.hall.limits.missed
             after = max(seen if seen <= count else 0, count - most)
-            told = await self.hall.storage.told(self.game, viewer, after, most)
+            told = await self.hall.storage.told(self.game, viewer, after, count - after)
             outbox.put(encode(live.welcome(viewer)))
             outbox.put(news(count, told, live.shown(viewer)))
             if live.request is not None and viewer == 1 - live.request.seat:
                 outbox.put(encode(live.request.request))
             others = self.sockets[viewer]
-            while len(others) >= self.hall.limits.sockets_per_seat:
+            while viewer != SPECTATOR and len(others) >= self.hall.limits.sockets_per_seat:
                 others.pop(0).end(GONE, "this seat was opened elsewhere")
             others.append(outbox)
-            self.present()
+            self.present(outbox)
         self.wake()
         return True
 
@@ -213,12 +248,13 @@ class Table:
             self.sockets[viewer].remove(outbox)
             self.present()
 
-    def present(self) -> None:
-        """Tell everybody which seats are at the table."""
-        message = encode(Present(seats=[self._sits(seat) for seat in (0, 1)]))
-        for sockets in self.sockets.values():
-            for socket in sockets:
-                socket.put(message)
+    def present(self, newcomer: Outbox | None = None) -> None:
+        """Tell everybody which seats are at the table, if that has changed; a newcomer always."""
+        seats = [self._sits(seat) for seat in (0, 1)]
+        everybody = [socket for sockets in self.sockets.values() for socket in sockets]
+        for socket in everybody if seats != self.seats else filter(None, [newcomer]):
+            socket.put(encode(Present(seats=seats)))
+        self.seats = seats
 
     def _sits(self, seat: int) -> bool:
         """Whether a seat is taken: by a socket, or by a bot."""
@@ -276,12 +312,12 @@ class Table:
             question = (await self._load()).question(viewer)
         return await self._reckon(question, viewer, ask)
 
-    async def _reckon(self, question: tuple[bytes, list[int]], viewer: int, ask: Ask) -> bytes:
+    async def _reckon(self, question: tuple[bytes, list[int]], viewer: int, ask: Ask, given_up: str = "") -> bytes:
         """The answer of the process that such questions wait for."""
         limits, workers = self.hall.limits, self.hall.workers
         if ask.what in answers.SURVEYS:
-            return await workers.survey(limits.survey_seconds, answers.answer, *question, viewer, ask)
-        return await workers.answer(limits.ask_seconds, answers.answer, *question, viewer, ask)
+            return await workers.survey(limits.survey_seconds, answers.answer, *question, viewer, ask, given_up)
+        return await workers.answer(limits.ask_seconds, answers.answer, *question, viewer, ask, given_up)
 
     async def _look_back(self, viewer: int, ask: Ask) -> bytes:
         async with self.lock:
@@ -290,9 +326,10 @@ class Table:
             if eyes is None:
                 return past.not_yours(ask)
             question = (live.header, flatten(past.seen_at(live, eyes, ask.n))) if ask.what != "story" else None
+            given_up = live.journal.given_up
         if question is None:
             return past.story(ask, await self.hall.storage.told(self.game, eyes, ask.n, past.PAGE))
-        return await self._reckon(question, eyes, ask)
+        return await self._reckon(question, eyes, ask, given_up)
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
@@ -310,8 +347,9 @@ class Table:
                 if not bot or self.faults >= FROZEN:
                     return
                 question = live.question(live.mover)
+            begun = time.monotonic()
             wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), at)
-            await asyncio.sleep(self.hall.pace)
+            await asyncio.sleep(padded(time.monotonic() - begun, self.hall.pace))  # how long it thought is not told
             async with self.lock:
                 if self.live is not live or len(live.journal.entries) != at:
                     continue
@@ -339,7 +377,8 @@ class Table:
         wrong = await self._keep(change, None)
         if wrong is not None:
             if wrong == OUTRUN:
-                self.dismiss_all(AFRESH, COME_BACK)
+                await following.catch_up(self)
+                return 0.0
             return RETRY
         self._broadcast(change)
         return 0.0

@@ -39,13 +39,26 @@ class Hall:
         """Give a seat a new secret, and send away whoever sits there by the old one, or is about to."""
         table = self.table(game)
         async with table.lock:
-            stored = await self.storage.load(game)
+            stored = await self.storage.look(game)
             seat = next((seat for seat in stored.seats if seat.role == role), None) if stored else None
             if seat is None:
                 return False
             await self.storage.replace_seat(game, seat._replace(token=token))
             table.dismiss(role, REVOKED, "this link was replaced")
         return True
+
+    def listen(self) -> None:
+        """Begin to hear what other servers do to the games of this database."""
+        loop = asyncio.get_running_loop()
+
+        def hear(game: str, number: int) -> None:
+            loop.call_soon_threadsafe(self._heard, game, number)
+
+        self.storage.listen(hear)
+
+    def _heard(self, game: str, number: int) -> None:
+        for table in [found for name, found in self.tables.items() if game in {"", name}]:
+            self.start(table.catch_up(number))
 
     def arrive(self, address: str) -> bool:
         """Whether one more socket of an address is welcome; it is counted then."""

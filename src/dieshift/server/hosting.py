@@ -9,15 +9,18 @@ import signal
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Sequence
+from importlib import import_module
 from types import FrameType
 from typing import Any
 
 import uvicorn
 
+from dieshift import bots
+from dieshift.games import KINDS, kind
 from dieshift.server.app import make_app
 from dieshift.server.front import front
 from dieshift.server.hall import Hall
-from dieshift.server.limits import Limits
+from dieshift.server.limits import Limits, raise_descriptors
 from dieshift.server.messages import MAX_MESSAGE
 from dieshift.server.open import open_storage
 from dieshift.server.workers import Workers
@@ -87,9 +90,18 @@ class Server(uvicorn.Server):
         self.should_exit = True
 
 
+def load_games() -> None:
+    """Import what a game needs at any moment: in the middle of one there may be no descriptor left to read it with."""
+    import_module("dieshift.server.undo")
+    for game in KINDS:
+        kind(game)
+        bots.fall_back(game)
+
+
 async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,
                 pace: float = PACE, ready: Ready | None = None, proxied: bool = False) -> int:
     """Serve the games of a database until a signal says stop; the exit code. CannotOpen when it cannot be used."""
+    load_games()
     gc.collect()
     gc.freeze()  # the program itself is never garbage: a search through it would hold up orders
     hall = Hall(open_storage(database), Workers(), limits, pace)
@@ -130,6 +142,7 @@ def run(work: Awaitable[int]) -> int:
     async def all_of_it() -> int:
         return await work
 
+    raise_descriptors()
     if sys.platform != "win32":
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
     return asyncio.run(all_of_it())

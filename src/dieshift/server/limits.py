@@ -1,6 +1,8 @@
 """How much anybody may ask of the server, and how fast."""
 
 import asyncio
+import contextlib
+import math
 import time
 from typing import NamedTuple
 
@@ -16,6 +18,7 @@ class Limits(NamedTuple):
     survey_burst: int = 6
     hello_seconds: float = 10.0
     sockets_per_seat: int = 4
+    spectators: int = 1000  # of one game
     sockets_per_address: int = 40
     queue: int = 32  # commands that wait for one game
     outbox: int = 256  # messages that wait for one socket
@@ -33,6 +36,25 @@ class Limits(NamedTuple):
     ask_seconds: float = 5.0
     survey_seconds: float = 15.0
     bot_seconds: float = 10.0
+
+
+DESCRIPTORS = 4096  # for 2,000 connections, and files
+
+
+def padded(spent: float, grid: float) -> float:
+    """How long to wait so that all of it is a multiple of the grid, at least one: what took how long is not told."""
+    return grid * max(1, math.ceil(spent / grid)) - spent if grid else 0.0
+
+
+def raise_descriptors() -> None:
+    """Have as many open files as are needed, if the system lets us: many are content with 1,024 for a start."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # Windows has no such limit
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(DESCRIPTORS, hard)
+        if soft != resource.RLIM_INFINITY and soft < most:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 class Bucket:

@@ -24,6 +24,7 @@ from dieshift.server.messages import (
     PROTOCOL,
     Amend,
     Command,
+    Concede,
     Consent,
     DiceWanted,
     Done,
@@ -43,7 +44,7 @@ from dieshift.server.wire import encode
 HUMAN = "human"
 LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
-Acting = Command | TakeBack | Consent | Amend | Say
+Acting = Command | TakeBack | Concede | Consent | Amend | Say
 _numbers = msgspec.json.Decoder(list[int])
 
 
@@ -149,7 +150,8 @@ class Live:
 
     def scene(self, viewer: int) -> Scene:
         """What a page draws for this viewer; whose view is the whole game sees it as the referee does."""
-        return self.kind.scene(self.journal.rules, self.battle.table, self.seen(viewer), self.names, viewer)
+        scene = self.kind.scene(self.journal.rules, self.battle.table, self.seen(viewer), self.names, viewer)
+        return projection.ended(scene, self.journal.given_up)
 
     def shown(self, viewer: int) -> bytes:
         """The scene of this viewer as JSON, the same for all from whom nothing is hidden."""

@@ -49,6 +49,13 @@ class TakeBack(FromPage, frozen=True, tag="undo"):
     again: bool = False
 
 
+class Concede(FromPage, frozen=True, tag="concede"):
+    """Give up: the other side has won, and that stands."""
+
+    id: Id
+    seen: Count
+
+
 class Consent(FromPage, frozen=True, tag="consent"):
     """The answer to a request to take back."""
 
@@ -89,7 +96,7 @@ class Ask(FromPage, frozen=True, tag="ask"):
     eyes: Annotated[int, msgspec.Meta(ge=-2, le=1)] | None = None
 
 
-Incoming = Hello | Command | TakeBack | Consent | Amend | Say | Ask
+Incoming = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Ask
 
 
 class ToPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", omit_defaults=True):
@@ -113,7 +120,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     n: int
     turn: int
-    kind: str  # order, undo, redo, asked, reveal, said, seat
+    kind: str  # order, undo, redo, asked, concede, reveal, said, seat
     lines: list[list[Part]]
     seat: int = -1
     undone: int = 0  # of an undo or a redo: the n of what it took back, or let stand again

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-SLOW, GONE = 4008, 4001
+SLOW, GONE, FULL = 4008, 4001, 4029
 MOST_BYTES = 8 * 1024 * 1024  # that wait for one socket
 CLOSING = 2.0  # seconds for the last words
 

@@ -1,7 +1,8 @@
 """Games in PostgreSQL, for a server that does not keep its own disk: the same tables and statements.
 
 Who loads a game takes its lease: a number that grows with every taking. An append carries the number it was loaded
-under, so that a process that slept while another took the game is refused.
+under, so that a process that slept while another took the game is refused. Whoever only looks takes nothing, and hears
+of every append by a notice.
 """
 
 import uuid
@@ -12,14 +13,14 @@ import psycopg
 
 from dieshift.server import tables
 from dieshift.server.keeping import faults
-from dieshift.server.storage import CannotOpen, Conflict, Done, Kept, OutcomeUnknown, ReadOnly, Stored
+from dieshift.server.notices import CHANNEL, Hear, Notices, notice
+from dieshift.server.storage import CannotOpen, Conflict, Done, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.store import Readers, Store
 from dieshift.server.tables import Connection, Rows
 
 VERSION = 1
 WORDS = {"blob": "BYTEA", "number": "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY", "moment": "TIMESTAMPTZ"}
 LOCK = 0x64696573  # of whoever makes the tables
-CHANNEL = "dieshift_game"
 UNSURE = ("08", "57", "58", "XX")  # classes of errors after which it is open whether COMMIT took place
 LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 
@@ -110,6 +111,18 @@ def _first(db: Statements) -> None:
     db.execute("INSERT INTO version (version) VALUES (?)", (VERSION,))
 
 
+def _reading(url: str) -> Connection:
+    """A connection whose transactions see one moment, whatever other servers write meanwhile."""
+    db = Statements(url)
+    db.execute("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+    return db
+
+
+def _tell(db: Connection, game: str, number: int) -> None:
+    """Tell all servers, once the transaction is committed."""
+    db.execute("SELECT pg_notify(?, ?)", (CHANNEL, notice(game, number)))
+
+
 class Ground:
     """PostgreSQL's side of writing."""
 
@@ -153,9 +166,11 @@ class PostgresStore(Store):
     """Games in a PostgreSQL database, of which this process owns those that it loaded last."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(Ground(url), Readers(lambda: Statements(url), LOST))
+        super().__init__(Ground(url), Readers(lambda: _reading(url), LOST))
         self._holder = uuid.uuid4().hex
+        self._url = url
         self._epochs: dict[str, int] = {}  # of the writer's thread
+        self._notices: Notices | None = None
 
     async def create(self, game: Stored, told: Sequence[Kept]) -> None:
         """Keep a new game, and own it."""
@@ -186,8 +201,29 @@ class PostgresStore(Store):
             if not held.fetchone():
                 self._refuse(db, game)
             tables.append(db, game, base, lines, told, done)
-            db.execute("SELECT pg_notify(?, ?)", (CHANNEL, game))
+            _tell(db, game, base + len(lines) if lines else 0)
         await self._write(add)
+
+    async def look(self, game: str) -> Stored | None:
+        """A game, which may belong to another process."""
+        return await super().load(game)
+
+    async def replace_seat(self, game: str, seat: Seat) -> None:
+        """Give a seat a new secret, player or dice; other processes send away who sits there by the old one."""
+        def sit(db: Connection) -> None:
+            tables.replace_seat(db, game, seat)
+            _tell(db, game, 0)
+        await self._write(sit)
+
+    def listen(self, hear: Hear) -> None:
+        """Hear, from a thread, of every game that is written; with no name, that any may have been."""
+        self._notices = Notices(self._url, hear)
+
+    def shut(self) -> None:
+        """Listen no more, finish what is being written, and let go."""
+        if self._notices is not None:
+            self._notices.close()
+        super().shut()
 
     @staticmethod
     def _refuse(db: Connection, game: str) -> None:

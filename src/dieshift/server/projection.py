@@ -18,7 +18,7 @@ from dieshift.core.records import flatten
 from dieshift.core.savefile import Entry, Header, Rolled, text_of
 from dieshift.core.streams import BY_HAND, by_hand
 from dieshift.games.kind import Kind
-from dieshift.games.scene import NOBODY
+from dieshift.games.scene import NOBODY, Scene
 from dieshift.server.messages import Part, Told
 from dieshift.server.storage import REFEREE, SPECTATOR
 
@@ -70,8 +70,17 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
     if not lines and not (entry.changed if is_open else flatten(seen[0]) != flatten(seen[1])):
         return None
     seat = before.seat_to_choose if entry.kind in {"order", "asked"} else NOBODY
+    if entry.kind == "concede":
+        seat = 1 - after.winner
     return Told(n=n, turn=after.turn, kind=entry.kind, lines=lines, seat=seat,
                 undone=concerned, facts=facts if any(facts) else [])
+
+
+def ended(scene: Scene, given_up: str) -> Scene:
+    """A scene that says why the game is over, where that is no matter of the rules."""
+    if not given_up or not scene.over:
+        return scene
+    return msgspec.structs.replace(scene, result=[given_up, *scene.result[1:]])
 
 
 def body(news: Told) -> bytes:

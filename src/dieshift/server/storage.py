@@ -4,7 +4,7 @@ A game is its header, the lines of its journal, and for every viewer the bodies 
 written in one transaction with the answer to the command that caused them, or not at all.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 SPECTATOR, REFEREE = -1, -2
@@ -74,7 +74,18 @@ class Storage(Protocol):
         ...
 
     async def load(self, game: str) -> Stored | None:
-        """A game, or None when there is none of this id."""
+        """A game to be written from now on by this server, or None when there is none of this id."""
+        ...
+
+    async def look(self, game: str) -> Stored | None:
+        """A game that another server may be writing, or None when there is none of this id."""
+        ...
+
+    def listen(self, hear: Callable[[str, int], None]) -> None:
+        """Call `hear(game, number)`, from any thread, when another server may have written a game.
+
+        `number` is its last entry, 0 where none was added; an empty name stands for all games.
+        """
         ...
 
     async def append(self, game: str, base: int, lines: Sequence[bytes], told: Sequence[Kept],

@@ -76,6 +76,13 @@ class Store(Storage):
         """A game, or None when there is none of this id."""
         return await self.readers.ask(lambda db: tables.load(db, game))
 
+    async def look(self, game: str) -> Stored | None:
+        """A game, or None when there is none of this id; whoever only looks may not write it."""
+        return await self.load(game)
+
+    def listen(self, hear: Callable[[str, int], None]) -> None:
+        """Hear of games that other servers write: there are none."""
+
     async def append(self, game: str, base: int, lines: Sequence[bytes], told: Sequence[Kept],
                      done: Done | None = None) -> None:
         """Add lines behind the first `base`, what was told, and the command, all or nothing.

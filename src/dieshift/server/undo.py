@@ -2,6 +2,7 @@
 
 Own steps without dice are free. After dice, after a reveal, or over the other seat's order the other person must agree;
 the computer agrees to nothing diced; the referee may do everything. The server's dice are never rolled again.
+A side may also give up: that ends the game and reveals the secret of its dice, so that it is never taken back.
 """
 
 from typing import Any
@@ -14,22 +15,28 @@ from dieshift.core.streams import DieWanted, by_hand
 from dieshift.server import projection
 from dieshift.server.dice import WrongFace
 from dieshift.server.live import Change, Live, Outcome, Pending, Spoiled, Word, refuse
-from dieshift.server.messages import Amend, Consent, Request, TakeBack
+from dieshift.server.messages import Amend, Concede, Consent, Request, TakeBack
 from dieshift.server.storage import REFEREE, Kept
 
 ASKS = {TakeBack: "{side} asks to take back: {orders}", Amend: "{side} asks to correct the dice of: {orders}"}
+MOST = 200  # orders of one game that are taken back
 UNTOLD = "what you have not seen."
 
 
-def act(live: Live, viewer: int, message: TakeBack | Amend | Consent) -> Outcome:
+def act(live: Live, viewer: int, message: TakeBack | Amend | Consent | Concede) -> Outcome:
     """What comes of a message about an order that was given."""
     if live.journal.entries and live.journal.entries[-1].kind == "reveal":
         return refuse(message, "game_over", "The game is over, and the secret of its dice is told.")
+    if isinstance(message, Concede):
+        return _concede(live, viewer, message)
     if isinstance(message, Consent):
         return _consent(live, viewer, message)
     if isinstance(message, TakeBack) and message.again:
         return _redo(live, viewer, message)
     back = _span(live, viewer)
+    if sum(entry.kind == "undo" for entry in live.journal.entries) + len(back) > MOST:
+        text = f"{MOST} orders of a game can be taken back, and nearly as many were: go on with what stands."
+        return refuse(message, "too_many", text)
     if not back:
         return refuse(message, "illegal", "There is no order of yours to take back.")
     if isinstance(message, Amend) and not any(by_hand(die.how) for die in back[-1].dice):
@@ -37,6 +44,18 @@ def act(live: Live, viewer: int, message: TakeBack | Amend | Consent) -> Outcome
     if viewer == REFEREE or _free(live, viewer, back, message):
         return _carry_out(live, viewer, message, back)
     return _ask(live, viewer, message, back)
+
+
+def _concede(live: Live, viewer: int, message: Concede) -> Outcome:
+    if live.over:
+        return refuse(message, "game_over", "The game is over.")
+    if viewer == REFEREE or not live.is_human(viewer):
+        return refuse(message, "not_yours", "A side is given up by whoever plays it, and by nobody else.")
+    if not live.begun:
+        return refuse(message, "illegal", "The game has not begun: there is nothing to give up yet.")
+    base = len(live.journal.entries)
+    told = live.step(lambda: live.journal.concede(viewer))
+    return live.change(base, told + live.finish(), live.done(message.id, viewer))
 
 
 def _span(live: Live, viewer: int) -> list[Entry]:

@@ -1,6 +1,7 @@
 """Other processes for what takes long: bots, previews, reading scenarios. The server's own only plays orders."""
 
 import asyncio
+import contextlib
 import multiprocessing
 import multiprocessing.connection
 import os
@@ -13,6 +14,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 BOTS_NICE, SURVEYS_NICE, ASKS_NICE = 10, 5, 2
+MOST_MEMORY = 2 * 1024**3  # bytes of data of one process; beyond it an allocation fails
 
 
 class Lost(Exception):  # noqa: N818 - named for what happened to the work
@@ -127,7 +129,16 @@ def _begin(nice: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(nice)
+    limit_memory(MOST_MEMORY)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def limit_memory(most: int) -> None:
+    """Let the operating system refuse this process more memory, where it can: it fails alone, before others suffer."""
+    with contextlib.suppress(ImportError, OSError, ValueError):  # Windows; a limit that is lower already
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (most, resource.getrlimit(resource.RLIMIT_DATA)[1]))
 
 
 def _end_with_parent() -> None:

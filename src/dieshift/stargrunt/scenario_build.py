@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.core.fields import Faults, Part, nearest
+from dieshift.core.lookalikes import skeleton
 from dieshift.stargrunt import scenario_aims, scenario_places
 from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, SOLDIERS
 from dieshift.stargrunt.forces import CREW_REMEDY, SquadType, equip, squad_type, squad_types
@@ -84,6 +85,8 @@ def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> Non
         if edges[0] == edges[1]:
             what = "Both sides have the same baseline."
             sides[1].fault(faults, "baseline", what, "Give one side south and the other north. (R3.50)")
+        if sides[0]["name"] and skeleton(sides[0]["name"]) == skeleton(sides[1]["name"] or ""):
+            sides[1].fault(faults, "name", "Both sides have names that look the same.", "Give each a name of its own.")
         colours = _colours(sides)
         if colours[0] == colours[1]:
             sides[1].fault(faults, "colour", f"Both sides are {colours[0]}.", "Give each side a colour of its own.")
@@ -146,9 +149,10 @@ def _give_names(units: list[Unit], faults: Faults) -> None:
     taken: dict[str, Unit] = {}
     for unit in units:
         name = unit.part["name"]
-        key = (name or "").casefold()
+        key = skeleton(name or "")
         if name and key in taken:
-            what = f"The name '{name}' is given twice, first in line {taken[key].part.line_of('name')}."
+            same = "is given twice" if name.casefold() == taken[key].name.casefold() else "looks like another"
+            what = f"The name '{name}' {same}, first in line {taken[key].part.line_of('name')}."
             unit.part.fault(faults, "name", what, "Give each squad a name of its own.")
         if name:
             unit.name = name

@@ -8,8 +8,9 @@ import sys
 import psycopg
 import pytest
 
+from dieshift.server.notices import CHANNEL
 from dieshift.server.open import check_storage, open_storage
-from dieshift.server.postgres import CHANNEL, open_postgres
+from dieshift.server.postgres import open_postgres
 from dieshift.server.storage import CannotOpen, Conflict, OutcomeUnknown, ReadOnly
 
 from .kit import command, game, kept, line, play, run
@@ -124,7 +125,7 @@ def test_whoever_listens_hears_which_game_went_on(store, postgres):
             await store.create(game(), [])
             await play(store, 1, 1)
         run(once())
-        assert [note.payload for note in listener.notifies(timeout=10, stop_after=1)] == ["g1"]
+        assert [note.payload for note in listener.notifies(timeout=10, stop_after=1)] == ["g1 1"]
 
 
 def test_nothing_that_was_acknowledged_is_lost_when_postgres_is_killed(cluster, postgres):

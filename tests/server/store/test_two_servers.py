@@ -1,46 +1,210 @@
-"""Two servers on one PostgreSQL: a game goes on wherever somebody orders, and nobody is left behind.
+"""Two servers on one PostgreSQL: whatever happens at one is heard at the other, at once or when it listens again.
 
-Of docs/faults.md: 94.
+Of docs/faults.md: 58, 94.
 """
 
 import asyncio
+import contextlib
+import random
+import threading
+import time
 
+from dieshift.server import notices
+from dieshift.server import postgres as database
+from dieshift.server.notices import Notices
 from dieshift.server.open import check_storage, open_storage
 
-from ..kit import house  # noqa: TID252 - the packages of the tests have no common name
+from ..killing import Restless, Server, acked_since, judged, new_game  # noqa: TID252 - of another package of tests
+from ..kit import house  # noqa: TID252 - the same
+from ..player import new_id, secret_of  # noqa: TID252 - the same
+
+DEAFEN = ("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+          " WHERE application_name = 'dieshift-notices'")
+
+
+@contextlib.asynccontextmanager
+async def servers(url):
+    """Two servers, a game made at the first, and its secrets."""
+    async with house(storage=open_storage(url)) as one, house(storage=open_storage(url)) as two:
+        yield one, two, *await one.new_game()
 
 
 async def give(page):
-    """An order of the seat that decides; what it is told afterwards."""
+    """An order of the seat that decides; it is told of it."""
     text = next(choice["order"] for choice in await page.menu() if not choice.get("wants"))
     answer = await page.order(text)
     assert answer["t"] == "done", answer
     await page.until(lambda: page.seen >= answer["n"])
 
 
-def test_a_game_moves_from_one_server_to_another_and_back(postgres):
+async def told(*pages):
+    """Until all pages, who know the same, were told the same."""
+    most = max(page.seen for page in pages)
+    for page in pages:
+        await page.until(lambda page=page: page.seen == most)
+    for page in pages[1:]:
+        assert page.told == pages[0].told
+        assert page.scene == pages[0].scene
+
+
+async def leave(*pages):
+    for page in pages:
+        await page.leave()
+
+
+def test_two_pages_at_two_servers_play_one_game_against_each_other(postgres):
     async def test():
-        async with house(storage=open_storage(postgres)) as one, house(storage=open_storage(postgres)) as two:
-            _, tokens = await one.new_game()
-            here, there = await one.seat(tokens[0]), await two.seat(tokens[0])
-            await here.ws.close()
-            await here.join()  # the first server has the game in its memory, and owns it
-            await there.ws.close()
-            await there.join()
-            await give(there)
-            answer = await here.say("say", text="Anybody?")  # the first server does not know yet that it was outrun
-            assert (answer["t"], answer["code"]) == ("refusal", "stale")
-            await asyncio.wait_for(here.ws.wait_closed(), 5)
-            assert here.ws.close_code == 4009
-            await here.join()
-            assert [body for _, body in here.told] == [body for _, body in there.told]
-            assert here.scene == there.scene
-            await give(here)
-            assert (await there.say("say", text="And now?"))["code"] == "stale"
-            await asyncio.wait_for(there.ws.wait_closed(), 5)
-            await there.join()
-            assert there.scene == here.scene
-            for page in (here, there):
-                await page.leave()
+        async with servers(postgres) as (one, two, _, tokens):
+            here, there = await one.seat(tokens[0]), await two.seat(tokens[1])
+            watching = [await each.seat(tokens[-2]) for each in (one, two)]
+            turns = {0: 0, 1: 0}
+            for _ in range(60):
+                if min(turns.values()) >= 3:
+                    break
+                mover = here.scene["seat"]
+                await give((here, there)[mover])
+                turns[mover] += 1
+                await told(*watching)
+                for page in (here, there):
+                    await page.until(lambda page=page: page.scene["seat"] == watching[0].scene["seat"])
+            assert min(turns.values()) >= 3
+            assert (await there.say("say", text="Well played"))["t"] == "done"
+            await told(*watching)
+            assert here.ws.close_code is None
+            await leave(here, there, *watching)
         assert check_storage(postgres) == []
     asyncio.run(test())
+
+
+def test_a_page_that_was_told_more_elsewhere_is_not_told_old_things_again(postgres, monkeypatch):
+    """The second server hears nothing: it looks when a page knows more than it does."""
+    monkeypatch.setattr(database, "_tell", lambda *_: None)
+
+    async def test():
+        async with servers(postgres) as (one, two, _, tokens):
+            here, there = await one.seat(tokens[0]), await two.seat(tokens[1])
+            await give(here)
+            moved = await two.seat(tokens[0], here.seen)
+            assert (moved.seen, moved.told, moved.scene) == (here.seen, [], here.scene)
+            await there.until(lambda: there.scene["seat"] == here.scene["seat"])
+            await leave(here, there, moved)
+    asyncio.run(test())
+
+
+def test_a_page_that_nobody_told_is_stale_once_and_told_then(postgres, monkeypatch):
+    monkeypatch.setattr(database, "_tell", lambda *_: None)
+
+    async def test():
+        async with servers(postgres) as (one, two, _, tokens):
+            here, there = await one.seat(tokens[0]), await two.seat(tokens[0])
+            await give(there)
+            assert (await here.say("say", text="Anybody?"))["code"] == "stale"
+            await told(here, there)
+            assert (await here.say("say", text="Anybody?"))["t"] == "done"
+            await leave(here, there)
+    asyncio.run(test())
+
+
+def test_one_command_sent_to_two_servers_at_once_has_one_effect_and_one_answer(postgres, monkeypatch):
+    monkeypatch.setattr(database, "_tell", lambda *_: None)
+
+    async def test():
+        async with servers(postgres) as (one, two, game, tokens):
+            here, there = await one.seat(tokens[0]), await two.seat(tokens[0])
+            text = next(choice["order"] for choice in await here.menu() if not choice.get("wants"))
+            order = {"t": "order", "id": new_id(), "seen": here.seen, "text": text}
+            answers = await asyncio.gather(here.say("order", again=order), there.say("order", again=order))
+            assert answers == [{"t": "done", "id": order["id"], "n": 2}] * 2
+            assert len((await one.hall.storage.look(game)).lines) == 2
+            await leave(here, there)
+    asyncio.run(test())
+
+
+def test_what_was_done_while_a_server_could_not_listen_is_heard_when_it_can(postgres, cluster, monkeypatch):
+    monkeypatch.setattr(notices, "AGAIN", 0.01)
+    listen, may, tries = Notices._listen, threading.Event(), threading.Semaphore(0)
+
+    def later(self):
+        tries.release()
+        may.wait()
+        listen(self)
+
+    async def test():
+        async with servers(postgres) as (one, two, _, tokens):
+            here, there = await one.seat(tokens[0]), await two.seat(tokens[0])
+            monkeypatch.setattr(Notices, "_listen", later)
+            try:
+                cluster.do(DEAFEN)
+                for _ in (one, two):
+                    await asyncio.to_thread(tries.acquire)
+                await give(here)
+                await give(here)
+                assert there.seen < here.seen
+            finally:
+                may.set()
+            await told(here, there)
+            await leave(here, there)
+    asyncio.run(test())
+
+
+def test_a_link_that_is_replaced_at_one_server_closes_its_pages_at_the_other(postgres):
+    async def test():
+        async with servers(postgres) as (one, two, game, tokens):
+            there, other = await two.seat(tokens[0]), await two.seat(tokens[1])
+            made = await one.http("POST", f"/api/games/{game}/links", json={"role": 0},
+                                  headers={"Authorization": f"Bearer {tokens[-2]}"})
+            assert made.status_code == 200, made.text
+            await asyncio.wait_for(there.ws.wait_closed(), 5)
+            assert there.ws.close_code == 4003
+            assert (await other.say("say", text="gone"))["t"] == "done"
+            await leave(other)
+    asyncio.run(test())
+
+
+def test_a_server_that_only_looks_takes_no_game_from_another(postgres):
+    async def test():
+        one, two = open_storage(postgres), open_storage(postgres)
+        async with house(storage=one) as at:
+            game, tokens = await at.new_game()
+            page = await at.seat(tokens[0])
+            assert len((await two.look(game)).lines) == 1
+            taken = []
+            one.load = taken.append
+            await give(page)
+            assert taken == []
+            await page.leave()
+        await two.close()
+    asyncio.run(test())
+
+
+async def duel(url, kills, games=2):
+    """Each game has one player at each of two servers, of which one is killed again and again: the other goes on."""
+    chance = random.Random(kills)  # noqa: S311 - repeatable
+    async with Server(url) as one, Server(url) as two:
+        pair, players = (one, two), []
+        for k in range(games):
+            game, links = await new_game(pair[k % 2].base)
+            players += [(game, seat, Restless(pair[seat].base, secret_of(links[str(seat)]), f"{k}-{seat}",
+                                              random.Random(k * 2 + seat))) for seat in (0, 1)]  # noqa: S311 - the same
+        running = [asyncio.create_task(player.run()) for _, _, player in players]
+        slowest = 0.0
+        for _ in range(kills):
+            await asyncio.sleep(0.2 * (0.5 + chance.random()))
+            dead = chance.randrange(2)
+            sides = [[player for _, seat, player in players if seat == side] for side in (0, 1)]
+            pair[dead].kill()
+            killed = time.monotonic()
+            await acked_since(killed, sides[1 - dead], running)
+            slowest = max(slowest, time.monotonic() - killed)
+            await pair[dead].start()
+            await acked_since(time.monotonic(), sides[dead], running)
+        for _, _, player in players:
+            player.stop = True
+        await asyncio.gather(*running)
+    return await judged(url, players, kills, slowest)
+
+
+def test_when_one_of_two_servers_is_killed_the_other_goes_on_and_nothing_acknowledged_is_lost(postgres):
+    outcome = asyncio.run(duel(postgres, 10))
+    assert outcome.faults == []
+    assert outcome.acked > 10

@@ -1,0 +1,20 @@
+"""Names that look like one another, though they are spelt with other characters.
+
+Known here are the letters that are hard to tell from Latin ones, Cyrillic and Greek; whatever is a mere form of
+another character, of full width or in a circle, Unicode itself knows.
+"""
+
+import unicodedata
+
+CYRILLIC = ("АВЕЅІЈКМНОРСТУХԌԚԜавеѕіјкмнорстухһԁԛԝѵ", "ABESIJKMHOPCTYXGQWaBesijKMHopcTyxhdqwv")
+GREEK = ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορικϲϳ", "ABEZHIKMNOPTYXavopikcj")
+LATIN = str.maketrans("".join((CYRILLIC[0], GREEK[0])), "".join((CYRILLIC[1], GREEK[1])))
+
+
+def skeleton(name: str) -> str:
+    """What a name looks like: two names of one skeleton cannot be told apart.
+
+    >>> skeleton(chr(0x412) + "lue") == skeleton("Blue")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).translate(LATIN).casefold().split())

@@ -1,0 +1,58 @@
+"""Notices between servers on one PostgreSQL: which game went on, and up to which entry; never what happened.
+
+A notice is a hint: what happened is read from the tables, whose numbers have no gaps. So a server whose listening
+connection was lost, and that missed any number of notices, has missed nothing once it looks at its games again.
+"""
+
+import logging
+import threading
+from collections.abc import Callable
+
+import psycopg
+
+LOG = logging.getLogger(__name__)
+CHANNEL = "dieshift_game"
+AGAIN = 1.0  # seconds until the next try to listen
+TURN = 0.2  # seconds after which a listener sees that it should end
+Hear = Callable[[str, int], None]
+
+
+def notice(game: str, number: int) -> str:
+    """The payload: a game, and its last entry; 0 where no entry was added, but a line of chat or a seat."""
+    return f"{game} {number}"
+
+
+class Notices:
+    """A thread that listens, whatever happens to its connection.
+
+    It calls `hear(game, number)`, and `hear("", 0)` whenever it begins to listen: anything may have happened before.
+    """
+
+    def __init__(self, url: str, hear: Hear) -> None:
+        self._url, self._hear = url, hear
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="dieshift-notices", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Listen no more."""
+        self._ended.set()
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._ended.is_set():
+            try:
+                self._listen()
+            except psycopg.Error as fault:
+                LOG.warning("other servers cannot be heard, trying again: %s", " ".join(str(fault).split()))
+                self._ended.wait(AGAIN)
+
+    def _listen(self) -> None:
+        with psycopg.connect(self._url, autocommit=True, application_name="dieshift-notices", connect_timeout=10,
+                             keepalives_idle=10, keepalives_interval=5, keepalives_count=3) as connection:
+            connection.execute(f"LISTEN {CHANNEL}")
+            self._hear("", 0)
+            while not self._ended.is_set():
+                for heard in connection.notifies(timeout=TURN):
+                    game, _, number = heard.payload.partition(" ")
+                    self._hear(game, int(number))

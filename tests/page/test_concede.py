@@ -1,0 +1,41 @@
+"""Giving a battle up: asked twice, heard by both, final."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .house import HUMAN
+from .screens import DESK, PHONE, serious
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+SAID = "Victory for Boarders: Xenoforms gave up."
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_side_gives_up_and_both_are_told(visits, house, settings):
+    links = house.new_game(scenario="threshold", players=(HUMAN, HUMAN))
+    other, page = visits.open(links[0], **settings), visits.open(links[1], **settings)
+    page.get_by_role("button", name="Help").click()
+    page.get_by_role("button", name="Give up …").click()
+    expect(page.get_by_role("alert")).to_have_text("Victory then goes to Boarders. This cannot be taken back.")
+    assert serious(page) == []
+    page.get_by_role("button", name="Fight on").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_role("button", name="Give up …").click()
+    page.get_by_role("button", name="Give up", exact=True).click()
+    for told in (page, other):
+        expect(told.get_by_text(SAID).first).to_be_visible()
+    page.get_by_role("button", name="Help").click()
+    expect(page.get_by_role("button", name="Give up …")).to_have_count(0)
+
+
+def test_a_battle_is_given_up_by_keys_alone(visits, house):
+    links = house.new_game(scenario="threshold", players=(HUMAN, HUMAN))
+    page = visits.open(links[1], **DESK)
+    page.get_by_role("application", name="Table").focus()
+    page.keyboard.press("?")
+    page.get_by_role("button", name="Give up …").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Fight on")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text(SAID).first).to_be_visible()
