@@ -15,6 +15,7 @@ from dieshift.server.storage import REFEREE
 from dieshift.server.wire import encode, refusal
 
 MASK = (1 << 63) - 1
+ADVISER = "heuristic"
 
 
 class Table(NamedTuple):
@@ -49,10 +50,23 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask) -> bytes:
     if ask.what == "menu":
         menu = at.kind.menu(rules, at.setting.table, seen, roster, asks) if seen.turn else _begin(at.kind, roster, asks)
         return encode(Reply(id=ask.id, menu=menu))
+    if ask.what == "hint":
+        if asks != seen.seat_to_choose or not seen.turn:
+            return refusal("not_your_turn", "Only who decides now can be given a hint.", ask.id)
+        shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, _hint(at, rules, seen))
+        return encode(Reply(id=ask.id, preview=shown))
     if not ask.text.strip():
         return refusal("unreadable", "Of which order? Its text is missing.", ask.id)
     shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
     return encode(Reply(id=ask.id, preview=shown))
+
+
+def _hint(at: Table, rules: Any, seen: Any) -> str:
+    """What the computer would order if it sat here and saw no more; the same as often as it is asked."""
+    book, order = at.kind.rulebook, at.kind.rulebook.order()
+    bots.find(ADVISER, book.name)(bots.mind_for(0, int(seen.seat_to_choose), book.name), rules, at.setting.table, seen,
+                                  order)
+    return str(book.order_text(order, at.setting.roster))
 
 
 def _begin(found: Kind, roster: Any, seat: int) -> Menu:
