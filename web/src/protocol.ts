@@ -321,13 +321,14 @@ export interface Row {
   group: string
 }
 
-/** How the dice fell that a viewer was told of: by kind of die, and by purpose. */
+/** How the dice fell that a viewer was told of: all of a side, by kind of die, and by purpose. */
 export interface Luck {
+  sides: Fell[]
   kinds: Fell[]
   purposes: Fell[]
 }
 
-/** How the dice of one side fell that had the same purpose, or the same number of faces; 1/2 is as fair dice fall. */
+/** How the dice of one side fell that had one purpose, or one number of faces; half is as fair dice fall. */
 export interface Fell {
   side: string
   what: string
@@ -434,7 +435,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Die: [{"start": 0, "count": 1, "shifts": []}, {"shifts": "Shift"}],
   Shift: [{"rules": "", "page": ""}, {}],
   Row: [{"group": ""}, {}],
-  Luck: [{"kinds": [], "purposes": []}, {"kinds": "Fell", "purposes": "Fell"}],
+  Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
   Fell: [{}, {}],
   Request: [{}, {}],
   Present: [{}, {}],

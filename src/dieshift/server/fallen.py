@@ -14,7 +14,7 @@ from dieshift.server.messages import Fell, Luck, Reply, Told
 from dieshift.server.wire import encode
 
 _told = msgspec.json.Decoder(Told)
-NO_UNIT = ""
+ALL = ""  # for all dice the same, in the place of their units
 
 
 def standing(story: Iterable[Told]) -> list[Told]:
@@ -33,9 +33,10 @@ def standing(story: Iterable[Told]) -> list[Told]:
 
 def luck_of(story: Iterable[Told], sides: Sequence[str]) -> Luck:
     """How the dice of a story fell, by side."""
-    dice = [(sides[die.side] if die.side >= 0 else report.NOBODYS, Rolled(die.faces, die.shows, die.why, NO_UNIT, ""))
+    dice = [(sides[die.side] if die.side >= 0 else report.NOBODYS, Rolled(die.faces, die.shows, die.why, ALL, ""))
             for told in standing(story) for die in told.dice if die.shows]
-    return Luck(kinds=_fell(sides, dice, "die"), purposes=_fell(sides, dice, "reason"))
+    return Luck(sides=_fell(sides, dice, "unit"), kinds=_fell(sides, dice, "die"),
+                purposes=_fell(sides, dice, "reason"))
 
 
 def _fell(sides: Sequence[str], dice: list[tuple[str, Rolled]], field: str) -> list[Fell]:

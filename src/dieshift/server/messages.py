@@ -195,7 +195,7 @@ class Refusal(ToPage, frozen=True, tag="refusal"):
 
 
 class Fell(msgspec.Struct, frozen=True, kw_only=True):
-    """How the dice of one side fell that had one purpose, or one number of faces; percentile 1/2 is as fair dice fall."""
+    """How the dice of one side fell that had one purpose, or one number of faces; half is as fair dice fall."""
 
     side: str
     what: str
@@ -207,8 +207,9 @@ class Fell(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Luck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How the dice fell that a viewer was told of: by kind of die, and by purpose."""
+    """How the dice fell that a viewer was told of: all of a side, by kind of die, and by purpose."""
 
+    sides: list[Fell] = []
     kinds: list[Fell] = []
     purposes: list[Fell] = []
 
