@@ -302,9 +302,9 @@ def test_a_click_on_a_chance_shows_its_fraction(visits, house):
     page, _ = begin(visits, house, TO_THE_DOOR)
     page.keyboard.press("f")
     chance = page.get_by_role("article", name="Plan").locator("td.number").first
-    expect(chance).to_have_text(re.compile(r"^\d+\.\d %$"))
+    expect(chance).to_have_text(re.compile(r"^\d+\.\d %\s*$"))
     chance.click()
-    expect(chance).to_have_text(re.compile(r"^\d+/\d+$"))
+    expect(chance).to_have_text(re.compile(r"^\d+/\d+\s*$"))
 
 
 # --- paper -----------------------------------------------------------------------------------------------------------

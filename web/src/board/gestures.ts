@@ -40,6 +40,10 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
     does.linger()
   }
 
+  function leave(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') rest()
+  }
+
   const place = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
@@ -114,7 +118,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
   }
 
   const listeners: [string, (event: never) => void][] = [
-    ['pointerdown', press], ['pointermove', slide], ['pointerup', lift], ['pointercancel', lift], ['wheel', wheel], ['contextmenu', menu], ['pointerleave', rest],
+    ['pointerdown', press], ['pointermove', slide], ['pointerup', lift], ['pointercancel', lift], ['wheel', wheel], ['contextmenu', menu], ['pointerleave', leave],
   ]
   for (const [name, heard] of listeners) element.addEventListener(name, heard as EventListener, { passive: false })
   return {
