@@ -100,6 +100,12 @@ def selected(page: Page, address: str) -> None:
     keys(page, "n")
 
 
+def dice(page: Page, address: str) -> None:
+    """How the dice fell of which a seat was told."""
+    plain(page, address)
+    keys(page, "s")
+
+
 def replay(page: Page, address: str) -> None:
     """The middle of a battle that is over."""
     page.goto(f"{address}&replay&n=60")
@@ -129,6 +135,7 @@ def screens(base: str, data: Path) -> Screens:
     yield "field", lambda page: field(page, link(base, "first-lesson"))
     yield "sight", lambda page: sight(page, link(base, "first-lesson"))
     yield "boarding", lambda page: boarding(page, link(base, "threshold"))
+    yield "dice", lambda page: dice(page, over)
     for name in ("referee", "rules", "readings"):
         yield name, partial(plain, address=f"{base}/#{name}")
     yield "replay", lambda page: replay(page, over)

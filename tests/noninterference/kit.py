@@ -21,7 +21,8 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.sources import Secure
 from dieshift.core.streams import SeatDice, Stream, Streams
 from dieshift.games.kind import Kind, Setting
-from dieshift.server import projection
+from dieshift.server import fallen, projection
+from dieshift.server.messages import Told
 
 VIEWER, OTHER = 0, 1
 SEED = b"\x5e" * 32  # of the dice: nothing that a viewer is given may hold it
@@ -131,6 +132,8 @@ class Side:
         given = {"told": list(self.told), "numbers": flatten(seen), "rows": kind.rows(seen, self.names),
                  "question": kind.question(seen, self.names),
                  "save": projection.seat_save(self.journal.header, "two runs", self.viewer, self.told)}
+        sides = [self.names.side(seat) for seat in (0, 1)]
+        given["luck"] = json.encode(fallen.luck_of((json.decode(body, type=Told) for body in self.told), sides))
         at = (self.journal.rules, self.table, seen, self.names, self.viewer)
         given["scene"] = json.encode(kind.scene(*at))
         given["menu"] = json.encode(menu := kind.menu(*at))

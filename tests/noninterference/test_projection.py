@@ -13,7 +13,7 @@ from dieshift.core.journal import Refused
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import NEITHER
-from dieshift.server import projection
+from dieshift.server import fallen, projection
 from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS
 
 from . import boarders, squads
@@ -55,6 +55,22 @@ def test_the_range_die_of_a_counter_is_its_owners():
     assert [news[viewer].seat for viewer in VIEWERS] == [0, 0, 0, 0]
     assert news[VIEWER].facts[:2] == ["fired", "result"]
     assert all(len(news[viewer].facts) == len(news[viewer].lines) for viewer in VIEWERS)
+
+
+def test_a_secret_die_counts_for_the_luck_of_its_owner_alone():
+    """R15.20: the range die of a counter is among nobody's dice but its owner's, and the referee's."""
+    side, news = played("activate B1", "fire B1 at R2")
+    sides = [side.names.side(seat) for seat in (0, 1)]
+    luck = {viewer: fallen.luck_of([news[viewer]], sides) for viewer in VIEWERS}
+    thrown = side.journal.entries[-1].dice
+    secret = next(die for die in thrown if die.reason == "range die")
+    assert luck[OTHER] == luck[REFEREE]
+    assert luck[VIEWER] == luck[SPECTATOR]
+    assert sum(one.dice for one in luck[OTHER].sides) == len(thrown)
+    assert sum(one.dice for one in luck[VIEWER].sides) == len(thrown) - 1
+    assert sum(one.total for one in luck[VIEWER].sides) == sum(die.face for die in thrown) - secret.face
+    assert "range die" in {one.what for one in luck[OTHER].purposes}
+    assert "range die" not in {one.what for one in luck[VIEWER].purposes}
 
 
 def test_the_hiding_die_is_its_owners():

@@ -14,6 +14,7 @@ from dieshift.lab.report_text import markdown
 from dieshift.server.app import make_app
 from dieshift.server.hall import Hall
 from dieshift.server.past import entry_at
+from dieshift.server.storage import REFEREE
 from dieshift.server.workers import Here
 
 from .memory_store import MemoryStore
@@ -242,3 +243,35 @@ def test_a_file_that_was_edited_is_refused(client, tmp_path):
 
 def test_a_file_that_is_too_large_is_not_read(client):
     assert client.post("/api/open", content=b"x" * (1024 * 1024 + 1)).status_code == 413
+
+
+# --- beside the battle ---------------------------------------------------------------------------------------------
+
+
+def test_whoever_knows_everything_is_told_what_the_report_says(client, finished):
+    game, seat = finished
+    made = client.get(f"/api/games/{game['game']}/report?form=json",
+                      headers={"authorization": f"Bearer {seat.token}"}).json()
+    luck = seat.ask("luck", eyes=REFEREE)["luck"]
+    assert luck["kinds"] == made["kinds"]
+    assert luck["purposes"] == made["purposes"]
+    assert sum(one["dice"] for one in luck["sides"]) == sum(one["dice"] for one in made["kinds"])
+
+
+def test_nobody_asks_for_the_luck_of_others_eyes_during_a_battle(client):
+    game = begin(client, {"scenario": "threshold"})
+    seat = Seat(client, game["links"]["0"])
+    assert seat.ask("luck")["luck"] is not None
+    assert seat.ask("luck", eyes=1)["code"] == "not_yours"
+
+
+@pytest.mark.parametrize("scenario", ["threshold", "first-lesson"])
+def test_a_hint_is_an_order_that_may_be_given_and_the_same_each_time(client, scenario):
+    game = begin(client, {"scenario": scenario})
+    seats = [Seat(client, game["links"][str(seat)]) for seat in (0, 1)]
+    mover = seats[0].news["scene"]["seat"]
+    hints = [seats[mover].ask("hint")["preview"] for _ in range(2)]
+    assert hints[0] == hints[1]
+    assert "refused" not in hints[0]
+    assert seats[1 - mover].ask("hint")["code"] == "not_your_turn"
+    assert seats[mover].say("order", seen=seats[mover].news["n"], text=hints[0]["order"])["t"] == "done"

@@ -20,12 +20,13 @@ export interface Command {
   faces?: number[]
 }
 
-/** Take the last order back, or let it stand again; asked of the other seat where dice fell. */
+/** Take the last order back, or let it stand again; asked of the other seat where dice fell. `to` names an earlier order of one's own, by the number under which it was told: it and all after it are taken back. */
 export interface TakeBack {
   t: "undo"
   id: string
   seen: number
   again?: boolean
+  to?: number
 }
 
 /** Give up: the other side has won, and that stands. */
@@ -58,7 +59,7 @@ export interface Say {
   text: string
 }
 
-/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
+/** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
   id: string
@@ -124,6 +125,7 @@ export interface Told {
   seat: number
   undone: number
   facts: string[]
+  dice: Thrown[]
 }
 
 /** A piece of a line: text, a unit, a die (`faces`, `shows`, how it came), or a citation. */
@@ -135,6 +137,15 @@ export interface Part {
   shows: number
   how: string
   wins: boolean
+  place: number
+}
+
+/** A die that fell in an event: what for, and for which side; `shows` 0: it is not told. */
+export interface Thrown {
+  faces: number
+  why: string
+  shows: number
+  side: number
 }
 
 /** The state of a game as one seat may know it. */
@@ -232,6 +243,7 @@ export interface Reply {
   survey: Survey | null
   scene: Scene | null
   told: Told[]
+  luck: Luck | null
 }
 
 /** All that a seat may order now, and the orders of its unit that it may not, with the reason. */
@@ -345,6 +357,24 @@ export interface Survey {
   words: string[]
 }
 
+/** How the dice fell that a viewer was told of: all of a side, by kind of die, and by purpose. */
+export interface Luck {
+  sides: Fell[]
+  kinds: Fell[]
+  purposes: Fell[]
+}
+
+/** How the dice of one side fell that had one purpose, or one number of faces; half is as fair dice fall. */
+export interface Fell {
+  side: string
+  what: string
+  dice: number
+  total: number
+  mean: number
+  percentile: number
+  exactly: string
+}
+
 /** The other seat asks to take its last order back. */
 export interface Request {
   t: "request"
@@ -420,8 +450,9 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}, {}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
-  Told: [{"seat": -1, "undone": 0, "facts": []}, {"lines": "Part"}],
-  Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false}, {}],
+  Told: [{"seat": -1, "undone": 0, "facts": [], "dice": []}, {"lines": "Part", "dice": "Thrown"}],
+  Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1}, {}],
+  Thrown: [{"shows": 0, "side": -1}, {}],
   Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Side: [{"left": ""}, {}],
   Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}, {}],
@@ -430,7 +461,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}, {}],
   Refusal: [{}, {}],
-  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": []}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told"}],
+  Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck"}],
   Menu: [{"choices": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}, {}],
   Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
@@ -443,6 +474,8 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Look: [{"lines": [], "rings": [], "words": []}, {"lines": "Sightline", "rings": "Ring"}],
   Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
   Survey: [{"kinds": [], "who": [], "words": []}, {}],
+  Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
+  Fell: [{}, {}],
   Request: [{}, {}],
   Present: [{}, {}],
   Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop"}],

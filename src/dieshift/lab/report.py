@@ -8,7 +8,7 @@
 Orders that were taken back count for nothing.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from dieshift.battle import Battle
@@ -90,7 +90,7 @@ def report(battle: Battle) -> Report:
         dice={key: value for key, value in header.dice.items() if key in {"kind", "commitment"}}, sides=sides,
         turn=battle.game.turn, over=battle.over, ending=battle.ending(), columns=list(battle.kind.ledger),
         ledger=[Account(row["unit"], row["name"], row["side"], found) for row, found in zip(rows, counts, strict=True)],
-        standings=standings, purposes=list(_fell(sides, dice, "reason")), kinds=list(_fell(sides, dice, "die")))
+        standings=standings, purposes=list(fell(sides, dice, "reason")), kinds=list(fell(sides, dice, "die")))
 
 
 def _walk(battle: Battle, standing: Iterable[Entry], units: int) -> tuple[list[dict[str, int]], list[Standing]]:
@@ -109,8 +109,8 @@ def _walk(battle: Battle, standing: Iterable[Entry], units: int) -> tuple[list[d
     return counts, [*standings, Standing(last.turn, battle.kind.standing(last))]
 
 
-def _fell(sides: list[str], dice: list[tuple[str, Rolled]], field: str) -> Iterator[Fell]:
-    """How the dice fell, by side and by one of their fields."""
+def fell(sides: Sequence[str], dice: Iterable[tuple[str, Rolled]], field: str) -> Iterator[Fell]:
+    """How dice fell, each given with its side: by side and by one of their fields, `die` or `reason`."""
     groups: dict[tuple[str, Any], list[Rolled]] = {}
     for side, die in dice:
         groups.setdefault((side, getattr(die, field)), []).append(die)

@@ -15,6 +15,9 @@ th, td { padding: .2rem .6rem; border-bottom: 1px solid #ccc; text-align: right 
 th:first-child, td:first-child, th:nth-child(2), td:nth-child(2) { text-align: left }
 figure { margin: 1rem 0 } svg { max-width: 100%; height: auto }
 @media (prefers-color-scheme: dark) { body { color: #e6e6e6; background: #14181d } th, td { border-color: #444 } }
+@media print { body { margin: 0; max-width: none; color: #000; background: #fff }
+  table { display: table; font-size: 9pt }
+  tr { break-inside: avoid } }
 """
 DICE_NOTE = ("Fair dice come as often to less than percentile 50 as to more. The figure is exact; whether high is good "
              "depends on what the dice were rolled for.")

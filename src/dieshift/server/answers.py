@@ -18,6 +18,7 @@ from dieshift.server.wire import encode, refusal
 SURVEYS = {"field", "threat"}  # of the whole table: they take longer than other questions
 SIGHTS = SURVEYS | {"look"}
 MASK = (1 << 63) - 1
+ADVISER = "heuristic"
 
 
 class Table(NamedTuple):
@@ -55,6 +56,11 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask, given_up: str 
         return encode(Reply(id=ask.id, menu=menu))
     if ask.what in SIGHTS:
         return _sight(at, rules, seen, viewer, ask)
+    if ask.what == "hint":
+        if asks != seen.seat_to_choose or not seen.turn:
+            return refusal("not_your_turn", "Only who decides now can be given a hint.", ask.id)
+        shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, _hint(at, rules, seen))
+        return encode(Reply(id=ask.id, preview=shown))
     if not ask.text.strip():
         return refusal("unreadable", "Of which order? Its text is missing.", ask.id)
     shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
@@ -73,6 +79,14 @@ def _sight(at: Table, rules: Any, seen: Any, seat: int, ask: Ask) -> bytes:
         return encode(Reply(id=ask.id, survey=find(*given)))
     except ValueError as fault:
         return refusal("unreadable", str(fault), ask.id)
+
+
+def _hint(at: Table, rules: Any, seen: Any) -> str:
+    """What the computer would order if it sat here and saw no more; the same as often as it is asked."""
+    book, order = at.kind.rulebook, at.kind.rulebook.order()
+    bots.find(ADVISER, book.name)(bots.mind_for(0, int(seen.seat_to_choose), book.name), rules, at.setting.table, seen,
+                                  order)
+    return str(book.order_text(order, at.setting.roster))
 
 
 def _begin(found: Kind, roster: Any, seat: int) -> Menu:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from dieshift.core.records import flatten
-from dieshift.server import answers, following, past, projection
+from dieshift.server import answers, fallen, following, past, projection
 from dieshift.server.limits import padded
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.messages import Ask, Done, Outgoing, Present
@@ -23,7 +23,7 @@ if TYPE_CHECKING:  # the hall has the tables
 
 LOG = logging.getLogger(__name__)
 MOST = 1_000_000
-LOOKS_BACK = {"past", "story"}
+LOOKS_BACK = {"past", "story", "luck"}
 FROZEN = 3  # faults in a row after which a game is let be
 AFRESH = 4009
 COME_BACK = "come back for a fresh view"
@@ -325,8 +325,13 @@ class Table:
             eyes = past.looker(live, viewer, ask)
             if eyes is None:
                 return past.not_yours(ask)
-            question = (live.header, flatten(past.seen_at(live, eyes, ask.n))) if ask.what != "story" else None
+            told = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
+            question = None if told else (live.header, flatten(past.seen_at(live, eyes, ask.n)))
             given_up = live.journal.given_up
+        if ask.what == "luck":
+            bodies = await self.hall.storage.told(self.game, eyes, 0, MOST)
+            sides = [live.names.side(seat) for seat in (0, 1)]
+            return await self.hall.workers.answer(self.hall.limits.ask_seconds, fallen.answer, bodies, sides, ask.id)
         if question is None:
             return past.story(ask, await self.hall.storage.told(self.game, eyes, ask.n, past.PAGE))
         return await self._reckon(question, eyes, ask, given_up)

@@ -316,9 +316,13 @@ class Live:
             text = f"{len(message.faces)} dice were typed, {len(message.faces) - self.dice.left} are rolled by hand."
             raise Spoiled(refuse(message, "illegal", text))
 
+    def number_of(self, entry: Entry, viewer: int) -> int:
+        """Under which number this viewer was told of an entry; 0 when it was not."""
+        return _numbers.decode(self._ledger[entry.number - 1])[VIEWERS.index(viewer)]
+
     def known_of(self, entry: Entry, viewer: int) -> str:
         """An order as this viewer was told of it; empty when it was not."""
-        if not _numbers.decode(self._ledger[entry.number - 1])[VIEWERS.index(viewer)]:
+        if not self.number_of(entry, viewer):
             return ""
         before, after = self.journal.state_at(entry.number - 1), self.journal.state_at(entry.number)
         reader = projection.READERS.get(viewer, viewer)

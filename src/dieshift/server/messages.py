@@ -42,11 +42,15 @@ class Command(FromPage, frozen=True, tag="order"):
 
 
 class TakeBack(FromPage, frozen=True, tag="undo"):
-    """Take the last order back, or let it stand again; asked of the other seat where dice fell."""
+    """Take the last order back, or let it stand again; asked of the other seat where dice fell.
+
+    `to` names an earlier order of one's own, by the number under which it was told: it and all after it are taken back.
+    """
 
     id: Id
     seen: Count
     again: bool = False
+    to: Count = 0
 
 
 class Concede(FromPage, frozen=True, tag="concede"):
@@ -84,12 +88,13 @@ class Ask(FromPage, frozen=True, tag="ask"):
 
     `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known
     enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things.
-    `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`. `eyes` names
+    `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been
+    told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of. `eyes` names
     the viewer, where another's may be asked about: by the referee, and by everybody when the game is over.
     """
 
     id: Id
-    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|look|field|threat|past|story)$")]
+    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|hint|look|field|threat|past|story|luck)$")]
     text: Annotated[str, msgspec.Meta(max_length=500)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     n: Count = 0
@@ -113,6 +118,16 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     shows: int = 0
     how: str = ""  # "by hand" carries a hand
     wins: bool = False
+    place: int = -1  # of a die: which of the dice of its event it is
+
+
+class Thrown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A die that fell in an event: what for, and for which side; `shows` 0: it is not told."""
+
+    faces: int
+    why: str
+    shows: int = 0
+    side: int = -1  # nobody's
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -125,6 +140,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: int = -1
     undone: int = 0  # of an undo or a redo: the n of what it took back, or let stand again
     facts: list[str] = []  # of each line: the name of its fact, if it has one
+    dice: list[Thrown] = []  # those that the viewer saw, once each
 
 
 class Welcome(ToPage, frozen=True, tag="welcome"):
@@ -187,6 +203,26 @@ class Refusal(ToPage, frozen=True, tag="refusal"):
     text: str
 
 
+class Fell(msgspec.Struct, frozen=True, kw_only=True):
+    """How the dice of one side fell that had one purpose, or one number of faces; half is as fair dice fall."""
+
+    side: str
+    what: str
+    dice: int
+    total: int
+    mean: float  # of the sum of as many fair dice
+    percentile: float  # 0 to 1: how often they come to less, equal sums counting half
+    exactly: str
+
+
+class Luck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How the dice fell that a viewer was told of: all of a side, by kind of die, and by purpose."""
+
+    sides: list[Fell] = []
+    kinds: list[Fell] = []
+    purposes: list[Fell] = []
+
+
 class Reply(ToPage, frozen=True, tag="reply"):
     """The answer to a question."""
 
@@ -197,6 +233,7 @@ class Reply(ToPage, frozen=True, tag="reply"):
     survey: Survey | None = None
     scene: Scene | None = None
     told: list[Told] = []
+    luck: Luck | None = None
 
 
 class Request(ToPage, frozen=True, tag="request"):

@@ -19,7 +19,7 @@ from dieshift.core.savefile import Entry, Header, Rolled, text_of
 from dieshift.core.streams import BY_HAND, by_hand
 from dieshift.games.kind import Kind
 from dieshift.games.scene import NOBODY, Scene
-from dieshift.server.messages import Part, Told
+from dieshift.server.messages import Part, Thrown, Told
 from dieshift.server.storage import REFEREE, SPECTATOR
 
 READERS = {SPECTATOR: story.NEITHER, REFEREE: NOBODY}  # how a story's reader is called who is no seat
@@ -59,6 +59,7 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
     is_open = seen[0] is before and seen[1] is after
     lines: list[list[Part]] = []
     facts: list[str] = []
+    thrown: list[Thrown] = []
     if concerns is None or concerned:
         dice = kind.dice_read(entry, before, after, names, reader)
         kept: Stories = {} if stories is None else stories
@@ -67,13 +68,23 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
             kept[key] = [(parts_of_line(line, dice), line.name)
                          for line in kind.tell(entry, before, after, names, rules, reader)]
         lines, facts = [parts for parts, _ in kept[key]], [name for _, name in kept[key]]
+        thrown = thrown_for(kind, names, seen[1], dice)
     if not lines and not (entry.changed if is_open else flatten(seen[0]) != flatten(seen[1])):
         return None
     seat = before.seat_to_choose if entry.kind in {"order", "asked"} else NOBODY
     if entry.kind == "concede":
         seat = 1 - after.winner
     return Told(n=n, turn=after.turn, kind=entry.kind, lines=lines, seat=seat,
-                undone=concerned, facts=facts if any(facts) else [])
+                undone=concerned, facts=facts if any(facts) else [], dice=thrown)
+
+
+def thrown_for(kind: Kind, names: Any, seen: Any, dice: Sequence[Rolled]) -> list[Thrown]:
+    """The dice that a viewer saw, each with the side of its unit as far as the viewer knows it."""
+    if not dice:
+        return []
+    sides = [names.side(seat) for seat in (0, 1)]
+    whose = {row["unit"]: sides.index(row["side"]) for row in kind.rows(seen, names) if row["side"] in sides}
+    return [Thrown(faces=die.die, why=die.reason, shows=die.face, side=whose.get(die.unit, NOBODY)) for die in dice]
 
 
 def ended(scene: Scene, given_up: str) -> Scene:
@@ -143,5 +154,5 @@ def _part(part: story.Part, dice: Sequence[Rolled]) -> Part:
     if part.kind in {"die", "win"}:
         die = dice[part.number]
         return Part(kind="die", text=part.text, faces=die.die, shows=die.face, wins=part.kind == "win",
-                    how=BY_HAND if by_hand(die.how) else "")
+                    how=BY_HAND if by_hand(die.how) else "", place=part.number)
     return Part(kind=part.kind, text=part.text, unit=part.number if part.kind == "unit" else NOBODY)

@@ -33,7 +33,7 @@ def act(live: Live, viewer: int, message: TakeBack | Amend | Consent | Concede) 
         return _consent(live, viewer, message)
     if isinstance(message, TakeBack) and message.again:
         return _redo(live, viewer, message)
-    back = _span(live, viewer)
+    back = _span(live, viewer, message)
     if sum(entry.kind == "undo" for entry in live.journal.entries) + len(back) > MOST:
         text = f"{MOST} orders of a game can be taken back, and nearly as many were: go on with what stands."
         return refuse(message, "too_many", text)
@@ -58,14 +58,16 @@ def _concede(live: Live, viewer: int, message: Concede) -> Outcome:
     return live.change(base, told + live.finish(), live.done(message.id, viewer))
 
 
-def _span(live: Live, viewer: int) -> list[Entry]:
+def _span(live: Live, viewer: int, message: TakeBack | Amend) -> list[Entry]:
     """The standing orders that would be taken back, the latest first: to the viewer's own; `begin` stands for ever."""
     standing = [entry for entry in live.journal.entries if entry.kind == "order" and not entry.undone][1:]
+    to = message.to if isinstance(message, TakeBack) else 0
     for k in range(len(standing) - 1, -1, -1):
         giver = live.givers[standing[k].number - 1]
-        if giver == viewer or (viewer == REFEREE and live.is_human(giver)):
+        own = giver == viewer or (viewer == REFEREE and live.is_human(giver))
+        if own and (not to or live.number_of(standing[k], viewer) == to):
             return standing[k:][::-1]
-    return standing[-1:] if viewer == REFEREE else []
+    return standing[-1:] if viewer == REFEREE and not to else []
 
 
 def _free(live: Live, viewer: int, back: list[Entry], message: TakeBack | Amend) -> bool:
@@ -112,7 +114,7 @@ def _consent(live: Live, viewer: int, message: Consent) -> Outcome:
         no = refuse(asked, "illegal", f"{live.names.side(1 - asker)} does not agree: the order stands.")
         return Word(live.done(message.id, viewer), [(asker, no)])
     try:
-        return _carry_out(live, asker, asked, _span(live, asker))._replace(answer=live.done(message.id, viewer))
+        return _carry_out(live, asker, asked, _span(live, asker, asked))._replace(answer=live.done(message.id, viewer))
     except Spoiled as spoiled:  # dice that cannot be: the asker hears why, and may ask again
         live.request = None
         no = refuse(message, "illegal", "The dice that were typed do not fit that order: it stands as it was.")

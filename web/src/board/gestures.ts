@@ -10,9 +10,13 @@ export interface Touches {
   pan(dx: number, dy: number): void
   zoom(by: number, at: Point): void
   back(): void
+  /** The mouse rests, or a finger is held still; nowhere: no longer. */
+  linger(at?: Point): void
 }
 
 const SLOP = 8
+const RESTS = 300
+const HELD = 500
 
 /** Pointer, wheel and menu events of an element become taps, drags and zooms; a second finger cancels any drag. */
 export function gestures(element: HTMLElement, does: Touches): { destroy(): void } {
@@ -20,6 +24,25 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
   let from: Point | undefined
   let dragging: 'no' | 'pan' | 'held' = 'no'
   let spoiled = false
+  let patience: ReturnType<typeof setTimeout>
+
+  /** Tell of whoever stays here so long; a finger that was held still does nothing more. */
+  function wait(at: Point, time: number): void {
+    rest()
+    patience = setTimeout(() => {
+      spoiled ||= down.size > 0
+      does.linger(at)
+    }, time)
+  }
+
+  function rest(): void {
+    clearTimeout(patience)
+    does.linger()
+  }
+
+  function leave(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') rest()
+  }
 
   const place = (event: MouseEvent): Point => {
     const box = element.getBoundingClientRect()
@@ -28,6 +51,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
 
   function press(event: PointerEvent): void {
     if ((event.target as Element).closest('button, a, input, [data-apart]')) return
+    rest()
     if (event.button === 2) return
     try {
       element.setPointerCapture(event.pointerId)
@@ -44,10 +68,12 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
     from = place(event)
     spoiled = false
     dragging = 'no'
+    if (event.pointerType === 'touch') wait(from, HELD)
   }
 
   function slide(event: PointerEvent): void {
     const before = down.get(event.pointerId)
+    if (!before && event.pointerType === 'mouse') wait(place(event), RESTS)
     if (!before || !from) return
     const now = place(event)
     if (down.size === 2) pinch(event.pointerId, before, now)
@@ -56,7 +82,10 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
   }
 
   function drag(before: Point, now: Point): void {
-    if (dragging === 'no' && Math.hypot(now.x - from!.x, now.y - from!.y) > SLOP) dragging = does.grab(from!) ? 'held' : 'pan'
+    if (dragging === 'no' && Math.hypot(now.x - from!.x, now.y - from!.y) > SLOP) {
+      rest()
+      dragging = does.grab(from!) ? 'held' : 'pan'
+    }
     if (dragging === 'held') does.hold(now)
     if (dragging === 'pan') does.pan(now.x - before.x, now.y - before.y)
   }
@@ -69,6 +98,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
   }
 
   function lift(event: PointerEvent): void {
+    clearTimeout(patience)
     if (!down.delete(event.pointerId)) return
     if (dragging === 'held') does.drop(event.type === 'pointercancel')
     const inside = element.contains(document.elementFromPoint(event.clientX, event.clientY))
@@ -84,15 +114,16 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
 
   function menu(event: MouseEvent): void {
     event.preventDefault()
-    does.back()
+    if (!down.size) does.back()
   }
 
   const listeners: [string, (event: never) => void][] = [
-    ['pointerdown', press], ['pointermove', slide], ['pointerup', lift], ['pointercancel', lift], ['wheel', wheel], ['contextmenu', menu],
+    ['pointerdown', press], ['pointermove', slide], ['pointerup', lift], ['pointercancel', lift], ['wheel', wheel], ['contextmenu', menu], ['pointerleave', leave],
   ]
   for (const [name, heard] of listeners) element.addEventListener(name, heard as EventListener, { passive: false })
   return {
     destroy() {
+      clearTimeout(patience)
       for (const [name, heard] of listeners) element.removeEventListener(name, heard as EventListener)
     },
   }

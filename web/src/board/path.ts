@@ -1,3 +1,4 @@
+import { measured } from '../prefs.svelte'
 import type { Point } from './camera'
 
 /** The length of a path through its corners. */
@@ -5,8 +6,8 @@ export function pathLength(points: Point[]): number {
   return points.slice(1).reduce((sum, p, k) => sum + Math.hypot(p.x - points[k]!.x, p.y - points[k]!.y), 0)
 }
 
-/** A length in units with one decimal, `5.9″`. */
-export const inUnits = (length: number, scale: number, unit: string): string => `${(length / scale).toFixed(1)}${unit}`
+/** A length in units with one decimal, `5.9″`, or as it is preferred. */
+export const inUnits = (length: number, scale: number, unit: string): string => measured(length / scale, unit)
 
 /** A place as orders write it: `12.5,20`. */
 export function written(p: Point, scale: number): string {

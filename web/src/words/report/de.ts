@@ -3,6 +3,7 @@ import type { Words } from './en'
 /** The words of the report in German. */
 export const words: Words = {
   reckoning: 'Wird gerechnet …',
+  print: 'Drucken',
   asHtml: 'Als HTML sichern',
   asMarkdown: 'Als Markdown sichern',
   ending: 'Wie es ausging',

@@ -1,6 +1,7 @@
 /** The words of the report in English: what other languages must match. */
 export const words = {
   reckoning: 'Reckoning …',
+  print: 'Print',
   asHtml: 'Save as HTML',
   asMarkdown: 'Save as Markdown',
   ending: 'How it ended',
