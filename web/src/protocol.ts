@@ -51,6 +51,22 @@ export interface Say {
   text: string
 }
 
+/** The SHA-256 of this seat's part in the dice, before anybody says its own; another one begins a new round. */
+export interface Pledge {
+  t: "pledge"
+  id: string
+  seen: number
+  digest: string
+}
+
+/** The part of this seat in the dice, when everybody's is promised. */
+export interface Share {
+  t: "share"
+  id: string
+  seen: number
+  secret: string
+}
+
 /** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
@@ -316,10 +332,11 @@ export interface Request {
   text: string
 }
 
-/** Which seats are at the table now. */
+/** Which seats are at the table now. `shares`: of each seat, how far its part in the dice is, as long as the battle waits for one; 0: it has none, 1: it is wanted, 2: promised, 3: opened. Empty when nothing is waited for. */
 export interface Present {
   t: "present"
   seats: boolean[]
+  shares: number[]
 }
 
 /** What the referee says: the engagement, the dice typed so far, and another rule set to compare with. */
@@ -374,7 +391,7 @@ export interface Arm {
   support: boolean
 }
 
-export type FromPage = Hello | Command | TakeBack | Consent | Amend | Say | Ask
+export type FromPage = Hello | Command | TakeBack | Consent | Amend | Say | Pledge | Share | Ask
 
 export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present
 
@@ -405,7 +422,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Shift: [{"rules": "", "page": ""}, {}],
   Row: [{"group": ""}, {}],
   Request: [{}, {}],
-  Present: [{}, {}],
+  Present: [{"shares": []}, {}],
   Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop"}],
   Arm: [{"support": false}, {}],
 }

@@ -30,7 +30,7 @@ from dieshift.core.sources import (
     TooManyDice,
     verify_secure,
 )
-from dieshift.core.streams import SeatDice, UnprovenDice, by_hand, kept, refuse_foreign, stream_named
+from dieshift.core.streams import SeatDice, UnprovenDice, by_hand, kept, refuse_foreign, shares_of, stream_named
 
 SNAPSHOT = 64
 
@@ -238,6 +238,15 @@ class Journal:
             raise ValueError(message)  # noqa: TRY004 - what is wrong is the moment, not a type
         return self._append("reveal", self.source.reveal(), self.game, {})
 
+    def take(self, kind: str, text: str) -> Entry:
+        """A player's part in the dice; Unshared when it does not fit, and nothing was changed."""
+        self._refuse_revealed()
+        if not isinstance(self.source, SeatDice):
+            message = f"only committed dice have parts of the players; these are {self.source.kind}"
+            raise ValueError(message)  # noqa: TRY004 - what is wrong is the game, not a type
+        self.source.take(kind, text)
+        return self._append(kind, text, self.game, {})
+
     def check_dice(self) -> None:
         """Recompute every committed face of a finished game; UnprovenDice names the first that is wrong."""
         if not self.entries or self.entries[-1].kind != "reveal":
@@ -247,7 +256,8 @@ class Journal:
         dice = [d for entry in self.entries for d in entry.dice]
         if "hand" in header:
             refuse_foreign(header, [d.how for d in dice])
-        verify_secure(header, [(d.die, d.face, d.how) for d in dice if stream_named(d.how) is not None])
+        verify_secure(header, [(d.die, d.face, d.how) for d in dice if stream_named(d.how) is not None],
+                      shares_of(header, self.entries))
 
     def save(self, path: Path | str) -> None:
         """Write the journal to a file (`.jsonl`, or `.jsonl.gz` compressed), whole or not at all."""
@@ -297,6 +307,9 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
     drawn = log.entries[-1].drawn if log.entries else 0
     rules, doubt = rules_of(header, book)
     if isinstance(source, SeatDice) and source.drawn == 0:
+        shares_of(header.dice, log.entries)
+        for entry in log.entries:
+            source.take(entry.kind, entry.text)
         source.resume((d.die, d.face, d.how) for entry in log.entries for d in entry.dice)
     made = Journal(book, header, rules, table, made_of(book.state, flat), _source(header, source, drawn), names)
     made.fields = fields

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dieshift.core.records import flatten
 from dieshift.server import answers, past, projection
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
-from dieshift.server.messages import Ask, Done, Outgoing, Present
+from dieshift.server.messages import Ask, Done, Outgoing, Pledge, Present, Share
 from dieshift.server.outbox import GONE, Outbox
 from dieshift.server.seats import new_incident
 from dieshift.server.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly
@@ -93,6 +93,8 @@ class Table:
                 return
             outbox.put(answer)
             self._broadcast(outcome)
+            if isinstance(message, Pledge | Share):
+                self.present()
             self.wake()
         elif isinstance(outcome, Word):
             outbox.put(encode(outcome.answer))
@@ -215,7 +217,8 @@ class Table:
 
     def present(self) -> None:
         """Tell everybody which seats are at the table."""
-        message = encode(Present(seats=[self._sits(seat) for seat in (0, 1)]))
+        shares = self.live.awaited if self.live is not None else []
+        message = encode(Present(seats=[self._sits(seat) for seat in (0, 1)], shares=shares))
         for sockets in self.sockets.values():
             for socket in sockets:
                 socket.put(message)

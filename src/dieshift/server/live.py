@@ -29,9 +29,11 @@ from dieshift.server.messages import (
     Done,
     Outgoing,
     Part,
+    Pledge,
     Refusal,
     Request,
     Say,
+    Share,
     TakeBack,
     Told,
     Welcome,
@@ -43,7 +45,7 @@ from dieshift.server.wire import encode
 HUMAN = "human"
 LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
-Acting = Command | TakeBack | Consent | Amend | Say
+Acting = Command | TakeBack | Consent | Amend | Say | Pledge | Share
 _numbers = msgspec.json.Decoder(list[int])
 
 
@@ -130,9 +132,14 @@ class Live:
         return self.mover == NOBODY
 
     @property
+    def awaited(self) -> list[int]:
+        """Of each seat, how far its part in the dice is, as long as one is waited for."""
+        return [] if self.archive else self.dice.shares.states
+
+    @property
     def bot(self) -> str:
         """The bot that must decide; empty when it is a person, or nobody."""
-        idle = self.over or not self.begun or self.journal.unverified or self.is_human(self.mover)
+        idle = self.over or not self.begun or self.awaited or self.journal.unverified or self.is_human(self.mover)
         return "" if idle else self.seats[self.mover].player
 
     def is_human(self, seat: int) -> bool:
@@ -183,7 +190,7 @@ class Live:
 
     def act(self, viewer: int, message: Acting) -> Outcome:
         """What comes of a message. Spoiled when the game in memory must be thrown away."""
-        from dieshift.server import undo
+        from dieshift.server import sharing, undo
 
         if viewer == SPECTATOR:
             return refuse(message, "not_yours", "Spectators watch: only a seat at the table may do this.")
@@ -195,6 +202,8 @@ class Live:
             return refuse(message, "read_only", "This battle is only here to be looked back on.")
         if self.journal.unverified:
             return refuse(message, "read_only", f"This game can only be read: {self.journal.unverified}.")
+        if self.awaited or isinstance(message, Pledge | Share):
+            return sharing.act(self, viewer, message)
         if not self.acted[viewer] <= message.seen <= self.counts[viewer]:
             return refuse(message, "stale", "Something happened that this page had not seen yet: look again.")
         if isinstance(message, Command):

@@ -56,7 +56,8 @@ async def open_file(request: Request) -> Response:
     raw = await raw_body(request, hall.limits.upload)
     query = request.query_params
     try:
-        go = msgspec.convert({key: tuple(query.getlist(key)) for key in ("players", "dice") if key in query}, Players)
+        given: dict[str, object] = {key: tuple(query.getlist(key)) for key in ("players", "dice") if key in query}
+        go = msgspec.convert(given | {"shares": query.get("shares") == "true"}, Players)
     except msgspec.ValidationError as fault:
         raise Wrong(400, "bad_message", str(fault)) from None
     game, seed = new_id(), new_seed()
