@@ -5,6 +5,7 @@ import hashlib
 import pytest
 
 from dieshift.core.shares import Shares, Unshared
+from dieshift.core.sources import NoFace, Secure
 
 BLUE, RED = bytes([1] * 32), bytes([2] * 32)
 
@@ -92,3 +93,21 @@ def test_an_entry_that_holds_no_part_is_refused(kind, text):
 def test_only_the_two_seats_take_part(seats):
     with pytest.raises(Unshared, match="seats 0 and 1"):
         Shares(seats)
+
+
+def faces_with(*secrets):
+    dice = Secure(bytes(32)).agree("one game", [bytes(32)], shares=range(len(secrets)))
+    for seat, secret in enumerate(secrets):
+        dice.take("pledge", f"{seat} {hash_of(secret)}")
+    for seat, secret in enumerate(secrets):
+        with pytest.raises(NoFace):
+            dice.face(6, "throw", "")
+        dice.take("share", f"{seat} {secret.hex()}")
+    return [dice.face(100, "throw", "") for _ in range(8)]
+
+
+def test_every_part_counts_and_comes_behind_the_header_s_by_seat():
+    fallen = [faces_with(), faces_with(BLUE, RED), faces_with(BLUE, bytes(32)), faces_with(RED, BLUE)]
+    assert len(set(map(tuple, fallen))) == 4
+    named = Secure(bytes(32)).agree("one game", [bytes(32), BLUE, RED])
+    assert [named.face(100, "throw", "") for _ in range(8)] == fallen[1]

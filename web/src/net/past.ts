@@ -28,7 +28,7 @@ export interface Fell {
   exactly: string
 }
 
-export type Go = Pick<Wish, 'players' | 'dice'>
+export type Go = Pick<Wish, 'players' | 'dice' | 'shares'>
 
 const at = (seat: Seat, part: string): string => `api/games/${seat.game}/${part}`
 const bearer = (seat: Seat): HeadersInit => ({ authorization: `Bearer ${seat.secret}` })
@@ -53,8 +53,8 @@ export function branch(seat: Seat, { n, eyes }: Required<Moment>, go: Go): Promi
 }
 
 /** A game made of a saved battle. */
-export function open(file: Blob, { players, dice }: Go): Promise<Created> {
-  const query = new URLSearchParams([...players.map((one) => ['players', one]), ...dice.map((one) => ['dice', one])])
+export function open(file: Blob, { players, dice, shares }: Go): Promise<Created> {
+  const query = new URLSearchParams([...players.map((one) => ['players', one]), ...dice.map((one) => ['dice', one]), ['shares', String(shares ?? false)]])
   return json(asked(`api/open?${query}`, { method: 'POST', body: file, headers: { 'content-type': 'application/octet-stream' } }))
 }
 

@@ -13,9 +13,10 @@ export interface Manner {
 const HUMAN = 'human'
 
 /** Who plays the seats, and whose dice are rolled by hand. */
-export function wished({ who, side, bot, dice }: Manner): Pick<Wish, 'players' | 'dice'> {
+export function wished({ who, side, bot, dice }: Manner): Pick<Wish, 'players' | 'dice' | 'shares'> {
   if (who === 'watch') return { players: [bot, bot], dice: ['server', 'server'] }
-  if (who !== 'bot') return { players: [HUMAN, HUMAN], dice: [dice, dice] }
+  if (who === 'link') return { players: [HUMAN, HUMAN], dice: [dice, dice], shares: true }
+  if (who === 'screen') return { players: [HUMAN, HUMAN], dice: [dice, dice] }
   return side ? { players: [bot, HUMAN], dice: ['server', dice] } : { players: [HUMAN, bot], dice: [dice, 'server'] }
 }
 
