@@ -92,6 +92,7 @@ export interface Welcome {
   dice: string[]
   players: string[]
   commitment: string
+  mail: boolean
 }
 
 /** The table: what never changes on it. */
@@ -397,7 +398,7 @@ export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Requ
 
 /** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */
 export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>]> = {
-  Welcome: [{"commitment": ""}, {"board": "Board"}],
+  Welcome: [{"commitment": "", "mail": false}, {"board": "Board"}],
   Board: [{"scale": 100, "unit": "″", "grid": 0, "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}, {}],
   News: [{}, {"told": "Told", "scene": "Scene"}],

@@ -29,11 +29,15 @@ Name = Annotated[str, msgspec.Meta(max_length=60)]
 
 
 class Players(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who plays: people or bots, and whose dice; `shares`: each person has a part in them, from a page of its own."""
+    """Who plays: people or bots, and whose dice; `shares`: each person has a part in them, from a page of its own.
+
+    `mail`: two people send each other files, and each computer knows everything.
+    """
 
     players: tuple[Name, Name] = (HUMAN, HUMAN)
     dice: tuple[Name, Name] = (SERVER, SERVER)
     shares: bool = False
+    mail: bool = False
 
     @property
     def sharing(self) -> list[int]:
@@ -145,7 +149,10 @@ def quick(style: str, seed: int) -> Setting:
 
 
 def check_seats(asked: Players, game: str) -> None:
-    """Refuse players and dice that do not exist; a bot never rolls by hand."""
+    """Refuse players and dice that do not exist; a bot never rolls by hand, and only people send files."""
+    if asked.mail and (asked.players != (HUMAN, HUMAN) or asked.shares):
+        message = f"By mail two people play ({HUMAN!r}), and their pages do not meet to share in the dice."
+        raise Faulty(message)
     for player, dice in zip(asked.players, asked.dice, strict=True):
         if player != HUMAN:
             bots.find(player, game)
@@ -163,7 +170,7 @@ def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archi
     seats = [Seat(role, digest(token), asked.players[role] if role >= 0 else HUMAN,
                   asked.dice[role] if role >= 0 else SERVER) for role, token in tokens.items()]
     secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
-    settings = {"archive": True} if archive else {}
+    settings = {name: True for name, holds in (("archive", archive), ("mail", asked.mail)) if holds}
     return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
 
 

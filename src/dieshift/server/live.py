@@ -92,7 +92,7 @@ class Live:
         self.id, self.header, self.secret = stored.id, stored.header, stored.secret
         self.seats = {seat.role: seat for seat in stored.seats}
         dice = [self.seats[seat].dice for seat in (0, 1)]
-        self.archive = bool(stored.settings.get("archive"))
+        self.archive, self.mail = bool(stored.settings.get("archive")), bool(stored.settings.get("mail"))
         committed = {"clients": [], "context": ""} if self.archive else log.header.dice
         self.dice = TableDice.resumed(committed, stored.secret, self._whose, dice)
         self.battle = Battle.resume(log, None if self.archive else self.dice, setting=setting_kept(log.header))
@@ -174,7 +174,7 @@ class Live:
             protocol=PROTOCOL, game=header.game, title=setting.title, briefing=setting.briefing, seat=viewer,
             rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
-            commitment=str(header.dice.get("commitment", "")))
+            commitment=str(header.dice.get("commitment", "")), mail=self.mail)
 
     def question(self, viewer: int) -> tuple[bytes, list[int]]:
         """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""
@@ -332,11 +332,11 @@ class Live:
         lines = self.kind.tell(entry, before, after, self.names, self.journal.rules, reader)
         return next((text for text in map(str, lines) if text.strip()), "")
 
-    def tell_all(self) -> list[Kept]:
-        """What everybody is told of the entries that a new game begins with."""
-        self.givers.clear()
+    def tell_all(self, behind: int = 0) -> list[Kept]:
+        """What everybody is told of the entries that a new game begins with, or that came behind a number of them."""
+        del self.givers[behind:]
         rows = []
-        for entry in self.journal.entries:
+        for entry in self.journal.entries[behind:]:
             rows += self._tell(entry, self.journal.state_at(entry.number - 1))
         self.acted = dict(self.counts)
         return rows

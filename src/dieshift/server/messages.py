@@ -149,6 +149,7 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     dice: list[str]  # of each seat: server, hand
     players: list[str]  # of each seat: human, or the bot's name
     commitment: str = ""
+    mail: bool = False  # turns are sent as files
 
 
 class News(ToPage, frozen=True, tag="news"):
