@@ -17,7 +17,7 @@ from .kit import FAST, SEED, house
 from .memory_store import MemoryStore
 from .player import secret_of
 
-HIDDEN = {"style": "", "scenario": "rearguard"}
+BATTLE = {"style": "", "scenario": "night-raid"}
 
 
 def bearer(token):
@@ -54,7 +54,7 @@ def by_mail(test):
     def run():
         async def within():
             async with house(FAST, MemoryStore()) as here, house(FAST, MemoryStore()) as there:
-                game, tokens = await here.new_game(**HIDDEN, mail=True)
+                game, tokens = await here.new_game(**BATTLE, mail=True)
                 await test(here, there, game, tokens)
         asyncio.run(within())
     run.__name__, run.__doc__ = test.__name__, test.__doc__
@@ -87,13 +87,12 @@ async def test_a_battle_goes_to_and_fro_until_it_is_over_and_its_dice_are_proven
 
 
 @by_mail
-async def test_a_turn_shows_nothing_that_is_hidden_to_whoever_looks_into_it(here, there, game, tokens):
-    await play(here, tokens[0], 3)
-    raw = await turn_of(here, game, tokens[0])
+async def test_a_turn_shows_nothing_that_is_hidden_to_whoever_looks_into_it(here, there, *_):
+    game, tokens = await here.new_game(style="", scenario="black-box", mail=True)
+    raw = await turn_of(here, game, tokens[1])
     stored = await here.hall.storage.load(game)
-    header = json.loads(stored.header)
-    names = [squad["name"] for side in header["scenario"]["sides"] for squad in side["squads"]]
-    words = [*names, "squad", "order", "chain", "server_seed", stored.secret["server_seed"]]
+    words = ["Sleeper", "stalker", "Escort", "hidden", "order", "chain", "server_seed", stored.secret["server_seed"]]
+    assert [word for word in words if word not in stored.header.decode() + json.dumps(stored.secret)] == []
     first, second = raw.split(b"\n")[:2]
     plain = base64.b64decode(second)
     for text in (raw, plain):
@@ -103,13 +102,15 @@ async def test_a_turn_shows_nothing_that_is_hidden_to_whoever_looks_into_it(here
             zlib.decompress(plain[start:])
     assert sorted(json.loads(first)) == ["format", "game", "salt", "seat", "side", "title"]
     opened = await give(there, raw)
-    red = await there.seat(secret_of(opened.json()["links"]["1"]))
-    on_the_server = await here.seat(tokens[1])
-    assert red.scene == on_the_server.scene
-    hidden = [unit for unit in red.scene["units"] if not unit.get("known", True)]
-    assert hidden
-    assert [unit for unit in hidden if unit["name"] in names] == []
-    for player in (red, on_the_server):
+    assert list(opened.json()["links"]) == ["0"]
+    blue = await there.seat(secret_of(opened.json()["links"]["0"]))
+    on_the_server = await here.seat(tokens[0])
+    assert blue.scene == on_the_server.scene
+    assert [body for _, body in blue.told] == [body for _, body in on_the_server.told]
+    heard = json.dumps([blue.welcome, blue.scene, [body.decode() for _, body in blue.told]])
+    assert "Sleeper" not in heard
+    assert [unit["name"] for unit in blue.scene["units"] if not unit.get("known", True)] == ["hidden"]
+    for player in (blue, on_the_server):
         await player.leave()
 
 

@@ -51,6 +51,8 @@ export interface Wish {
   dice: [string, string]
   /** Each side's page has a part in the dice, given when it sits down. */
   shares?: boolean
+  /** The sides send each other files. */
+  mail?: boolean
 }
 
 /** What the server would not do, in its words. */
