@@ -10,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from dieshift.cli.replay import check
 from dieshift.core.savefile import read_lines
 from dieshift.core.streams import UnprovenDice
 from dieshift.server import creation
@@ -114,6 +115,10 @@ def test_a_seat_that_lost_its_part_promises_another_and_the_record_shows_it():
     for seat in (0, 1):
         at.say(seat, Share, secret=PARTS[seat].hex())
     assert at.live.begun
+    finish(at)
+    proven, said = check(at.live.battle)
+    assert proven
+    assert said.endswith("The committed dice are proven. The players' parts in them were promised 2 times.")
 
 
 @pytest.mark.parametrize("wish", [{}, {"style": "", "scenario": "first-lesson"}, {"players": ("human", "heuristic")},

@@ -20,6 +20,7 @@ from dieshift.core.records import changes, clone, flatten
 from dieshift.core.rulesets import Ruleset, RulesetError
 from dieshift.core.savefile import DamagedSave, Entry, Header, Log, Rolled, chain, read, write
 from dieshift.core.schema import Fields, fingerprint, made_of, numbers, schema_of
+from dieshift.core.shares import Shares
 from dieshift.core.sources import (
     Asked,
     FaceSource,
@@ -247,8 +248,11 @@ class Journal:
         self.source.take(kind, text)
         return self._append(kind, text, self.game, {})
 
-    def check_dice(self) -> None:
-        """Recompute every committed face of a finished game; UnprovenDice names the first that is wrong."""
+    def check_dice(self) -> Shares:
+        """Recompute every committed face of a finished game; the players' parts in them.
+
+        UnprovenDice names the first that is wrong.
+        """
         if not self.entries or self.entries[-1].kind != "reveal":
             message = "the secret of the dice is not revealed yet: they can be checked when the game is over"
             raise UnprovenDice(message)
@@ -256,8 +260,9 @@ class Journal:
         dice = [d for entry in self.entries for d in entry.dice]
         if "hand" in header:
             refuse_foreign(header, [d.how for d in dice])
-        verify_secure(header, [(d.die, d.face, d.how) for d in dice if stream_named(d.how) is not None],
-                      shares_of(header, self.entries))
+        shares = shares_of(header, self.entries)
+        verify_secure(header, [(d.die, d.face, d.how) for d in dice if stream_named(d.how) is not None], shares.secrets)
+        return shares
 
     def save(self, path: Path | str) -> None:
         """Write the journal to a file (`.jsonl`, or `.jsonl.gz` compressed), whole or not at all."""

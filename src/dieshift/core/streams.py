@@ -237,7 +237,7 @@ def follow(streams: Streams, dice: Iterable[tuple[int, int, str]]) -> None:
                 raise UnprovenDice(message)
 
 
-def shares_of(header: Mapping[str, Any], entries: Iterable[Entry]) -> list[bytes]:
+def shares_of(header: Mapping[str, Any], entries: Iterable[Entry]) -> Shares:
     """The parts that the players gave in a journal; UnprovenDice when one does not fit, or a die fell before them."""
     try:
         shares = Shares(header.get("shares", ()))
@@ -253,7 +253,7 @@ def shares_of(header: Mapping[str, Any], entries: Iterable[Entry]) -> list[bytes
         if not shares.settled and any(stream_named(d.how) is not None for d in entry.dice):
             message = f"in entry {entry.number} dice fell before everybody had a part in them"
             raise UnprovenDice(message)
-    return shares.secrets
+    return shares
 
 
 def refuse_foreign(header: Mapping[str, Any], hows: Iterable[str]) -> None:
