@@ -10,7 +10,6 @@ import hashlib
 import hmac
 import itertools
 import json
-import secrets
 import zlib
 from typing import Annotated
 
@@ -18,6 +17,7 @@ import msgspec
 
 from dieshift.server.creation import Faulty, Players
 from dieshift.server.messages import Hex
+from dieshift.server.seats import new_seed
 
 FORMAT = "dieshift-turn/1"
 MOST_UNPACKED = 16 * 1024 * 1024
@@ -66,7 +66,7 @@ def is_turn(raw: bytes) -> bool:
 
 def sealed(game: str, seat: int, side: str, title: str, contents: Contents) -> bytes:
     """The file for a seat."""
-    cover = Cover(format=FORMAT, game=game, seat=seat, side=side, title=title, salt=secrets.token_hex(32))
+    cover = Cover(format=FORMAT, game=game, seat=seat, side=side, title=title, salt=new_seed().hex())
     first = msgspec.json.encode(cover)
     packed = zlib.compress(msgspec.json.encode(contents), 9)
     return b"%b\n%b\n" % (first, base64.b64encode(hashlib.sha256(first + packed).digest() + _veiled(first, packed)))
