@@ -65,7 +65,7 @@ def test_turns_go_to_and_fro_and_open_at_their_side_behind_a_curtain(visits, hou
     behind_the_curtain(blue, "Boarders")
     for text in ("activate T1", "end"):
         order(blue, text)
-    there = sent(blue, tmp_path)
+    there = sent(blue, tmp_path / "blue")
     assert "First boarder" not in there.read_text(encoding="ascii")
 
     red = visits.open(elsewhere.base, quiet=False, **PHONE)
@@ -88,6 +88,8 @@ def test_turns_go_to_and_fro_and_open_at_their_side_behind_a_curtain(visits, hou
         expect(blue.get_by_role("log")).to_contain_text(code)
     blue.locator("button.primary[aria-busy=false]").wait_for()
 
-    red.get_by_role("button", name="All battles").first.click()
+    red.get_by_role("button", name="Order of battle").click()
+    red.get_by_role("button", name="All battles").click()
+    red.get_by_role("heading", name="Open a file").wait_for()
     dropped(red, there)
     expect(red.get_by_role("alert")).to_contain_text("This turn is not newer than the battle here")
