@@ -50,12 +50,32 @@ def next_face(stream: Iterator[int], die: int) -> int:
     return next(word for word in stream if word < limit) % die + 1
 
 
-def key_of(promised: dict[str, Any], seed: bytes) -> bytes:
+def parts_of(promised: dict[str, Any], entries: list[dict[str, Any]]) -> bytes:
+    """The players' own parts behind the header, by seat: all hashes first, then all secrets, then the first die."""
+    seats = promised.get("shares", [])
+    hashes: dict[str, str] = {}
+    parts: dict[str, bytes] = {}
+    for entry in entries:
+        seat, _, said = entry["text"].partition(" ")
+        if entry["kind"] == "pledge":
+            if seat in hashes:
+                hashes, parts = {}, {}
+            hashes[seat] = said
+        elif entry["kind"] == "share":
+            promise = hashlib.sha256(bytes.fromhex(said)).hexdigest()
+            fits = len(hashes) == len(seats) and hashes.get(seat) == promise
+            refuse_unless(fits, f"entry {entry['n']}: a part that was not promised")
+            parts[seat] = bytes.fromhex(said)
+        refuse_unless(len(parts) == len(seats) or "dice" not in entry, f"entry {entry['n']}: dice before all parts")
+    return b"".join(parts[seat] for seat in sorted(parts))
+
+
+def key_of(promised: dict[str, Any], seed: bytes, parts: bytes) -> bytes:
     """The key that all streams follow from, when the seed is the one that was committed to."""
     committed = hashlib.sha256(seed).hexdigest() == promised["commitment"]
     refuse_unless(committed, "the revealed seed is not the one that was committed to")
     clients = b"".join(bytes.fromhex(text) for text in promised["clients"])
-    message = bytes.fromhex(promised["commitment"]) + clients + promised["context"].encode()
+    message = bytes.fromhex(promised["commitment"]) + clients + parts + promised["context"].encode()
     return hmac.new(seed, message, hashlib.sha256).digest()
 
 
@@ -65,7 +85,7 @@ def check(path: Path) -> str:
     promised = header["dice"]
     refuse_unless(promised.get("kind") == "secure", f"these dice are {promised.get('kind')}: nothing was promised")
     refuse_unless(bool(entries) and entries[-1]["kind"] == "reveal", "the seed is not revealed yet")
-    key = key_of(promised, bytes.fromhex(entries[-1]["text"]))
+    key = key_of(promised, bytes.fromhex(entries[-1]["text"]), parts_of(promised, entries))
     streams: dict[str, Iterator[int]] = {"": words(key)}
     counted = typed = 0
     for entry, die, face, how in ((e["n"], d[0], d[1], d[4]) for e in entries for d in e.get("dice", [])):

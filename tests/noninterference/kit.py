@@ -78,7 +78,7 @@ class Side:
         self.world, self.kind, self.names, self.table, self.viewer = world, kind, setting.roster, setting.table, VIEWER
         committed = Secure(SEED).agree(f"two runs{salt}").committed()
         if other_secrets:
-            committed = committed._replace(streams=OtherSecrets(committed.streams))
+            committed._streams = OtherSecrets(committed.streams())
         dice = SeatDice(committed, self._whose)
         header = header_of(kind.rulebook, setting.ruleset, game, dice, setting.document)
         self.journal = Journal(kind.rulebook, header, setting.ruleset.record(), self.table, game, dice, self.names)

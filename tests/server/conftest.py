@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.server import creation, pages, pages_past, promises, seats
+from dieshift.server import creation, pages, pages_past, promises, seats, turnfile
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 MAKERS = [(creation, "new_secret"), (pages, "new_secret"), (pages, "new_seed"), (pages_past, "new_seed"),
-          (promises, "new_seed")]
+          (promises, "new_seed"), (turnfile, "new_seed")]
 
 
 @pytest.fixture(autouse=True)

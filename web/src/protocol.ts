@@ -59,6 +59,22 @@ export interface Say {
   text: string
 }
 
+/** The SHA-256 of this seat's part in the dice, before anybody says its own; another one begins a new round. */
+export interface Pledge {
+  t: "pledge"
+  id: string
+  seen: number
+  digest: string
+}
+
+/** The part of this seat in the dice, when everybody's is promised. */
+export interface Share {
+  t: "share"
+  id: string
+  seen: number
+  secret: string
+}
+
 /** A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set. `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things. `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of. `eyes` names the viewer, where another's may be asked about: by the referee, and by everybody when the game is over. */
 export interface Ask {
   t: "ask"
@@ -84,6 +100,7 @@ export interface Welcome {
   dice: string[]
   players: string[]
   commitment: string
+  mail: boolean
 }
 
 /** The table: what never changes on it. */
@@ -382,10 +399,11 @@ export interface Request {
   text: string
 }
 
-/** Which seats are at the table now. */
+/** Which seats are at the table now. `shares`: of each seat, how far its part in the dice is, as long as the battle waits for one; 0: it has none, 1: it is wanted, 2: promised, 3: opened. Empty when nothing is waited for. */
 export interface Present {
   t: "present"
   seats: boolean[]
+  shares: number[]
 }
 
 /** What the referee says: the engagement, the dice typed so far, and another rule set to compare with. */
@@ -440,13 +458,13 @@ export interface Arm {
   support: boolean
 }
 
-export type FromPage = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Ask
+export type FromPage = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share | Ask
 
 export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present
 
 /** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */
 export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>]> = {
-  Welcome: [{"commitment": ""}, {"board": "Board"}],
+  Welcome: [{"commitment": "", "mail": false}, {"board": "Board"}],
   Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
   Patch: [{"closed": true, "label": "", "cover": ""}, {}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
@@ -477,7 +495,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
   Fell: [{}, {}],
   Request: [{}, {}],
-  Present: [{}, {}],
+  Present: [{"shares": []}, {}],
   Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop"}],
   Arm: [{"support": false}, {}],
 }

@@ -10,6 +10,7 @@ export class Session {
 
   constructor(readonly known: Known) {
     const secrets = known.other ? [known.secret, known.other] : [known.secret]
+    this.curtain = known.mail ?? false
     this.tables = secrets.map((secret) => new Table(known.game, secret))
   }
 

@@ -73,7 +73,8 @@ def completed(wish: dict[str, Any], seat: int, bot: str, rules: str, *, hand: bo
     players[seat] = HUMAN
     if hand:
         dice = [HAND if player == HUMAN else SERVER for player in players]
-    asked = msgspec.convert({**wish, "players": players, "dice": dice, "rules": rules}, NewGame)
+    asked = msgspec.convert({**wish, "players": players, "dice": dice, "rules": rules, "shares": bot == HUMAN},
+                           NewGame)
     try:
         setting = creation.setting_for(asked)
     except Faulty as fault:

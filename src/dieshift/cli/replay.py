@@ -78,8 +78,9 @@ def check(played: Battle, *, compiled: bool | None = None) -> tuple[bool, str]:
     sentence = f"Verified: {verdict.sentence}." if verdict.ok else f"Differs: {verdict.sentence}."
     if verdict.ok and played.journal.header.dice.get("kind") == "secure":
         try:
-            played.journal.check_dice()
+            shares = played.journal.check_dice()
         except UnprovenDice as fault:
             return False, f"{sentence} But {fault}."
-        return True, f"{sentence} The committed dice are proven."
+        again = f" The players' parts in them were promised {shares.rounds} times." if shares.rounds > 1 else ""
+        return True, f"{sentence} The committed dice are proven.{again}"
     return verdict.ok, sentence

@@ -20,6 +20,7 @@ from dieshift.core.records import changes, clone, flatten
 from dieshift.core.rulesets import Ruleset, RulesetError
 from dieshift.core.savefile import DamagedSave, Entry, Header, Log, Rolled, chain, read, write
 from dieshift.core.schema import Fields, fingerprint, made_of, numbers, schema_of
+from dieshift.core.shares import Shares
 from dieshift.core.sources import (
     Asked,
     FaceSource,
@@ -30,7 +31,16 @@ from dieshift.core.sources import (
     TooManyDice,
     verify_secure,
 )
-from dieshift.core.streams import NOBODY, SeatDice, UnprovenDice, by_hand, kept, refuse_foreign, stream_named
+from dieshift.core.streams import (
+    NOBODY,
+    SeatDice,
+    UnprovenDice,
+    by_hand,
+    kept,
+    refuse_foreign,
+    shares_of,
+    stream_named,
+)
 
 SNAPSHOT = 64
 
@@ -253,8 +263,20 @@ class Journal:
             raise ValueError(message)  # noqa: TRY004 - what is wrong is the moment, not a type
         return self._append("reveal", self.source.reveal(), self.game, {})
 
-    def check_dice(self) -> None:
-        """Recompute every committed face of a finished game; UnprovenDice names the first that is wrong."""
+    def take(self, kind: str, text: str) -> Entry:
+        """A player's part in the dice; Unshared when it does not fit, and nothing was changed."""
+        self._refuse_revealed()
+        if not isinstance(self.source, SeatDice):
+            message = f"only committed dice have parts of the players; these are {self.source.kind}"
+            raise ValueError(message)  # noqa: TRY004 - what is wrong is the game, not a type
+        self.source.take(kind, text)
+        return self._append(kind, text, self.game, {})
+
+    def check_dice(self) -> Shares:
+        """Recompute every committed face of a finished game; the players' parts in them.
+
+        UnprovenDice names the first that is wrong.
+        """
         if not self.entries or self.entries[-1].kind != "reveal":
             message = "the secret of the dice is not revealed yet: they can be checked when the game is over"
             raise UnprovenDice(message)
@@ -262,7 +284,9 @@ class Journal:
         dice = [d for entry in self.entries for d in entry.dice]
         if "hand" in header:
             refuse_foreign(header, [d.how for d in dice])
-        verify_secure(header, [(d.die, d.face, d.how) for d in dice if stream_named(d.how) is not None])
+        shares = shares_of(header, self.entries)
+        verify_secure(header, [(d.die, d.face, d.how) for d in dice if stream_named(d.how) is not None], shares.secrets)
+        return shares
 
     def save(self, path: Path | str) -> None:
         """Write the journal to a file (`.jsonl`, or `.jsonl.gz` compressed), whole or not at all."""
@@ -312,6 +336,9 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
     drawn = log.entries[-1].drawn if log.entries else 0
     rules, doubt = rules_of(header, book)
     if isinstance(source, SeatDice) and source.drawn == 0:
+        shares_of(header.dice, log.entries)
+        for entry in log.entries:
+            source.take(entry.kind, entry.text)
         source.resume((d.die, d.face, d.how) for entry in log.entries for d in entry.dice)
     made = Journal(book, header, rules, table, made_of(book.state, flat), _source(header, source, drawn), names)
     made.fields = fields

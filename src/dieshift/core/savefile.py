@@ -18,8 +18,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
+from dieshift.core.shares import PLEDGE, SHARE
+
 FORMAT = "dieshift-log/1"
-KINDS = ("order", "undo", "redo", "asked", "concede", "reveal")
+KINDS = ("order", "undo", "redo", "asked", "concede", "reveal", PLEDGE, SHARE)
 MAX_BYTES = 256 * 1024 * 1024
 WHOLE = range(-(1 << 63), 1 << 63)
 
@@ -48,8 +50,9 @@ class Entry:
     """One line of a journal.
 
     `kind` is `order`, `undo` or `redo` (of the entry `target`), `asked` (dice that fell for an order that broke off),
-    `concede` (a side gave up), or `reveal` (`text` is the secret of the dice). `changed` holds the fields that differ
-    after it. `drawn` says how far the dice's generator is. `undone` is not written: it follows from the lines behind.
+    `concede` (a side gave up), `reveal` (`text` is the secret of the dice), `pledge` and `share` (`text` is a seat, and
+    the hash of its part in the dice, or that part). `changed` holds the fields that differ after it. `drawn` says how
+    far the dice's generator is. `undone` is not written: it follows from the lines behind.
     """
 
     number: int

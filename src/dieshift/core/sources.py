@@ -17,6 +17,7 @@ from typing import Any, NoReturn, Protocol
 
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
 from dieshift.core.savefile import Rolled
+from dieshift.core.shares import Shares
 from dieshift.core.streams import Committed, Streams, UnprovenDice, follow
 
 SEED_BYTES = 32
@@ -154,19 +155,37 @@ class Secure:
     def __init__(self, server_seed: bytes | None = None) -> None:
         self._seed = secrets.token_bytes(SEED_BYTES) if server_seed is None else _seed(server_seed, "the server")
         self.commitment = hashlib.sha256(self._seed).hexdigest()
+        self.shares = Shares()
         self._clients: list[bytes] = []
         self._context = ""
+        self._ahead = 0
+        self._agreed = False
         self._streams: Streams | None = None
 
-    def agree(self, context: str, client_seeds: Sequence[bytes] = (), *, drawn: int = 0) -> "Secure":
-        """Fix what the faces follow from; `drawn` goes on behind a saved game. Only once, before the first face."""
-        if self._streams is not None:
+    def agree(self, context: str, client_seeds: Sequence[bytes] = (), *, drawn: int = 0,
+              shares: Iterable[int] = ()) -> "Secure":
+        """Fix what the faces follow from; `drawn` goes on behind a saved game. Only once, before the first face.
+
+        `shares` names the seats that give a part of their own (`take`) before the first die.
+        """
+        if self._agreed:
             message = "these dice were agreed on already: new dice need a new commitment"
             raise ValueError(message)
         self._clients = [_seed(seed, f"player {k}") for k, seed in enumerate(client_seeds, 1)]
-        self._context = context
-        self._streams = Streams(_key(self._seed, self.commitment, self._clients, context), drawn)
+        self.shares = Shares(shares)
+        self._context, self._ahead, self._agreed = context, drawn, True
+        self._settle()
         return self
+
+    def take(self, kind: str, text: str) -> None:
+        """A part of a player's, as an entry of the journal has it; Unshared when it does not fit."""
+        self.shares.take(kind, text)
+        self._settle()
+
+    def _settle(self) -> None:
+        if self._streams is None and self.shares.settled:
+            clients = [*self._clients, *self.shares.secrets]
+            self._streams = Streams(_key(self._seed, self.commitment, clients, self._context), self._ahead)
 
     @property
     def drawn(self) -> int:
@@ -175,32 +194,38 @@ class Secure:
 
     def face(self, die: int, reason: str, unit: str) -> int:  # noqa: ARG002 - what other sources are told
         """The next face of the one stream that all dice of these come from."""
-        return self._agreed().of("").face(die)
+        return self.streams().of("").face(die)
 
     def committed(self) -> Committed:
         """These dice in streams, for `SeatDice`."""
-        return Committed(self._agreed(), self.header, self.reveal)
+        if not self._agreed:
+            self.streams()
+        return self
 
-    def _agreed(self) -> Streams:
+    def streams(self) -> Streams:
+        """The streams of all dice; NoFace as long as there is no agreement."""
         if self._streams is None:
             message = "the players have not agreed on these dice yet: publish the commitment, then call agree()"
             raise NoFace(message)
         return self._streams
 
     def header(self) -> dict[str, Any]:
-        """What may be known while the game runs: the commitment, the players' seeds and the context."""
+        """What may be known while the game runs: the commitment, the players' seeds, the context, who takes part."""
         clients = [seed.hex() for seed in self._clients]
-        return {"kind": self.kind, "commitment": self.commitment, "clients": clients, "context": self._context}
+        known = {"kind": self.kind, "commitment": self.commitment, "clients": clients, "context": self._context}
+        return known | ({"shares": list(self.shares.seats)} if self.shares.seats else {})
 
     def reveal(self) -> str:
         """The host's secret, to be published when the game is over; `verify_secure` wants it as `server_seed`."""
         return self._seed.hex()
 
 
-def verify_secure(header: Mapping[str, Any], dice: Iterable[tuple[int, int, str]]) -> None:
+def verify_secure(header: Mapping[str, Any], dice: Iterable[tuple[int, int, str]],
+                  shares: Iterable[bytes] = ()) -> None:
     """Recompute every `(die, face, how)` of a finished game from its revealed header, in the order they fell.
 
-    Raises UnprovenDice naming the first face that does not follow, or saying why the seed is not the committed one.
+    `shares` are the parts that the players gave behind the header. Raises UnprovenDice naming the first face that does
+    not follow, or saying why the seed is not the committed one.
     """
     try:
         seed = bytes.fromhex(header["server_seed"])
@@ -212,7 +237,7 @@ def verify_secure(header: Mapping[str, Any], dice: Iterable[tuple[int, int, str]
     if hashlib.sha256(seed).hexdigest() != commitment:
         message = "the revealed seed is not the committed one: its SHA-256 is another"
         raise UnprovenDice(message)
-    follow(Streams(_key(seed, commitment, clients, context)), dice)
+    follow(Streams(_key(seed, commitment, [*clients, *shares], context)), dice)
 
 
 def _key(seed: bytes, commitment: str, clients: Iterable[bytes], context: str) -> bytes:

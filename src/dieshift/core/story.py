@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.schema import Fields, made_of
+from dieshift.core.shares import PLEDGE, SHARE, said
 
 UNIT_MARK, DIE_MARK, WIN_MARK = "\x01", "\x02", "\x03"
 MARKS = re.compile(f"([{UNIT_MARK}{DIE_MARK}{WIN_MARK}])(\\d+)\\1")
@@ -107,6 +108,8 @@ def tail_of(rules: str, page: str) -> Iterator[Part]:
 
 def no_order(entry: Entry, *, numbered: bool = True) -> str:
     """What an entry of a journal says that is no order; `numbered`: with the journal's number of what it concerns."""
+    if entry.kind in {PLEDGE, SHARE}:
+        return said(entry.kind, entry.text)
     dice = ", ".join(f"{d.reason} {die_mark(k)}" for k, d in enumerate(entry.dice))
     which = f" (entry {entry.target})" if numbered else ""
     return {

@@ -10,9 +10,10 @@ secret die is always the server's: to ask for it would tell that it is rolled.
 
 import hmac
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from dieshift.core.savefile import Rolled
+from dieshift.core.savefile import Entry, Rolled
+from dieshift.core.shares import Shares, Unshared
 
 WORDS = 1 << 32
 SECURE = "secure"
@@ -112,12 +113,26 @@ class DieWanted(Exception):  # noqa: N818 - named for what the table waits for
         self.seat = seat
 
 
-class Committed(NamedTuple):
-    """What `SeatDice` needs of committed dice: their streams, what may be known of them, and the secret at the end."""
+class Committed(Protocol):
+    """What `SeatDice` needs of committed dice."""
 
-    streams: Streams
-    header: Callable[[], dict[str, Any]]
-    reveal: Callable[[], str]
+    shares: Shares
+
+    @property
+    def drawn(self) -> int:
+        """Words drawn from all streams so far."""
+
+    def streams(self) -> Streams:
+        """The streams; NoFace as long as somebody's part in them is wanted."""
+
+    def take(self, kind: str, text: str) -> None:
+        """A part of a player's, as an entry of the journal has it."""
+
+    def header(self) -> dict[str, Any]:
+        """What may be known while the game runs."""
+
+    def reveal(self) -> str:
+        """The secret at the end."""
 
 
 class SeatDice:
@@ -164,7 +179,7 @@ class SeatDice:
             return self._face_typed(die, reason, unit, whose.seat)
         name = name_of(whose)
         self.how = f"{SECURE} {name}"
-        return self._committed.streams.of(name).face(die)
+        return self._committed.streams().of(name).face(die)
 
     def _face_typed(self, die: int, reason: str, unit: str, seat: int) -> int:
         if not self._typed:
@@ -176,11 +191,21 @@ class SeatDice:
     @property
     def drawn(self) -> int:
         """Words drawn from all streams so far."""
-        return self._committed.streams.drawn
+        return self._committed.drawn
+
+    @property
+    def shares(self) -> Shares:
+        """The players' own parts."""
+        return self._committed.shares
+
+    def take(self, kind: str, text: str) -> None:
+        """A part of a player's, as an entry of the journal has it; Unshared when it does not fit."""
+        self._committed.take(kind, text)
 
     def resume(self, dice: Iterable[tuple[int, int, str]]) -> None:
         """Go on behind the `(die, face, how)` of a saved game; UnprovenDice when they are not those of the streams."""
-        follow(self._committed.streams, dice)
+        if self.shares.settled:
+            follow(self._committed.streams(), dice)
 
     def header(self) -> dict[str, Any]:
         """What may be known while the game runs."""
@@ -210,6 +235,25 @@ def follow(streams: Streams, dice: Iterable[tuple[int, int, str]]) -> None:
             if face != due:
                 message = f"die {k}, a D{die}, was given as {face}; the committed dice show {due}"
                 raise UnprovenDice(message)
+
+
+def shares_of(header: Mapping[str, Any], entries: Iterable[Entry]) -> Shares:
+    """The parts that the players gave in a journal; UnprovenDice when one does not fit, or a die fell before them."""
+    try:
+        shares = Shares(header.get("shares", ()))
+    except (Unshared, TypeError) as fault:
+        message = f"the header names no seats that take part in the dice: {fault}"
+        raise UnprovenDice(message) from None
+    for entry in entries:
+        try:
+            shares.take(entry.kind, entry.text)
+        except Unshared as fault:
+            message = f"entry {entry.number}: {fault}"
+            raise UnprovenDice(message) from None
+        if not shares.settled and any(stream_named(d.how) is not None for d in entry.dice):
+            message = f"in entry {entry.number} dice fell before everybody had a part in them"
+            raise UnprovenDice(message)
+    return shares
 
 
 def refuse_foreign(header: Mapping[str, Any], hows: Iterable[str]) -> None:

@@ -12,7 +12,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-from dieshift.server import pages, pages_past
+from dieshift.server import pages, pages_mail, pages_past
 from dieshift.server.guard import Guard
 from dieshift.server.hall import Hall
 from dieshift.server.socket import play
@@ -45,6 +45,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route(f"{GAME}/report", pages_past.report),
         Route(f"{GAME}/branch", pages_past.branch, methods=["POST"]),
         Route("/api/open", pages_past.open_file, methods=["POST"]),
+        Route(f"{GAME}/turn", pages_mail.turn_file),
         Route(f"{GAME}/links", pages.new_link, methods=["POST"]),
         Route("/api/shelf", pages.shelved),
         Route("/api/table", pages.table),

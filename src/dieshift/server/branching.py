@@ -110,7 +110,7 @@ def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, s
         message = "The battle is over there: go on from an earlier point."
         raise Faulty(message)
     ruleset = found.rulebook.catalogue.parse(header.ruleset)
-    secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}")
+    secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", shares=go.sharing)
     dice = TableDice(secure, partial(whose_die, found, setting), go.dice)
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, go.players, strict=True)]
     return Begun(line_of(header_of(found.rulebook, ruleset, state, dice, setting.document, seats)), [])

@@ -16,6 +16,7 @@ from dieshift.games import KINDS, Kind, Setting, kind, kind_of
 from dieshift.server import shelf
 from dieshift.server.dice import HAND, SERVER, TableDice
 from dieshift.server.live import Live
+from dieshift.server.messages import Hex
 from dieshift.server.seats import digest, new_secret, new_seed
 from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS, Kept, Seat, Stored
 
@@ -25,14 +26,23 @@ LONGEST_TEXT = 64 * 1024
 LARGEST_SEED = (1 << 32) - 1
 Seed = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_SEED)]
 Name = Annotated[str, msgspec.Meta(max_length=60)]
-Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Players(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who plays: people or bots, and whose dice."""
+    """Who plays: people or bots, and whose dice; `shares`: each person has a part in them, from a page of its own.
+
+    `mail`: two people send each other files, and each computer knows everything.
+    """
 
     players: tuple[Name, Name] = (HUMAN, HUMAN)
     dice: tuple[Name, Name] = (SERVER, SERVER)
+    shares: bool = False
+    mail: bool = False
+
+    @property
+    def sharing(self) -> list[int]:
+        """The seats that have a part in the dice."""
+        return [seat for seat, player in enumerate(self.players) if self.shares and player == HUMAN]
 
 
 class NewGame(Players, frozen=True):
@@ -83,13 +93,14 @@ def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
     check_seats(asked, name)
     ruleset = book.catalogue.parse(asked.rules) if asked.rules.strip() else setting.ruleset
     clients = [bytes.fromhex(asked.share)] if asked.share else []
-    secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", clients)
+    secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", clients, shares=asked.sharing)
     dice = TableDice(secure, partial(whose_die, kind(name), setting), asked.dice)
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, asked.players, strict=True)]
     header = header_of(book, ruleset, setting.game, dice, setting.document, seats)
     journal = Journal(book, header, ruleset.record(), setting.table, setting.game, dice, setting.roster)
-    with contextlib.suppress(DieWanted):  # then the first order is a seat's, and comes with its dice
-        journal.order(book.order())
+    if not asked.sharing:
+        with contextlib.suppress(DieWanted):  # then the first order is a seat's, and comes with its dice
+            journal.order(book.order())
     return Begun(line_of(header), [line_of(entry) for entry in journal.entries])
 
 
@@ -138,7 +149,10 @@ def quick(style: str, seed: int) -> Setting:
 
 
 def check_seats(asked: Players, game: str) -> None:
-    """Refuse players and dice that do not exist; a bot never rolls by hand."""
+    """Refuse players and dice that do not exist; a bot never rolls by hand, and only people send files."""
+    if asked.mail and (asked.players != (HUMAN, HUMAN) or asked.shares):
+        message = f"By mail two people play ({HUMAN!r}), and their pages do not meet to share in the dice."
+        raise Faulty(message)
     for player, dice in zip(asked.players, asked.dice, strict=True):
         if player != HUMAN:
             bots.find(player, game)
@@ -156,7 +170,7 @@ def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archi
     seats = [Seat(role, digest(token), asked.players[role] if role >= 0 else HUMAN,
                   asked.dice[role] if role >= 0 else SERVER) for role, token in tokens.items()]
     secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
-    settings = {"archive": True} if archive else {}
+    settings = {name: True for name, holds in (("archive", archive), ("mail", asked.mail)) if holds}
     return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
 
 

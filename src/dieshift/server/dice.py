@@ -32,7 +32,8 @@ class TableDice(SeatDice):
                 seats: Sequence[str]) -> "TableDice":
         """The dice that a kept game goes on with; the journal says how far they are."""
         clients = [bytes.fromhex(text) for text in header["clients"]]
-        return cls(Secure(bytes.fromhex(secret["server_seed"])).agree(header["context"], clients), whose, seats)
+        secure = Secure(bytes.fromhex(secret["server_seed"]))
+        return cls(secure.agree(header["context"], clients, shares=header.get("shares", ())), whose, seats)
 
     @property
     def has_hands(self) -> bool:

@@ -10,7 +10,7 @@ from dieshift.core.records import flatten
 from dieshift.server import answers, fallen, following, past, projection
 from dieshift.server.limits import padded
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
-from dieshift.server.messages import Ask, Done, Outgoing, Present
+from dieshift.server.messages import Ask, Done, Outgoing, Pledge, Present, Share
 from dieshift.server.outbox import FULL, GONE, Outbox
 from dieshift.server.seats import new_incident
 from dieshift.server.storage import SPECTATOR, VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored
@@ -42,7 +42,7 @@ class Table:
         self.sockets: dict[int, list[Outbox]] = {viewer: [] for viewer in VIEWERS}
         self.secrets: dict[int, bytes] = {}  # by which each viewer sits here
         self.sent: dict[int, int] = {}  # up to which number each was sent what it was told
-        self.seats: list[bool] = []  # which are at the table, as everybody was told
+        self.presence = Present(seats=[])  # as everybody was told
         self.waiting = self.faults = 0
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
@@ -112,6 +112,8 @@ class Table:
                 return
             outbox.put(answer)
             self._broadcast(outcome)
+            if isinstance(message, Pledge | Share):
+                self.present()
             self.wake()
         elif isinstance(outcome, Word):
             outbox.put(encode(outcome.answer))
@@ -249,12 +251,12 @@ class Table:
             self.present()
 
     def present(self, newcomer: Outbox | None = None) -> None:
-        """Tell everybody which seats are at the table, if that has changed; a newcomer always."""
-        seats = [self._sits(seat) for seat in (0, 1)]
+        """Tell everybody who is at the table and whose part in the dice it waits for, if changed; a newcomer always."""
+        now = Present(seats=[self._sits(seat) for seat in (0, 1)], shares=self.live.awaited if self.live else [])
         everybody = [socket for sockets in self.sockets.values() for socket in sockets]
-        for socket in everybody if seats != self.seats else filter(None, [newcomer]):
-            socket.put(encode(Present(seats=seats)))
-        self.seats = seats
+        for socket in everybody if now != self.presence else filter(None, [newcomer]):
+            socket.put(encode(now))
+        self.presence = now
 
     def _sits(self, seat: int) -> bool:
         """Whether a seat is taken: by a socket, or by a bot."""

@@ -7,10 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from dieshift.server.game_table import Table
+from dieshift.server import mail
+from dieshift.server.game_table import AFRESH, COME_BACK, MOST, Table
 from dieshift.server.limits import Buckets, Limits
+from dieshift.server.live import LEDGER
 from dieshift.server.promises import Promises
 from dieshift.server.storage import Storage
+from dieshift.server.turnfile import Turn
 from dieshift.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
@@ -59,6 +62,21 @@ class Hall:
     def _heard(self, game: str, number: int) -> None:
         for table in [found for name, found in self.tables.items() if game in {"", name}]:
             self.start(table.catch_up(number))
+
+    async def receive(self, turn: Turn) -> None:
+        """Go on with the turn of a battle that is here; Faulty when it does not go on from where it stands."""
+        game = turn.cover.game
+        table = self.table(game)
+        async with table.lock:
+            stored = await self.storage.load(game)
+            if stored is None:
+                raise LookupError(game)
+            ledger = await self.storage.told(game, LEDGER, 0, MOST)
+            told = await self.workers.reckon(CREATION_SECONDS, mail.added, stored, ledger, turn)
+            lines = [line.encode() for line in turn.contents.lines[len(stored.lines):]]
+            await self.storage.append(game, len(stored.lines), lines, told)
+            table.live = None
+            table.dismiss_all(AFRESH, COME_BACK)
 
     def arrive(self, address: str) -> bool:
         """Whether one more socket of an address is welcome; it is counted then."""

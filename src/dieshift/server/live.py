@@ -30,9 +30,11 @@ from dieshift.server.messages import (
     Done,
     Outgoing,
     Part,
+    Pledge,
     Refusal,
     Request,
     Say,
+    Share,
     TakeBack,
     Told,
     Welcome,
@@ -44,7 +46,7 @@ from dieshift.server.wire import encode
 HUMAN = "human"
 LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
-Acting = Command | TakeBack | Concede | Consent | Amend | Say
+Acting = Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share
 _numbers = msgspec.json.Decoder(list[int])
 
 
@@ -91,7 +93,7 @@ class Live:
         self.id, self.header, self.secret = stored.id, stored.header, stored.secret
         self.seats = {seat.role: seat for seat in stored.seats}
         dice = [self.seats[seat].dice for seat in (0, 1)]
-        self.archive = bool(stored.settings.get("archive"))
+        self.archive, self.mail = bool(stored.settings.get("archive")), bool(stored.settings.get("mail"))
         committed = {"clients": [], "context": ""} if self.archive else log.header.dice
         self.dice = TableDice.resumed(committed, stored.secret, self._whose, dice)
         self.battle = Battle.resume(log, None if self.archive else self.dice, setting=setting_kept(log.header))
@@ -131,9 +133,14 @@ class Live:
         return self.mover == NOBODY
 
     @property
+    def awaited(self) -> list[int]:
+        """Of each seat, how far its part in the dice is, as long as one is waited for."""
+        return [] if self.archive else self.dice.shares.states
+
+    @property
     def bot(self) -> str:
         """The bot that must decide; empty when it is a person, or nobody."""
-        idle = self.over or not self.begun or self.journal.unverified or self.is_human(self.mover)
+        idle = self.over or not self.begun or self.awaited or self.journal.unverified or self.is_human(self.mover)
         return "" if idle else self.seats[self.mover].player
 
     def is_human(self, seat: int) -> bool:
@@ -169,7 +176,7 @@ class Live:
             protocol=PROTOCOL, game=header.game, title=setting.title, briefing=setting.briefing, seat=viewer,
             rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
-            commitment=str(header.dice.get("commitment", "")))
+            commitment=str(header.dice.get("commitment", "")), mail=self.mail)
 
     def question(self, viewer: int) -> tuple[bytes, list[int]]:
         """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""
@@ -185,7 +192,7 @@ class Live:
 
     def act(self, viewer: int, message: Acting) -> Outcome:
         """What comes of a message. Spoiled when the game in memory must be thrown away."""
-        from dieshift.server import undo
+        from dieshift.server import sharing, undo
 
         if viewer == SPECTATOR:
             return refuse(message, "not_yours", "Spectators watch: only a seat at the table may do this.")
@@ -197,6 +204,8 @@ class Live:
             return refuse(message, "read_only", "This battle is only here to be looked back on.")
         if self.journal.unverified:
             return refuse(message, "read_only", f"This game can only be read: {self.journal.unverified}.")
+        if self.awaited or isinstance(message, Pledge | Share):
+            return sharing.act(self, viewer, message)
         if not self.acted[viewer] <= message.seen <= self.counts[viewer]:
             return refuse(message, "stale", "Something happened that this page had not seen yet: look again.")
         if isinstance(message, Command):
@@ -329,11 +338,11 @@ class Live:
         lines = self.kind.tell(entry, before, after, self.names, self.journal.rules, reader)
         return next((text for text in map(str, lines) if text.strip()), "")
 
-    def tell_all(self) -> list[Kept]:
-        """What everybody is told of the entries that a new game begins with."""
-        self.givers.clear()
+    def tell_all(self, behind: int = 0) -> list[Kept]:
+        """What everybody is told of the entries that a new game begins with, or that came behind a number of them."""
+        del self.givers[behind:]
         rows = []
-        for entry in self.journal.entries:
+        for entry in self.journal.entries[behind:]:
             rows += self._tell(entry, self.journal.state_at(entry.number - 1))
         self.acted = dict(self.counts)
         return rows

@@ -17,6 +17,7 @@ MAX_MESSAGE = 16 * 1024
 Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Faces = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=100)]], msgspec.Meta(max_length=256)]
 
 
@@ -83,6 +84,22 @@ class Say(FromPage, frozen=True, tag="say"):
     text: Words
 
 
+class Pledge(FromPage, frozen=True, tag="pledge"):
+    """The SHA-256 of this seat's part in the dice, before anybody says its own; another one begins a new round."""
+
+    id: Id
+    seen: Count
+    digest: Hex
+
+
+class Share(FromPage, frozen=True, tag="share"):
+    """The part of this seat in the dice, when everybody's is promised."""
+
+    id: Id
+    seen: Count
+    secret: Hex
+
+
 class Ask(FromPage, frozen=True, tag="ask"):
     """A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set.
 
@@ -101,7 +118,7 @@ class Ask(FromPage, frozen=True, tag="ask"):
     eyes: Annotated[int, msgspec.Meta(ge=-2, le=1)] | None = None
 
 
-Incoming = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Ask
+Incoming = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share | Ask
 
 
 class ToPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", omit_defaults=True):
@@ -157,6 +174,7 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
     dice: list[str]  # of each seat: server, hand
     players: list[str]  # of each seat: human, or the bot's name
     commitment: str = ""
+    mail: bool = False  # turns are sent as files
 
 
 class News(ToPage, frozen=True, tag="news"):
@@ -244,9 +262,14 @@ class Request(ToPage, frozen=True, tag="request"):
 
 
 class Present(ToPage, frozen=True, tag="present"):
-    """Which seats are at the table now."""
+    """Which seats are at the table now.
+
+    `shares`: of each seat, how far its part in the dice is, as long as the battle waits for one; 0: it has none, 1: it
+    is wanted, 2: promised, 3: opened. Empty when nothing is waited for.
+    """
 
     seats: list[bool]
+    shares: list[int] = []
 
 
 Outgoing = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present

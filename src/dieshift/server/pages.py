@@ -155,11 +155,16 @@ async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
     return await keep(hall, creation.create(asked, game, begun, seed))
 
 
-async def seat_of(request: Request) -> Seat:
-    """The seat whose secret a request bears, in its header; 404 alike for whatever is wrong."""
+async def bearer_of(request: Request) -> tuple[str, Seat] | None:
+    """The game and the seat whose secret a request bears, in its header."""
     word, _, token = request.headers.get("authorization", "").partition(" ")
     hall: Hall = request.app.state.hall
-    found = await hall.storage.seat_of(digest(token)) if word.lower() == "bearer" and token else None
+    return await hall.storage.seat_of(digest(token)) if word.lower() == "bearer" and token else None
+
+
+async def seat_of(request: Request) -> Seat:
+    """The seat whose secret a request bears, in its header; 404 alike for whatever is wrong."""
+    found = await bearer_of(request)
     if found is None or found[0] != request.path_params["game"]:
         raise Wrong(*NOT_FOUND)
     return found[1]

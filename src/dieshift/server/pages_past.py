@@ -4,12 +4,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from dieshift.server import branching, creation
+from dieshift.server import branching, creation, pages_mail
 from dieshift.server.branching import Branch
 from dieshift.server.creation import Players
 from dieshift.server.hall import Hall
 from dieshift.server.pages import Wrong, keep, raw_body, read, reckoned, refuse_too_many, seat_of, told
 from dieshift.server.seats import links, new_id, new_seed
+from dieshift.server.turnfile import is_turn
 
 REPORTS = {"html": "text/html", "markdown": "text/markdown", "json": "application/json"}
 
@@ -54,9 +55,13 @@ async def open_file(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     refuse_too_many(request)
     raw = await raw_body(request, hall.limits.upload)
+    if is_turn(raw):
+        return await pages_mail.receive(request, raw)
     query = request.query_params
     try:
-        go = msgspec.convert({key: tuple(query.getlist(key)) for key in ("players", "dice") if key in query}, Players)
+        given: dict[str, object] = {key: tuple(query.getlist(key)) for key in ("players", "dice") if key in query}
+        flags = {key: query.get(key) == "true" for key in ("shares", "mail")}
+        go = msgspec.convert(given | flags, Players)
     except msgspec.ValidationError as fault:
         raise Wrong(400, "bad_message", str(fault)) from None
     game, seed = new_id(), new_seed()

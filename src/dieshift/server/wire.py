@@ -6,7 +6,20 @@ from typing import Any
 
 import msgspec
 
-from dieshift.server.messages import MAX_MESSAGE, Amend, Command, Concede, Consent, Id, Incoming, Refusal, Say, TakeBack
+from dieshift.server.messages import (
+    MAX_MESSAGE,
+    Amend,
+    Command,
+    Concede,
+    Consent,
+    Id,
+    Incoming,
+    Pledge,
+    Refusal,
+    Say,
+    Share,
+    TakeBack,
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Incoming)
@@ -57,7 +70,7 @@ def _name(raw: bytes) -> str:
         return NO_ID
 
 
-def digest(message: Command | TakeBack | Concede | Consent | Amend | Say) -> bytes:
+def digest(message: Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share) -> bytes:
     """What tells one command from another of the same id: all it says but how much its page had seen."""
     same = message if isinstance(message, Say) else msgspec.structs.replace(message, seen=0)
     return hashlib.sha256(encode(same)).digest()

@@ -19,6 +19,8 @@ export class Table {
   connection = $state<State>('connecting')
   why = $state('')
   present = $state.raw<boolean[]>([true, true])
+  /** How far each seat's part in the dice is, while the battle waits for one. */
+  shares = $state.raw<number[]>([])
   request = $state.raw<Request>()
   roll = $state.raw<Roll>()
   notice = $state('')
@@ -32,7 +34,7 @@ export class Table {
 
   constructor(
     readonly game: string,
-    secret: string,
+    readonly secret: string,
     open: () => Wire = socket,
   ) {
     this.link = new Link(secret, { told: (message) => this.hear(message), state: (state, why) => this.note(state, why) }, open)
@@ -138,7 +140,7 @@ export class Table {
     if (message.t === 'welcome') this.welcome = message
     else if (message.t === 'news') this.news(message)
     else if (message.t === 'request') this.request = message
-    else if (message.t === 'present') this.present = message.seats
+    else if (message.t === 'present') [this.present, this.shares] = [message.seats, message.shares]
     else if (message.t === 'refusal') this.notice = message.text
   }
 

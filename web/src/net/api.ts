@@ -1,4 +1,5 @@
 import type { Board, Ruled, Scene, Shot } from '../protocol'
+import { keepOwn, newSecret } from '../fair/own'
 import { filled } from './complete'
 
 /** Seats of a game: both sides, spectators, the referee. */
@@ -48,6 +49,10 @@ export interface Wish {
   rules?: string
   players: [string, string]
   dice: [string, string]
+  /** Each side's page has a part in the dice, given when it sits down. */
+  shares?: boolean
+  /** The sides send each other files. */
+  mail?: boolean
 }
 
 /** What the server would not do, in its words. */
@@ -68,7 +73,17 @@ export async function asked(path: string, init: RequestInit): Promise<Response> 
 export const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 
 export const shelf = (): Promise<Shelf> => json(called('api/shelf'))
-export const create = (wish: Wish): Promise<Created> => json(called('api/games', wish))
+
+/** Begin a battle. Where the sides do not share in its dice later, this page does now: after the server's promise. */
+export async function create(wish: Wish): Promise<Created> {
+  if (wish.shares) return json(called('api/games', wish))
+  const { commitment } = await json<{ commitment: string }>(called('api/promises', {}))
+  const secret = newSecret()
+  const made = await json<Created>(called('api/games', { ...wish, commitment, share: secret }))
+  keepOwn(made.game, { commitment, secret })
+  return made
+}
+
 export async function table({ style, seed }: Quick): Promise<Table> {
   const found = await json<Table>(called(`api/table?${new URLSearchParams({ style, seed: String(seed) })}`))
   return { title: found.title, board: filled(found.board, 'Board') as Board, scene: filled(found.scene, 'Scene') as Scene }

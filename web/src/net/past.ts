@@ -28,7 +28,7 @@ export interface Fell {
   exactly: string
 }
 
-export type Go = Pick<Wish, 'players' | 'dice'>
+export type Go = Pick<Wish, 'players' | 'dice' | 'shares' | 'mail'>
 
 const at = (seat: Seat, part: string): string => `api/games/${seat.game}/${part}`
 const bearer = (seat: Seat): HeadersInit => ({ authorization: `Bearer ${seat.secret}` })
@@ -52,10 +52,17 @@ export function branch(seat: Seat, { n, eyes }: Required<Moment>, go: Go): Promi
   return json(asked(at(seat, 'branch'), { method: 'POST', headers, body: JSON.stringify({ n, eyes, go }) }))
 }
 
-/** A game made of a saved battle. */
-export function open(file: Blob, { players, dice }: Go): Promise<Created> {
-  const query = new URLSearchParams([...players.map((one) => ['players', one]), ...dice.map((one) => ['dice', one])])
-  return json(asked(`api/open?${query}`, { method: 'POST', body: file, headers: { 'content-type': 'application/octet-stream' } }))
+/** The battle by mail so far, as a file for the other side. */
+export async function turnFile(seat: Seat): Promise<[Blob, string]> {
+  const answer = await asked(at(seat, 'turn'), { headers: bearer(seat) })
+  const name = /filename="([\w.-]+)"/.exec(answer.headers.get('content-disposition') ?? '')
+  return [await answer.blob(), name?.[1] ?? 'turn.dieshift']
+}
+
+/** A game made of a saved battle, or gone on with: `own` is the seat at it that there is already. */
+export function open(file: Blob, { players, dice, shares, mail }: Go, own?: Seat): Promise<Created> {
+  const query = new URLSearchParams([...players.map((one) => ['players', one]), ...dice.map((one) => ['dice', one]), ['shares', String(shares ?? false)], ['mail', String(mail ?? false)]])
+  return json(asked(`api/open?${query}`, { method: 'POST', body: file, headers: { ...(own ? bearer(own) : {}), 'content-type': 'application/octet-stream' } }))
 }
 
 /** Have the browser keep a file. */

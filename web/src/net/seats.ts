@@ -12,6 +12,8 @@ export interface Known extends Seat {
   other?: string
   /** The secret of the spectators, where the battle was begun here: it may be shared. */
   spectator?: string
+  /** Turns are sent as files: a curtain hides the table whenever somebody comes to it. */
+  mail?: boolean
   /** A link led here for a look: it does not take the place of the seat that this browser has in the game. */
   passing?: boolean
 }

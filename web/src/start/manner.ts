@@ -3,8 +3,8 @@ import { seatOf, type Known } from '../net/seats'
 
 /** In what manner a battle is played at this page. */
 export interface Manner {
-  who: 'bot' | 'screen' | 'link' | 'watch'
-  /** The seat of whoever sits here, against the computer. */
+  who: 'bot' | 'screen' | 'link' | 'mail' | 'watch'
+  /** The seat of whoever sits here, against the computer or by mail. */
   side: 0 | 1
   bot: string
   dice: 'server' | 'hand'
@@ -13,9 +13,11 @@ export interface Manner {
 const HUMAN = 'human'
 
 /** Who plays the seats, and whose dice are rolled by hand. */
-export function wished({ who, side, bot, dice }: Manner): Pick<Wish, 'players' | 'dice'> {
+export function wished({ who, side, bot, dice }: Manner): Pick<Wish, 'players' | 'dice' | 'shares' | 'mail'> {
   if (who === 'watch') return { players: [bot, bot], dice: ['server', 'server'] }
-  if (who !== 'bot') return { players: [HUMAN, HUMAN], dice: [dice, dice] }
+  if (who === 'link') return { players: [HUMAN, HUMAN], dice: [dice, dice], shares: true }
+  if (who === 'mail') return { players: [HUMAN, HUMAN], dice: [dice, dice], mail: true }
+  if (who === 'screen') return { players: [HUMAN, HUMAN], dice: [dice, dice] }
   return side ? { players: [bot, HUMAN], dice: ['server', dice] } : { players: [HUMAN, bot], dice: [dice, 'server'] }
 }
 
@@ -24,6 +26,7 @@ export function seatFor(how: Manner, { game, links }: Created): Known {
   const secret = (role: Role) => seatOf(links[role])?.secret ?? ''
   const known = { game, title: '', when: Date.now(), spectator: secret('-1') }
   if (how.who === 'screen') return { ...known, secret: secret('0'), other: secret('1') }
+  if (how.who === 'mail') return { ...known, secret: secret(how.side ? '1' : '0'), mail: true }
   if (how.who === 'watch') return { ...known, secret: secret('-2') }
   return { ...known, secret: secret(how.side ? '1' : '0') }
 }

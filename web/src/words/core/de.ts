@@ -10,6 +10,7 @@ export const words: Words = {
   spectators: 'Zuschauer',
   referee: 'die Spielleitung',
   save: 'Datei sichern',
+  checkDice: 'Würfel prüfen',
   turn: (turn, turns) => (turns ? `Runde ${turn} von ${turns}` : `Runde ${turn}`),
   noServer: 'Der Server antwortet nicht. Läuft er?',
   connecting: 'Verbinde …',

@@ -8,6 +8,7 @@ export const words = {
   spectators: 'spectators',
   referee: 'the referee',
   save: 'Save file',
+  checkDice: 'Check the dice',
   turn: (turn: number, turns: number) => (turns ? `Turn ${turn} of ${turns}` : `Turn ${turn}`),
   noServer: 'The server does not answer. Is it running?',
   connecting: 'Connecting …',

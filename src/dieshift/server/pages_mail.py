@@ -1,0 +1,69 @@
+"""The requests of battles by mail: the file of a turn that is sent away, and one that comes back."""
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from dieshift.server import creation, mail
+from dieshift.server.creation import Faulty
+from dieshift.server.hall import Hall
+from dieshift.server.pages import NOT_FOUND, Wrong, bearer_of, reckoned, seat_of, told
+from dieshift.server.seats import links
+from dieshift.server.storage import Conflict
+from dieshift.server.turnfile import Turn
+from dieshift.server.workers import Lost
+
+NOT_BY_MAIL = "Only a battle that was begun by mail has files of turns: here the server keeps what is hidden."
+SEATS_ONLY = "The file of a turn is for the two sides."
+OPEN_HERE = "This battle is on this server already: open it by the link of your seat, and give it the file there."
+OTHER_SEAT = "This turn is for the other side: it is your own, on its way."
+
+
+@told
+async def turn_file(request: Request) -> Response:
+    """The battle by mail so far, as a file for the other side."""
+    hall: Hall = request.app.state.hall
+    seat, game = await seat_of(request), request.path_params["game"]
+    stored = await hall.storage.load(game)
+    if stored is None:
+        raise Wrong(*NOT_FOUND)
+    if not stored.settings.get("mail"):
+        raise Wrong(409, "illegal", NOT_BY_MAIL)
+    if seat.role < 0:
+        raise Wrong(403, "not_yours", SEATS_ONLY)
+    text = await reckoned(hall, mail.turn_for, stored, 1 - seat.role)
+    name = f"dieshift-{game[:6]}-turn-{len(stored.lines)}.dieshift"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/octet-stream", headers=headers)
+
+
+async def receive(request: Request, raw: bytes) -> Response:
+    """Take a turn in: it becomes a battle, with one link, or goes on with the one that is here."""
+    hall: Hall = request.app.state.hall
+    turn: Turn = await reckoned(hall, mail.received, raw)
+    cover, base = turn.cover, str(request.base_url).rstrip("/")
+    here = await hall.storage.load(cover.game)
+    if here is None:
+        made = mail.begun(turn)
+        rows = await reckoned(hall, creation.first_told, made.game)
+        try:
+            await hall.storage.create(made.game, rows)
+        except Conflict:
+            raise Wrong(409, "stale", OPEN_HERE) from None
+        own = {cover.seat: made.tokens[cover.seat]}
+        return JSONResponse({"game": cover.game, "links": links(base, cover.game, own)}, 201)
+    found = await bearer_of(request)
+    if found is None or found[0] != cover.game or found[1].role < 0:
+        raise Wrong(409, "illegal", OPEN_HERE)
+    if found[1].role != cover.seat:
+        raise Wrong(409, "illegal", OTHER_SEAT)
+    if not here.settings.get("mail"):
+        raise Wrong(409, "illegal", NOT_BY_MAIL)
+    try:
+        await hall.receive(turn)
+    except Faulty as fault:
+        raise Wrong(422, "illegal", fault.sentences[0]) from None
+    except Lost:
+        raise Wrong(422, "too_large", "This took too long.") from None
+    except Conflict:
+        raise Wrong(409, "stale", "Somebody else was first: look again.") from None
+    return JSONResponse({"game": cover.game, "links": {}})

@@ -1,0 +1,54 @@
+import type { Table } from '../battle/table.svelte'
+import { hex, keepOwn, newSecret, ownOf } from './own'
+import { bytesOf, hashOf } from './streams'
+
+const WANTED = 1
+const PROMISED = 2
+
+/** This seat's part in the dice: promised as soon as it sits down, opened when everybody's is promised. */
+export class Sharing {
+  /** The part that was promised is in another browser. */
+  elsewhere = $state(false)
+  private giving = false
+
+  constructor(private table: Table) {}
+
+  /** What is to be said now, as far as everybody is. */
+  async follow(shares: number[]): Promise<void> {
+    const { seat, plays, game } = this.table
+    if (!plays || this.giving || this.elsewhere) return
+    const known = ownOf(game, seat)
+    if (shares[seat] === WANTED) await this.promise()
+    else if (shares[seat] === PROMISED && !known) this.elsewhere = true
+    else if (shares[seat] === PROMISED && shares.every((state) => state !== WANTED)) await this.open(known!.secret)
+  }
+
+  /** Promise a part, in place of one that is not here. */
+  async anew(): Promise<void> {
+    this.elsewhere = false
+    keepOwn(this.table.game, this.own(newSecret()), this.table.seat)
+    await this.promise()
+  }
+
+  private async promise(): Promise<void> {
+    const { game, seat } = this.table
+    const own = this.own(ownOf(game, seat)?.secret ?? newSecret())
+    keepOwn(game, own, seat)
+    await this.say({ t: 'pledge', digest: hex(hashOf(bytesOf(own.secret)!)) })
+  }
+
+  private async open(secret: string): Promise<void> {
+    if (!(await this.say({ t: 'share', secret })) && this.table.shares.length) this.elsewhere = true
+  }
+
+  private own(secret: string): { commitment: string; secret: string } {
+    return { commitment: this.table.welcome?.commitment ?? '', secret }
+  }
+
+  private async say(draft: { t: 'pledge'; digest: string } | { t: 'share'; secret: string }): Promise<boolean> {
+    this.giving = true
+    const done = await this.table.give(draft)
+    this.giving = false
+    return done
+  }
+}
