@@ -1,7 +1,6 @@
 """Running the server: a database, workers, and uvicorn with the settings that the limits rely on."""
 
 import asyncio
-import gc
 import ipaddress
 import logging
 import os
@@ -14,6 +13,7 @@ from typing import Any
 
 import uvicorn
 
+from dieshift.server import sweeping
 from dieshift.server.app import make_app
 from dieshift.server.front import front
 from dieshift.server.hall import Hall
@@ -90,10 +90,13 @@ class Server(uvicorn.Server):
 async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,
                 pace: float = PACE, ready: Ready | None = None, proxied: bool = False) -> int:
     """Serve the games of a database until a signal says stop; the exit code. CannotOpen when it cannot be used."""
-    gc.collect()
-    gc.freeze()  # the program itself is never garbage: a search through it would hold up orders
-    hall = Hall(open_storage(database), Workers(), limits, pace)
-    return await serve_hall(hall, sock, origins, ready, proxied=proxied)
+    with sweeping.by_hand():
+        hall = Hall(open_storage(database), Workers(), limits, pace)
+        cleaning = asyncio.create_task(sweeping.sweep(hall))
+        try:
+            return await serve_hall(hall, sock, origins, ready, proxied=proxied)
+        finally:
+            cleaning.cancel()
 
 
 async def serve_hall(hall: Hall, sock: socket.socket, origins: Sequence[str], ready: Ready | None = None, *,
