@@ -102,6 +102,7 @@ class Live:
         self._ledger = list(ledger)
         self._seen: dict[int, tuple[int, Any]] = {}
         self._shown: dict[int, tuple[int, bytes]] = {}
+        self._drawn: dict[int, dict[int, Any]] = {viewer: {} for viewer in VIEWERS}  # each viewer's own
 
     def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
         return self.kind.whose_die(self.battle.table, game, order, self.names, reason, unit)
@@ -149,7 +150,8 @@ class Live:
 
     def scene(self, viewer: int) -> Scene:
         """What a page draws for this viewer; whose view is the whole game sees it as the referee does."""
-        return self.kind.scene(self.journal.rules, self.battle.table, self.seen(viewer), self.names, viewer)
+        seen, drawn = self.seen(viewer), self._drawn[viewer]
+        return self.kind.scene(self.journal.rules, self.battle.table, seen, self.names, viewer, drawn)
 
     def shown(self, viewer: int) -> bytes:
         """The scene of this viewer as JSON, the same for all from whom nothing is hidden."""
