@@ -334,6 +334,14 @@ class Live:
         self.acted = dict(self.counts)
         return rows
 
+    def _views(self, step: projection.Step, viewer: int) -> tuple[Any, Any]:
+        """What a viewer saw before a step and sees after it; views that were made are used again."""
+        at, before = self._seen.get(viewer, (-1, None))
+        if at != step.entry.number - 1:
+            before = projection.view_of(self.kind, step.before, viewer)
+        is_last = step.after is self.journal.game
+        return before, self.seen(viewer) if is_last else projection.view_of(self.kind, step.after, viewer)
+
     def _tell(self, entry: Entry, before: Any) -> list[Kept]:
         """The rows of everybody who is told of an entry, and that of the ledger."""
         self.givers.append(int(before.seat_to_choose))
@@ -345,7 +353,7 @@ class Live:
         for viewer, concerned in zip(VIEWERS, earlier, strict=True):
             n = self.counts[viewer] + 1
             told = projection.told(self.kind, self.names, self.journal.rules, step, viewer, n=n, concerned=concerned,
-                                   stories=stories)
+                                   stories=stories, seen=self._views(step, viewer))
             places.append(0 if told is None else n)
             if told is not None:
                 self.counts[viewer] = n
