@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 BOTS_NICE, ASKS_NICE = 10, 2
+MOST = 4  # processes that answer who sits at a table, however many cores there are
 
 
 class Lost(Exception):  # noqa: N818 - named for what happened to the work
@@ -27,22 +28,29 @@ class Pool:
 
     def __init__(self, nice: int) -> None:
         self._nice = nice
+        self.waiting = 0  # pieces of work, the one under way included
         self._turn = asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """The result of a function of a module; Lost after so many seconds of waiting, or of work."""
+        self.waiting += 1
         try:
             await asyncio.wait_for(self._turn.acquire(), seconds)
         except TimeoutError:
+            self.waiting -= 1
             message = f"{work.__name__}: others were first"
             raise Lost(message) from None
+        except BaseException:  # who asked is gone
+            self.waiting -= 1
+            raise
         task = asyncio.create_task(self._run(seconds, work, *given))
         task.add_done_callback(self._done)
         return await asyncio.shield(task)  # who asked may be gone: the time of the work is measured all the same
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._turn.release()
+        self.waiting -= 1
         if not task.cancelled():
             task.exception()  # whoever waited was told
 
@@ -71,10 +79,14 @@ class Pool:
 
 
 class Workers:
-    """The processes of one server: bots wait for bots only, and who sits at a table for nobody who does not."""
+    """The processes of one server: bots wait for bots only, and who sits at a table for nobody who does not.
 
-    def __init__(self) -> None:
-        self._bots, self._asks, self._pages = Pool(BOTS_NICE), Pool(ASKS_NICE), Pool(ASKS_NICE)
+    The tables share as many processes as there are cores besides the server's own; each is begun when it is needed.
+    """
+
+    def __init__(self, asks: int = min(MOST, (os.cpu_count() or 1) - 1)) -> None:
+        self._bots, self._pages = Pool(BOTS_NICE), Pool(ASKS_NICE)
+        self._asks = [Pool(ASKS_NICE) for _ in range(max(1, asks))]
 
     async def decide(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work of a bot."""
@@ -82,7 +94,8 @@ class Workers:
 
     async def answer(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a person at a table waits for."""
-        return await self._asks.run(seconds, work, *given)
+        freest = min(self._asks, key=lambda pool: pool.waiting)
+        return await freest.run(seconds, work, *given)
 
     async def reckon(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a page asks for which may have no seat."""
@@ -90,7 +103,7 @@ class Workers:
 
     def close(self) -> None:
         """End all processes."""
-        for pool in (self._bots, self._asks, self._pages):
+        for pool in (self._bots, *self._asks, self._pages):
             pool.close()
 
 
