@@ -9,8 +9,8 @@ every order on the disk before it is answered. Then the server is killed, and it
 again, and when all pages are back. The history checker of the tests judges it all. Last, games of 5,000 entries are
 made anew of what is kept, by the processor's clock.
 
-The pages share the machine with the server. What they take of it is said, and how late they sent an order by their own
-fault; that is in the times, too.
+Orders begin some seconds after the last page has come. The pages share the machine with the server: what they take of
+it is said, and how late they gave an order by their own fault, though their game waited for it. That is in the times.
 
 `--hostile` sockets send as fast as they can meanwhile; `--bots` games are played by the computer against itself.
 """
@@ -44,6 +44,7 @@ SCENARIOS = ("skirmish", "market-day")
 PLAIN = ("first", "decline", "pass", "end", "done")
 AT_ONCE = 20  # pages that join at the same time
 ENTRIES = 5000
+PAUSE = 5.0  # seconds between the rush of all pages to their tables and the first order
 TICKS = os.sysconf("SC_CLK_TCK")
 killing.ZYGOTE = Path(__file__).with_name("metered.py")
 
@@ -227,6 +228,7 @@ async def measure(load: Load) -> Result:
             foes = await beside(server, load)
             gc.collect()
             gc.disable()  # a search through all pages would hold them up, and count as the server's time
+            await asyncio.sleep(PAUSE)
             before, start, due = Spent.by(server), time.monotonic(), moments(load)
             own = time.process_time()
             pairs = zip(pages[::2], pages[1::2], due, strict=True)
