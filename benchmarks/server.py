@@ -6,13 +6,18 @@ Each game has two pages that play over real sockets, activating and ending their
 beforehand (Poisson, so many a second over all games); the time of an order counts from the moment at which it was due,
 not from when it could be sent. Those that fall due while their game waits for another answer are not counted. SQLite,
 every order on the disk before it is answered. Then the server is killed, and it is seen when somebody is answered
-again, and when all pages are back. The history checker of the tests judges it all.
+again, and when all pages are back. The history checker of the tests judges it all. Last, games of 5,000 entries are
+made anew of what is kept, by the processor's clock.
+
+Orders begin some seconds after the last page has come. The pages share the machine with the server: what they take of
+it is said, and how late they gave an order by their own fault, though their game waited for it. That is in the times.
 
 `--hostile` sockets send as fast as they can meanwhile; `--bots` games are played by the computer against itself.
 """
 
 import asyncio
 import contextlib
+import gc
 import json
 import multiprocessing
 import os
@@ -31,12 +36,15 @@ from websockets.exceptions import WebSocketException
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from benchmarks import commands
 from tests.server import killing  # the servers and pages of the tests
 from tests.server.player import GoneError, Player, secret_of
 
 SCENARIOS = ("skirmish", "market-day")
 PLAIN = ("first", "decline", "pass", "end", "done")
 AT_ONCE = 20  # pages that join at the same time
+ENTRIES = 5000
+PAUSE = 5.0  # seconds between the rush of all pages to their tables and the first order
 TICKS = os.sysconf("SC_CLK_TCK")
 killing.ZYGOTE = Path(__file__).with_name("metered.py")
 
@@ -55,7 +63,8 @@ class Result(NamedTuple):
     """What came of a run; times in milliseconds, of the server's own process where it is the processor's."""
 
     games: int
-    orders: int
+    orders: int  # that were carried out
+    timed: int  # of these: those that were due when their game waited for an order
     rate: float
     p50: float
     p99: float
@@ -64,8 +73,12 @@ class Result(NamedTuple):
     rules: float  # of the processor an order: rules, telling, scenes
     plumbing: float  # of the processor an order: all the rest
     busy: float  # share of one core
+    pages: float  # share of one core that all pages took
+    late: float  # by how much the pages themselves were late, in 99 of 100 orders at most
     back: float  # from the kill to the first answer
     all_back: float  # from the kill until every page is back
+    market_day: float  # of the processor: to bring back a game of so many entries
+    skirmish: float
     others: float  # what else the machine had to do: its load before the run
     faults: int
 
@@ -98,17 +111,26 @@ def next_order(page: Any) -> str:
     return "done" if unit is None else f"activate {unit['code']}"
 
 
-async def play(pages: list[Any], due: list[float], taken: list[float]) -> None:
+class Times(NamedTuple):
+    """Milliseconds of each order: until it was durable, and until the page sent it, where its game was free."""
+
+    taken: list[float]
+    late: list[float]
+
+
+async def play(pages: list[Any], due: list[float], times: Times) -> None:
     """Give an order at each moment, by whoever must decide."""
     asked = 0.0
     for moment in due:
-        await asyncio.sleep(max(0.0, moment - time.monotonic()))
+        if moment > time.monotonic():
+            await asyncio.sleep(moment - time.monotonic())
+            times.late.append(1000 * (time.monotonic() - moment))
         page = next((page for page in pages if page.mine), None)
         if page is None:
             return
         answer = await page.order(next_order(page))
         if answer["t"] == "done" and moment > asked:
-            taken.append(1000 * (time.monotonic() - moment))
+            times.taken.append(1000 * (time.monotonic() - moment))
         if answer["t"] != "done":
             answer = await other_order(page)
             asked = time.monotonic()
@@ -193,7 +215,7 @@ async def beside(server: Any, load: Load) -> list[Any]:
 
 async def measure(load: Load) -> Result:
     """Let so many games be played at so many orders a second."""
-    taken, others = list[float](), os.getloadavg()[0]
+    times, others = Times([], []), os.getloadavg()[0]
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "games.db"
         async with killing.Server(database) as server:
@@ -204,24 +226,37 @@ async def measure(load: Load) -> Result:
             pages = [page for _, _, page in seats]
             await all_join(pages)
             foes = await beside(server, load)
+            gc.collect()
+            gc.disable()  # a search through all pages would hold them up, and count as the server's time
+            await asyncio.sleep(PAUSE)
             before, start, due = Spent.by(server), time.monotonic(), moments(load)
+            own = time.process_time()
             pairs = zip(pages[::2], pages[1::2], due, strict=True)
-            await asyncio.gather(*(play([one, two], when, taken) for one, two, when in pairs))
-            spent, after = time.monotonic() - start, Spent.by(server)
+            await asyncio.gather(*(play([one, two], when, times) for one, two, when in pairs))
+            spent, own, after = time.monotonic() - start, time.process_time() - own, Spent.by(server)
+            orders = sum(what == "acked" for page in pages for what, *_ in page.history)
             for foe in foes:
                 foe.kill()
             back = await kill_and_return(server, pages)
             await asyncio.gather(*(page.leave() for page in pages))
+            gc.enable()
         outcome = await killing.judged(database, seats, 1, 0.0)
-    taken.sort()
     whole, rules = after.whole - before.whole, after.rules - before.rules
-    share = [taken[int(len(taken) * part)] for part in (0.5, 0.99, 0.999)]
-    return Result(load.games, len(taken), len(taken) / spent, *share, taken[-1], 1000 * rules / len(taken),
-                  1000 * (whole - rules) / len(taken), whole / spent, *back, others, len(outcome.faults))
+    shares = [share(times.taken, part) for part in (0.5, 0.99, 0.999, 1)]
+    brought = [commands.resumed(scenario, ENTRIES) for scenario in reversed(SCENARIOS)]
+    return Result(load.games, orders, len(times.taken), len(times.taken) / spent, *shares, 1000 * rules / orders,
+                  1000 * (whole - rules) / orders, whole / spent, own / spent, share(times.late, 0.99), *back,
+                  *brought, others, len(outcome.faults))
 
 
-HEADINGS = ("games", "orders", "orders/s", "p50 ms", "p99 ms", "p99.9 ms", "longest ms", "rules ms", "rest ms", "core",
-            "first back ms", "all back ms", "load", "faults")
+def share(values: list[float], part: float) -> float:
+    """The value below which such a part lies."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
+
+
+HEADINGS = ("games", "orders", "timed", "timed/s", "p50 ms", "p99 ms", "p99.9 ms", "longest ms", "rules ms", "rest ms",
+            "core", "core of the pages", "pages late by, p99 ms", "first back ms", "all back ms",
+            "5,000 entries back, market-day, ms", "5,000 entries back, skirmish, ms", "load", "faults")
 
 
 def main(

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.core.records import flatten
+from dieshift.core.records import clone, flatten
 from dieshift.server import projection
 from dieshift.server.storage import REFEREE, VIEWERS
+from dieshift.stargrunt.chapters.casualties.captives import take_captive
 
 from . import squads
 
@@ -36,8 +37,8 @@ def told(battle: Battle, step: projection.Step, viewer: int, **more: Any) -> Any
     return projection.told(battle.kind, battle.names, battle.journal.rules, step, viewer, n=7, concerned=3, **more)
 
 
-def scene(battle: Battle, seen: Any, viewer: int) -> Any:
-    return battle.kind.scene(battle.journal.rules, battle.table, seen, battle.names, viewer)
+def scene(battle: Battle, seen: Any, viewer: int, **more: Any) -> Any:
+    return battle.kind.scene(battle.journal.rules, battle.table, seen, battle.names, viewer, **more)
 
 
 @pytest.mark.parametrize("scenario", OPEN + SECRET)
@@ -80,3 +81,29 @@ def test_nobody_writes_to_what_is_seen(scenario: str) -> None:
                 battle.kind.preview(*rest, choice.order)
             assert flatten(seen) == at
         assert (flatten(step.before), flatten(step.after)) == before
+
+
+@pytest.mark.parametrize("scenario", ["market-day", "night-raid", "hidden squads"])
+def test_what_was_drawn_before_is_as_if_drawn_anew(scenario: str) -> None:
+    battle, steps = played(scenario)
+    kept: dict[int, dict[int, Any]] = {viewer: {} for viewer in VIEWERS}
+    again = 0
+    for step in steps:
+        for viewer in VIEWERS:
+            seen, before = projection.view_of(battle.kind, step.after, viewer), dict(kept[viewer])
+            assert scene(battle, seen, viewer, known=kept[viewer]) == scene(battle, seen, viewer)
+            again += sum(kept[viewer][unit] is drawn for unit, drawn in before.items())
+    assert again > len(steps) * len(VIEWERS)  # most units are drawn once for several scenes
+
+
+def test_a_captor_is_drawn_anew_when_its_captives_change() -> None:
+    battle, _ = played("market-day")
+    game, kept = clone(battle.game), {}
+    captor = next(unit for unit in range(game.units) if game.squad[unit].side == 0)
+    victim = next(squad for squad in game.squad[: game.units] if squad.side == 1)
+    without = scene(battle, game, REFEREE, known=kept)
+    take_captive(victim.figure[1], captor)
+    held = scene(battle, game, REFEREE, known=kept)
+    assert held == scene(battle, game, REFEREE)
+    assert [unit.words for unit in without.units if unit.id == captor] != [
+        unit.words for unit in held.units if unit.id == captor]

@@ -40,6 +40,39 @@ def test_work_without_end_is_given_up_and_the_next_is_done():
     asyncio.run(within())
 
 
+@pytest.mark.parametrize(("asks", "processes"), [(0, 1), (1, 1), (2, 2), (3, 3)])
+def test_tables_share_so_many_processes(asks, processes):
+    async def within():
+        workers = Workers(asks)
+        try:
+            pids = await asyncio.gather(*(workers.answer(60, os.getpid) for _ in range(6)))
+            assert len(set(pids)) == processes
+            assert max(pids.count(pid) for pid in pids) == 6 // processes
+        finally:
+            workers.close()
+    asyncio.run(within())
+
+
+def test_work_that_nobody_waits_for_any_more_is_not_counted():
+    async def within():
+        pool = Pool(0)
+        try:
+            long = asyncio.create_task(pool.run(30, time.sleep, 0.3))
+            gone = asyncio.create_task(pool.run(30, os.getpid))
+            await asyncio.sleep(0)
+            with pytest.raises(Lost, match="getpid: others were first"):
+                await pool.run(0.01, os.getpid)
+            assert pool.waiting == 2
+            gone.cancel()
+            await asyncio.gather(gone, return_exceptions=True)
+            assert pool.waiting == 1
+            await long
+            assert pool.waiting == 0
+        finally:
+            pool.close()
+    asyncio.run(within())
+
+
 def test_a_process_that_dies_is_replaced():
     async def within():
         pool = Pool(0)

@@ -19,7 +19,7 @@ from dieshift.core.game import Rulebook, conceded
 from dieshift.core.records import changes, clone, flatten
 from dieshift.core.rulesets import Ruleset, RulesetError
 from dieshift.core.savefile import DamagedSave, Entry, Header, Log, Rolled, chain, read, write
-from dieshift.core.schema import Fields, fingerprint, made_of, numbers, schema_of
+from dieshift.core.schema import Fields, made_of, mark, numbers, packed, schema_of
 from dieshift.core.shares import Shares
 from dieshift.core.sources import (
     Asked,
@@ -80,6 +80,7 @@ class Journal:
         self.unverified = ""
         self.fields = Fields(book.state, {})
         self._flat = flatten(game)
+        self._bytes = packed(book.state, self._flat)
         self._snapshots = {0: list(self._flat)}
         self._done: list[int] = []
         self._undone: list[int] = []
@@ -152,17 +153,22 @@ class Journal:
                 target: int = 0) -> Entry:
         """Write an entry for the way from the present state to `game`, and make that the state."""
         flat = flatten(game)
+        changed = changes(self._flat, flat, type(game))
+        after = self.fields.applied(self._bytes, changed)
         drawn = max(self.source.drawn, self.entries[-1].drawn if self.entries else 0)
-        entry = Entry(len(self.entries) + 1, kind, text, order, tuple(dice), changes(self._flat, flat, type(game)),
-                      fingerprint(type(game), flat), drawn, target)
+        entry = Entry(len(self.entries) + 1, kind, text, order, tuple(dice), changed, mark(after), drawn, target)
         entry.chain = chain(self.entries[-1].chain if self.entries else self.header.chain, entry.line())
-        self._take(entry)
+        self._take(entry, after)
         self.game = game
         return entry
 
-    def _take(self, entry: Entry) -> None:
-        """Apply an entry to the flat state, and to what is done, undone, and known of the dice."""
+    def _take(self, entry: Entry, after: bytes) -> None:
+        """Apply an entry to the flat state, and to what is done, undone, and known of the dice.
+
+        `after` are the bytes of the state that it leads to.
+        """
         self.fields.apply(self._flat, entry.changed)
+        self._bytes = after
         self.entries.append(entry)
         if entry.number % SNAPSHOT == 0:
             self._snapshots[entry.number] = list(self._flat)
@@ -250,7 +256,7 @@ class Journal:
                        self.names)
         made.unverified, made.fields = self.unverified, self.fields
         for entry in self.entries[:at]:
-            made._take(replace(entry, undone=False))
+            made._take(replace(entry, undone=False), made.fields.applied(made._bytes, entry.changed))
         made.game = self.state_at(at)
         made._kept = dict(self._kept)
         return made
@@ -362,15 +368,13 @@ def _fold(made: Journal, entry: Entry, *, same: bool) -> None:
     stack = {"undo": made._done, "redo": made._undone}.get(entry.kind)
     if (entry.target != 0) if stack is None else (stack[-1:] != [entry.target]):
         raise DamagedSave(entry.number + 1, f"{entry.kind} of entry {entry.target}, which is not the last one")
-    flat = list(made._flat)
     try:
-        made.fields.apply(flat, entry.changed)
-        found = fingerprint(made.book.state, flat)
+        after = made.fields.applied(made._bytes, entry.changed)
     except ValueError as fault:
         raise DamagedSave(entry.number + 1, str(fault)) from None
-    if same and found != entry.fingerprint:
+    if same and mark(after) != entry.fingerprint:
         raise DamagedSave(entry.number + 1, "the state after this entry has another fingerprint than was recorded")
-    made._take(entry)
+    made._take(entry, after)
 
 
 def _first_state(header: Header, book: Rulebook, game: Any, fields: Fields) -> list[int]:
@@ -381,7 +385,7 @@ def _first_state(header: Header, book: Rulebook, game: Any, fields: Fields) -> l
     flat = flatten(book.state())
     try:
         fields.apply(flat, header.start)
-        fingerprint(book.state, flat)
+        packed(book.state, flat)
     except ValueError as fault:
         raise DamagedSave(1, f"start: {fault}") from None
     return flat

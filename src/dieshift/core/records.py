@@ -12,8 +12,6 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import compress
-from operator import ne
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
@@ -24,6 +22,7 @@ i4 = Annotated[int, "i4"]
 i8 = Annotated[int, "i8"]
 
 T = TypeVar("T")
+STRETCH = 64  # numbers that are compared at a time
 FORMAT = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 
 
@@ -276,4 +275,9 @@ def changes(before: list[int], after: list[int], cls: Any) -> dict[str, int]:
     if len(before) != len(after):
         message = f"one state has {len(before)} numbers, the other {len(after)}"
         raise ValueError(message)
-    return dict(compress(zip(paths(cls), after, strict=True), map(ne, before, after)))
+    differ: list[int] = []
+    for at in range(0, len(after), STRETCH):
+        if before[at : at + STRETCH] != after[at : at + STRETCH]:
+            differ += range(at, min(at + STRETCH, len(after)))
+    names = paths(cls)
+    return {names[i]: after[i] for i in differ if before[i] != after[i]}

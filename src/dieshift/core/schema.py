@@ -7,12 +7,16 @@ versions agree on the bytes of a state, and so whether their fingerprints can be
 
 import difflib
 import hashlib
+import re
 import struct
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from itertools import compress
 from typing import Any
 
 from dieshift.core.records import flatten, paths, restore
+
+WRITERS = {code: struct.Struct(f"<{code}") for code in "bhiq"}
 
 
 class Fields:
@@ -20,6 +24,7 @@ class Fields:
 
     def __init__(self, cls: Any, renames: Mapping[str, str]) -> None:
         self.names = paths(cls)
+        self._cells = _cells(cls)
         self._places = {path: i for i, path in enumerate(self.names)}
         self.renames = renames
 
@@ -47,6 +52,32 @@ class Fields:
                 flat[place] = value
 
 
+    def applied(self, data: bytes, changed: Mapping[str, int]) -> bytes:
+        """The bytes of a state with fields set; ValueError when a number does not fit its field."""
+        made = bytearray(data)
+        try:
+            for path, value in changed.items():
+                place = self.place(path)
+                if place >= 0:
+                    write, at = self._cells[place]
+                    write(made, at, value)
+        except struct.error as fault:
+            raise _unfit(fault) from None
+        return bytes(made)
+
+
+@cache
+def _cells(cls: Any) -> list[tuple[Callable[..., None], int]]:
+    """For every number in `flatten`'s order, what writes it and at which byte."""
+    cells, at = [], 0
+    for count, code in re.findall(r"(\d*)([bhiqx])", cls.form):
+        for _ in range(int(count or 1)):
+            if code != "x":
+                cells.append((WRITERS[code].pack_into, at))
+            at += struct.calcsize(f"<{code}")
+    return cells
+
+
 def schema_of(cls: Any) -> str:
     """A hash of a record class's fields: their names, their order and their widths."""
     return hashlib.sha256("\n".join([cls.form, *paths(cls)]).encode()).hexdigest()[:16]
@@ -65,10 +96,23 @@ def made_of(cls: Any, flat: list[int]) -> Any:
     return made
 
 
-def fingerprint(cls: Any, flat: list[int]) -> str:
-    """A hash of a flat state's bytes; ValueError when a number does not fit its field."""
+def packed(cls: Any, flat: list[int]) -> bytes:
+    """A flat state's bytes; ValueError when a number does not fit its field."""
     try:
-        return hashlib.sha256(struct.pack("<" + cls.form, *flat)).hexdigest()[:16]
+        return struct.pack("<" + cls.form, *flat)
     except struct.error as fault:
-        message = f"a number does not fit its field ({fault})"
-        raise ValueError(message) from None
+        raise _unfit(fault) from None
+
+
+def _unfit(fault: struct.error) -> ValueError:
+    return ValueError(f"a number does not fit its field ({fault})")
+
+
+def mark(data: bytes) -> str:
+    """The hash of a state's bytes."""
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def fingerprint(cls: Any, flat: list[int]) -> str:
+    """The hash of a flat state's bytes; ValueError when a number does not fit its field."""
+    return mark(packed(cls, flat))

@@ -24,7 +24,7 @@ MODEL, DOOR, PLACE, THING = 32, 46, 40, 30  # radii
 DOOR_SIGNS = ("open", "shut", "jammed", "destroyed")  # by terms.DOOR_OPEN ..
 
 
-def scene(rules: Any, table: Any, seen: Any, names: Roster, seat: int) -> Scene:
+def scene(rules: Any, table: Any, seen: Any, names: Roster, seat: int, _known: Any = None) -> Scene:
     """Everything that a seat may see, and who must decide what."""
     units = [unit_card(table, seen, names, unit, knows=knows(seen, seat, unit))
              for unit in range(seen.models) if seen.model[unit].state != UNUSED]

@@ -87,7 +87,7 @@ class Kind:
     svg: Callable[[Any, Any, Any, int], str]  # (table, game, names, pixels): a picture with everybody on it
     text_map: Callable[[Any, Any, Any], str]  # (table, game, names): a map of characters, with Rich's markup
     board: Callable[[Any, Any], Board]  # (table, names): what never changes
-    scene: Callable[[Any, Any, Any, Any, int], Scene]  # (rules, table, seen, names, seat): how it stands for a seat
+    scene: Callable[..., Scene]  # (rules, table, seen, names, seat, known={}): how it stands; `known`: drawn before
     menu: Callable[[Any, Any, Any, Any, int], Menu]  # (rules, table, seen, names, seat): what a seat may order
     preview: Callable[[Any, Any, Any, Any, int, str], Preview]  # (rules, table, seen, names, seat, text): of an order
     look: Callable[[Any, Any, Any, Any, int, str], Look]  # (rules, table, seen, names, seat, text): a line of sight

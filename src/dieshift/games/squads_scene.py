@@ -4,8 +4,9 @@ All is read from what `view` leaves of the game, so that a hidden unit is a coun
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
+from dieshift.core.records import flatten
 from dieshift.games import squads_words as words
 from dieshift.games.scene import NOBODY, Piece, Scene, Side, Unit
 from dieshift.games.squads_card import is_counter, known_card, state_of
@@ -23,16 +24,42 @@ HEALTH_SIGNS = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead", SUIT_KO: "
 RADIUS = BASE // 2
 
 
-def scene(rules: Any, table: Any, seen: Any, names: Any, seat: int) -> Scene:
-    """The state of a game; `seen` is what the seat's view leaves of it."""
+class Drawn(NamedTuple):
+    """A unit as it was drawn: all that its card and its pieces follow from, and these."""
+
+    source: tuple[Any, ...]
+    card: Unit
+    pieces: list[Piece]
+
+
+def scene(rules: Any, table: Any, seen: Any, names: Any, seat: int, known: dict[int, Drawn] | None = None) -> Scene:
+    """The state of a game; `seen` is what the seat's view leaves of it.
+
+    `known` keeps what was drawn for this seat in this game, so that only what changed is drawn anew.
+    """
     over = seen.question == orders.OVER and seen.turn > 0
+    drawn = list(_drawn(rules, table, seen, names, seat, {} if known is None else known))
     return Scene(
         turn=seen.turn, turns=seen.turns, seat=seen.seat_to_choose, question="" if over else question_text(seen, names),
         banner=_banner(seen, names), active=seen.active, over=over,
         winner=(names.side(seen.winner) or words.DRAW) if over else "", result=ending(seen, seen, names),
         sides=[_side(seen, names, side) for side in range(2)],
-        units=[_card(rules, seen, names, seat, unit) for unit in range(seen.units) if _has_been(seen, unit)],
-        pieces=[*_aims(table, seen, names), *_goal(seen, names), *_figures(table, seen, names, seat)])
+        units=[unit.card for unit in drawn],
+        pieces=[*_aims(table, seen, names), *_goal(seen, names), *(piece for unit in drawn for piece in unit.pieces)])
+
+
+def _drawn(rules: Any, table: Any, seen: Any, names: Any, seat: int, known: dict[int, Drawn]) -> Iterator[Drawn]:
+    """Every unit there ever was; as it was drawn before, where nothing changed that would show."""
+    captives = [(squad.side, figure.held_by, figure.health) for squad in seen.squad[: seen.units]
+                for figure in squad.figure[: squad.figures] if is_captive(figure) == 1]
+    for unit in range(seen.units):
+        if _has_been(seen, unit):
+            source = (flatten(seen.squad[unit]), unit == seen.active, captives)
+            drawn = known.get(unit)
+            if drawn is None or drawn.source != source:
+                card, pieces = _card(rules, seen, names, seat, unit), list(_figures(table, seen, names, seat, unit))
+                drawn = known[unit] = Drawn(source, card, pieces)
+            yield drawn
 
 
 def _has_been(seen: Any, unit: int) -> bool:
@@ -112,22 +139,21 @@ def _goal(seen: Any, names: Any) -> Iterator[Piece]:
                             label=words.GOAL.format(unit=names.unit(order.unit)))
 
 
-def _figures(table: Any, seen: Any, names: Any, seat: int) -> Iterator[Piece]:
-    """Counters, and the figures of the units that are known and on the table, or about to come on."""
-    for unit in range(seen.units):
-        squad = seen.squad[unit]
-        if is_counter(seen, seat, unit):
-            if squad.present == 1 and squad.gone == IN_PLAY:
-                middle = squad.figure[0]
-                yield Piece(id=f"unit{unit}", kind="counter", x=middle.x, y=middle.y, r=BASE, unit=unit,
-                            side=squad.side, signs=[] if squad.located == HIDDEN else ["flipped"],
-                            label=words.UNKNOWN_SIGN)
-            continue
-        at_edge = is_waiting(squad) == 1 and unit == seen.active
-        for i in range(squad.figures):
-            lies_apart = is_captive(squad.figure[i]) == 1 and squad.figure[i].held_by == 0
-            if (squad.present == 1 and squad.gone == IN_PLAY) or at_edge or lies_apart:
-                yield _figure(table, seen, names, unit, i)
+def _figures(table: Any, seen: Any, names: Any, seat: int, unit: int) -> Iterator[Piece]:
+    """A unit's counter, or its figures if it is known and on the table, or about to come on."""
+    squad = seen.squad[unit]
+    if is_counter(seen, seat, unit):
+        if squad.present == 1 and squad.gone == IN_PLAY:
+            middle = squad.figure[0]
+            yield Piece(id=f"unit{unit}", kind="counter", x=middle.x, y=middle.y, r=BASE, unit=unit,
+                        side=squad.side, signs=[] if squad.located == HIDDEN else ["flipped"],
+                        label=words.UNKNOWN_SIGN)
+        return
+    at_edge = is_waiting(squad) == 1 and unit == seen.active
+    for i in range(squad.figures):
+        lies_apart = is_captive(squad.figure[i]) == 1 and squad.figure[i].held_by == 0
+        if (squad.present == 1 and squad.gone == IN_PLAY) or at_edge or lies_apart:
+            yield _figure(table, seen, names, unit, i)
 
 
 def _figure(table: Any, seen: Any, names: Any, unit: int, i: int) -> Piece:

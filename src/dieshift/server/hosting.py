@@ -1,7 +1,6 @@
 """Running the server: a database, workers, and uvicorn with the settings that the limits rely on."""
 
 import asyncio
-import gc
 import ipaddress
 import logging
 import os
@@ -17,6 +16,7 @@ import uvicorn
 
 from dieshift import bots
 from dieshift.games import KINDS, kind
+from dieshift.server import sweeping
 from dieshift.server.app import make_app
 from dieshift.server.front import front
 from dieshift.server.hall import Hall
@@ -102,10 +102,13 @@ async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, l
                 pace: float = PACE, ready: Ready | None = None, proxied: bool = False) -> int:
     """Serve the games of a database until a signal says stop; the exit code. CannotOpen when it cannot be used."""
     load_games()
-    gc.collect()
-    gc.freeze()  # the program itself is never garbage: a search through it would hold up orders
-    hall = Hall(open_storage(database), Workers(), limits, pace)
-    return await serve_hall(hall, sock, origins, ready, proxied=proxied)
+    with sweeping.by_hand():
+        hall = Hall(open_storage(database), Workers(), limits, pace)
+        cleaning = asyncio.create_task(sweeping.sweep(hall))
+        try:
+            return await serve_hall(hall, sock, origins, ready, proxied=proxied)
+        finally:
+            cleaning.cancel()
 
 
 async def serve_hall(hall: Hall, sock: socket.socket, origins: Sequence[str], ready: Ready | None = None, *,

@@ -105,6 +105,7 @@ class Live:
         self._ledger = list(ledger)
         self._seen: dict[int, tuple[int, Any]] = {}
         self._shown: dict[int, tuple[int, bytes]] = {}
+        self._drawn: dict[int, dict[int, Any]] = {viewer: {} for viewer in VIEWERS}  # each viewer's own
 
     def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
         return self.kind.whose_die(self.battle.table, game, order, self.names, reason, unit)
@@ -157,7 +158,8 @@ class Live:
 
     def scene(self, viewer: int) -> Scene:
         """What a page draws for this viewer; whose view is the whole game sees it as the referee does."""
-        scene = self.kind.scene(self.journal.rules, self.battle.table, self.seen(viewer), self.names, viewer)
+        seen, drawn = self.seen(viewer), self._drawn[viewer]
+        scene = self.kind.scene(self.journal.rules, self.battle.table, seen, self.names, viewer, drawn)
         return projection.ended(scene, self.journal.given_up)
 
     def shown(self, viewer: int) -> bytes:
@@ -347,6 +349,14 @@ class Live:
         self.acted = dict(self.counts)
         return rows
 
+    def _views(self, step: projection.Step, viewer: int) -> tuple[Any, Any]:
+        """What a viewer saw before a step and sees after it; views that were made are used again."""
+        at, before = self._seen.get(viewer, (-1, None))
+        if at != step.entry.number - 1:
+            before = projection.view_of(self.kind, step.before, viewer)
+        is_last = step.after is self.journal.game
+        return before, self.seen(viewer) if is_last else projection.view_of(self.kind, step.after, viewer)
+
     def _tell(self, entry: Entry, before: Any) -> list[Kept]:
         """The rows of everybody who is told of an entry, and that of the ledger."""
         self.givers.append(int(before.seat_to_choose))
@@ -358,7 +368,7 @@ class Live:
         for viewer, concerned in zip(VIEWERS, earlier, strict=True):
             n = self.counts[viewer] + 1
             told = projection.told(self.kind, self.names, self.journal.rules, step, viewer, n=n, concerned=concerned,
-                                   stories=stories)
+                                   stories=stories, seen=self._views(step, viewer))
             places.append(0 if told is None else n)
             if told is not None:
                 self.counts[viewer] = n

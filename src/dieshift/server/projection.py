@@ -45,17 +45,18 @@ def view_of(kind: Kind, game: Any, viewer: int) -> Any:
 
 
 def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int, concerned: int = 0,
-         stories: Stories | None = None) -> Told | None:
+         stories: Stories | None = None, seen: tuple[Any, Any] | None = None) -> Told | None:
     """What a viewer is told of a step under its own number `n`; None when it learns nothing, and `n` stays free.
 
     `concerned` is the viewer's number of the entry that an undo or a redo is about; 0: it was told nothing of it.
-    `stories` keeps those of this step, for viewers who read the same.
+    `stories` keeps those of this step, for viewers who read the same; `seen` are the viewer's views before and after
+    it, where they were made already.
     """
     entry, before, after, concerns = step
     reader = READERS.get(viewer, viewer)
     if concerns is not None:
         entry = replace(entry, order=concerns.order)
-    seen = view_of(kind, before, viewer), view_of(kind, after, viewer)
+    seen = seen or (view_of(kind, before, viewer), view_of(kind, after, viewer))
     is_open = seen[0] is before and seen[1] is after
     lines: list[list[Part]] = []
     facts: list[str] = []

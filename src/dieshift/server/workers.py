@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 BOTS_NICE, SURVEYS_NICE, ASKS_NICE = 10, 5, 2
 MOST_MEMORY = 2 * 1024**3  # bytes of data of one process; beyond it an allocation fails
+MOST = 4  # processes that answer who sits at a table, however many cores there are
 
 
 class Lost(Exception):  # noqa: N818 - named for what happened to the work
@@ -29,22 +30,29 @@ class Pool:
 
     def __init__(self, nice: int) -> None:
         self._nice = nice
+        self.waiting = 0  # pieces of work, the one under way included
         self._turn = asyncio.Lock()
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """The result of a function of a module; Lost after so many seconds of waiting, or of work."""
+        self.waiting += 1
         try:
             await asyncio.wait_for(self._turn.acquire(), seconds)
         except TimeoutError:
+            self.waiting -= 1
             message = f"{work.__name__}: others were first"
             raise Lost(message) from None
+        except BaseException:  # who asked is gone
+            self.waiting -= 1
+            raise
         task = asyncio.create_task(self._run(seconds, work, *given))
         task.add_done_callback(self._done)
         return await asyncio.shield(task)  # who asked may be gone: the time of the work is measured all the same
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._turn.release()
+        self.waiting -= 1
         if not task.cancelled():
             task.exception()  # whoever waited was told
 
@@ -75,12 +83,13 @@ class Pool:
 class Workers:
     """The processes of one server: bots wait for bots only, and who sits at a table for nobody who does not.
 
-    What looks at a whole table takes longest of what a table asks, and is waited for by nothing else.
+    The tables share as many processes as there are cores besides the server's own; each is begun when it is needed. What
+    looks at a whole table takes longest of what a table asks, and is waited for by nothing else.
     """
 
-    def __init__(self) -> None:
-        self._bots, self._asks, self._pages = Pool(BOTS_NICE), Pool(ASKS_NICE), Pool(ASKS_NICE)
-        self._surveys = Pool(SURVEYS_NICE)
+    def __init__(self, asks: int = min(MOST, (os.cpu_count() or 1) - 1)) -> None:
+        self._bots, self._pages, self._surveys = Pool(BOTS_NICE), Pool(ASKS_NICE), Pool(SURVEYS_NICE)
+        self._asks = [Pool(ASKS_NICE) for _ in range(max(1, asks))]
 
     async def decide(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work of a bot."""
@@ -88,7 +97,8 @@ class Workers:
 
     async def answer(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work that a person at a table waits for."""
-        return await self._asks.run(seconds, work, *given)
+        freest = min(self._asks, key=lambda pool: pool.waiting)
+        return await freest.run(seconds, work, *given)
 
     async def survey(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
         """Work of seconds that a person at a table waits for, and nobody else."""
@@ -100,7 +110,7 @@ class Workers:
 
     def close(self) -> None:
         """End all processes."""
-        for pool in (self._bots, self._asks, self._pages, self._surveys):
+        for pool in (self._bots, *self._asks, self._pages, self._surveys):
             pool.close()
 
 

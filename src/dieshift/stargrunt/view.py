@@ -20,6 +20,9 @@ from dieshift.stargrunt.records import Event, Game, Order, Squad
 from dieshift.stargrunt.terms import NOBODY, PLACED
 
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression")
+EMPTY = Squad()
+BLANK = {field.name: getattr(EMPTY, field.name)
+         for field in Squad.fields if not field.nested}  # type: ignore[attr-defined]
 AGAINST = {why.WHY[reason] for reason in (why.CONCEALMENT, why.RANGE)}  # dice that stand for what a counter hides
 AMONG = {why.WHY[why.COMMUNICATION]}  # dice of a unit's dealings with a hidden one of its side
 TARGETED = {orders.FIRE, orders.OBSERVE, orders.TRANSFER, orders.RALLY, orders.CALL_ELEMENT, orders.REGROUP,
@@ -76,10 +79,9 @@ def _turn_over(squad: Any) -> None:
     """Leave of a unit what its counter shows: where it lies, whose it is, and the markers beside it."""
     middle = squad.figure[squad.centre]
     x, y = middle.x, middle.y
-    blank = Squad()
-    for field in Squad.fields:  # type: ignore[attr-defined]
-        if not field.nested and field.name not in PUBLIC:
-            setattr(squad, field.name, getattr(blank, field.name))
+    for name, value in BLANK.items():
+        if name not in PUBLIC:
+            setattr(squad, name, value)
     for figure in squad.figure:
         blank_figure(figure)
     squad.leader = squad.superior = squad.parent = NOBODY

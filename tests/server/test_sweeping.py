@@ -1,0 +1,61 @@
+"""The server searches its memory seldom, and rather while nobody plays; what nobody can reach goes all the same."""
+
+import asyncio
+import contextlib
+import gc
+import weakref
+
+import pytest
+
+from dieshift.server import sweeping
+from dieshift.server.hall import Hall
+from dieshift.server.sweeping import FEW, MOST, by_hand, due
+
+from .memory_store import MemoryStore
+
+
+class Ring:
+    """What holds itself."""
+
+    def __init__(self):
+        self.itself = self
+
+
+@pytest.mark.parametrize(("grown", "known", "quiet", "expected"), [
+    (MOST - 1, 0, False, False),
+    (MOST, 0, False, True),
+    (MOST, MOST + 1, False, False),  # the memory may double
+    (MOST + 1, MOST + 1, False, True),
+    (FEW - 1, 10 * MOST, True, False),
+    (FEW, 10 * MOST, True, True),  # nobody is held up
+])
+def test_due(grown, known, quiet, expected):
+    assert due(grown, known, quiet=quiet) is expected
+
+
+def test_by_hand():
+    """Python searches by itself again when the server ends, however it ends."""
+    with contextlib.suppress(KeyError), by_hand():
+        assert not gc.isenabled()
+        raise KeyError
+    assert gc.isenabled()
+
+
+async def circles_left(played):
+    """Whether a circle is still there after some searches, in a hall where somebody plays all the time, or nobody."""
+    hall = Hall(MemoryStore(), None)
+    hall.table("a").used = float("inf") if played else 0.0
+    circle = weakref.ref(Ring())
+    grown = [[k] for k in range(FEW)]
+    searching = asyncio.create_task(sweeping.sweep(hall, every=0.0))
+    for _ in range(10):
+        await asyncio.sleep(0)
+    searching.cancel()
+    return len(grown) == FEW and circle() is not None
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_sweep(played):
+    """Circles go while nobody plays; while somebody does they wait."""
+    with by_hand():
+        assert asyncio.run(circles_left(played)) is played
