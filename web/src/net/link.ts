@@ -184,6 +184,7 @@ export class Link {
     const asked = this.asked.get(message.id)
     if (asked) {
       this.asked.delete(message.id)
+      if (asked.message.rules) this.ears.told(message) // somebody typed them
       asked.answer(undefined)
       return
     }
