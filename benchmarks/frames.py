@@ -2,18 +2,19 @@
 
     python benchmarks/frames.py [--frames 150] [--runs 9] [--chromium /usr/bin/chromium]
 
-A hundred and thirty figures are panned by dragging and zoomed by the wheel, and so is a table with one figure a side, in
-the same browser: the ratio of the two says what figures cost. A frame takes from one `requestAnimationFrame` to the next.
+A hundred and thirty figures are panned by dragging and zoomed by the wheel, and so is a table with one figure a side,
+in the same browser: the ratio of the two says what figures cost. A frame takes from one `requestAnimationFrame` to the
+next.
 The first view is from the address to the drawn board, with nothing cached; odds are from the tap on a target to the
 first chance that is shown. All of it on the loopback, so it holds the server's work too.
 """
 
 import argparse
-import importlib.util
 import json
 import re
 import shutil
 import statistics
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,9 @@ from urllib.request import Request, urlopen
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT / "tools"))
+from table_server import table_server  # noqa: E402 - a script among the tools
+
 CROWD = (ROOT / "tests" / "page" / "crowd.yaml").read_text(encoding="utf-8")
 SCREEN = {"width": 1440, "height": 900}
 RECORD = """() => {
@@ -43,16 +47,6 @@ ODDS = """() => new Promise((shown) => {
   const from = performance.now()
   button.click()
 })"""
-
-
-def tool(name: str) -> Any:
-    """A module of `tools`."""
-    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def empty(text: str) -> str:
@@ -138,7 +132,7 @@ def main() -> None:
     wanted.add_argument("--runs", type=int, default=9)
     wanted.add_argument("--chromium", default=shutil.which("chromium") or shutil.which("google-chrome"))
     wish = wanted.parse_args()
-    with tempfile.TemporaryDirectory() as folder, tool("table_server").table_server(Path(folder)) as address, \
+    with tempfile.TemporaryDirectory() as folder, table_server(Path(folder)) as address, \
             sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=wish.chromium, args=["--no-sandbox"])
         crowd, few = (links_of(address, text) for text in (CROWD, empty(CROWD)))

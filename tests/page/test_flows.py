@@ -189,3 +189,25 @@ def test_the_odds_of_an_order_stand_beside_those_by_another_rule_set(keys):
     line.press("Enter")
     expect(odds.first.locator("td.number")).to_have_text(re.compile(r"^\d+\.\d %\s*\d+\.\d %\s*$"))
     expect(odds.first.locator(".bar")).to_have_count(2)
+
+
+def test_a_menu_that_a_busy_server_refused_is_asked_for_again(visits, house):
+    links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
+    page, refused = visits.open(), []
+
+    def between(ws):
+        server = ws.connect_to_server()
+
+        def hear(text):
+            message = json.loads(text)
+            if message.get("menu") and not refused:
+                refused.append(message["id"])
+                text = json.dumps({"t": "refusal", "id": message["id"], "code": "busy", "text": "Try again."})
+            ws.send(text)
+
+        server.on_message(hear)
+
+    page.route_web_socket("**/ws", between)
+    page.goto(links[0])
+    page.get_by_role("toolbar", name="Actions").wait_for()
+    assert len(refused) == 1
