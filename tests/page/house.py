@@ -102,6 +102,11 @@ def faces(journal: list[dict]) -> Counter:
     return Counter((die[0], die[1]) for entry in journal[1:] for die in entry.get("dice", []))
 
 
+def open_faces(journal: list[dict]) -> Counter:
+    """The dice of a journal that are shown to everybody: not the draws of what hides."""
+    return Counter((die[0], die[1]) for entry in journal[1:] for die in entry.get("dice", []) if "secret" not in die[4])
+
+
 def secret_of(link: str) -> str:
     return link.partition("seat=")[2]
 

@@ -49,7 +49,7 @@ class Visits:
 
 def chips(page: Any) -> Counter:
     """Every die in the log of the page: how many faces it has, and which it shows."""
-    said = page.get_by_role("log").locator(".die").all_inner_texts()
+    said = page.get_by_role("log").locator(".die", has=page.locator("small")).all_inner_texts()
     return Counter(tuple(map(int, re.match(r"D(\d+)\s+(\d+)", text).groups())) for text in said)
 
 

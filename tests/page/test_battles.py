@@ -1,5 +1,6 @@
 """Whole battles against the computer through the page, to their results: by mouse, by keys alone, by finger alone."""
 
+import contextlib
 import json
 import re
 
@@ -18,17 +19,22 @@ HANDS = {"mouse": (Mouse, DESK), "keys": (Keys, DESK), "finger": (Finger, PHONE)
 ALLOWED = {"mouse": {"mouse", "mousedown"}, "keys": set(), "finger": {"touch", "touchstart", "mousedown"}}
 
 
+@contextlib.contextmanager
+def watched(page, hand):
+    """Only the pointers that belong to a hand may be felt."""
+    page.add_init_script(POINTERS)
+    yield page
+    felt = set(page.evaluate("pointers"))
+    assert felt <= ALLOWED[hand]
+    assert bool(felt) == (hand != "keys")
+
+
 @pytest.fixture(params=HANDS)
 def hands(request, visits):
-    """A page, and whoever plays at it; only the pointers that belong to the hand may be felt."""
+    """A page, and whoever plays at it."""
     kind, settings = HANDS[request.param]
-    page = visits.open(**settings)
-    page.add_init_script(POINTERS)
-    made = kind(page, seed=5)
-    yield made
-    felt = set(page.evaluate("pointers"))
-    assert felt <= ALLOWED[request.param]
-    assert bool(felt) == (request.param != "keys")
+    with watched(visits.open(**settings), request.param) as page:
+        yield kind(page, seed=5)
 
 
 def open_log(page):

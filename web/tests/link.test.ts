@@ -97,19 +97,23 @@ describe('the link', () => {
     expect(link.seen).toBe(1500)
   })
 
-  it('asks the newest question of a topic only, 80 ms after it', async () => {
+  it('asks at once, and of questions that follow one another closely the newest only, 80 ms after it', async () => {
     const { wires, link } = begin()
     wires[0]!.greet()
-    const old = link.ask('preview', 'preview', 'move 1')
+    const first = link.ask('preview', 'preview', 'move 1')
+    vi.advanceTimersByTime(0)
+    expect(wires[0]!.sent[1]).toMatchObject({ t: 'ask', text: 'move 1' })
+    const old = link.ask('preview', 'preview', 'move 2')
+    expect(await first).toBeUndefined()
     vi.advanceTimersByTime(50)
-    const fresh = link.ask('preview', 'preview', 'move 2')
+    const fresh = link.ask('preview', 'preview', 'move 3')
     expect(await old).toBeUndefined()
     vi.advanceTimersByTime(79)
-    expect(wires[0]!.sent).toHaveLength(1)
+    expect(wires[0]!.sent).toHaveLength(2)
     vi.advanceTimersByTime(1)
-    expect(wires[0]!.sent[1]).toMatchObject({ t: 'ask', text: 'move 2' })
-    wires[0]!.say({ t: 'reply', id: wires[0]!.sent[1]!.id, preview: { order: 'move 2' } })
-    expect((await fresh)?.preview?.order).toBe('move 2')
+    expect(wires[0]!.sent[2]).toMatchObject({ t: 'ask', text: 'move 3' })
+    wires[0]!.say({ t: 'reply', id: wires[0]!.sent[2]!.id, preview: { order: 'move 3' } })
+    expect((await fresh)?.preview?.order).toBe('move 3')
   })
 
   it.each([

@@ -75,7 +75,7 @@ def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begu
         setting = setting_of(log.header)
         journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
     except DamagedSave as fault:
-        message = f"This is no saved battle, or it is damaged: {fault}."
+        message = f"This is no saved battle, or it is damaged: {fault}. Take the file as it was saved."
         raise Faulty(message) from None
     except ValueError as fault:
         raise Faulty(str(fault)) from None

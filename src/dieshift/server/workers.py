@@ -83,8 +83,8 @@ class Pool:
 class Workers:
     """The processes of one server: bots wait for bots only, and who sits at a table for nobody who does not.
 
-    The tables share as many processes as there are cores besides the server's own; each is begun when it is needed. What
-    looks at a whole table takes longest of what a table asks, and is waited for by nothing else.
+    The tables share as many processes as there are cores besides the server's own; each is begun when it is needed.
+    What looks at a whole table takes longest of what a table asks, and is waited for by nothing else.
     """
 
     def __init__(self, asks: int = min(MOST, (os.cpu_count() or 1) - 1)) -> None:

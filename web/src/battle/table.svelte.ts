@@ -10,6 +10,8 @@ export interface Roll {
   wanted: DiceWanted
 }
 
+const AGAIN = 1000
+
 /** One seat at one game: what it was told, what it may order, and what it has asked. */
 export class Table {
   welcome = $state.raw<Welcome>()
@@ -158,7 +160,9 @@ export class Table {
   private async askMenu(): Promise<void> {
     this.menu = undefined
     if (!this.mine) return
+    const scene = this.scene
     const reply = await this.link.ask('menu', 'menu')
     if (reply?.menu) this.menu = reply.menu
+    else setTimeout(() => this.scene === scene && !this.menu && this.askMenu(), AGAIN) // a busy server refused
   }
 }

@@ -48,7 +48,7 @@ export class Link {
   private fresh = false
   private waiting = new Map<string, { message: Order; answer: (answer: Answer) => void }>()
   private asked = new Map<string, { message: Ask; answer: (reply: Reply | undefined) => void }>()
-  private newest = new Map<string, { timer: ReturnType<typeof setTimeout>; drop: () => void; id?: string }>()
+  private newest = new Map<string, { timer: ReturnType<typeof setTimeout>; drop: () => void; when: number; id?: string }>()
 
   constructor(
     private secret: string,
@@ -68,7 +68,7 @@ export class Link {
     })
   }
 
-  /** Ask; of questions of one `topic` only the newest is sent and answered, 80 ms after the last. */
+  /** Ask; of questions of one `topic` only the newest is sent and answered: at once, or 80 ms after one that came just before. */
   ask(topic: string, what: string, text = '', rules = '', when: Partial<Ask> = {}): Promise<Reply | undefined> {
     const before = this.newest.get(topic)
     if (before) {
@@ -77,14 +77,15 @@ export class Link {
       if (before.id) this.asked.delete(before.id)
     }
     return new Promise((answer) => {
-      const entry: { timer: ReturnType<typeof setTimeout>; drop: () => void; id?: string } = {
+      const entry: { timer: ReturnType<typeof setTimeout>; drop: () => void; when: number; id?: string } = {
         drop: () => answer(undefined),
+        when: Date.now(),
         timer: setTimeout(() => {
           const message: Ask = { t: 'ask', id: newId(), what, text, rules, ...when }
           entry.id = message.id
           this.asked.set(message.id, { message, answer })
           this.send(message)
-        }, DEBOUNCE),
+        }, before && Date.now() - before.when < DEBOUNCE ? DEBOUNCE : 0),
       }
       this.newest.set(topic, entry)
     })
@@ -183,6 +184,7 @@ export class Link {
     const asked = this.asked.get(message.id)
     if (asked) {
       this.asked.delete(message.id)
+      if (asked.message.rules) this.ears.told(message) // somebody typed them
       asked.answer(undefined)
       return
     }

@@ -1,0 +1,79 @@
+"""How the table looks and moves: by geometry, not by pictures."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Mouse, acting
+from .house import HUMAN
+from .screens import DESK, PHONE
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+CROWD = (Path(__file__).parent / "crowd.yaml").read_text(encoding="utf-8")
+FIGURES, STEPS = 130, 150
+COUNTED = """() => {
+  window.changes = 0
+  window.watch = new MutationObserver((all) => {
+    for (const one of all) changes += one.addedNodes.length + one.removedNodes.length })
+  watch.observe(document.querySelector('[role=application]'), { childList: true, subtree: true })
+}"""
+BOXES = "(all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])"
+
+
+def crowd(visits, house, **settings):
+    links = house.new_game(text=CROWD, players=[HUMAN, HUMAN])
+    page = visits.open(links[0], **settings)
+    expect(page.locator("[role=application] g.mark")).to_have_count(FIGURES)
+    return page
+
+
+def view(page):
+    return page.locator("[role=application] > svg").first.get_attribute("viewBox")
+
+
+def test_a_table_that_moves_makes_no_drawing_anew(visits, house):
+    page = crowd(visits, house)
+    x, y = (side / 2 for side in (page.viewport_size["width"], page.viewport_size["height"]))
+    page.mouse.move(x, y)
+    page.mouse.wheel(0, -400)
+    before = view(page)
+    page.evaluate(COUNTED)
+    page.mouse.down(button="middle")
+    for k in range(STEPS):
+        page.mouse.move(x + k % 75, y + k % 40)
+    page.mouse.up(button="middle")
+    assert view(page) != before
+    assert page.evaluate("changes") == 0
+    for k in range(10):
+        page.mouse.wheel(0, 40 if k % 2 else -40)
+    assert page.evaluate("changes") == 0
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_tags_of_units_lie_beside_one_another_and_on_the_table(visits, house, settings):
+    page = crowd(visits, house, **settings)
+    table = page.get_by_role("application", name="Table").bounding_box()
+    tags = page.locator(".labels .tag").evaluate_all(BOXES)
+    assert len(tags) == 16
+    for k, (x, y, width, height) in enumerate(tags):
+        assert x + width > table["x"]
+        assert x < table["x"] + table["width"]
+        assert not [one for one in tags[:k] if abs(one[0] + one[2] / 2 - x - width / 2) < (one[2] + width) / 2 - 1
+                    and abs(one[1] + one[3] / 2 - y - height / 2) < (one[3] + height) / 2 - 1]
+
+
+def test_the_ghost_stands_as_far_off_as_its_label_says(visits, house):
+    hands, _ = acting(house, visits.open(), "squads", Mouse)
+    page = hands.page
+    hands.use(hands.dock.get_by_role("button", name="Move").first)
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    length = page.locator(".labels .length")
+    expect(length).to_contain_text("3.0″")
+    tag, table = length.bounding_box(), page.get_by_role("application", name="Table").bounding_box()
+    assert table["y"] < tag["y"]
+    assert tag["y"] + tag["height"] < table["y"] + table["height"]
+    path = page.locator("[role=application] path.path").evaluate("(one) => one.getTotalLength()")
+    assert path == pytest.approx(300, abs=1)

@@ -1,0 +1,33 @@
+"""The button of a quick battle, and what it begins played against the computer to its result."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from .house import faces, open_faces
+from .screens import chips
+from .test_battles import HANDS, open_log, watched
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+BUTTONS = {"squads": "Squads in the open", "boarding": "Boarding a derelict"}
+IN_HASTE = 12
+
+
+@pytest.mark.parametrize(("hand", "game"), [("mouse", "squads"), ("keys", "squads"), ("finger", "squads"),
+                                            ("mouse", "boarding")])
+def test_a_quick_battle_goes_to_its_result_and_shows_every_die(visits, house, hand, game):
+    kind, settings = HANDS[hand]
+    with watched(visits.open(**settings), hand) as page:
+        page.goto(house.base)
+        hands = kind(page, seed=4, haste=IN_HASTE)
+        hands.use(page.get_by_role("region", name="Quick battle").get_by_role("button", name=BUTTONS[game]))
+        page.get_by_role("application", name="Table").wait_for()
+        hands.play()
+    open_log(page)
+    seat = json.loads(page.evaluate("sessionStorage.getItem('dieshift:here')"))
+    journal = house.saved(seat["game"], seat["secret"])
+    assert journal[0]["seats"][1]["player"] == "heuristic"
+    assert open_faces(journal).total() > 10
+    assert open_faces(journal) <= chips(page) <= faces(journal)
+    expect(page.get_by_role("article").get_by_role("heading").first).to_be_visible()
