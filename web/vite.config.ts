@@ -28,7 +28,7 @@ const neverRendered: Plugin = {
 
 // Names as long as they must be: every name is in the files too.
 const scope = ({ hash, filename }: { hash(text: string): string; filename: string }) => `s${hash(filename).slice(0, 4)}`
-const names = { hashCharacters: 'base36', chunkFileNames: 'assets/[name]-[hash:6].js', assetFileNames: 'assets/[name]-[hash:6][extname]' } as const
+const names = { hashCharacters: 'base36', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' } as const
 
 // Relative addresses, so that the page works under any path; no inlined files, so that the content policy stays strict.
 export default defineConfig({
