@@ -104,6 +104,11 @@ class Hall:
         if not task.cancelled() and task.exception() is not None:
             LOG.error("a task failed", exc_info=task.exception())
 
+    def quiet_for(self, seconds: float) -> bool:
+        """Whether nobody has asked for any game for so long."""
+        before = time.monotonic() - seconds
+        return all(table.used < before for table in self.tables.values())
+
     async def tidy(self) -> None:
         """Forget games that nobody needed for a while, for ever again."""
         while True:

@@ -8,7 +8,6 @@ answered. Left to itself Python does so every few seconds, since each order make
 import asyncio
 import contextlib
 import gc
-import time
 from collections.abc import Iterator
 
 from dieshift.server.hall import Hall
@@ -39,7 +38,6 @@ async def sweep(hall: Hall, every: float = 1.0) -> None:
     known = len(gc.get_objects())
     while True:
         await asyncio.sleep(every)
-        quiet = all(table.used < time.monotonic() - QUIET for table in hall.tables.values())
-        if due(gc.get_count()[0], known, quiet=quiet):
+        if due(gc.get_count()[0], known, quiet=hall.quiet_for(QUIET)):
             gc.collect()
             known = len(gc.get_objects())
