@@ -98,6 +98,7 @@ def acting(browser: Any, links: list[str]) -> Any:
     """The page of whoever goes first, with a unit that acts."""
     for link, unit in zip(links, ("B6", "R6"), strict=True):
         page = browser.new_context(viewport=SCREEN, locale="en-GB").new_page()
+        page.set_default_timeout(120_000)
         page.goto(link)
         page.locator("button.primary[aria-busy=false]").wait_for()
         if page.get_by_role("toolbar").count():
