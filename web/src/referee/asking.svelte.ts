@@ -1,13 +1,14 @@
 import { called, Failed, json } from '../net/api'
 import type { Ask } from './python'
 
-const PATIENCE = 3000 // milliseconds that the server has where the page could answer by itself
+const PATIENCE = 10_000 // milliseconds that the server has
+const LITTLE = 3000 // the same, where the page could answer by itself
 
 /** Who answers the referee: the server; where it does not, the same rules in this page, once they are there. */
 export class Asking {
   /** Whether the page could go on by itself. */
   ready = $state(false)
-  /** Whether it does. */
+  /** Whether it must, since the server did not answer. */
   alone = $state(false)
   #here: Ask | undefined
   #looking = false
@@ -29,11 +30,11 @@ export class Asking {
       return this.#here(path, body)
     }
     try {
-      return await json(called(path, body, this.#here && AbortSignal.timeout(PATIENCE)))
+      return await json(called(path, body, AbortSignal.timeout(this.#here ? LITTLE : PATIENCE)))
     } catch (fault) {
-      if (fault instanceof Failed || !this.#here) throw fault
-      this.alone = true
-      return this.#here(path, body)
+      this.alone = !(fault instanceof Failed)
+      if (this.alone && this.#here) return this.#here(path, body)
+      throw fault
     }
   }
 
@@ -42,7 +43,7 @@ export class Asking {
     if (!this.alone || this.#looking) return
     this.#looking = true
     try {
-      await called('api/troops', undefined, AbortSignal.timeout(PATIENCE))
+      await called('api/troops', undefined, AbortSignal.timeout(LITTLE))
       this.alone = false
     } catch {
       // not yet

@@ -1,0 +1,67 @@
+"""The referee's home without its server: once the page is ready, it goes on by itself, and says the same."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .house import House
+from .test_referee import DESK, PHONE, asked, button, green, key, opened, ready, roll
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+PATIENCE = 120_000  # milliseconds until a slow computer has begun its Python
+OWN = re.compile("^Ready without the server")
+ALONE = "The server does not answer: this page goes on by itself."
+
+
+@pytest.fixture
+def mortal(tmp_path):
+    """A server that may be killed."""
+    made = House(tmp_path / "games.db")
+    yield made
+    made.close()
+
+
+def settled(page):
+    """The page could go on by itself."""
+    ready(page)
+    expect(page.get_by_text(OWN)).to_be_visible(timeout=PATIENCE)
+
+
+def told(page):
+    """Everything that the page says of the shot: its odds, or its story."""
+    return page.locator(".ruled").inner_text()
+
+
+def a_shot(page, press):
+    """The odds of a shot between two green bands, its dice, and what is told of it and of the next one."""
+    green(page)
+    ready(page)
+    said = [told(page)]
+    button(page, "Enter dice").focus()
+    page.keyboard.press("Enter")
+    reasons = roll(page, press)
+    said.append(told(page))
+    button(page, "Next shot").focus()
+    page.keyboard.press("Enter")
+    ready(page)
+    return [*said, reasons, told(page)]
+
+
+def test_a_whole_shot_by_keyboard_after_the_server_has_died_is_told_word_for_word(browser, mortal):
+    def press(face):
+        page.keyboard.type(str(face))
+        if face == 1 and asked(page)[0] >= 10:
+            page.keyboard.press("Enter")
+
+    page = opened(browser, f"{mortal.base}/#referee", **DESK)
+    online = a_shot(page, press)
+    button(page, "Start afresh").click()
+    settled(page)
+    assert page.faults == []
+    mortal.kill()
+    assert a_shot(page, press) == online
+    expect(page.get_by_role("status").filter(has_text=ALONE)).to_be_visible()
+    mortal.start()
+    page.context.close()
