@@ -10,7 +10,7 @@ from .test_referee import DESK, PHONE, asked, button, green, key, opened, ready,
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-PATIENCE = 120_000  # milliseconds until a slow computer has begun its Python
+SLOW = 120_000  # milliseconds until a slow computer has begun its Python
 OWN = re.compile("^Ready without the server")
 ALONE = "The server does not answer: this page goes on by itself."
 
@@ -26,7 +26,7 @@ def mortal(tmp_path):
 def settled(page):
     """The page could go on by itself."""
     ready(page)
-    expect(page.get_by_text(OWN)).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text(OWN)).to_be_visible(timeout=SLOW)
 
 
 def told(page):
@@ -64,4 +64,31 @@ def test_a_whole_shot_by_keyboard_after_the_server_has_died_is_told_word_for_wor
     assert a_shot(page, press) == online
     expect(page.get_by_role("status").filter(has_text=ALONE)).to_be_visible()
     mortal.start()
+    page.context.close()
+
+
+def test_a_whole_shot_by_thumb_in_german_and_the_server_is_noticed_when_it_is_back(browser, mortal):
+    page = opened(browser, f"{mortal.base}/#referee", **PHONE)
+    settled(page)
+    mortal.kill()
+    button(page, "Deutsch").tap()
+    expect(page.get_by_role("heading", name="Feuernder Trupp")).to_be_visible()
+    button(page, "English").tap()
+    green(page)
+    ready(page)
+    expect(page.get_by_role("status").filter(has_text=ALONE)).to_be_visible()
+    page.get_by_label("Compare with").select_option("quick")
+    expect(page.get_by_role("columnheader", name="quick")).to_be_visible()
+    page.get_by_label("Compare with").select_option("as text …")
+    page.get_by_label("Rule set to compare with, as text").fill("bok")
+    expect(page.get_by_role("alert").filter(has_text="did you mean 'book'?")).to_be_visible()
+    page.get_by_label("Compare with").select_option("nothing")
+    ready(page)
+    button(page, "Enter dice").tap()
+    assert roll(page, lambda face: key(page, face).tap())[:3] == ["range die", "quality", "firepower"]
+    expect(page.get_by_role("region", name="What happened")).to_contain_text("R1's hunter 4 is killed")
+    mortal.start()
+    button(page, "Next shot").tap()
+    ready(page)
+    expect(page.get_by_role("status").filter(has_text=ALONE)).to_have_count(0)
     page.context.close()

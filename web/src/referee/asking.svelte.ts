@@ -30,7 +30,9 @@ export class Asking {
       return this.#here(path, body)
     }
     try {
-      return await json(called(path, body, AbortSignal.timeout(this.#here ? LITTLE : PATIENCE)))
+      const answer = await json(called(path, body, AbortSignal.timeout(this.#here ? LITTLE : PATIENCE)))
+      this.alone = false
+      return answer
     } catch (fault) {
       this.alone = !(fault instanceof Failed)
       if (this.alone && this.#here) return this.#here(path, body)

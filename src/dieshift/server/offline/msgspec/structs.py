@@ -2,7 +2,6 @@
 
 import dataclasses
 import inspect
-from functools import cache
 from typing import Any, TypeVar, get_type_hints
 
 T = TypeVar("T")
@@ -36,13 +35,11 @@ class Struct:
         dataclasses.dataclass(frozen=frozen, kw_only=kw_only)(cls)
 
 
-@cache
 def fields_of(cls: type[Any]) -> dict[str, dataclasses.Field[Any]]:
     """The fields of a message, by name, in their order."""
     return {field.name: field for field in dataclasses.fields(cls)}
 
 
-@cache
 def types_of(cls: type[Any]) -> dict[str, Any]:
     """The type of each field of a message, with what is annotated."""
     return get_type_hints(cls, include_extras=True)
