@@ -30,15 +30,18 @@ const neverRendered: Plugin = {
   },
 }
 
-// The Python of the referee's page, as it is: a folder for each version, since it is kept by browsers for good.
+// The Python of the referee's page, in a folder for each version, since browsers keep it for good; of packages it needs none.
 const pyodide = dirname(createRequire(import.meta.url).resolve('pyodide'))
-const { version } = JSON.parse(readFileSync(join(pyodide, 'package.json'), 'utf8')) as { version: string }
-const PYTHON = ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json']
+const read = (file: string) => readFileSync(join(pyodide, file))
+const { version } = JSON.parse(read('package.json').toString()) as { version: string }
+const lock = 'pyodide-lock.json'
 const python: Plugin = {
   name: 'python',
   apply: 'build',
   generateBundle() {
-    for (const file of PYTHON) this.emitFile({ type: 'asset', fileName: `python/pyodide-${version}/${file}`, source: readFileSync(join(pyodide, file)) })
+    const put = (file: string, source: Uint8Array | string) => this.emitFile({ type: 'asset', fileName: `python/pyodide-${version}/${file}`, source })
+    for (const file of ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip']) put(file, read(file))
+    put(lock, JSON.stringify({ ...JSON.parse(read(lock).toString()), packages: {} }))
   },
 }
 

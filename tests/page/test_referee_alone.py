@@ -1,6 +1,8 @@
 """The referee's home without its server: once the page is ready, it goes on by itself, and says the same."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -10,6 +12,8 @@ from .test_referee import DESK, PHONE, asked, button, green, key, opened, ready,
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
+ROOT = Path(__file__).parents[2]
+PYTHON = ROOT / "src" / "dieshift" / "server" / "static" / "python"
 SLOW = 120_000  # milliseconds until a slow computer has begun its Python
 OWN = re.compile("^Ready without the server")
 ALONE = "The server does not answer: this page goes on by itself."
@@ -51,8 +55,9 @@ def a_shot(page, press):
 
 def test_a_whole_shot_by_keyboard_after_the_server_has_died_is_told_word_for_word(browser, mortal):
     def press(face):
+        wide = asked(page)[0] >= 10
         page.keyboard.type(str(face))
-        if face == 1 and asked(page)[0] >= 10:
+        if face == 1 and wide:
             page.keyboard.press("Enter")
 
     page = opened(browser, f"{mortal.base}/#referee", **DESK)
@@ -77,12 +82,12 @@ def test_a_whole_shot_by_thumb_in_german_and_the_server_is_noticed_when_it_is_ba
     green(page)
     ready(page)
     expect(page.get_by_role("status").filter(has_text=ALONE)).to_be_visible()
-    page.get_by_label("Compare with").select_option("quick")
+    page.get_by_role("combobox", name="Compare with").select_option("quick")
     expect(page.get_by_role("columnheader", name="quick")).to_be_visible()
-    page.get_by_label("Compare with").select_option("as text …")
+    page.get_by_role("combobox", name="Compare with").select_option("as text …")
     page.get_by_label("Rule set to compare with, as text").fill("bok")
     expect(page.get_by_role("alert").filter(has_text="did you mean 'book'?")).to_be_visible()
-    page.get_by_label("Compare with").select_option("nothing")
+    page.get_by_role("combobox", name="Compare with").select_option("nothing")
     ready(page)
     button(page, "Enter dice").tap()
     assert roll(page, lambda face: key(page, face).tap())[:3] == ["range die", "quality", "firepower"]
@@ -92,3 +97,13 @@ def test_a_whole_shot_by_thumb_in_german_and_the_server_is_noticed_when_it_is_ba
     ready(page)
     expect(page.get_by_role("status").filter(has_text=ALONE)).to_have_count(0)
     page.context.close()
+
+
+def test_the_python_is_built_with_the_page_and_lists_no_packages_to_fetch():
+    version = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
+    [thread] = PYTHON.glob("*.js")
+    assert f"pyodide-{version}/" in thread.read_text(encoding="utf-8")
+    files = {file.name: file for file in (PYTHON / f"pyodide-{version}").iterdir()}
+    assert set(files) == {"pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"}
+    assert files["pyodide.asm.wasm"].read_bytes()[:4] == b"\0asm"
+    assert json.loads(files["pyodide-lock.json"].read_text(encoding="utf-8"))["packages"] == {}

@@ -1,7 +1,7 @@
 import { called, Failed, json } from '../net/api'
 import type { Ask } from './python'
 
-const PATIENCE = 10_000 // milliseconds that the server has
+const PATIENCE = 20_000 // milliseconds that the server has, as it gives itself
 const LITTLE = 3000 // the same, where the page could answer by itself
 
 /** Who answers the referee: the server; where it does not, the same rules in this page, once they are there. */
