@@ -1,3 +1,7 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -26,6 +30,21 @@ const neverRendered: Plugin = {
   },
 }
 
+// The Python of the referee's page, in a folder for each version, since browsers keep it for good; of packages it needs none.
+const pyodide = dirname(createRequire(import.meta.url).resolve('pyodide'))
+const read = (file: string) => readFileSync(join(pyodide, file))
+const { version } = JSON.parse(read('package.json').toString()) as { version: string }
+const lock = 'pyodide-lock.json'
+const python: Plugin = {
+  name: 'python',
+  apply: 'build',
+  generateBundle() {
+    const put = (file: string, source: Uint8Array | string) => this.emitFile({ type: 'asset', fileName: `python/pyodide-${version}/${file}`, source })
+    for (const file of ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip']) put(file, read(file))
+    put(lock, JSON.stringify({ ...JSON.parse(read(lock).toString()), packages: {} }))
+  },
+}
+
 // Names as long as they must be: every name is in the files too.
 const scope = ({ hash, filename }: { hash(text: string): string; filename: string }) => `s${hash(filename).slice(0, 4)}`
 const names = { hashCharacters: 'base36', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' } as const
@@ -33,11 +52,13 @@ const names = { hashCharacters: 'base36', chunkFileNames: 'assets/[name]-[hash:7
 // Relative addresses, so that the page works under any path; no inlined files, so that the content policy stays strict.
 export default defineConfig({
   base: './',
-  plugins: [neverRendered, svelte({ compilerOptions: { discloseVersion: false, cssHash: scope } })],
+  define: { PYODIDE: JSON.stringify(version) },
+  plugins: [neverRendered, python, svelte({ compilerOptions: { discloseVersion: false, cssHash: scope } })],
   build: {
     outDir: '../src/dieshift/server/static', emptyOutDir: true, manifest: true, assetsInlineLimit: 0,
     modulePreload: { polyfill: false }, target: 'es2022',
     rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 3 } }, output: { ...names, codeSplitting: { groups } } },
   },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'python/[name]-[hash:6].js' } } },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
 })

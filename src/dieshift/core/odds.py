@@ -20,8 +20,6 @@ from numbers import Rational
 from types import MappingProxyType
 from typing import Any
 
-import numpy as np
-
 from dieshift.core.dice import TAPE, Dice, Source
 from dieshift.core.records import pack
 from dieshift.core.sources import Tape, TooManyDice
@@ -323,6 +321,8 @@ def compiled_exact(fn: Callable[..., Any], arity: int, result_width: int = 1) ->
     whole numbers of 64 bits: ValueError when the dice of one tape have more than 2**62 combinations, and for what
     `exact` refuses.
     """
+    import numpy as np
+
     compiled: list[Any] = []
 
     def enumerated(*args: Any, rolls: int = TAPE, most: int = MAX_COMPILED_TAPES) -> Odds:

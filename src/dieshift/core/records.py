@@ -14,8 +14,6 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
 
-import numpy as np
-
 i1 = Annotated[int, "i1"]
 i2 = Annotated[int, "i2"]
 i4 = Annotated[int, "i4"]
@@ -42,7 +40,12 @@ class Field:
     @property
     def width(self) -> int:
         """Alignment in bytes, by which fields are laid out."""
-        return int(self.kind.dtype.alignment) if self.nested else int(self.kind[1])
+        return int(self.kind._alignment) if self.nested else int(self.kind[1])
+
+    @property
+    def size(self) -> int:
+        """Bytes of the whole field."""
+        return int(self.kind._size if self.nested else self.kind[1]) * (self.length or 1)
 
 
 class Row(list[Any]):
@@ -88,20 +91,25 @@ def _empty(f: Field) -> Any:
     return ROWS[f.kind]([0] * f.length) if f.length else 0
 
 
-def _layout(fields: list[Field]) -> np.dtype[Any]:
-    parts: list[Any] = []
-    for f in sorted(fields, key=lambda f: -f.width):
-        kind = f.kind.dtype if f.nested else f.kind
-        parts.append((f.name, kind, (f.length,)) if f.length else (f.name, kind))
-    size = np.dtype(parts).itemsize
-    spare = -size % max(f.width for f in fields)
-    if spare:
-        parts.append(("_spare", "i1", (spare,)))
-    layout = np.dtype(parts, align=True)
-    if layout.itemsize != size + spare:
-        message = f"the layout of {fields} has a hole of {layout.itemsize - size - spare} bytes"
-        raise TypeError(message)
-    return layout
+class _Layout:
+    """The NumPy dtype of a record, made when it is first asked for: interpreted rules need no NumPy."""
+
+    def __get__(self, _: Any, cls: Any) -> Any:
+        """The dtype; the class keeps it."""
+        import numpy as np
+
+        parts: list[Any] = []
+        for f in cls.fields:
+            kind = f.kind.dtype if f.nested else f.kind
+            parts.append((f.name, kind, (f.length,)) if f.length else (f.name, kind))
+        if cls._spare:
+            parts.append(("_spare", "i1", (cls._spare,)))
+        layout = np.dtype(parts, align=True)
+        if layout.itemsize != cls._size:
+            message = f"the layout of {cls.__name__} has a hole of {layout.itemsize - cls._size} bytes"
+            raise TypeError(message)
+        cls.dtype = layout
+        return layout
 
 
 def _check(limits: dict[str, tuple[int, int]]) -> Any:
@@ -135,16 +143,15 @@ def _shared(f: Field) -> str:
     return f"self.{f.name}[:]" if f.nested and f.length else f"self.{f.name}" if f.nested else _copied(f)
 
 
-def _generate(cls: Any, fields: list[Field]) -> None:
+def _generate(cls: Any) -> None:
     """Write the record's flat reader and writer, its copiers and its `struct` format, in the order of its layout.
 
     A copy is filled as a plain object of the same slots, whose assignments nobody checks, and then becomes a record.
     """
-    ordered = [next(f for f in fields if f.name == n) for n in cls.dtype.names if n != "_spare"]
     flat, fill, form, size = [], [], "", 0
-    copy = [f"    made.{f.name} = {_copied(f)}" for f in ordered]
-    share = [f"    made.{f.name} = {_shared(f)}" for f in ordered]
-    for f in ordered:
+    copy = [f"    made.{f.name} = {_copied(f)}" for f in cls.fields]
+    share = [f"    made.{f.name} = {_shared(f)}" for f in cls.fields]
+    for f in cls.fields:
         many = f.length or 1
         if f.nested:
             targets = [f"self.{f.name}[{i}]" for i in range(f.length)] if f.length else [f"self.{f.name}"]
@@ -162,8 +169,8 @@ def _generate(cls: Any, fields: list[Field]) -> None:
                 fill.append(f"    put(self, {f.name!r}, values[at + {size}])")
             size += many
             form += f"{many}{FORMAT[f.kind]}" if f.length else FORMAT[f.kind]
-    if "_spare" in cls.dtype.names:
-        form += f"{cls.dtype['_spare'].shape[0]}x"
+    if cls._spare:
+        form += f"{cls._spare}x"
     scope: dict[str, Any] = {"put": object.__setattr__, "put_row": list.__setitem__, "cls": cls,
                              "plain": type(f"Plain{cls.__name__}", (), {"__slots__": cls.__slots__})}
     scope |= {row.__name__: row for row in ROWS.values()}
@@ -174,7 +181,7 @@ def _generate(cls: Any, fields: list[Field]) -> None:
     exec(source, scope)
     for name in ("_flat", "_fill", "_copy", "_share"):
         setattr(cls, name, scope[name])
-    cls.flat_size, cls.form, cls.fields = size, form, tuple(ordered)
+    cls.flat_size, cls.form = size, form
 
 
 def record(cls: type[T]) -> type[T]:
@@ -190,8 +197,13 @@ def record(cls: type[T]) -> type[T]:
             setattr(cls, f.name, field(default_factory=partial(_empty, f)) if f.nested or f.length else 0)
     made: Any = dataclass(slots=True)(cls)
     made.__setattr__ = _check({f.name: _bounds(f.kind) for f in fields if not f.nested and not f.length})
-    made.dtype = _layout(fields)
-    _generate(made, fields)
+    made.fields = tuple(sorted(fields, key=lambda f: -f.width))
+    made._alignment = made.fields[0].width
+    filled = sum(f.size for f in fields)
+    made._spare = -filled % made._alignment
+    made._size = filled + made._spare
+    made.dtype = _Layout()
+    _generate(made)
     return made  # type: ignore[no-any-return]
 
 
@@ -221,11 +233,15 @@ def to_bytes(obj: Any) -> bytes:
 
 def pack(obj: Any) -> Any:
     """The packed twin of a record object, as element 0 of a one-element NumPy array."""
+    import numpy as np
+
     return np.frombuffer(bytearray(to_bytes(obj)), dtype=type(obj).dtype)[0]
 
 
 def copies(packed: Any, count: int = 1) -> Any:
     """So many copies of a packed record, as an array: its bytes, not field by field as NumPy would copy them."""
+    import numpy as np
+
     return np.frombuffer(bytearray(packed.tobytes() * count), dtype=packed.dtype)
 
 

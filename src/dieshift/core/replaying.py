@@ -8,8 +8,6 @@ import struct
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from dieshift.core.dice import TAPE, Dice, Source
 from dieshift.core.game import Rulebook
 from dieshift.core.records import copies, pack, to_bytes
@@ -31,6 +29,8 @@ def agreeing(book: Rulebook, carry_out: CarryOut, rules: Any, table: Any, played
     """Of which orders compiled rules make exactly what was recorded: the same dice rolled, the same bytes after it."""
     if not played:
         return []
+    import numpy as np
+
     form = "<" + book.state.form
     games = np.frombuffer(bytearray(b"".join(struct.pack(form, *p.before) for p in played)), book.state.dtype)
     given = np.frombuffer(bytearray(b"".join(to_bytes(p.order) for p in played)), book.order.dtype)

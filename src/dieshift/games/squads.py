@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from rich.markup import escape
-
 from dieshift.games import squads_ledger
 from dieshift.games.kind import Facts, Kind
 from dieshift.games.squads_board import board
@@ -32,6 +30,8 @@ def svg(table: Any, game: Any, names: Any, pixels: int) -> str:
 
 def text_map(table: Any, game: Any, names: Any) -> str:
     """The table in characters, the north at the top, a character an inch."""
+    from rich.markup import escape
+
     return f"{draw.text(table, marks(game, names))}{escape(f'{draw.legend(table)}   {MAP_SIGNS}'.lstrip())}\n"
 
 

@@ -12,7 +12,6 @@ from dieshift.core import compiled
 from dieshift.core.replaying import CarryOut
 from dieshift.games import DEFAULT
 from dieshift.lab.fights import entry_name, fight_of
-from dieshift.lab.simulate import compiled_battles
 
 VARIABLE = "DIESHIFT_RULES"  # compiled or interpreted: what applies when nobody asked for either
 WORTH = 1500  # orders from which on loading compiled rules, which takes half a second, saves time
@@ -26,6 +25,8 @@ def carrier(game: str) -> CarryOut:
 
 def carry_out(game: str, dice: Any, rules: Any, table: Any, games: Any, orders: Any) -> Any:
     """Carry out orders, each in a game of its own, on packed records; the codes of what forbids them, 0: nothing."""
+    from dieshift.lab.simulate import compiled_battles
+
     fight = fight_of(game)
     results, minds = fight.empty_results(len(games)), fight.minds([0], 0)
     compiled_battles(game)(dice, minds, minds, rules, table, games, orders, fight.GIVEN, fight.GIVEN, 0, results)

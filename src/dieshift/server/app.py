@@ -51,6 +51,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/table", pages.table),
         Route("/api/catalogue", pages.catalogue),
         Route("/api/referee", pages.referee, methods=["POST"]),
+        Route("/api/referee/python", pages.referee_python),
         Route("/api/troops", pages.troop_list),
         Route("/api/rules", pages.rules, methods=["POST"]),
         Route("/api/effect", pages.effect),

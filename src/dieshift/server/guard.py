@@ -8,8 +8,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 CSP = ("default-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; "
        "frame-ancestors 'none'")
+PYTHON = "/python/"  # the thread in which a page runs Python, alone, may compile WebAssembly
+PYTHON_CSP = f"{CSP}; script-src 'self' 'wasm-unsafe-eval'"
+FOR_GOOD = (b"cache-control", b"max-age=31536000, immutable")  # its files have their version in their names
 HEADERS = [
-    (b"content-security-policy", CSP.encode()), (b"x-content-type-options", b"nosniff"),
+    (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"), (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"), (b"x-frame-options", b"DENY"),
 ]
@@ -36,7 +39,7 @@ class Guard:
 
         async def marked(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message = {**message, "headers": [*message.get("headers", []), *_headers(message)]}
+                message = {**message, "headers": [*message.get("headers", []), *_headers(message, scope["path"])]}
             await send(message)
 
         await self.app(scope, receive, marked)
@@ -65,10 +68,15 @@ def hosts_of(origin: str) -> set[str]:
     return {f"{bare}:{parts.port}"}
 
 
-def _headers(message: Message) -> list[tuple[bytes, bytes]]:
+def _headers(message: Message, path: str) -> list[tuple[bytes, bytes]]:
     given = {name.lower() for name, _ in message.get("headers", [])}
-    cached = [] if b"cache-control" in given else [(b"cache-control", b"no-store")]
-    return HEADERS + cached
+    python = path.startswith(PYTHON) and message["status"] in {200, 304}
+    cached = [] if b"cache-control" in given else [FOR_GOOD if python else (b"cache-control", b"no-store")]
+    return [_policy(PYTHON_CSP if python else CSP), *HEADERS, *cached]
+
+
+def _policy(text: str) -> tuple[bytes, bytes]:
+    return b"content-security-policy", text.encode()
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, status: int) -> None:
@@ -81,5 +89,5 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, status: int) -> No
             return
     body = b"This server is not known by that name." if status == MISDIRECTED else b"Not from there."
     headers: list[Any] = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
-    await send({"type": f"{kind}.start", "status": status, "headers": headers + HEADERS})
+    await send({"type": f"{kind}.start", "status": status, "headers": [*headers, _policy(CSP), *HEADERS]})
     await send({"type": f"{kind}.body", "body": body})

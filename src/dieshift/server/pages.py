@@ -18,6 +18,7 @@ from dieshift.server import creation, messages, ruling, shelf
 from dieshift.server.creation import Faulty, NewGame
 from dieshift.server.game_table import UNKNOWN
 from dieshift.server.hall import CREATION_SECONDS, Hall
+from dieshift.server.offline.sources import archive
 from dieshift.server.referee import Shot, ruled, troops
 from dieshift.server.seats import digest, links, new_id, new_secret, new_seed
 from dieshift.server.storage import REFEREE, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
@@ -352,6 +353,13 @@ async def referee(request: Request) -> Response:
 def ruled_text(asked: Shot) -> bytes:
     """The answer to a shot, as JSON."""
     return encode(ruled(asked))
+
+
+@told
+async def referee_python(request: Request) -> Response:
+    """The sources by which a page answers such shots itself, while its server is away."""
+    hall: Hall = request.app.state.hall
+    return Response(await hall.workers.reckon(CREATION_SECONDS, archive), media_type="application/zip")
 
 
 @told

@@ -1,4 +1,4 @@
-import type { Board, Ruled, Scene, Shot } from '../protocol'
+import type { Board, Scene } from '../protocol'
 import { keepOwn, newSecret } from '../fair/own'
 import { filled } from './complete'
 
@@ -58,9 +58,9 @@ export interface Wish {
 /** What the server would not do, in its words. */
 export class Failed extends Error {}
 
-export async function called(path: string, body?: unknown): Promise<Response> {
-  const post = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-  return asked(path, body === undefined ? {} : post)
+export async function called(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const post = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, signal }
+  return asked(path, body === undefined ? { signal } : post)
 }
 
 export async function asked(path: string, init: RequestInit): Promise<Response> {
@@ -91,25 +91,3 @@ export async function table({ style, seed }: Quick): Promise<Table> {
 
 /** The QR code of a link, as a picture's address. */
 export const code = async (link: string): Promise<string> => URL.createObjectURL(await (await called('api/code', { text: link })).blob())
-
-/** A type of squad that the referee may choose. */
-export interface Type {
-  name: string
-  figures: number
-  arms: string[]
-}
-
-/** The rule sets that have a name, each with what it is for; `usual` is the one of most tables. */
-export interface Presets {
-  named: Record<string, string>
-  usual: string
-}
-
-export const troops = async (): Promise<Type[]> => (await json<{ types: Type[] }>(called('api/troops'))).types
-export async function presets(game: string): Promise<Presets> {
-  const found = await json<{ presets: Record<string, string>; default: string }>(called(`api/catalogue?game=${game}`))
-  return { named: found.presets, usual: found.default }
-}
-
-/** The referee's answer to a shot. */
-export const ruling = async (shot: Shot): Promise<Ruled> => filled(await json(called('api/referee', shot)), 'Ruled') as Ruled

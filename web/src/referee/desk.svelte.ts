@@ -1,13 +1,29 @@
-import { Failed, ruling, troops, presets, type Presets, type Type } from '../net/api'
-import type { Ruled, Wanted } from '../protocol'
+import { Failed } from '../net/api'
+import { filled } from '../net/complete'
+import type { Ruled, Shot, Wanted } from '../protocol'
 import { refereeWords } from '../words/referee'
+import { Asking } from './asking.svelte'
 import { armed, blank, kept, MOST, next, shotOf, standing, type Form } from './shot'
+
+/** A type of squad that the referee may choose. */
+export interface Type {
+  name: string
+  figures: number
+  arms: string[]
+}
+
+/** The rule sets that have a name, each with what it is for; `default` is the one of most tables. */
+export interface Presets {
+  presets: Record<string, string>
+  default: string
+}
 
 const KEY = 'dieshift-referee'
 const PAUSE = 220 // milliseconds without a change before the odds are asked for
 
 /** The referee's desk: what was said, the odds of it, and the dice of the shot that is being rolled. */
 export class Desk {
+  asks = new Asking()
   form = $state<Form>(kept(stored()))
   types = $state.raw<Type[]>([])
   presets = $state.raw<Presets>()
@@ -87,14 +103,20 @@ export class Desk {
     const number = ++this.#asked
     this.asking = true
     await this.#try(async () => {
-      if (!this.presets) [this.types, this.presets] = await Promise.all([troops(), presets('stargrunt')])
-      const found = this.fault ? undefined : await ruling(shotOf(this.form, this.arms))
+      if (!this.presets) await this.#offered()
+      const found = this.fault ? undefined : await this.#ruled(shotOf(this.form, this.arms))
       if (number === this.#asked && found) this.answer = found
     }, () => number === this.#asked)
     if (number === this.#asked) this.asking = false
   }
 
-  /** Roll: from here on the server asks for one die after another. */
+  /** Make ready for the time when the server is away; what was lost meanwhile is asked for again. */
+  async prepare(): Promise<void> {
+    await this.asks.begin()
+    if (this.lost) this.retry()
+  }
+
+  /** Roll: from here on one die is asked for after another. */
   async roll(): Promise<void> {
     if (!this.ready) return
     if (!this.rolled) await this.#show([])
@@ -145,6 +167,7 @@ export class Desk {
   }
 
   retry(): void {
+    void this.asks.look()
     void this.#again()
   }
 
@@ -160,7 +183,7 @@ export class Desk {
     const faces = this.faces.with(place, face)
     this.#again = () => this.#amend(place, face)
     await this.#try(async () => {
-      const now = await ruling(shotOf(this.form, this.arms, faces, true)).catch((fault: unknown) => {
+      const now = await this.#ruled(shotOf(this.form, this.arms, faces, true)).catch((fault: unknown) => {
         if (fault instanceof Failed) return undefined
         throw fault
       })
@@ -171,8 +194,19 @@ export class Desk {
     })
   }
 
+  /** What there is to choose from. */
+  async #offered(): Promise<void> {
+    const [{ types }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[] }, Presets]
+    ;[this.types, this.presets] = [types, presets]
+  }
+
+  /** The answer to a shot. */
+  async #ruled(shot: Shot): Promise<Ruled> {
+    return filled(await this.asks.ask('api/referee', shot), 'Ruled') as Ruled
+  }
+
   async #rule(faces: number[]): Promise<void> {
-    this.rolled = await ruling(shotOf(this.form, this.arms, faces, true))
+    this.rolled = await this.#ruled(shotOf(this.form, this.arms, faces, true))
     this.faces = faces
   }
 

@@ -54,6 +54,8 @@ export const words: Words = {
   noneLeft: 'Es ist niemand übrig, auf den man feuern könnte.',
   lost: 'Der Server antwortet nicht. Was Sie eingetippt haben, bleibt.',
   retry: 'Noch einmal versuchen',
+  ready: 'Bereit ohne Server, solange diese Seite offen bleibt',
+  alone: 'Der Server antwortet nicht: Diese Seite macht allein weiter.',
   clear: 'Von vorn',
   rolledDice: 'Würfel',
   tapDie: 'Tippen Sie einen Würfel an, um ihn zu ändern.',

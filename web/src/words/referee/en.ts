@@ -52,6 +52,8 @@ export const words = {
   noneLeft: 'Nobody is left to be fired at.',
   lost: 'The server does not answer. What you typed is kept.',
   retry: 'Try again',
+  ready: 'Ready without the server, as long as this page stays open',
+  alone: 'The server does not answer: this page goes on by itself.',
   clear: 'Start afresh',
   rolledDice: 'Dice',
   tapDie: 'Tap a die to change it.',

@@ -1,0 +1,1 @@
+"""The referee's home without its server: the same rules, run by a Python inside the page."""
