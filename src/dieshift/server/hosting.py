@@ -92,7 +92,8 @@ class Server(uvicorn.Server):
 
 def load_games() -> None:
     """Import what a game needs at any moment: in the middle of one there may be no descriptor left to read it with."""
-    import_module("dieshift.server.undo")
+    for part in ("sharing", "undo"):
+        import_module(f"dieshift.server.{part}")
     for game in KINDS:
         kind(game)
         bots.fall_back(game)
