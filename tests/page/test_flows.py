@@ -1,4 +1,4 @@
-"""What happens between two orders: steps taken back, pages that come back, files by mail, links and comparisons."""
+"""What happens between two orders: steps taken back, pages that come back, damaged files, links and comparisons."""
 
 import json
 import re
@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Keys, Mouse, acting, order
+from .hands import Keys, Mouse, acting
 from .house import GAMES, HUMAN
 from .test_table_talk import kinds, taken_back
 
@@ -81,57 +81,6 @@ def test_an_activation_goes_on_where_the_page_and_the_server_were_lost(visits, h
     hands.idle()
     assert kinds(house, links)[-1] == "order"
     assert house.journal(links)[-1]["text"].startswith("end")
-
-
-class Correspondent:
-    """Somebody who plays by mail: sits down as the first side of a battle from a file, and sends on the referee's."""
-
-    def __init__(self, page):
-        self.page = page
-        self.referee = page.get_by_role("textbox", name="Link of the referee").input_value()
-        page.get_by_role("button", name=re.compile("^Sit down as")).first.click()
-        page.locator("button.primary[aria-busy=false]").wait_for()
-
-    def give(self, text):
-        """Give an order; how things stand then, as the banner and the order of battle say."""
-        before = self.stands()
-        order(self.page, text)
-        expect(self.page.locator(".banner")).not_to_have_text(before[0])
-        return self.stands()
-
-    def stands(self):
-        units = self.page.get_by_role("navigation", name="Order of battle").get_by_role("button")
-        return self.page.locator(".banner").inner_text(), units.all_inner_texts()
-
-    def mail(self, path):
-        self.page.goto(self.referee)
-        self.page.get_by_role("application", name="Table").wait_for()
-        self.page.keyboard.press("Control+s")
-        with self.page.expect_download() as download:
-            button(self.page, "Save").click()
-        download.value.save_as(path)
-        return path.read_text(encoding="utf-8")
-
-
-def by_link(visits, house):
-    page = visits.open(house.base)
-    page.get_by_role("button", name="With a friend, by link").click()
-    return page
-
-
-def test_a_battle_goes_to_and_fro_by_mail(visits, house, tmp_path):
-    page = by_link(visits, house)
-    page.locator("summary", has_text="Threshold").click()
-    page.locator("details[open]").get_by_role("button", name="Begin").click()
-    player = Correspondent(page)
-    for k, text in enumerate(("activate T1", "step N", "end")):
-        left = player.give(text)
-        mail = player.mail(tmp_path / f"{k}.jsonl")
-        page = by_link(visits, house)
-        page.evaluate(DROP, ["battle.jsonl", mail])
-        page.get_by_role("heading", name="Links of this battle").wait_for()
-        player = Correspondent(page)
-        assert player.stands() == left
 
 
 @pytest.mark.parametrize(("field", "sentence"), [
