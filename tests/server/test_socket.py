@@ -121,7 +121,7 @@ async def test_a_command_has_one_effect_and_one_answer(at):
     for who, message in ((other, order), (page, order | {"text": "done"}), (page, order | {"faces": [1]})):
         answer = await who.say("order", again=message)
         assert answer["code"] == "id_reused"
-    await at.hall.table(game).reload()
+    at.hall.table(game).live = None
     assert await page.say("order", again=order) == answers[0]
     await page.leave()
     await other.leave()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dieshift.core.records import flatten
 from dieshift.server import answers, fallen, following, past, projection
+from dieshift.server.asking import Asked
 from dieshift.server.limits import padded
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.messages import Ask, Done, Outgoing, Pledge, Present, Share
@@ -29,7 +30,8 @@ AFRESH = 4009
 COME_BACK = "come back for a fresh view"
 OUTRUN = ("stale", "Somebody else was first: look again.")  # another server on the same database
 UNKNOWN = "writing failed, and only a fresh start can tell whether it took place"
-RETRY = 5.0  # seconds until a bot tries again to write
+AWAY = ("read_only", "Nothing can be written now: the game waits, and nothing is lost. Try again later.")
+RETRY = 5.0  # seconds until a bot tries again to read and to write
 
 
 class Table:
@@ -43,6 +45,8 @@ class Table:
         self.secrets: dict[int, bytes] = {}  # by which each viewer sits here
         self.sent: dict[int, int] = {}  # up to which number each was sent what it was told
         self.presence = Present(seats=[])  # as everybody was told
+        self.asked = Asked()
+        self.machines: set[int] = set()  # seats that bots play
         self.waiting = self.faults = 0
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
@@ -66,6 +70,8 @@ class Table:
         """Have in memory what is kept."""
         ledger = await self.hall.storage.told(self.game, LEDGER, 0, len(stored.lines))
         self.live = await asyncio.to_thread(Live, stored, ledger)
+        self.live.asked = self.asked
+        self.machines = {seat for seat in (0, 1) if not self.live.is_human(seat)}
         return self.live
 
     async def catch_up(self, number: int) -> None:
@@ -77,6 +83,13 @@ class Table:
                 LOG.exception("incident %s: what another server did to game %s", new_incident(), self.game)
                 self.live = None
                 self.dismiss_all(AFRESH, COME_BACK)
+
+    def let_go(self) -> bool:
+        """Have the game in memory no longer; whether nothing at all is to be remembered of the table."""
+        if self.live is not None and self.live.request is None:
+            self.asked.pending = None
+        self.live = None
+        return self.asked.pending is None
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
@@ -94,6 +107,9 @@ class Table:
             async with self.lock:
                 if not outbox.ending:  # whose seat was given to another while it waited
                     await self._carry(viewer, message, outbox)
+        except ReadOnly:  # the storage does not even answer
+            self.live = None
+            outbox.put(encode(refuse(message, *AWAY)))
         finally:
             self.waiting -= 1
 
@@ -150,10 +166,11 @@ class Table:
             return refuse(message, "internal", "This game is frozen, since it failed several times; it is kept.")
         try:
             outcome = (await self._load()).act(viewer, message)
+        except ReadOnly:
+            raise
         except Spoiled as spoiled:
-            asked = self.live.request if self.live else None  # nothing happened: what one seat asks still stands
             self.live = None
-            (await self._load()).request = asked
+            await self._load()
             return Word(spoiled.answer, list(spoiled.to))
         except Exception:
             incident = self._failed()
@@ -177,7 +194,7 @@ class Table:
             return OUTRUN
         except ReadOnly:
             self.live = None
-            return "read_only", "Nothing can be written now: the game waits, and nothing is lost. Try again later."
+            return AWAY
         except OutcomeUnknown:
             self.live = None
             self.hall.give_up(UNKNOWN)
@@ -252,7 +269,8 @@ class Table:
 
     def present(self, newcomer: Outbox | None = None) -> None:
         """Tell everybody who is at the table and whose part in the dice it waits for, if changed; a newcomer always."""
-        now = Present(seats=[self._sits(seat) for seat in (0, 1)], shares=self.live.awaited if self.live else [])
+        shares = self.live.awaited if self.live else self.presence.shares
+        now = Present(seats=[self._sits(seat) for seat in (0, 1)], shares=shares)
         everybody = [socket for sockets in self.sockets.values() for socket in sockets]
         for socket in everybody if now != self.presence else filter(None, [newcomer]):
             socket.put(encode(now))
@@ -260,18 +278,22 @@ class Table:
 
     def _sits(self, seat: int) -> bool:
         """Whether a seat is taken: by a socket, or by a bot."""
-        return bool(self.sockets[seat]) or (self.live is not None and not self.live.is_human(seat))
+        return bool(self.sockets[seat]) or seat in self.machines
 
     def dismiss(self, viewer: int, code: int, reason: str) -> None:
-        """Close the sockets of a viewer."""
-        for socket in self.sockets[viewer]:
-            socket.end(code, reason)
-        self.sockets[viewer].clear()
+        """Close the sockets of a viewer, and tell the others that it is gone."""
+        self._end(viewer, code, reason)
+        self.present()
 
     def dismiss_all(self, code: int, reason: str) -> None:
         """Close all sockets of the table."""
         for viewer in VIEWERS:
-            self.dismiss(viewer, code, reason)
+            self._end(viewer, code, reason)
+
+    def _end(self, viewer: int, code: int, reason: str) -> None:
+        for socket in self.sockets[viewer]:
+            socket.end(code, reason)
+        self.sockets[viewer].clear()
 
     async def save(self, viewer: int) -> bytes:
         """A save for a viewer."""
@@ -289,11 +311,6 @@ class Table:
             live = await self._load()
             return live.whole(viewer), list(live.ledger)
 
-    async def reload(self) -> None:
-        """Have the game made anew of what is kept, when it is next needed."""
-        async with self.lock:
-            self.live = None
-
     # --- questions ---------------------------------------------------------------------------------------------------
 
     async def ask(self, viewer: int, ask: Ask, outbox: Outbox) -> None:
@@ -303,6 +320,8 @@ class Table:
             answer = await (self._look_back if back else self._answer)(viewer, ask)
         except Lost:
             answer = refusal("busy", "That took too long.", ask.id)
+        except ReadOnly:
+            answer = refusal(*AWAY, ask.id)
         except Exception:
             incident = new_incident()
             LOG.exception("incident %s: a question in game %s", incident, self.game)
@@ -347,21 +366,30 @@ class Table:
             self.bots = self.hall.start(self._play_bots())
 
     async def _play_bots(self) -> None:
-        while self.watched:
-            async with self.lock:
-                live = await self._load()
-                at, bot = len(live.journal.entries), live.bot
-                if not bot or self.faults >= FROZEN:
-                    return
-                question = live.question(live.mover)
-            begun = time.monotonic()
-            wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), at)
-            await asyncio.sleep(padded(time.monotonic() - begun, self.hall.pace))  # how long it thought is not told
-            async with self.lock:
-                if self.live is not live or len(live.journal.entries) != at:
-                    continue
-                pause = await self._play_bot(live, wanted)
-            await asyncio.sleep(pause)
+        pause: float | None = 0.0
+        while self.watched and pause is not None:
+            try:
+                pause = await self._bots_turn()
+            except ReadOnly as fault:
+                LOG.warning("the bot of game %s waits %s s: %s", self.game, RETRY, fault)
+                pause = RETRY
+            await asyncio.sleep(pause or 0.0)
+
+    async def _bots_turn(self) -> float | None:
+        """Let the bot that must decide play; how long to pause then, None when there is none."""
+        async with self.lock:
+            live = await self._load()
+            at, bot = len(live.journal.entries), live.bot
+            if not bot or self.faults >= FROZEN:
+                return None
+            question = live.question(live.mover)
+        begun = time.monotonic()
+        wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), at)
+        await asyncio.sleep(padded(time.monotonic() - begun, self.hall.pace))  # how long it thought is not told
+        async with self.lock:
+            if self.live is not live or len(live.journal.entries) != at:
+                return 0.0
+            return await self._play_bot(live, wanted)
 
     async def _decide(self, question: tuple[bytes, list[int]], bot: str, seed: int, at: int) -> dict[str, int]:
         """What a bot wants; nothing when it fails or takes too long."""

@@ -28,7 +28,6 @@ class Limits(NamedTuple):
     requests_rate: float = 20.0  # of the other pages
     requests_burst: int = 60
     body: int = 96 * 1024
-    scenario: int = 64 * 1024
     body_seconds: float = 20.0
     head_seconds: float = 10.0
     upload: int = 1024 * 1024  # a saved battle, packed or not

@@ -19,6 +19,7 @@ from dieshift.core.sources import TooManyDice
 from dieshift.core.streams import DieWanted
 from dieshift.games.scene import NOBODY, Scene
 from dieshift.server import projection
+from dieshift.server.asking import Asked, Pending
 from dieshift.server.dice import TableDice, WrongFace
 from dieshift.server.messages import (
     PROTOCOL,
@@ -32,7 +33,6 @@ from dieshift.server.messages import (
     Part,
     Pledge,
     Refusal,
-    Request,
     Say,
     Share,
     TakeBack,
@@ -66,14 +66,6 @@ class Word(NamedTuple):
     to: list[tuple[int, Outgoing]]
 
 
-class Pending(NamedTuple):
-    """What one seat asks of the other: who asks, what for, and in which words."""
-
-    seat: int
-    message: TakeBack | Amend
-    request: Request
-
-
 Outcome = Refusal | DiceWanted | Change | Word
 
 
@@ -100,7 +92,7 @@ class Live:
         self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
         self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
         self.acted = dict(self.counts)
-        self.request: Pending | None = None
+        self.asked = Asked()
         self.givers = list(_givers(log.header.start or {}, log.entries))
         self._ledger = list(ledger)
         self._seen: dict[int, tuple[int, Any]] = {}
@@ -120,8 +112,12 @@ class Live:
     @property
     def begun(self) -> bool:
         """Whether the first turn is opened; it may want dice that are typed. A game that branched off began before."""
-        started = (self.journal.header.start or {}).get("turn", 0)
-        return bool(started) or any(entry.kind == "order" for entry in self.journal.entries)
+        return self.begun_before or any(entry.kind == "order" for entry in self.journal.entries)
+
+    @property
+    def begun_before(self) -> bool:
+        """Whether the journal sets in behind the first turn's opening: no line of it is `begin`."""
+        return bool((self.journal.header.start or {}).get("turn", 0))
 
     @property
     def ledger(self) -> Sequence[bytes]:
@@ -137,6 +133,18 @@ class Live:
     def awaited(self) -> list[int]:
         """Of each seat, how far its part in the dice is, as long as one is waited for."""
         return [] if self.archive else self.dice.shares.states
+
+    @property
+    def at(self) -> str:
+        """The chain value of the last entry: no other place of any game has it."""
+        entries = self.journal.entries
+        return entries[-1].chain if entries else self.journal.header.chain
+
+    @property
+    def request(self) -> Pending | None:
+        """What one seat asks of the other; nothing stands that was asked before something happened."""
+        pending = self.asked.pending
+        return pending if pending is not None and pending.at == self.at else None
 
     @property
     def bot(self) -> str:
@@ -309,7 +317,6 @@ class Live:
 
     def change(self, base: int, told: list[Kept], answer: Outgoing) -> Change:
         """What has to be kept of the entries behind `base`."""
-        self.request = None
         self.acted = dict(self.counts)
         return Change(base, [line_of(entry) for entry in self.journal.entries[base:]], told, answer)
 
