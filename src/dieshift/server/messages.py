@@ -231,7 +231,7 @@ class Fell(msgspec.Struct, frozen=True, kw_only=True):
     total: int
     mean: float  # of the sum of as many fair dice
     percentile: float  # 0 to 1: how often they come to less, equal sums counting half
-    exactly: str
+    exactly: str  # as a fraction; empty where it would be longer than a line, or there are more than 200 dice
 
 
 class Luck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
