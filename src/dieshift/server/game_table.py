@@ -309,7 +309,7 @@ class Table:
         """The whole journal and its ledger for those who may have it, the referee, and everybody at the end."""
         async with self.lock:
             live = await self._load()
-            return live.whole(viewer), list(live.ledger)
+            return live.whole(viewer), list(live.ledger.rows)
 
     # --- questions ---------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,6 @@ and makes another of what the storage has.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from dieshift import bots
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
@@ -21,6 +19,7 @@ from dieshift.games.scene import NOBODY, Scene
 from dieshift.server import projection
 from dieshift.server.asking import Asked, Pending
 from dieshift.server.dice import TableDice, WrongFace
+from dieshift.server.ledger import Ledger
 from dieshift.server.messages import (
     PROTOCOL,
     Amend,
@@ -47,7 +46,6 @@ HUMAN = "human"
 LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
 Acting = Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share
-_numbers = msgspec.json.Decoder(list[int])
 
 
 class Change(NamedTuple):
@@ -94,7 +92,7 @@ class Live:
         self.acted = dict(self.counts)
         self.asked = Asked()
         self.givers = list(_givers(log.header.start or {}, log.entries))
-        self._ledger = list(ledger)
+        self.ledger = Ledger(ledger)
         self._seen: dict[int, tuple[int, Any]] = {}
         self._shown: dict[int, tuple[int, bytes]] = {}
         self._drawn: dict[int, dict[int, Any]] = {viewer: {} for viewer in VIEWERS}  # each viewer's own
@@ -118,11 +116,6 @@ class Live:
     def begun_before(self) -> bool:
         """Whether the journal sets in behind the first turn's opening: no line of it is `begin`."""
         return bool((self.journal.header.start or {}).get("turn", 0))
-
-    @property
-    def ledger(self) -> Sequence[bytes]:
-        """The rows of LEDGER."""
-        return self._ledger
 
     @property
     def over(self) -> bool:
@@ -336,7 +329,7 @@ class Live:
 
     def number_of(self, entry: Entry, viewer: int) -> int:
         """Under which number this viewer was told of an entry; 0 when it was not."""
-        return _numbers.decode(self._ledger[entry.number - 1])[VIEWERS.index(viewer)]
+        return self.ledger.number_of(entry.number, viewer)
 
     def known_of(self, entry: Entry, viewer: int) -> str:
         """An order as this viewer was told of it; empty when it was not."""
@@ -368,7 +361,7 @@ class Live:
         """The rows of everybody who is told of an entry, and that of the ledger."""
         self.givers.append(int(before.seat_to_choose))
         concerns = self.journal.entries[entry.target - 1] if entry.target else None
-        earlier = _numbers.decode(self._ledger[entry.target - 1]) if concerns is not None else [0] * len(VIEWERS)
+        earlier = self.ledger.places(entry.target)
         after = self.journal.game if entry is self.journal.entries[-1] else self.journal.state_at(entry.number)
         step, rows, places = projection.Step(entry, before, after, concerns), [], []
         stories: projection.Stories = {}
@@ -380,8 +373,7 @@ class Live:
             if told is not None:
                 self.counts[viewer] = n
                 rows.append(Kept(viewer, n, projection.body(told)))
-        self._ledger.append(encode(places))
-        return [*rows, Kept(LEDGER, entry.number, self._ledger[-1])]
+        return [*rows, Kept(LEDGER, entry.number, self.ledger.append(places))]
 
 
 def _givers(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:
