@@ -13,7 +13,7 @@ import msgspec
 
 from dieshift.battle import setting_of
 from dieshift.core.journal import Journal, header_of
-from dieshift.core.journal import load as load_journal
+from dieshift.core.loading import load as load_journal
 from dieshift.core.savefile import DamagedSave, Header, line_of, read_lines
 from dieshift.core.sources import Secure
 from dieshift.games import kind

@@ -30,6 +30,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.promises = Promises()
         self.creations = Buckets(self.limits.creations_rate, self.limits.creations_burst)
+        self.kept = Buckets(self.limits.kept_rate, self.limits.kept_burst)
         self.requests = Buckets(self.limits.requests_rate, self.limits.requests_burst)
         self.addresses: Counter[str] = Counter()
         self.tasks: set[asyncio.Task[Any]] = set()
