@@ -81,11 +81,11 @@ def test_whole_tables_are_surveyed_where_nothing_else_waits():
         asked = ()
 
         async def answer(self, seconds, work, *given):
-            self.asked = (*self.asked, ("answer", seconds, given[-1].what))
+            self.asked = (*self.asked, ("answer", seconds, given[-2].what))
             return work(*given)
 
         async def survey(self, seconds, work, *given):
-            self.asked = (*self.asked, ("survey", seconds, given[-1].what))
+            self.asked = (*self.asked, ("survey", seconds, given[-2].what))
             return work(*given)
 
     async def test():

@@ -6,12 +6,11 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from dieshift.core.records import flatten
-from dieshift.server import answers, fallen, following, past, projection
+from dieshift.server import answers, following, projection
 from dieshift.server.asking import Asked
 from dieshift.server.limits import padded
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
-from dieshift.server.messages import Ask, Done, Outgoing, Pledge, Present, Share
+from dieshift.server.messages import Done, Outgoing, Pledge, Present, Share
 from dieshift.server.outbox import FULL, GONE, Outbox
 from dieshift.server.seats import new_incident
 from dieshift.server.storage import SPECTATOR, VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored
@@ -24,7 +23,6 @@ if TYPE_CHECKING:  # the hall has the tables
 
 LOG = logging.getLogger(__name__)
 MOST = 1_000_000
-LOOKS_BACK = {"past", "story", "luck"}
 FROZEN = 3  # faults in a row after which a game is let be
 AFRESH = 4009
 COME_BACK = "come back for a fresh view"
@@ -56,7 +54,7 @@ class Table:
         """Whether any socket is open."""
         return any(self.sockets.values())
 
-    async def _load(self) -> Live:
+    async def loaded(self) -> Live:
         """The game in memory, made of what is kept if need be."""
         self.used = time.monotonic()
         if self.live is None:
@@ -165,12 +163,12 @@ class Table:
         if self.faults >= FROZEN:
             return refuse(message, "internal", "This game is frozen, since it failed several times; it is kept.")
         try:
-            outcome = (await self._load()).act(viewer, message)
+            outcome = (await self.loaded()).act(viewer, message)
         except ReadOnly:
             raise
         except Spoiled as spoiled:
             self.live = None
-            await self._load()
+            await self.loaded()
             return Word(spoiled.answer, list(spoiled.to))
         except Exception:
             incident = self._failed()
@@ -241,10 +239,10 @@ class Table:
                 text = f"This game has {self.hall.limits.spectators} spectators, and room for no more: come back later."
                 outbox.last(refusal("too_many", text), FULL, "too many spectators")
                 return True
-            live = await self._load()
+            live = await self.loaded()
             if seen > live.counts[viewer]:  # by another server, of which this one has not heard yet
                 await following.catch_up(self)
-                live = await self._load()
+                live = await self.loaded()
             self.secrets[viewer], self.sent[viewer] = secret, live.counts[viewer]
             count, most = live.counts[viewer], self.hall.limits.missed
             after = max(seen if seen <= count else 0, count - most)
@@ -298,7 +296,7 @@ class Table:
     async def save(self, viewer: int) -> bytes:
         """A save for a viewer."""
         async with self.lock:
-            live = await self._load()
+            live = await self.loaded()
             whole, header, title = live.whole(viewer), live.journal.header, live.battle.scenario.title
         if whole:
             return b"".join(line + b"\n" for line in whole)
@@ -308,54 +306,8 @@ class Table:
     async def journal(self, viewer: int) -> tuple[list[bytes], list[bytes]]:
         """The whole journal and its ledger for those who may have it, the referee, and everybody at the end."""
         async with self.lock:
-            live = await self._load()
+            live = await self.loaded()
             return live.whole(viewer), list(live.ledger.rows)
-
-    # --- questions ---------------------------------------------------------------------------------------------------
-
-    async def ask(self, viewer: int, ask: Ask, outbox: Outbox) -> None:
-        """Answer a question, in another process, of what this viewer sees."""
-        try:
-            back = ask.what in LOOKS_BACK or (ask.what in answers.SIGHTS and ask.eyes is not None)
-            answer = await (self._look_back if back else self._answer)(viewer, ask)
-        except Lost:
-            answer = refusal("busy", "That took too long.", ask.id)
-        except ReadOnly:
-            answer = refusal(*AWAY, ask.id)
-        except Exception:
-            incident = new_incident()
-            LOG.exception("incident %s: a question in game %s", incident, self.game)
-            answer = refusal("internal", f"The server failed at this question (incident {incident}).", ask.id)
-        outbox.put(answer)
-
-    async def _answer(self, viewer: int, ask: Ask) -> bytes:
-        async with self.lock:
-            question = (await self._load()).question(viewer)
-        return await self._reckon(question, viewer, ask)
-
-    async def _reckon(self, question: tuple[bytes, list[int]], viewer: int, ask: Ask, given_up: str = "") -> bytes:
-        """The answer of the process that such questions wait for."""
-        limits, workers = self.hall.limits, self.hall.workers
-        if ask.what in answers.SURVEYS:
-            return await workers.survey(limits.survey_seconds, answers.answer, *question, viewer, ask, given_up)
-        return await workers.answer(limits.ask_seconds, answers.answer, *question, viewer, ask, given_up)
-
-    async def _look_back(self, viewer: int, ask: Ask) -> bytes:
-        async with self.lock:
-            live = await self._load()
-            eyes = past.looker(live, viewer, ask)
-            if eyes is None:
-                return past.not_yours(ask)
-            told = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
-            question = None if told else (live.header, flatten(past.seen_at(live, eyes, ask.n)))
-            given_up = live.journal.given_up
-        if ask.what == "luck":
-            bodies = await self.hall.storage.told(self.game, eyes, 0, MOST)
-            sides = [live.names.side(seat) for seat in (0, 1)]
-            return await self.hall.workers.answer(self.hall.limits.ask_seconds, fallen.answer, bodies, sides, ask.id)
-        if question is None:
-            return past.story(ask, await self.hall.storage.told(self.game, eyes, ask.n, past.PAGE))
-        return await self._reckon(question, eyes, ask, given_up)
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
@@ -378,7 +330,7 @@ class Table:
     async def _bots_turn(self) -> float | None:
         """Let the bot that must decide play; how long to pause then, None when there is none."""
         async with self.lock:
-            live = await self._load()
+            live = await self.loaded()
             at, bot = len(live.journal.entries), live.bot
             if not bot or self.faults >= FROZEN:
                 return None
