@@ -41,7 +41,7 @@ def resumed(cls, header, secret, whose, seats):
 
 def with_other_secrets(dice):
     committed = dice._committed
-    dice._committed = committed._replace(streams=OtherSecrets(committed.streams))
+    committed._streams = OtherSecrets(committed.streams())
     return dice
 
 
