@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from dieshift import bots
 from dieshift.core import verify as checks
 from dieshift.core.journal import Journal, header_of
-from dieshift.core.journal import load as load_journal
+from dieshift.core.loading import load as load_journal
 from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import DamagedSave, Entry, Header, Log, read

@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dieshift.core import savefile
-from dieshift.core.journal import Journal, load
+from dieshift.core.journal import Journal
+from dieshift.core.loading import load
 from dieshift.core.records import i1, i2, i4, record, to_bytes
 from dieshift.core.savefile import DamagedSave, chain, read, read_header
 from dieshift.core.sources import Secure, SeededSource

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from dieshift.core.dice import roll
-from dieshift.core.journal import Journal, header_of, load
+from dieshift.core.journal import Journal, header_of
+from dieshift.core.loading import load
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Secure
 from dieshift.core.streams import TABLE, DieWanted, SeatDice, UnprovenDice, Whose

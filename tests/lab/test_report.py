@@ -14,8 +14,8 @@ from typer.testing import CliRunner
 from dieshift.battle import Battle
 from dieshift.cli.main import app
 from dieshift.core.savefile import Rolled
-from dieshift.lab.luck import luck, sums
-from dieshift.lab.report import report
+from dieshift.lab.luck import luck, nearly, sums
+from dieshift.lab.report import Fell, fell_body, report
 from dieshift.lab.report_text import html, markdown
 from dieshift.stargrunt.events import HIT
 from dieshift.stargrunt.terms import DEAD, FIT
@@ -42,6 +42,28 @@ def test_luck_is_the_share_of_throws_below_and_half_of_those_equal():
     found = luck([die(6, 3), die(4, 2)])
     assert (found.dice, found.total, found.mean) == (2, 5, Fraction(6))
     assert found.percentile == Fraction(1 + 2 + 3, 24) + Fraction(4, 48)
+
+
+@pytest.mark.parametrize("faces", [[4] * 201, [6] * 201, [12] * 201, [4, 6, 8, 10, 12] * 41])
+def test_of_many_dice_the_percentile_is_within_a_thousandth(faces):
+    ways, below = sums(faces), 0
+    for at, equal in enumerate(ways):
+        assert abs(nearly(faces, at + len(faces)) - Fraction(2 * below + equal, 2 * sum(ways))) < Fraction(1, 1000)
+        below += equal
+
+
+def test_the_ways_of_very_many_dice_are_never_counted(monkeypatch):
+    """The number of all throws has 9,338 digits, more than Python writes down."""
+    monkeypatch.setattr("dieshift.lab.luck.sums", None)
+    found = fell_body(Fell("Blue", "D6", luck([die(6, 1 + k % 6) for k in range(12_000)])))
+    assert (found["dice"], found["total"], found["percentile"], found["exactly"]) == (12_000, 42_000, 0.5, "")
+
+
+def test_a_fraction_is_told_as_long_as_it_can_be_read():
+    assert fell_body(Fell("Blue", "D6", luck([die(6, 3)] * 2)))["exactly"] == "25/72"
+    long = luck([die(6, 3)] * 200)
+    assert long.exactly == long.percentile
+    assert fell_body(Fell("Blue", "D6", long))["exactly"] == ""
 
 
 def test_the_luck_of_no_dice_is_even():

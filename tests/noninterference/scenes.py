@@ -112,6 +112,11 @@ def eyes_on_a_counter() -> None:
     play(squads.world("clarified"), nothing, _in_position, ["side 0", "activate B1", "observe B1 at R2"])
 
 
+def eyes_on_a_counter_whose_figures_are_out_of_sight() -> None:
+    """The counter lies in sight, and whatever it hides stands behind the trees: dice are rolled all the same."""
+    play(squads.world("clarified"), nothing, _figures_back, ["side 0", "activate B1", "observe B1 at R2"])
+
+
 def no_nerve_to_fire() -> None:
     """A hidden unit fails its test to fire out of turn, and so does nothing that anybody sees; also when taken back."""
     _, two = play(squads.world("goodall"), _raw, nothing,
@@ -125,5 +130,5 @@ def a_shot_that_is_offered() -> None:
     play(squads.world("clarified"), nothing, _figures_back, ["side 0", "activate B1", "?fire B1 at R2"])
 
 
-SCENES = (word_is_sent, word_that_may_be_interrupted, a_shot_at_a_counter, eyes_on_a_counter, no_nerve_to_fire,
-          a_shot_that_is_offered)
+SCENES = (word_is_sent, word_that_may_be_interrupted, a_shot_at_a_counter, eyes_on_a_counter,
+          eyes_on_a_counter_whose_figures_are_out_of_sight, no_nerve_to_fire, a_shot_that_is_offered)

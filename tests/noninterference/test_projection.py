@@ -115,17 +115,6 @@ def test_a_seat_takes_away_what_it_was_told_and_nothing_else():
     assert lines == side.told
 
 
-def test_the_whole_journal_is_for_all_once_the_game_is_over_and_its_dice_are_revealed(tmp_path):
-    side, _ = played("activate B1")
-    journal = side.journal
-    assert projection.save_for(journal, "two runs", VIEWER, side.told) == side.outlet()["save"]
-    journal.reveal()
-    assert b"dieshift-seat" in projection.save_for(journal, "two runs", VIEWER, side.told).splitlines()[0]
-    journal.game.seat_to_choose = -1
-    journal.save(tmp_path / "game.jsonl")
-    assert projection.save_for(journal, "two runs", VIEWER, side.told) == (tmp_path / "game.jsonl").read_bytes()
-
-
 def fact(kind: int, unit: int, dice: int = 0, **numbers: int) -> Any:
     made: Any = Event()
     made.kind, made.unit, made.dice, made.other = kind, unit, dice, -1

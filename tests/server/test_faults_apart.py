@@ -140,7 +140,7 @@ class Watched:
     async def come_back(self, seen, *, restarted):
         await self.sockets[VIEWER].close()
         if restarted:
-            await self.at.hall.table(GAME).reload()
+            self.at.hall.table(GAME).live = None
         self.sockets[VIEWER] = await self.connect(VIEWER, seen)
 
     async def end(self):

@@ -152,6 +152,19 @@ def test_files_are_counted_before_they_cost_anything(monkeypatch):
     asyncio.run(test())
 
 
+def test_so_much_of_one_address_is_kept_and_no_more(half):
+    """The first battle costs more than there is: it is kept, and the next waits until it is paid for."""
+    async def test():
+        async with house(FAST._replace(kept_burst=1000, kept_rate=1e-9)) as at:
+            answers = [await at.http("POST", "/api/open", content=forged(half)) for _ in range(2)]
+            assert [answer.status_code for answer in answers] == [201, 429]
+            assert answers[1].json()["text"] == (
+                "Large battles of this address were kept already: wait a while with more.")
+            assert len(at.hall.storage.kept) == 1
+            assert (await at.http("POST", "/api/games", json={"style": "burn"})).status_code == 201
+    asyncio.run(test())
+
+
 def test_what_a_long_file_tells_is_worked_out_in_another_process(monkeypatch):
     """The server's own process tells nothing of a file's lines: of a long one it would stand still."""
     elsewhere = []

@@ -80,6 +80,8 @@ REFUSED = {
     "two of one name": (squad(name="Blue two"), 1),
     "a name in Cyrillic that looks like another": (squad(name="\u0412lu\u0435 tw\u043e"), 1),
     "a name of full width that looks like another": (squad(name="\uff22lue two"), 1),
+    "sides of one name": (side(name="Red patrol"), 1),
+    "sides of one name in capitals": (side(name="RED PATROL"), 1),
     "sides that look the same": (side(name="R\u0435d \u0420\u0430trol"), 1),
 }
 

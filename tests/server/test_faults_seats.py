@@ -9,8 +9,9 @@ import json
 import pytest
 
 from dieshift.server import game_table, live
+from dieshift.server.asking import Pending
 from dieshift.server.live import Change, Spoiled, Word
-from dieshift.server.messages import Amend, Command, Consent, DiceWanted, Say, TakeBack
+from dieshift.server.messages import Amend, Command, Consent, DiceWanted, Request, Say, TakeBack
 from dieshift.server.seats import digest
 from dieshift.server.storage import Conflict
 
@@ -131,7 +132,7 @@ def test_a_request_comes_again_with_the_seat_that_comes_back():
         game, tokens = await at.new_game()
         us, them = await at.seat(tokens[0]), await at.seat(tokens[1])
         table = at.hall.table(game)
-        table.live.request = live.Pending(0, TakeBack(id="0" * 32, seen=1), live.Request(seat=0, text="please"))
+        table.asked.pending = Pending(0, TakeBack(id="0" * 32, seen=1), Request(seat=0, text="please"), table.live.at)
         await them.leave()
         await them.join()
         await them.until(lambda: {"t": "request", "text": "please"} in [
@@ -147,8 +148,8 @@ def test_a_request_outlives_an_order_that_spoiled_the_game_in_memory(monkeypatch
         game, tokens = await at.new_game()
         us = await at.seat(tokens[0])
         table = at.hall.table(game)
-        asked = table.live.request = live.Pending(0, TakeBack(id="0" * 32, seen=1), live.Request(seat=0, text="please"))
-        before = table.live
+        before, please = table.live, Request(seat=0, text="please")
+        asked = table.asked.pending = Pending(0, TakeBack(id="0" * 32, seen=1), please, before.at)
 
         def act(self, viewer, message):
             raise Spoiled(live.refuse(message, "illegal", "too many dice"))
@@ -198,11 +199,11 @@ def test_consent_to_a_correction_that_does_not_fit_is_answered_to_both():
         us = desk.live.mover
         while isinstance(desk.say(us, Command, text=text, faces=faces), DiceWanted):
             faces = [*faces, 1]
-    asked = desk.say(us, Amend, faces=[])
+    asked = desk.say(us, Amend, faces=[100] * len(faces))
     assert isinstance(asked, Word)
     assert asked.answer.code == "waiting"
     with pytest.raises(Spoiled) as spoiled:
-        desk.say(1 - us, Consent, yes=True)
+        desk.say(1 - us, Consent, yes=True, request=asked.to[0][1].request)
     assert spoiled.value.answer.id == f"{desk.ids:032x}"
     assert spoiled.value.answer.code == "illegal"
     (to, answer), = spoiled.value.to

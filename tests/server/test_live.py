@@ -150,15 +150,15 @@ def test_after_dice_the_other_person_is_asked():
     told = "".join(part["text"] for part in desk.told(them)[-1]["lines"][0])
     assert request.text == f"{desk.live.names.side(us)} asks to take back: {told}"
     refused(desk, "nothing_asked", us, Consent, yes=True)
-    no = desk.say(them, Consent, yes=False)
+    no = desk.say(them, Consent, yes=False, request=request.request)
     assert isinstance(no, Word)
     assert (no.to[0][0], no.to[0][1].code) == (us, "illegal")
     assert len(desk.live.journal.entries) == entries
     refused(desk, "nothing_asked", them, Consent, yes=True)
     dice = desk.live.journal.entries[-1].dice
     text = desk.live.journal.entries[-1].text
-    desk.say(us, TakeBack)
-    assert isinstance(desk.say(them, Consent, yes=True), Change)
+    (_, again), = desk.say(us, TakeBack).to
+    assert isinstance(desk.say(them, Consent, yes=True, request=again.request), Change)
     assert desk.live.journal.entries[-1].kind == "undo"
     give(desk, text)
     assert [die.face for die in desk.live.journal.entries[-1].dice] == [die.face for die in dice]
@@ -197,9 +197,9 @@ def test_the_computer_agrees_to_nothing_diced_and_the_referee_may_do_everything(
 def test_a_change_settles_what_was_asked():
     desk = Desk(style="woods")
     us = diced(desk)
-    desk.say(us, TakeBack)
+    (_, request), = desk.say(us, TakeBack).to
     give(desk, desk.menu()[0])
-    refused(desk, "nothing_asked", 1 - us, Consent, yes=True)
+    refused(desk, "nothing_asked", 1 - us, Consent, yes=True, request=request.request)
 
 
 # --- dice by hand ----------------------------------------------------------------------------------------------------

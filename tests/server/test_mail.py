@@ -80,7 +80,7 @@ async def test_a_battle_goes_to_and_fro_until_it_is_over_and_its_dice_are_proven
     assert kept[0].lines == kept[1].lines
     log = read_lines(line.decode() for line in [kept[0].header, *kept[0].lines])
     assert log.entries[-1].kind == "reveal"
-    table = await here.hall.table(game)._load()
+    table = await here.hall.table(game).loaded()
     table.journal.check_dice()
     rows = [[await at.hall.storage.told(game, viewer, 0, 10_000) for viewer in (0, 1, LEDGER)] for at in (here, there)]
     assert rows[0] == rows[1]

@@ -11,9 +11,9 @@ from starlette.testclient import TestClient
 from dieshift.battle import Battle
 from dieshift.lab.report import report
 from dieshift.lab.report_text import markdown
+from dieshift.server import ledger
 from dieshift.server.app import make_app
 from dieshift.server.hall import Hall
-from dieshift.server.past import entry_at
 from dieshift.server.storage import REFEREE
 from dieshift.server.workers import Here
 
@@ -98,10 +98,14 @@ def finished(client):
     return game, seat
 
 
-def test_the_ledger_says_what_a_viewer_knew():
-    ledger = [b"[1,1,0,1]", b"[0,2,1,2]", b"[2,0,2,3]"]
-    assert [entry_at(ledger, 0, n) for n in range(4)] == [0, 1, 3, 3]
-    assert [entry_at(ledger, -1, n) for n in range(4)] == [0, 2, 3, 3]
+def test_the_ledger_says_what_a_viewer_knew(monkeypatch):
+    """Its rows are read once, whatever is asked of it then."""
+    made = ledger.Ledger([b"[1,1,0,1]", b"[0,2,1,2]"])
+    assert made.number_of(2, 1) == 2
+    monkeypatch.setattr(ledger, "_places", None)
+    assert made.append([2, 0, 2, 3]) == made.rows[-1] == b"[2,0,2,3]"
+    assert [made.entry_at(0, n) for n in range(4)] == [0, 1, 3, 3]
+    assert [made.entry_at(-1, n) for n in range(4)] == [0, 2, 3, 3]
 
 
 def test_a_seat_sees_again_what_it_saw(client):

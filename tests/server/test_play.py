@@ -1,14 +1,16 @@
 """Whole battles through the socket, by a page that takes what its menu offers."""
 
 import asyncio
+import json
 import random
 
 import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.savefile import read_lines
+from dieshift.server.storage import REFEREE, VIEWERS
 
-from .kit import house
+from .kit import at_house, house
 
 
 def picker(seed):
@@ -70,3 +72,24 @@ def test_two_pages_see_the_same_battle_each_by_its_own_numbers():
                 assert again.scene == page.scene
                 await again.leave()
     asyncio.run(within())
+
+
+@at_house
+async def test_the_whole_journal_is_for_all_once_the_game_is_over_and_its_dice_are_revealed(at):
+    game, tokens = await at.new_game(style="", scenario="night-raid")
+    page, store = await at.seat(tokens[0]), at.hall.storage
+    table = at.hall.table(game)
+
+    def whole():
+        kept = store.kept[game]
+        return [kept.header, *kept.lines]
+
+    for viewer in VIEWERS:
+        saved = (await table.save(viewer)).splitlines()
+        assert saved[1:] == (whole()[1:] if viewer == REFEREE else store.rows[game][viewer])
+        assert (saved[0] == whole()[0]) == (viewer == REFEREE)
+    assert (await page.say("concede", seen=page.seen))["t"] == "done"
+    assert json.loads(whole()[-1])["kind"] == "reveal"
+    for viewer in VIEWERS:
+        assert (await table.save(viewer)).splitlines() == whole()
+    await page.leave()

@@ -121,7 +121,7 @@ async def test_a_command_has_one_effect_and_one_answer(at):
     for who, message in ((other, order), (page, order | {"text": "done"}), (page, order | {"faces": [1]})):
         answer = await who.say("order", again=message)
         assert answer["code"] == "id_reused"
-    await at.hall.table(game).reload()
+    at.hall.table(game).live = None
     assert await page.say("order", again=order) == answers[0]
     await page.leave()
     await other.leave()
@@ -297,7 +297,7 @@ def test_a_fault_of_the_server_is_one_sentence_and_three_freeze_the_game(monkeyp
         _, tokens = await at.new_game()
         us = await at.seat(tokens[0])
         inside = "what stands inside"
-        monkeypatch.setattr(Table, "_load", fails(inside))
+        monkeypatch.setattr(Table, "loaded", fails(inside))
         answers = [await us.order("activate B1") for _ in range(4)]
         assert [answer["code"] for answer in answers] == ["internal"] * 4
         assert all(inside not in answer["text"] for answer in answers)

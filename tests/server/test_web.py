@@ -5,11 +5,16 @@ import json
 
 import pytest
 import websockets
+from starlette.testclient import TestClient
 
 from dieshift.server import creation
+from dieshift.server.app import make_app
+from dieshift.server.hall import Hall
 from dieshift.server.limits import Limits
+from dieshift.server.workers import Here
 
 from .kit import FAST, at_house, house
+from .memory_store import MemoryStore
 
 TOKEN = "A" * 43
 HUGE = "x" * (70 * 1024)
@@ -153,6 +158,17 @@ def test_every_answer_forbids_what_the_page_does_not_need():
             assert headers["cache-control"] == "no-store"
             assert "server" not in headers
     test()
+
+
+def test_parts_of_the_page_are_kept_by_browsers_and_the_page_itself_is_not(tmp_path):
+    (tmp_path / "assets").mkdir()
+    for name in ("index.html", "assets/page-a1b2c3d.js"):
+        (tmp_path / name).write_text("text")
+    client = TestClient(make_app(Hall(MemoryStore(), Here()), ["http://testserver"], tmp_path))
+    kept = {path: client.get(path).headers["cache-control"]
+            for path in ("/", "/index.html", "/assets/page-a1b2c3d.js", "/assets/none.js", "/api/schema")}
+    assert kept == dict.fromkeys(kept, "no-store") | {
+        "/assets/page-a1b2c3d.js": "public, max-age=31536000, immutable"}
 
 
 def test_the_shelf_the_table_and_the_catalogue_are_offered():

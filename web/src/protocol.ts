@@ -36,12 +36,13 @@ export interface Concede {
   seen: number
 }
 
-/** The answer to a request to take back. */
+/** The answer to a request of the other seat, by the name under which it was told. */
 export interface Consent {
   t: "consent"
   id: string
   seen: number
   yes: boolean
+  request?: string
 }
 
 /** The last order with other faces, typed wrongly before: both stay in the log. */
@@ -392,11 +393,12 @@ export interface Fell {
   exactly: string
 }
 
-/** The other seat asks to take its last order back. */
+/** The other seat asks to take an order back, or to correct its dice; `request` is the name to answer by. */
 export interface Request {
   t: "request"
   seat: number
   text: string
+  request: string
 }
 
 /** Which seats are at the table now. `shares`: of each seat, how far its part in the dice is, as long as the battle waits for one; 0: it has none, 1: it is wanted, 2: promised, 3: opened. Empty when nothing is waited for. */
@@ -494,7 +496,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Survey: [{"kinds": [], "who": [], "words": []}, {}],
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
   Fell: [{}, {}],
-  Request: [{}, {}],
+  Request: [{"request": ""}, {}],
   Present: [{"shares": []}, {}],
   Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop"}],
   Arm: [{"support": false}, {}],

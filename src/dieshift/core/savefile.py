@@ -175,7 +175,7 @@ def read(path: Path | str, *, upto_damage: bool = False) -> Log:
     """The header and entries of a file, with every line's form and chain checked.
 
     Raises DamagedSave with line and reason; with `upto_damage` the good lines before it are returned instead (a bad
-    header is always refused). What the entries do to the state is checked by `dieshift.core.journal.load`.
+    header is always refused). What the entries do to the state is checked by `dieshift.core.loading.load`.
     """
     return read_lines(_lines(Path(path)), upto_damage=upto_damage)
 

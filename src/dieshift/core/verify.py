@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dieshift.core.game import Rulebook, conceded
-from dieshift.core.journal import Journal, load, rules_of, starves
+from dieshift.core.journal import Journal, starves
+from dieshift.core.loading import load, rules_of
 from dieshift.core.records import flatten, restore
 from dieshift.core.replaying import CarryOut, Played, agreeing
 from dieshift.core.savefile import Entry

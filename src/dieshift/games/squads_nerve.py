@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.odds import opposed
-from dieshift.stargrunt.sighting import sighting
+from dieshift.stargrunt.sighting import counter_in_sight
 from dieshift.stargrunt.squads import abandoned, untreated
 from dieshift.stargrunt.terms import PANICKED
 
@@ -137,7 +137,7 @@ def _rally(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterato
 
 def _observe(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
     """The spotting roll, as far as the counter shows what hides. See R15.10-R15.14."""
-    squad, view = seen.squad[order.unit], sighting(table, rules, seen, order.unit, order.target)
+    squad, view = seen.squad[order.unit], counter_in_sight(table, rules, seen, order.unit, order.target)
     if view.visible == 0:
         yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), why.WHY[why.SPOTTING])])
         return

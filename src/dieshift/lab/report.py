@@ -16,6 +16,7 @@ from dieshift.core.savefile import Entry, Rolled
 from dieshift.lab.luck import Luck, luck
 
 NOBODYS = "table"  # dice that no unit rolls
+LONGEST = 60  # characters of a fraction
 
 
 class Account(NamedTuple):
@@ -70,10 +71,11 @@ class Report(NamedTuple):
 
 
 def fell_body(fell: Fell) -> dict[str, Any]:
-    """A line of the dice for JSON; the percentile is exact, as a fraction, and rounded."""
+    """A line of the dice for JSON; the percentile rounded, and as a fraction where it is exact and not too long."""
     one = fell.luck
+    fraction = str(one.exactly or "")
     return {"side": fell.side, "what": fell.what, "dice": one.dice, "total": one.total, "mean": float(one.mean),
-            "percentile": float(one.percentile), "exactly": str(one.percentile)}
+            "percentile": float(one.percentile), "exactly": fraction if len(fraction) <= LONGEST else ""}
 
 
 def report(battle: Battle) -> Report:

@@ -19,8 +19,8 @@ figure { margin: 1rem 0 } svg { max-width: 100%; height: auto }
   table { display: table; font-size: 9pt }
   tr { break-inside: avoid } }
 """
-DICE_NOTE = ("Fair dice come as often to less than percentile 50 as to more. The figure is exact; whether high is good "
-             "depends on what the dice were rolled for.")
+DICE_NOTE = ("Fair dice come as often to less than percentile 50 as to more. The figure is exact for up to 200 dice, "
+             "and within a thousandth for more; whether high is good depends on what the dice were rolled for.")
 
 
 def _cell(text: str) -> str:

@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterable
+from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -18,10 +20,22 @@ from dieshift.server.hall import Hall
 from dieshift.server.socket import play
 
 STATIC = Path(__file__).parent / "static"
+PARTS = "assets"
 GAME = "/api/games/{game:str}"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Dieshift</title>
 <h1>Dieshift</h1><p>The server runs, but its page has not been built. In a checkout: <code>cd web</code>,
 <code>npm ci</code>, <code>npm run build</code>; an installed package has it.</p></html>"""
+
+
+class Built(StaticFiles):
+    """The built page. Its parts have a hash of what they are in their names, and hold no secret: they are kept."""
+
+    def file_response(self, full_path: str | PathLike[str], *rest: Any) -> Response:
+        """A file, with the time for which a browser may keep it: a part for ever, anything else not at all."""
+        response = super().file_response(full_path, *rest)
+        if Path(full_path).parent.name == PARTS:
+            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
 
 
 def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIApp:
@@ -60,7 +74,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/code", pages.code, methods=["POST"]),
     ]
     if (static / "index.html").is_file():
-        routes.append(Mount("/", StaticFiles(directory=static, html=True)))
+        routes.append(Mount("/", Built(directory=static, html=True)))
     else:
         routes.append(Route("/", unbuilt))
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing, 500: failed})

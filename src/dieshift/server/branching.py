@@ -13,13 +13,13 @@ import msgspec
 
 from dieshift.battle import setting_of
 from dieshift.core.journal import Journal, header_of
-from dieshift.core.journal import load as load_journal
+from dieshift.core.loading import load as load_journal
 from dieshift.core.savefile import DamagedSave, Header, line_of, read_lines
 from dieshift.core.sources import Secure
 from dieshift.games import kind
 from dieshift.server.creation import BROKEN, LONGEST_TEXT, Begun, Faulty, Players, check_seats, whose_die
 from dieshift.server.dice import TableDice
-from dieshift.server.past import entry_at
+from dieshift.server.ledger import Ledger
 from dieshift.server.projection import SEAT_FORMAT
 from dieshift.server.storage import REFEREE, VIEWERS
 
@@ -95,7 +95,7 @@ def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, s
     log = read_lines(line.decode() for line in lines)
     setting = setting_of(log.header)
     journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
-    return onwards(log.header, journal, entry_at(ledger, wish.eyes, wish.n), wish.go, game, server_seed)
+    return onwards(log.header, journal, Ledger(ledger).entry_at(wish.eyes, wish.n), wish.go, game, server_seed)
 
 
 def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, server_seed: bytes) -> Begun:

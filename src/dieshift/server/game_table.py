@@ -6,11 +6,11 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from dieshift.core.records import flatten
-from dieshift.server import answers, fallen, following, past, projection
+from dieshift.server import answers, following, projection
+from dieshift.server.asking import Asked
 from dieshift.server.limits import padded
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
-from dieshift.server.messages import Ask, Done, Outgoing, Pledge, Present, Share
+from dieshift.server.messages import Done, Outgoing, Pledge, Present, Share
 from dieshift.server.outbox import FULL, GONE, Outbox
 from dieshift.server.seats import new_incident
 from dieshift.server.storage import SPECTATOR, VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored
@@ -23,13 +23,13 @@ if TYPE_CHECKING:  # the hall has the tables
 
 LOG = logging.getLogger(__name__)
 MOST = 1_000_000
-LOOKS_BACK = {"past", "story", "luck"}
 FROZEN = 3  # faults in a row after which a game is let be
 AFRESH = 4009
 COME_BACK = "come back for a fresh view"
 OUTRUN = ("stale", "Somebody else was first: look again.")  # another server on the same database
 UNKNOWN = "writing failed, and only a fresh start can tell whether it took place"
-RETRY = 5.0  # seconds until a bot tries again to write
+AWAY = ("read_only", "Nothing can be written now: the game waits, and nothing is lost. Try again later.")
+RETRY = 5.0  # seconds until a bot tries again to read and to write
 
 
 class Table:
@@ -43,6 +43,8 @@ class Table:
         self.secrets: dict[int, bytes] = {}  # by which each viewer sits here
         self.sent: dict[int, int] = {}  # up to which number each was sent what it was told
         self.presence = Present(seats=[])  # as everybody was told
+        self.asked = Asked()
+        self.machines: set[int] = set()  # seats that bots play
         self.waiting = self.faults = 0
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
@@ -52,7 +54,7 @@ class Table:
         """Whether any socket is open."""
         return any(self.sockets.values())
 
-    async def _load(self) -> Live:
+    async def loaded(self) -> Live:
         """The game in memory, made of what is kept if need be."""
         self.used = time.monotonic()
         if self.live is None:
@@ -66,6 +68,8 @@ class Table:
         """Have in memory what is kept."""
         ledger = await self.hall.storage.told(self.game, LEDGER, 0, len(stored.lines))
         self.live = await asyncio.to_thread(Live, stored, ledger)
+        self.live.asked = self.asked
+        self.machines = {seat for seat in (0, 1) if not self.live.is_human(seat)}
         return self.live
 
     async def catch_up(self, number: int) -> None:
@@ -77,6 +81,13 @@ class Table:
                 LOG.exception("incident %s: what another server did to game %s", new_incident(), self.game)
                 self.live = None
                 self.dismiss_all(AFRESH, COME_BACK)
+
+    def let_go(self) -> bool:
+        """Have the game in memory no longer; whether nothing at all is to be remembered of the table."""
+        if self.live is not None and self.live.request is None:
+            self.asked.pending = None
+        self.live = None
+        return self.asked.pending is None
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
@@ -94,6 +105,9 @@ class Table:
             async with self.lock:
                 if not outbox.ending:  # whose seat was given to another while it waited
                     await self._carry(viewer, message, outbox)
+        except ReadOnly:  # the storage does not even answer
+            self.live = None
+            outbox.put(encode(refuse(message, *AWAY)))
         finally:
             self.waiting -= 1
 
@@ -149,11 +163,12 @@ class Table:
         if self.faults >= FROZEN:
             return refuse(message, "internal", "This game is frozen, since it failed several times; it is kept.")
         try:
-            outcome = (await self._load()).act(viewer, message)
+            outcome = (await self.loaded()).act(viewer, message)
+        except ReadOnly:
+            raise
         except Spoiled as spoiled:
-            asked = self.live.request if self.live else None  # nothing happened: what one seat asks still stands
             self.live = None
-            (await self._load()).request = asked
+            await self.loaded()
             return Word(spoiled.answer, list(spoiled.to))
         except Exception:
             incident = self._failed()
@@ -177,7 +192,7 @@ class Table:
             return OUTRUN
         except ReadOnly:
             self.live = None
-            return "read_only", "Nothing can be written now: the game waits, and nothing is lost. Try again later."
+            return AWAY
         except OutcomeUnknown:
             self.live = None
             self.hall.give_up(UNKNOWN)
@@ -224,10 +239,10 @@ class Table:
                 text = f"This game has {self.hall.limits.spectators} spectators, and room for no more: come back later."
                 outbox.last(refusal("too_many", text), FULL, "too many spectators")
                 return True
-            live = await self._load()
+            live = await self.loaded()
             if seen > live.counts[viewer]:  # by another server, of which this one has not heard yet
                 await following.catch_up(self)
-                live = await self._load()
+                live = await self.loaded()
             self.secrets[viewer], self.sent[viewer] = secret, live.counts[viewer]
             count, most = live.counts[viewer], self.hall.limits.missed
             after = max(seen if seen <= count else 0, count - most)
@@ -252,7 +267,8 @@ class Table:
 
     def present(self, newcomer: Outbox | None = None) -> None:
         """Tell everybody who is at the table and whose part in the dice it waits for, if changed; a newcomer always."""
-        now = Present(seats=[self._sits(seat) for seat in (0, 1)], shares=self.live.awaited if self.live else [])
+        shares = self.live.awaited if self.live else self.presence.shares
+        now = Present(seats=[self._sits(seat) for seat in (0, 1)], shares=shares)
         everybody = [socket for sockets in self.sockets.values() for socket in sockets]
         for socket in everybody if now != self.presence else filter(None, [newcomer]):
             socket.put(encode(now))
@@ -260,23 +276,27 @@ class Table:
 
     def _sits(self, seat: int) -> bool:
         """Whether a seat is taken: by a socket, or by a bot."""
-        return bool(self.sockets[seat]) or (self.live is not None and not self.live.is_human(seat))
+        return bool(self.sockets[seat]) or seat in self.machines
 
     def dismiss(self, viewer: int, code: int, reason: str) -> None:
-        """Close the sockets of a viewer."""
-        for socket in self.sockets[viewer]:
-            socket.end(code, reason)
-        self.sockets[viewer].clear()
+        """Close the sockets of a viewer, and tell the others that it is gone."""
+        self._end(viewer, code, reason)
+        self.present()
 
     def dismiss_all(self, code: int, reason: str) -> None:
         """Close all sockets of the table."""
         for viewer in VIEWERS:
-            self.dismiss(viewer, code, reason)
+            self._end(viewer, code, reason)
+
+    def _end(self, viewer: int, code: int, reason: str) -> None:
+        for socket in self.sockets[viewer]:
+            socket.end(code, reason)
+        self.sockets[viewer].clear()
 
     async def save(self, viewer: int) -> bytes:
         """A save for a viewer."""
         async with self.lock:
-            live = await self._load()
+            live = await self.loaded()
             whole, header, title = live.whole(viewer), live.journal.header, live.battle.scenario.title
         if whole:
             return b"".join(line + b"\n" for line in whole)
@@ -286,57 +306,8 @@ class Table:
     async def journal(self, viewer: int) -> tuple[list[bytes], list[bytes]]:
         """The whole journal and its ledger for those who may have it, the referee, and everybody at the end."""
         async with self.lock:
-            live = await self._load()
-            return live.whole(viewer), list(live.ledger)
-
-    async def reload(self) -> None:
-        """Have the game made anew of what is kept, when it is next needed."""
-        async with self.lock:
-            self.live = None
-
-    # --- questions ---------------------------------------------------------------------------------------------------
-
-    async def ask(self, viewer: int, ask: Ask, outbox: Outbox) -> None:
-        """Answer a question, in another process, of what this viewer sees."""
-        try:
-            back = ask.what in LOOKS_BACK or (ask.what in answers.SIGHTS and ask.eyes is not None)
-            answer = await (self._look_back if back else self._answer)(viewer, ask)
-        except Lost:
-            answer = refusal("busy", "That took too long.", ask.id)
-        except Exception:
-            incident = new_incident()
-            LOG.exception("incident %s: a question in game %s", incident, self.game)
-            answer = refusal("internal", f"The server failed at this question (incident {incident}).", ask.id)
-        outbox.put(answer)
-
-    async def _answer(self, viewer: int, ask: Ask) -> bytes:
-        async with self.lock:
-            question = (await self._load()).question(viewer)
-        return await self._reckon(question, viewer, ask)
-
-    async def _reckon(self, question: tuple[bytes, list[int]], viewer: int, ask: Ask, given_up: str = "") -> bytes:
-        """The answer of the process that such questions wait for."""
-        limits, workers = self.hall.limits, self.hall.workers
-        if ask.what in answers.SURVEYS:
-            return await workers.survey(limits.survey_seconds, answers.answer, *question, viewer, ask, given_up)
-        return await workers.answer(limits.ask_seconds, answers.answer, *question, viewer, ask, given_up)
-
-    async def _look_back(self, viewer: int, ask: Ask) -> bytes:
-        async with self.lock:
-            live = await self._load()
-            eyes = past.looker(live, viewer, ask)
-            if eyes is None:
-                return past.not_yours(ask)
-            told = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
-            question = None if told else (live.header, flatten(past.seen_at(live, eyes, ask.n)))
-            given_up = live.journal.given_up
-        if ask.what == "luck":
-            bodies = await self.hall.storage.told(self.game, eyes, 0, MOST)
-            sides = [live.names.side(seat) for seat in (0, 1)]
-            return await self.hall.workers.answer(self.hall.limits.ask_seconds, fallen.answer, bodies, sides, ask.id)
-        if question is None:
-            return past.story(ask, await self.hall.storage.told(self.game, eyes, ask.n, past.PAGE))
-        return await self._reckon(question, eyes, ask, given_up)
+            live = await self.loaded()
+            return live.whole(viewer), list(live.ledger.rows)
 
     # --- bots --------------------------------------------------------------------------------------------------------
 
@@ -347,21 +318,30 @@ class Table:
             self.bots = self.hall.start(self._play_bots())
 
     async def _play_bots(self) -> None:
-        while self.watched:
-            async with self.lock:
-                live = await self._load()
-                at, bot = len(live.journal.entries), live.bot
-                if not bot or self.faults >= FROZEN:
-                    return
-                question = live.question(live.mover)
-            begun = time.monotonic()
-            wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), at)
-            await asyncio.sleep(padded(time.monotonic() - begun, self.hall.pace))  # how long it thought is not told
-            async with self.lock:
-                if self.live is not live or len(live.journal.entries) != at:
-                    continue
-                pause = await self._play_bot(live, wanted)
-            await asyncio.sleep(pause)
+        pause: float | None = 0.0
+        while self.watched and pause is not None:
+            try:
+                pause = await self._bots_turn()
+            except ReadOnly as fault:
+                LOG.warning("the bot of game %s waits %s s: %s", self.game, RETRY, fault)
+                pause = RETRY
+            await asyncio.sleep(pause or 0.0)
+
+    async def _bots_turn(self) -> float | None:
+        """Let the bot that must decide play; how long to pause then, None when there is none."""
+        async with self.lock:
+            live = await self.loaded()
+            at, bot = len(live.journal.entries), live.bot
+            if not bot or self.faults >= FROZEN:
+                return None
+            question = live.question(live.mover)
+        begun = time.monotonic()
+        wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), at)
+        await asyncio.sleep(padded(time.monotonic() - begun, self.hall.pace))  # how long it thought is not told
+        async with self.lock:
+            if self.live is not live or len(live.journal.entries) != at:
+                return 0.0
+            return await self._play_bot(live, wanted)
 
     async def _decide(self, question: tuple[bytes, list[int]], bot: str, seed: int, at: int) -> dict[str, int]:
         """What a bot wants; nothing when it fails or takes too long."""

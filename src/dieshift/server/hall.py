@@ -19,6 +19,7 @@ from dieshift.server.workers import Workers
 LOG = logging.getLogger(__name__)
 REVOKED = 4003
 CREATION_SECONDS = 20.0
+ASKED_SECONDS = 86_400.0
 
 
 class Hall:
@@ -29,6 +30,7 @@ class Hall:
         self.tables: dict[str, Table] = {}
         self.promises = Promises()
         self.creations = Buckets(self.limits.creations_rate, self.limits.creations_burst)
+        self.kept = Buckets(self.limits.kept_rate, self.limits.kept_burst)
         self.requests = Buckets(self.limits.requests_rate, self.limits.requests_burst)
         self.addresses: Counter[str] = Counter()
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -113,10 +115,16 @@ class Hall:
         """Forget games that nobody needed for a while, for ever again."""
         while True:
             await asyncio.sleep(min(60.0, self.limits.idle_seconds))
-            before = time.monotonic() - self.limits.idle_seconds
-            for game, table in list(self.tables.items()):
-                if table.used < before and not table.watched and not table.lock.locked():
-                    del self.tables[game]
+            self.forget(time.monotonic())
+
+    def forget(self, now: float) -> None:
+        """Forget the games that nobody needed for a while; what one seat asks of the other is kept for longer."""
+        for game, table in list(self.tables.items()):
+            idle = now - table.used
+            if idle < self.limits.idle_seconds or table.watched or table.lock.locked():
+                continue
+            if table.let_go() or idle > ASKED_SECONDS:
+                del self.tables[game]
 
     async def close(self) -> None:
         """Send everybody home (1012: come back), finish what is being written, and end the workers."""

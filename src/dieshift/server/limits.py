@@ -25,10 +25,11 @@ class Limits(NamedTuple):
     missed: int = 1000  # the most that is told again after an absence
     creations_rate: float = 1 / 30  # games a second and address
     creations_burst: int = 30
+    kept_rate: float = 8.0 * 1024  # bytes a second and address, of battles that are opened or go on
+    kept_burst: int = 32 * 1024 * 1024
     requests_rate: float = 20.0  # of the other pages
     requests_burst: int = 60
     body: int = 96 * 1024
-    scenario: int = 64 * 1024
     body_seconds: float = 20.0
     head_seconds: float = 10.0
     upload: int = 1024 * 1024  # a saved battle, packed or not
@@ -70,12 +71,12 @@ class Bucket:
         self.tokens = min(float(self.burst), self.tokens + (now - self.at) * self.rate)
         self.at = now
 
-    def take(self) -> bool:
-        """Whether there was a token; it is gone now."""
+    def take(self, cost: int = 1) -> bool:
+        """Whether there was a token; the cost is gone now, and what it is above what there was must first come in."""
         self._refill()
         if self.tokens < 1:
             return False
-        self.tokens -= 1
+        self.tokens -= cost
         return True
 
     async def wait(self) -> None:
@@ -94,10 +95,10 @@ class Buckets:
         self.rate, self.burst, self.most = rate, burst, most
         self._of: dict[str, Bucket] = {}
 
-    def take(self, who: str) -> bool:
-        """Whether this address has a token left."""
+    def take(self, who: str, cost: int = 1) -> bool:
+        """Whether this address has a token left; the cost is gone now."""
         bucket = self._of.pop(who, None) or Bucket(self.rate, self.burst)
         self._of[who] = bucket
         if len(self._of) > self.most:
             del self._of[next(iter(self._of))]
-        return bucket.take()
+        return bucket.take(cost)

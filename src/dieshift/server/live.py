@@ -7,8 +7,6 @@ and makes another of what the storage has.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
 from dieshift import bots
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
@@ -19,7 +17,9 @@ from dieshift.core.sources import TooManyDice
 from dieshift.core.streams import DieWanted
 from dieshift.games.scene import NOBODY, Scene
 from dieshift.server import projection
+from dieshift.server.asking import Asked, Pending
 from dieshift.server.dice import TableDice, WrongFace
+from dieshift.server.ledger import Ledger
 from dieshift.server.messages import (
     PROTOCOL,
     Amend,
@@ -32,7 +32,6 @@ from dieshift.server.messages import (
     Part,
     Pledge,
     Refusal,
-    Request,
     Say,
     Share,
     TakeBack,
@@ -47,7 +46,6 @@ HUMAN = "human"
 LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
 Acting = Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share
-_numbers = msgspec.json.Decoder(list[int])
 
 
 class Change(NamedTuple):
@@ -64,14 +62,6 @@ class Word(NamedTuple):
 
     answer: Outgoing
     to: list[tuple[int, Outgoing]]
-
-
-class Pending(NamedTuple):
-    """What one seat asks of the other: who asks, what for, and in which words."""
-
-    seat: int
-    message: TakeBack | Amend
-    request: Request
 
 
 Outcome = Refusal | DiceWanted | Change | Word
@@ -100,9 +90,9 @@ class Live:
         self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
         self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
         self.acted = dict(self.counts)
-        self.request: Pending | None = None
+        self.asked = Asked()
         self.givers = list(_givers(log.header.start or {}, log.entries))
-        self._ledger = list(ledger)
+        self.ledger = Ledger(ledger)
         self._seen: dict[int, tuple[int, Any]] = {}
         self._shown: dict[int, tuple[int, bytes]] = {}
         self._drawn: dict[int, dict[int, Any]] = {viewer: {} for viewer in VIEWERS}  # each viewer's own
@@ -120,13 +110,12 @@ class Live:
     @property
     def begun(self) -> bool:
         """Whether the first turn is opened; it may want dice that are typed. A game that branched off began before."""
-        started = (self.journal.header.start or {}).get("turn", 0)
-        return bool(started) or any(entry.kind == "order" for entry in self.journal.entries)
+        return self.begun_before or any(entry.kind == "order" for entry in self.journal.entries)
 
     @property
-    def ledger(self) -> Sequence[bytes]:
-        """The rows of LEDGER."""
-        return self._ledger
+    def begun_before(self) -> bool:
+        """Whether the journal sets in behind the first turn's opening: no line of it is `begin`."""
+        return bool((self.journal.header.start or {}).get("turn", 0))
 
     @property
     def over(self) -> bool:
@@ -137,6 +126,18 @@ class Live:
     def awaited(self) -> list[int]:
         """Of each seat, how far its part in the dice is, as long as one is waited for."""
         return [] if self.archive else self.dice.shares.states
+
+    @property
+    def at(self) -> str:
+        """The chain value of the last entry: no other place of any game has it."""
+        entries = self.journal.entries
+        return entries[-1].chain if entries else self.journal.header.chain
+
+    @property
+    def request(self) -> Pending | None:
+        """What one seat asks of the other; nothing stands that was asked before something happened."""
+        pending = self.asked.pending
+        return pending if pending is not None and pending.at == self.at else None
 
     @property
     def bot(self) -> str:
@@ -309,7 +310,6 @@ class Live:
 
     def change(self, base: int, told: list[Kept], answer: Outgoing) -> Change:
         """What has to be kept of the entries behind `base`."""
-        self.request = None
         self.acted = dict(self.counts)
         return Change(base, [line_of(entry) for entry in self.journal.entries[base:]], told, answer)
 
@@ -329,7 +329,7 @@ class Live:
 
     def number_of(self, entry: Entry, viewer: int) -> int:
         """Under which number this viewer was told of an entry; 0 when it was not."""
-        return _numbers.decode(self._ledger[entry.number - 1])[VIEWERS.index(viewer)]
+        return self.ledger.number_of(entry.number, viewer)
 
     def known_of(self, entry: Entry, viewer: int) -> str:
         """An order as this viewer was told of it; empty when it was not."""
@@ -361,7 +361,7 @@ class Live:
         """The rows of everybody who is told of an entry, and that of the ledger."""
         self.givers.append(int(before.seat_to_choose))
         concerns = self.journal.entries[entry.target - 1] if entry.target else None
-        earlier = _numbers.decode(self._ledger[entry.target - 1]) if concerns is not None else [0] * len(VIEWERS)
+        earlier = self.ledger.places(entry.target)
         after = self.journal.game if entry is self.journal.entries[-1] else self.journal.state_at(entry.number)
         step, rows, places = projection.Step(entry, before, after, concerns), [], []
         stories: projection.Stories = {}
@@ -373,8 +373,7 @@ class Live:
             if told is not None:
                 self.counts[viewer] = n
                 rows.append(Kept(viewer, n, projection.body(told)))
-        self._ledger.append(encode(places))
-        return [*rows, Kept(LEDGER, entry.number, self._ledger[-1])]
+        return [*rows, Kept(LEDGER, entry.number, self.ledger.append(places))]
 
 
 def _givers(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:

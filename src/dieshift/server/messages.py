@@ -62,11 +62,12 @@ class Concede(FromPage, frozen=True, tag="concede"):
 
 
 class Consent(FromPage, frozen=True, tag="consent"):
-    """The answer to a request to take back."""
+    """The answer to a request of the other seat, by the name under which it was told."""
 
     id: Id
     seen: Count
     yes: bool
+    request: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{32})?$")] = ""  # none: of an old page, which is refused
 
 
 class Amend(FromPage, frozen=True, tag="amend"):
@@ -230,7 +231,7 @@ class Fell(msgspec.Struct, frozen=True, kw_only=True):
     total: int
     mean: float  # of the sum of as many fair dice
     percentile: float  # 0 to 1: how often they come to less, equal sums counting half
-    exactly: str
+    exactly: str  # as a fraction; empty where it would be longer than a line, or there are more than 200 dice
 
 
 class Luck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -255,10 +256,11 @@ class Reply(ToPage, frozen=True, tag="reply"):
 
 
 class Request(ToPage, frozen=True, tag="request"):
-    """The other seat asks to take its last order back."""
+    """The other seat asks to take an order back, or to correct its dice; `request` is the name to answer by."""
 
     seat: int
     text: str
+    request: str = ""
 
 
 class Present(ToPage, frozen=True, tag="present"):

@@ -140,9 +140,14 @@ async def reckoned(hall: Hall, work: Callable[..., T], *given: Any) -> T:
         raise Wrong(422, "too_large", "This took too long.") from None
 
 
-async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.first_told) -> creation.Created:
-    """Keep a new game, with what its first lines tell."""
-    await hall.storage.create(made.game, await reckoned(hall, telling, made.game))
+async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.first_told, *,
+               payer: str = "") -> creation.Created:
+    """Keep a new game, with what its first lines tell; Wrong when its address had so much kept that it must wait."""
+    told = await reckoned(hall, telling, made.game)
+    size = len(made.game.header) + sum(map(len, made.game.lines)) + sum(len(row.body) for row in told)
+    if payer and not hall.kept.take(payer, size):
+        raise Wrong(429, "too_many", "Large battles of this address were kept already: wait a while with more.")
+    await hall.storage.create(made.game, told)
     return made
 
 

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from dieshift.core import story
-from dieshift.core.journal import Journal, Refused
+from dieshift.core.journal import Refused
 from dieshift.core.records import flatten
-from dieshift.core.savefile import Entry, Header, Rolled, text_of
+from dieshift.core.savefile import Entry, Header, Rolled
 from dieshift.core.streams import BY_HAND, by_hand
 from dieshift.games.kind import Kind
 from dieshift.games.scene import NOBODY, Scene
@@ -108,13 +108,6 @@ def seat_save(header: Header, title: str, viewer: int, bodies: Sequence[bytes]) 
     first = {"format": SEAT_FORMAT, "game": header.game, "title": title, "seat": viewer, "rules": header.ruleset,
              "digest": header.digest, "engine": header.engine, "commitment": header.dice.get("commitment", "")}
     return b"".join(line + b"\n" for line in (json.dumps(first).encode(), *bodies))
-
-
-def save_for(journal: Journal, title: str, viewer: int, bodies: Sequence[bytes]) -> bytes:
-    """What a viewer may take away: the whole journal once the game is over and its dice are revealed; else its own."""
-    entries = journal.entries
-    over = journal.game.seat_to_choose == NOBODY and bool(entries) and entries[-1].kind == "reveal"
-    return text_of(journal.header, entries) if over else seat_save(journal.header, title, viewer, bodies)
 
 
 def order_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, seat: int, text: str) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from dieshift.server import questions
 from dieshift.server.answers import SURVEYS
 from dieshift.server.game_table import Table
 from dieshift.server.hall import Hall
@@ -111,7 +112,7 @@ async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer
             elif len(pending) >= ASKS or not asks.take() or (message.what in SURVEYS and not surveys.take()):
                 outbox.put(refusal("too_many", "Too many questions at once.", message.id))
             else:
-                task = hall.start(table.ask(viewer, message, outbox))
+                task = hall.start(questions.ask(table, viewer, message, outbox))
                 pending.add(task)
                 task.add_done_callback(pending.discard)
     finally:

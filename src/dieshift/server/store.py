@@ -1,16 +1,19 @@
 """The storage over any database: writes go to the one writer, reads to connections of their own, in threads."""
 
 import asyncio
+import contextlib
+import logging
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from dieshift.server import tables
-from dieshift.server.storage import Done, Kept, Seat, Storage, Stored
+from dieshift.server.storage import Done, Kept, ReadOnly, Seat, Storage, Stored
 from dieshift.server.tables import Connection
 from dieshift.server.writer import Ground, Writer
 
+LOG = logging.getLogger(__name__)
 READERS = 2
 T = TypeVar("T")
 
@@ -25,15 +28,29 @@ class Readers:
         self._pool = ThreadPoolExecutor(READERS, "dieshift-reader")
 
     async def ask(self, question: Callable[[Connection], T]) -> T:
-        """The answer to a question that writes nothing, all from one moment."""
+        """The answer to a question that writes nothing, all from one moment; ReadOnly when there is no database."""
         return await asyncio.wrap_future(self._pool.submit(self._answer, question))
 
     def _answer(self, question: Callable[[Connection], T]) -> T:
         try:
             return self._consistent(question)
         except self._broken:
-            self._own.connection = None
+            self._drop()
+        try:
             return self._consistent(question)
+        except self._broken as fault:
+            self._drop()
+            message = f"the database does not answer ({' '.join(str(fault).split())})"
+            LOG.warning(message)
+            raise ReadOnly(message) from None
+
+    def _drop(self) -> None:
+        """Let a broken connection of this thread go."""
+        connection: Connection | None = self._own.__dict__.pop("connection", None)
+        if connection is not None:
+            self._all.remove(connection)
+            with contextlib.suppress(*self._broken):
+                connection.close()
 
     def _consistent(self, question: Callable[[Connection], T]) -> T:
         connection: Connection | None = getattr(self._own, "connection", None)
@@ -59,11 +76,6 @@ class Store(Storage):
     def __init__(self, ground: Ground, readers: Readers) -> None:
         self.writer = Writer(ground)
         self.readers = readers
-
-    @property
-    def alive(self) -> bool:
-        """Whether it may still write; when not, the server must end and start afresh."""
-        return self.writer.alive
 
     async def _write(self, do: Callable[[Connection], T]) -> T:
         return await asyncio.wrap_future(self.writer.submit(do))

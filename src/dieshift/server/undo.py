@@ -13,14 +13,13 @@ from dieshift.core.sources import TooManyDice
 from dieshift.core.story import order_of
 from dieshift.core.streams import DieWanted, by_hand
 from dieshift.server import projection
+from dieshift.server.asking import Pending, name_of, next_die, request_of
 from dieshift.server.dice import WrongFace
-from dieshift.server.live import Change, Live, Outcome, Pending, Spoiled, Word, refuse
-from dieshift.server.messages import Amend, Concede, Consent, Request, TakeBack
+from dieshift.server.live import Change, Live, Outcome, Spoiled, Word, refuse
+from dieshift.server.messages import Amend, Concede, Consent, Refusal, TakeBack
 from dieshift.server.storage import REFEREE, Kept
 
-ASKS = {TakeBack: "{side} asks to take back: {orders}", Amend: "{side} asks to correct the dice of: {orders}"}
 MOST = 200  # orders of one game that are taken back
-UNTOLD = "what you have not seen."
 
 
 def act(live: Live, viewer: int, message: TakeBack | Amend | Consent | Concede) -> Outcome:
@@ -59,8 +58,12 @@ def _concede(live: Live, viewer: int, message: Concede) -> Outcome:
 
 
 def _span(live: Live, viewer: int, message: TakeBack | Amend) -> list[Entry]:
-    """The standing orders that would be taken back, the latest first: to the viewer's own; `begin` stands for ever."""
-    standing = [entry for entry in live.journal.entries if entry.kind == "order" and not entry.undone][1:]
+    """The standing orders that would be taken back, the latest first: to the viewer's own.
+
+    `begin` stands for ever; a game that was opened in its midst, or branched off, has none.
+    """
+    standing = [entry for entry in live.journal.entries if entry.kind == "order" and not entry.undone]
+    standing = standing[not live.begun_before:]
     to = message.to if isinstance(message, TakeBack) else 0
     for k in range(len(standing) - 1, -1, -1):
         giver = live.givers[standing[k].number - 1]
@@ -94,29 +97,41 @@ def _unknown(live: Live, game: Any, seat: int) -> set[int]:
 
 
 def _ask(live: Live, viewer: int, message: TakeBack | Amend, back: list[Entry]) -> Outcome:
-    """Ask the other seat, in words that it was told before."""
+    """Ask the other seat; the same request again is the same request."""
+    other, name = live.names.side(1 - viewer), name_of(message)
     if not live.is_human(1 - viewer):
         why = "dice fell, or a unit was revealed, and the computer agrees to nothing then"
         return refuse(message, "illegal", f"This cannot be taken back: {why}.")
-    orders = " ".join(live.known_of(entry, 1 - viewer) or UNTOLD for entry in reversed(back))
-    text = ASKS[type(message)].format(side=live.names.side(viewer), orders=orders)
-    waits = refuse(message, "waiting", f"{live.names.side(1 - viewer)} is asked.")
-    live.request = Pending(viewer, message, Request(seat=viewer, text=text))
-    return Word(waits, [(1 - viewer, live.request.request)])
+    if name == live.asked.declined:
+        return _declined(message, other)
+    if live.request is not None and live.request.seat != viewer:
+        return refuse(message, "waiting", f"{other} asks something itself: answer that first.")
+    wanted = next_die(live, viewer, message, back[-1]) if isinstance(message, Amend) else None
+    if wanted is not None:
+        return wanted
+    live.asked.pending = Pending(viewer, message, request_of(live, viewer, message, back), live.at)
+    return Word(refuse(message, "waiting", f"{other} is asked."), [(1 - viewer, live.asked.pending.request)])
+
+
+def _declined(asked: TakeBack | Amend, other: str) -> Refusal:
+    return refuse(asked, "illegal", f"{other} does not agree: the order stands.")
 
 
 def _consent(live: Live, viewer: int, message: Consent) -> Outcome:
-    if live.request is None or viewer not in {1 - live.request.seat, REFEREE}:
+    if message.request and not message.yes and message.request == live.asked.declined:
+        return Word(live.done(message.id, viewer), [])
+    if live.request is None or viewer != 1 - live.request.seat:
         return refuse(message, "nothing_asked", "Nobody asks anything of this seat.")
+    if message.request != live.request.request.request:
+        return refuse(message, "nothing_asked", "Something else is asked now: read it, and answer that.")
     asker, asked = live.request.seat, live.request.message
     if not message.yes:
-        live.request = None
-        no = refuse(asked, "illegal", f"{live.names.side(1 - asker)} does not agree: the order stands.")
-        return Word(live.done(message.id, viewer), [(asker, no)])
+        live.asked.declined, live.asked.pending = message.request, None
+        return Word(live.done(message.id, viewer), [(asker, _declined(asked, live.names.side(viewer)))])
     try:
         return _carry_out(live, asker, asked, _span(live, asker, asked))._replace(answer=live.done(message.id, viewer))
     except Spoiled as spoiled:  # dice that cannot be: the asker hears why, and may ask again
-        live.request = None
+        live.asked.pending = None
         no = refuse(message, "illegal", "The dice that were typed do not fit that order: it stands as it was.")
         raise Spoiled(no, [(asker, spoiled.answer)]) from None
 

@@ -81,11 +81,6 @@ class Writer:
                 self._queue.put(None)
         self._thread.join()
 
-    @property
-    def alive(self) -> bool:
-        """Whether there is any sense in giving it work: a server whose writer is not must stop."""
-        return self._thread.is_alive() and self.stopped is None
-
     def _run(self) -> None:
         try:
             while batch := self._next():

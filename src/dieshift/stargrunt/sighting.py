@@ -122,6 +122,24 @@ def sighting(table: Any, rules: Any, game: Any, observer: int, target: int) -> S
 
 
 @rule
+def counter_in_sight(table: Any, rules: Any, game: Any, observer: int, target: int) -> Sighting:
+    """What one squad sees of another's counter: the place where it lies, wherever the figures under it would stand.
+
+    So it follows from what lies on the table for both sides to see. Source: R5.1, R15.1, R15.4, R15.10.
+    """
+    from_squad, squad = game.squad[observer], game.squad[target]
+    eye, counter = from_squad.figure[from_squad.centre], squad.figure[squad.centre]
+    away = distance(eye.x, eye.y, counter.x, counter.y)
+    if away > sight_limit(rules, game.night, from_squad.night_vision):
+        return Sighting(0, 0, away)
+    view = line_between(table, eye.x + 0, eye.y + 0, EYE + ground(table, eye.x, eye.y), counter.x + 0, counter.y + 0,
+                        EYE + ground(table, counter.x, counter.y))
+    if view.blocked == 1:
+        return Sighting(0, 0, away)
+    return Sighting(1, view.cover, away)
+
+
+@rule
 def sees(table: Any, rules: Any, game: Any, observer: int, target: int) -> int:
     """Whether one squad sees another. Source: R5.4."""
     return sighting(table, rules, game, observer, target).visible

@@ -51,7 +51,7 @@ def test_a_full_disk_is_read_only_at_once_and_resumes_by_itself(disk, path, room
             with pytest.raises(ReadOnly, match="the disk is full"):
                 await store.append("g1", 2, [line(3)], kept(3), command(3))
             assert (await store.load("g1")).lines == LINES[:2]
-        assert store.alive
+        assert store.writer.stopped is None
         assert spare.stat().st_size == RESERVE
         disk.room = None
         await play(store, 3, 5)
@@ -102,7 +102,7 @@ def test_a_commit_whose_flush_fails_is_unknown_and_ends_all_writing(disk, path, 
         with pytest.raises(OutcomeUnknown, match="COMMIT failed, and only a fresh start can tell"):
             await store.append("g1", 2, [line(3)], kept(3), command(3))
         disk.broken = False
-        assert not store.alive
+        assert store.writer.stopped is not None
         with pytest.raises(OutcomeUnknown):
             await store.append("g1", 2, [b"another"], kept(3), command(4))
         (tmp_path / "crashed").mkdir()
@@ -126,7 +126,7 @@ def test_whichever_call_fails_what_was_answered_stays_true(disk, path, fault):
                 count += 1
             except (ReadOnly, OutcomeUnknown) as caught:
                 failed = caught
-        assert store.alive != isinstance(failed, OutcomeUnknown)
+        assert (store.writer.stopped is None) != isinstance(failed, OutcomeUnknown)
         await store.close()
         return count, type(failed)
     ends = set()

@@ -15,7 +15,7 @@ import pytest
 from dieshift.server import sqlite, sqlite_file
 from dieshift.server.open import check_storage, open_storage
 from dieshift.server.sqlite import open_sqlite
-from dieshift.server.storage import CannotOpen
+from dieshift.server.storage import CannotOpen, ReadOnly
 
 from .kit import game, play, run
 
@@ -189,7 +189,7 @@ def test_the_profile_is_the_one_that_was_measured(path):
                 for name in ("journal_mode", "synchronous", "foreign_keys", "trusted_schema", "busy_timeout",
                              "application_id", "user_version")]
     assert store.writer.submit(ask).result() == ["wal", 2, 1, 0, 5000, sqlite_file.APPLICATION, 1]
-    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+    with pytest.raises(ReadOnly, match="readonly"):
         run(store.readers.ask(lambda db: db.execute("DELETE FROM seat")))
     store.shut()
 

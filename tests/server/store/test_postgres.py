@@ -158,7 +158,7 @@ def test_a_connection_lost_before_commit_wrote_nothing_and_is_made_anew(store, c
                    " WHERE application_name = 'dieshift' AND pid <> pg_backend_pid()")
         with pytest.raises(ReadOnly):
             await play(store, 1, 1)
-        assert store.alive
+        assert store.writer.stopped is None
         await play(store, 1, 1)
         return await store.told("g1", 0, 0)
     assert len(run(cut())) == 1
@@ -173,7 +173,7 @@ def test_a_connection_lost_at_commit_is_unknown_and_ends_all_writing(store, monk
         monkeypatch.undo()
         with pytest.raises(OutcomeUnknown):
             await play(store, 1, 1)
-        return store.alive
+        return store.writer.stopped is None
     assert run(cut()) is False
 
 

@@ -78,6 +78,17 @@ def test_what_is_out_of_sight_is_not_spotted():
     assert fight.play(LOOK) == {"squad.0.actions": 1, "squad.0.done": 1 << orders.OBSERVE}
 
 
+@pytest.mark.parametrize(("counter", "figures", "dice", "located"), [
+    (0, 900, [(8, 5), (8, 6), (4, 4)], FLIPPED), (900, 0, [], HIDDEN)])
+def test_what_lies_on_the_table_decides_whether_dice_are_rolled(counter, figures, dice, located):
+    """R15.4, R15.10: sight to the counter, wherever the figures under it would stand; a wall hides what is behind."""
+    fight = watch(pieces=[area("building", 10, 26, 40, 28), SCRUB])
+    for i in range(fight[1].figures):
+        fight[1].figure[i].y += counter if i == fight[1].centre else figures
+    fight.play(LOOK, *dice)
+    assert fight[1].located == located
+
+
 def test_observing_may_be_repeated_and_needs_something_hidden():
     """R3.27: twice an activation; not at units that are placed, nor at friends."""
     fight = watch()

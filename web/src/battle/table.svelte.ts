@@ -124,6 +124,7 @@ export class Table {
     if (answer.t === 'refusal') {
       this.notice = answer.text
       this.asked = answer.code === 'waiting'
+      if (this.asked) this.roll = undefined
       if (answer.code === 'stale') void this.askMenu()
     } else this.roll = undefined
     return answer.t === 'done'

@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.sighting import Sighting, sighting
+from dieshift.stargrunt.sighting import Sighting, counter_in_sight
 from dieshift.stargrunt.terms import FLIPPED, NOBODY, PLACED
 
 
@@ -64,19 +64,20 @@ def rally(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
 
 @rule
 def hiding_of(game: Any, unit: int, target: int, view: Sighting) -> spotting.Hiding:
-    """What makes a unit hard to spot for another that sees so much of it. Source: R15.10."""
+    """What makes a unit hard to spot for another that sees its counter so. Source: R15.10."""
     squad, hidden = game.squad[unit], game.squad[target]
     return spotting.Hiding(view.distance, view.cover, hidden.in_position, game.night, squad.night_vision)
 
 
 @rule
 def observe(dice: Any, rules: Any, table: Any, game: Any, unit: int, target: int) -> None:
-    """Try to spot a hidden unit in line of sight. One die beats: it is known for a unit. Two: its figures are placed.
+    """Try to spot what a counter in line of sight hides. One die beats: it is a unit. Two: its figures are placed.
 
-    Source: R3.27, R15.10, R15.13, R15.14.
+    Whether dice are rolled at all follows from where the counter lies, so that they tell nothing of who stands
+    around it; whether that is In Position makes the hiding die larger. Source: R3.27, R15.4, R15.10, R15.13, R15.14.
     """
     squad, hidden = game.squad[unit], game.squad[target]
-    view = sighting(table, rules, game, unit, target)
+    view = counter_in_sight(table, rules, game, unit, target)
     hiding = hiding_of(game, unit, target, view)
     dice.who = unit
     beats = 0

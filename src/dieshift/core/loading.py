@@ -1,0 +1,109 @@
+"""The journal of a file, by applying the changed fields of its entries.
+
+That needs no rule, so a game opens even after a rule was corrected. Whether today's rules still make the same of it is
+asked by `dieshift.core.verify`.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from dieshift.core.game import Rulebook
+from dieshift.core.journal import Journal
+from dieshift.core.records import flatten
+from dieshift.core.rulesets import RulesetError
+from dieshift.core.savefile import DamagedSave, Entry, Header, Log, read
+from dieshift.core.schema import Fields, made_of, mark, packed, schema_of
+from dieshift.core.sources import FaceSource, Recorded, Secure, SeededSource
+from dieshift.core.streams import SeatDice, shares_of
+
+
+def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source: FaceSource | None = None, *,
+         game: Any = None, upto_damage: bool = False) -> Journal:
+    """The journal of a file, by applying the changed fields: no rule is asked.
+
+    `game` is the first state where the header does not hold it. Seeded dice go on where they stopped; others need their
+    `source`, without which the journal can be read and undone but no die rolled. Raises DamagedSave with line and
+    reason; `upto_damage` loads the good lines before it. A file older than a change of the fields opens as
+    `unverified schema`.
+    """
+    log = saved if isinstance(saved, Log) else read(saved, upto_damage=upto_damage)
+    header = log.header
+    if header.game != book.name:
+        raise DamagedSave(1, f"this is a game of {header.game}, not of {book.name}")
+    same = header.schema == schema_of(book.state)
+    fields = Fields(book.state, {} if same else book.renames)
+    flat = _first_state(header, book, game, fields)
+    drawn = log.entries[-1].drawn if log.entries else 0
+    rules, doubt = rules_of(header, book)
+    if isinstance(source, SeatDice) and source.drawn == 0:
+        shares_of(header.dice, log.entries)
+        for entry in log.entries:
+            source.take(entry.kind, entry.text)
+        source.resume((d.die, d.face, d.how) for entry in log.entries for d in entry.dice)
+    made = Journal(book, header, rules, table, made_of(book.state, flat), _source(header, source, drawn), names)
+    made.fields = fields
+    damage = log.damage
+    for entry in log.entries:
+        try:
+            _fold(made, entry, same=same)
+        except DamagedSave as fault:
+            if not upto_damage:
+                raise
+            damage = fault
+            break
+    doubts = ["" if same else "unverified schema", doubt, f"damaged: {damage}" if damage else ""]
+    made.unverified = "; ".join(filter(None, doubts))
+    made.game = made.state_at(len(made.entries))
+    return made
+
+
+def _fold(made: Journal, entry: Entry, *, same: bool) -> None:
+    """Take an entry of a file, if it fits what came before; else DamagedSave, and nothing is taken."""
+    stack = {"undo": made._done, "redo": made._undone}.get(entry.kind)
+    if (entry.target != 0) if stack is None else (stack[-1:] != [entry.target]):
+        raise DamagedSave(entry.number + 1, f"{entry.kind} of entry {entry.target}, which is not the last one")
+    try:
+        after = made.fields.applied(made._bytes, entry.changed)
+    except ValueError as fault:
+        raise DamagedSave(entry.number + 1, str(fault)) from None
+    if same and mark(after) != entry.fingerprint:
+        raise DamagedSave(entry.number + 1, "the state after this entry has another fingerprint than was recorded")
+    made._take(entry, after)
+
+
+def _first_state(header: Header, book: Rulebook, game: Any, fields: Fields) -> list[int]:
+    if header.start is None:
+        if game is None:
+            raise DamagedSave(1, "the header holds no first state: load it with the one that the scenario sets up")
+        return flatten(game)
+    flat = flatten(book.state())
+    try:
+        fields.apply(flat, header.start)
+        packed(book.state, flat)
+    except ValueError as fault:
+        raise DamagedSave(1, f"start: {fault}") from None
+    return flat
+
+
+def rules_of(header: Header, book: Rulebook) -> tuple[Any, str]:
+    """The rules record that a header's text means today, None if it means nothing; and what is to be doubted."""
+    try:
+        ruleset = book.catalogue.parse(header.ruleset)
+    except RulesetError as fault:
+        return None, f"unverified rule set: {fault}"
+    return ruleset.record(), "" if ruleset.digest == header.digest else "unverified rule set: it means another today"
+
+
+def _source(header: Header, source: FaceSource | None, drawn: int) -> FaceSource:
+    """The dice to go on with; ValueError when they are others than the header's, or would show old faces again."""
+    kind, seed = header.dice.get("kind"), header.dice.get("seed")
+    if source is None:
+        return SeededSource(seed, drawn) if kind == SeededSource.kind and isinstance(seed, int) else Recorded([])
+    if source.kind in {SeededSource.kind, Secure.kind} and source.kind == kind:
+        if source.header() != header.dice:
+            message = "these dice are not the ones that the game began with: another seed or commitment"
+            raise ValueError(message)
+        if source.drawn < drawn:
+            message = f"these dice stand at {source.drawn}, the game is at {drawn}: old faces would show again"
+            raise ValueError(message)
+    return source
