@@ -1,4 +1,5 @@
 import { Failed, ruling, troops, presets, type Presets, type Type } from '../net/api'
+import { stored } from '../net/stored'
 import type { Ruled, Wanted } from '../protocol'
 import { refereeWords } from '../words/referee'
 import { armed, blank, kept, MOST, next, shotOf, standing, type Form } from './shot'
@@ -8,7 +9,7 @@ const PAUSE = 220 // milliseconds without a change before the odds are asked for
 
 /** The referee's desk: what was said, the odds of it, and the dice of the shot that is being rolled. */
 export class Desk {
-  form = $state<Form>(kept(stored()))
+  form = $state<Form>(kept(stored(() => localStorage.getItem(KEY)) ?? null))
   types = $state.raw<Type[]>([])
   presets = $state.raw<Presets>()
   /** The odds of the form; they lag behind it while `asking`. */
@@ -58,11 +59,7 @@ export class Desk {
   settle(said: string): void {
     if (said === this.#said) return
     this.#said = said
-    try {
-      localStorage.setItem(KEY, said)
-    } catch {
-      // a private window may refuse
-    }
+    stored(() => localStorage.setItem(KEY, said))
     this.#clear()
     this.asking = true
     clearTimeout(this.#timer)
@@ -189,10 +186,3 @@ export class Desk {
   }
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}

@@ -1,3 +1,5 @@
+import { stored } from '../net/stored'
+
 export type Language = 'en' | 'de'
 type Sources<Words> = Record<Language, () => Promise<{ words: Words }>>
 
@@ -47,16 +49,12 @@ class Speech {
   /** The same, and remember it. */
   async choose(language: Language): Promise<void> {
     await this.speak(language)
-    try {
-      localStorage.setItem(KEY, language)
-    } catch {
-      // a private window may refuse
-    }
+    stored(() => localStorage.setItem(KEY, language))
   }
 }
 
 function wished(): Language {
-  const wish = localStorage.getItem(KEY) ?? navigator.language.slice(0, 2)
+  const wish = stored(() => localStorage.getItem(KEY)) ?? globalThis.navigator?.language.slice(0, 2)
   return wish === 'de' ? 'de' : 'en'
 }
 
@@ -68,3 +66,9 @@ export async function withWords<Part>(fetched: Promise<Part>): Promise<Part> {
 }
 
 export const speech = new Speech()
+
+/** A number as the language writes it, with so many decimals. */
+export const decimal = (value: number, digits = 1): string =>
+  value.toLocaleString(speech.language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+export const percent = (chance: number): string => `${decimal(chance * 100)} %`
