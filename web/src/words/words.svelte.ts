@@ -33,8 +33,36 @@ const core = new Catalogue({ en: () => import('./core/en'), de: () => import('./
 class Speech {
   language = $state<Language>('en')
 
+  private translate = $state.raw<(text: string) => string | undefined>()
+  private fetching = false
+
   get words(): typeof core.all {
     return core.all
+  }
+
+  /** The language of whatever the server says in its own words, where the page speaks another. */
+  get foreign(): Language | undefined {
+    return this.language === 'en' ? undefined : 'en'
+  }
+
+  /** What the server said, in the page's language where there are words for it. */
+  say(text: string): string {
+    return this.known(text) ?? text
+  }
+
+  /** The language of texts after that: for voices, since what nobody translated is English. */
+  tongue(...texts: string[]): Language | undefined {
+    return texts.every((text) => !text || this.known(text) !== undefined) ? undefined : this.foreign
+  }
+
+  /** The words for it are fetched with the first text, since English needs none. */
+  private known(text: string): string | undefined {
+    if (this.language === 'en') return text
+    if (!this.fetching) {
+      this.fetching = true
+      import('./game/said').then((found) => (this.translate = found.said), () => (this.fetching = false))
+    }
+    return this.translate?.(text)
   }
 
   /** Speak a language from now on; the one that was wished for, if none is named. */
