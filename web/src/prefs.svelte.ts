@@ -1,3 +1,6 @@
+import { stored } from './net/stored'
+import { decimal } from './words/words.svelte'
+
 const KEY = 'dieshift-settings'
 const INCH = 2.54
 
@@ -14,24 +17,16 @@ class Prefs implements Kept {
   keys = $state.raw<Record<string, string>>({})
 
   constructor() {
-    try {
-      const { cm, fractions, keys } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>
-      this.cm = cm === true
-      this.fractions = fractions === true
-      this.keys = keys && typeof keys === 'object' ? keys : {}
-    } catch {
-      // nothing was kept, or a private window refuses
-    }
+    const { cm, fractions, keys } = stored(() => JSON.parse(localStorage.getItem(KEY)!) as Partial<Kept> | null) ?? {}
+    this.cm = cm === true
+    this.fractions = fractions === true
+    this.keys = keys && typeof keys === 'object' ? keys : {}
   }
 
   set(changed: Partial<Kept>): void {
     Object.assign(this, changed)
     const { cm, fractions, keys } = this
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ cm, fractions, keys }))
-    } catch {
-      // a private window may refuse; the page goes on with them
-    }
+    stored(() => localStorage.setItem(KEY, JSON.stringify({ cm, fractions, keys })))
   }
 }
 
@@ -39,8 +34,8 @@ export const prefs = new Prefs()
 
 /** A number of units of the board, with its sign: inches, or centimetres for whoever prefers them. */
 export const measured = (length: number, unit: string): string =>
-  prefs.cm && unit === '″' ? `${(length * INCH).toFixed(1)} cm` : `${length.toFixed(1)}${unit}`
+  prefs.cm && unit === '″' ? `${decimal(length * INCH)} cm` : `${decimal(length)}${unit}`
 
-/** A text of the server with its lengths as they are preferred. */
+/** A text of the server with its lengths as they are preferred and written. */
 export const inLengths = (text: string): string =>
-  prefs.cm ? text.replace(/(\d+(?:\.\d+)?)″/g, (_, inches: string) => measured(Number(inches), '″')) : text
+  text.replace(/(\d+(\.\d+)?)″/g, (_, inches: string, part = '') => (prefs.cm ? measured(Number(inches), '″') : `${decimal(Number(inches), Math.max(0, part.length - 1))}″`))

@@ -21,8 +21,9 @@ export class Session {
   /** After news: whoever must decide now sits down, behind a curtain; remembers the title. */
   follow(): void {
     const { welcome, scene } = this.table
-    if (welcome && welcome.title !== this.known.title) {
-      this.known.title = welcome.title
+    const side = this.known.other ? '' : this.table.side(this.table.seat)
+    if (welcome && scene && (welcome.title !== this.known.title || side !== this.known.side)) {
+      Object.assign(this.known, { title: welcome.title, side })
       remember({ ...this.known, when: Date.now() })
     }
     if (this.tables.length < 2 || !scene || scene.over || this.curtain) return

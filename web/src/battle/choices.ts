@@ -1,3 +1,4 @@
+import { speech } from '../words/words.svelte'
 import type { Choice, Menu, Piece, Scene, Unit } from '../protocol'
 
 /** A button of the dock: the choices of one word. */
@@ -17,7 +18,8 @@ export function forUnit(menu: Menu | undefined, unit: number): Choice[] {
 export function named({ title, target, unit }: Choice, scene: Scene | undefined): string {
   const actor = unit === scene?.active ? '' : scene?.units.find((one) => one.id === unit)?.code
   const whom = target && !title.includes(target) ? target : actor && !title.includes(actor) ? actor : ''
-  return whom ? `${title} → ${whom}` : title
+  const said = speech.say(title)
+  return whom ? `${said} → ${whom}` : said
 }
 
 /** What else could be done in the same place, or to the same target. */

@@ -1,3 +1,5 @@
+import { stored } from '../net/stored'
+
 /** What this browser knows of the dice of a game: what the server promised before anything else, and its own part. */
 export interface Own {
   commitment: string
@@ -12,16 +14,12 @@ const unkept = new Map<string, string>() // where a private window refuses to ke
 export function keepOwn(game: string, own: Own, seat = -1): void {
   const [name, text] = [`${PREFIX}${game}:${seat}`, JSON.stringify(own)]
   unkept.set(name, text)
-  try {
-    localStorage.setItem(name, text)
-  } catch {
-    // it is known as long as the page is open
-  }
+  stored(() => localStorage.setItem(name, text)) // else it is known as long as the page is open
 }
 
 export function ownOf(game: string, seat: number): Own | undefined {
   const name = `${PREFIX}${game}:${seat}`
-  const text = unkept.get(name) ?? localStorage.getItem(name)
+  const text = unkept.get(name) ?? stored(() => localStorage.getItem(name))
   return text ? (JSON.parse(text) as Own) : undefined
 }
 

@@ -1,3 +1,5 @@
+import { stored } from './stored'
+
 /** A seat at a game: what its link carries. */
 export interface Seat {
   game: string
@@ -7,6 +9,8 @@ export interface Seat {
 /** What the page remembers of a game, so that it can be continued. */
 export interface Known extends Seat {
   title: string
+  /** The side that it plays. */
+  side?: string
   when: number
   /** A second secret: both seats play in this page. */
   other?: string
@@ -25,6 +29,9 @@ export interface Moment {
 }
 
 const PREFIX = 'dieshift:'
+const HERE = PREFIX + 'here'
+/** Each seat is kept by itself: another link to the same game takes nobody's place. */
+const keyOf = ({ game, secret }: Seat): string => `${PREFIX}${game}:${secret}`
 
 /** The seat that a link's fragment names, `#game=ID&seat=SECRET`. */
 export function seatOf(fragment: string): Seat | undefined {
@@ -54,41 +61,33 @@ export function takeFromAddress(): Seat | undefined {
 }
 
 export function remember(known: Known): void {
-  try {
-    if (!known.passing) localStorage.setItem(PREFIX + known.game, JSON.stringify(known))
-    sessionStorage.setItem(PREFIX + 'here', JSON.stringify(known))
-  } catch {
-    // a private window may refuse; the game goes on without
-  }
+  const text = JSON.stringify(known)
+  if (!known.passing) stored(() => localStorage.setItem(keyOf(known), text))
+  stored(() => sessionStorage.setItem(HERE, text))
 }
 
-export function forget(game: string): void {
-  localStorage.removeItem(PREFIX + game)
-  sessionStorage.removeItem(PREFIX + 'here')
+export function forget(seat: Seat): void {
+  stored(() => localStorage.removeItem(keyOf(seat)))
+  leave()
 }
 
 /** The game of this tab, after a reload. */
 export function here(): Known | undefined {
-  return read(sessionStorage.getItem(PREFIX + 'here'))
+  return read(() => sessionStorage.getItem(HERE))
 }
 
 export function leave(): void {
-  sessionStorage.removeItem(PREFIX + 'here')
+  stored(() => sessionStorage.removeItem(HERE))
 }
 
-/** Every game that this browser has a seat in, the newest first. */
+/** Every seat that this browser has at a game, the newest first. */
 export function knownGames(): Known[] {
-  const all = Object.keys(localStorage)
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => read(localStorage.getItem(key)))
+  const keys = stored(() => Object.keys(localStorage)) ?? []
+  const all = keys.filter((key) => key.startsWith(PREFIX)).map((key) => read(() => localStorage.getItem(key)))
   return all.filter((one) => one !== undefined).sort((a, b) => b.when - a.when)
 }
 
-function read(text: string | null): Known | undefined {
-  try {
-    const known = JSON.parse(text ?? 'null') as Known | null
-    return known?.game && known.secret ? known : undefined
-  } catch {
-    return undefined
-  }
+function read(text: () => string | null): Known | undefined {
+  const known = stored(() => JSON.parse(text() ?? 'null') as Known | null)
+  return known?.game && known.secret ? known : undefined
 }

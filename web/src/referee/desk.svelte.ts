@@ -1,5 +1,6 @@
 import { Failed } from '../net/api'
 import { filled } from '../net/complete'
+import { stored } from '../net/stored'
 import type { Ruled, Shot, Wanted } from '../protocol'
 import { refereeWords } from '../words/referee'
 import { Asking } from './asking.svelte'
@@ -24,7 +25,7 @@ const PAUSE = 220 // milliseconds without a change before the odds are asked for
 /** The referee's desk: what was said, the odds of it, and the dice of the shot that is being rolled. */
 export class Desk {
   asks = new Asking()
-  form = $state<Form>(kept(stored()))
+  form = $state<Form>(kept(stored(() => localStorage.getItem(KEY)) ?? null))
   types = $state.raw<Type[]>([])
   presets = $state.raw<Presets>()
   /** The odds of the form; they lag behind it while `asking`. */
@@ -74,11 +75,7 @@ export class Desk {
   settle(said: string): void {
     if (said === this.#said) return
     this.#said = said
-    try {
-      localStorage.setItem(KEY, said)
-    } catch {
-      // a private window may refuse
-    }
+    stored(() => localStorage.setItem(KEY, said))
     this.#clear()
     this.asking = true
     clearTimeout(this.#timer)
@@ -223,10 +220,3 @@ export class Desk {
   }
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}

@@ -1,4 +1,5 @@
 import type { Arm, Engagement, Odds, Shot, Troop, Wanted } from '../protocol'
+import { decimal } from '../words/words.svelte'
 
 export type Squad = Required<Troop>
 
@@ -111,11 +112,9 @@ export function pairs(one: Odds, other: Odds): Pair[] {
 
 /** A difference as it is read: one decimal, with its sign; nothing for none. */
 export function signed(points: number): string {
-  const size = Math.abs(points).toFixed(1)
-  return size === '0.0' ? '±0' : `${points > 0 ? '+' : '−'}${size}`
+  const size = decimal(Math.abs(points))
+  return size === decimal(0) ? '±0' : `${points > 0 ? '+' : '−'}${size}`
 }
-
-export const percent = (chance: number): string => `${(chance * 100).toFixed(1)} %`
 
 /** The two chances that a referee asks for first: of a suppression, and of the worst that the odds name on their own. */
 export function first(odds: Odds): { suppressed: number; row: { label: string; chance: number } | undefined } {

@@ -22,6 +22,8 @@ export class Past implements Stage {
   speed = $state(1)
   ready = $state(false)
   notice = $state('')
+  /** What the server would not show: how things stood here, or what others saw. */
+  refused = $state<'' | 'scene' | 'eyes'>('')
   /** How many things were told since these eyes were opened. */
   news = $state(0)
   readonly menu: Menu | undefined = undefined
@@ -79,6 +81,7 @@ export class Past implements Stage {
 
   go(n: number): void {
     this.at = within(n, this.last)
+    this.refused = ''
     const known = this.scenes.get(this.at)
     if (known) this.scene = known
     void this.work()
@@ -108,7 +111,9 @@ export class Past implements Stage {
   async look(eyes: number): Promise<void> {
     const [before, at] = [this.story, this.at]
     this.playing = false
+    const reading = this.reading + 1
     if (await this.read(eyes)) this.go(alikeIn(before, at, this.story))
+    else if (reading === this.reading) this.refused = 'eyes'
   }
 
   /** What was told since. */
@@ -180,6 +185,7 @@ export class Past implements Stage {
       if (tries) await pause(GAP * 5)
     }
     this.working = false
+    if (!this.left && !this.scenes.has(this.at)) this.refused = 'scene'
   }
 
   private keep(n: number, scene: Scene): void {

@@ -7,6 +7,7 @@ export class Choosing {
   settled = $state.raw<Settled>()
   wrong = $state('')
   private newest = 0
+  private opened = 0
   private last: Promise<unknown> = Promise.resolve()
 
   get options(): Map<string, Option> {
@@ -19,11 +20,15 @@ export class Choosing {
 
   /** Open a rule set; one that cannot be is told, and the usual one stands in for it. */
   async open({ game, text }: Chosen): Promise<void> {
+    const number = ++this.opened
     if (this.offered?.game !== game) {
       this.offered = this.settled = undefined
-      await this.tried(async () => (this.offered = await catalogue(game)))
+      await this.tried(async () => {
+        const offered = await catalogue(game)
+        if (number === this.opened) this.offered = offered
+      })
     }
-    if (this.offered && !(await this.ask({ game, text })) && !this.settled) {
+    if (number === this.opened && this.offered && !(await this.ask({ game, text })) && !this.settled) {
       const why = this.wrong
       await this.ask({ game, text: '' })
       this.wrong = why

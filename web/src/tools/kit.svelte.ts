@@ -1,6 +1,7 @@
 import type { Plan, Stage } from '../battle/plan.svelte'
 import type { Point } from '../board/camera'
 import { written } from '../board/path'
+import { stored } from '../net/stored'
 import type { Board, Look, Piece, Reply, Survey } from '../protocol'
 import { toolWords } from '../words/tools'
 import Over from './Over.svelte'
@@ -45,7 +46,7 @@ export class Kit {
   private asks = 0
 
   constructor(readonly plan: Plan<Stage>) {
-    const kept = localStorage.getItem(KEPT) ?? ''
+    const kept = stored(() => localStorage.getItem(KEPT)) ?? ''
     this.grid = !kept.includes('bare')
     this.rings = kept.includes('rings')
   }
@@ -99,8 +100,7 @@ export class Kit {
     const words = toolWords.all
     this.notice = this[what] ? words.on(words[what]) : words.off(words[what])
     const kept = [this.grid ? '' : 'bare', this.rings ? 'rings' : ''].join('')
-    if (kept) localStorage.setItem(KEPT, kept)
-    else localStorage.removeItem(KEPT)
+    stored(() => (kept ? localStorage.setItem(KEPT, kept) : localStorage.removeItem(KEPT)))
   }
 
   private clear(): void {

@@ -1,3 +1,5 @@
+import { stored } from '../net/stored'
+
 export type Language = 'en' | 'de'
 type Sources<Words> = Record<Language, () => Promise<{ words: Words }>>
 
@@ -31,8 +33,36 @@ const core = new Catalogue({ en: () => import('./core/en'), de: () => import('./
 class Speech {
   language = $state<Language>('en')
 
+  private translate = $state.raw<(text: string) => string | undefined>()
+  private fetching = false
+
   get words(): typeof core.all {
     return core.all
+  }
+
+  /** The language of whatever the server says in its own words, where the page speaks another. */
+  get foreign(): Language | undefined {
+    return this.language === 'en' ? undefined : 'en'
+  }
+
+  /** What the server said, in the page's language where there are words for it. */
+  say(text: string): string {
+    return this.known(text) ?? text
+  }
+
+  /** The language of texts after that: for voices, since what nobody translated is English. */
+  tongue(...texts: string[]): Language | undefined {
+    return texts.every((text) => !text || this.known(text) !== undefined) ? undefined : this.foreign
+  }
+
+  /** The words for it are fetched with the first text, since English needs none. */
+  private known(text: string): string | undefined {
+    if (this.language === 'en') return text
+    if (!this.fetching) {
+      this.fetching = true
+      import('./game/said').then((found) => (this.translate = found.said), () => (this.fetching = false))
+    }
+    return this.translate?.(text)
   }
 
   /** Speak a language from now on; the one that was wished for, if none is named. */
@@ -47,16 +77,12 @@ class Speech {
   /** The same, and remember it. */
   async choose(language: Language): Promise<void> {
     await this.speak(language)
-    try {
-      localStorage.setItem(KEY, language)
-    } catch {
-      // a private window may refuse
-    }
+    stored(() => localStorage.setItem(KEY, language))
   }
 }
 
 function wished(): Language {
-  const wish = localStorage.getItem(KEY) ?? navigator.language.slice(0, 2)
+  const wish = stored(() => localStorage.getItem(KEY)) ?? globalThis.navigator?.language.slice(0, 2)
   return wish === 'de' ? 'de' : 'en'
 }
 
@@ -68,3 +94,9 @@ export async function withWords<Part>(fetched: Promise<Part>): Promise<Part> {
 }
 
 export const speech = new Speech()
+
+/** A number as the language writes it, with so many decimals. */
+export const decimal = (value: number, digits = 1): string =>
+  value.toLocaleString(speech.language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+export const percent = (chance: number): string => `${decimal(chance * 100)} %`

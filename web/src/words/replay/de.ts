@@ -43,6 +43,8 @@ export const words: Words = {
   asPng: 'Bild als PNG',
   copyLog: 'Verlauf als Text kopieren',
   notCopied: 'Der Browser lässt nicht kopieren.',
+  noEyes: 'Der Server hat das Gefecht mit diesen Augen nicht gezeigt.',
+  noScene: 'Der Server hat diesen Augenblick nicht gezeigt: was Sie sehen, ist ein anderer.',
   noPicture: 'Der Browser konnte das Bild nicht zeichnen.',
   keyList: [
     ['← →', 'einen Schritt zurück, weiter'],

@@ -41,6 +41,8 @@ export const words = {
   asPng: 'Picture as PNG',
   copyLog: 'Copy the log as text',
   notCopied: 'The browser does not let it be copied.',
+  noEyes: 'The server did not let the battle be seen with these eyes.',
+  noScene: 'The server did not show this moment: what you see is another.',
   noPicture: 'The browser could not draw the picture.',
   keyList: [
     ['← →', 'one step back, on'],

@@ -49,6 +49,7 @@ export const words: Words = {
   openFileDrop: 'Loslassen, um die Datei zu öffnen.',
   chosenRules: (game) => `Gewählte Regeln: ${game}`,
   changeRules: 'Ändern',
+  notCopied: 'Der Browser lässt nicht kopieren: der Link ist markiert, kopieren Sie ihn von Hand.',
   ownRules: 'Die des Szenarios',
   refereeMeaning: 'Ein Schuss am eigenen Tisch: zwei Trupps, die Chancen, Ihre Würfel, was folgt.',
 }

@@ -47,6 +47,7 @@ export const words = {
   openFileDrop: 'Let go to open the file.',
   chosenRules: (game: string) => `Rules chosen for ${game.toLowerCase()}`,
   changeRules: 'Change',
+  notCopied: 'The browser does not let it be copied: the link is marked, copy it by hand.',
   ownRules: 'The scenario’s own',
   refereeMeaning: 'A shot at your own table: two squads, the odds, your dice, what follows.',
 }

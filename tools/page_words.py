@@ -1,0 +1,104 @@
+"""Writes the words of the games that a page shows, to be translated: `python tools/page_words.py`.
+
+They are what the faces of the games say of their own, the meanings and questions of orders, and the states of units.
+`{...}` stands for what is filled in. Sentences of the rules (the story, refusals) are not among them.
+"""
+
+import ast
+import inspect
+import json
+import re
+import textwrap
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from dieshift.boarding import game as boarding_game
+from dieshift.boarding import notation as boarding_notation
+from dieshift.boarding import orders as boarding_orders
+from dieshift.boarding import sentences as boarding_sentences
+from dieshift.games import boarding_words, squads_words
+from dieshift.stargrunt import game as squads_game
+from dieshift.stargrunt import notation, orders, report, sentences, terms
+
+ROOT = Path(__file__).parents[1]
+KEYS = ROOT / "web" / "src" / "words" / "game" / "keys.json"
+FACES = (ROOT / "src" / "dieshift" / "games").glob
+NOT_WORDS = {"KEYS"}  # of a module of words: letters
+MADE: tuple[Callable[..., Any], ...] = (
+    squads_game.question_text, boarding_game.question_text, report.markers,
+    *(boarding_notation.PARTS[part] for part in ("{shot}", "{gun}", "{aim}")))
+NONE_OF, TESTING = "no", "(testing)"  # as in `no figures`, `Attack T1 (testing)`
+
+
+def all_keys() -> list[str]:
+    """Every word and every pattern, sorted."""
+    found = {NONE_OF, TESTING, *terms.MOTIVATION, *report.GONE.values(), *orders.QUESTIONS, *boarding_orders.QUESTIONS}
+    found |= {word.capitalize() for word in (*terms.CONFIDENCE, *terms.QUALITY.values())}
+    found |= {form[2] for notations in (notation, boarding_notation) for form in notations.FORMS.values()}
+    for module in (squads_words, boarding_words):
+        found.update(said_by(module))
+    for function in MADE:
+        found.update(written_in(function))
+    found.update(counted())
+    parts = {part for text in found for part in text.split(" · ")}
+    return sorted(part.strip(", ") for part in parts if re.search(r"[^\W\d_]", re.sub(r"{\w+}|D{|\bD\b", "", part)))
+
+
+def said_by(module: ModuleType) -> Iterator[str]:
+    """The texts that a module of words names; of a button its title, not its key."""
+    for name, value in vars(module).items():
+        if name.isupper() and name not in NOT_WORDS:
+            yield from texts(value)
+
+
+def texts(value: Any) -> Iterator[str]:
+    """The texts in a value: a single capital letter is a key."""
+    if isinstance(value, str):
+        yield from [value] if len(value) > 1 else []
+    elif isinstance(value, dict | tuple):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from texts(part)
+
+
+def written_in(function: Callable[..., Any]) -> Iterator[str]:
+    """The texts that a function makes, but its own description: what it fills in is numbered."""
+    parsed = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    tree = next(node for node in parsed.body if isinstance(node, ast.FunctionDef))
+    body = tree.body[1:] if ast.get_docstring(tree) else tree.body
+    formed = [node for line in body for node in ast.walk(line) if isinstance(node, ast.JoinedStr)]
+    inside = {id(part) for node in formed for part in ast.walk(node)}
+    for node in formed:
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else f"{{{k}}}"
+                      for k, part in enumerate(node.values))
+    for line in body:
+        for part in ast.walk(line):
+            if isinstance(part, ast.Constant) and isinstance(part.value, str) and id(part) not in inside:
+                yield part.value
+
+
+def counted() -> Iterator[str]:
+    """The nouns that the faces of the games count, one and several."""
+    for file in FACES("*.py"):
+        game = boarding_sentences if file.name.startswith("boarding") else sentences
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "many":
+                nouns = [_noun(arg) for arg in node.args[1:]]
+                for count in (1, 2):
+                    yield game.many(count, *nouns).replace(str(count), "{count}")
+
+
+def _noun(argument: ast.expr) -> str:
+    """A noun as it is written, or as a word of squad battles names it."""
+    return str(argument.value) if isinstance(argument, ast.Constant) else str(getattr(squads_words, argument.attr))  # type: ignore[attr-defined]
+
+
+def written() -> str:
+    """The file that holds them."""
+    return json.dumps(all_keys(), ensure_ascii=False, indent=1) + "\n"
+
+
+if __name__ == "__main__":
+    KEYS.parent.mkdir(exist_ok=True)
+    KEYS.write_text(written(), encoding="utf-8")
