@@ -196,3 +196,27 @@ def test_the_referee_acts_for_both_sides_and_takes_back(visits, house, game, kin
         hands.use(hands.page.get_by_role("button", name="Card"))
     expect(taken_back(hands.page)).to_have_count(1)
     assert kinds(house, links)[-1] == "undo"
+
+
+def test_what_is_typed_into_is_large_enough_that_a_telephone_does_not_zoom(visits, house):
+    page, _ = begin(visits, house, **PHONE)
+    page.get_by_role("button", name="Card").tap()
+    sizes = page.locator("input, select").evaluate_all("(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
+    assert sizes
+    assert min(sizes) >= 16
+
+
+def test_a_replay_shows_a_card_where_the_mouse_rests_and_lets_another_unit_be_chosen(visits, house):
+    hands, _ = acting(house, visits.open(), "squads", Mouse)
+    page = hands.page
+    chosen, unchosen = own(page)
+    page.get_by_role("button", name="Replay").click()
+    row(page, unchosen).click()
+    expect(row(page, unchosen)).to_have_attribute("aria-pressed", "true")
+    expect(row(page, chosen)).to_have_attribute("aria-pressed", "false")
+    box = page.locator(".halo.own").first.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.get_by_role("tooltip")).to_contain_text(unchosen)
+    for _ in range(3):
+        page.keyboard.press("Escape")
+    page.get_by_role("toolbar", name="Actions").wait_for()
