@@ -16,7 +16,7 @@ export const words: Words = {
   allow: 'Zurücknehmen lassen',
   refuse: 'Nein, es gilt',
   amendHelp: 'Nehmen Sie die falschen Würfel zurück oder tippen Sie einen an, und geben Sie ein, was sie zeigen. Fehlen dann Würfel, wird nach ihnen gefragt.',
-  typedWere: 'Eingegeben war:',
+  typedWere: 'Bisher eingegeben:',
   amendGo: 'Berichtigen',
   concede: 'Aufgeben …',
   concedeSure: (side) => `Der Sieg geht dann an ${side}. Das lässt sich nicht zurücknehmen.`,

@@ -14,7 +14,7 @@ export const words = {
   allow: 'Let it be taken back',
   refuse: 'No, it stands',
   amendHelp: 'Take the wrong dice back, or tap one, and type what they show. Where dice are missing then, they are asked for.',
-  typedWere: 'You typed:',
+  typedWere: 'Typed before:',
   amendGo: 'Correct',
   concede: 'Give up …',
   concedeSure: (side: string) => `Victory then goes to ${side}. This cannot be taken back.`,
