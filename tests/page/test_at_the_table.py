@@ -201,7 +201,8 @@ def test_the_referee_acts_for_both_sides_and_takes_back(visits, house, game, kin
 def test_what_is_typed_into_is_large_enough_that_a_telephone_does_not_zoom(visits, house):
     page, _ = begin(visits, house, **PHONE)
     page.get_by_role("button", name="Card").tap()
-    sizes = page.locator("input, select").evaluate_all("(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
+    fields = page.locator("input, select")
+    sizes = fields.evaluate_all("(all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize))")
     assert sizes
     assert min(sizes) >= 16
 
