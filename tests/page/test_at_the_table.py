@@ -174,7 +174,7 @@ def test_at_one_screen_the_other_side_is_asked_behind_the_curtain(visits, house)
     for text in (*TO_THE_DOOR, "fire at D1"):
         order(page, text)
     page.get_by_role("button", name="Take back", exact=True).click()
-    expect(page.get_by_role("heading")).to_have_text("Pass the screen to Xenoforms")
+    page.get_by_role("heading", name="Pass the screen to Xenoforms").wait_for()
     page.keyboard.press("Enter")
     page.get_by_role("dialog", name="Take back?").get_by_role("button", name="Let it be taken back").click()
     page.get_by_role("button", name=re.compile("^I am ")).click()
