@@ -12,8 +12,8 @@ const groups = [
   { name: 'core', priority: 3, test: /node_modules(?!.*(bindings.(select|size)|noble))|vite.preload|src.(net.(?!past|api)|words.words|screen|session|App|Icon|protocol|rules.address|battle.table)/ },
   { name: 'ground', priority: 2, test: /src.board.(Ground|Patterns|PieceMark|PlaceMark|camera|look|scene)/ },
   { name: 'units', priority: 2, test: /src.battle.(LogLine|UnitCard)/ },
-  { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows|keys)/ },
-  { name: 'table', priority: 1, test: /src.(board(?!.Sketch)|battle.(plan|choices|UnitRow|Forces|Result)|replay.marks)/ },
+  { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows)/ },
+  { name: 'table', priority: 1, test: /src.(board(?!.Sketch)|battle.(plan|choices|keys|UnitRow|Forces)|replay.marks)/ },
 ]
 
 // No server renders this page: what Svelte has for taking over one that was rendered can never run, and is left out.

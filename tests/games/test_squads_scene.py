@@ -5,7 +5,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.records import clone
-from dieshift.games.scene import Scene
+from dieshift.games.scene import NOBODY, Scene
 from dieshift.stargrunt.terms import (
     BROKEN,
     DEAD,
@@ -174,3 +174,10 @@ def test_asking_for_a_scene_changes_nothing_and_travels_as_json():
             shown = Eyes(battle, seat).scene
             assert msgspec.json.decode(msgspec.json.encode(shown), type=Scene) == shown
         assert battle.game == before
+
+
+def test_before_the_first_turn_nobody_has_won():
+    battle = duel()
+    battle.game.turn, battle.game.seat_to_choose = 0, NOBODY
+    shown = Eyes(battle).scene
+    assert (shown.over, shown.winner, shown.result) == (False, "", [])

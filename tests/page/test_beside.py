@@ -296,6 +296,7 @@ def test_lengths_and_chances_are_said_as_one_likes(visits, house):
     x, y = figure(page)
     page.touchscreen.tap(x + 10, y + 60)
     expect(page.locator(".labels .length")).to_contain_text(re.compile(r"\d+\.\d cm of 15\.2 cm"))
+    expect(page.locator(".labels .ring").first).to_have_text(re.compile(r"^\d+\.\d cm D\d+$"))
 
 
 def test_a_click_on_a_chance_shows_its_fraction(visits, house):

@@ -49,7 +49,12 @@ def test_typed_dice_are_asked_for_one_by_one_and_corrected(visits, house):
     rolled = type_all(page, 2)
     assert faces(house.journal(links)) == {(6, 2): rolled}
     page.get_by_role("button", name="Correct the typed dice").click()
-    anew = type_all(page, 5)
+    for _ in range(rolled):
+        page.keyboard.press("Backspace")
+    page.keyboard.press("5")
+    page.keyboard.press("Enter")
+    page.get_by_role("dialog").wait_for(state="detached")
+    anew = 1 + type_all(page, 5)
     expect(taken_back(page)).to_have_count(1)
     assert kinds(house, links) == ["order", "order", "order", "order", "undo", "order"]
     assert faces(house.journal(links)) == {(6, 2): rolled, (6, 5): anew}

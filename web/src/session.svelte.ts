@@ -18,7 +18,7 @@ export class Session {
     return this.tables[this.shown]!
   }
 
-  /** After news: whoever must decide now sits down, behind a curtain; remembers the title. */
+  /** After news: whoever is asked, or else must decide now, sits down, behind a curtain; remembers the title. */
   follow(): void {
     const { welcome, scene } = this.table
     const side = this.known.other ? '' : this.table.side(this.table.seat)
@@ -26,8 +26,10 @@ export class Session {
       Object.assign(this.known, { title: welcome.title, side })
       remember({ ...this.known, when: Date.now() })
     }
-    if (this.tables.length < 2 || !scene || scene.over || this.curtain) return
-    const next = this.tables.findIndex((table) => table.seat === scene.seat)
+    if (this.tables.length < 2 || !scene || this.curtain) return
+    const asked = this.tables.findIndex((table) => table.asks)
+    if (asked === -1 && scene.over) return
+    const next = asked === -1 ? this.tables.findIndex((table) => table.seat === scene.seat) : asked
     if (next === -1 || next === this.shown) return
     this.shown = next
     this.curtain = true

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deedOf, typed, type Key } from '../src/battle/keys'
+import { deedOf, type Key } from '../src/battle/keys'
+import { typed } from '../src/battle/typing'
 
 const NONE: ReadonlySet<string> = new Set()
 const key = (name: string, held: Partial<Key> = {}): Key => ({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held })

@@ -116,6 +116,20 @@ describe('the link', () => {
     expect((await fresh)?.preview?.order).toBe('move 3')
   })
 
+  it('hears nothing of a question that another has replaced', async () => {
+    const { wires, link, heard } = begin()
+    wires[0]!.greet()
+    const old = link.ask('preview', 'preview', 'move 1')
+    vi.advanceTimersByTime(0)
+    void link.ask('preview', 'preview', 'move 2')
+    const known = heard.length
+    wires[0]!.say({ t: 'refusal', id: wires[0]!.sent[1]!.id, code: 'busy', text: 'That took too long.' })
+    expect(await old).toBeUndefined()
+    expect(heard).toHaveLength(known)
+    wires[0]!.say({ t: 'refusal', id: wires[0]!.sent[1]!.id, code: 'illegal', text: 'Red does not agree.' })
+    expect(heard).toHaveLength(known + 1)
+  })
+
   it.each([
     [4003, 'no such seat'],
     [4004, 'reload'],

@@ -42,7 +42,8 @@ def scene(rules: Any, table: Any, seen: Any, names: Any, seat: int, known: dict[
     return Scene(
         turn=seen.turn, turns=seen.turns, seat=seen.seat_to_choose, question="" if over else question_text(seen, names),
         banner=_banner(seen, names), active=seen.active, over=over,
-        winner=(names.side(seen.winner) or words.DRAW) if over else "", result=ending(seen, seen, names),
+        winner=(names.side(seen.winner) or words.DRAW) if over else "",
+        result=ending(seen, seen, names) if seen.turn else [],
         sides=[_side(seen, names, side) for side in range(2)],
         units=[unit.card for unit in drawn],
         pieces=[*_aims(table, seen, names), *_goal(seen, names), *(piece for unit in drawn for piece in unit.pieces)])

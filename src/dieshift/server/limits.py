@@ -12,7 +12,7 @@ class Limits(NamedTuple):
 
     message_rate: float = 20.0  # a second and socket
     message_burst: int = 40
-    ask_rate: float = 15.0  # a page asks while a path is drawn, 12 times a second
+    ask_rate: float = 15.0  # a page asks when a hand that draws a path rests
     ask_burst: int = 30
     survey_rate: float = 2.0  # a second and socket, of questions about the whole table
     survey_burst: int = 6

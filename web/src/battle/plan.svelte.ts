@@ -1,4 +1,4 @@
-import type { Point } from '../board/camera'
+import { onTable, type Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
 import type { Choice, Piece, Preview, Unit } from '../protocol'
 import { aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
@@ -119,6 +119,7 @@ export class Plan<T extends Stage = Table> {
     this.corners = []
     this.place = undefined
     this.facing = ''
+    this.preview = undefined
     const target = this.table.scene?.units.find((unit) => unit.code === choice.target)
     if (target) this.target = target.id
     this.ask()
@@ -129,8 +130,13 @@ export class Plan<T extends Stage = Table> {
     const aimed = (one: Choice) => !one.refused && aimsAt(one, piece, unit)
     const choice = (this.choice ? undefined : this.open.find(aimed)) ?? this.square(at, this.open) ?? this.choices.find(aimed)
     if (choice && unit?.id !== this.unit) return this.pick(choice)
-    if (unit && unit.side !== this.table.seat && this.unit !== -1 && this.table.plays) this.target = unit.id
+    if (unit && this.unit !== -1 && this.opposes(unit)) this.target = unit.id
     else if (unit) this.select(unit.id)
+  }
+
+  /** Whether a unit is of another side than the one that is played here. */
+  opposes(unit: Unit): boolean {
+    return (this.table.plays || this.table.mine) && unit.side !== (this.table.plays ? this.table.seat : this.table.scene?.seat)
   }
 
   /** A place was tapped: a ghost of the path, a square of a choice, or the unit's only way of going there. */
@@ -147,9 +153,7 @@ export class Plan<T extends Stage = Table> {
   }
 
   put(at: Point): void {
-    const board = this.table.welcome!.board
-    const within = (value: number, most: number) => Math.round(Math.min(Math.max(value, 0), most))
-    this.place = { x: within(at.x, board.width), y: within(at.y, board.height) }
+    this.place = onTable(at, this.table.welcome!.board)
     this.ask()
   }
 
@@ -178,6 +182,7 @@ export class Plan<T extends Stage = Table> {
       this.place = undefined
       this.facing = ''
       this.preview = undefined
+      this.unasked()
     } else if (this.choice || this.word) this.clear()
     else {
       this.unit = -1
@@ -193,6 +198,7 @@ export class Plan<T extends Stage = Table> {
     this.place = undefined
     this.facing = ''
     this.preview = undefined
+    this.unasked()
   }
 
   async confirm(): Promise<void> {
@@ -229,8 +235,15 @@ export class Plan<T extends Stage = Table> {
     const number = ++this.asks
     this.asking = true
     void this.table.link.ask('preview', 'preview', text).then((reply) => {
+      if (number !== this.asks) return
       if (reply?.preview) this.preview = reply.preview
-      if (number === this.asks) this.asking = false
+      this.asking = false
     })
+  }
+
+  /** Whatever is being asked: it is not waited for any more. */
+  private unasked(): void {
+    this.asks += 1
+    this.asking = false
   }
 }

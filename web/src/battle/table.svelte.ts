@@ -11,6 +11,8 @@ export interface Roll {
 }
 
 const AGAIN = 1000
+/** What ends the typing of dice when it is done. */
+const ROLLS = new Set(['order', 'amend', 'undo', 'concede'])
 
 /** One seat at one game: what it was told, what it may order, and what it has asked. */
 export class Table {
@@ -18,6 +20,8 @@ export class Table {
   scene = $state.raw<Scene>()
   told = $state.raw<Told[]>([])
   menu = $state.raw<Menu>()
+  /** The menu is of the moment before: the new one is under way. */
+  stale = $state(true)
   connection = $state<State>('connecting')
   why = $state('')
   present = $state.raw<boolean[]>([true, true])
@@ -48,7 +52,7 @@ export class Table {
 
   /** Nothing can be chosen for a moment: an order or the menu is under way. */
   get waits(): boolean {
-    return this.busy || !this.scene || (this.mine && !this.menu && !this.roll)
+    return this.busy || !this.scene || (this.mine && this.stale && !this.roll)
   }
 
   get plays(): boolean {
@@ -59,14 +63,21 @@ export class Table {
     return this.plays ? 'seat' : this.seat === REFEREE ? 'referee' : 'spectator'
   }
 
+  /** Whether the side that has to decide is played here: one's own, or a person's, for whom the referee may act. */
   get mine(): boolean {
-    return this.plays && this.scene?.seat === this.seat && !this.scene.over
+    const seat = this.scene?.over ? SPECTATOR : (this.scene?.seat ?? SPECTATOR)
+    return seat >= 0 && (this.plays ? seat === this.seat : this.seat === REFEREE && this.welcome?.players[seat] === 'human')
+  }
+
+  /** The other seat asks this one to let something be taken back. */
+  get asks(): boolean {
+    return this.plays && this.request !== undefined && this.request.seat !== this.seat
   }
 
   /** The other side interrupts nobody: the seat answers a question about the enemy's action. */
   get interrupted(): boolean {
     const active = this.unit(this.scene?.active ?? -1)
-    return this.mine && active !== undefined && active.side !== this.seat
+    return this.mine && active !== undefined && active.side !== this.scene!.seat
   }
 
   unit(id: number): Unit | undefined {
@@ -83,12 +94,13 @@ export class Table {
   }
 
   async give(draft: Draft): Promise<boolean> {
+    const counts = draft.t === 'say' ? 0 : 1
     this.notice = ''
-    this.under += 1
+    this.under += counts
     this.settle()
     const answer = await this.link.give(draft)
-    this.under -= 1
-    if (answer.t === 'done') this.owed = Math.max(this.owed, answer.n)
+    this.under -= counts
+    if (answer.t === 'done' && counts) this.owed = Math.max(this.owed, answer.n)
     this.settle()
     return this.answered(draft, answer)
   }
@@ -107,11 +119,6 @@ export class Table {
     else this.roll = undefined
   }
 
-  /** Begin to type the last order's dice anew. */
-  correct(): Promise<boolean> {
-    return this.give({ t: 'amend', faces: [] })
-  }
-
   leave(): void {
     this.link.close()
   }
@@ -126,7 +133,7 @@ export class Table {
       this.asked = answer.code === 'waiting'
       if (this.asked) this.roll = undefined
       if (answer.code === 'stale') void this.askMenu()
-    } else this.roll = undefined
+    } else if (ROLLS.has(draft.t)) this.roll = undefined
     return answer.t === 'done'
   }
 
@@ -140,7 +147,7 @@ export class Table {
   }
 
   private hear(message: ToPage): void {
-    if (message.t === 'welcome') this.welcome = message
+    if (message.t === 'welcome') [this.welcome, this.request, this.stale] = [message, undefined, true]
     else if (message.t === 'news') this.news(message)
     else if (message.t === 'request') this.request = message
     else if (message.t === 'present') [this.present, this.shares] = [message.seats, message.shares]
@@ -151,19 +158,21 @@ export class Table {
     const again = news.told[0]?.n === 1
     this.settle()
     this.told = again ? news.told : [...this.told, ...news.told]
+    const deeds = news.told.filter((told) => told.kind !== 'said')
+    if (news.told.length > deeds.length && !deeds.length && !this.stale) return
     this.scene = news.scene
-    this.request = undefined
-    if (news.told.length) this.notice = ''
-    if (news.told.some((told) => told.kind === 'undo')) this.roll = undefined
+    if (deeds.length) [this.notice, this.request] = ['', undefined]
+    if (deeds.some((told) => told.kind === 'undo')) this.roll = undefined
     void this.askMenu()
   }
 
   private async askMenu(): Promise<void> {
-    this.menu = undefined
+    this.stale = true
+    if (!this.mine) this.menu = undefined
     if (!this.mine) return
     const scene = this.scene
     const reply = await this.link.ask('menu', 'menu')
-    if (reply?.menu) this.menu = reply.menu
-    else setTimeout(() => this.scene === scene && !this.menu && this.askMenu(), AGAIN) // a busy server refused
+    if (reply?.menu) [this.menu, this.stale] = [reply.menu, false]
+    else setTimeout(() => this.scene === scene && this.stale && this.askMenu(), AGAIN) // a busy server refused
   }
 }

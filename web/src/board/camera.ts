@@ -34,6 +34,11 @@ export function toBoard(p: Point, board: Size, turn: Turn): Point {
   return { x: board.width - p.y, y: board.height - p.x }
 }
 
+const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+
+/** The nearest whole place on the table. */
+export const onTable = ({ x, y }: Point, { width, height }: Size): Point => ({ x: Math.round(within(x, width)), y: Math.round(within(y, height)) })
+
 /** A step on the screen, as the step on the board. */
 export function stepOf(right: number, down: number, turn: Turn): Point {
   const board = { width: 0, height: 0 }
@@ -87,7 +92,6 @@ export function zoomed(view: View, screen: Size, by: number, at: Point, fitted: 
 
 /** Drag by pixels; the middle of the view stays on the table. */
 export function panned(view: View, dx: number, dy: number, table: Size): View {
-  const within = (value: number, most: number) => Math.min(Math.max(value, 0), most)
   return {
     x: within(view.x - dx / view.scale, table.width),
     y: within(view.y - dy / view.scale, table.height),

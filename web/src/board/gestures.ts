@@ -114,7 +114,8 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
 
   function menu(event: MouseEvent): void {
     event.preventDefault()
-    if (!down.size) does.back()
+    // a long press of a finger is no right button: some send this when it is lifted
+    if (!down.size && (event as PointerEvent).pointerType !== 'touch') does.back()
   }
 
   const listeners: [string, (event: never) => void][] = [

@@ -48,6 +48,8 @@ export class Link {
   private fresh = false
   private waiting = new Map<string, { message: Order; answer: (answer: Answer) => void }>()
   private asked = new Map<string, { message: Ask; answer: (reply: Reply | undefined) => void }>()
+  /** Questions that nobody waits for any more: their late refusals are no news. */
+  private dropped = new Set<string>()
   private newest = new Map<string, { timer: ReturnType<typeof setTimeout>; drop: () => void; when: number; id?: string }>()
 
   constructor(
@@ -68,13 +70,13 @@ export class Link {
     })
   }
 
-  /** Ask; of questions of one `topic` only the newest is sent and answered: at once, or 80 ms after one that came just before. */
+  /** Ask; of questions of one `topic` only the newest is sent and answered: at once, or when none has followed for 80 ms. */
   ask(topic: string, what: string, text = '', rules = '', when: Partial<Ask> = {}): Promise<Reply | undefined> {
     const before = this.newest.get(topic)
     if (before) {
       clearTimeout(before.timer)
       before.drop()
-      if (before.id) this.asked.delete(before.id)
+      if (before.id && this.asked.delete(before.id)) this.dropped.add(before.id)
     }
     return new Promise((answer) => {
       const entry: { timer: ReturnType<typeof setTimeout>; drop: () => void; when: number; id?: string } = {
@@ -181,6 +183,7 @@ export class Link {
   }
 
   private answered(message: Answer): void {
+    if (this.dropped.delete(message.id)) return
     const asked = this.asked.get(message.id)
     if (asked) {
       this.asked.delete(message.id)
@@ -195,6 +198,7 @@ export class Link {
   }
 
   private replied(message: Reply): void {
+    this.dropped.delete(message.id)
     const asked = this.asked.get(message.id)
     this.asked.delete(message.id)
     asked?.answer(message)

@@ -6,7 +6,6 @@ export const words: Words = {
   search: 'Suchen',
   searchRules: 'Titel, Satz, Quelle, Autor, Schlüssel',
   searchReadings: 'Gegenstand, Satz, Quelle, Autor, Schlüssel',
-  clear: 'Suche leeren',
   sortBy: 'Ordnen nach',
   byChapter: 'Kapitel',
   byKind: 'Art',

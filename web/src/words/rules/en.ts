@@ -4,7 +4,6 @@ export const words = {
   search: 'Search',
   searchRules: 'Title, sentence, source, author, key',
   searchReadings: 'Subject, sentence, source, author, key',
-  clear: 'Clear the search',
   sortBy: 'Sort by',
   byChapter: 'Chapter',
   byKind: 'Kind',

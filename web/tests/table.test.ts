@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Plan } from '../src/battle/plan.svelte'
+import { Table } from '../src/battle/table.svelte'
+import type { Wire } from '../src/net/link'
+import type { Choice } from '../src/protocol'
+
+class Fake implements Wire {
+  sent: { t: string; id: string; what: string; text: string; faces?: number[] }[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: unknown }) => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+  send = (text: string) => void this.sent.push(JSON.parse(text))
+  close = () => undefined
+  say = (message: object) => this.onmessage?.({ data: JSON.stringify(message) })
+  last = (what: string) => this.sent.findLast((one) => one.t === what || one.what === what)!
+}
+
+const SHOT = { order: 'fire B1 at R1', word: 'fire', title: 'Fire', unit: 0, target: 'R1' }
+const SIDES = [{ name: 'Blue', colour: '' }, { name: 'Red', colour: '' }]
+const UNITS = [{ id: 0, code: 'B1', name: '', side: 0, state: '' }, { id: 1, code: 'R1', name: '', side: 1, state: '' }, { id: 2, code: 'B2', name: '', side: 0, state: '' }]
+const news = (n: number, kind?: string, seat = 0) =>
+  ({ t: 'news', n, told: kind ? [{ n, turn: 1, kind, lines: [] }] : [], scene: { turn: 1, seat, active: 0, sides: SIDES, units: UNITS } })
+
+/** A seat at its table, greeted, with a menu when it is its go; and its wire. */
+async function sit(seat = 0, players = ['human', 'human']) {
+  const wire = new Fake()
+  const table = new Table('g', 's', () => wire)
+  wire.onopen?.()
+  wire.say({ t: 'welcome', seat, board: {}, players, dice: [] })
+  wire.say(news(0))
+  await menu(wire)
+  return { table, wire }
+}
+
+/** The menu that was asked for comes. */
+async function menu(wire: Fake, choices: Partial<Choice>[] = [SHOT]) {
+  await vi.advanceTimersByTimeAsync(80)
+  if (wire.sent.some((one) => one.what === 'menu')) wire.say({ t: 'reply', id: wire.last('menu').id, menu: { seat: 0, choices } })
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a seat at its table', () => {
+  it('is asked until something is done: chat is no answer', async () => {
+    const { table, wire } = await sit(1)
+    wire.say({ t: 'request', seat: 0, text: 'Blue asks' })
+    wire.say(news(1, 'said'))
+    expect(table.asks).toBe(true)
+    wire.say(news(2, 'undo'))
+    expect(table.asks).toBe(false)
+  })
+
+  it('is not asked by itself, and forgets at a greeting what was asked before', async () => {
+    const { table, wire } = await sit(1)
+    wire.say({ t: 'request', seat: 1, text: 'Red asks' })
+    expect(table.asks).toBe(false)
+    wire.say({ t: 'request', seat: 0, text: 'Blue asks' })
+    wire.say({ t: 'welcome', seat: 1, board: {}, players: [], dice: [] })
+    expect(table.asks).toBe(false)
+  })
+
+  it('goes on typing dice after a line of chat', async () => {
+    const { table, wire } = await sit()
+    void table.order('fire B1 at R1')
+    wire.say({ t: 'dice', id: wire.last('order').id, seat: 0, dice: [{ faces: 6, reason: 'firing' }] })
+    await vi.advanceTimersByTimeAsync(0)
+    void table.type(4)
+    wire.say({ t: 'dice', id: wire.last('order').id, seat: 0, dice: [{ faces: 6, reason: 'firing', shows: 4 }, { faces: 8, reason: 'range' }] })
+    await vi.advanceTimersByTimeAsync(0)
+    void table.give({ t: 'say', text: 'wait' })
+    expect(table.busy).toBe(false)
+    wire.say({ t: 'done', id: wire.last('say').id, n: 1 })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(table.roll!.wanted.dice.map((die) => die.shows)).toEqual([4, 0])
+    expect(table.busy).toBe(false)
+    void table.type(3)
+    expect(wire.last('order').faces).toEqual([4, 3])
+  })
+
+  it('closes the keypad while the other side is asked to let dice be corrected', async () => {
+    const { table, wire } = await sit()
+    void table.give({ t: 'amend', faces: [] })
+    wire.say({ t: 'dice', id: wire.last('amend').id, seat: 0, dice: [{ faces: 6, reason: 'firing' }] })
+    await vi.advanceTimersByTimeAsync(0)
+    void table.type(4)
+    wire.say({ t: 'refusal', id: wire.last('amend').id, code: 'waiting', text: 'Red is asked.' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([table.roll, table.notice]).toEqual([undefined, 'Red is asked.'])
+  })
+
+  it('keeps its menu until the new one is there, and asks for none after chat', async () => {
+    const { table, wire } = await sit()
+    const [before, scene] = [table.menu, table.scene]
+    expect([table.menu?.choices.length, table.waits]).toEqual([1, false])
+    const asked = wire.sent.length
+    wire.say(news(1, 'said'))
+    await vi.advanceTimersByTimeAsync(80)
+    expect([wire.sent.length, table.scene, table.waits, table.told.length]).toEqual([asked, scene, false, 1])
+    wire.say(news(2, 'order'))
+    expect([table.menu, table.waits]).toEqual([before, true])
+    await menu(wire, [])
+    expect([table.menu?.choices.length, table.waits]).toEqual([0, false])
+    wire.say(news(3, 'order', 1))
+    expect([table.menu, table.waits]).toEqual([undefined, false])
+  })
+
+  it('asks again for a menu that a busy server refused', async () => {
+    const { table, wire } = await sit()
+    wire.say(news(1, 'order'))
+    await vi.advanceTimersByTimeAsync(80)
+    wire.say({ t: 'refusal', id: wire.last('menu').id, code: 'busy', text: 'later' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([table.waits, table.notice]).toEqual([true, ''])
+    await vi.advanceTimersByTimeAsync(1000)
+    await menu(wire)
+    expect(table.waits).toBe(false)
+  })
+
+  it.each([[['human', 'human'], true], [['bot', 'human'], false]])('is the referee’s where a person decides: %j', async (players, may) => {
+    const { table } = await sit(-2, players)
+    expect([table.mine, table.menu?.choices.length === 1, table.interrupted]).toEqual([may, may, false])
+  })
+})
+
+describe('a plan', () => {
+  it('takes no answer to what it has let go', async () => {
+    const { table, wire } = await sit()
+    const plan = new Plan(table)
+    plan.pick(table.menu!.choices[0]!)
+    await vi.advanceTimersByTimeAsync(80)
+    plan.clear()
+    expect(plan.asking).toBe(false)
+    wire.say({ t: 'reply', id: wire.last('preview').id, preview: { order: SHOT.order, rings: [{ x: 0, y: 0, r: 1 }] } })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(plan.preview).toBeUndefined()
+  })
+
+  it.each([[0, 1, [0, 1]], [0, 2, [2, -1]], [-2, 1, [0, 1]], [-1, 1, [1, -1]]])('of seat %i takes unit %i for a target or for its own', async (seat, tapped, chosen) => {
+    const { table } = await sit(seat)
+    table.menu = undefined
+    const plan = new Plan(table)
+    plan.select(0)
+    plan.tap(undefined, table.unit(tapped), { x: 0, y: 0 })
+    expect([plan.unit, plan.target]).toEqual(chosen)
+  })
+})
+
+describe('two seats at one screen', () => {
+  it('hand the screen to whoever is asked, and back', async () => {
+    const store = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+    vi.stubGlobal('localStorage', store)
+    vi.stubGlobal('sessionStorage', store)
+    vi.stubGlobal('document', { baseURI: 'http://localhost/' })
+    const wires: Fake[] = []
+    vi.stubGlobal('WebSocket', function () {
+      wires.push(new Fake())
+      return wires.at(-1)
+    })
+    const { Session } = await import('../src/session.svelte')
+    const session = new Session({ game: 'g', secret: 's', other: 'o', title: '', when: 0 })
+    wires.forEach((wire, seat) => {
+      wire.onopen?.()
+      wire.say({ t: 'welcome', seat, title: '', board: {}, players: [], dice: [] })
+      wire.say(news(0))
+    })
+    session.follow()
+    expect([session.shown, session.curtain]).toEqual([0, false])
+    wires[1]!.say({ t: 'request', seat: 0, text: 'Blue asks' })
+    session.follow()
+    expect([session.shown, session.curtain]).toEqual([1, true])
+    session.curtain = false
+    session.follow()
+    expect([session.shown, session.curtain]).toEqual([1, false])
+    session.tables[1]!.request = undefined
+    session.follow()
+    expect([session.shown, session.curtain]).toEqual([0, true])
+    session.leave()
+    vi.unstubAllGlobals()
+  })
+})
