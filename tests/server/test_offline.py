@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 from dieshift.server.app import make_app
 from dieshift.server.guard import CSP
 from dieshift.server.hall import Hall
+from dieshift.server.limits import Limits
 from dieshift.server.offline import msgspec as stand_in
 from dieshift.server.workers import Here
 
@@ -68,7 +69,7 @@ def client(tmp_path_factory):
         (static / name).parent.mkdir(exist_ok=True)
         (static / name).write_text("", encoding="utf-8")
     no_storage = object()  # no game is asked for
-    return TestClient(make_app(Hall(no_storage, Here()), [BASE], static), base_url=BASE)
+    return TestClient(make_app(Hall(no_storage, Here(), Limits(requests_burst=10_000)), [BASE], static), base_url=BASE)
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +165,7 @@ def test_only_the_thread_that_runs_python_may_compile_it_and_its_files_are_kept_
     thread = client.get("/python/own.js").headers
     assert thread["content-security-policy"] == f"{CSP}; script-src 'self' 'wasm-unsafe-eval'"
     assert thread["cache-control"] == "max-age=31536000, immutable"
-    for path in ("/", "/assets/page.js", "/python/none.js", "/api/troops"):
+    assert client.get("/assets/page.js").headers["content-security-policy"] == CSP
+    for path in ("/", "/python/none.js", "/api/troops"):
         headers = client.get(path).headers
         assert (headers["content-security-policy"], headers["cache-control"]) == (CSP, "no-store")
