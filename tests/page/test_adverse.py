@@ -93,7 +93,7 @@ def test_no_battle_is_lost_behind_the_first_eight(house, visits):
 
 def test_another_link_takes_nobodys_place(house, visits):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, BOT])
-    page = visits.open(links[0])
+    page = visits.open(links[0], quiet=False)  # a page that is left while it fetches complains
     expect(page.get_by_text("You play Blue Patrol")).to_be_visible()
     page.goto(links[-1])
     expect(page.get_by_text("You are watching")).to_be_visible()

@@ -188,8 +188,10 @@ def test_a_replay_looks_with_the_eyes_of_then(visits, house):
     page.get_by_role("button", name="Replay").click()
     place = page.get_by_role("slider", name="Position in the battle")
     expect(place).to_have_value("3")
+    expect(page.get_by_role("article")).to_contain_text("B1")  # the acting unit is selected, until Esc lets it go
     page.keyboard.press("Home")
     expect(place).to_have_value("0")
+    page.keyboard.press("Escape")
     page.keyboard.press("v")
     field = tool(page, "Field of view")
     expect(field).to_contain_text("Choose a unit or any place")
