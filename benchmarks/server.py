@@ -1,13 +1,13 @@
 """A server under load: how fast an order is durable, what it costs, and whether the history of it all holds.
 
-    python benchmarks/server.py [--games 500] [--rate 100] [--seconds 60] [--hostile 20] [--bots 3] [--json]
+    python benchmarks/server.py [--games 500] [--rate 100] [--seconds 30] [--kills 20] [--hostile 20] [--bots 3]
 
 Each game has two pages that play over real sockets, activating and ending their units. Orders are due at moments drawn
 beforehand (Poisson, so many a second over all games); the time of an order counts from the moment at which it was due,
 not from when it could be sent. Those that fall due while their game waits for another answer are not counted. SQLite,
-every order on the disk before it is answered. Then the server is killed, and it is seen when somebody is answered
-again, and when all pages are back. The history checker of the tests judges it all. Last, games of 5,000 entries are
-made anew of what is kept, by the processor's clock.
+every order on the disk before it is answered. Then the server is killed in the midst of it, and it is seen when
+somebody is answered again, and when all pages are back; with `--kills` all this is done so often. The history checker
+of the tests judges it all. Last, games of 5,000 entries are made anew of what is kept, by the processor's clock.
 
 Orders begin some seconds after the last page has come. The pages share the machine with the server: what they take of
 it is said, and how late they gave an order by their own fault, though their game waited for it. That is in the times.
@@ -57,6 +57,7 @@ class Load(NamedTuple):
     seconds: float
     hostile: int = 0
     bots: int = 0
+    kills: int = 1
 
 
 class Result(NamedTuple):
@@ -75,8 +76,9 @@ class Result(NamedTuple):
     busy: float  # share of one core
     pages: float  # share of one core that all pages took
     late: float  # by how much the pages themselves were late, in 99 of 100 orders at most
-    back: float  # from the kill to the first answer
-    all_back: float  # from the kill until every page is back
+    kills: int
+    back: float  # from a kill to the first answer, at the most
+    all_back: float  # from a kill until every page is back, at the most
     market_day: float  # of the processor: to bring back a game of so many entries
     skirmish: float
     others: float  # what else the machine had to do: its load before the run
@@ -187,14 +189,40 @@ async def kill_and_return(server: Any, pages: list[Any]) -> tuple[float, float]:
     return 1000 * (first - killed), 1000 * (time.monotonic() - killed)
 
 
+class Run(NamedTuple):
+    """What one stretch of play took, up to a kill, and how long the server was gone."""
+
+    spent: float  # seconds
+    own: float  # seconds of the processor that the pages took
+    whole: float  # the same of the server
+    rules: float
+    back: float
+    all_back: float
+
+
+async def run(server: Any, pages: list[Any], load: Load, times: Times) -> Run:
+    """Play, kill the server while orders are under way, and come back."""
+    await asyncio.sleep(PAUSE)
+    before, start, own, due = Spent.by(server), time.monotonic(), time.process_time(), moments(load)
+    pairs = zip(pages[::2], pages[1::2], due, strict=True)
+    playing = [asyncio.create_task(play([one, two], when, times)) for one, two, when in pairs]
+    await asyncio.sleep(load.seconds)
+    spent, own, after = time.monotonic() - start, time.process_time() - own, Spent.by(server)
+    back = await kill_and_return(server, pages)
+    for fault in await asyncio.gather(*playing, return_exceptions=True):
+        if fault is not None and not isinstance(fault, GoneError | WebSocketException):  # what a kill leaves
+            raise fault
+    return Run(spent, own, after.whole - before.whole, after.rules - before.rules, *back)
+
+
 def moments(load: Load) -> list[list[float]]:
     """When orders are due in each game."""
     chance = random.Random(1)  # noqa: S311 - repeatable
-    start, due = time.monotonic() + 0.5, [list[float]() for _ in range(load.games)]
-    at = start
+    start, due = time.monotonic(), [list[float]() for _ in range(load.games)]
+    at = start + 0.5
     while at < start + load.seconds:
-        at += chance.expovariate(load.rate)
         chance.choice(due).append(at)
+        at += chance.expovariate(load.rate)
     return due
 
 
@@ -228,25 +256,20 @@ async def measure(load: Load) -> Result:
             foes = await beside(server, load)
             gc.collect()
             gc.disable()  # a search through all pages would hold them up, and count as the server's time
-            await asyncio.sleep(PAUSE)
-            before, start, due = Spent.by(server), time.monotonic(), moments(load)
-            own = time.process_time()
-            pairs = zip(pages[::2], pages[1::2], due, strict=True)
-            await asyncio.gather(*(play([one, two], when, times) for one, two, when in pairs))
-            spent, own, after = time.monotonic() - start, time.process_time() - own, Spent.by(server)
-            orders = sum(what == "acked" for page in pages for what, *_ in page.history)
+            runs = [await run(server, pages, load, times) for _ in range(load.kills)]
             for foe in foes:
                 foe.kill()
-            back = await kill_and_return(server, pages)
             await asyncio.gather(*(page.leave() for page in pages))
             gc.enable()
-        outcome = await killing.judged(database, seats, 1, 0.0)
-    whole, rules = after.whole - before.whole, after.rules - before.rules
+        outcome = await killing.judged(database, seats, load.kills, 0.0)
+    orders = sum(what == "acked" for page in pages for what, *_ in page.history)
+    spent, own, whole, rules = (sum(part) for part in list(zip(*runs, strict=True))[:4])
+    back, all_back = (max(part) for part in list(zip(*runs, strict=True))[4:])
     shares = [share(times.taken, part) for part in (0.5, 0.99, 0.999, 1)]
     brought = [commands.resumed(scenario, ENTRIES) for scenario in reversed(SCENARIOS)]
     return Result(load.games, orders, len(times.taken), len(times.taken) / spent, *shares, 1000 * rules / orders,
-                  1000 * (whole - rules) / orders, whole / spent, own / spent, share(times.late, 0.99), *back,
-                  *brought, others, len(outcome.faults))
+                  1000 * (whole - rules) / orders, whole / spent, own / spent, share(times.late, 0.99),
+                  load.kills, back, all_back, *brought, others, len(outcome.faults))
 
 
 def share(values: list[float], part: float) -> float:
@@ -255,7 +278,7 @@ def share(values: list[float], part: float) -> float:
 
 
 HEADINGS = ("games", "orders", "timed", "timed/s", "p50 ms", "p99 ms", "p99.9 ms", "longest ms", "rules ms", "rest ms",
-            "core", "core of the pages", "pages late by, p99 ms", "first back ms", "all back ms",
+            "core", "core of the pages", "pages late by, p99 ms", "kills", "first back ms", "all back ms",
             "5,000 entries back, market-day, ms", "5,000 entries back, skirmish, ms", "load", "faults")
 
 
@@ -265,10 +288,11 @@ def main(
     seconds: Annotated[float, typer.Option(min=1.0, help="How long.")] = 10.0,
     hostile: Annotated[int, typer.Option(min=0, help="Sockets that send as fast as they can.")] = 0,
     bots: Annotated[int, typer.Option(min=0, help="Games of the computer against itself.")] = 0,
+    kills: Annotated[int, typer.Option(min=1, help="How often all this, with a kill -9 at the end.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure, and print a table; exit code 1 when the history has a fault."""
-    result = asyncio.run(measure(Load(games, rate, seconds, hostile, bots)))
+    result = asyncio.run(measure(Load(games, rate, seconds, hostile, bots, kills)))
     if as_json:
         typer.echo(json.dumps(result._asdict()))
     else:
