@@ -145,6 +145,15 @@ describe('a plan', () => {
     plan.tap(undefined, table.unit(tapped), { x: 0, y: 0 })
     expect([plan.unit, plan.target]).toEqual(chosen)
   })
+
+  it('chooses a unit of the other side that this one has to decide for', async () => {
+    const { table } = await sit()
+    const plan = new Plan(table)
+    plan.select(0)
+    table.menu = { ...table.menu!, choices: [{ ...table.menu!.choices[0]!, unit: 1, target: '' }] }
+    plan.tap(undefined, table.unit(1), { x: 0, y: 0 })
+    expect([plan.unit, plan.target]).toEqual([1, -1])
+  })
 })
 
 describe('two seats at one screen', () => {

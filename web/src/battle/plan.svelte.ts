@@ -134,8 +134,9 @@ export class Plan<T extends Stage = Table> {
     else if (unit) this.select(unit.id)
   }
 
-  /** Whether a unit is of another side than the one that is played here. */
+  /** Whether a unit is of another side than the one that is played here, and nothing is to be decided for it. */
   opposes(unit: Unit): boolean {
+    if (this.table.menu?.choices.some((choice) => choice.unit === unit.id && !choice.refused)) return false
     return (this.table.plays || this.table.mine) && unit.side !== (this.table.plays ? this.table.seat : this.table.scene?.seat)
   }
 
