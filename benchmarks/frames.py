@@ -10,7 +10,6 @@ first chance that is shown. All of it on the loopback, so it holds the server's 
 """
 
 import argparse
-import json
 import re
 import shutil
 import statistics
@@ -18,15 +17,16 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import Any
-from urllib.request import Request, urlopen
 
+import httpx
+import typer
 from playwright.sync_api import sync_playwright
 
-ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT / "tools"))
-from table_server import table_server  # noqa: E402 - a script among the tools
+sys.path.insert(0, str(Path(__file__).parents[1] / "tools"))
 
-CROWD = (ROOT / "tests" / "page" / "crowd.yaml").read_text(encoding="utf-8")
+from table_server import table_server
+
+CROWD = (Path(__file__).parents[1] / "tests" / "page" / "crowd.yaml").read_text(encoding="utf-8")
 SCREEN = {"width": 1440, "height": 900}
 RECORD = """() => {
   window.frames = []
@@ -57,10 +57,8 @@ def empty(text: str) -> str:
 
 def links_of(address: str, text: str) -> list[str]:
     """The links of the seats of a new game of two people."""
-    wish = json.dumps({"text": text, "players": ["human", "human"]}).encode()
-    request = Request(f"{address.rstrip('/')}/api/games", wish, {"content-type": "application/json"})  # noqa: S310 - our own server
-    with urlopen(request) as answer:  # noqa: S310 - the same
-        links = json.load(answer)["links"]
+    wish = {"text": text, "players": ["human", "human"]}
+    links = httpx.post(f"{address.rstrip('/')}/api/games", json=wish).json()["links"]
     return [links["0"], links["1"]]
 
 
@@ -146,12 +144,12 @@ def main() -> None:
             seen[name] = spread(moved(page, wish.frames))
             page.context.close()
         ratio = {key: value / seen["one figure a side"][key] for key, value in seen["130 figures"].items()}
-        print("| the page | median | p95 |\n|---|--:|--:|")  # noqa: T201 - what a benchmark is for
+        typer.echo("| the page | median | p95 |\n|---|--:|--:|")
         rows = [*((f"a frame, {name}, ms", times) for name, times in seen.items()), ("ratio of the two", ratio),
                 ("first view, ms", spread(first_views(browser, crowd[0], wish.runs))),
                 ("odds of a fire, ms", spread(odds(acting(browser, links_of(address, CROWD)), 5 * wish.runs)))]
         for name, times in rows:
-            print(f"| {name} | {times['median']:.2f} | {times['p95']:.2f} |")  # noqa: T201 - the same
+            typer.echo(f"| {name} | {times['median']:.2f} | {times['p95']:.2f} |")
         browser.close()
 
 

@@ -30,7 +30,8 @@ PREVIEWED = 5  # every so many choices of a menu
 SURVEYED = 6  # the whole table is looked over once in so many things that were told
 BRIEF = 8  # examples of a property when everything is tested
 COUNTED: Counter[str] = Counter()  # pairs of games, orders played in both, and outlets compared: shown at the end
-EXAMPLES = settings().max_examples if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else BRIEF
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+EXAMPLES = int(os.environ.get("DIESHIFT_PAIRS", settings().max_examples if NIGHTLY else BRIEF))
 
 
 def played(law: Callable[..., None]) -> Callable[..., None]:

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from .hands import Finger, Keys, Mouse, acting, order
 from .house import GAMES, HAND, HUMAN, SERVER, faces
 from .screens import DESK, PHONE, serious
-from .test_table_talk import TO_THE_DOOR, begin, kinds, taken_back, type_all
+from .test_table_talk import TO_THE_DOOR, at_one_screen, begin, kinds, taken_back, type_all
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -166,11 +166,7 @@ def test_a_request_stays_while_the_two_talk(visits, house):
 
 
 def test_at_one_screen_the_other_side_is_asked_behind_the_curtain(visits, house):
-    page = visits.open(house.base)
-    page.get_by_role("button", name="Two at this screen").click()
-    page.locator("summary", has_text="Threshold").click()
-    page.locator("details[open]").get_by_role("button", name="Begin").click()
-    page.locator("button.primary[aria-disabled=false]").wait_for()
+    page = at_one_screen(visits, house)
     for text in (*TO_THE_DOOR, "fire at D1"):
         order(page, text)
     page.get_by_role("button", name="Take back", exact=True).click()

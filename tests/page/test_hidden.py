@@ -62,11 +62,20 @@ class Ears:
         """The frames in their order, then the bodies of answers."""
         return [OWN.sub("", text) for text in [*self.frames, *(answer.text() for answer in self.answers)]]
 
+    def answered(self):
+        """The frames that answer a question, by its name."""
+        return {json.loads(text).get("id"): OWN.sub("", text) for text in self.frames}
+
+    def of_the_past(self):
+        """The questions about the past, by their names: how much of it is asked depends on the moment."""
+        return {name: asked for name, asked in self.asked.items() if asked.get("what") in {"past", "story"}}
+
+    def waits(self):
+        return self.of_the_past().keys() - self.answered().keys()
+
     def past(self):
-        """What was answered about the past, by what was asked: how much of it is asked depends on the moment."""
-        told = {json.loads(text).get("id"): OWN.sub("", text) for text in self.frames}
-        return {(asked["what"], asked["n"]): told[name] for name, asked in self.asked.items()
-                if asked.get("what") in {"past", "story"}}
+        told = self.answered()
+        return {(asked["what"], asked["n"]): told[name] for name, asked in self.of_the_past().items()}
 
 
 def typed(page):
@@ -104,13 +113,15 @@ def counters(frame):
     return units, lying
 
 
-def look_back(page):
-    """Into the replay, over all of it, and take away what this seat was told."""
+def look_back(page, ears):
+    """Into the replay, over all of it, and take away what this seat was told; every question is answered before."""
     page.get_by_role("button", name="Replay").click()
     scrub = page.get_by_role("slider", name="Position in the battle")
     expect(scrub).to_be_enabled()
     page.keyboard.press("Home")
     expect(scrub).to_have_value("0")
+    while ears.waits():
+        page.wait_for_timeout(20)
     page.keyboard.press("Control+s")
     with page.expect_download():
         page.get_by_role("button", name="Save", exact=True).click()
@@ -132,7 +143,7 @@ def test_nothing_that_a_browser_is_sent_tells_what_lies_under_the_counters(visit
             assert not [name for name in NAMES if name in shown]
         assert rolled > 4
         sent.append(ears[SEEN].heard())
-        look_back(pages[SEEN])
+        look_back(pages[SEEN], ears[SEEN])
         past.append(ears[SEEN].past())
         assert not [name for text in ears[SEEN].heard() for name in NAMES if name in text]
         assert any(name in text for text in ears[UNSEEN].heard() for name in NAMES)

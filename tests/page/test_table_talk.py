@@ -22,6 +22,16 @@ def begin(visits, house, orders=(), players=(HUMAN, BOT), dice=(SERVER, SERVER),
     return page, links
 
 
+def at_one_screen(visits, house):
+    """A boarding action of two people who hand the screen to and fro; its page."""
+    page = visits.open(house.base)
+    page.get_by_role("button", name="Two at this screen").click()
+    page.locator("summary", has_text="Threshold").click()
+    page.locator("details[open]").get_by_role("button", name="Begin").click()
+    page.locator("button.primary[aria-disabled=false]").wait_for()
+    return page
+
+
 def kinds(house, links):
     return [entry["kind"] for entry in house.saved(game_of(links[-2]), secret_of(links[-2]))[1:]]
 
@@ -110,11 +120,7 @@ def test_a_person_is_asked_and_may_refuse_or_grant(visits, house):
 
 
 def test_the_curtain_of_a_hot_seat_shows_nothing_of_either_side(visits, house):
-    page = visits.open(house.base)
-    page.get_by_role("button", name="Two at this screen").click()
-    page.locator("summary", has_text="Threshold").click()
-    page.locator("details[open]").get_by_role("button", name="Begin").click()
-    page.locator("button.primary[aria-disabled=false]").wait_for()
+    page = at_one_screen(visits, house)
     order(page, "activate T1")
     for code in ("T1", "G1"):
         assert code in page.content()

@@ -19,7 +19,7 @@ from dieshift.core.records import changes, clone, flatten
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Header, Rolled, chain, write
 from dieshift.core.schema import Fields, made_of, mark, numbers, packed, schema_of
-from dieshift.core.shares import Shares
+from dieshift.core.shares import Shares, Unshared
 from dieshift.core.sources import (
     Asked,
     FaceSource,
@@ -272,7 +272,7 @@ class Journal:
         self._refuse_revealed()
         if not isinstance(self.source, SeatDice):
             message = f"only committed dice have parts of the players; these are {self.source.kind}"
-            raise ValueError(message)  # noqa: TRY004 - what is wrong is the game, not a type
+            raise Unshared(message)
         self.source.take(kind, text)
         return self._append(kind, text, self.game, {})
 

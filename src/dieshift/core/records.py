@@ -254,7 +254,8 @@ def unpack(packed: Any, cls: type[T]) -> T:
 
 def clone(obj: T) -> T:
     """A copy that shares nothing with the original."""
-    copied: T = obj._copy()  # type: ignore[attr-defined]
+    original: Any = obj
+    copied: T = original._copy()
     return copied
 
 
@@ -263,7 +264,8 @@ def share(obj: T) -> T:
 
     Only a record in an array can be replaced by another.
     """
-    shared: T = obj._share()  # type: ignore[attr-defined]
+    original: Any = obj
+    shared: T = original._share()
     return shared
 
 

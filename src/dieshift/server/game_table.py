@@ -6,13 +6,7 @@ import time
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from dieshift.server import (
-    answers,
-    following,
-    projection,
-    sharing,  # noqa: F401 - a game in memory imports it late: here there are descriptors left to read it
-    undo,  # noqa: F401 - the same
-)
+from dieshift.server import answers, following, projection
 from dieshift.server.asking import Asked
 from dieshift.server.limits import padded
 from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse

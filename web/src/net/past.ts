@@ -1,3 +1,4 @@
+import type { Fell } from '../protocol'
 import { asked, json, type Created, type Wish } from './api'
 import type { Moment, Seat } from './seats'
 
@@ -15,17 +16,6 @@ export interface Report {
   standings: { turn: number; sides: Record<string, number>[] }[]
   purposes: Fell[]
   kinds: Fell[]
-}
-
-/** How dice fell: `percentile` from 0 to 1. */
-export interface Fell {
-  side: string
-  what: string
-  dice: number
-  total: number
-  mean: number
-  percentile: number
-  exactly: string
 }
 
 export type Go = Pick<Wish, 'players' | 'dice' | 'shares' | 'mail'>

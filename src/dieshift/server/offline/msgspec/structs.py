@@ -2,7 +2,7 @@
 
 import dataclasses
 import inspect
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, ClassVar, TypeVar, get_type_hints
 
 T = TypeVar("T")
 COPIED = (list, dict, set)  # a default of these is made anew for every message
@@ -23,7 +23,7 @@ class Meta:
 class Struct:
     """A message: its annotations are its fields."""
 
-    struct_options: dict[str, Any] = {}  # noqa: RUF012 - a new one for every subclass
+    struct_options: ClassVar[dict[str, Any]] = {}
 
     def __init_subclass__(cls, *, frozen: bool = False, kw_only: bool = False, **options: Any) -> None:
         super().__init_subclass__()
@@ -54,7 +54,9 @@ def is_default(field: dataclasses.Field[Any], value: Any) -> bool:
 
 def replace(message: T, /, **changes: Any) -> T:
     """A copy of a message with other values."""
-    return dataclasses.replace(message, **changes)  # type: ignore[type-var]  # every message is a dataclass
+    original: Any = message
+    changed: T = dataclasses.replace(original, **changes)
+    return changed
 
 
 def asdict(message: Any) -> dict[str, Any]:
