@@ -1,5 +1,6 @@
 import type { Board, Scene } from '../protocol'
 import { keepOwn, newSecret } from '../fair/own'
+import { speech } from '../words/words.svelte'
 import { filled } from './complete'
 
 /** Seats of a game: both sides, spectators, the referee. */
@@ -55,7 +56,7 @@ export interface Wish {
   mail?: boolean
 }
 
-/** What the server would not do, in its words. */
+/** What the server would not do, and why. */
 export class Failed extends Error {}
 
 export async function called(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
@@ -67,7 +68,7 @@ export async function asked(path: string, init: RequestInit): Promise<Response> 
   const answer = await fetch(new URL(path, document.baseURI), init)
   if (answer.ok) return answer
   const said = (await answer.json().catch(() => ({}))) as { text?: string }
-  throw new Failed(said.text ?? `${answer.status} ${answer.statusText}`)
+  throw new Failed(said.text ? await speech.saying(said.text) : `${answer.status} ${answer.statusText}`)
 }
 
 export const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T

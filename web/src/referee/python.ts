@@ -1,4 +1,5 @@
 import { Failed } from '../net/api'
+import { speech } from '../words/words.svelte'
 
 /** Asks the rules in this page what would be asked of the server. */
 export type Ask = (path: string, body?: unknown) => Promise<unknown>
@@ -45,7 +46,7 @@ function thread(): Promise<Ask> {
     })
     if ('fault' in said) throw new Error(said.fault)
     const answer = JSON.parse(said.text) as { text?: string }
-    if (!said.fine) throw new Failed(answer.text)
+    if (!said.fine) throw new Failed(await speech.saying(answer.text ?? ''))
     return answer
   }
 

@@ -1,4 +1,5 @@
 import type { Told } from '../protocol'
+import { speech } from '../words/words.svelte'
 
 /** What is marked on the scrub bar, the gravest last. */
 export type Mark = 'fire' | 'casualty' | 'rout'
@@ -10,7 +11,7 @@ const FACTS: Record<string, Mark> = {
 }
 const ROUTED = /\bnow routed\b/
 
-export const textOf = (told: Told): string => told.lines.map((parts) => parts.map((part) => part.text).join('')).join(' ')
+export const textOf = (told: Told): string => told.lines.map((parts) => speech.line(parts).map((part) => part.text).join('')).join(' ')
 
 /** What an event is marked with, each once. A door that is destroyed is no casualty, a hit that is told of nobody neither. */
 export function marksOf({ facts, lines }: Told): Mark[] {

@@ -1,3 +1,4 @@
+import { ruleText } from '../words/options'
 import type { Option, Reading } from './api'
 
 export interface Group {
@@ -5,9 +6,9 @@ export interface Group {
   options: Option[]
 }
 
-/** Everything of an option that a search looks at. */
+/** Everything of an option that a search looks at, in both languages. */
 const told = (option: Option): string =>
-  [option.title, option.sentence, option.source, option.where, option.rules, option.page && `p.${option.page}`, option.author, option.key, option.kind].join(' ')
+  [option.title, ruleText(option.title), option.sentence, ruleText(option.sentence), option.source, option.where, option.rules, option.page && `p.${option.page}`, option.author, option.key, option.kind].join(' ')
 
 const holds = (text: string, query: string): boolean => {
   const low = text.toLocaleLowerCase()
@@ -20,7 +21,7 @@ export const matching = (options: Option[], query: string): Option[] => options.
 /** The readings that have every word of a query, in what is played or could be. */
 export const matchingReadings = (readings: Reading[], query: string): Reading[] =>
   readings.filter(({ subject, sentence, taken, others }) =>
-    holds([subject, sentence, ...[taken, ...others].map((option) => (option ? told(option) : ''))].join(' '), query))
+    holds([subject, ruleText(subject), sentence, ruleText(sentence), ...[taken, ...others].map((option) => (option ? told(option) : ''))].join(' '), query))
 
 /** Options in groups, in a given order of titles; whatever has another title comes last. */
 export function grouped(options: Option[], titleOf: (option: Option) => string, order: string[]): Group[] {

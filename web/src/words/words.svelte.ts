@@ -1,4 +1,5 @@
 import { stored } from '../net/stored'
+import type { Part } from '../protocol'
 
 export type Language = 'en' | 'de'
 type Sources<Words> = Record<Language, () => Promise<{ words: Words }>>
@@ -33,7 +34,7 @@ const core = new Catalogue({ en: () => import('./core/en'), de: () => import('./
 class Speech {
   language = $state<Language>('en')
 
-  private translate = $state.raw<(text: string) => string | undefined>()
+  private german = $state.raw<typeof import('./game/told')>()
   private fetching = false
 
   get words(): typeof core.all {
@@ -50,19 +51,42 @@ class Speech {
     return this.known(text) ?? text
   }
 
+  /** The same, once there are words. */
+  async saying(text: string): Promise<string> {
+    if (this.language !== 'en') this.german ??= await import('./game/told').catch(() => undefined)
+    return this.say(text)
+  }
+
   /** The language of texts after that: for voices, since what nobody translated is English. */
   tongue(...texts: string[]): Language | undefined {
     return texts.every((text) => !text || this.known(text) !== undefined) ? undefined : this.foreign
   }
 
-  /** The words for it are fetched with the first text, since English needs none. */
+  /** A line of the story, likewise; its units and dice stay what they are. */
+  line(parts: Part[]): Part[] {
+    return this.knownLine(parts) ?? parts
+  }
+
+  /** The language of a line after that. */
+  lineTongue(parts: Part[]): Language | undefined {
+    return this.knownLine(parts) ? undefined : this.foreign
+  }
+
   private known(text: string): string | undefined {
-    if (this.language === 'en') return text
+    return this.language === 'en' ? text : this.fetched()?.sentence(text)
+  }
+
+  private knownLine(parts: Part[]): Part[] | undefined {
+    return this.language === 'en' ? parts : this.fetched()?.told(parts)
+  }
+
+  /** The words are fetched with the first text, since English needs none. */
+  private fetched(): typeof this.german {
     if (!this.fetching) {
       this.fetching = true
-      import('./game/said').then((found) => (this.translate = found.said), () => (this.fetching = false))
+      import('./game/told').then((found) => (this.german = found), () => (this.fetching = false))
     }
-    return this.translate?.(text)
+    return this.german
   }
 
   /** Speak a language from now on; the one that was wished for, if none is named. */

@@ -1,57 +1,90 @@
-import { words } from './de'
+import { words as boarding } from './boarding.de'
+import { words as faces } from './de'
+import { words as refusals } from './refusals.de'
+import { words as scenarios } from './scenarios.de'
+import { words as squads } from './squads.de'
 
-type Pattern = [shape: RegExp, names: string[], german: string]
+type Pattern = [piece: string, shape: RegExp, names: string[], german: string]
 
+const words: Record<string, string> = { ...scenarios, ...squads, ...boarding, ...refusals, ...faces }
 const HOLE = /\{(\w+)\}/g
 /** What is filled in here has a name of its own, which is nobody's to translate. */
 const NAMES = /^(unit|side|seat|target|viewer|name|victim|order|entry|door|1)$/
+/** Nor has what holds no letters: numbers, dice, and the marks of `told`. */
+const PLAIN = /^[^a-z]*$/i
 /** What is added to something filled in: `, AP 2`, ` with claws`, ` (testing)`. */
 const AFTER = /\}\{\w+\}/g
 const ADDED = '((?:,| (?:with |and |\\()).*?|)'
+/** The rule and the page at the end of a sentence. */
+const CITED = /^(.*?\.?) \(((?:RULING |p\.|[A-Z]+[-.]?\d)[^()]*)\)$/
 const MOST = 2000 // texts that are remembered
 const literal = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+const longest = (text: string): string => text.split(/\{\w+\}/).reduce((one, other) => (other.length > one.length ? other : one))
 
-/** The patterns, those that say most first: of two that fit it is meant. */
-const SHAPES: Pattern[] = Object.entries(words)
-  .filter(([english]) => english.includes('{'))
-  .sort(([one], [other]) => other.replace(HOLE, '').length - one.replace(HOLE, '').length)
-  .map(([english, german]) => [
-    new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(HOLE, '(.{0,80}?)')}$`),
-    [...english.matchAll(HOLE)].map((hole) => hole[1]!),
-    german,
-  ])
-const [LISTS, OTHERS] = [SHAPES.filter(([, , german]) => german.includes(', ')), SHAPES.filter(([, , german]) => !german.includes(', '))]
+/** The patterns of a catalogue, those that say most first: of two that fit it is meant. */
+const patterns = (all: Record<string, string>): Pattern[] =>
+  Object.entries(all)
+    .filter(([english]) => english.includes('{'))
+    .sort(([one], [other]) => other.replace(HOLE, '').length - one.replace(HOLE, '').length)
+    .map(([english, german]) => [
+      longest(english),
+      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(HOLE, '(.{0,300}?)')}$`),
+      [...english.matchAll(HOLE)].map((hole) => hole[1]!),
+      german,
+    ])
+const lists = ([, , , german]: Pattern): boolean => german.includes(', ')
+const SHAPES = patterns(words)
+const [LISTS, OTHERS] = [SHAPES.filter(lists), SHAPES.filter((one) => !lists(one))]
+const FACES = patterns(faces)
 const remembered = new Map<string, string | undefined>()
 
 /** A text of the server in German; undefined where there are no words for it. */
 export function said(text: string): string | undefined {
   if (!remembered.has(text)) {
     if (remembered.size >= MOST) remembered.clear()
-    remembered.set(text, words[text] ?? listed(text, ' · ', false) ?? shaped(text, LISTS) ?? listed(text, ', ', true) ?? shaped(text, OTHERS))
+    remembered.set(text, german(text))
   }
   return remembered.get(text)
 }
 
-function shaped(text: string, patterns: Pattern[]): string | undefined {
-  for (const [shape, names, german] of patterns) {
-    const found = shape.exec(text)
-    if (found) return german.replace(HOLE, (hole, name: string, at: number) => filled(name, found[names.indexOf(name) + 1] ?? hole, german.slice(at + hole.length)))
+function german(text: string): string | undefined {
+  return words[text] ?? listed(text, ' · ', false) ?? shaped(text, LISTS) ?? listed(text, '; ', true) ?? listed(text, ', ', true) ?? shaped(text, OTHERS) ?? cited(text) ?? shaped(text, FACES, true)
+}
+
+/** A sentence that names its rule and page. */
+function cited(text: string): string | undefined {
+  const [, sentence, from] = CITED.exec(text) ?? []
+  const german = sentence && said(sentence)
+  return german && `${german} (${from!.replaceAll('p.', 'S. ')})`
+}
+
+/** By a pattern whose holes are all known; `loosely`: what is filled in may be anything. */
+function shaped(text: string, all: Pattern[], loosely = false): string | undefined {
+  for (const [piece, shape, names, german] of all) {
+    const found = text.includes(piece) && shape.exec(text)
+    if (!found) continue
+    const parts = new Map(names.map((name, k) => [name, filled(name, found[k + 1]!)]))
+    if (loosely || [...parts.values()].every((part) => part !== undefined)) return german.replace(HOLE, (_, name: string, at: number) => decimal(parts.get(name) ?? found[names.indexOf(name) + 1]!, german.slice(at + name.length + 2)))
   }
   return undefined
 }
 
-/** What stands in a pattern: words of their own are translated, and a number has a comma, unless it is a length. */
-function filled(name: string, text: string, rest: string): string {
-  if (NAMES.test(name)) return text
-  if (/^\d+\.\d+$/.test(text)) return rest.startsWith('″') ? text : text.replace('.', ',')
-  return text.replace(/[^ ,].*/, (what) => said(what) ?? what)
+/** What stands in a pattern: words of their own are translated. */
+function filled(name: string, text: string): string | undefined {
+  if (NAMES.test(name) || PLAIN.test(text)) return text
+  const [, before, what] = /^([ ,]*)(.*)$/.exec(text)!
+  const german = said(what!)
+  return german && before + german
 }
+
+/** A number with a comma, unless it is a length. */
+const decimal = (text: string, rest: string): string => (/^\d+\.\d+$/.test(text) && !rest.startsWith('″') ? text.replace('.', ',') : text)
 
 /** A list, if there are words for its parts: for all of them, or for one. */
 function listed(text: string, joint: string, all: boolean): string | undefined {
   const parts = text.split(joint)
   if (parts.length < 2) return undefined
-  const german = parts.map(said)
+  const german = parts.map((part) => (all && PLAIN.test(part) ? part : said(part)))
   const known = all ? german.every((part) => part !== undefined) : german.some((part) => part !== undefined)
   return known ? german.map((part, k) => part ?? parts[k]!).join(joint) : undefined
 }
