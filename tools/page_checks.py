@@ -20,7 +20,7 @@ CHECKS = (["svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--
 MOST = 60_000  # bytes that a browser fetches for any one screen, compressed
 MANIFEST = Path(".vite") / "manifest.json"  # what the build says of its files and of what they import
 WORDS, LANGUAGES = "src/words/", ("de", "en")
-# what German fetches beside its screen: what the games say, with the first of it; what their options say, with the rules
+# what German fetches beside its screen: with the first that a game says, and with the first of its options
 LATER = {"src/words/game/told.ts": 40_000, "src/words/options/german.ts": 40_000}
 
 
