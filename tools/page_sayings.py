@@ -40,12 +40,13 @@ def lines() -> Iterator[tuple[str, Line]]:
         game = setting.ruleset.catalogue.game
         for seed, (rules, players) in enumerate(product(RULES[game], BOTS)):
             battle = Battle(setting, rules=rules or None, seed=seed)
+            before = battle.game
             for _ in zip(range(LONGEST), battle.steps(*players), strict=False):
-                entry, journal = battle.journal.entries[-1], battle.journal
-                before, after = journal.state_at(entry.number - 1), journal.state_at(entry.number)
+                entry, after = battle.journal.entries[-1], battle.game
                 for seat in (0, 1, NEITHER):
-                    told = battle.kind.tell(entry, before, after, battle.names, journal.rules, seat)
+                    told = battle.kind.tell(entry, before, after, battle.names, battle.journal.rules, seat)
                     yield from ((game, line) for line in told)
+                before = after
 
 
 def marked(line: Line) -> str:
