@@ -34,8 +34,8 @@ def settings() -> Iterator[Setting]:
             yield kind(name).quick(style, seed)
 
 
-def lines() -> Iterator[tuple[str, Line]]:
-    """Everything that is told to anybody in their battles, by game."""
+def lines() -> Iterator[tuple[Setting, Line]]:
+    """Everything that is told to anybody in their battles."""
     for setting in settings():
         game = setting.ruleset.catalogue.game
         for seed, (rules, players) in enumerate(product(RULES[game], BOTS)):
@@ -45,7 +45,7 @@ def lines() -> Iterator[tuple[str, Line]]:
                 entry, after = battle.journal.entries[-1], battle.game
                 for seat in (0, 1, NEITHER):
                     told = battle.kind.tell(entry, before, after, battle.names, battle.journal.rules, seat)
-                    yield from ((game, line) for line in told)
+                    yield from ((setting, line) for line in told)
                 before = after
 
 
@@ -55,17 +55,19 @@ def marked(line: Line) -> str:
     return "".join(part.text if part.kind == "text" else chr(ord(MARK) + k) for k, part in enumerate(parts))
 
 
-def shape(text: str) -> str:
-    """What two lines share that differ in numbers, and in how many units or dice stand in a row."""
-    return re.sub(r"\d+", "0", re.sub("(?:[\ue000-\uf8ff](?:, )?)+", MARK, text))
+def shape(text: str, roster: Any) -> str:
+    """What two lines share that differ in names, in numbers, and in how many units or dice stand in a row."""
+    names = {side.name for side in roster.sides} | {unit.name for unit in roster.units}
+    named = re.sub("|".join(map(re.escape, sorted(names, key=len, reverse=True))), "N", text)
+    return re.sub(r"\d+", "0", re.sub("(?:[\ue000-\uf8ff](?:, )?)+", MARK, named))
 
 
 def sayings() -> dict[str, list[str]]:
     """The first line of every shape, by game."""
     found: dict[str, dict[str, str]] = {game: {} for game in KINDS}
-    for game, line in lines():
+    for setting, line in lines():
         text = marked(line)
-        found[game].setdefault(shape(text), text)
+        found[setting.ruleset.catalogue.game].setdefault(shape(text, setting.roster), text)
     return {game: sorted(kept.values()) for game, kept in found.items()}
 
 
