@@ -44,7 +44,7 @@ it.each([
 ])('%s', (english, german) => expect(said(english)).toBe(german))
 
 it.each([
-  ['Blue: burn section A: reached; hold section B for 3 turns: 1 of 3, not reached; lost 2 of 5.', 'Blue: Abschnitt A in Brand setzen: erreicht; Abschnitt B 3 Runden lang halten: 1 von 3, nicht erreicht; 2 von 5 verloren.'],
+  ['Blue: burn section A: reached; hold section B for 3 turns: 1 of 3, not reached; lost 2 of 5.', 'Blue: Abschnitt A in Brand setzen: erreicht; Abschnitt B 3 Runden lang halten: 1 von 3, nicht erreicht; Verluste: 2 von 5.'],
   ['Victory for Blue in turn 4: it has reached its objective (burn section A, seal E1 and seal E2). (5.5)', 'Sieg für Blue in Runde 4: das Ziel ist erreicht (Abschnitt A in Brand setzen, E1 versiegeln und E2 versiegeln). (5.5)'],
   ['Door \ue000 is not saved: armour save \ue001, 4 or more needed.', 'Tür \ue000 ist nicht gerettet: Rüstungsrettung \ue001, 4+ nötig.'],
   ['The hit goes to door \ue000, 1 more to give out.', 'Der Treffer geht an Tür \ue000, noch 1 zu vergeben.'],
