@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { words } from '../src/words/game/de'
 import keys from '../src/words/game/keys.json'
-import { said } from '../src/words/game/said'
+import { known, said } from '../src/words/game/said'
+import { sentence } from '../src/words/game/told'
 import { speech } from '../src/words/words.svelte'
 
 const holes = (text: string) => new Set([...text.matchAll(/\{\w+\}/g)].map((hole) => hole[0]))
@@ -41,6 +42,21 @@ it.each([
   ['Step N and fire at T2 with bolter', 'Schritt nach N und Feuer auf T2 mit bolter'],
   ['Attack T1 with claws (testing)', 'Angriff auf T1 mit claws (mit Probe)'],
 ])('%s', (english, german) => expect(said(english)).toBe(german))
+
+it.each([
+  ['Blue: burn section A: reached; hold section B for 3 turns: 1 of 3, not reached; lost 2 of 5.', 'Blue: Abschnitt A in Brand setzen: erreicht; Abschnitt B 3 Runden lang halten: 1 von 3, nicht erreicht; Verluste: 2 von 5.'],
+  ['Victory for Blue in turn 4: it has reached its objective (burn section A, seal E1 and seal E2). (5.5)', 'Sieg für Blue in Runde 4: das Ziel ist erreicht (Abschnitt A in Brand setzen, E1 versiegeln und E2 versiegeln). (5.5)'],
+  ['Door \ue000 is not saved: armour save \ue001, 4 or more needed.', 'Tür \ue000 ist nicht gerettet: Rüstungsrettung \ue001, 4+ nötig.'],
+  ['The hit goes to door \ue000, 1 more to give out.', 'Der Treffer geht an Tür \ue000, noch 1 zu vergeben.'],
+  ['\ue000 turns E, free, to face \ue001.', '\ue000 dreht sich kostenlos nach O, \ue001 zugewandt.'],
+  ['\ue000 rolls 3 dice, one of them for engaging, 4 or more each: \ue001, \ue002, \ue003: no successes.', '\ue000 wirft 3 Würfel, einen davon für das Binden, 4+ nötig: \ue001, \ue002, \ue003: keine Erfolge.'],
+  ['An objective of Blue is reached: seal E2.', 'Ein Ziel von Blue ist erreicht: E2 versiegeln.'],
+  ['does the door jam', 'ob die Tür klemmt'],
+])('whole: %s', (english, german) => expect(sentence(english, known)).toBe(german))
+
+it('a list ends with the word for it, if all of it is known', () => {
+  expect(['seal E1 and seal E2', '\ue000, \ue001 and \ue002', 'dies and sings'].map((text) => known(text))).toEqual(['E1 versiegeln und E2 versiegeln', '\ue000, \ue001 und \ue002', undefined])
+})
 
 it.each([
   'B2 goes 6″ and fires.', 'A unit that is In Position, or wounded, cannot do that. (R4.3, p.12)', 'Blue Patrol', '8/8', '',

@@ -32,14 +32,18 @@ const patterns = (all: Record<string, string>): Pattern[] =>
       [...english.matchAll(HOLE)].map((hole) => hole[1]!),
       german,
     ])
-const lists = ([, , , german]: Pattern): boolean => german.includes(', ')
+/** What joins clauses in German, and what joins the parts of a list: such patterns are tried before a text is split there. */
+const joint = ([, , , german]: Pattern): number => ['; ', ', ', ''].findIndex((one) => german.includes(one))
 const SHAPES = patterns(words)
-const [LISTS, OTHERS] = [SHAPES.filter(lists), SHAPES.filter((one) => !lists(one))]
+const [CLAUSES, LISTS, OTHERS] = [0, 1, 2].map((k) => SHAPES.filter((one) => joint(one) === k)) as [Pattern[], Pattern[], Pattern[]]
 const FACES = patterns(faces)
 const remembered = new Map<string, string | undefined>()
 
 /** A text of the server in German; undefined where there are no words for it. */
-export function said(text: string): string | undefined {
+export const said = (text: string): string | undefined => known(text) ?? shaped(text, FACES, true)
+
+/** The same, where there are words for all that is filled in. */
+export function known(text: string): string | undefined {
   if (!remembered.has(text)) {
     if (remembered.size >= MOST) remembered.clear()
     remembered.set(text, german(text))
@@ -48,13 +52,13 @@ export function said(text: string): string | undefined {
 }
 
 function german(text: string): string | undefined {
-  return words[text] ?? listed(text, ' · ', false) ?? shaped(text, LISTS) ?? listed(text, '; ', true) ?? listed(text, ', ', true) ?? shaped(text, OTHERS) ?? cited(text) ?? shaped(text, FACES, true)
+  return words[text] ?? listed(text, ' · ', false) ?? shaped(text, CLAUSES) ?? listed(text, '; ', true) ?? shaped(text, LISTS) ?? listed(text, ', ', true) ?? paired(text) ?? shaped(text, OTHERS) ?? cited(text)
 }
 
 /** A sentence that names its rule and page. */
 function cited(text: string): string | undefined {
   const [, sentence, from] = CITED.exec(text) ?? []
-  const german = sentence && said(sentence)
+  const german = sentence && known(sentence)
   return german && `${german} (${from!.replaceAll('p.', 'S. ')})`
 }
 
@@ -73,7 +77,7 @@ function shaped(text: string, all: Pattern[], loosely = false): string | undefin
 function filled(name: string, text: string): string | undefined {
   if (NAMES.test(name) || PLAIN.test(text)) return text
   const [, before, what] = /^([ ,]*)(.*)$/.exec(text)!
-  const german = said(what!)
+  const german = known(what!)
   return german && before + german
 }
 
@@ -84,7 +88,13 @@ const decimal = (text: string, rest: string): string => (/^\d+\.\d+$/.test(text)
 function listed(text: string, joint: string, all: boolean): string | undefined {
   const parts = text.split(joint)
   if (parts.length < 2) return undefined
-  const german = parts.map((part) => (all && PLAIN.test(part) ? part : said(part)))
-  const known = all ? german.every((part) => part !== undefined) : german.some((part) => part !== undefined)
-  return known ? german.map((part, k) => part ?? parts[k]!).join(joint) : undefined
+  const german = parts.map((part) => (!all ? said(part) : PLAIN.test(part) ? part : known(part)))
+  const enough = all ? german.every((part) => part !== undefined) : german.some((part) => part !== undefined)
+  return enough ? german.map((part, k) => part ?? parts[k]!).join(joint) : undefined
+}
+
+/** The end of a list: `a and b`, or `b and c` where others stood before. */
+function paired(text: string): string | undefined {
+  const pair = /^(.+) and (.+)$/.exec(text)?.slice(1).map((part) => filled('', part))
+  return pair?.every((part) => part !== undefined) ? pair.join(' und ') : undefined
 }
