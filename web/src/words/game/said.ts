@@ -10,6 +10,10 @@ const words: Record<string, string> = { ...scenarios, ...squads, ...boarding, ..
 const HOLE = /\{(\w+)\}/g
 /** What is filled in here has a name of its own, which is nobody's to translate. */
 const NAMES = /^(unit|side|seat|target|viewer|name|victim|order|entry|door|1)$/
+/** Such a name, or several of them, or words of ours for one: `rifle 5, leader`. */
+const CALLED = 'called'
+/** What stands for one unit or die of a line: a letter of `told`. */
+const MARK = /[\ue000-\uf8ff]/
 /** Nor has what holds no letters: numbers, dice, and the marks of `told`. */
 const PLAIN = /^[^a-z]*$/i
 /** What is added to something filled in: `, AP 2`, ` with claws`, ` (testing)`. */
@@ -28,7 +32,7 @@ const patterns = (all: Record<string, string>): Pattern[] =>
     .sort(([one], [other]) => other.replace(HOLE, '').length - one.replace(HOLE, '').length)
     .map(([english, german]) => [
       longest(english),
-      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(HOLE, '(.{0,300}?)')}$`),
+      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(/\{mark\}/g, `(${MARK.source})`).replace(HOLE, '(.{0,300}?)')}$`),
       [...english.matchAll(HOLE)].map((hole) => hole[1]!),
       german,
     ])
@@ -39,7 +43,10 @@ const FACES = patterns(faces)
 const remembered = new Map<string, string | undefined>()
 
 /** A text of the server in German; undefined where there are no words for it. */
-export function said(text: string): string | undefined {
+export const said = (text: string): string | undefined => known(text) ?? shaped(text, FACES, true)
+
+/** The same, where there are words for all that is filled in. */
+export function known(text: string): string | undefined {
   if (!remembered.has(text)) {
     if (remembered.size >= MOST) remembered.clear()
     remembered.set(text, german(text))
@@ -48,13 +55,13 @@ export function said(text: string): string | undefined {
 }
 
 function german(text: string): string | undefined {
-  return words[text] ?? listed(text, ' · ', false) ?? shaped(text, LISTS) ?? listed(text, '; ', true) ?? listed(text, ', ', true) ?? shaped(text, OTHERS) ?? cited(text) ?? shaped(text, FACES, true)
+  return words[text] ?? listed(text, ' · ', false) ?? shaped(text, LISTS) ?? listed(text, '; ', true) ?? listed(text, ', ', true) ?? paired(text) ?? shaped(text, OTHERS) ?? cited(text)
 }
 
 /** A sentence that names its rule and page. */
 function cited(text: string): string | undefined {
   const [, sentence, from] = CITED.exec(text) ?? []
-  const german = sentence && said(sentence)
+  const german = sentence && known(sentence)
   return german && `${german} (${from!.replaceAll('p.', 'S. ')})`
 }
 
@@ -71,9 +78,10 @@ function shaped(text: string, all: Pattern[], loosely = false): string | undefin
 
 /** What stands in a pattern: words of their own are translated. */
 function filled(name: string, text: string): string | undefined {
-  if (NAMES.test(name) || PLAIN.test(text)) return text
+  if (name === CALLED) return MARK.test(text) ? undefined : text.split(', ').map((part) => known(part) ?? part).join(', ')
+  if (PLAIN.test(text) || (NAMES.test(name) && /^[^(]*(\([^)]*\)[^(]*)*$/.test(text))) return text
   const [, before, what] = /^([ ,]*)(.*)$/.exec(text)!
-  const german = said(what!)
+  const german = known(what!)
   return german && before + german
 }
 
@@ -84,7 +92,13 @@ const decimal = (text: string, rest: string): string => (/^\d+\.\d+$/.test(text)
 function listed(text: string, joint: string, all: boolean): string | undefined {
   const parts = text.split(joint)
   if (parts.length < 2) return undefined
-  const german = parts.map((part) => (all && PLAIN.test(part) ? part : said(part)))
-  const known = all ? german.every((part) => part !== undefined) : german.some((part) => part !== undefined)
-  return known ? german.map((part, k) => part ?? parts[k]!).join(joint) : undefined
+  const german = parts.map((part) => (!all ? said(part) : PLAIN.test(part) ? part : known(part)))
+  const enough = all ? german.every((part) => part !== undefined) : german.some((part) => part !== undefined)
+  return enough ? german.map((part, k) => part ?? parts[k]!).join(joint) : undefined
+}
+
+/** The end of a list: `a and b`, or `b and c` where others stood before. */
+function paired(text: string): string | undefined {
+  const pair = /^(.+) and (.+)$/.exec(text)?.slice(1).map((part) => filled('', part))
+  return pair?.every((part) => part !== undefined) ? pair.join(' und ') : undefined
 }

@@ -1,5 +1,5 @@
 import type { Part } from '../../protocol'
-import { said } from './said'
+import { known, said } from './said'
 
 const FIRST = 0xe000 // letters that nobody writes: each stands for a unit or a die of the line
 const mark = (k: number): string => String.fromCharCode(FIRST + k)
@@ -10,18 +10,18 @@ const END = /[.:]?$/
 export function told(parts: Part[]): Part[] | undefined {
   const cites = parts.filter((part) => part.kind === 'cite').map((part) => ({ ...part, text: part.text.replaceAll('p.', 'S. ') }))
   const marked = parts.map((part, k) => (part.kind === 'text' ? part.text : part.kind === 'cite' ? '' : mark(k))).join('')
-  const german = sentence(marked)
+  const german = sentence(marked, known)
   const text = parts.find((part) => part.kind === 'text')
   if (german === undefined) return undefined
   const pieces = german.split(MARKS).map((piece) => (MARKS.test(piece) ? parts[piece.charCodeAt(0) - FIRST]! : { ...text!, text: piece }))
   return [...pieces.filter((part) => part.kind !== 'text' || part.text), ...cites]
 }
 
-/** A sentence with its stop; it begins with a capital in both languages. */
-export function sentence(text: string): string | undefined {
+/** A sentence with its stop; it begins with a capital in both languages. A stop is part of the words, or of no name. */
+export function sentence(text: string, say = said): string | undefined {
   const stop = END.exec(text)![0]
   const bare = text.slice(0, text.length - stop.length)
-  const german = said(text) ?? said(bare) ?? said(bare.charAt(0).toLowerCase() + bare.slice(1))
+  const german = known(bare) ?? known(bare.charAt(0).toLowerCase() + bare.slice(1)) ?? say(text)
   if (german === undefined) return undefined
   return german.charAt(0).toUpperCase() + german.slice(1) + (german.endsWith(stop) ? '' : stop)
 }
