@@ -58,7 +58,7 @@ it.each([
   ['Blue lets it pass.', 'Blue lässt es geschehen.'],
   ['① dashes: combat move 2 x ②, combat move 2 x ③ - 2″ = 6″; it can go 6.5″ of its way.', '① springt: Sprung 2 x ②, Sprung 2 x ③ - 2″ = 6″; von ihrem Weg kann sie 6.5″ gehen.'],
   ['① marches 3″ to 12.5,20, stopped short of 8.5″.', '① marschiert 3″ nach 12.5,20, nicht die ganzen 8.5″.'],
-  ['① fires at the exposed part of ② with 2 x rifle, weapon, rocket (no rounds left): range die D6 (band 2) before cover, impact D10.', '① feuert auf den ungedeckten Teil von ② mit 2 x rifle, Waffe, rocket (kein Schuss mehr): Entfernungswürfel D6 (Band 2) noch ohne Deckung, Wucht D10.'],
+  ['① fires at the exposed part of ② with 2 x rifle, rocket (no rounds left): range die D6 (band 2) before cover, impact D10.', '① feuert auf den ungedeckten Teil von ② mit 2 x rifle, rocket (kein Schuss mehr): Entfernungswürfel D6 (Band 2) noch ohne Deckung, Wucht D10.'],
   ['① fires at ②: range die D6 (band 2, 37.7″) → soft cover +1, In Position +1, opportunity fire +1 → D12, impact D10.', '① feuert auf ②: Entfernungswürfel D6 (Band 2, 37.7″) → leichte Deckung +1, in Stellung +1, Gelegenheitsfeuer +1 → D12, Wucht D10.'],
   ['① fires in vain at ② with rifle, SAW: the target is too well covered.', '① feuert vergeblich auf ② mit rifle, SAW: das Ziel ist zu gut gedeckt.'],
   ['① fires in vain at ②: the target is out of range.', '① feuert vergeblich auf ②: das Ziel ist außer Reichweite.'],

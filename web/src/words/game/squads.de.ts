@@ -80,7 +80,7 @@ export const words: Record<string, string> = {
   'hold {place}': '{place} halten',
   exit: 'vom Tisch gehen',
   break: 'den Feind brechen',
-  survive: 'überleben',
+  survive: 'Überleben',
   destroy: 'den Feind vernichten',
   '{side} goes first': '{side} zieht zuerst',
   '{dice}: {side} chooses who goes first': '{dice}: {side} wählt, wer zuerst zieht',
