@@ -36,9 +36,10 @@ const patterns = (all: Record<string, string>): Pattern[] =>
       [...english.matchAll(HOLE)].map((hole) => hole[1]!),
       german,
     ])
-const lists = ([, , , german]: Pattern): boolean => german.includes(', ')
+/** What joins clauses in German, and what joins the parts of a list: such patterns are tried before a text is split there. */
+const joint = ([, , , german]: Pattern): number => ['; ', ', ', ''].findIndex((one) => german.includes(one))
 const SHAPES = patterns(words)
-const [LISTS, OTHERS] = [SHAPES.filter(lists), SHAPES.filter((one) => !lists(one))]
+const [CLAUSES, LISTS, OTHERS] = [0, 1, 2].map((k) => SHAPES.filter((one) => joint(one) === k)) as [Pattern[], Pattern[], Pattern[]]
 const FACES = patterns(faces)
 const remembered = new Map<string, string | undefined>()
 
@@ -55,7 +56,7 @@ export function known(text: string): string | undefined {
 }
 
 function german(text: string): string | undefined {
-  return words[text] ?? listed(text, ' · ', false) ?? shaped(text, LISTS) ?? listed(text, '; ', true) ?? listed(text, ', ', true) ?? paired(text) ?? shaped(text, OTHERS) ?? cited(text)
+  return words[text] ?? listed(text, ' · ', false) ?? shaped(text, CLAUSES) ?? listed(text, '; ', true) ?? shaped(text, LISTS) ?? listed(text, ', ', true) ?? paired(text) ?? shaped(text, OTHERS) ?? cited(text)
 }
 
 /** A sentence that names its rule and page. */

@@ -17,11 +17,12 @@ export function told(parts: Part[]): Part[] | undefined {
   return [...pieces.filter((part) => part.kind !== 'text' || part.text), ...cites]
 }
 
-/** A sentence with its stop; it begins with a capital in both languages. A stop is part of the words, or of no name. */
+/** A sentence with its stop; it begins with a capital where the English one may. A stop is part of the words, or of no name. */
 export function sentence(text: string, say = said): string | undefined {
   const stop = END.exec(text)![0]
   const bare = text.slice(0, text.length - stop.length)
   const german = known(bare) ?? known(bare.charAt(0).toLowerCase() + bare.slice(1)) ?? say(text)
   if (german === undefined) return undefined
-  return german.charAt(0).toUpperCase() + german.slice(1) + (german.endsWith(stop) ? '' : stop)
+  const begun = /^[a-z\d]/.test(text) ? german : german.charAt(0).toUpperCase() + german.slice(1)
+  return begun + (german.endsWith(stop) ? '' : stop)
 }
