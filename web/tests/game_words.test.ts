@@ -62,6 +62,14 @@ it.each([
   'B2 goes 6″ and fires.', 'A unit that is In Position, or wounded, cannot do that. (R4.3, p.12)', 'Blue Patrol', '8/8', '',
 ])('leaves what it has no words for: %s', (english) => expect(said(english)).toBeUndefined())
 
+it.each([
+  ['heavy SAW \ue000', 'heavy SAW \ue000'],
+  ['range die \ue000', 'Entfernungswürfel \ue000'],
+  ['\ue000 is without rifle 3, leader', '\ue000 ist ohne rifle 3, Anführer'],
+])('names have words where they are ours: %s', (english, german) => expect(known(english)).toBe(german))
+
+it.each(['heavy SAW', 'heavy \ue000 SAW \ue001', 'Nobody ends (Blue: exit, 0 of 14'])('no name holds a die, or half a bracket: %s', (english) => expect(known(english)).toBeUndefined())
+
 it('English is spoken as it is said, and German when its words have come', async () => {
   expect([speech.say('Fire'), speech.tongue('Fire'), speech.tongue('What the rules say.'), speech.foreign]).toEqual(['Fire', undefined, undefined, undefined])
   speech.language = 'de'

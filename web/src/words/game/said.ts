@@ -10,6 +10,10 @@ const words: Record<string, string> = { ...scenarios, ...squads, ...boarding, ..
 const HOLE = /\{(\w+)\}/g
 /** What is filled in here has a name of its own, which is nobody's to translate. */
 const NAMES = /^(unit|side|seat|target|viewer|name|victim|order|entry|door|1)$/
+/** Such a name, or several of them, or words of ours for one: `rifle 5, leader`. */
+const CALLED = 'called'
+/** What stands for one unit or die of a line: a letter of `told`. */
+const MARK = /[\ue000-\uf8ff]/
 /** Nor has what holds no letters: numbers, dice, and the marks of `told`. */
 const PLAIN = /^[^a-z]*$/i
 /** What is added to something filled in: `, AP 2`, ` with claws`, ` (testing)`. */
@@ -28,7 +32,7 @@ const patterns = (all: Record<string, string>): Pattern[] =>
     .sort(([one], [other]) => other.replace(HOLE, '').length - one.replace(HOLE, '').length)
     .map(([english, german]) => [
       longest(english),
-      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(HOLE, '(.{0,300}?)')}$`),
+      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(/\{mark\}/g, `(${MARK.source})`).replace(HOLE, '(.{0,300}?)')}$`),
       [...english.matchAll(HOLE)].map((hole) => hole[1]!),
       german,
     ])
@@ -75,7 +79,8 @@ function shaped(text: string, all: Pattern[], loosely = false): string | undefin
 
 /** What stands in a pattern: words of their own are translated. */
 function filled(name: string, text: string): string | undefined {
-  if (NAMES.test(name) || PLAIN.test(text)) return text
+  if (name === CALLED) return MARK.test(text) ? undefined : text.split(', ').map((part) => known(part) ?? part).join(', ')
+  if (PLAIN.test(text) || (NAMES.test(name) && /^[^(]*(\([^)]*\)[^(]*)*$/.test(text))) return text
   const [, before, what] = /^([ ,]*)(.*)$/.exec(text)!
   const german = known(what!)
   return german && before + german
