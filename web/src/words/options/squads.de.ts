@@ -74,7 +74,7 @@ export const words: Record<string, string> = {
   inches: 'Zoll',
   inside: 'im Inneren',
   poor: 'schlecht',
-  weak: 'nur schwache',
+  weak: 'nur die schwache',
   worse: 'schlechter',
 
   // dice and die shifts
