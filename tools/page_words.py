@@ -18,12 +18,15 @@ from dieshift.boarding import game as boarding_game
 from dieshift.boarding import notation as boarding_notation
 from dieshift.boarding import orders as boarding_orders
 from dieshift.boarding import sentences as boarding_sentences
-from dieshift.games import boarding_words, squads_words
+from dieshift.core.readings import readings
+from dieshift.core.rulesets import option_body
+from dieshift.games import KINDS, boarding_words, kind, squads_words
 from dieshift.stargrunt import game as squads_game
 from dieshift.stargrunt import notation, orders, report, sentences, terms
 
 ROOT = Path(__file__).parents[1]
 KEYS = ROOT / "web" / "src" / "words" / "game" / "keys.json"
+OPTIONS = ROOT / "web" / "src" / "words" / "options" / "keys.json"
 FACES = (ROOT / "src" / "dieshift" / "games").glob
 NOT_WORDS = {"KEYS"}  # of a module of words: letters
 MADE: tuple[Callable[..., Any], ...] = (
@@ -99,6 +102,25 @@ def written() -> str:
     return json.dumps(all_keys(), ensure_ascii=False, indent=1) + "\n"
 
 
+def option_texts(game: str) -> list[str]:
+    """What the pages of rules and readings say of a game's options: English prose, sorted."""
+    catalogue = kind(game).rulebook.catalogue
+    catalogue.record()
+    found = {reading.subject for reading in readings(catalogue)}
+    for option in catalogue.options.values():
+        body = option_body(option, catalogue)
+        found |= {body["title"], body["sentence"], body["without"], body["chapter"]}
+        for parameter in body["parameters"]:
+            found |= {parameter["name"], *parameter["words"]}
+    return sorted(found - {""})
+
+
+def options_written() -> str:
+    """The file that holds the texts of the options, by game."""
+    return json.dumps({game: option_texts(game) for game in KINDS}, ensure_ascii=False, indent=1) + "\n"
+
+
 if __name__ == "__main__":
     KEYS.parent.mkdir(exist_ok=True)
     KEYS.write_text(written(), encoding="utf-8")
+    OPTIONS.write_text(options_written(), encoding="utf-8")

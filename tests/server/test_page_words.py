@@ -38,3 +38,18 @@ def test_a_noun_in_a_call_is_found_with_its_plural(page_words: ModuleType, tmp_p
     (tmp_path / "boarding_new.py").write_text("x = many(3, 'success')\n", encoding="utf-8")
     monkeypatch.setattr(page_words, "FACES", tmp_path.glob)
     assert list(page_words.counted()) == ["{count} success", "{count} successes"]
+
+
+def test_the_texts_of_the_options_are_those_to_translate(page_words: ModuleType) -> None:
+    """`python tools/page_words.py` writes them; each then wants a German one in web/src/words/options."""
+    assert page_words.OPTIONS.read_text(encoding="utf-8") == page_words.options_written()
+
+
+@pytest.mark.parametrize(("game", "text"), [
+    ("stargrunt", "Fixed armour ratings"), ("stargrunt", "centre figure"), ("stargrunt", "Cover and In Position"),
+    ("stargrunt", "Direct fire counts one range band further."), ("stargrunt", "beyond"), ("stargrunt", "difficult"),
+    ("stargrunt", "The distance that counts for the range die: the measured one."),
+    ("boarding", "Only equal Re-rolls cancel"), ("boarding", "Missions"), ("boarding", "strikes back"),
+])
+def test_whatever_is_said_of_an_option_is_among_them(page_words: ModuleType, game: str, text: str) -> None:
+    assert text in page_words.option_texts(game)
