@@ -18,12 +18,14 @@ from dieshift.boarding import game as boarding_game
 from dieshift.boarding import notation as boarding_notation
 from dieshift.boarding import orders as boarding_orders
 from dieshift.boarding import sentences as boarding_sentences
-from dieshift.games import boarding_words, squads_words
+from dieshift.games import KINDS, boarding_words, kind, squads_words
+from dieshift.server import shelf
 from dieshift.stargrunt import game as squads_game
 from dieshift.stargrunt import notation, orders, report, sentences, terms
 
 ROOT = Path(__file__).parents[1]
 KEYS = ROOT / "web" / "src" / "words" / "game" / "keys.json"
+SCENARIOS = KEYS.with_name("scenarios.json")
 FACES = (ROOT / "src" / "dieshift" / "games").glob
 NOT_WORDS = {"KEYS"}  # of a module of words: letters
 MADE: tuple[Callable[..., Any], ...] = (
@@ -99,6 +101,41 @@ def written() -> str:
     return json.dumps(all_keys(), ensure_ascii=False, indent=1) + "\n"
 
 
+HOLES = ((r"(?<=section )[A-Z]\b", "{1}"), (r"\bE\d+ and E\d+", "{entry} and {1}"), (r"(?<=turn )\d+", "{turn}"))
+SEED = 7  # of the random tables whose texts are read
+
+
+def scenario_texts() -> list[str]:
+    """Titles and paragraphs of the shelf and of random tables, their styles, and what presets of rules mean: sorted."""
+    found = {each["title"] for each in shelf.listing()}
+    found |= {part for each in shelf.listing() for part in paragraphs(each["briefing"])}
+    for game in map(kind, KINDS):
+        found.update(game.styles, game.rulebook.catalogue.presets.values())
+        for style in game.styles:
+            table = game.quick(style, SEED)
+            found.add(table.title.replace(style, "{style}").replace(str(SEED), "{seed}"))
+            found |= {holed(part) for part in paragraphs(table.briefing)}
+    return sorted(found)
+
+
+def paragraphs(text: str) -> list[str]:
+    """A briefing's paragraphs, as web/src/words/paragraphs.ts has them."""
+    return [re.sub(r"\s*\n\s*", " ", part).strip() for part in re.split(r"\n\s*\n", text)]
+
+
+def holed(text: str) -> str:
+    """A sentence of a random table, with holes for what another table has there."""
+    for pattern, hole in HOLES:
+        text = re.sub(pattern, hole, text)
+    return text
+
+
+def listed(texts: list[str]) -> str:
+    """The file that holds some texts."""
+    return json.dumps(texts, ensure_ascii=False, indent=1) + "\n"
+
+
 if __name__ == "__main__":
     KEYS.parent.mkdir(exist_ok=True)
     KEYS.write_text(written(), encoding="utf-8")
+    SCENARIOS.write_text(listed(scenario_texts()), encoding="utf-8")

@@ -1,10 +1,13 @@
 """The words of the games that a page translates are those that the games say."""
 
 import importlib.util
+from itertools import product
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from dieshift.boarding.generator import KINDS, document
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,3 +41,30 @@ def test_a_noun_in_a_call_is_found_with_its_plural(page_words: ModuleType, tmp_p
     (tmp_path / "boarding_new.py").write_text("x = many(3, 'success')\n", encoding="utf-8")
     monkeypatch.setattr(page_words, "FACES", tmp_path.glob)
     assert list(page_words.counted()) == ["{count} success", "{count} successes"]
+
+
+@pytest.fixture(scope="module")
+def scenario_texts(page_words: ModuleType) -> list[str]:
+    texts: list[str] = page_words.scenario_texts()
+    return texts
+
+
+def test_the_scenarios_to_translate_are_those_of_the_shelf_and_of_random_tables(
+        page_words: ModuleType, scenario_texts: list[str]) -> None:
+    """`python tools/page_words.py` writes them; each then wants a German one in web/src/words/game/scenarios.de.ts."""
+    assert page_words.SCENARIOS.read_text(encoding="utf-8") == page_words.listed(scenario_texts)
+
+
+@pytest.mark.parametrize("text", [
+    "Market day", "Meant to be about even.", "Quick battle: {style} {seed}", "Derelict {seed}: {style}", "farmland",
+    "They come through the hull. Seal the entry points {entry} and {1}.",
+    "Whatever waits behind a breach that is sealed goes round and comes in by another one.",
+    "The source with our rulings where it is unclear (default).",
+])
+def test_whatever_the_start_shows_of_a_table_is_among_them(scenario_texts: list[str], text: str) -> None:
+    assert text in scenario_texts
+
+
+def test_other_random_tables_say_nothing_else(page_words: ModuleType, scenario_texts: list[str]) -> None:
+    briefings = {document(seed, style)["briefing"] for seed, style in product(range(60), KINDS)}
+    assert {page_words.holed(part) for each in briefings for part in page_words.paragraphs(each)} <= {*scenario_texts}

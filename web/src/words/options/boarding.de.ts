@@ -1,4 +1,4 @@
-/** What the options of boarding say in German: the chapters, the presets, each place of the rules, and the options by it. */
+/** What the options of boarding say in German: the chapters, each place of the rules, and the options by it. */
 export const words: Record<string, string> = {
   'Activations and command': 'Aktivierung und Befehl',
   'Shooting and overwatch': 'Schießen und Overwatch',
@@ -6,9 +6,6 @@ export const words: Record<string, string> = {
   'Close combat': 'Nahkampf',
   'Close-combat weapons': 'Nahkampfwaffen',
   Missions: 'Missionen',
-
-  'The source with our rulings where it is unclear (default).': 'Die Quelle, mit unseren Auslegungen, wo sie unklar ist (Vorgabe).',
-  'With hidden aliens and command points, as the older games of boarding have them.': 'Mit verborgenen Aliens und Befehlspunkten, wie in den älteren Enterspielen.',
 
   'Hidden aliens': 'Verborgene Aliens',
   'Reinforcements arrive as blips, each of which hides one to three aliens until it is seen.':
