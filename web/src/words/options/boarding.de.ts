@@ -30,7 +30,7 @@ export const words: Record<string, string> = {
   'A defender is attacked to its front when the attacker stands in one of its three forward squares.':
     'Ein Verteidiger wird von vorn angegriffen, wenn der Angreifer auf einem der drei Felder vor ihm steht.',
   "Whether a defender is attacked to its front: the two look into each other's faces; dx, dy lead to the defender.":
-    'Ob ein Verteidiger von vorn angegriffen wird: wenn die beiden einander ins Gesicht sehen; dx, dy führen zum Verteidiger.',
+    'Ob ein Verteidiger von vorn angegriffen wird: wenn die beiden einander ins Gesicht sehen.',
 
   'strikes back': 'Zurückschlagen',
   'No striking back across a corner': 'Über Eck wird nicht zurückgeschlagen',
