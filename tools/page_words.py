@@ -106,11 +106,11 @@ SEED = 7  # of the random tables whose texts are read
 
 
 def scenario_texts() -> list[str]:
-    """Titles and paragraphs of the shelf and of random tables, their styles, and what presets of rules mean: sorted."""
+    """Titles and paragraphs of the shelf and of random tables, and their styles, sorted."""
     found = {each["title"] for each in shelf.listing()}
     found |= {part for each in shelf.listing() for part in paragraphs(each["briefing"])}
     for game in map(kind, KINDS):
-        found.update(game.styles, game.rulebook.catalogue.presets.values())
+        found.update(game.styles)
         for style in game.styles:
             table = game.quick(style, SEED)
             found.add(table.title.replace(style, "{style}").replace(str(SEED), "{seed}"))

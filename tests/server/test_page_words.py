@@ -59,7 +59,6 @@ def test_the_scenarios_to_translate_are_those_of_the_shelf_and_of_random_tables(
     "Market day", "Meant to be about even.", "Quick battle: {style} {seed}", "Derelict {seed}: {style}", "farmland",
     "They come through the hull. Seal the entry points {entry} and {1}.",
     "Whatever waits behind a breach that is sealed goes round and comes in by another one.",
-    "The source with our rulings where it is unclear (default).",
 ])
 def test_whatever_the_start_shows_of_a_table_is_among_them(scenario_texts: list[str], text: str) -> None:
     assert text in scenario_texts

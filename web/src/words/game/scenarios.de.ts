@@ -1,4 +1,4 @@
-/** Scenarios, random tables and the presets of rules in German, paragraph by paragraph; scenarios.json says what there is. */
+/** Scenarios and random tables in German, paragraph by paragraph; scenarios.json says what there is. */
 export const words: Record<string, string> = {
   // random tables
   'Quick battle: {style} {seed}': 'Schnelles Gefecht: {style} {seed}',
@@ -32,21 +32,6 @@ export const words: Record<string, string> = {
     'Die Fähre ist unterwegs. Am Ende von Runde {turn} müssen zwei von euch am Leben sein.',
   'Clear the wreck: kill all there is, or end a turn with somebody near every place they come from.':
     'Das Wrack säubern: alle töten, die da sind, oder eine Runde damit beenden, dass nahe jeder Stelle, von der sie kommen, jemand steht.',
-
-  // presets of rules
-  'For the rulebook as printed, with its official corrections and nothing else.':
-    'Für das Regelbuch, wie es gedruckt ist, mit seinen offiziellen Berichtigungen und sonst nichts.',
-  'For most tables: the book, its optional Reaction Fire, and what the clarifications document settles.':
-    'Für die meisten Tische: das Buch, sein freigestelltes Reaktionsfeuer und was die Klarstellungen regeln.',
-  'For battles in which nobody moves unwatched: clarified, with Opportunity Fire and Overwatch.':
-    'Für Gefechte, in denen sich niemand unbeobachtet bewegt: „clarified“ mit Gelegenheitsfeuer und Overwatch.',
-  'For hidden troops and night battles: the book, with cover and concealment apart, other nights.':
-    'Für verborgene Truppen und Nachtgefechte: das Buch, aber Deckung und Tarnung getrennt, und andere Nächte.',
-  'For quick battles with fewer dead: clarified, with the revised quick-and-dirty fire.':
-    'Für schnelle Gefechte mit weniger Toten: „clarified“ mit der schnellen Fassung des überarbeiteten Feuers.',
-  'The source with our rulings where it is unclear (default).': 'Die Quelle, mit unseren Auslegungen, wo sie unklar ist (Vorgabe).',
-  'With hidden aliens and command points, as the older games of boarding have them.':
-    'Mit verborgenen Aliens und Befehlspunkten, wie die älteren Enterspiele sie haben.',
 
   // squad battles
   'First lesson': 'Erste Lektion',
