@@ -21,17 +21,21 @@ from dieshift.boarding import sentences as boarding_sentences
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import option_body
 from dieshift.games import KINDS, boarding_words, kind, squads_words
+from dieshift.server import shelf
 from dieshift.stargrunt import game as squads_game
 from dieshift.stargrunt import notation, orders, report, sentences, terms
 
 ROOT = Path(__file__).parents[1]
 KEYS = ROOT / "web" / "src" / "words" / "game" / "keys.json"
 OPTIONS = ROOT / "web" / "src" / "words" / "options" / "keys.json"
+SCENARIOS = KEYS.with_name("scenarios.json")
 FACES = (ROOT / "src" / "dieshift" / "games").glob
 NOT_WORDS = {"KEYS"}  # of a module of words: letters
 MADE: tuple[Callable[..., Any], ...] = (
     squads_game.question_text, boarding_game.question_text, report.markers,
     *(boarding_notation.PARTS[part] for part in ("{shot}", "{gun}", "{aim}")))
+HOLES = ((r"(?<=section )[A-Z]\b", "{1}"), (r"\bE\d+ and E\d+", "{entry} and {1}"), (r"(?<=turn )\d+", "{turn}"))
+SEED = 7  # of the random tables whose texts are read
 NONE_OF, TESTING = "no", "(testing)"  # as in `no figures`, `Attack T1 (testing)`
 
 
@@ -97,13 +101,13 @@ def _noun(argument: ast.expr) -> str:
     return str(argument.value) if isinstance(argument, ast.Constant) else str(getattr(squads_words, argument.attr))  # type: ignore[attr-defined]
 
 
-def written() -> str:
-    """The file that holds them."""
-    return json.dumps(all_keys(), ensure_ascii=False, indent=1) + "\n"
+def written(texts: Any) -> str:
+    """The file that holds some texts."""
+    return json.dumps(texts, ensure_ascii=False, indent=1) + "\n"
 
 
 def option_texts(game: str) -> list[str]:
-    """What the pages of rules and readings say of a game's options: English prose, sorted."""
+    """What the pages of rules and readings say of a game's options, sorted."""
     catalogue = kind(game).rulebook.catalogue
     catalogue.record()
     found = {reading.subject for reading in readings(catalogue)}
@@ -120,7 +124,35 @@ def options_written() -> str:
     return json.dumps({game: option_texts(game) for game in KINDS}, ensure_ascii=False, indent=1) + "\n"
 
 
+def scenario_texts() -> list[str]:
+    """Titles and paragraphs of the shelf and of random tables, and their styles, sorted."""
+    found = {each["title"] for each in shelf.listing()}
+    found |= {part for each in shelf.listing() for part in paragraphs(each["briefing"])}
+    for game in map(kind, KINDS):
+        found.update(game.styles)
+        for style in game.styles:
+            table = game.quick(style, SEED)
+            found.add(table.title.replace(style, "{style}").replace(str(SEED), "{seed}"))
+            found |= {holed(part) for part in paragraphs(table.briefing)}
+    return sorted(found)
+
+
+def paragraphs(text: str) -> list[str]:
+    """A briefing's paragraphs, as web/src/words/paragraphs.ts has them."""
+    return [re.sub(r"\s*\n\s*", " ", part).strip() for part in re.split(r"\n\s*\n", text)]
+
+
+def holed(text: str) -> str:
+    """A sentence of a random table, with holes for what another table has there."""
+    for pattern, hole in HOLES:
+        text = re.sub(pattern, hole, text)
+    return text
+
+
+FILES: dict[Path, Callable[[], Any]] = {
+    KEYS: all_keys, OPTIONS: lambda: {game: option_texts(game) for game in KINDS}, SCENARIOS: scenario_texts,
+}
+
 if __name__ == "__main__":
-    KEYS.parent.mkdir(exist_ok=True)
-    KEYS.write_text(written(), encoding="utf-8")
-    OPTIONS.write_text(options_written(), encoding="utf-8")
+    for file, texts_of in FILES.items():
+        file.write_text(written(texts_of()), encoding="utf-8")

@@ -1,10 +1,13 @@
 """The words of the games that a page translates are those that the games say."""
 
 import importlib.util
+from itertools import product
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from dieshift.boarding.generator import KINDS, document
 
 ROOT = Path(__file__).parents[2]
 
@@ -19,9 +22,11 @@ def page_words() -> ModuleType:
     return made
 
 
-def test_the_words_to_translate_are_those_of_the_games(page_words: ModuleType) -> None:
-    """`python tools/page_words.py` writes them; each then wants a German one in web/src/words/game/de.ts."""
-    assert page_words.KEYS.read_text(encoding="utf-8") == page_words.written()
+@pytest.mark.parametrize("name", ["KEYS", "OPTIONS", "SCENARIOS"])
+def test_the_words_to_translate_are_those_that_are_said(page_words: ModuleType, name: str) -> None:
+    """`python tools/page_words.py` writes the files; each word then wants a German one beside them."""
+    file = getattr(page_words, name)
+    assert file.read_text(encoding="utf-8") == page_words.written(page_words.FILES[file]())
 
 
 @pytest.mark.parametrize("text", [
@@ -40,11 +45,6 @@ def test_a_noun_in_a_call_is_found_with_its_plural(page_words: ModuleType, tmp_p
     assert list(page_words.counted()) == ["{count} success", "{count} successes"]
 
 
-def test_the_texts_of_the_options_are_those_to_translate(page_words: ModuleType) -> None:
-    """`python tools/page_words.py` writes them; each then wants a German one in web/src/words/options."""
-    assert page_words.OPTIONS.read_text(encoding="utf-8") == page_words.options_written()
-
-
 @pytest.mark.parametrize(("game", "text"), [
     ("stargrunt", "Fixed armour ratings"), ("stargrunt", "centre figure"), ("stargrunt", "Cover and In Position"),
     ("stargrunt", "Direct fire counts one range band further."), ("stargrunt", "beyond"), ("stargrunt", "difficult"),
@@ -53,3 +53,23 @@ def test_the_texts_of_the_options_are_those_to_translate(page_words: ModuleType)
 ])
 def test_whatever_is_said_of_an_option_is_among_them(page_words: ModuleType, game: str, text: str) -> None:
     assert text in page_words.option_texts(game)
+
+
+@pytest.fixture(scope="module")
+def scenario_texts(page_words: ModuleType) -> list[str]:
+    texts: list[str] = page_words.scenario_texts()
+    return texts
+
+
+@pytest.mark.parametrize("text", [
+    "Market day", "Meant to be about even.", "Quick battle: {style} {seed}", "Derelict {seed}: {style}", "farmland",
+    "They come through the hull. Seal the entry points {entry} and {1}.",
+    "Whatever waits behind a breach that is sealed goes round and comes in by another one.",
+])
+def test_whatever_the_start_shows_of_a_table_is_among_them(scenario_texts: list[str], text: str) -> None:
+    assert text in scenario_texts
+
+
+def test_other_random_tables_say_nothing_else(page_words: ModuleType, scenario_texts: list[str]) -> None:
+    briefings = {document(seed, style)["briefing"] for seed, style in product(range(12), KINDS)}
+    assert {page_words.holed(part) for each in briefings for part in page_words.paragraphs(each)} <= {*scenario_texts}

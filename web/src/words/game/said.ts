@@ -6,7 +6,8 @@ import { words as squads } from './squads.de'
 
 type Pattern = [piece: string, shape: RegExp, names: string[], german: string]
 
-const words: Record<string, string> = { ...scenarios, ...squads, ...boarding, ...refusals, ...faces }
+/** The German of every text and pattern. */
+export const words: Record<string, string> = { ...scenarios, ...squads, ...boarding, ...refusals, ...faces }
 const HOLE = /\{(\w+)\}/g
 /** What is filled in here has a name of its own, which is nobody's to translate. */
 const NAMES = /^(unit|side|seat|target|viewer|name|victim|order|entry|door|1)$/

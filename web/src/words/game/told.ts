@@ -1,5 +1,5 @@
 import type { Part } from '../../protocol'
-import { known, said } from './said'
+import { known, said, words } from './said'
 
 const FIRST = 0xe000 // letters that nobody writes: each stands for a unit or a die of the line
 const mark = (k: number): string => String.fromCharCode(FIRST + k)
@@ -21,7 +21,7 @@ export function told(parts: Part[]): Part[] | undefined {
 export function sentence(text: string, say = said): string | undefined {
   const stop = END.exec(text)![0]
   const bare = text.slice(0, text.length - stop.length)
-  const german = known(bare) ?? known(bare.charAt(0).toLowerCase() + bare.slice(1)) ?? say(text)
+  const german = words[text] ?? known(bare) ?? known(bare.charAt(0).toLowerCase() + bare.slice(1)) ?? say(text)
   if (german === undefined) return undefined
   const begun = /^[a-z\d]/.test(text) ? german : german.charAt(0).toUpperCase() + german.slice(1)
   return begun + (german.endsWith(stop) ? '' : stop)
