@@ -13,6 +13,14 @@ from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS
 
 from .kit import Desk
 
+SHORT = """\
+title: One turn
+size: [24, 24]
+turns: 1
+sides:
+  - {name: Blue, squads: [{name: One, type: line squad, figures: 4, at: [12, 3]}]}
+  - {name: Red, squads: [{name: Two, type: line squad, figures: 4, at: [12, 20]}]}
+"""
 HANDS = {"style": "woods", "dice": ("hand", "hand"), "players": ("human", "human")}
 
 
@@ -308,11 +316,12 @@ def test_a_side_gives_up_whoever_must_decide_and_that_stands(style):
     live, loser, winner = desk.live, desk.live.names.side(1), desk.live.names.side(0)
     for viewer in (REFEREE, SPECTATOR):
         refused(desk, "not_yours", viewer, Concede)
-    assert isinstance(desk.say(1, Concede), Change)
+    change = desk.say(1, Concede)
+    assert (change.answer.n, desk.told(1)[-2]["kind"]) == (desk.told(1)[-2]["n"], "concede")
     assert [entry.kind for entry in live.journal.entries[-2:]] == ["concede", "reveal"]
     for viewer in VIEWERS:
         row, scene = desk.told(viewer)[-2], desk.reload().scene(viewer)
-        assert (row["kind"], row["seat"], row["lines"][0][0]["text"]) == ("concede", 1, f"{loser} gave up.")
+        assert (row["kind"], row["seat"], row["lines"][0][0]["text"]) == ("concede", 1, f"{loser} gave up")
         assert (scene.over, scene.winner, scene.seat) == (True, winner, NOBODY)
         assert scene.result[0] == live.battle.ending()[0] == f"Victory for {winner}: {loser} gave up."
     for viewer, kind in ((1, Concede), (0, Concede), (1, TakeBack), (REFEREE, TakeBack)):
@@ -334,6 +343,17 @@ def test_whoever_forges_a_side_that_gave_up_is_found_out():
     entry = journal.entries[-2]
     entry.changed["winner"] = 2
     assert "could concede" in verify(journal, desk.live.kind.rulebook, desk.live.battle.table, desk.live.names).sentence
+
+
+def test_the_order_that_ends_a_game_is_answered_with_its_own_number():
+    """What is told of the secret of the dice comes behind it, and is nobody's."""
+    desk = Desk(style="", text=SHORT)
+    for text in ("first", "stop", "stop"):
+        seat = mover(desk)
+        change = give(desk, text)
+    last, secret = desk.told(seat)[-2:]
+    assert (last["kind"], last["seat"], secret["kind"]) == ("order", seat, "reveal")
+    assert change.answer.n == last["n"]
 
 
 def test_a_game_that_is_over_tells_its_secret_and_takes_nothing_back():

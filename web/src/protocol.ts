@@ -220,7 +220,7 @@ export interface Piece {
   label: string
 }
 
-/** The answer to a command: it is on disk. `n` is the viewer's number after it. */
+/** The answer to a command: it is on disk. `n` is the viewer's number of it, or the last before it. */
 export interface Done {
   t: "done"
   id: string

@@ -116,7 +116,7 @@ def no_order(entry: Entry, *, numbered: bool = True) -> str:
         "undo": f"Taken back: {entry.text}{which}",
         "redo": f"Played again: {entry.text}{which}",
         "asked": f"Broken off: {entry.text}{f', after {dice}' if dice else ''}",
-        "concede": f"{entry.text}.",
+        "concede": entry.text,
         "reveal": f"The secret of the dice: {entry.text}",
     }[entry.kind]
 

@@ -272,7 +272,8 @@ class Live:
             answer = refuse(message, "illegal", str(fault))
         else:
             self.refuse_rest(message)
-            return self.change(base, told + self.finish(), self.done(message.id, viewer))
+            done = self.done(message.id, viewer)
+            return self.change(base, told + self.finish(), done)
         if len(self.journal.entries) == base:
             return answer
         return self.change(base, self._tell(self.journal.entries[base], before), answer)

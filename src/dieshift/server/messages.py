@@ -187,7 +187,7 @@ class News(ToPage, frozen=True, tag="news"):
 
 
 class Done(ToPage, frozen=True, tag="done"):
-    """The answer to a command: it is on disk. `n` is the viewer's number after it."""
+    """The answer to a command: it is on disk. `n` is the viewer's number of it, or the last before it."""
 
     id: str
     n: int

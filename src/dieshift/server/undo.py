@@ -54,7 +54,8 @@ def _concede(live: Live, viewer: int, message: Concede) -> Outcome:
         return refuse(message, "illegal", "The game has not begun: there is nothing to give up yet.")
     base = len(live.journal.entries)
     told = live.step(lambda: live.journal.concede(viewer))
-    return live.change(base, told + live.finish(), live.done(message.id, viewer))
+    done = live.done(message.id, viewer)
+    return live.change(base, told + live.finish(), done)
 
 
 def _span(live: Live, viewer: int, message: TakeBack | Amend) -> list[Entry]:
@@ -143,7 +144,8 @@ def _carry_out(live: Live, viewer: int, message: TakeBack | Amend, back: list[En
         told += live.step(live.journal.undo)
     if isinstance(message, Amend):
         told += _anew(live, message, given)
-    return live.change(base, told + live.finish(), live.done(message.id, viewer))
+    done = live.done(message.id, viewer)
+    return live.change(base, told + live.finish(), done)
 
 
 def _anew(live: Live, message: Amend, order: Any) -> list[Kept]:
@@ -166,5 +168,5 @@ def _redo(live: Live, viewer: int, message: TakeBack) -> Outcome:
         return refuse(message, "not_your_turn", f"{live.names.side(live.mover)} decides now.")
     base = len(live.journal.entries)
     told = live.step(live.journal.redo)
-    told += live.finish()
-    return live.change(base, told, live.done(message.id, viewer))
+    done = live.done(message.id, viewer)
+    return live.change(base, told + live.finish(), done)
