@@ -12,6 +12,7 @@ SHARE_BYTES = 32
 PLEDGE, SHARE = "pledge", "share"
 NONE, WANTED, PLEDGED, OPEN = range(4)  # how far a seat is
 SEATS = (0, 1)
+WHOSE = ("The first side's part", "The second side's part")
 
 
 class Unshared(ValueError):  # noqa: N818 - named for what is missing
@@ -90,8 +91,9 @@ class Shares:
 
     def _refuse(self, seat: int) -> None:
         if seat not in self.seats or self.settled:
-            why = "counts already" if seat in self.seats else "is not wanted"
-            message = f"{_whose(seat)} in the dice {why}"
+            whose = _whose(seat)
+            here = seat in self.seats
+            message = f"{whose} in the dice counts already" if here else f"{whose} in the dice is not wanted"
             raise Unshared(message)
 
 
@@ -103,4 +105,4 @@ def said(kind: str, text: str) -> str:
 
 
 def _whose(seat: int) -> str:
-    return f"The {('first', 'second')[seat]} side's part"
+    return WHOSE[seat]

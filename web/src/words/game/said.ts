@@ -9,14 +9,20 @@ type Pattern = [piece: string, shape: RegExp, names: string[], german: string]
 const words: Record<string, string> = { ...scenarios, ...squads, ...boarding, ...refusals, ...faces }
 const HOLE = /\{(\w+)\}/g
 /** What is filled in here has a name of its own, which is nobody's to translate. */
-const NAMES = /^(unit|side|seat|target|viewer|name|victim|order|entry|door|1)$/
+const NAMES = /^(unit|side|seat|target|enemy|viewer|name|victim|order|entry|door|typed|known|technical|key|rival|option|player|1)$/
+/** Where there is no name, these say so: `the unit`, `an enemy`. */
+const NAMELESS = /^(the|an?) [a-z]+$/
 /** Nor has what holds no letters: numbers, dice, and the marks of `told`. */
 const PLAIN = /^[^a-z]*$/i
 /** What is added to something filled in: `, AP 2`, ` with claws`, ` (testing)`. */
 const AFTER = /\}\{\w+\}/g
 const ADDED = '((?:,| (?:with |and |\\()).*?|)'
 /** The rule and the page at the end of a sentence. */
-const CITED = /^(.*?\.?) \(((?:RULING |p\.|[A-Z]+[-.]?\d)[^()]*)\)$/
+const CITED = /^(.*?\.?) \(((?:RULING |p\.|[A-Z]+[-.]?\d|\d\.\d)[^()]*)\)$/
+/** What a unit is called in the story; a die is not one. */
+const CODE = /\b(?!D\d)[A-Z]\d+\b/g
+const FIRST = 0xe000
+const MARK = /[\ue000-\uf8ff]/g
 const MOST = 2000 // texts that are remembered
 const literal = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 const longest = (text: string): string => text.split(/\{\w+\}/).reduce((one, other) => (other.length > one.length ? other : one))
@@ -28,7 +34,7 @@ const patterns = (all: Record<string, string>): Pattern[] =>
     .sort(([one], [other]) => other.replace(HOLE, '').length - one.replace(HOLE, '').length)
     .map(([english, german]) => [
       longest(english),
-      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(HOLE, '(.{0,300}?)')}$`),
+      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(HOLE, '(.{0,2000}?)')}$`),
       [...english.matchAll(HOLE)].map((hole) => hole[1]!),
       german,
     ])
@@ -36,7 +42,14 @@ const lists = ([, , , german]: Pattern): boolean => german.includes(', ')
 const SHAPES = patterns(words)
 const [LISTS, OTHERS] = [SHAPES.filter(lists), SHAPES.filter((one) => !lists(one))]
 const FACES = patterns(faces)
+let rules: Record<string, string> = {}
 const remembered = new Map<string, string | undefined>()
+
+/** Take in what the options of the rules say: of two that clash, the one is quoted. */
+export function quoting(options: Record<string, string>): void {
+  rules = options
+  remembered.clear()
+}
 
 /** A text of the server in German; undefined where there are no words for it. */
 export function said(text: string): string | undefined {
@@ -71,10 +84,24 @@ function shaped(text: string, all: Pattern[], loosely = false): string | undefin
 
 /** What stands in a pattern: words of their own are translated. */
 function filled(name: string, text: string): string | undefined {
-  if (NAMES.test(name) || PLAIN.test(text)) return text
+  if (PLAIN.test(text) || (NAMES.test(name) && !NAMELESS.test(text))) return text
+  if (name === 'sentence') return rules[text]
+  if (name === 'orders') return story(text)
   const [, before, what] = /^([ ,]*)(.*)$/.exec(text)!
   const german = said(what!)
   return german && before + german
+}
+
+/** Lines of the story as bare text, each on its own; what looks like the code of a unit is left alone. */
+function story(text: string): string | undefined {
+  const german = text.split('\n').map((line) => {
+    const codes: string[] = []
+    const [, bare, stop, cite] = /^(.*?)([.:]?)( \([^()]*\d[^()]*\))?$/.exec(line.replace(CODE, (code) => String.fromCharCode(FIRST + codes.push(code) - 1)))!
+    const words = said(bare!) ?? said(bare!.charAt(0).toLowerCase() + bare!.slice(1)) ?? said(bare! + stop!)
+    const whole = words && (words.charAt(0).toUpperCase() + words.slice(1)).replace(/[.:]?$/, stop!) + (cite ?? '').replaceAll('p.', 'S. ')
+    return whole?.replace(MARK, (mark) => codes[mark.charCodeAt(0) - FIRST]!)
+  })
+  return german.every((line) => line !== undefined) ? german.join(' ') : undefined
 }
 
 /** A number with a comma, unless it is a length. */
