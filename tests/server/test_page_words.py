@@ -38,3 +38,45 @@ def test_a_noun_in_a_call_is_found_with_its_plural(page_words: ModuleType, tmp_p
     (tmp_path / "boarding_new.py").write_text("x = many(3, 'success')\n", encoding="utf-8")
     monkeypatch.setattr(page_words, "FACES", tmp_path.glob)
     assert list(page_words.counted()) == ["{count} success", "{count} successes"]
+
+
+def test_the_refusals_to_translate_are_those_of_the_games_and_the_server(page_words: ModuleType) -> None:
+    """`python tools/page_words.py` writes them; each then wants a German one in web/src/words/game/refusals.de.ts."""
+    assert page_words.REFUSALS.read_text(encoding="utf-8") == page_words.refused()
+
+
+@pytest.mark.parametrize("text", [
+    "{unit} has nobody fit; only units with a fit figure can act.",  # the citation is cut off
+    "{unit} must stand where an item of its side lies, and carry none.",
+    "{unit} must be done first, as by 'end {unit}'", "and the ground on the way costs more", "an enemy", "the unit",
+    "'{typed}' is no order: {nearest}", "did you mean '{typed}'?", "write '{typed}' to {meaning}",
+    "{key} and {rival} cannot both apply: {sentence} Choose one of them.", "parameter of {key}",
+    "Dice are 'server' or 'hand', not '{typed}'.", "{side} decides now.", "{side} asks to take back: {orders}",
+    "Somebody else was first: look again.", "line {line}: {reason}", "its rules are unknown", "{width} by {height}",
+    "{side} cannot do that, because of something that it has not seen yet; order something else.",
+    "For the rulebook as printed, with its official corrections and nothing else.", "There is nothing here.",
+])
+def test_every_kind_of_refusal_is_among_them(page_words: ModuleType, text: str) -> None:
+    assert text in page_words.refusals()
+
+
+def test_a_refusal_in_a_module_is_found_with_the_names_of_what_it_fills_in(page_words: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "made.py").write_text('''
+MOST, NOTHING = 3, "no sentence"
+GONE = ("stale", "It is gone.")
+
+def act(message, other, fault):
+    """Only a description."""
+    if fault:
+        raise Faulty(f"{len(fault)} of {MOST} of {names.side(other)}: {fault or 'nobody said why'}.")
+    text = f"It is {message.word!r}, and {message.word!r} again."
+    return refuse(message, "stale", "It cannot be done.")
+''', encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("made", tmp_path / "made.py")
+    assert spec is not None
+    assert spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    assert sorted(page_words.refused_in(made)) == [
+        "It cannot be done.", "It is '{typed}', and '{typed}' again.", "It is gone.", "nobody said why",
+        "{fault} of {most} of {side}: {fault2}."]

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { words } from '../src/words/game/de'
 import keys from '../src/words/game/keys.json'
 import { said } from '../src/words/game/said'
+import { sentence } from '../src/words/game/told'
 import { speech } from '../src/words/words.svelte'
 
 const holes = (text: string) => new Set([...text.matchAll(/\{\w+\}/g)].map((hole) => hole[0]))
@@ -45,6 +46,17 @@ it.each([
 it.each([
   'B2 goes 6″ and fires.', 'A unit that is In Position, or wounded, cannot do that. (R4.3, p.12)', 'Blue Patrol', '8/8', '',
 ])('leaves what it has no words for: %s', (english) => expect(said(english)).toBeUndefined())
+
+it('what the games may fill in loosely is no way to read a sentence', () => {
+  expect(said('bolter of old: 2 dice, hits on 1 or 2, AP 2, range 12, 1 action point')).toBe('bolter of old: 2 Würfel, trifft auf 1 or 2, AP 2, Reichweite 12, 1 Aktionspunkt')
+  expect(sentence('The old gods of Mars decide what they will.')).toBeUndefined()
+  expect(sentence('The old gods of Mars decide what they will. (R3.1, p.15)')).toBeUndefined()
+})
+
+it('what is filled in twice is the same both times', () => {
+  expect(said("B1 must be done first, as by 'end B1'")).toBe('B1 muss zuerst fertig sein, etwa mit „end B1“')
+  expect(said("B1 must be done first, as by 'end B2'")).toBeUndefined()
+})
 
 it('English is spoken as it is said, and German when its words have come', async () => {
   expect([speech.say('Fire'), speech.tongue('Fire'), speech.tongue('What the rules say.'), speech.foreign]).toEqual(['Fire', undefined, undefined, undefined])

@@ -10,10 +10,10 @@ const words: Record<string, string> = { ...scenarios, ...squads, ...boarding, ..
 const HOLE = /\{(\w+)\}/g
 /** What is filled in here has a name of its own, which is nobody's to translate. */
 const NAMES = /^(unit|side|seat|target|enemy|viewer|name|victim|order|entry|door|typed|known|technical|key|rival|option|player|1)$/
-/** Where there is no name, these say so: `the unit`, `an enemy`. */
-const NAMELESS = /^(the|an?) [a-z]+$/
-/** Nor has what holds no letters: numbers, dice, and the marks of `told`. */
-const PLAIN = /^[^a-z]*$/i
+/** Whoever has no name is called so instead. */
+const NAMELESS = /^(the unit|the model|the target|an enemy)$/
+/** Nor has what holds no letters: numbers, dice, and the marks of `told`; nor the `s` of several. */
+const PLAIN = /^(?:[^a-z]*|s)$/i
 /** What is added to something filled in: `, AP 2`, ` with claws`, ` (testing)`. */
 const AFTER = /\}\{\w+\}/g
 const ADDED = '((?:,| (?:with |and |\\()).*?|)'
@@ -34,7 +34,7 @@ const patterns = (all: Record<string, string>): Pattern[] =>
     .sort(([one], [other]) => other.replace(HOLE, '').length - one.replace(HOLE, '').length)
     .map(([english, german]) => [
       longest(english),
-      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(HOLE, '(.{0,2000}?)')}$`),
+      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(HOLE, '(.{0,2000}?)')}$`, 's'),
       [...english.matchAll(HOLE)].map((hole) => hole[1]!),
       german,
     ])
@@ -51,23 +51,24 @@ export function quoting(options: Record<string, string>): void {
   remembered.clear()
 }
 
-/** A text of the server in German; undefined where there are no words for it. */
-export function said(text: string): string | undefined {
-  if (!remembered.has(text)) {
+/** A text of the server in German; undefined where there are no words for it. `loosely`: of a face, what is filled in may be anything. */
+export function said(text: string, loosely = true): string | undefined {
+  const name = `${loosely}${text}`
+  if (!remembered.has(name)) {
     if (remembered.size >= MOST) remembered.clear()
-    remembered.set(text, german(text))
+    remembered.set(name, german(text, loosely))
   }
-  return remembered.get(text)
+  return remembered.get(name)
 }
 
-function german(text: string): string | undefined {
-  return words[text] ?? listed(text, ' · ', false) ?? shaped(text, LISTS) ?? listed(text, '; ', true) ?? listed(text, ', ', true) ?? shaped(text, OTHERS) ?? cited(text) ?? shaped(text, FACES, true)
+function german(text: string, loosely: boolean): string | undefined {
+  return words[text] ?? listed(text, ' · ', loosely) ?? shaped(text, LISTS) ?? listed(text, '; ') ?? listed(text, ', ') ?? shaped(text, OTHERS) ?? cited(text) ?? (loosely ? shaped(text, FACES, true) : undefined)
 }
 
 /** A sentence that names its rule and page. */
 function cited(text: string): string | undefined {
   const [, sentence, from] = CITED.exec(text) ?? []
-  const german = sentence && said(sentence)
+  const german = sentence && said(sentence, false)
   return german && `${german} (${from!.replaceAll('p.', 'S. ')})`
 }
 
@@ -75,7 +76,7 @@ function cited(text: string): string | undefined {
 function shaped(text: string, all: Pattern[], loosely = false): string | undefined {
   for (const [piece, shape, names, german] of all) {
     const found = text.includes(piece) && shape.exec(text)
-    if (!found) continue
+    if (!found || names.some((name, k) => found[k + 1] !== found[names.indexOf(name) + 1])) continue
     const parts = new Map(names.map((name, k) => [name, filled(name, found[k + 1]!)]))
     if (loosely || [...parts.values()].every((part) => part !== undefined)) return german.replace(HOLE, (_, name: string, at: number) => decimal(parts.get(name) ?? found[names.indexOf(name) + 1]!, german.slice(at + name.length + 2)))
   }
@@ -88,7 +89,7 @@ function filled(name: string, text: string): string | undefined {
   if (name === 'sentence') return rules[text]
   if (name === 'orders') return story(text)
   const [, before, what] = /^([ ,]*)(.*)$/.exec(text)!
-  const german = said(what!)
+  const german = said(what!, false)
   return german && before + german
 }
 
@@ -97,7 +98,7 @@ function story(text: string): string | undefined {
   const german = text.split('\n').map((line) => {
     const codes: string[] = []
     const [, bare, stop, cite] = /^(.*?)([.:]?)( \([^()]*\d[^()]*\))?$/.exec(line.replace(CODE, (code) => String.fromCharCode(FIRST + codes.push(code) - 1)))!
-    const words = said(bare!) ?? said(bare!.charAt(0).toLowerCase() + bare!.slice(1)) ?? said(bare! + stop!)
+    const words = said(bare!, false) ?? said(bare!.charAt(0).toLowerCase() + bare!.slice(1), false) ?? said(bare! + stop!, false)
     const whole = words && (words.charAt(0).toUpperCase() + words.slice(1)).replace(/[.:]?$/, stop!) + (cite ?? '').replaceAll('p.', 'S. ')
     return whole?.replace(MARK, (mark) => codes[mark.charCodeAt(0) - FIRST]!)
   })
@@ -108,10 +109,10 @@ function story(text: string): string | undefined {
 const decimal = (text: string, rest: string): string => (/^\d+\.\d+$/.test(text) && !rest.startsWith('″') ? text.replace('.', ',') : text)
 
 /** A list, if there are words for its parts: for all of them, or for one. */
-function listed(text: string, joint: string, all: boolean): string | undefined {
+function listed(text: string, joint: string, loosely = false): string | undefined {
   const parts = text.split(joint)
   if (parts.length < 2) return undefined
-  const german = parts.map((part) => (all && PLAIN.test(part) ? part : said(part)))
-  const known = all ? german.every((part) => part !== undefined) : german.some((part) => part !== undefined)
+  const german = parts.map((part) => (!loosely && PLAIN.test(part) ? part : said(part, loosely)))
+  const known = !loosely ? german.every((part) => part !== undefined) : german.some((part) => part !== undefined)
   return known ? german.map((part, k) => part ?? parts[k]!).join(joint) : undefined
 }

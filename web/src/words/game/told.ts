@@ -5,6 +5,7 @@ const FIRST = 0xe000 // letters that nobody writes: each stands for a unit or a 
 const mark = (k: number): string => String.fromCharCode(FIRST + k)
 const MARKS = /([\ue000-\uf8ff])/
 const END = /[.:]?$/
+const SENTENCE = /[.:?!](?: \([^()]*\))?$/
 
 /** A line of the story in German, its units and dice in their German places; undefined where there are no words for it. */
 export function told(parts: Part[]): Part[] | undefined {
@@ -21,7 +22,8 @@ export function told(parts: Part[]): Part[] | undefined {
 export function sentence(text: string): string | undefined {
   const stop = END.exec(text)![0]
   const bare = text.slice(0, text.length - stop.length)
-  const german = said(text) ?? said(bare) ?? said(bare.charAt(0).toLowerCase() + bare.slice(1))
+  const loosely = !SENTENCE.test(text)
+  const german = said(text, loosely) ?? said(bare, loosely) ?? said(bare.charAt(0).toLowerCase() + bare.slice(1), loosely)
   if (german === undefined) return undefined
   return german.charAt(0).toUpperCase() + german.slice(1) + (german.endsWith(stop) ? '' : stop)
 }
