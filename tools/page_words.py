@@ -34,6 +34,9 @@ NOT_WORDS = {"KEYS"}  # of a module of words: letters
 MADE: tuple[Callable[..., Any], ...] = (
     squads_game.question_text, boarding_game.question_text, report.markers,
     *(boarding_notation.PARTS[part] for part in ("{shot}", "{gun}", "{aim}")))
+NONE_OF, TESTING = "no", "(testing)"  # as in `no figures`, `Attack T1 (testing)`
+
+# where sentences are that refuse something: modules, the calls and names that they are given to, functions that tell
 REFUSALS = KEYS.with_name("refusals.json")
 FAULTY = (
     *(f"server.{name}" for name in (
@@ -43,13 +46,12 @@ FAULTY = (
     *(f"core.{name}" for name in ("hints", "loading", "rulesets", "savefile", "shares", "streams")),
     "battle", "bots", "boarding.game", "boarding.notation", "games", "games.survey", "stargrunt.game",
     "stargrunt.notation", "stargrunt.refusal_measures")
-UNHEARD = {"_admit", "_inflate", "_lines", "_load", "_source", "DieWanted", "follow", "refuse_foreign", "shares_of", "steps",
-           "undo", "write"}  # by a page
-SAYING = {"BadMessage", "Choice", "DamagedSave", "Faulty", "Refused", "RulesetError", "UnknownBot", "Unshared", "ValueError",
-          "Wrong", "WrongFace", "__init__", "fail", "refusal", "refuse"}
+UNHEARD = {"_admit", "_inflate", "_lines", "_load", "_source", "DieWanted", "steps", "undo", "write"}  # by a page
+SAYING = {"BadMessage", "Choice", "DamagedSave", "Faulty", "Refused", "RulesetError", "UnknownBot", "Unshared",
+          "ValueError", "Wrong", "WrongFace", "__init__", "fail", "refusal", "refuse"}
 SAID = {"active", "doubts", "hint", "besides", "limit", "message", "most", "size", "text", "why"}
-TELLING = {"_clash", "_inflate", "_unfit", "_unknown", "_whose", "dash_words", "moment", "nearest", "refusal_text", "rules_of",
-           "too_close", "too_far", "usage"}
+TELLING = {"_clash", "_inflate", "_unfit", "_unknown", "_whose", "dash_words", "moment", "nearest", "refusal_text",
+           "rules_of", "too_close", "too_far", "usage"}
 NOT_SAID = {"CHOICES", "COME_BACK", "ESCORTS", "EXAMPLES", "HIDING", "LOADS", "NOTES", "PATTERNS", "SYNTAX", "TREATS",
             "AIMS", "BY_HAND", "STRANGER", "UNKNOWN", "WHOLE"}  # constants of other kinds
 HOLES = {
@@ -68,7 +70,6 @@ FOREIGN = (  # said elsewhere, or of one word
     "Expected `int` >= {least} - at `{technical}`", "Expected `float` <= {most} - at `{technical}`",
 )
 CITED = re.compile(r" \(((?:RULING |{rules}|[A-Z]+[-.]?\d|\d\.\d)[^()]*)\)$")
-NONE_OF, TESTING = "no", "(testing)"  # as in `no figures`, `Attack T1 (testing)`
 
 
 def all_keys() -> list[str]:
@@ -161,7 +162,8 @@ def refused_in(module: ModuleType) -> Iterator[str]:
         for part in said_in(node):
             yield from sentences_in(part, module)
     for node in tree.body:
-        if isinstance(node, ast.Assign) and isinstance(name := node.targets[0], ast.Name) and name.id.isupper() and name.id not in NOT_SAID:
+        constant = isinstance(node, ast.Assign) and named(node.targets[0])
+        if isinstance(node, ast.Assign) and constant and constant.isupper() and constant not in NOT_SAID:
             yield from sentences_in(node.value, module)
 
 
@@ -226,7 +228,7 @@ def named(node: ast.AST) -> str:
             return node.id
         case ast.Attribute():
             return "type" if node.attr == "__name__" else node.attr
-        case ast.Call(func=ast.Attribute(attr="join" | "get")) | ast.Call(func=ast.Name(id="len" | "str" | "inches" | "list" | "map")):
+        case ast.Call(func=ast.Attribute(attr="join" | "get") | ast.Name(id="len" | "str" | "inches" | "list" | "map")):
             return named(node.args[-1])
         case ast.Call():
             return named(node.func).strip("_")

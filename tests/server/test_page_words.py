@@ -1,10 +1,18 @@
 """The words of the games that a page translates are those that the games say."""
 
 import importlib.util
+import re
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from dieshift.core.sources import TooManyDice
+from dieshift.games.squads_duel import Engagement, Troop
+from dieshift.games.survey import SYNTAX
+from dieshift.server.referee import Shot, ruled
+from dieshift.server.wire import decode
 
 ROOT = Path(__file__).parents[2]
 
@@ -60,7 +68,7 @@ def test_every_kind_of_refusal_is_among_them(page_words: ModuleType, text: str) 
     assert text in page_words.refusals()
 
 
-def test_a_refusal_in_a_module_is_found_with_the_names_of_what_it_fills_in(page_words: ModuleType, tmp_path: Path) -> None:
+def test_a_refusal_in_a_module_is_found_with_names_for_what_it_fills_in(page_words: ModuleType, tmp_path: Path) -> None:
     (tmp_path / "made.py").write_text('''
 MOST, NOTHING = 3, "no sentence"
 GONE = ("stale", "It is gone.")
@@ -80,3 +88,24 @@ def act(message, other, fault):
     assert sorted(page_words.refused_in(made)) == [
         "It cannot be done.", "It is '{typed}', and '{typed}' again.", "It is gone.", "nobody said why",
         "{fault} of {most} of {side}: {fault2}."]
+
+
+@pytest.mark.parametrize("act", [
+    lambda: ruled(Shot(engagement=Engagement(rules="foo"))),
+    lambda: ruled(Shot(engagement=Engagement(firer=Troop(type="foo")))),
+    lambda: ruled(Shot(engagement=Engagement(inches=0.5))),
+    lambda: decode(f'{{"t":"order","id":"{"0" * 32}","seen":0,"text":"{"x" * 501}"}}'),
+    lambda: decode(f'{{"t":"order","id":"{"0" * 32}","seen":2000000,"text":"x"}}'),
+    lambda: decode(f'{{"t":"order","id":"{"0" * 32}","seen":-1,"text":"x"}}'),
+])
+def test_what_is_said_elsewhere_is_said_so(page_words: ModuleType, act: Callable[[], object]) -> None:
+    """These sentences are written down in the tool, for they are found in none of its modules."""
+    with pytest.raises(ValueError, match=r"\w") as raised:
+        act()
+    shapes = [re.sub(r"\\{\w+\\}", ".+", re.escape(text)) for text in page_words.FOREIGN]
+    assert [shape for shape in shapes if re.fullmatch(shape, str(raised.value))]
+
+
+def test_so_are_what_a_line_of_sight_and_too_many_dice_come_to(page_words: ModuleType) -> None:
+    assert SYNTAX.replace("{text!r}", "'{typed}'") in page_words.FOREIGN
+    assert str(TooManyDice(4096)).replace("4096", "{limit}") in page_words.FOREIGN

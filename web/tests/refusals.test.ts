@@ -34,7 +34,7 @@ it.each([
   ['R1 is 31.5″ from B1, which counts as beyond its five range bands of 8″ in this weather; close in or choose another target. (R5.10, R5.16, p.33)', 'R1 ist 31.5″ von B1 entfernt, und das gilt bei diesem Wetter als jenseits der fünf Entfernungsbänder von 8″; näher herangehen oder ein anderes Ziel wählen. (R5.10, R5.16, S. 33)'],
   ["overwatch is a house rule that this rule set does not use; add 'overwatch'. (S4)", 'Overwatch ist eine Hausregel, die dieser Regelsatz nicht benutzt; „overwatch“ hinzunehmen. (S4)'],
   ['B2 cannot fire now: it must see the enemy, be able to fight, and not have acted this turn or hold an Overwatch counter. (R5.41, p.53; S4)', 'B2 kann jetzt nicht feuern: dazu gehört, den Feind zu sehen, kämpfen zu können und in dieser Runde nicht gehandelt zu haben oder einen Overwatch-Marker zu haben. (R5.41, S. 53; S4)'],
-  ['Blue may pass only with fewer units left to activate than the opponent, and has 3 to 2; activate a unit or stop for this turn. (R3.6, p.15)', 'Passen geht für Blue nur mit weniger Einheiten zu aktivieren als der Gegner, und es steht 3 zu 2; eine Einheit aktivieren oder für diese Runde aufhören. (R3.6, S. 15)'],
+  ['Blue may pass only with fewer units left to activate than the opponent, and has 3 to 2; activate a unit or stop for this turn. (R3.6, p.15)', 'Passen darf Blue nur mit weniger noch zu aktivierenden Einheiten als der Gegner, und es steht 3 zu 2; eine Einheit aktivieren oder für diese Runde aufhören. (R3.6, S. 15)'],
   // boarding
   ['the game waits for Marines to decide what T1 does (3 action points left); this order answers something else. (G-1)', 'Das Spiel wartet auf Marines; zu entscheiden ist, was T1 tut (noch 3 Aktionspunkte); dieser Befehl antwortet auf etwas anderes. (G-1)'],
   ['T1 is engaged: it may attack, turn, or break away by a step. (B16, B27, RULING 7)', 'T1 ist im Nahkampf: erlaubt sind Angriff, Drehung oder ein Schritt, um sich zu lösen. (B16, B27, RULING 7)'],
@@ -59,7 +59,7 @@ it.each([
   ['The source with our rulings where it is unclear (default).', 'Die Quelle mit unseren Auslegungen, wo sie unklar ist (üblich).'],
   // the server
   ['Blue cannot do that, because of something that it has not seen yet; order something else. (R15.1, p.25)', 'Das geht für Blue nicht, wegen etwas noch Ungesehenem; etwas anderes befehlen. (R15.1, S. 25)'],
-  ['Red decides now.', 'Jetzt entscheidet Red.'],
+  ['Red decides now.', 'Jetzt am Zug: Red.'],
   ["Dice fell already for 'fire B2 at R1': go on with that order.", 'Für „fire B2 at R1“ sind schon Würfel gefallen: mit diesem Befehl fortfahren.'],
   ['This cannot be taken back: dice fell, or a unit was revealed, and the computer agrees to nothing then.', 'Das lässt sich nicht zurücknehmen: Würfel sind gefallen oder eine Einheit wurde aufgedeckt, und dann stimmt der Computer nichts zu.'],
   ['Red asks to take back: what you have not seen.', 'Bitte von Red um Rücknahme: Was hier nicht zu sehen war.'],

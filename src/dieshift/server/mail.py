@@ -75,6 +75,6 @@ def _tried(stored: Stored) -> Stored:
         message = f"This turn is damaged: {fault}."
         raise Faulty(message) from None
     except BROKEN as fault:
-        message = f"This turn contradicts itself, and cannot be opened ({type(fault).__name__})."
+        message = f"This turn contradicts itself: {fault}."
         raise Faulty(message) from None
     return stored
