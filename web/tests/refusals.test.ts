@@ -1,12 +1,17 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { words } from '../src/words/game/refusals.de'
 import keys from '../src/words/game/refusals.json'
-import { quoting } from '../src/words/game/said'
 import { sentence } from '../src/words/game/told'
+import { ruleText } from '../src/words/options'
+import { speech } from '../src/words/words.svelte'
 
 const holes = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map((hole) => hole[0]))].sort()
 
-beforeAll(() => quoting({ 'Each figure rolls its own armour die.': 'Jede Figur würfelt ihren eigenen Rüstungswürfel.' }))
+const [RULE, GERMAN] = vi.hoisted(() => ['Each figure rolls its own armour die.', 'Jede Figur würfelt ihren eigenen Rüstungswürfel.'])
+vi.mock('../src/words/options/german', () => ({ words: { [RULE]: GERMAN } }))
+
+beforeAll(() => speech.speak('de'))
+afterAll(() => speech.speak('en'))
 
 it('every refusal has a German one, and no other has', () => {
   expect(Object.keys(words).sort()).toEqual([...keys].sort())
@@ -55,7 +60,6 @@ it.each([
   ["unknown parameter of overwatch 'now': known: none.", 'Unbekannt: Parameter von overwatch „now“; es gibt keinen.'],
   ["unknown preset 'bok': did you mean 'book'? Write a rule set such as 'clarified + overwatch'; 'dieshift rules' lists presets and options.", 'Unbekannt: Vorlage „bok“; gemeint ist wohl „book“. Einen Regelsatz schreiben wie „clarified + overwatch“; „dieshift rules“ nennt Vorlagen und Optionen.'],
   ['armour-rating(beyond=9): beyond is a whole number from -1 to 6', 'In armour-rating(beyond=9): beyond ist eine ganze Zahl von -1 bis 6'],
-  ['armour-rating and mixed-arms cannot both apply: Each figure rolls its own armour die. Choose one of them.', 'Die Optionen armour-rating und mixed-arms können nicht beide gelten: Jede Figur würfelt ihren eigenen Rüstungswürfel. Eines von beiden wählen.'],
   ['The source with our rulings where it is unclear (default).', 'Die Quelle mit unseren Auslegungen, wo sie unklar ist (üblich).'],
   // the server
   ['Blue cannot do that, because of something that it has not seen yet; order something else. (R15.1, p.25)', 'Das geht für Blue nicht, wegen etwas noch Ungesehenem; etwas anderes befehlen. (R15.1, S. 25)'],
@@ -69,6 +73,11 @@ it.each([
   ["The second side's part in the dice is not the promised one: its SHA-256 is another.", 'Der Anteil der zweiten Seite an den Würfeln ist nicht der zugesagte: sein SHA-256 ist ein anderer.'],
   ['Expected `str` of length <= 500 - at `$.text`', 'Erwartet wird ein Text von höchstens 500 Zeichen, bei $.text'],
 ])('%s', (english, german) => expect(sentence(english)).toBe(german))
+
+it('the sentence of a rule is the one that the rules say', () => {
+  expect(ruleText(RULE)).toBe(GERMAN)
+  expect(sentence(`armour-rating and mixed-arms cannot both apply: ${RULE} Choose one of them.`)).toBe(`Die Optionen armour-rating und mixed-arms können nicht beide gelten: ${GERMAN} Eines von beiden wählen.`)
+})
 
 it.each([
   ['the unit has nobody fit; only units with a fit figure can act. (R10.2, p.39)', 'Die Einheit hat niemanden kampffähig; handeln können nur Einheiten mit einer kampffähigen Figur. (R10.2, S. 39)'],
