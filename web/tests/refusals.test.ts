@@ -10,8 +10,14 @@ const holes = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map((
 const [RULE, GERMAN] = vi.hoisted(() => ['Each figure rolls its own armour die.', 'Jede Figur würfelt ihren eigenen Rüstungswürfel.'])
 vi.mock('../src/words/options/german', () => ({ words: { [RULE]: GERMAN } }))
 
-beforeAll(() => speech.speak('de'))
-afterAll(() => speech.speak('en'))
+beforeAll(() => {
+  vi.stubGlobal('document', { documentElement: {} })
+  return speech.speak('de')
+})
+afterAll(() => {
+  speech.language = 'en'
+  vi.unstubAllGlobals()
+})
 
 it('every refusal has a German one, and no other has', () => {
   expect(Object.keys(words).sort()).toEqual([...keys].sort())
