@@ -41,7 +41,7 @@ Sources = tuple[tuple[ModuleType, str], ...]  # modules, and which of their func
 ROOT = Path(__file__).parents[1]
 PIECES = ROOT / "web" / "src" / "words" / "game" / "pieces.json"
 ENDING = "_result _draw _because _side _reached _losses"
-SHARED: Sources = ((story, "no_order"), (shares, "said _whose"), (journal, "given_up"))
+SHARED: Sources = ((story, "no_order"), (shares, "said WHOSE"), (journal, "given_up"))
 SOURCES: dict[str, Sources] = {
     "stargrunt": (
         *SHARED, (sentences, ""), (sentences_fire, ""), (sentences_morale, ""), (sentences_muster, ""),

@@ -1,13 +1,12 @@
 """The pieces of the stories that a page translates are those of which the games make them."""
 
 import ast
-import importlib.util
-from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from .tools import tool
+
 CODE = '''
 """Descriptions say nothing."""
 
@@ -33,12 +32,7 @@ def moved(scene: "not said", fact) -> "not said":
 
 @pytest.fixture(scope="module")
 def page_pieces() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("page_pieces", ROOT / "tools" / "page_pieces.py")
-    assert spec is not None
-    assert spec.loader is not None
-    made = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(made)
-    return made
+    return tool("page_pieces")
 
 
 def test_the_pieces_to_translate_are_those_of_the_stories(page_pieces: ModuleType) -> None:
@@ -48,7 +42,7 @@ def test_the_pieces_to_translate_are_those_of_the_stories(page_pieces: ModuleTyp
 
 @pytest.mark.parametrize(("game", "piece"), [
     ("stargrunt", "has the nerve"), ("stargrunt", "to fire out of turn"), ("stargrunt", "routs off"),
-    ("stargrunt", "opportunity fire"), ("stargrunt", "Taken back"), ("stargrunt", "side's part"),
+    ("stargrunt", "opportunity fire"), ("stargrunt", "Taken back"), ("stargrunt", "The first side's part"),
     ("stargrunt", "suit knocked out"), ("stargrunt", "captured"), ("stargrunt", "detached element"),
     ("boarding", "is seen"), ("boarding", "guard or seal every enemy entry point"), ("boarding", "gave up"),
 ])

@@ -1,6 +1,5 @@
 """The words of the games that a page translates are those that the games say."""
 
-import importlib.util
 from itertools import product
 from pathlib import Path
 from types import ModuleType
@@ -9,17 +8,12 @@ import pytest
 
 from dieshift.boarding.generator import KINDS, document
 
-ROOT = Path(__file__).parents[2]
+from .tools import tool
 
 
 @pytest.fixture(scope="module")
 def page_words() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("page_words", ROOT / "tools" / "page_words.py")
-    assert spec is not None
-    assert spec.loader is not None
-    made = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(made)
-    return made
+    return tool("page_words")
 
 
 @pytest.mark.parametrize("name", ["KEYS", "OPTIONS", "SCENARIOS"])

@@ -70,6 +70,17 @@ it.each([
 
 it.each(['heavy SAW', 'heavy \ue000 SAW \ue001', 'Nobody ends (Blue: exit, 0 of 14'])('no name holds a die, or half a bracket: %s', (english) => expect(known(english)).toBeUndefined())
 
+it('what the games may fill in loosely is no way to read a sentence', () => {
+  expect(said('bolter of old: 2 dice, hits on 1 or 2, AP 2, range 12, 1 action point')).toBe('bolter of old: 2 Würfel, trifft auf 1 or 2, AP 2, Reichweite 12, 1 Aktionspunkt')
+  expect(sentence('The old gods of Mars decide what they will.')).toBeUndefined()
+  expect(sentence('The old gods of Mars decide what they will. (R3.1, p.15)')).toBeUndefined()
+})
+
+it('what is filled in twice is the same both times', () => {
+  expect(said("B1 must be done first, as by 'end B1'")).toBe('B1 muss zuerst fertig sein, etwa mit „end B1“')
+  expect(said("B1 must be done first, as by 'end B2'")).toBeUndefined()
+})
+
 it('English is spoken as it is said, and German when its words have come', async () => {
   expect([speech.say('Fire'), speech.tongue('Fire'), speech.tongue('What the rules say.'), speech.foreign]).toEqual(['Fire', undefined, undefined, undefined])
   speech.language = 'de'

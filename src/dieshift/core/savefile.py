@@ -295,8 +295,8 @@ def _read_entry(number: int, text: str, before: str) -> Entry:
     if body.get("n") != number:
         raise DamagedSave(line, f"entry {number} belongs here, not {body.get('n')!r}: a line is missing or doubled")
     if link != _link(before, body, line):
-        other = "; the header is of another game, rule set or start than the entries" if number == 1 else ""
-        raise DamagedSave(line, f"the hash does not fit: this line or one before it was edited{other}")
+        besides = "; the header is of another game, rule set or start than the entries" if number == 1 else ""
+        raise DamagedSave(line, f"the hash does not fit: this line or one before it was edited{besides}")
     _refuse_shape(body, line)
     dice = tuple(Rolled(*d) for d in body.get("dice", []))
     return Entry(number, body["kind"], body["text"], body.get("order", {}), dice, body["changed"],

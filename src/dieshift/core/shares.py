@@ -12,6 +12,7 @@ SHARE_BYTES = 32
 PLEDGE, SHARE = "pledge", "share"
 NONE, WANTED, PLEDGED, OPEN = range(4)  # how far a seat is
 SEATS = (0, 1)
+WHOSE = ("The first side's part", "The second side's part")
 
 
 class Unshared(ValueError):  # noqa: N818 - named for what is missing
@@ -52,10 +53,10 @@ class Shares:
         """A seat says the hash of its secret, 64 hexadecimal digits; Unshared when it may not."""
         self._refuse(seat)
         if not re.fullmatch(r"[0-9a-f]{64}", digest):
-            message = f"{_whose(seat)} in the dice is promised by 64 hexadecimal digits, not by {digest!r:.80}"
+            message = f"{WHOSE[seat]} in the dice is promised by 64 hexadecimal digits, not by {digest!r:.80}"
             raise Unshared(message)
         if self.pledges.get(1 - seat) == digest:
-            message = f"{_whose(seat)} in the dice is the other side's: it has to be its own"
+            message = f"{WHOSE[seat]} in the dice is the other side's: it has to be its own"
             raise Unshared(message)
         if seat in self.pledges:
             self.rounds += 1
@@ -67,10 +68,10 @@ class Shares:
         """A seat says its secret; Unshared when it is too early, or another than it promised."""
         self._refuse(seat)
         if len(self.pledges) < len(self.seats):
-            message = f"{_whose(seat)} in the dice is opened when everybody's is promised, not before"
+            message = f"{WHOSE[seat]} in the dice is opened when everybody's is promised, not before"
             raise Unshared(message)
         if len(secret) != SHARE_BYTES or hashlib.sha256(secret).hexdigest() != self.pledges[seat]:
-            message = f"{_whose(seat)} in the dice is not the promised one: its SHA-256 is another"
+            message = f"{WHOSE[seat]} in the dice is not the promised one: its SHA-256 is another"
             raise Unshared(message)
         self.opened[seat] = secret
 
@@ -90,8 +91,8 @@ class Shares:
 
     def _refuse(self, seat: int) -> None:
         if seat not in self.seats or self.settled:
-            why = "counts already" if seat in self.seats else "is not wanted"
-            message = f"{_whose(seat)} in the dice {why}"
+            whose, here = WHOSE[seat], seat in self.seats
+            message = f"{whose} in the dice counts already" if here else f"{whose} in the dice is not wanted"
             raise Unshared(message)
 
 
@@ -99,8 +100,4 @@ def said(kind: str, text: str) -> str:
     """An entry of these kinds in words, with as much of the number as one compares by eye."""
     seat, _, number = text.partition(" ")
     done = "is promised, by the hash" if kind == PLEDGE else "is opened:"
-    return f"{_whose(int(seat))} in the dice {done} {number[:12]}.."
-
-
-def _whose(seat: int) -> str:
-    return f"The {('first', 'second')[seat]} side's part"
+    return f"{WHOSE[int(seat)]} in the dice {done} {number[:12]}.."

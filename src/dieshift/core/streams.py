@@ -222,7 +222,8 @@ class UnprovenDice(ValueError):  # noqa: N818 - named for what happened at the t
 
 def _refuse_face(face: int, die: int, reason: str, unit: str) -> None:
     if not 1 <= face <= die:
-        message = f"{face} is not on the D{die} ({', '.join(filter(None, [reason, unit]))}): type 1 to {die}"
+        message = (f"{face} is not on the D{die} ({reason}, {unit}): type 1 to {die}" if unit else
+                   f"{face} is not on the D{die} ({reason}): type 1 to {die}")
         raise ValueError(message)
 
 

@@ -45,7 +45,7 @@ def name_of(message: TakeBack | Amend) -> str:
 def request_of(live: "Live", viewer: int, message: TakeBack | Amend, back: list[Entry]) -> Request:
     """The request to the other seat, in words that it was told before; the faces are those that it saw."""
     other = 1 - viewer
-    orders = " ".join(live.known_of(entry, other) or UNTOLD for entry in reversed(back))
+    orders = "\n".join(live.known_of(entry, other) or UNTOLD for entry in reversed(back))
     side, text = live.names.side(viewer), TAKE_BACK
     old, new = "", ""
     if isinstance(message, Amend):

@@ -28,7 +28,7 @@ MOST_LINES = 20_000
 MOST_HEADER = 4 * LONGEST_TEXT  # a scenario as JSON, and the first state
 GZIP = b"\x1f\x8b"
 SEATS_OWN = "This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can."
-CUT = "The file is cut short or damaged: {why}."
+CUT = "The file is cut short or damaged."
 
 
 class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -45,14 +45,14 @@ def unpacked(raw: bytes) -> list[str]:
         try:
             with gzip.GzipFile(fileobj=io.BytesIO(raw)) as file:
                 raw = file.read(MOST_UNPACKED + 1)
-        except (OSError, EOFError, zlib.error) as fault:
-            raise Faulty(CUT.format(why=fault)) from None
+        except (OSError, EOFError, zlib.error):
+            raise Faulty(CUT) from None
     if len(raw) > MOST_UNPACKED:
         message = f"A saved battle has at most {MOST_UNPACKED // 1024 // 1024} MiB."
         raise Faulty(message)
-    found = raw.count(b"\n")
-    if found > MOST_LINES:
-        message = f"A battle that is opened here has at most {MOST_LINES} lines, this has {found}."
+    given = raw.count(b"\n")
+    if given > MOST_LINES:
+        message = f"A battle that is opened here has at most {MOST_LINES} lines, this has {given}."
         raise Faulty(message)
     try:
         lines = raw.decode("utf-8").removesuffix("\n").split("\n")

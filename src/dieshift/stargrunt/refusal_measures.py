@@ -59,10 +59,11 @@ def too_far(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Wor
     else:
         limit = most_allowance(rules, squad, order)
     length = path_length(squad, order)
-    dash = f"{dash_words(rules, squad, order)}, " if order.kind == orders.COMBAT_MOVE else ""
+    most = f"{inches(limit)}″ at most"
+    if order.kind == orders.COMBAT_MOVE:
+        most = f"{dash_words(rules, squad, order)}, {most}"
     ground = "" if length > limit else ", and the ground on the way costs more"
-    return {"unit": names.unit(unit), "far": inches(length), "limit": f"{dash}{inches(limit)}″ at most",
-            "ground": ground}
+    return {"unit": names.unit(unit), "far": inches(length), "limit": most, "ground": ground}
 
 
 def dash_words(rules: Any, squad: Any, order: Any) -> str:
@@ -70,7 +71,7 @@ def dash_words(rules: Any, squad: Any, order: Any) -> str:
     burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
     die = dash_die(rules, squad.mobility, burden)
     less = 2 * INCH * die - most_allowance(rules, squad, order)
-    return f"2 x D{die}" + (f" less {inches(less)}″" if less else "")
+    return f"2 x D{die} less {inches(less)}″" if less else f"2 x D{die}"
 
 
 def too_close(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:

@@ -1,10 +1,11 @@
 import type { Part } from '../../protocol'
-import { known, said, words } from './said'
+import { FIRST, known, sentence } from './said'
 
-const FIRST = 0xe000 // letters that nobody writes: each stands for a unit or a die of the line
+export { sentence }
+
+/** A letter that nobody writes: it stands for a unit or a die of the line. */
 const mark = (k: number): string => String.fromCharCode(FIRST + k)
 const MARKS = /([\ue000-\uf8ff])/
-const END = /[.:]?$/
 
 /** A line of the story in German, its units and dice in their German places; undefined where there are no words for it. */
 export function told(parts: Part[]): Part[] | undefined {
@@ -15,14 +16,4 @@ export function told(parts: Part[]): Part[] | undefined {
   if (german === undefined) return undefined
   const pieces = german.split(MARKS).map((piece) => (MARKS.test(piece) ? parts[piece.charCodeAt(0) - FIRST]! : { ...text!, text: piece }))
   return [...pieces.filter((part) => part.kind !== 'text' || part.text), ...cites]
-}
-
-/** A sentence with its stop; it begins with a capital where the English one may. A stop is part of the words, or of no name. */
-export function sentence(text: string, say = said): string | undefined {
-  const stop = END.exec(text)![0]
-  const bare = text.slice(0, text.length - stop.length)
-  const german = words[text] ?? known(bare) ?? known(bare.charAt(0).toLowerCase() + bare.slice(1)) ?? say(text)
-  if (german === undefined) return undefined
-  const begun = /^[a-z\d]/.test(text) ? german : german.charAt(0).toUpperCase() + german.slice(1)
-  return begun + (german.endsWith(stop) ? '' : stop)
 }
