@@ -1,11 +1,12 @@
 """Dialogs keep what belongs to them: keys, their place on the screen, the focus; and what is shown is of now."""
 
+import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from .hands import order
+from .hands import Keys, acting, order
 from .house import HUMAN, secret_of
 from .screens import DESK
 from .test_beside import dialog, figure
@@ -72,6 +73,51 @@ def test_a_card_under_a_resting_mouse_tells_of_now(visits, house):
     for text in TO_THE_DOOR:
         order(page, text)
     expect(card).to_contain_text("3 action points")
+
+
+def test_a_late_comparison_is_not_shown_with_another_order(visits, house):
+    page = visits.open(**DESK)
+    sockets, asked, previews = [], [], []
+
+    def between(socket):
+        server = socket.connect_to_server()
+
+        def ask(text):
+            message = json.loads(text)
+            if message.get("rules"):
+                asked.append(message["id"])
+            else:
+                server.send(text)
+
+        def answer(text):
+            previews.extend(filter(None, [json.loads(text).get("preview")]))
+            socket.send(text)
+
+        socket.on_message(ask)
+        server.on_message(answer)
+        sockets.append(socket)
+
+    page.route_web_socket("**/ws", between)
+    acting(house, page, "squads", Keys)
+    plan = page.get_by_role("article", name="Plan")
+    targets = page.get_by_role("region", name="Choose").get_by_role("button")
+
+    def fire(at):
+        page.keyboard.press("f")
+        targets.nth(at).click()
+        expect(plan.get_by_role("table").first).to_be_visible()
+
+    fire(0)
+    plan.locator("summary", has_text="By other rules").click()
+    plan.get_by_role("textbox", name="Rule set").fill("book")
+    plan.get_by_role("button", name="Compare").click()
+    page.keyboard.press("Escape")
+    fire(1)
+    found = next(each for each in previews if each.get("odds"))
+    sockets[-1].send(json.dumps({"t": "reply", "id": asked[0], "preview": found}))
+    sockets[-1].send(json.dumps({"t": "refusal", "id": "later", "code": "busy", "text": "It has been said."}))
+    expect(page.get_by_role("alert")).to_have_text("It has been said.")
+    expect(plan.locator(".bar.other")).to_have_count(0)
 
 
 def test_whoever_began_a_battle_by_link_may_share_its_replay(visits, house):
