@@ -75,6 +75,32 @@ def test_a_card_under_a_resting_mouse_tells_of_now(visits, house):
     expect(card).to_contain_text("3 action points")
 
 
+def test_a_file_that_is_wanted_no_more_closes_nothing(visits, house):
+    page, _ = begin(visits, house)
+    held, files = [], []
+
+    def hold(route):
+        held.append(route)
+
+    def take(file):
+        files.append(file)
+
+    page.route("**/save", hold)
+    page.on("download", take)
+    page.keyboard.press("Control+s")
+    saving = dialog(page, "Save file")
+    with page.expect_request("**/save"):
+        saving.get_by_role("button", name="Save", exact=True).click()
+    saving.get_by_role("button", name="Cancel").click()
+    page.keyboard.press("?")
+    dialog(page, "Keys and help")
+    with page.expect_response("**/save"):
+        held[0].continue_()
+    page.evaluate("new Promise((done) => setTimeout(done))")
+    expect(page.get_by_role("dialog", name="Keys and help")).to_be_visible()
+    assert files == []
+
+
 def test_a_late_comparison_is_not_shown_with_another_order(visits, house):
     page = visits.open(**DESK)
     sockets, asked, previews = [], [], []
