@@ -291,8 +291,18 @@ def test_the_report_is_shown_and_downloaded(page: Any, address: str, finished: P
         with page.expect_download() as download:
             press(page, name)
         assert Path(download.value.path()).read_text(encoding="utf-8").startswith(start)
+
+
+def test_the_report_leads_back_to_where_it_was_opened(page: Any, address: str, finished: Path) -> None:
+    opened(page, address, finished)
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(scrub(page)).to_have_value("3")
+    press(page, "Report")
     press(page, "Back")
     expect(scrub(page)).to_be_enabled()
+    expect(scrub(page)).to_have_value("3")
 
 
 def test_the_picture_is_drawn(page: Any, address: str, finished: Path) -> None:

@@ -20,3 +20,17 @@ it('of two games that are chosen one after the other the last counts, whichever 
   await last
   expect(choosing.settled?.text).toBe('book')
 })
+
+it('what went wrong with an older wish is said no more', async () => {
+  const answers: ((answer: Response) => void)[] = []
+  vi.stubGlobal('document', { baseURI: 'http://table/' })
+  vi.stubGlobal('fetch', () => new Promise((done) => answers.push(done)))
+  const choosing = new Choosing()
+  const older = choosing.ask({ game: 'stargrunt', text: 'nonsense' })
+  const newer = choosing.ask({ game: 'stargrunt', text: 'book' })
+  answers[1]!(Response.json({ game: 'stargrunt', text: 'book', options: [] }))
+  expect(await newer).toBe(true)
+  answers[0]!(Response.json({ text: 'There is no rule set nonsense.' }, { status: 400 }))
+  expect(await older).toBe(false)
+  expect([choosing.settled?.text, choosing.wrong]).toEqual(['book', ''])
+})

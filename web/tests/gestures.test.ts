@@ -11,9 +11,9 @@ function begin() {
   } as unknown as HTMLElement
   const does = { tap: vi.fn(), grab: vi.fn(() => false), hold: vi.fn(), drop: vi.fn(), pan: vi.fn(), zoom: vi.fn(), back: vi.fn(), linger: vi.fn() }
   gestures(element, does)
-  const menu = (pointerType?: string) => {
+  const menu = (pointerType?: string, ctrlKey = false) => {
     const preventDefault = vi.fn()
-    heard.get('contextmenu')!({ preventDefault, pointerType })
+    heard.get('contextmenu')!({ preventDefault, pointerType, ctrlKey })
     expect(preventDefault).toHaveBeenCalled()
     return does.back.mock.calls.length
   }
@@ -24,6 +24,10 @@ describe('the menu of the table', () => {
   it('is one step back by the right button', () => {
     const { menu } = begin()
     expect([menu('mouse'), menu()]).toEqual([1, 2])
+  })
+
+  it('is nothing with Ctrl: on a Mac that is how a ruler begins', () => {
+    expect(begin().menu('mouse', true)).toBe(0)
   })
 
   it('is nothing by a finger that is held, nor when it is lifted', () => {

@@ -31,3 +31,26 @@ it('says that others’ eyes were refused, and keeps its own', async () => {
   await made.look(1)
   expect([made.refused, made.eyes]).toEqual(['eyes', 0])
 })
+
+it('keeps nothing that was asked for with the eyes before', async () => {
+  const asked: { what: string; eyes: number; answer(reply: object): void }[] = []
+  const question = ({ what, eyes }: { what: string; eyes: number }) => new Promise((answer) => void asked.push({ what, eyes, answer }))
+  const made = new Past({ seat: 0, sees: 'seat', link: { question } } as unknown as Table, { n: 0 })
+  asked[0]!.answer({ told: [told] })
+  await vi.advanceTimersByTimeAsync(0)
+  asked[1]!.answer({ scene: { turn: 0 } })
+  const looked = made.look(1)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked.slice(2).map(({ what, eyes }) => `${what} ${eyes}`)).toEqual(['story 1', 'past 0'])
+  asked[2]!.answer({ told: [told] })
+  await looked
+  asked[3]!.answer({ scene: { turn: 9 } })
+  for (let k = 4; k < 8; k += 1) {
+    await vi.advanceTimersByTimeAsync(100)
+    asked[k]?.answer({ scene: { turn: 1 } })
+  }
+  await vi.advanceTimersByTimeAsync(100)
+  expect([made.eyes, made.scene?.turn]).toEqual([1, 1])
+  made.go(1)
+  expect(made.scene?.turn).toBe(1)
+})

@@ -118,6 +118,16 @@ describe('a seat at its table', () => {
     expect(table.waits).toBe(false)
   })
 
+  it('waits no more for what a server has lost that came back with less', async () => {
+    const { table, wire } = await sit()
+    const done = table.order('fire B1 at R1')
+    wire.say({ t: 'done', id: wire.last('order').id, n: 3 })
+    expect([await done, table.busy]).toEqual([true, true])
+    wire.say({ t: 'welcome', seat: 0, board: {}, players: [], dice: [] })
+    wire.say(news(1, 'order'))
+    expect(table.busy).toBe(false)
+  })
+
   it.each([[['human', 'human'], true], [['bot', 'human'], false]])('is the referee’s where a person decides: %j', async (players, may) => {
     const { table } = await sit(-2, players)
     expect([table.mine, table.menu?.choices.length === 1, table.interrupted]).toEqual([may, may, false])
@@ -135,6 +145,18 @@ describe('a plan', () => {
     wire.say({ t: 'reply', id: wire.last('preview').id, preview: { order: SHOT.order, rings: [{ x: 0, y: 0, r: 1 }] } })
     await vi.advanceTimersByTimeAsync(0)
     expect(plan.preview).toBeUndefined()
+  })
+
+  it('is not let go by the answer to the order before it', async () => {
+    const { table, wire } = await sit()
+    const plan = new Plan(table)
+    plan.pick(table.menu!.choices[0]!)
+    const given = plan.confirm()
+    const next = { ...table.menu!.choices[0]!, order: 'move B2', word: 'move', unit: 2, target: '' }
+    plan.pick(next)
+    wire.say({ t: 'done', id: wire.last('order').id, n: 1 })
+    await given
+    expect([plan.choice, plan.word, plan.unit]).toEqual([next, 'move', 2])
   })
 
   it.each([[0, 1, [0, 1]], [0, 2, [2, -1]], [-2, 1, [0, 1]], [-1, 1, [1, -1]]])('of seat %i takes unit %i for a target or for its own', async (seat, tapped, chosen) => {

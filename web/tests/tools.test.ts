@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { prefs } from '../src/prefs.svelte'
 import type { Board, Survey } from '../src/protocol'
 import { legs, length, snapped } from '../src/tools/ruler'
 import { outlines, valueAt } from '../src/tools/survey'
@@ -15,6 +16,12 @@ describe('the ruler', () => {
     expect(legs(path, TABLE)).toEqual([500, 100])
     expect(length(590, TABLE)).toBe('5.9″')
     expect(snapped({ x: 333, y: 12 }, TABLE)).toEqual({ x: 333, y: 12 })
+  })
+
+  it('measures in centimetres for whoever prefers them, and squares all the same', () => {
+    prefs.set({ cm: true })
+    expect([length(500, TABLE), length(400, DECK)]).toEqual(['12.7 cm', '4 squares'])
+    prefs.set({ cm: false })
   })
 
   it('counts squares on a deck, a diagonal as one', () => {

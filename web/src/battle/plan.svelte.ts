@@ -204,9 +204,9 @@ export class Plan<T extends Stage = Table> {
 
   async confirm(): Promise<void> {
     if (!this.ready || this.table.busy) return
-    const unit = this.unit
+    const { unit, choice } = this
     const done = await this.table.order(this.order)
-    if (done || this.table.roll) this.clear()
+    if (choice === this.choice && (done || this.table.roll)) this.clear()
     if (done && this.unit === unit) this.follow()
   }
 

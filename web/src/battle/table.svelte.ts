@@ -147,7 +147,7 @@ export class Table {
   }
 
   private hear(message: ToPage): void {
-    if (message.t === 'welcome') [this.welcome, this.request, this.stale] = [message, undefined, true]
+    if (message.t === 'welcome') [this.welcome, this.request, this.stale, this.owed] = [message, undefined, true, 0]
     else if (message.t === 'news') this.news(message)
     else if (message.t === 'request') this.request = message
     else if (message.t === 'present') [this.present, this.shares] = [message.seats, message.shares]

@@ -114,8 +114,8 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
 
   function menu(event: MouseEvent): void {
     event.preventDefault()
-    // a long press of a finger is no right button: some send this when it is lifted
-    if (!down.size && (event as PointerEvent).pointerType !== 'touch') does.back()
+    // a long press of a finger is no right button: some send this when it is lifted; nor, on a Mac, is Ctrl, which draws a ruler
+    if (!down.size && !event.ctrlKey && (event as PointerEvent).pointerType !== 'touch') does.back()
   }
 
   const listeners: [string, (event: never) => void][] = [

@@ -10,12 +10,15 @@ export class Sharing {
   /** The part that was promised is in another browser. */
   elsewhere = $state(false)
   private giving = false
+  /** Something was told while a part was under way. */
+  private missed = false
 
   constructor(private table: Table) {}
 
   /** What is to be said now, as far as everybody is. */
   async follow(shares: number[]): Promise<void> {
     const { seat, plays, game } = this.table
+    this.missed = this.giving
     if (!plays || this.giving || this.elsewhere) return
     const known = ownOf(game, seat)
     if (shares[seat] === WANTED) await this.promise()
@@ -49,6 +52,7 @@ export class Sharing {
     this.giving = true
     const done = await this.table.give(draft)
     this.giving = false
+    if (this.missed) void this.follow(this.table.shares)
     return done
   }
 }

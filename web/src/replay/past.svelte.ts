@@ -179,7 +179,7 @@ export class Past implements Stage {
       if (n === undefined) break
       const [reading, eyes] = [this.reading, this.eyes]
       const [reply] = await Promise.all([this.link.question({ what: 'past', n, eyes }), pause(GAP)])
-      if (reading !== this.reading) continue
+      if (reading !== this.reading || eyes !== this.eyes) continue
       if (reply?.scene) this.keep(n, reply.scene)
       tries = reply?.scene ? 0 : tries + 1
       if (tries) await pause(GAP * 5)

@@ -26,7 +26,7 @@ export class Choosing {
       await this.tried(async () => {
         const offered = await catalogue(game)
         if (number === this.opened) this.offered = offered
-      })
+      }, () => number === this.opened)
     }
     if (number === this.opened && this.offered && !(await this.ask({ game, text })) && !this.settled) {
       const why = this.wrong
@@ -50,16 +50,17 @@ export class Choosing {
     return this.tried(async () => {
       const found = await settle(asked)
       if (number === this.newest) this.settled = found
-    })
+    }, () => number === this.newest)
   }
 
-  private async tried(work: () => Promise<unknown>): Promise<boolean> {
+  /** `counts`: whether what goes wrong still matters. */
+  private async tried(work: () => Promise<unknown>, counts: () => boolean): Promise<boolean> {
     this.wrong = ''
     try {
       await work()
       return true
     } catch (fault) {
-      this.wrong = (fault as Error).message
+      if (counts()) this.wrong = (fault as Error).message
       return false
     }
   }

@@ -44,6 +44,7 @@ export class Kit {
   /** No viewer is taken for granted. */
   private bare = $state(false)
   private asks = 0
+  private circles = 0
 
   constructor(readonly plan: Plan<Stage>) {
     const kept = stored(() => localStorage.getItem(KEPT)) ?? ''
@@ -105,6 +106,11 @@ export class Kit {
 
   private clear(): void {
     this.ends = []
+    this.drop()
+  }
+
+  /** What was said of the last question, or is still to be said, is no more. */
+  private drop(): void {
     this.look = undefined
     this.survey = undefined
     this.asks += 1
@@ -133,7 +139,7 @@ export class Kit {
   back(): boolean {
     if (this.ends.length) {
       this.ends = this.ends.slice(0, -1)
-      this.look = undefined
+      this.drop()
       if (this.tool === 'look') this.bare = !this.ends.length
       return true
     }
@@ -155,8 +161,8 @@ export class Kit {
     void this.plan.table.when
     if (tool === 'threat') this.survey = (await this.ask('threat', ''))?.survey ?? this.survey
     else if (tool === 'field' && viewer) this.survey = (await this.ask('field', viewer.text))?.survey ?? this.survey
-    else if (tool === 'look' && this.ends[1]) this.look = (await this.ask('look', `${viewer!.text} at ${this.ends[1].text}`))?.look ?? undefined
-    else if (tool === 'field') this.survey = undefined
+    else if (tool === 'look' && this.ends[1]) this.look = (await this.ask('look', `${viewer!.text} at ${this.ends[1].text}`))?.look ?? this.look
+    else if (tool === 'field') this.drop()
   }
 
   /** The rings around the unit that is selected. */
@@ -164,8 +170,9 @@ export class Kit {
     const { plan } = this
     const unit = this.rings ? plan.table.unit(plan.unit) : undefined
     void plan.table.scene
+    const number = ++this.circles
     const reply = unit && (await plan.table.link.ask('rings', 'look', unit.code, '', plan.table.when))
-    this.around = reply?.look ?? undefined
+    if (number === this.circles) this.around = reply?.look ?? undefined
   }
 
   /** The newest question's answer; one that is refused for being too soon is asked again. */
@@ -185,7 +192,7 @@ export class Kit {
     if (number === this.asks) {
       this.asking = false
       this.failed = true
-      this.survey = undefined
+      this.look = this.survey = undefined
     }
     return undefined
   }

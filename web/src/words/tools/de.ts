@@ -9,7 +9,6 @@ export const words: Words = {
   grid: 'Raster',
   rings: 'Ringe',
   flip: 'Umdrehen',
-  ringsOf: (unit) => `Ringe um ${unit}`,
   done: 'Werkzeug weglegen',
   pointBack: 'Letzten Punkt entfernen',
   viewer: 'Anderer Betrachter',

@@ -7,7 +7,6 @@ export const words = {
   grid: 'Grid',
   rings: 'Rings',
   flip: 'Turn round',
-  ringsOf: (unit: string) => `Rings of ${unit}`,
   done: 'Put the tool away',
   pointBack: 'Remove the last point',
   viewer: 'Another viewer',
