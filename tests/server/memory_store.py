@@ -18,15 +18,15 @@ class MemoryStore:
             assert row.n == len(rows) + 1
             rows.append(row.body)
 
-    async def load(self, game):
+    async def look(self, game):
         found = self.kept.get(game)
         if found is None:
             return None
         counts = {viewer: len(rows) for viewer, rows in self.rows[game].items()}
         return found._replace(lines=list(found.lines), seats=list(found.seats), counts=counts)
 
-    async def look(self, game):
-        return await self.load(game)
+    async def load(self, game):
+        return await self.look(game)
 
     def listen(self, hear):
         self.hear = hear

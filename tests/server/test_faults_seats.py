@@ -8,7 +8,7 @@ import json
 
 import pytest
 
-from dieshift.server import game_table, live
+from dieshift.server import game_table, live, undo
 from dieshift.server.asking import Pending
 from dieshift.server.live import Change, Spoiled, Word
 from dieshift.server.messages import Amend, Command, Consent, DiceWanted, Request, Say, TakeBack
@@ -189,6 +189,20 @@ def test_an_order_that_was_not_told_is_asked_about_without_its_words(monkeypatch
     monkeypatch.setattr(desk.live, "known_of", lambda *_: "")
     asked = desk.say(us, TakeBack)
     assert asked.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: what you have not seen."
+
+
+def test_how_many_orders_were_not_told_is_not_told_by_a_request(monkeypatch):
+    desk, given = Desk(), []
+    for text in ("activate B1", "step N"):
+        assert isinstance(desk.say(desk.live.mover, Command, text=text), Change)
+        given.append(desk.live.journal.entries[-1].number)
+    us, first = desk.live.mover, desk.live.number_of(desk.live.journal.entries[given[0] - 1], desk.live.mover)
+    monkeypatch.setattr(undo, "_free", lambda *_: False)
+    for untold, words in (((), "order 2 order 3"), (given[:1], "order 3"), (given, "what you have not seen.")):
+        monkeypatch.setattr(desk.live, "known_of", lambda entry, _, untold=untold: (
+            "" if entry.number in untold else f"order {entry.number}"))
+        asked = desk.say(us, TakeBack, to=first)
+        assert asked.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: {words}"
 
 
 def test_consent_to_a_correction_that_does_not_fit_is_answered_to_both():

@@ -250,15 +250,10 @@ def test_a_face_that_the_die_does_not_have_is_refused():
     assert len(wanted.dice) == 1
 
 
-def test_too_many_typed_faces_are_refused_and_the_game_is_made_anew():
+def test_too_many_typed_faces_are_refused():
     desk = Desk(**HANDS)
     _, text = typed(desk)
-    before = whole(desk)
-    with pytest.raises(Spoiled) as spoiled:
-        desk.say(mover(desk), Command, text=text, faces=[1] * 60)
-    assert spoiled.value.answer.code == "illegal"
-    desk.reload()
-    assert whole(desk) == before
+    refused(desk, "illegal", mover(desk), Command, text=text, faces=[1] * 60)
 
 
 def amended(desk, faces):

@@ -179,12 +179,14 @@ async def test_a_damaged_or_forged_turn_is_refused_in_a_sentence(here, there, ga
                                msgspec.structs.replace(turn.contents, **changed))
 
     newer = sealed().replace(b"dieshift-turn/1", b"dieshift-turn/2")
-    assert (await give(there, newer)).status_code == 422
+    assert (await give(there, newer)).json()["text"] == (
+        'This turn is a "dieshift-turn/2", this version reads dieshift-turn/1: a newer Dieshift wrote it.')
     secret = msgspec.structs.replace(turn.contents.secret, server_seed=SEED.hex())
     assert "contradicts itself" in (await give(there, sealed(secret=secret))).json()["text"]
     assert "damaged" in (await give(there, sealed(lines=turn.contents.lines[1:]))).json()["text"]
-    go = msgspec.structs.replace(turn.contents.go, players=("human", "nobody"))
-    assert (await give(there, sealed(go=go))).status_code == 422
+    for change in ({"players": ("human", "nobody")}, {"players": ("human", "random")}, {"dice": ("loaded", "server")}):
+        go = msgspec.structs.replace(turn.contents.go, **change)
+        assert (await give(there, sealed(go=go))).status_code == 422, change
     assert "has no such dice" in (await give(there, sealed(lines=wished(turn.contents)))).json()["text"]
     assert (await give(there, sealed())).status_code == 201
 
@@ -207,3 +209,25 @@ def test_by_mail_two_people_play_whose_pages_do_not_meet(wish):
             answer = await at.http("POST", "/api/games", json={"style": "burn", "mail": True, **wish})
             assert (answer.status_code, "By mail two people play" in answer.json()["text"]) == (422, True)
     asyncio.run(within())
+
+
+def test_what_comes_by_mail_is_counted_with_what_is_kept_for_an_address():
+    """The first turn costs more than there is: it is kept, and what goes on from it waits until it is paid for."""
+    async def within():
+        async with house() as here, house(FAST._replace(kept_burst=1000, kept_rate=1e-9)) as there:
+            game, tokens = await here.new_game(**BATTLE, mail=True)
+            red = secret_of((await give(there, await turn_of(here, game, tokens[0]))).json()["links"]["1"])
+            await play(here, tokens[0])
+            refused = await give(there, await turn_of(here, game, tokens[0]), red)
+            assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
+            assert len(there.hall.storage.kept[game].lines) == 1
+    asyncio.run(within())
+
+
+@by_mail
+async def test_whoever_only_wants_a_file_takes_the_battle_from_no_other_server(here, there, game, tokens):
+    async def load(_):
+        raise AssertionError
+    here.hall.storage.load = load
+    raw = await turn_of(here, game, tokens[0])
+    assert (await give(here, raw)).status_code == 409

@@ -1,11 +1,12 @@
 """What a seat asks beside the battle: how the dice fell, and a hint; and taking back to an earlier order."""
 
+import json
 from fractions import Fraction
 
 from dieshift.core.records import flatten
 from dieshift.server import answers, fallen
 from dieshift.server.live import Change
-from dieshift.server.messages import Ask, Command, Refusal, TakeBack, Thrown, Told
+from dieshift.server.messages import Ask, Command, Concede, Refusal, TakeBack, Thrown, Told
 
 from .kit import Desk
 
@@ -58,6 +59,14 @@ def test_a_hint_follows_from_what_the_seat_sees_and_from_nothing_else():
     us = desk.live.mover
     assert answers.answer(header, flat, us, ask) == answers.answer(header, list(flat), us, ask)
     assert flat == flatten(desk.live.seen(desk.live.mover))
+
+
+def test_when_the_game_is_over_nobody_can_be_given_a_hint():
+    desk = Desk()
+    assert isinstance(desk.say(desk.live.mover, Concede), Change)
+    for viewer in (0, 1, -1, -2):
+        answer = json.loads(answers.answer(*desk.live.question(viewer), viewer, Ask(id="0" * 32, what="hint")))
+        assert answer.get("code") == "not_your_turn", viewer
 
 
 # --- taking back to an earlier order ---------------------------------------------------------------------------------

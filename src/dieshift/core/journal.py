@@ -133,6 +133,8 @@ class Journal:
         game = clone(self.game)
         try:
             self.book.step(dice, self.rules, self.table, game, clone(order))
+            if isinstance(self.source, SeatDice):
+                self.source.end()
         except BaseException:
             if not all(by_hand(d.how) for d in dice.new):
                 self._append("asked", text, self.game, numbers(order), dice.new)

@@ -17,4 +17,5 @@ def skeleton(name: str) -> str:
     >>> skeleton(chr(0x412) + "lue") == skeleton("Blue")
     True
     """
-    return " ".join(unicodedata.normalize("NFKC", name).translate(LATIN).casefold().split())
+    plain = unicodedata.normalize("NFKC", name.translate(LATIN))  # which makes a sigma of the Greek letter like a c
+    return " ".join(plain.translate(LATIN).casefold().split())

@@ -151,12 +151,13 @@ class SeatDice:
         self.hand = frozenset(hand)
         self.how = SECURE
         self._typed: list[int] = []
+        self._given = 0
         self._game: Any = None
         self._order: Any = None
 
     def type(self, faces: Sequence[int]) -> None:
         """The faces typed for the order that is played next."""
-        self._typed = list(faces)
+        self._typed, self._given = list(faces), len(faces)
 
     def retyped(self, known: Iterable[Rolled]) -> tuple[Rolled, ...]:
         """Dice that fell before, those rolled by hand with the faces typed now."""
@@ -187,6 +188,13 @@ class SeatDice:
         _refuse_face(self._typed[0], die, reason, unit)
         self.how = BY_HAND
         return self._typed.pop(0)
+
+    def end(self) -> None:
+        """An order came to its end; ValueError when more faces were typed for it than dice are rolled by hand."""
+        if self._typed:
+            given, rolled = self._given, self._given - len(self._typed)
+            message = f"{given} dice were typed, {rolled} are rolled by hand."
+            raise ValueError(message)
 
     @property
     def drawn(self) -> int:

@@ -8,7 +8,7 @@ from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import read_lines
 from dieshift.core.schema import made_of, numbers
 from dieshift.games import Kind, Setting, kind
-from dieshift.games.scene import Choice, Menu
+from dieshift.games.scene import NOBODY, Choice, Menu
 from dieshift.server.messages import Ask, Reply
 from dieshift.server.projection import ended
 from dieshift.server.setting import setting_kept
@@ -57,7 +57,7 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask, given_up: str 
     if ask.what in SIGHTS:
         return _sight(at, rules, seen, viewer, ask)
     if ask.what == "hint":
-        if asks != seen.seat_to_choose or not seen.turn:
+        if asks != seen.seat_to_choose or asks == NOBODY or not seen.turn:
             return refusal("not_your_turn", "Only who decides now can be given a hint.", ask.id)
         shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, _hint(at, rules, seen))
         return encode(Reply(id=ask.id, preview=shown))

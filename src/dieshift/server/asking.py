@@ -43,9 +43,12 @@ def name_of(message: TakeBack | Amend) -> str:
 
 
 def request_of(live: "Live", viewer: int, message: TakeBack | Amend, back: list[Entry]) -> Request:
-    """The request to the other seat, in words that it was told before; the faces are those that it saw."""
+    """The request to the other seat, in words that it was told before; the faces are those that it saw.
+
+    Of orders that it was not told it does not hear how many they are.
+    """
     other = 1 - viewer
-    orders = "\n".join(live.known_of(entry, other) or UNTOLD for entry in reversed(back))
+    orders = "\n".join(filter(None, (live.known_of(entry, other) for entry in reversed(back)))) or UNTOLD
     side, text = live.names.side(viewer), TAKE_BACK
     old, new = "", ""
     if isinstance(message, Amend):

@@ -16,7 +16,7 @@ WhoseDie = Callable[[Any, Any, str, str], Whose]
 
 
 class WrongFace(ValueError):  # noqa: N818 - named for what happened at the table
-    """A typed face that its die does not have."""
+    """Typed faces that do not fit: one that its die does not have, or more than dice are rolled by hand."""
 
 
 class TableDice(SeatDice):
@@ -50,10 +50,12 @@ class TableDice(SeatDice):
         """What may be known while the game runs."""
         return super().header() | {"hand": sorted(self._hands)}
 
-    @property
-    def left(self) -> int:
-        """How many typed faces were not rolled."""
-        return len(self._typed)
+    def end(self) -> None:
+        """An order came to its end; WrongFace when more faces were typed for it than dice are rolled by hand."""
+        try:
+            super().end()
+        except ValueError as fault:
+            raise WrongFace(str(fault)) from None
 
     def retyped(self, known: Iterable[Rolled]) -> tuple[Rolled, ...]:
         """Dice that fell before, those rolled by hand with the faces typed now, as far as these go.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # the table uses this
     from dieshift.server.game_table import Table
     from dieshift.server.live import Change, Live
 
-REVOKED = 4003
+REVOKED = 4003, "this link was replaced"
 
 
 async def append(table: "Table", change: "Change", done: Done | None) -> None:
@@ -35,10 +35,10 @@ async def catch_up(table: "Table", number: int = 0) -> None:
     if stored is None:
         return
     for viewer in revoked(table, stored):
-        table.dismiss(viewer, REVOKED, "this link was replaced")
+        table.dismiss(viewer, *REVOKED)
     if live is None or not same(live, stored):
         table.live = None
-        await tell_missed(table, await table.load(stored))
+        await table.load(stored)
     table.wake()
 
 
@@ -53,8 +53,9 @@ def revoked(table: "Table", stored: Stored) -> list[int]:
 
 
 async def tell_missed(table: "Table", live: "Live") -> None:
-    """Send every viewer here what it was not sent yet."""
+    """Send every viewer here what it was not sent yet, and who is waited for since."""
     for viewer, count in live.counts.items():
         before = table.sent.get(viewer, count)
         if table.sockets[viewer] and before < count:
             table.tell(viewer, await table.hall.storage.told(table.game, viewer, before, count - before))
+    table.present()

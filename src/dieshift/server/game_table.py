@@ -65,12 +65,13 @@ class Table:
         return self.live
 
     async def load(self, stored: Stored) -> Live:
-        """Have in memory what is kept."""
+        """Have in memory what is kept, and tell everybody here what another server added to it."""
         ledger = await self.hall.storage.told(self.game, LEDGER, 0, len(stored.lines))
-        self.live = await asyncio.to_thread(Live, stored, ledger)
-        self.live.asked = self.asked
-        self.machines = {seat for seat in (0, 1) if not self.live.is_human(seat)}
-        return self.live
+        self.live = live = await asyncio.to_thread(Live, stored, ledger)
+        live.asked = self.asked
+        self.machines = {seat for seat in (0, 1) if not live.is_human(seat)}
+        await following.tell_missed(self, live)
+        return live
 
     async def catch_up(self, number: int) -> None:
         """Hear that another server may have gone on with the game, to this entry."""
@@ -235,6 +236,8 @@ class Table:
         async with self.lock:
             if await self.hall.storage.seat_of(secret) is None:
                 return False
+            if self.secrets.get(viewer, secret) != secret:  # replaced at another server, of which nothing was heard yet
+                self.dismiss(viewer, *following.REVOKED)
             if viewer == SPECTATOR and len(self.sockets[viewer]) >= self.hall.limits.spectators:
                 text = f"This game has {self.hall.limits.spectators} spectators, and room for no more: come back later."
                 outbox.last(refusal("too_many", text), FULL, "too many spectators")

@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from dieshift.server import mail
+from dieshift.server.following import REVOKED
 from dieshift.server.game_table import AFRESH, COME_BACK, MOST, Table
 from dieshift.server.limits import Buckets, Limits
 from dieshift.server.live import LEDGER
@@ -17,7 +18,6 @@ from dieshift.server.turnfile import Turn
 from dieshift.server.workers import Workers
 
 LOG = logging.getLogger(__name__)
-REVOKED = 4003
 CREATION_SECONDS = 20.0
 ASKED_SECONDS = 86_400.0
 
@@ -49,7 +49,7 @@ class Hall:
             if seat is None:
                 return False
             await self.storage.replace_seat(game, seat._replace(token=token))
-            table.dismiss(role, REVOKED, "this link was replaced")
+            table.dismiss(role, *REVOKED)
         return True
 
     def listen(self) -> None:

@@ -44,6 +44,7 @@ from dieshift.server.wire import encode
 
 HUMAN = "human"
 LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
+BEGUN = "Dice fell already for '{typed}': go on with that order."
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
 Acting = Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share
 
@@ -116,6 +117,12 @@ class Live:
     def begun_before(self) -> bool:
         """Whether the journal sets in behind the first turn's opening: no line of it is `begin`."""
         return bool((self.journal.header.start or {}).get("turn", 0))
+
+    @property
+    def broken_off(self) -> Entry | None:
+        """The order for which dice of the server fell, and that still has to be played."""
+        last = self.journal.entries[-1] if self.journal.entries else None
+        return last if last is not None and last.kind == "asked" else None
 
     @property
     def over(self) -> bool:
@@ -254,9 +261,9 @@ class Live:
             return refuse(message, "illegal", refused.sentence)
         except ValueError as fault:
             return refuse(message, "unreadable", str(fault))
-        last = self.journal.entries[-1] if self.journal.entries else None
-        if last is not None and last.kind == "asked" and last.order != numbers(order):
-            return refuse(message, "waiting", f"Dice fell already for {last.text!r}: go on with that order.")
+        begun = self.broken_off
+        if begun is not None and begun.order != numbers(order):
+            return refuse(message, "waiting", BEGUN.format(typed=begun.text))
         self.dice.ready(message.faces, self.journal.known(order))
         return self._play(viewer, message, order, allowed=asked)
 
@@ -271,7 +278,6 @@ class Live:
         except (WrongFace, TooManyDice) as fault:
             answer = refuse(message, "illegal", str(fault))
         else:
-            self.refuse_rest(message)
             done = self.done(message.id, viewer)
             return self.change(base, told + self.finish(), done)
         if len(self.journal.entries) == base:
@@ -321,12 +327,6 @@ class Live:
     def wants(self, message: Command | Amend, missing: DieWanted) -> DiceWanted:
         """That a die is rolled by hand."""
         return DiceWanted(id=message.id, seat=missing.seat, dice=self.dice.wanted(missing))
-
-    def refuse_rest(self, message: Command | Amend) -> None:
-        """Spoiled when more faces were typed than dice were rolled."""
-        if self.dice.left:
-            text = f"{len(message.faces)} dice were typed, {len(message.faces) - self.dice.left} are rolled by hand."
-            raise Spoiled(refuse(message, "illegal", text))
 
     def number_of(self, entry: Entry, viewer: int) -> int:
         """Under which number this viewer was told of an entry; 0 when it was not."""

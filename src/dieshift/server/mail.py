@@ -22,10 +22,8 @@ ANOTHER = "This turn is of another battle than the one that is here."
 def turn_for(stored: Stored, seat: int) -> bytes:
     """The file for a seat of a battle."""
     live = Live(stored)
-    players = {seat.role: seat for seat in stored.seats}
-    go = Players(players=(players[0].player, players[1].player), dice=(players[0].dice, players[1].dice), mail=True)
-    contents = Contents(header=stored.header.decode(), lines=[line.decode() for line in stored.lines], go=go,
-                        secret=Secret(**stored.secret))
+    contents = Contents(header=stored.header.decode(), lines=[line.decode() for line in stored.lines],
+                        go=_players(stored), secret=Secret(**stored.secret))
     return sealed(stored.id, seat, live.names.side(seat), live.battle.scenario.title, contents)
 
 
@@ -61,6 +59,12 @@ def added(stored: Stored, ledger: Sequence[bytes], turn: Turn) -> list[Kept]:
     return Live(_tried(stored._replace(lines=theirs)), ledger).tell_all(len(ours))
 
 
+def _players(stored: Stored) -> Players:
+    """Who plays, and whose dice."""
+    seats = {seat.role: seat for seat in stored.seats}
+    return Players(players=(seats[0].player, seats[1].player), dice=(seats[0].dice, seats[1].dice), mail=True)
+
+
 def _lines(turn: Turn) -> list[bytes]:
     return [line.encode() for line in turn.contents.lines]
 
@@ -69,7 +73,7 @@ def _tried(stored: Stored) -> Stored:
     """The battle, if it opens, and its dice are those of its secret; else Faulty."""
     try:
         journal = Live(stored).journal
-        check_seats(Players(players=(stored.seats[0].player, stored.seats[1].player)), journal.header.game)
+        check_seats(_players(stored), journal.header.game)
         refuse_foreign(journal.header.dice, [die.how for entry in journal.entries for die in entry.dice])
     except DamagedSave as fault:
         message = f"This turn is damaged: {fault}."

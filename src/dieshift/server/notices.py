@@ -5,6 +5,7 @@ connection was lost, and that missed any number of notices, has missed nothing o
 """
 
 import logging
+import re
 import threading
 from collections.abc import Callable
 
@@ -20,6 +21,12 @@ Hear = Callable[[str, int], None]
 def notice(game: str, number: int) -> str:
     """The payload: a game, and its last entry; 0 where no entry was added, but a line of chat or a seat."""
     return f"{game} {number}"
+
+
+def heard(payload: str) -> tuple[str, int]:
+    """The game and the entry of a payload; 0 where it names none, as that of an older Dieshift."""
+    game, _, number = payload.partition(" ")
+    return game, int(number) if re.fullmatch("[0-9]{1,18}", number) else 0
 
 
 class Notices:
@@ -53,6 +60,5 @@ class Notices:
             connection.execute(f"LISTEN {CHANNEL}")
             self._hear("", 0)
             while not self._ended.is_set():
-                for heard in connection.notifies(timeout=TURN):
-                    game, _, number = heard.payload.partition(" ")
-                    self._hear(game, int(number))
+                for told in connection.notifies(timeout=TURN):
+                    self._hear(*heard(told.payload))

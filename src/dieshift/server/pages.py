@@ -144,11 +144,16 @@ async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.f
                payer: str = "") -> creation.Created:
     """Keep a new game, with what its first lines tell; Wrong when its address had so much kept that it must wait."""
     told = await reckoned(hall, telling, made.game)
-    size = len(made.game.header) + sum(map(len, made.game.lines)) + sum(len(row.body) for row in told)
-    if payer and not hall.kept.take(payer, size):
-        raise Wrong(429, "too_many", "Large battles of this address were kept already: wait a while with more.")
+    if payer:
+        charge(hall, payer, len(made.game.header) + sum(map(len, made.game.lines)) + sum(len(row.body) for row in told))
     await hall.storage.create(made.game, told)
     return made
+
+
+def charge(hall: Hall, payer: str, size: int) -> None:
+    """Count so many bytes that are kept for an address; Wrong when it must wait."""
+    if not hall.kept.take(payer, size):
+        raise Wrong(429, "too_many", "Large battles of this address were kept already: wait a while with more.")
 
 
 async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
@@ -195,7 +200,7 @@ class NewLink(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 @told
 async def new_link(request: Request) -> Response:
-    """Give a seat a new secret, by the referee: the old link opens nothing any more."""
+    """Give a seat a new secret, for itself or the referee: the old link opens nothing any more."""
     hall: Hall = request.app.state.hall
     asked: NewLink = await read(request, NewLink, 1024)
     seat = await seat_of(request)

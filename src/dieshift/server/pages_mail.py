@@ -3,10 +3,10 @@
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from dieshift.server import creation, mail
+from dieshift.server import mail
 from dieshift.server.creation import Faulty
 from dieshift.server.hall import Hall
-from dieshift.server.pages import NOT_FOUND, Wrong, bearer_of, reckoned, seat_of, told
+from dieshift.server.pages import NOT_FOUND, Wrong, address, bearer_of, charge, keep, reckoned, seat_of, told
 from dieshift.server.seats import links
 from dieshift.server.storage import Conflict
 from dieshift.server.turnfile import Turn
@@ -23,7 +23,7 @@ async def turn_file(request: Request) -> Response:
     """The battle by mail so far, as a file for the other side."""
     hall: Hall = request.app.state.hall
     seat, game = await seat_of(request), request.path_params["game"]
-    stored = await hall.storage.load(game)
+    stored = await hall.storage.look(game)
     if stored is None:
         raise Wrong(*NOT_FOUND)
     if not stored.settings.get("mail"):
@@ -41,12 +41,10 @@ async def receive(request: Request, raw: bytes) -> Response:
     hall: Hall = request.app.state.hall
     turn: Turn = await reckoned(hall, mail.received, raw)
     cover, base = turn.cover, str(request.base_url).rstrip("/")
-    here = await hall.storage.load(cover.game)
+    here = await hall.storage.look(cover.game)
     if here is None:
-        made = mail.begun(turn)
-        rows = await reckoned(hall, creation.first_told, made.game)
         try:
-            await hall.storage.create(made.game, rows)
+            made = await keep(hall, mail.begun(turn), payer=address(request))
         except Conflict:
             raise Wrong(409, "stale", OPEN_HERE) from None
         own = {cover.seat: made.tokens[cover.seat]}
@@ -58,6 +56,7 @@ async def receive(request: Request, raw: bytes) -> Response:
         raise Wrong(409, "illegal", OTHER_SEAT)
     if not here.settings.get("mail"):
         raise Wrong(409, "illegal", NOT_BY_MAIL)
+    charge(hall, address(request), sum(map(len, turn.contents.lines[len(here.lines):])))
     try:
         await hall.receive(turn)
     except Faulty as fault:

@@ -19,7 +19,8 @@ from dieshift.server.creation import Faulty, Players
 from dieshift.server.messages import Hex
 from dieshift.server.seats import new_seed
 
-FORMAT = "dieshift-turn/1"
+KIND = "dieshift-turn/"
+FORMAT = f"{KIND}1"
 MOST_UNPACKED = 16 * 1024 * 1024
 DAMAGED = "This turn is damaged: ask for the file again."
 Role = Annotated[int, msgspec.Meta(ge=0, le=1)]
@@ -60,8 +61,8 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 def is_turn(raw: bytes) -> bool:
-    """Whether this looks like the file of a turn."""
-    return f'"{FORMAT}"'.encode() in raw[:200]
+    """Whether this looks like the file of a turn, of whatever version."""
+    return f'"{KIND}'.encode() in raw[:200]
 
 
 def sealed(game: str, seat: int, side: str, title: str, contents: Contents) -> bytes:

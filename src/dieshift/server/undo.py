@@ -15,7 +15,7 @@ from dieshift.core.streams import DieWanted, by_hand
 from dieshift.server import projection
 from dieshift.server.asking import Pending, name_of, next_die, request_of
 from dieshift.server.dice import WrongFace
-from dieshift.server.live import Change, Live, Outcome, Spoiled, Word, refuse
+from dieshift.server.live import BEGUN, Change, Live, Outcome, Spoiled, Word, refuse
 from dieshift.server.messages import Amend, Concede, Consent, Refusal, TakeBack
 from dieshift.server.storage import REFEREE, Kept
 
@@ -76,6 +76,8 @@ def _span(live: Live, viewer: int, message: TakeBack | Amend) -> list[Entry]:
 
 def _free(live: Live, viewer: int, back: list[Entry], message: TakeBack | Amend) -> bool:
     """Whether nobody has to be asked."""
+    if live.broken_off is not None:
+        return False
     others = {live.givers[entry.number - 1] for entry in back} - {viewer}
     if any(live.is_human(seat) for seat in others):
         return False
@@ -152,13 +154,11 @@ def _anew(live: Live, message: Amend, order: Any) -> list[Kept]:
     """Give the order again, with the faces that are right; Spoiled when they are not enough, too many or wrong."""
     live.dice.ready(message.faces)
     try:
-        told = live.step(lambda: live.journal.order(order, fresh=True))
+        return live.step(lambda: live.journal.order(order, fresh=True))
     except DieWanted as missing:
         raise Spoiled(live.wants(message, missing)) from None
     except (WrongFace, TooManyDice, Refused) as fault:
         raise Spoiled(refuse(message, "illegal", str(fault))) from None
-    live.refuse_rest(message)
-    return told
 
 
 def _redo(live: Live, viewer: int, message: TakeBack) -> Outcome:
@@ -166,6 +166,8 @@ def _redo(live: Live, viewer: int, message: TakeBack) -> Outcome:
         return refuse(message, "illegal", "No order waits to stand again.")
     if viewer not in {live.mover, REFEREE}:
         return refuse(message, "not_your_turn", f"{live.names.side(live.mover)} decides now.")
+    if live.broken_off is not None and viewer != REFEREE:
+        return refuse(message, "waiting", BEGUN.format(typed=live.broken_off.text))
     base = len(live.journal.entries)
     told = live.step(live.journal.redo)
     done = live.done(message.id, viewer)

@@ -5,6 +5,8 @@ export interface Own {
   commitment: string
   /** 32 bytes in hex. */
   secret: string
+  /** It was told to everybody. */
+  opened?: boolean
 }
 
 const PREFIX = 'dieshift-dice:'

@@ -1,11 +1,14 @@
 import type { Table } from '../battle/table.svelte'
-import { hex, keepOwn, newSecret, ownOf } from './own'
+import { hex, keepOwn, newSecret, ownOf, type Own } from './own'
 import { bytesOf, hashOf } from './streams'
 
 const WANTED = 1
 const PROMISED = 2
 
-/** This seat's part in the dice: promised as soon as it sits down, opened when everybody's is promised. */
+/**
+ * This seat's part in the dice: promised as soon as it sits down, opened when everybody's is promised. One that was opened
+ * is not promised again, or whoever knows the server's secret could choose his own by it.
+ */
 export class Sharing {
   /** The part that was promised is in another browser. */
   elsewhere = $state(false)
@@ -23,7 +26,7 @@ export class Sharing {
     const known = ownOf(game, seat)
     if (shares[seat] === WANTED) await this.promise()
     else if (shares[seat] === PROMISED && !known) this.elsewhere = true
-    else if (shares[seat] === PROMISED && shares.every((state) => state !== WANTED)) await this.open(known!.secret)
+    else if (shares[seat] === PROMISED && shares.every((state) => state !== WANTED)) await this.open(known!)
   }
 
   /** Promise a part, in place of one that is not here. */
@@ -35,16 +38,18 @@ export class Sharing {
 
   private async promise(): Promise<void> {
     const { game, seat } = this.table
-    const own = this.own(ownOf(game, seat)?.secret ?? newSecret())
+    const known = ownOf(game, seat)
+    const own = this.own(known && !known.opened ? known.secret : newSecret())
     keepOwn(game, own, seat)
     await this.say({ t: 'pledge', digest: hex(hashOf(bytesOf(own.secret)!)) })
   }
 
-  private async open(secret: string): Promise<void> {
-    if (!(await this.say({ t: 'share', secret })) && this.table.shares.length) this.elsewhere = true
+  private async open(own: Own): Promise<void> {
+    keepOwn(this.table.game, { ...own, opened: true }, this.table.seat)
+    if (!(await this.say({ t: 'share', secret: own.secret })) && this.table.shares.length) this.elsewhere = true
   }
 
-  private own(secret: string): { commitment: string; secret: string } {
+  private own(secret: string): Own {
     return { commitment: this.table.welcome?.commitment ?? '', secret }
   }
 

@@ -221,7 +221,7 @@ export const words: Record<string, string> = {
   "which weapons are '{typed}'? Without the battle at hand write 'figures 1,2' or 'supports 3'.": 'welche Waffen sind „{typed}“? Ohne das Gefecht vor Augen „figures 1,2“ oder „supports 3“ schreiben.',
   "write '{typed}' to {meaning}": '„{typed}“ ({meaning})',
   '{faces} dice were typed, and this shot needs {shown}.': '{faces} Würfel wurden eingetippt, und dieser Schuss braucht {shown}.',
-  '{faces} dice were typed, {faces2} are rolled by hand.': '{faces} Würfel wurden eingetippt, {faces2} werden von Hand geworfen.',
+  '{given} dice were typed, {rolled} are rolled by hand.': '{given} Würfel wurden eingetippt, {rolled} werden von Hand geworfen.',
   '{face} is not on the D{die} ({reason}): type 1 to {die}': '{face} gibt es auf dem D{die} nicht ({reason}): 1 bis {die} eintippen',
   '{face} is not on the D{die} ({reason}, {unit}): type 1 to {die}': '{face} gibt es auf dem D{die} nicht ({reason}, {unit}): 1 bis {die} eintippen',
   '{face} is not on the D{die} ({reason}, {unit}): type 1 to {die}.': '{face} gibt es auf dem D{die} nicht ({reason}, {unit}): 1 bis {die} eintippen.',

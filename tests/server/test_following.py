@@ -1,0 +1,99 @@
+"""What a server tells its pages of what another did to their game, whichever way it came to know of it."""
+
+import asyncio
+import contextlib
+import hashlib
+
+from dieshift.server.notices import heard, notice
+
+from .kit import house
+from .memory_store import MemoryStore
+from .player import secret_of
+
+PARTS = (bytes([7] * 32), bytes([9] * 32))
+
+
+@contextlib.asynccontextmanager
+async def servers(**wish):
+    """Two servers on one storage, neither of which hears of the other by itself; a game, and its secrets."""
+    storage = MemoryStore()
+    async with house(storage=storage) as one, house(storage=storage) as two:
+        yield one, two, *await one.new_game(**wish)
+
+
+async def hear(at, game):
+    """The server hears that its game went on."""
+    at.hall._heard(game, len(at.hall.storage.kept[game].lines))
+    await asyncio.gather(*at.hall.tasks)
+
+
+async def give(page):
+    """An order of whoever decides, from a page that may give it; the page is told of it."""
+    text = next(choice["order"] for choice in await page.menu() if not choice.get("wants"))
+    answer = await page.order(text)
+    assert answer["t"] == "done", answer
+    await page.until(lambda: page.seen >= answer["n"])
+
+
+def waits_for(page):
+    """Whose part in the dice a page believes to be waited for."""
+    return next(told for told in reversed(page.others) if told["t"] == "present").get("shares", [])
+
+
+def test_the_parts_in_the_dice_are_agreed_on_at_two_servers():
+    async def test():
+        async with servers(shares=True) as (one, two, game, tokens):
+            pages = [await one.seat(tokens[0]), await two.seat(tokens[1])]
+            houses = (one, two)
+            for seat, page in enumerate(pages):
+                promise = hashlib.sha256(PARTS[seat]).hexdigest()
+                assert (await page.say("pledge", seen=page.seen, digest=promise))["t"] == "done"
+                await hear(houses[1 - seat], game)
+                for each in pages:
+                    await each.until(lambda each=each, want=[2, 2 if seat else 1]: waits_for(each) == want)
+            for seat, page in enumerate(pages):
+                assert (await page.say("share", seen=page.seen, secret=PARTS[seat].hex()))["t"] == "done"
+                await hear(houses[1 - seat], game)
+                for each in pages:
+                    await each.until(lambda each=each, want=[] if seat else [3, 2]: waits_for(each) == want)
+            for page in pages:
+                await page.leave()
+    asyncio.run(test())
+
+
+def test_whoever_makes_a_game_anew_tells_its_pages_what_another_server_did_meanwhile():
+    """The notice comes when the game in memory has been made anew already, because of a fault or a question."""
+    async def test():
+        async with servers() as (one, two, game, tokens):
+            here, there = await one.seat(tokens[0]), await two.seat(tokens[-2])
+            await give(there)
+            one.hall.table(game).live = None
+            await here.menu()
+            await hear(one, game)
+            await here.until(lambda: here.seen == there.seen)
+            assert here.told == there.told[-len(here.told):]
+            assert here.scene["seat"] == there.scene["seat"]
+            await here.leave()
+            await there.leave()
+    asyncio.run(test())
+
+
+def test_who_sits_by_a_replaced_link_is_sent_away_by_whoever_comes_with_the_new_one():
+    """The link was replaced at another server, of which nothing was heard here yet."""
+    async def test():
+        async with servers() as (one, two, game, tokens):
+            old = await one.seat(tokens[0])
+            made = await two.http("POST", f"/api/games/{game}/links", json={"role": 0},
+                                  headers={"authorization": f"Bearer {tokens[0]}"})
+            new = await one.seat(secret_of(made.json()["links"]["0"]))
+            await asyncio.wait_for(old.ws.wait_closed(), 5)
+            assert (old.ws.close_code, new.ws.close_code) == (4003, None)
+            await hear(one, game)
+            assert (await new.say("say", text="It is me."))["t"] == "done"
+            await new.leave()
+    asyncio.run(test())
+
+
+def test_a_notice_of_an_older_server_names_a_game_and_no_entry():
+    assert heard(notice("abc", 12)) == ("abc", 12)
+    assert [heard(text) for text in ("abc", "abc -1", "abc x", "")] == [("abc", 0), ("abc", 0), ("abc", 0), ("", 0)]
