@@ -198,7 +198,7 @@ def test_how_many_orders_were_not_told_is_not_told_by_a_request(monkeypatch):
         given.append(desk.live.journal.entries[-1].number)
     us, first = desk.live.mover, desk.live.number_of(desk.live.journal.entries[given[0] - 1], desk.live.mover)
     monkeypatch.setattr(undo, "_free", lambda *_: False)
-    for untold, words in (((), "order 2 order 3"), (given[:1], "order 3"), (given, "what you have not seen.")):
+    for untold, words in (((), "order 2\norder 3"), (given[:1], "order 3"), (given, "what you have not seen.")):
         monkeypatch.setattr(desk.live, "known_of", lambda entry, _, untold=untold: (
             "" if entry.number in untold else f"order {entry.number}"))
         asked = desk.say(us, TakeBack, to=first)
