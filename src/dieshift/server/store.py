@@ -19,13 +19,19 @@ T = TypeVar("T")
 
 
 class Readers:
-    """A few threads, each with a reading connection; one that broke is opened anew, once per question."""
+    """A few threads, each with a reading connection; one that broke is opened anew, once per question.
+
+    All of them read something at once, so that their files are open: later there may be no descriptor left for it.
+    """
 
     def __init__(self, connect: Callable[[], Connection], broken: tuple[type[Exception], ...]) -> None:
         self._connect, self._broken = connect, broken
         self._own = threading.local()
         self._all: list[Connection] = []
         self._pool = ThreadPoolExecutor(READERS, "dieshift-reader")
+        together = threading.Barrier(READERS)
+        for _ in range(READERS):
+            self._pool.submit(self._begin, together)
 
     async def ask(self, question: Callable[[Connection], T]) -> T:
         """The answer to a question that writes nothing, all from one moment; ReadOnly when there is no database."""
@@ -51,6 +57,14 @@ class Readers:
             self._all.remove(connection)
             with contextlib.suppress(*self._broken):
                 connection.close()
+
+    def _begin(self, together: threading.Barrier) -> None:
+        """Read with this thread; the barrier keeps one thread from doing it for another."""
+        try:
+            with contextlib.suppress(*self._broken):
+                self._consistent(lambda db: tables.load(db, ""))
+        finally:
+            together.wait()
 
     def _consistent(self, question: Callable[[Connection], T]) -> T:
         connection: Connection | None = getattr(self._own, "connection", None)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from dieshift.server.storage import ReadOnly
-from dieshift.server.store import Readers
+from dieshift.server.store import READERS, Readers
 
 
 class BrokenError(Exception):
@@ -16,7 +16,7 @@ class Door:
     """Connections that can be broken, and how many are open."""
 
     def __init__(self):
-        self.made, self.open, self.works = 0, 0, True
+        self.made, self.open, self.works, self.read = 0, 0, True, set()
 
     def connect(self):
         self.made += 1
@@ -29,6 +29,7 @@ class Link:
         self.door, self.broken = door, False
 
     def execute(self, _):
+        self.door.read.add(self)
         if self.broken or not self.door.works:
             self.broken = True
             message = "gone\naway"
@@ -36,6 +37,12 @@ class Link:
 
     def close(self):
         self.door.open -= 1
+
+
+def test_all_of_them_have_read_before_anybody_asks():
+    door = Door()
+    Readers(door.connect, (BrokenError,)).close()
+    assert (door.made, len(door.read)) == (READERS, READERS)
 
 
 def test_a_broken_connection_is_closed_before_another_is_opened():
