@@ -20,7 +20,7 @@ from dieshift.boarding import orders as boarding_orders
 from dieshift.boarding import sentences as boarding_sentences
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import option_body
-from dieshift.games import KINDS, boarding_words, kind, squads_words
+from dieshift.games import KINDS, boarding_ledger, boarding_words, kind, squads_ledger, squads_words
 from dieshift.server import shelf
 from dieshift.stargrunt import game as squads_game
 from dieshift.stargrunt import notation, orders, report, sentences, terms
@@ -32,7 +32,8 @@ SCENARIOS = KEYS.with_name("scenarios.json")
 FACES = (ROOT / "src" / "dieshift" / "games").glob
 NOT_WORDS = {"KEYS"}  # of a module of words: letters
 MADE: tuple[Callable[..., Any], ...] = (
-    squads_game.question_text, boarding_game.question_text, report.markers,
+    squads_game.question_text, boarding_game.question_text, report.markers, squads_ledger.standing,
+    boarding_ledger.standing,
     *(boarding_notation.PARTS[part] for part in ("{shot}", "{gun}", "{aim}")))
 HOLES = ((r"(?<=section )[A-Z]\b", "{1}"), (r"\bE\d+ and E\d+", "{entry} and {1}"), (r"(?<=turn )\d+", "{turn}"))
 SEED = 7  # of the random tables whose texts are read
@@ -44,6 +45,8 @@ def all_keys() -> list[str]:
     found = {NONE_OF, TESTING, *terms.MOTIVATION, *report.GONE.values(), *orders.QUESTIONS, *boarding_orders.QUESTIONS}
     found |= {word.capitalize() for word in (*terms.CONFIDENCE, *terms.QUALITY.values())}
     found |= {form[2] for notations in (notation, boarding_notation) for form in notations.FORMS.values()}
+    found |= {word.capitalize() for notations in (notation, boarding_notation) for word in notations.WORDS.values()}
+    found |= {*squads_ledger.COLUMNS, *boarding_ledger.COLUMNS}
     for module in (squads_words, boarding_words):
         found.update(said_by(module))
     for function in MADE:

@@ -32,7 +32,7 @@ it.each([
   ['no units, no figures', 'keine Einheiten, keine Figuren'],
   ['Regular D8 · LV 1 · armour D6 · platoon command', 'Regulär D8 · LV 1 · Rüstung D6 · Zugführung'],
   ['5 x rifle: FP 7.5 → D8, impact D10', '5 x rifle: Feuerkraft 7,5 → D8, Wucht D10'],
-  ['bolter: 2 dice, hits on 1 or 2, AP 2, range 12, 1 action point', 'bolter: 2 Würfel, trifft auf 1 or 2, AP 2, Reichweite 12, 1 Aktionspunkt'],
+  ['bolter: 2 dice, hits on 1 or 2, AP 2, range 12, 1 action point', 'bolter: 2 Würfel, trifft auf 1 oder 2, AP 2, Reichweite 12, 1 Aktionspunkt'],
   ['R1 is 12.5″ off', 'R1 ist 12.5″ entfernt'],
   ['mean 1.53 wounded and 0.20 killed', 'im Mittel 1,53 verwundet und 0,20 tot'],
   ['Activate Move', 'Move aktivieren'],
@@ -71,7 +71,7 @@ it.each([
 it.each(['heavy SAW', 'heavy \ue000 SAW \ue001', 'Nobody ends (Blue: exit, 0 of 14'])('no name holds a die, or half a bracket: %s', (english) => expect(known(english)).toBeUndefined())
 
 it('what the games may fill in loosely is no way to read a sentence', () => {
-  expect(said('bolter of old: 2 dice, hits on 1 or 2, AP 2, range 12, 1 action point')).toBe('bolter of old: 2 Würfel, trifft auf 1 or 2, AP 2, Reichweite 12, 1 Aktionspunkt')
+  expect(said('bolter of old: 2 dice, hits on 1 or 2, AP 2, range 12, 1 action point')).toBe('bolter of old: 2 Würfel, trifft auf 1 oder 2, AP 2, Reichweite 12, 1 Aktionspunkt')
   expect(sentence('The old gods of Mars decide what they will.')).toBeUndefined()
   expect(sentence('The old gods of Mars decide what they will. (R3.1, p.15)')).toBeUndefined()
 })

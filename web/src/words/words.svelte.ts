@@ -59,7 +59,7 @@ class Speech {
 
   /** The language of texts after that: for voices, since what nobody translated is English. */
   tongue(...texts: string[]): Language | undefined {
-    return texts.every((text) => !text || this.known(text) !== undefined) ? undefined : this.foreign
+    return texts.every((text) => !/[a-z]/.test(text) || this.known(text) !== undefined) ? undefined : this.foreign
   }
 
   /** A line of the story, likewise; its units and dice stay what they are. */

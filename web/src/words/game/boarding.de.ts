@@ -254,13 +254,4 @@ export const words: Record<string, string> = {
   'may not shoot': 'darf nicht schießen',
   'sustains its fire': 'im Dauerfeuer',
   'carries {item}': 'trägt {item}',
-  // what the report counts
-  shots: 'Schüsse',
-  fights: 'Nahkämpfe',
-  'wounds caused': 'zugefügte Wunden',
-  kills: 'Ausgeschaltete',
-  wounds: 'Wunden',
-  fell: 'gefallen',
-  'on the board': 'auf dem Plan',
-  'hit points': 'HP',
 }

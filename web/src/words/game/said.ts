@@ -136,8 +136,9 @@ function listed(text: string, joint: string, all: boolean): string | undefined {
   return enough ? german.map((part, k) => part ?? parts[k]!).join(joint) : undefined
 }
 
-/** The end of a list: `a and b`, or `b and c` where others stood before. */
+/** The end of a list: `a and b`, or `b or c` where others stood before. */
 function paired(text: string): string | undefined {
-  const pair = /^(.+) and (.+)$/.exec(text)?.slice(1).map((part) => filled('', part))
-  return pair?.every((part) => part !== undefined) ? pair.join(' und ') : undefined
+  const [, one, joint, other] = /^(.+) (and|or) (.+)$/.exec(text) ?? []
+  const pair = [one, other].map((part) => part && filled('', part))
+  return pair.every((part) => part) ? pair.join(joint === 'and' ? ' und ' : ' oder ') : undefined
 }
