@@ -59,16 +59,26 @@ def keys(page: Page, *pressed: str) -> None:
 
 def squads(page: Page, address: str) -> None:
     """A squad about to fire: the odds before the dice."""
-    page.goto(address)
-    page.wait_for_timeout(SETTLED)
-    keys(page, "n", "a", "Enter", "f", "Enter")
+    selected(page, address)
+    aim(page)
 
 
 def boarding(page: Page, address: str) -> None:
     """A boarder about to shoot."""
     page.goto(address)
     page.wait_for_timeout(SETTLED)
-    keys(page, "n", "a", "Enter", "f", "Enter")
+    keys(page, "n")
+    aim(page)
+
+
+def aim(page: Page) -> None:
+    """Activate whoever is chosen, and plan its fire; the phone's sheet is opened to its odds."""
+    keys(page, "a", "Enter", "f")
+    page.locator("button.primary", has_text="Fire").wait_for()
+    sheet = page.locator("button.handle")
+    if sheet.is_visible():
+        sheet.click()
+    page.wait_for_timeout(SETTLED)
 
 
 def field(page: Page, address: str) -> None:
