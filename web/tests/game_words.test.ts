@@ -76,6 +76,12 @@ it('what the games may fill in loosely is no way to read a sentence', () => {
   expect(sentence('The old gods of Mars decide what they will. (R3.1, p.15)')).toBeUndefined()
 })
 
+it('a long text is no sentence of the server, and takes no time', () => {
+  const long = `Somebody steps to ${'1,2 ('.repeat(400)}, 3 left) and on.`
+  expect(said(long)).toBeUndefined()
+  expect(sentence(Array.from({ length: 40 }, () => 'B2 is unhurt. (R5.1, p.11)').join('\n').replace(/^/, 'Red asks to take back: '))).toMatch(/^Bitte von Red um Rücknahme: B2 ist unverletzt/)
+})
+
 it('what is filled in twice is the same both times', () => {
   expect(said("B1 must be done first, as by 'end B1'")).toBe('B1 muss zuerst fertig sein, etwa mit „end B1“')
   expect(said("B1 must be done first, as by 'end B2'")).toBeUndefined()

@@ -30,6 +30,7 @@ const CODE = /\b(?!D\d)[A-Z]\d+\b/g
 /** What is read strictly: a sentence, perhaps with what it cites. */
 const WHOLE = /[.:?!](?: \([^()]*\))?$/
 const MOST = 2000 // texts that are remembered
+const LONG = 600 // letters: a pattern is not looked for in a longer line, which could take very long
 const literal = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 const longest = (text: string): string => text.split(/\{\w+\}/).reduce((one, other) => (other.length > one.length ? other : one))
 
@@ -40,7 +41,7 @@ const patterns = (all: Record<string, string>): Pattern[] =>
     .sort(([one], [other]) => other.replace(HOLE, '').length - one.replace(HOLE, '').length)
     .map(([english, german]) => [
       longest(english),
-      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(/\{mark\}/g, `(${MARK.source})`).replace(HOLE, '(.{0,2000}?)')}$`, 's'),
+      new RegExp(`^${literal(english).replaceAll('}{', '}}{').replace(AFTER, ADDED).replace(/\{mark\}/g, `(${MARK.source})`).replace('{orders}', '([^]{0,9000}?)').replace(HOLE, '(.{0,600}?)')}$`),
       [...english.matchAll(HOLE)].map((hole) => hole[1]!),
       german,
     ])
@@ -59,7 +60,7 @@ export function quoting(options: Record<string, string>): void {
 }
 
 /** A text of the server in German; undefined where there are no words for it. */
-export const said = (text: string): string | undefined => known(text) ?? shaped(text, FACES, true)
+export const said = (text: string): string | undefined => known(text) ?? (text.length > LONG ? undefined : shaped(text, FACES, true))
 
 /** The same, where there are words for all that is filled in. */
 export function known(text: string): string | undefined {
@@ -71,6 +72,7 @@ export function known(text: string): string | undefined {
 }
 
 function german(text: string): string | undefined {
+  if (text.length > LONG && !text.includes('\n')) return words[text]
   return words[text] ?? listed(text, ' · ', false) ?? shaped(text, CLAUSES) ?? listed(text, '; ', true) ?? shaped(text, LISTS) ?? listed(text, ', ', true) ?? paired(text) ?? shaped(text, OTHERS) ?? cited(text)
 }
 
