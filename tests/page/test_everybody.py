@@ -13,6 +13,7 @@ from .screens import DESK, serious
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 WORDS = Path(__file__).parents[2] / "web" / "src" / "words"
 ZOOMED = {"viewport": {"width": 720, "height": 450}, "device_scale_factor": 2}
+ASIDE = {"viewport": {"width": 844, "height": 390}, "has_touch": True, "is_mobile": True}
 REACHABLE = """() => [...document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')]
   .filter((one) => one.checkVisibility() && !one.disabled && one.tabIndex >= 0)"""
 SAID = """() => {
@@ -85,15 +86,18 @@ def test_the_log_is_read_out_politely(visits, house):
     expect(log).to_contain_text("T1")
 
 
+@pytest.mark.parametrize("settings", [ZOOMED, ASIDE], ids=["zoomed", "aside"])
 @pytest.mark.parametrize("game", GAMES)
-def test_twice_as_large_nothing_is_lost(visits, house, game):
-    hands = keys(visits, house, game, **ZOOMED)
+def test_on_a_low_screen_nothing_is_lost(visits, house, game, settings):
+    """Twice as large, and on a telephone that lies on its side: the log is below the card, which has most room."""
+    hands = keys(visits, house, game, **settings)
     page = hands.page
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    for control in (hands.primary, page.get_by_role("log"), page.get_by_role("textbox", name="Say something"),
-                    hands.table, page.get_by_role("button", name="Keys and help"),
-                    page.get_by_role("button", name="Take back"), page.get_by_role("button", name="Order of battle")):
+    for name in ("Keys and help", "Take back", "Order of battle", "Zoom in", "Show the whole table", "Tools"):
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport(ratio=0.9)
+        page.get_by_role("button", name=name, exact=True).click(trial=True)
+    for control in (hands.primary, hands.table):
         expect(control).to_be_in_viewport(ratio=0.9)
     more = page.get_by_role("button", name="More …")
     if more.count():
@@ -102,6 +106,14 @@ def test_twice_as_large_nothing_is_lost(visits, house, game):
     for k in range(buttons.count()):
         buttons.nth(k).scroll_into_view_if_needed()
         expect(buttons.nth(k)).to_be_in_viewport(ratio=0.9)
+    hands.word(hands.dock.get_by_role("button", name="In Position" if game == "squads" else "Fire"))
+    odds = page.get_by_role("article", name="Plan").get_by_role("rowheader").last
+    odds.scroll_into_view_if_needed()
+    expect(odds).to_be_in_viewport()
+    assert page.evaluate("document.querySelector('aside .cards').clientHeight > 0.55 * innerHeight")
+    for control in (page.get_by_role("log"), page.get_by_role("textbox", name="Say something")):
+        control.scroll_into_view_if_needed()
+        expect(control).to_be_in_viewport(ratio=0.9)
 
 
 def test_forced_colours_keep_edges_states_and_sides_apart(visits, house):
@@ -148,6 +160,7 @@ def test_in_german_no_english_word_of_the_catalogue_is_left(visits, house, game)
     page.get_by_role("heading", name="Scenarios").wait_for()
     page.get_by_role("button", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Szenarien")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
     assert english.isdisjoint(page.evaluate(SAID))
     links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])
     page.goto(links[house.mover(links)])

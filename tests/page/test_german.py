@@ -1,4 +1,4 @@
-"""A battle in German: what the server says is spoken in German, and what nobody translated says that it is English."""
+"""A battle in German: what the server says is spoken in German: faces, story and refusals."""
 
 import re
 
@@ -35,8 +35,10 @@ def test_squads_speak_german(house, visits):
     card = page.get_by_role("article", name="Plan")
     expect(card.get_by_role("rowheader", name="In Stellung")).to_be_visible()
     expect(card).to_contain_text(re.compile(r"\d\d,\d %"))
-    story = page.get_by_role("log").locator(".event p").first
-    expect(story).to_have_attribute("lang", "en")
+    story = page.get_by_role("log").locator(".event p")
+    expect(story.first).to_have_text("Runde 1 von 2 beginnt. (R3.10, S. 15)")
+    expect(story.filter(has_text="wird aktiviert (")).not_to_have_count(0)
+    expect(page.locator("main [lang=en], aside [lang=en], [role=log] [lang=en]")).to_have_count(0)
 
 
 def test_boarding_speaks_german(house, visits):
@@ -46,7 +48,8 @@ def test_boarding_speaks_german(house, visits):
     refused = page.get_by_role("toolbar", name="Aktionen").locator("[aria-disabled=true]").first
     if refused.count():
         refused.click()
-        expect(page.locator("p.reason")).to_have_attribute("lang", "en")
+        expect(page.locator("p.reason")).to_have_text(re.compile(r"\w \(.+\)$"))
+        expect(page.locator("p.reason")).not_to_have_attribute("lang", "en")
 
 
 def test_english_fetches_no_german(house, visits):
@@ -56,7 +59,7 @@ def test_english_fetches_no_german(house, visits):
     page.on("request", lambda request: fetched.append(request.url))
     page.goto(links[house.mover(links)])
     page.get_by_role("toolbar", name="Actions").wait_for()
-    assert [url for url in fetched if "said-" in url or "de-" in url] == []
+    assert [url for url in fetched if re.search("said-|told-|german-|de-", url)] == []
     page.get_by_role("button", name="Keys and help").click()
     page.get_by_role("button", name="Deutsch").click()
     expect(page.locator("p.banner")).to_have_text(re.compile("^(Vor der|vor der|Runde)"))

@@ -32,7 +32,8 @@ class Walk:
 
     def __init__(self, page, language, *, thumb):
         self.page, self.thumb, self.seen = page, thumb, []
-        text = "".join(part.read_text(encoding="utf-8") for part in WORDS.glob(f"*/{language}.ts"))
+        parts = [part for part in WORDS.glob(f"*/{language}.ts") if part.parent.name != "game"]
+        text = "".join(part.read_text(encoding="utf-8") for part in parts)
         self.words = dict(re.findall(r"^ +(\w+): '((?:[^'\\]|\\.)*)'", text, re.MULTILINE))
 
     def button(self, word):
@@ -71,7 +72,7 @@ def start(walk, house, _):
     walk.looked("links")
     walk.press("back")
     walk.press("hotSeat")
-    walk.page.locator("summary", has_text="Threshold").click()
+    walk.page.locator("summary", has_text=re.compile("Threshold|Schwelle")).click()
     walk.page.locator("details[open]").get_by_role("button").click()
     walk.page.locator("button.primary[aria-disabled=false]").wait_for()
     walk.page.goto(f"{house.base}/#rules=boarding:classic")

@@ -4,6 +4,8 @@ export type Width = 'phone' | 'narrow' | 'rail' | 'wide'
 class Screen {
   width = $state<Width>('wide')
   upright = $state(false)
+  /** Too low for a log below the table: a phone on its side, a laptop at 200 %. */
+  low = $state(false)
 
   constructor() {
     const queries = [699, 1023, 1279].map((px) => matchMedia(`(max-width: ${px}px)`))
@@ -13,9 +15,9 @@ class Screen {
     }
     for (const query of queries) query.addEventListener('change', measure)
     measure()
-    const portrait = matchMedia('(max-aspect-ratio: 7/8)')
-    const turn = () => (this.upright = portrait.matches)
-    portrait.addEventListener('change', turn)
+    const [portrait, low] = [matchMedia('(max-aspect-ratio: 7/8)'), matchMedia('(max-height: 520px)')]
+    const turn = () => ([this.upright, this.low] = [portrait.matches, low.matches])
+    for (const query of [portrait, low]) query.addEventListener('change', turn)
     turn()
   }
 
