@@ -44,7 +44,7 @@ class Visits:
     def close(self) -> None:
         for context in self.contexts:
             context.close()
-        assert self.faults == []
+        assert not self.faults, self.faults
 
 
 def chips(page: Any) -> Counter:

@@ -27,7 +27,7 @@ def own(page):
 
 def say(page, line):
     page.get_by_role("textbox", name="Say something").fill(line)
-    page.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Send", exact=True).click()
 
 
 # --- cursor, selection, focus ----------------------------------------------------------------------------------------

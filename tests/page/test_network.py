@@ -42,7 +42,7 @@ def part_as_shown(part):
 
 def say(page, text):
     page.get_by_role("textbox", name="Say something").fill(text)
-    page.get_by_role("button", name="Send").click()
+    page.get_by_role("button", name="Send", exact=True).click()
 
 
 def same_log(page, told):

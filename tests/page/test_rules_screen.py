@@ -200,6 +200,6 @@ def test_a_small_screen_has_everything_within_reach(browser: Any, address: str, 
     assert page.evaluate("document.querySelector('main').scrollWidth <= document.querySelector('main').clientWidth")
     page.get_by_role("button", name="Regelsatz").click()
     page.get_by_role("region", name="Was vom Buch abweicht").get_by_role("button").click()
-    expect(page.get_by_role("article", name="Dice decide who goes first")).to_be_focused()
+    expect(page.get_by_role("article", name="Würfel entscheiden")).to_be_focused()
     expect(page.get_by_role("button", name="Damit spielen")).to_be_visible()
     context.close()
