@@ -48,7 +48,10 @@ class Visits:
 
 
 def chips(page: Any) -> Counter:
-    """Every die in the log of the page: how many faces it has, and which it shows."""
+    """Every die in the log of the page, older lines too: how many faces it has, and which it shows."""
+    more = page.get_by_role("log").get_by_role("button", name="More …")
+    while more.count():
+        more.click()
     said = page.get_by_role("log").locator(".die", has=page.locator("small")).all_inner_texts()
     return Counter(tuple(map(int, re.match(r"D(\d+)\s+(\d+)", text).groups())) for text in said)
 
