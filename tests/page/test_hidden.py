@@ -74,8 +74,9 @@ class Ears:
         return self.of_the_past().keys() - self.answered().keys()
 
     def past(self):
-        told = self.answered()
-        return {(asked["what"], asked["n"]): told[name] for name, asked in self.of_the_past().items()}
+        """What was answered of the past; a page that leaves it waits for no last answer."""
+        told, asked = self.answered(), self.of_the_past()
+        return {(asked[name]["what"], asked[name]["n"]): told[name] for name in asked.keys() & told.keys()}
 
 
 def typed(page):
