@@ -7,7 +7,7 @@ import pytest
 
 from .boarding.chance import every
 from .boarding.make import random_board
-from .boarding.positions import THRESHOLD
+from .boarding.maps import THRESHOLD
 from .boarding.sight import (
     WAYS,
     Things,
