@@ -3,12 +3,16 @@
 At the end stands how much the laws of non-interference have really compared.
 """
 
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
 
 import pytest
 from hypothesis import settings
@@ -21,6 +25,24 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 # no test finds, or makes, the games of whoever runs it; a test's own processes inherit this
 OWN = tempfile.TemporaryDirectory(prefix="dieshift-tests-", ignore_cleanup_errors=True)
 os.environ["DIESHIFT_DATA"] = OWN.name
+
+
+TOOLS = Path(__file__).parents[1] / "tools"
+
+
+@pytest.fixture(scope="session")
+def tool() -> Callable[[str], ModuleType]:
+    """A script among the tools as a module, by its name."""
+    return _tool
+
+
+def _tool(name: str) -> ModuleType:
+    spec = importlib.util.spec_from_file_location(name, TOOLS / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def pytest_report_header() -> str:

@@ -1,9 +1,7 @@
 """A browser and servers for the page: Debian's Chromium, or any other that is on the path."""
 
-import importlib.util
 import shutil
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any
 
@@ -13,20 +11,10 @@ from .house import House
 from .screens import DESK, Visits
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-TOOLS = Path(__file__).parents[2] / "tools"
-
-
-def tool(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, TOOLS / f"{name}.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory, tool: Callable[[str], ModuleType]) -> Iterator[str]:
     """A server with its page, started as everybody starts it."""
     with tool("table_server").table_server(tmp_path_factory.mktemp("games")) as found:
         yield found

@@ -1,11 +1,10 @@
 """The pieces of the stories that a page translates are those of which the games make them."""
 
 import ast
+from collections.abc import Callable
 from types import ModuleType
 
 import pytest
-
-from .tools import tool
 
 CODE = '''
 """Descriptions say nothing."""
@@ -31,7 +30,7 @@ def moved(scene: "not said", fact) -> "not said":
 
 
 @pytest.fixture(scope="module")
-def page_pieces() -> ModuleType:
+def page_pieces(tool: Callable[[str], ModuleType]) -> ModuleType:
     return tool("page_pieces")
 
 

@@ -14,11 +14,9 @@ from dieshift.games.survey import SYNTAX
 from dieshift.server.referee import Shot, ruled
 from dieshift.server.wire import decode
 
-from .tools import tool
-
 
 @pytest.fixture(scope="module")
-def page_refusals() -> ModuleType:
+def page_refusals(tool: Callable[[str], ModuleType]) -> ModuleType:
     return tool("page_refusals")
 
 

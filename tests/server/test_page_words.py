@@ -1,5 +1,6 @@
 """The words of the games that a page translates are those that the games say."""
 
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from types import ModuleType
@@ -8,11 +9,9 @@ import pytest
 
 from dieshift.boarding.generator import KINDS, document
 
-from .tools import tool
-
 
 @pytest.fixture(scope="module")
-def page_words() -> ModuleType:
+def page_words(tool: Callable[[str], ModuleType]) -> ModuleType:
     return tool("page_words")
 
 
