@@ -208,7 +208,7 @@ def opposed_wound(dice: Any, impact: int, armour: int, cover: int) -> int:
 @catalogue.slot
 @slot
 def wound(dice: Any, rules: Any, impact: int, armour: int, cover: int) -> int:
-    """What one potential hit does to a figure: UNHURT, WOUND or KILL. In Position does not help here.
+    """What one potential hit does to a figure: nothing, a wound or death. In Position does not help here.
 
     Source: R5.33, R5.34, R14.11.
     """

@@ -139,7 +139,9 @@ def position_lost(rules: Any) -> int:
 def flight_compelled(rules: Any) -> int:
     """How far broken and routed units are compelled: activated each turn, and both actions used for it.
 
-    WHEN_ACTIVATED: they need not be activated. AS_THEY_PLEASE: they may stop at any time. Source: R7.24.
+    Source: R7.24.
+
+    WHEN_ACTIVATED: they need not be activated. AS_THEY_PLEASE: they may stop at any time.
     """
     return EVERY_TURN
 

@@ -130,8 +130,9 @@ def way_box(squad: Any, order: Any) -> Box:
 def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int, enough: int) -> int:
     """How far along its path a squad gets: every figure is limited to the allowance along its own way.
 
-    A figure whose own way is closed by the ground follows its middle figure. Whoever asks only whether it gets as far
-    as `enough` may be told of the first figure that does not. Source: R4.9, R4.10, R4.16.
+    A figure whose own way is closed by the ground follows its middle figure. Source: R4.9, R4.10, R4.16.
+
+    Whoever asks only whether it gets as far as `enough` may be told of the first figure that does not.
     """
     box, gait = way_box(squad, order), gait_of(rules, squad)
     among = hindrances(table, gait, box.west, box.south, box.east, box.north)
