@@ -14,7 +14,7 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.journal import Refused, header_of
 from dieshift.core.records import clone, flatten, paths
 from dieshift.core.rulesets import RulesetError
-from dieshift.core.savefile import DamagedSave
+from dieshift.core.savefile import DamagedSave, chain
 from dieshift.core.sources import ByHand, NoFace, Recorded, Secure, SeededSource
 from dieshift.core.verify import verify
 from dieshift.stargrunt import orders, scenario
@@ -63,11 +63,11 @@ def test_only_begin_opens_a_battle_and_only_once():
 def test_waiting_says_who_decides_and_about_what():
     battle = Battle(LESSON, "goodall", dice=Recorded([4, 3]))
     found = [battle.waiting.question]
-    for text in ("first", "activate B3", "fire B3 at R1"):
+    for text in ("first", "activate B3", "move B3 to 52,13"):
         battle.order(text)
         found.append(battle.waiting.question)
     assert found == ["who goes first", "which unit to activate", "what B3 does (2 actions left)",
-                     "whether to react to 'fire B3 at R1'"]
+                     "whether to react to 'move B3 to 52,13'"]
     assert battle.waiting.side == "Red Patrol"
 
 
@@ -353,3 +353,26 @@ def test_every_counter_that_a_unit_can_have_is_shown():
         2, "broken", plain["fit"] - 3, 2, 1)
     assert row["state"].split(", ")[:7] == [
         "activated", "In Position", "Overwatch", "panicked", "out of integrity", "Travel column", "last stand"]
+
+
+@pytest.mark.parametrize(("field", "value", "sentence"), [
+    ("seats", [{"side": "Nobody", "player": "random"}] * 2, "the first line, seats: they are of Nobody, Nobody, and"),
+    ("seats", [{"side": "Blue Patrol"}, {"side": "Red Guard"}], "the first line, seats: one does not say who plays"),
+    ("engine", "99.0.0", "the first line, engine: 99.0.0 wrote it, and this is"),
+    ("engine", "of old", "the first line, engine: 'of old' is no version of Dieshift"),
+])
+def test_a_check_compares_seats_and_version_too(played, tmp_path, field, value, sentence):
+    """Mends 22: the hash of the line is right."""
+    played.save(tmp_path / "a.jsonl")
+    bodies = [json.loads(line) for line in (tmp_path / "a.jsonl").read_text().splitlines()]
+    if field == "seats" and "player" not in value[0]:
+        value = [{"side": seat["side"]} for seat in bodies[0]["seats"]]
+    bodies[0][field] = value
+    before = ""
+    for body in bodies:
+        del body["chain"]
+        body["chain"] = before = chain(before, body)
+    (tmp_path / "b.jsonl").write_text("".join(json.dumps(body) + "\n" for body in bodies))
+    verdict = Battle.load(tmp_path / "b.jsonl").verify()
+    assert not verdict.ok
+    assert verdict.sentence.startswith(sentence)

@@ -1,4 +1,7 @@
-"""The gate of the sources: every rule paragraph is claimed by code, every claim names something that exists."""
+"""The gate of the sources: every rule paragraph is claimed by a function or a Cite, every claim names what exists.
+
+What is claimed is named by the docstring of a test; what a module or a class says of its sources claims nothing.
+"""
 
 import importlib.util
 import re
@@ -112,9 +115,15 @@ def test_an_entry_without_a_digest_is_named(tmp_path: Path) -> None:
 # --- the gate --------------------------------------------------------------------------------------------------------
 
 
-def test_every_rule_paragraph_is_claimed() -> None:
-    """A paragraph with a rule in it is named by the code that carries it out."""
-    wrong = tool.unclaimed(index, tool.claims_in(tool.CODE, index.rules()))
+@pytest.fixture(scope="module", name="read")
+def _read() -> tuple[list[object], dict[str, list[str]]]:
+    """All claims of the code, and the tests that name each id."""
+    return tool.read_all(index)
+
+
+def test_every_rule_paragraph_is_claimed(read) -> None:
+    """A paragraph with a rule in it is named by the function that carries it out."""
+    wrong = tool.unclaimed(index, read[0])
     if wrong:
         rules = Counter(tool.part_of(name) for name, entry in index.paragraphs.items() if entry.status == "rule")
         lacking = Counter(tool.part_of(sentence) for sentence in wrong)
@@ -127,16 +136,30 @@ def test_every_rule_paragraph_is_claimed() -> None:
         pytest.fail("\n".join([heading, *(f"  {sentence}" for sentence in wrong), remedy]), pytrace=False)
 
 
-def test_no_claim_names_what_does_not_exist() -> None:
+def test_no_claim_names_what_does_not_exist(read) -> None:
     """A mistyped id would leave the right one looking forgotten, or worse, another one looking done."""
-    wrong = tool.unknown(index, tool.claims_in(tool.CODE, index.rules()))
+    wrong = tool.unknown(index, read[0])
     if wrong:
         pytest.fail("\n  ".join([f"{len(wrong)} claims name what does not exist:", *wrong]), pytrace=False)
 
 
-def test_the_coverage_page_is_up_to_date() -> None:
+def test_what_is_claimed_is_named_by_a_test(read) -> None:
+    """A rule that no test names may be written and never have been tried."""
+    wrong = tool.untested(index, *read)
+    if wrong:
+        pytest.fail("\n  ".join([f"{len(wrong)} claimed rules have no test that names them:", *wrong]), pytrace=False)
+
+
+def test_no_span_names_more_than_anybody_looked_at() -> None:
+    """Of functions, Cites and tests."""
+    wrong = tool.careless(tool.CODE, tool.TESTS, index.rules())
+    if wrong:
+        pytest.fail("\n  ".join([f"{len(wrong)} spans are too long:", *wrong]), pytrace=False)
+
+
+def test_the_coverage_page_is_up_to_date(read) -> None:
     """docs/coverage.md is what the tool would write now."""
-    expected = tool.coverage(index, tool.claims_in(tool.CODE, index.rules()))
+    expected = tool.coverage(index, *read)
     actual = tool.PAGE.read_text(encoding="utf-8") if tool.PAGE.exists() else ""
     if expected != actual:
         changed = sorted(set(expected.splitlines()) ^ set(actual.splitlines()))
@@ -192,9 +215,40 @@ def test_ids_and_spans(words: str, names: list[str]) -> None:
 def test_the_gate_names_an_unclaimed_rule_and_spares_open_and_flavour() -> None:
     """Only a rule paragraph must be claimed."""
     made_up = small_index(S0_1="rule", S0_2="rule", S0_3="open", S0_4="flavour")
-    claims = list(tool.claims_of('"""M. Source: S0.1."""', "m.py", MADE_UP_RULES))
+    claims = list(tool.claims_of('def f():\n    """F. Source: S0.1."""', "m.py", MADE_UP_RULES))
     (sentence,) = tool.unclaimed(made_up, claims)
-    assert sentence.startswith("S0.2 (topic of S0_2) is claimed by no docstring's Source")
+    assert sentence.startswith("S0.2 (topic of S0_2) is claimed by no function's Source")
+
+
+@pytest.mark.parametrize(("text", "acts"), [
+    ('"""M. Source: S0.1."""', False), ('class C:\n    """C. Source: S0.1."""', False),
+    ('def f():\n    """F. Source: S0.1."""', True), ('X = Cite("S0", "", "", paragraphs="S0.1")', True),
+    ('class C:\n    def f(self):\n        """F. Source: S0.1."""', True)])
+def test_only_functions_and_cites_carry_a_rule_out(text: str, acts: bool) -> None:
+    """A module that lists what it does not cover would else show it as done."""
+    claims = list(tool.claims_of(text, "m.py", MADE_UP_RULES))
+    assert [claim.name for claim in claims] == ["S0.1"]
+    assert (tool.places(claims) != {}) is acts
+    assert (tool.unclaimed(small_index(S0_1="rule"), claims) == []) is acts
+
+
+def test_the_gate_names_a_claim_that_no_test_names(tmp_path: Path) -> None:
+    """Docstrings of tests count, those of their modules and helpers do not."""
+    (tmp_path / "test_made_up.py").write_text(
+        '"""M: S0.1."""\n\ndef kit():\n    """S0.1."""\n\ndef test_x():\n    """S0.2-3."""\n', encoding="utf-8")
+    text = 'def f():\n    """F. Source: S0.1-3, R3.9."""'
+    claims, tests = list(tool.claims_of(text, "m.py", MADE_UP_RULES)), tool.tests_in(tmp_path, MADE_UP_RULES)
+    assert tests == {name: ["test_made_up.py: test_x"] for name in ("S0.2", "S0.3")}
+    made_up = small_index(S0_1="rule", S0_2="rule", S0_3="open")
+    assert tool.untested(made_up, claims, tests) == ["S0.1 is claimed by m.py: f, but no docstring of a test names it."]
+
+
+def test_the_gate_names_a_span_that_is_too_long(tmp_path: Path) -> None:
+    """Ten ids are a claim, eleven are not; of a module it is a hint where to read on."""
+    (tmp_path / "m.py").write_text(
+        '"""M. Source: S0.1-40."""\n\ndef f():\n    """F. Source: S0.1-10, S0.11-21."""\n', encoding="utf-8")
+    (sentence,) = tool.careless(tmp_path, tmp_path, MADE_UP_RULES)
+    assert sentence.startswith("m.py: f names S0.11-21, more than 10 ids")
 
 
 @pytest.mark.parametrize(
@@ -217,14 +271,15 @@ def test_the_gate_names_a_claim_of_what_does_not_exist(claimed: str, remedy: str
 def test_the_page_shows_done_open_flavour_and_unclaimed() -> None:
     """One row per paragraph, one row per document on top, the claimed facts by chapter below."""
     made_up = small_index(S0_1="rule", S0_2="rule", S0_3="open", S0_4="flavour")
-    page = tool.coverage(made_up, tool.claims_of('"""M. Source: S0.1, R3.2a."""', "m.py", MADE_UP_RULES)).splitlines()
+    claims = tool.claims_of('def f():\n    """F. Source: S0.1, R3.2a."""', "m.py", MADE_UP_RULES)
+    page = tool.coverage(made_up, claims, {"S0.1": ["t.py: test_x", "t.py: test_y"]}).splitlines()
     assert "| S0 | made up | 1 | 1 | 1 | 1 | 4 |" in page
-    assert "| S0.1 | topic of S0_1 | done | `m.py` |" in page
-    assert "| S0.2 | topic of S0_2 | **UNCLAIMED** |  |" in page
-    assert "| S0.3 | topic of S0_3 | open: later |  |" in page
-    assert "| S0.4 | topic of S0_4 | flavour |  |" in page
+    assert "| S0.1 | topic of S0_1 | done | `m.py: f` | `t.py: test_x`<br>`t.py: test_y` |" in page
+    assert "| S0.2 | topic of S0_2 | **UNCLAIMED** |  |  |" in page
+    assert "| S0.3 | topic of S0_3 | open: later |  |  |" in page
+    assert "| S0.4 | topic of S0_4 | flavour |  |  |" in page
     assert "1 of 4 claimed." in page
-    assert "| R3.2a | `m.py` |" in page
+    assert "| R3.2a | `m.py: f` |  |" in page
 
 
 def test_a_document_that_differs_from_the_index_is_noticed(tmp_path: Path) -> None:
@@ -251,11 +306,16 @@ def test_the_check_answers_with_its_exit_status(
 ) -> None:
     """1 and a sentence per fault without claims; 0 and silence when every rule is claimed; the page is written."""
     monkeypatch.setattr(tool, "CODE", tmp_path)
+    monkeypatch.setattr(tool, "TESTS", tmp_path)
     monkeypatch.setattr(tool, "PAGE", tmp_path / "docs" / "coverage.md")
     rules = [name for name, entry in index.paragraphs.items() if entry.status == "rule"]
     assert tool.main(["--check"]) == 1
     assert len(capsys.readouterr().out.splitlines()) == len(rules)
-    (tmp_path / "all.py").write_text(f'"""All.\n\nSource: {", ".join(rules)}.\n"""\n', encoding="utf-8")
+    text = f'def f():\n    """F.\n\n    Source: {", ".join(rules)}.\n    """\n'
+    (tmp_path / "all.py").write_text(text, encoding="utf-8")
+    assert tool.main(["--check"]) == 1
+    assert len(capsys.readouterr().out.splitlines()) == len(rules)
+    (tmp_path / "test_all.py").write_text(f'def test_x():\n    """{", ".join(rules)}."""\n', encoding="utf-8")
     assert tool.main(["--check"]) == 0
     assert capsys.readouterr().out == ""
     assert tool.main([]) == 0

@@ -1,12 +1,12 @@
 """Golden games: whole battles as text, with every die, every changed field and a fingerprint after each order.
 
     python tools/golden.py                # replay every game and say what differs
-    python tools/golden.py --record       # play and write the games of the list below anew, and replay the plans
-    python tools/golden.py --record book  # only the games whose names begin so
+    python tools/golden.py --record --because "S4.121: carrying costs two inches once"
+    python tools/golden.py --record --because "..." book  # only the games whose names begin so
 
-A golden game moves only when a rule moves: the commit that records it anew names the sentence of the source that made
-it. `tests/golden/test_games.py` replays the games, and never writes one. A plan (`tests/golden/plans/*.txt`) is a game
-by hand: its scenario, and each order with the faces that its dice show.
+Recording plays and writes the games of the list below anew, replays the plans, and writes into `tests/golden/moved.txt`
+which sentence of which source moved each. `tests/golden/test_games.py` replays the games, and never writes one. A plan
+(`tests/golden/plans/*.txt`) is a game by hand: its scenario, and each order with the faces that its dice show.
 
     golden game 1
     rules    book + overwatch (3f2a...)
@@ -23,6 +23,7 @@ by hand: its scenario, and each order with the faces that its dice show.
 import argparse
 import hashlib
 import itertools
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -41,6 +42,9 @@ from dieshift.stargrunt.why import WHY
 
 ROOT = Path(__file__).parents[1]
 GAMES, PLANS = ROOT / "tests" / "golden" / "games", ROOT / "tests" / "golden" / "plans"
+MOVED = ROOT / "tests" / "golden" / "moved.txt"
+# what may move a game: sentences of the sources by their numbers; or else the record's fields, or a first recording
+REASON = re.compile(r"(?:[SR]\d+\.\d+[a-z]?|Q\d+)(?:, (?:[SR]\d+\.\d+[a-z]?|Q\d+))*: .+|fields: .+|recorded first")
 FORMAT = "golden game 1"
 LONGEST = 80  # orders of a recorded game
 SEEDS = 16  # battles of which the richest is kept
@@ -254,12 +258,14 @@ WANTED = (
     option("armour-rating"),
     option("round-up"),
     option("round-down"),
+    option("round-nearest"),
     # no weapon has submunitions yet
     Wanted("option-submunition-shift", "book + armour-rating + submunition-shift", "", POWERED),
     option("concealment"),
     option("unaided-at-night", "book + no-night-limit"),  # by a plan
     option("reaction-fire"),
     option("opportunity-fire"),
+    option("asked-alike", base="goodall"),
     option("overwatch"),
     option("abandoned-weigh-on-reaction", "book + left-means-abandoned"),  # by a plan
     option("under-strength", forces=CONSCRIPTS),
@@ -321,23 +327,45 @@ def record(wanted: Wanted) -> str:
     return "\n".join(told(best[1], best[0], wanted.rules)) + "\n"
 
 
+def write(path: Path, text: str, because: str) -> None:
+    """Write a game anew, and why it moved, unless it did not."""
+    if path.exists() and path.read_text(encoding="utf-8") == text:
+        return
+    path.write_text(text, encoding="utf-8")
+    with MOVED.open("a", encoding="utf-8") as ledger:
+        ledger.write(f"{path.stem} {digest(text)} {because}\n")
+
+
+def digest(text: str) -> str:
+    """The digest of a golden file's text."""
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def record_all(chosen: tuple[str, ...], because: str) -> None:
+    """Record the games whose names begin so."""
+    for wanted in WANTED:
+        if wanted.name.startswith(chosen) and not (PLANS / f"{wanted.name}.txt").exists():
+            write(GAMES / f"{wanted.name}.txt", record(wanted), because)
+    for plan in sorted(PLANS.glob("*.txt")):
+        if plan.stem.startswith(chosen):
+            golden = read(plan.read_text(encoding="utf-8"))
+            battle, moves = replayed(golden)
+            write(GAMES / plan.name, "\n".join(told(moves, battle, golden.rules)) + "\n", because)
+
+
 def main(arguments: list[str]) -> int:
     """Replay or record; how many games differ."""
     parser = argparse.ArgumentParser(description="Golden games: replay them, or record them anew.")
     parser.add_argument("--record", action="store_true", help="write the games anew")
+    parser.add_argument("--because", default="", help="what moved them: 'S4.121, R4.11: what the sentence says'")
     parser.add_argument("names", nargs="*", help="only games whose names begin so")
     given = parser.parse_args(arguments)
     chosen = tuple(given.names) or ("",)
     if given.record:
-        for wanted in WANTED:
-            if wanted.name.startswith(chosen) and not (PLANS / f"{wanted.name}.txt").exists():
-                (GAMES / f"{wanted.name}.txt").write_text(record(wanted), encoding="utf-8")
-        for plan in sorted(PLANS.glob("*.txt")):
-            if plan.stem.startswith(chosen):
-                golden = read(plan.read_text(encoding="utf-8"))
-                battle, moves = replayed(golden)
-                text = "\n".join(told(moves, battle, golden.rules)) + "\n"
-                (GAMES / plan.name).write_text(text, encoding="utf-8")
+        if not REASON.fullmatch(given.because):
+            parser.error("--record needs --because with what moved the games, such as 'S4.121: carrying costs two "
+                         "inches once', or 'fields: a field was added' when only the record changed")
+        record_all(chosen, given.because)
     wrong = 0
     for path in sorted(GAMES.glob("*.txt")):
         if path.stem.startswith(chosen):

@@ -19,6 +19,7 @@ from dieshift.boarding import sentences as boarding_sentences
 from dieshift.boarding import sentences_fight
 from dieshift.boarding import why as boarding_why
 from dieshift.core import journal, shares, story
+from dieshift.server import mending
 from dieshift.stargrunt import (
     engagement,
     narrate,
@@ -41,7 +42,7 @@ Sources = tuple[tuple[ModuleType, str], ...]  # modules, and which of their func
 ROOT = Path(__file__).parents[1]
 PIECES = ROOT / "web" / "src" / "words" / "game" / "pieces.json"
 ENDING = "_result _draw _because _side _reached _losses"
-SHARED: Sources = ((story, "no_order"), (shares, "said WHOSE"), (journal, "given_up"))
+SHARED: Sources = ((story, "no_order"), (shares, "said WHOSE"), (journal, "given_up"), (mending, "LOST_LINE"))
 SOURCES: dict[str, Sources] = {
     "stargrunt": (
         *SHARED, (sentences, ""), (sentences_fire, ""), (sentences_morale, ""), (sentences_muster, ""),

@@ -35,8 +35,9 @@ SAYING = {"BadMessage", "Choice", "DamagedSave", "Faulty", "Refused", "RulesetEr
 SAID = {"active", "doubts", "hint", "besides", "limit", "message", "most", "size", "text", "why"}
 TELLING = {"_clash", "_inflate", "_unfit", "_unknown", "dash_words", "moment", "nearest", "refusal_text",
            "rules_of", "too_close", "too_far", "usage"}
-NOT_SAID = {"CHOICES", "COME_BACK", "ESCORTS", "EXAMPLES", "HIDING", "LOADS", "NOTES", "PATTERNS", "SYNTAX", "TREATS",
-            "AIMS", "BY_HAND", "STRANGER", "UNKNOWN", "WHOLE"}  # constants of other kinds
+NOT_SAID = {"CHOICES", "COME_BACK", "ESCORTS", "EXAMPLES", "FIRE_NOTES", "LOADS", "NOTES", "PATTERNS",
+            "RIGHTS", "SEVERAL_RIGHTS", "SYNTAX", "TREATS", "AIMS", "BY_HAND", "STRANGER", "UNKNOWN",
+            "WHOLE"}  # constants of other kinds
 HOLES = {
     "ready": "unit", "active": "unit", "other": "side", "text": "typed", "number": "count",
     **dict.fromkeys(("forms", "kinds", "names", "reports", "words"), "known"),

@@ -24,6 +24,9 @@ from dieshift.games import KINDS, boarding_ledger, boarding_words, kind, squads_
 from dieshift.server import shelf
 from dieshift.stargrunt import game as squads_game
 from dieshift.stargrunt import notation, orders, report, sentences, terms
+from dieshift.stargrunt.chapters.fire.book import range_shift
+from dieshift.stargrunt.chapters.spotting.book import hiding_shift
+from dieshift.stargrunt.sentences_range import CONCEALED
 
 ROOT = Path(__file__).parents[1]
 KEYS = ROOT / "web" / "src" / "words" / "game" / "keys.json"
@@ -47,6 +50,7 @@ def all_keys() -> list[str]:
     found |= {form[2] for notations in (notation, boarding_notation) for form in notations.FORMS.values()}
     found |= {word.capitalize() for notations in (notation, boarding_notation) for word in notations.WORDS.values()}
     found |= {*squads_ledger.COLUMNS, *boarding_ledger.COLUMNS}
+    found |= {CONCEALED, *(label for made in (range_shift, hiding_shift) for label, _ in made.labels.values())}
     for module in (squads_words, boarding_words):
         found.update(said_by(module))
     for function in MADE:

@@ -1,13 +1,18 @@
-"""The index of the source documents, who claims its paragraphs, and the page docs/coverage.md.
+"""The index of the source documents, who claims its paragraphs, which tests name them, and the page docs/coverage.md.
 
-`tests/sources_index.toml` numbers every paragraph of the documents S0 to S4. Code claims a paragraph, or a numbered
-fact of the base rules, in the `Source:` part of a docstring or in a text given to a `Cite`:
+`tests/sources_index.toml` numbers every paragraph of the documents S0 to S4. A function claims a paragraph, or a
+numbered fact of the base rules, in the `Source:` part of its docstring, and a `Cite` in its texts:
 
     Source: R5.31-5.33; S0.8, S0.16-17 (how casualties fall).
     Cite("S2", "Cover and Concealment", "R14.7", paragraphs="S2.25")
 
+The docstring of a module or of a class says where to read on: it claims nothing. What is claimed must be named by the
+docstring of a test. A span leaves out the paragraphs that have no rule in them, and holds ten ids at most: a longer one
+names what nobody looked at.
+
     python tools/sources.py                  write docs/coverage.md
-    python tools/sources.py --check          fail if a rule is unclaimed, or a claim names what does not exist
+    python tools/sources.py --check          fail if a rule is unclaimed, a claim names what does not exist, no test
+                                             names what is claimed, or a span is too long
     python tools/sources.py --verify FOLDER  compare the digests with the documents (their .txt files, in name order)
 """
 
@@ -25,6 +30,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 INDEX = ROOT / "tests" / "sources_index.toml"
 CODE = ROOT / "src" / "dieshift"
+TESTS = ROOT / "tests"
 PAGE = ROOT / "docs" / "coverage.md"
 
 STATUSES = ("rule", "open", "flavour")
@@ -32,6 +38,7 @@ SOURCE_PART = re.compile(r"\bSources?:(.*?)(?=\n[ \t]*\n|\Z)", re.DOTALL)
 PARAGRAPHS = re.compile(r"\bS(\d+)\.(\d+)(?:[-\u2013](?:S\1\.)?(\d+)\b(?!\.\d))?")
 RULES = re.compile(r"\bR(\d+)\.(\d+[a-z]?)\b(?:[-\u2013](?:R?\1\.)?(\d+[a-z]?)\b(?!\.\d))?")
 CONVENTION = re.compile(r"\bR0\b(?!\.\d)")
+LONGEST = 10  # ids in a span of a function's or a test's docstring
 
 
 class Paragraph(NamedTuple):
@@ -65,6 +72,10 @@ class Index(NamedTuple):
         """The ids of all numbered facts."""
         return {name for chapter in self.chapters.values() for name in chapter.ids}
 
+    def flavour(self) -> set[str]:
+        """The paragraphs that have no rule in them."""
+        return {name for name, entry in self.paragraphs.items() if entry.status == "flavour"}
+
 
 class Claim(NamedTuple):
     """Code says that it carries out a paragraph (S0.8) or a numbered fact (R5.32)."""
@@ -72,6 +83,7 @@ class Claim(NamedTuple):
     name: str
     place: str  # "core/dice.py: roll"; a module's own docstring has no function
     line: int  # where the docstring's source part, or the Cite, begins
+    acts: bool = True  # a function's or a Cite's; a module or a class only says where to read on
 
 
 def part_of(name: str) -> str:
@@ -152,14 +164,14 @@ def claims_in(folder: Path, known: set[str]) -> list[Claim]:
 
 def claims_of(text: str, module: str, known: set[str]) -> Iterator[Claim]:
     """The claims of one module's text; `known` rule ids say what lies within a span such as R6.20-R6.32."""
-    for words, owner, line in _citations(ast.parse(text, filename=module), ""):
+    for words, owner, line, acts in _citations(ast.parse(text, filename=module), ""):
         place = f"{module}: {owner}" if owner else module
         for name in named(words, known):
-            yield Claim(name, place, line)
+            yield Claim(name, place, line, acts)
 
 
-def _citations(node: ast.AST, owner: str) -> Iterator[tuple[str, str, int]]:
-    """The texts that may claim something, each with the function, class or name that it belongs to, and its line."""
+def _citations(node: ast.AST, owner: str) -> Iterator[tuple[str, str, int, bool]]:
+    """The texts that cite something: each with the function, class or name it belongs to, its line, whether it acts."""
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         owner = f"{owner}.{node.name}" if owner else node.name
     elif isinstance(node, ast.Assign | ast.AnnAssign) and not owner:
@@ -168,11 +180,12 @@ def _citations(node: ast.AST, owner: str) -> Iterator[tuple[str, str, int]]:
     elif isinstance(node, ast.Call) and _called(node.func) == "Cite":
         for given in [*node.args, *(keyword.value for keyword in node.keywords)]:
             if isinstance(given, ast.Constant):
-                yield str(given.value), owner, node.lineno
+                yield str(given.value), owner, node.lineno, True
     if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module):
         docstring = ast.get_docstring(node, clean=False) or ""
         for part in SOURCE_PART.finditer(docstring):
-            yield part[1], owner, node.body[0].lineno + docstring.count("\n", 0, part.start())
+            line = node.body[0].lineno + docstring.count("\n", 0, part.start())
+            yield part[1], owner, line, isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
     for child in ast.iter_child_nodes(node):
         yield from _citations(child, owner)
 
@@ -201,12 +214,45 @@ def named(words: str, known: set[str]) -> list[str]:
     return list(dict.fromkeys(names))
 
 
+def long_spans(words: str, known: set[str]) -> list[str]:
+    """The spans of a text that hold too many ids to have been looked at one by one."""
+    spans = [match[0] for pattern in (PARAGRAPHS, RULES) for match in pattern.finditer(words)]
+    return [span for span in spans if len(named(span, known)) > LONGEST]
+
+
 def places(claims: Iterable[Claim]) -> dict[str, list[str]]:
-    """Who claims each id, each place once."""
+    """What carries out each id, each place once; what only says where to read on is left out."""
     by_name: defaultdict[str, dict[str, None]] = defaultdict(dict)
     for claim in claims:
-        by_name[claim.name][claim.place] = None
+        if claim.acts:
+            by_name[claim.name][claim.place] = None
     return {name: list(found) for name, found in by_name.items()}
+
+
+def tests_in(folder: Path, known: set[str]) -> dict[str, list[str]]:
+    """The tests whose docstrings name each id; those of this tool name ids that they made up."""
+    by_name: defaultdict[str, list[str]] = defaultdict(list)
+    for path in sorted(folder.rglob("test_*.py")):
+        if path.name != "test_sources.py":
+            for test, words in _tests(path.read_text(encoding="utf-8")):
+                for name in named(words, known):
+                    by_name[name].append(f"{path.relative_to(folder).as_posix()}: {test}")
+    return dict(by_name)
+
+
+def _tests(text: str) -> Iterator[tuple[str, str]]:
+    """The tests of a module: name and docstring."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield node.name, ast.get_docstring(node) or ""
+
+
+def read_all(index: Index) -> tuple[list[Claim], dict[str, list[str]]]:
+    """All claims of the code, and the tests that name each id; a span has no part in paragraphs without a rule."""
+    flavour = index.flavour()
+    claims = [claim for claim in claims_in(CODE, index.rules()) if claim.name not in flavour]
+    tests = {name: found for name, found in tests_in(TESTS, index.rules()).items() if name not in flavour}
+    return claims, tests
 
 
 # --- the gate and the page -------------------------------------------------------------------------------------------
@@ -214,9 +260,9 @@ def places(claims: Iterable[Claim]) -> dict[str, list[str]]:
 
 def unclaimed(index: Index, claims: Iterable[Claim]) -> list[str]:
     """One sentence for every rule paragraph that no code claims."""
-    claimed = {claim.name for claim in claims}
+    claimed = places(claims)
     return [
-        f"{name} ({entry.topic}) is claimed by no docstring's Source and by no Cite."
+        f"{name} ({entry.topic}) is claimed by no function's Source and by no Cite."
         for name, entry in index.paragraphs.items()
         if entry.status == "rule" and name not in claimed
     ]
@@ -235,7 +281,37 @@ def unknown(index: Index, claims: Iterable[Claim]) -> list[str]:
     ]
 
 
-def coverage(index: Index, claims: Iterable[Claim]) -> str:
+def untested(index: Index, claims: Iterable[Claim], tests: Mapping[str, list[str]]) -> list[str]:
+    """One sentence for everything that is claimed and that no test's docstring names."""
+    known = index.rules() | index.paragraphs.keys()
+    return [
+        f"{name} is claimed by {found[0]}, but no docstring of a test names it."
+        for name, found in sorted(places(claims).items(), key=lambda item: order(item[0]))
+        if name in known and name not in tests
+    ]
+
+
+def careless(code: Path, tests: Path, known: set[str]) -> list[str]:
+    """One sentence for every span of a function, a Cite or a test that is too long to be a claim."""
+    texts = [
+        (f"{path.relative_to(code).as_posix()}: {owner}", words)
+        for path in sorted(code.rglob("*.py"))
+        for words, owner, _, acts in _citations(ast.parse(path.read_text(encoding="utf-8")), "")
+        if acts
+    ]
+    texts += [
+        (f"{path.relative_to(tests).as_posix()}: {test}", words)
+        for path in sorted(tests.rglob("test_*.py"))
+        for test, words in _tests(path.read_text(encoding="utf-8"))
+    ]
+    return [
+        f"{place} names {span}, more than {LONGEST} ids at once: name those that it is about."
+        for place, words in texts
+        for span in long_spans(words, known)
+    ]
+
+
+def coverage(index: Index, claims: Iterable[Claim], tests: Mapping[str, list[str]]) -> str:
     """The text of docs/coverage.md."""
     by_name = places(claims)
     lines = ["# Coverage of the sources", "", "Written by `python tools/sources.py`; do not edit.", ""]
@@ -245,17 +321,19 @@ def coverage(index: Index, claims: Iterable[Claim]) -> str:
         counts = [kinds.count(kind) for kind in ("done", "**UNCLAIMED**", "open", "flavour")]
         lines.append(f"| {code} | {title} | {' | '.join(map(str, [*counts, len(kinds)]))} |")
     for code, title in index.documents.items():
-        lines += ["", f"## {code}: {title}", "", "| paragraph | topic | status | claimed by |", "|---|---|---|---|"]
+        lines += ["", f"## {code}: {title}", ""]
+        lines += ["| paragraph | topic | status | claimed by | tests that name it |", "|---|---|---|---|---|"]
         for name, entry in index.of(code).items():
-            cells = [name, entry.topic, _status(name, entry, by_name), _cell(by_name.get(name, []))]
+            found = by_name.get(name, [])
+            cells = [name, entry.topic, _status(name, entry, by_name), _cell(found), _cell(tests.get(name, []))]
             lines.append(f"| {' | '.join(cells)} |")
     lines += ["", "## Numbered facts of the base rules", ""]
     for code, chapter in index.chapters.items():
         claimed = [name for name in chapter.ids if name in by_name]
         lines += [f"### {code}: {chapter.title}", "", f"{len(claimed)} of {len(chapter.ids)} claimed.", ""]
         if claimed:
-            lines += ["| fact | claimed by |", "|---|---|"]
-            lines += [f"| {name} | {_cell(by_name[name])} |" for name in claimed]
+            lines += ["| fact | claimed by | tests that name it |", "|---|---|---|"]
+            lines += [f"| {name} | {_cell(by_name[name])} | {_cell(tests.get(name, []))} |" for name in claimed]
             lines.append("")
     return "\n".join(lines).rstrip() + "\n"
 
@@ -280,11 +358,14 @@ def main(arguments: list[str] | None = None) -> int:
     if options.verify:
         wrong = mismatches(index, options.verify)
     else:
-        claims = claims_in(CODE, index.rules())
-        wrong = unclaimed(index, claims) + unknown(index, claims) if options.check else []
-        if not options.check:
+        claims, tests = read_all(index)
+        wrong = []
+        if options.check:
+            wrong = unclaimed(index, claims) + unknown(index, claims) + untested(index, claims, tests)
+            wrong += careless(CODE, TESTS, index.rules())
+        else:
             PAGE.parent.mkdir(exist_ok=True)
-            PAGE.write_text(coverage(index, claims), encoding="utf-8")
+            PAGE.write_text(coverage(index, claims, tests), encoding="utf-8")
     sys.stdout.writelines(f"{sentence}\n" for sentence in wrong)
     return 1 if wrong else 0
 

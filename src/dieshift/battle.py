@@ -14,7 +14,6 @@
 The first entry of a battle's journal is the order `begin`, which opens the first turn, so that its dice are on record.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -22,14 +21,21 @@ from typing import Any, NamedTuple
 
 from dieshift import bots
 from dieshift.core import verify as checks
+from dieshift.core import wording
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.loading import load as load_journal
 from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
-from dieshift.core.savefile import DamagedSave, Entry, Header, Log, read
+from dieshift.core.savefile import Entry, Log, read
 from dieshift.core.sources import FaceSource, SeededSource
-from dieshift.games import KINDS, Setting, kind, kind_of
+from dieshift.eyes import EVERYTHING, NEITHER, Eyes, Story
+from dieshift.games import Setting, kind, kind_of
+from dieshift.games.kept import kept, setting_of
+from dieshift.games.query import Sight
+from dieshift.games.scene import Odds
 from dieshift.lab.orders import chosen
+
+__all__ = ["EVERYTHING", "NEITHER", "Battle", "Eyes", "Story", "Waiting", "entry_body", "setting_of"]
 
 NOBODY = -1
 LONGEST = 20_000  # orders of one battle
@@ -41,15 +47,6 @@ class Waiting(NamedTuple):
     seat: int
     side: str
     question: str
-
-
-class Story(list[Any]):
-    """The lines of some steps; it prints as text."""
-
-    def __str__(self) -> str:
-        return "\n".join(map(str, self))
-
-    __repr__ = __str__
 
 
 class Battle:
@@ -66,7 +63,7 @@ class Battle:
         ruleset = book.catalogue.parse(rules) if isinstance(rules, str) else rules or setting.ruleset
         source = dice or SeededSource(seed)
         seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, players, strict=True)]
-        header = header_of(book, ruleset, setting.game, source, setting.document, seats)
+        header = header_of(book, ruleset, setting.game, source, setting.document, seats, kept(setting))
         journal = Journal(book, header, ruleset.record(), setting.table, setting.game, source, setting.roster)
         self._sit_down(setting, journal, seed)
         self.order(book.order())
@@ -134,7 +131,11 @@ class Battle:
 
     @property
     def offers(self) -> list[Any]:
-        """Orders that would be allowed now, with what they do; places and weapons are the player's choice."""
+        """Orders that would be allowed now, with what they do; places and weapons are the player's choice.
+
+        ValueError when the battle can only be read.
+        """
+        self.refuse_read_only()
         return self.kind.offers(self.journal.rules, self.table, self.game, self.names)
 
     @property
@@ -153,15 +154,67 @@ class Battle:
             self._tell(self.journal.entries[k], self.journal.state_at(k), self.journal.state_at(k + 1))
 
     def _tell(self, entry: Entry, before: Any, after: Any) -> None:
+        self._told.append(Story(self.kind.tell(entry, before, after, self.names, self.told_by)))
+
+    @property
+    def told_by(self) -> Any:
+        """The rules record by which the story is told: an empty one, where nobody knows the rule set any more."""
         rules = self.journal.rules
-        if rules is None:
-            rules = self.kind.rulebook.catalogue.record()()
-        self._told.append(Story(self.kind.tell(entry, before, after, self.names, rules)))
+        return self.kind.rulebook.catalogue.record()() if rules is None else rules
+
+    def refuse_read_only(self) -> None:
+        """ValueError when the battle can only be read."""
+        if self.journal.rules is None:
+            message = f"this battle can only be read: {self.journal.unverified}"
+            raise ValueError(message)
 
     def ending(self) -> list[str]:
         """How it stands, or ended: who won and why, objectives and losses by side."""
-        ending = self.kind.ending(self.journal.state_at(0), self.game, self.names)
-        return [self.journal.given_up or ending[0], *ending[1:]]
+        return self.eyes().ending()
+
+    # --- what a seat knows, and what an order would come to ----------------------------------------------------------
+
+    def eyes(self, seat: int = EVERYTHING) -> Eyes:
+        """The battle with the eyes of a seat, 0 or 1; `NEITHER` knows what neither side hides."""
+        return Eyes(self, seat)
+
+    def view(self, seat: int) -> Any:
+        """The state as a seat may know it, a record object to be read only: of the enemy's counters no more than that.
+
+        Source: R15.1, R15.13, G-18, G-19.
+        """
+        return self.eyes(seat).game
+
+    def story(self, seat: int = EVERYTHING) -> Story:
+        """The whole story so far, as a seat may read it."""
+        return self.log if seat == EVERYTHING else self.eyes(seat).log
+
+    def allowed(self, text: str, seat: int = EVERYTHING) -> bool:
+        """Whether an order could be given now, as far as a seat can know; nothing is played."""
+        return self.eyes(seat).allowed(text)
+
+    def refusal(self, text: str, seat: int = EVERYTHING) -> str:
+        """Why an order cannot be given now, in a sentence with rule and page; empty when it can."""
+        return self.eyes(seat).refusal(text)
+
+    def odds(self, text: str, seat: int = EVERYTHING) -> Odds | None:
+        """The exact odds of an order from here, with its dice; None when it rolls nothing, Refused when it may not be.
+
+        `seat` asks with the knowledge of a seat.
+        """
+        return self.eyes(seat).odds(text)
+
+    def sight(self, viewer: str, target: str, seat: int = EVERYTHING) -> Sight:
+        """Whether one unit sees another, both by code or name, how far away it is, and in what cover."""
+        return self.eyes(seat).sight(viewer, target)
+
+    def arc(self, viewer: str, target: str, seat: int = EVERYTHING) -> bool:
+        """Whether a model has another, or a door, in its fire arc. Squads have none: ValueError."""
+        return self.eyes(seat).arc(viewer, target)
+
+    def contact(self, viewer: str, target: str, seat: int = EVERYTHING) -> bool:
+        """Whether two models are in contact, so that they can fight. Squads never are: ValueError."""
+        return self.eyes(seat).contact(viewer, target)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
@@ -171,6 +224,7 @@ class Battle:
 
     def order(self, order: Any) -> Story:
         """Play an order, and tell what came of it; Refused, with rule and page, when it is not allowed."""
+        self.refuse_read_only()
         given = self.read(order) if isinstance(order, str) else order
         self._catch_up(len(self.journal.entries))
         before = self.game
@@ -180,13 +234,14 @@ class Battle:
 
     def bot_order(self, bot: str | bots.Bot) -> Story:
         """Let a bot decide for whoever must; a bot that wants the impossible gets the plainest allowed order."""
+        self.refuse_read_only()
         book = self.kind.rulebook
         play = bots.find(bot, book.name) if isinstance(bot, str) else bot
         order, game = book.order(), clone(self.game)
         play(self._minds[self.game.seat_to_choose], self.journal.rules, self.table, game, order)
         if book.refusal(self.journal.rules, self.table, self.game, order):
             bots.fall_back(book.name)(self.journal.rules, self.table, self.game, order)
-        return self.order(order)
+        return self.order(bots.plain(book, order, self.names))
 
     def steps(self, blue: str | bots.Bot = "random", red: str | bots.Bot = "random") -> Iterator[Story]:
         """Play to the end with two bots, the first for the side that is listed first, a story at a time."""
@@ -227,6 +282,9 @@ class Battle:
         By compiled rules or by interpreted ones, which only the clock can tell; `lab.orders.chosen` says by which, when
         `compiled` does not.
         """
+        wrong = wording.header(self.journal.header, self.names)
+        if wrong:
+            return checks.Verdict(ok=False, sentence=f"the first line, {wrong}")
         carry_out = chosen(len(self.journal.entries), self.kind.rulebook.name, wanted=compiled)
         return checks.verify(self.journal, self.kind.rulebook, self.table, self.names, compiled=carry_out)
 
@@ -263,15 +321,6 @@ class Battle:
         body = "".join(f"<tr>{''.join(f'<td>{escape(str(v))}</td>' for v in row.values())}</tr>" for row in rows)
         return (f"<figure><figcaption>{escape(repr(self)[1:-1])}</figcaption>{self.svg()}"
                 f"<table><tr>{head}</tr>{body}</table></figure>")
-
-
-def setting_of(header: Header) -> Setting:
-    """The scenario or mission that a saved battle was begun with."""
-    if header.game not in KINDS:
-        raise DamagedSave(1, f"this is a game of {header.game}, which is none of {', '.join(KINDS)}")
-    if not isinstance(header.scenario, dict):
-        raise DamagedSave(1, "the header holds no scenario, so the table cannot be set up")
-    return kind(header.game).load(json.dumps(header.scenario))
 
 
 def entry_body(entry: Entry, lines: Iterable[Any]) -> dict[str, Any]:

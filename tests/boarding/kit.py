@@ -4,17 +4,18 @@
     fight.play(step("N"))
     changed = fight.play(attack(0), 2, 3, 5)
 
-`play` refuses what the rules refuse, and checks that every scripted face is rolled.
+`play` refuses what the rules refuse, and checks that every scripted face is rolled. As long as faces are left, it
+answers how Re-roll and Parry are used as the rules advise; without further faces they are left to be asked about.
 """
 
-from dieshift.boarding import legal, orders, refusals, setup, terms
+from dieshift.boarding import legal, orders, refusals, rounds, setup, terms
 from dieshift.boarding import step as steps
 from dieshift.boarding.maptext import parse_map
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import Game, Order
 from dieshift.boarding.terms import DOORS, FACINGS, NOBODY, WAYS
 from dieshift.core.dice import assert_consumed, scripted
-from dieshift.core.records import changes, flatten
+from dieshift.core.records import changes, clone, flatten
 
 NORTH, EAST, SOUTH, WEST = range(4)
 
@@ -78,6 +79,8 @@ PROFILES = {
     "console": ({"kind": terms.OBJECT, "hp": 2, "armour": 5}, (), ()),
     "walker": (BOARDER | {"kind": terms.VEHICLE, "hp": 3}, ("knife",), ("carbine",)),
     "two blades": (TROOPER, ("knife", "power blade"), ("carbine", "pistol")),
+    "gunslinger": (TROOPER, (), ("pistol", "pistol")),
+    "pistoleer": (TROOPER, (), ("pistol", "carbine")),
     "rifleman": (TROOPER, (), ("long rifle",)),
     "bulkhead": ({"kind": terms.DOOR, "hp": 2, "invulnerable": 5}, (), ()),
 }
@@ -149,6 +152,14 @@ def burn(section, **fields):
     return order(orders.FIRE, choice=section, **fields)
 
 
+def reroll(many):
+    return order(orders.REROLL, choice=many)
+
+
+def parry(face):
+    return order(orders.PARRY, choice=face)
+
+
 def attack(target, **fields):
     return order(orders.ATTACK, target=target, **fields)
 
@@ -166,6 +177,7 @@ def gun(name):
     return list(GUNS).index(name)
 
 
+ABILITIES = (orders.HOW_MANY_AGAIN, orders.WHAT_TO_PARRY)
 OVERWATCH, CLEAR, END, DONE = (order(k) for k in (orders.OVERWATCH, orders.CLEAR_JAM, orders.END, orders.DONE))
 BEGIN = order(orders.NOTHING)
 
@@ -175,7 +187,7 @@ class Action:
 
     def __init__(self, made, models, text="book", aims=()):
         self.rules, self.board = rules(text), made
-        self.game = setup.new_game(made)
+        self.game, self.noted = setup.new_game(made), []
         for profile, side, x, y, facing, fields in models:
             hidden = fields.pop("hidden", 0)
             unit = setup.add_model(made, self.game, NAMES.index(profile), side, x, y, facing, hidden)
@@ -202,9 +214,19 @@ class Action:
         before, script = flatten(self.game), [f if isinstance(f, tuple) else (6, f) for f in faces]
         dice = scripted(*script)
         steps.step(dice, self.rules, self.board, self.game, given)
+        self.noted = clone(self.game).event[: self.game.events]
+        while self.game.question in ABILITIES and dice.read < len(script):
+            steps.step(dice, self.rules, self.board, self.game, self.advised())
+            self.noted += clone(self.game).event[: self.game.events]
         assert_consumed(dice, *script)
         found = changes(before, flatten(self.game), Game)
         return {path: value for path, value in found.items() if not path.startswith("event")}
+
+    def advised(self):
+        """The answer that the rules advise to how an ability is used."""
+        if self.game.question == orders.HOW_MANY_AGAIN:
+            return reroll(rounds.most_again(self.rules, self.game))
+        return parry(rounds.advised_face(self.rules, self.board, self.game))
 
     def acts(self, unit):
         """Activate a model of the side whose phase it is."""
@@ -212,13 +234,12 @@ class Action:
         return self
 
     def events(self, kind):
-        """The facts of one kind that the last step noted, as (unit, other, a, b, c)."""
-        noted = self.game.event[: self.game.events]
-        return [(e.unit, e.other, e.a, e.b, e.c) for e in noted if e.kind == kind]
+        """The facts of one kind that the last play noted, as (unit, other, a, b, c)."""
+        return [(e.unit, e.other, e.a, e.b, e.c) for e in self.noted if e.kind == kind]
 
     def kinds(self):
-        """The kinds of the facts that the last step noted, in order."""
-        return [e.kind for e in self.game.event[: self.game.events]]
+        """The kinds of the facts that the last play noted, in order."""
+        return [e.kind for e in self.noted]
 
     def at(self, unit):
         """Where a model stands and which way it faces: `(3, 2, "N")`."""

@@ -6,10 +6,13 @@ What differs only in who asks is brought together here, not in what the rules do
 - C2. Who has been activated is forgotten with the phase; ours keeps it till the side's next one. Not shown.
 - C12. Our player may throw a further hit away. Here it may not.
 - C14. Ours keeps the level of the last shot, the oracle that of the next one.
+- C30. Our players are asked how they use Re-roll and Parry. Here nobody is: each meaning of the dice is taken anyway.
 - C21. Ours knows an engaged pair only; who began it, and whether its first round is due, is kept beside the game.
 
-Dice are taken by what they may mean, each meaning once: `melee_odds.ahead_ways` for a round, every face of a volley,
-the lowest and the highest face for a save.
+The rules roll their own dice, every face of them, for the first volley of an order, of up to `OWN` dice, and for its
+first save. What would take too long is taken by what it may mean, each meaning once: `melee_odds.ahead_ways` for a
+round of close combat; other volleys by their hits, other saves by the lowest and the highest face, and so all where a
+walk is `quick`.
 """
 
 import json
@@ -19,9 +22,23 @@ from hashlib import sha256
 from itertools import product
 from typing import Any, NamedTuple
 
-from dieshift.boarding import combat, interrupts, legal, melee_odds, offers, orders, setup, shots, step, terms, turn
+from dieshift.boarding import (
+    combat,
+    interrupts,
+    legal,
+    melee_odds,
+    offers,
+    orders,
+    pools,
+    rounds,
+    setup,
+    shots,
+    step,
+    terms,
+    turn,
+)
 from dieshift.boarding.arena import fields_of
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pool, Round
+from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pool, Pools
 from dieshift.boarding.chapters.saves import book as saves
 from dieshift.boarding.chapters.shooting import book as shooting
 from dieshift.boarding.maptext import parse_map
@@ -42,6 +59,7 @@ READINGS = {
 DEFAULTS = {"overkill_reach": "arc", "diagonal_cc": "on", "diagonal_defence": "no_wound", "flank_turn": "survive",
             "reroll_cancel": "difference", "saves": "best", "poison_floor": 2, "sus_fire": "cumulative",
             "jam": "numeral_pair", "brb": "reroll_misses", "fallen": "go_past"}
+OWN = 2  # dice of a volley whose faces are all tried, one by one
 WALK: list["Walk"] = []  # the walk under way, which the patched rules ask
 
 
@@ -102,23 +120,36 @@ def volleys(text, count, hit_type, again, overkill):
 def shown(ahead, six):
     """A round as far as its end looks at it: who is ahead, and whether that side shows a six."""
     face = 6 if six else 1
-    pool = Pool(face, face, 1, 1, 0, 0, 0)
-    return Round(pool, pool, int(ahead == ATTACKER), int(ahead == DEFENDER), ahead)
+    success, failure = Pool(face, face, 1, 1, 0, 0, 0), Pool(1, 1, 1, 2, 0, 0, 0)
+    return Pools(success if ahead == ATTACKER else failure, success if ahead == DEFENDER else failure)
 
 
 def patch(monkeypatch):
     """Let the walk under way decide what dice show, and let the game ask where it would go on by itself (C1)."""
 
-    def fight_round(dice, rules, one, other):
+    def open_round(dice, one, other):
         ways = melee_odds.ahead_ways(fields_of(WALK[0].ruleset), one, other).ways
         return shown(*WALK[0].choose.pick(sorted(ways)))
 
+    own_volley, own_roll = shots.volley, shooting.roll
+
     def volley(dice, rules, count, hit_type, again, overkill):
+        if count <= OWN and WALK[0].first("volley"):
+            return own_volley(dice, rules, count, hit_type, again, overkill)
         return WALK[0].choose.pick(volleys(WALK[0].text, count, hit_type, again, overkill))
 
-    monkeypatch.setattr(combat, "fight_round", fight_round)
+    def face(dice, die, why):
+        return WALK[0].choose.pick(range(1, die + 1)) if dice is WALK[0].dice else own_roll(dice, die, why)
+
+    def save(dice, die, why):
+        return face(dice, die, why) if WALK[0].first("save") else WALK[0].choose.pick((1, die))
+
+    monkeypatch.setattr(combat, "open_round", open_round)
+    monkeypatch.setattr(rounds, "is_due", lambda _, __, ___: 0)
     monkeypatch.setattr(shots, "volley", volley)
-    monkeypatch.setattr(saves, "roll", lambda _, die, __: WALK[0].choose.pick((1, die)))
+    monkeypatch.setattr(saves, "roll", save)
+    for module in (pools, shooting):
+        monkeypatch.setattr(module, "roll", face)
     monkeypatch.setattr(interrupts, "may_go_on", lambda _, __, game, unit: int(game.model[unit].state == ON_BOARD))
     monkeypatch.setattr(turn, "anybody_left", lambda _, __: 1)
 
@@ -126,8 +157,9 @@ def patch(monkeypatch):
 class Walk:
     """One position of the golden files on our board."""
 
-    def __init__(self, plain):
-        self.plain, self.choose = plain, Chooser()
+    def __init__(self, plain, *, quick):
+        self.plain, self.choose, self.quick, self.dice = plain, Chooser(), quick, scripted()
+        self.rolled = set()
         self.text = " + ".join(["book", *(READINGS[key, value] for key, value in sorted(plain["rulings"].items())
                                           if value != DEFAULTS[key])])
         self.ruleset = catalogue.parse(self.text)
@@ -283,7 +315,8 @@ class Walk:
 
     def carry_out(self, order):
         """One order with the further hits that it brings (C12)."""
-        dice = scripted()
+        dice = self.dice = scripted()
+        self.rolled = {"volley", "save"} if self.quick else set()
         step.step(dice, self.rules, self.board, self.game, order)
         while self.game.question == orders.WHOSE_HIT:
             places = [*range(self.game.models), *(DOORS + k for k in range(self.board.doors))]
@@ -296,6 +329,12 @@ class Walk:
                     answers.append(answer)
             step.step(dice, self.rules, self.board, self.game, self.choose.pick(answers))
         assert (dice.read, dice.starved) == (0, 0)
+
+    def first(self, what):
+        """Whether this is the first volley or save of an order, whose dice the rules roll themselves."""
+        found = what not in self.rolled
+        self.rolled.add(what)
+        return found
 
     def pairs(self, node, active, order):
         """The engaged pairs after an order: those known stay as they are, a new one was begun by who attacked."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding import legal, mission, setup, step, terms
+from dieshift.boarding import legal, mission, orders, setup, step, terms
 from dieshift.boarding.board import NOTHING_ELSE, inside, way_open
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import SIZE, Order
@@ -221,3 +221,33 @@ def test_the_value_of_an_attack_is_that_of_the_exact_duels():
         exact, rough = exact + simple, rough + (not simple)
     assert exact > 50
     assert rough > 20
+
+
+# --- what they decide -------------------------------------------------------------------------------------------------
+
+CORRIDOR = """\
++-+
+|.|
++D+
+|.|
++ +
+|.|
++-+
+"""
+
+
+def asked(fight, side):
+    """The order of the heuristic player of a side."""
+    given = Order()
+    boarding_order(boarding_mind(3, side), fight.rules, fight.board, fight.game, given)
+    return given
+
+
+@pytest.mark.parametrize(("overwatch", "turn", "opens"), [(0, 1, True), (1, 1, False), (1, 6, False), (1, 7, True)])
+def test_no_door_is_opened_on_overwatch_while_there_is_time(overwatch, turn, opens):
+    """G-8: his shot would fall before anybody is through; in the last turns there is nothing to wait for."""
+    fight = kit.action(CORRIDOR, kit.model("boarder", 0, 0, 0, kit.NORTH, overwatch=overwatch),
+                       kit.model("stalker", 1, 0, 2, kit.SOUTH), first=1, turns=8)
+    fight.game.turn = turn
+    fight.acts(1)
+    assert (asked(fight, 1).kind == orders.OPEN) is opens

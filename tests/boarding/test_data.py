@@ -55,12 +55,12 @@ def numbers(kind):
     of = kind.numbers
     plain = [of[name] for name in ("acpo", "brb", "ccd", "cht", "hp", "armour", "invulnerable", "ld", "parry", "reroll",
                                    "heavy", "psyker")]
-    return (*plain, " ".join(kind.melee + kind.guns))
+    return (*plain, " ".join(arm.key for arm in (*kind.melee, *kind.guns)))
 
 
 @pytest.mark.parametrize("key", ROWS)
 def test_a_type_has_the_numbers_of_the_rules(key):
-    """4.2, 4.3."""
+    """S1.65-74, S1.84-92; 4.2, 4.3."""
     assert numbers(forces.unit_types()[key]) == ROWS[key]
 
 
@@ -73,7 +73,7 @@ def test_there_are_no_other_types_guns_or_weapons():
 
 @pytest.mark.parametrize("key", GUNS)
 def test_a_gun_has_the_numbers_of_the_rules(key):
-    """4.2, 4.3; G-12."""
+    """S1.76, S1.77; 4.2, 4.3; G-12."""
     gun = forces.guns()[key]
     tags = " ".join(tag for bit, tag in enumerate(terms.GUN_TAGS) if gun.tags >> bit & 1)
     assert (gun.rng, gun.bd, gun.ap, gun.ht, gun.acpo, tags, gun.ammo, gun.torrent) == GUNS[key]

@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.boarding import orders, refusal_codes, refusals, why
-from dieshift.boarding.events import EVENTS, GAME_OVER
+from dieshift.boarding.events import DECLINED, EVENTS
 from dieshift.boarding.game import BOARDING, question_text
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.options import catalogue
@@ -37,7 +37,7 @@ def test_the_rulebook_answers_for_the_rules():
 
 
 def test_every_question_is_put_in_words():
-    assert len(orders.QUESTIONS) == 8
+    assert len(orders.QUESTIONS) == 10
     hits = action(open_floor(5, 6), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4), model("stalker", 1, 1, 4),
                   model("stalker", 1, 3, 4)).acts(0)
     hits.play(kit.fire(1), 1, 1)
@@ -45,6 +45,12 @@ def test_every_question_is_put_in_words():
     blades = action(open_floor(3, 3), model("alpha", 0, 1, 1), model("two blades", 1, 1, 2, SOUTH)).acts(0)
     blades.play(attack(1))
     assert question_text(blades.game, NAMES) == "with what G1 strikes back at T1"
+    parry = action(open_floor(3, 3), model("stalker", 0, 1, 1), model("venom", 1, 1, 2, SOUTH)).acts(0)
+    parry.play(attack(1), 3, 3, 3, 1, 1, 1, 1, 4, 6, 5, 1, 1)
+    assert question_text(parry.game, NAMES) == "which success of the enemy's T1 parries"
+    again = action(open_floor(3, 3), model("breacher", 0, 1, 1), model("trooper", 1, 1, 2, SOUTH)).acts(0)
+    again.play(attack(1), 4, 1, 1, 1, 4, 1, 1)
+    assert question_text(again.game, NAMES) == "how many failed dice T1 rolls again"
     seen = action(open_floor(5, 5), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, hidden=3), text="blips")
     assert question_text(seen.game, NAMES) == "where the next of the hidden stands beside G1 (2 left)"
     one = action(open_floor(5, 5), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, hidden=1), text="blips")
@@ -72,6 +78,20 @@ def test_a_refusal_names_who_and_what_would_be_right():
     assert said(kit.activate(1)).startswith(asked)
 
 
+def test_whoever_has_but_a_free_turn_left_is_told_so_and_how_to_end():
+    """B4, G-1: a normal model without points may still turn; a refusal names the order that ends it all."""
+    fight = action(ROOM, model("stalker", 0, 0, 2), model("stalker", 1, 3, 3, SOUTH)).acts(0)
+    fight[0].acpo = 1
+    fight.play(step("N"))
+    said = "what T1 does (no action points left but a free turn; 'end' ends its activation)"
+    assert question_text(fight.game, NAMES) == said
+    code = BOARDING.refusal(fight.rules, fight.board, fight.game, step("N"))
+    refused = BOARDING.refusal_text(code, fight.rules, fight.board, fight.game, step("N"), NAMES)
+    assert refused == "T1 has not enough action points left for this; do something else, or write 'end'. (B1)"
+    fight.game.command[0] = 2
+    assert question_text(fight.game, NAMES) == "what T1 does (0 action points left)"
+
+
 def test_a_game_that_has_not_begun_or_is_over_says_so():
     made = kit.Action(kit.board(ROOM), [model("boarder", 0, 0, 0)])
     code = BOARDING.refusal(made.rules, made.board, made.game, kit.END)
@@ -81,7 +101,7 @@ def test_a_game_that_has_not_begun_or_is_over_says_so():
 
 
 def test_events_have_words():
-    assert len(EVENTS) == GAME_OVER + 1
+    assert len(EVENTS) == DECLINED + 1
     assert len(set(EVENTS)) == len(EVENTS)
 
 
@@ -97,10 +117,10 @@ def test_a_seat_does_not_see_what_enemy_blips_hide():
     assert fight.game.model[1].hidden == 3
 
 
-def hidden_game(hidden, pool, profile="stalker", facing=EAST):
-    """A blip behind a wall, and a pool."""
+def hidden_game(hidden, pool, profile="stalker", facing=EAST, **fields):
+    """A blip behind a wall, drawn from a pool, and what is left of that."""
     drawing = "+-+-+\n|.|.|\n+-+-+"
-    blip = model(profile, 1, 1, 0, facing, hidden=hidden)
+    blip = model(profile, 1, 1, 0, facing, **{"hidden": hidden, "drawn": hidden} | fields)
     fight = action(drawing, model("boarder", 0, 0, 0, EAST), blip, text="blips")
     for k, count in enumerate(pool):
         fight.game.pool[k] = count
@@ -115,6 +135,21 @@ def test_nothing_in_a_view_changes_when_only_the_others_secrets_do():
     assert to_bytes(view(one.game, 1)) != to_bytes(view(other.game, 1))
 
 
+def test_a_blip_that_the_mission_deployed_is_among_no_counters_shown():
+    """G-18: it was never in the pool, so a count of what is not accounted for would tell what it hides."""
+    for seat in (0, NOBODY):
+        seen = [view(hidden_game(hidden, (4, 4, 8), drawn=0).game, seat) for hidden in (1, 2, 3)]
+        assert [list(each.pool) for each in seen] == [[4, 4, 8]] * 3
+        assert len({to_bytes(each) for each in seen}) == 1
+
+
+def test_an_alien_that_a_blip_lost_changes_no_counter_shown():
+    """G-12, G-18: which counter was drawn stays unknown when one of the aliens under it is burnt."""
+    seen = [view(hidden_game(hidden, (4, 4, 8), drawn=3).game, 0) for hidden in (3, 2, 1)]
+    assert [list(each.pool) for each in seen] == [[4, 4, 9]] * 3
+    assert len({to_bytes(each) for each in seen}) == 1
+
+
 # --- options ----------------------------------------------------------------------------------------------------------
 
 
@@ -123,9 +158,11 @@ def test_the_switches_of_the_rules_are_options():
     assert set(catalogue.options) == {
         "hits-exact", "overkill-adjacent", "assault-adds", "no-diagonal-combat", "diagonal-no-defence",
         "diagonal-full-defence", "frontal-in-front", "flank-turn-win-only", "engaged-may-not-turn",
-        "reroll-cancels-exactly", "parry-first", "saves-sequential", "concussed-after-engager", "force-costs-three",
+        "reroll-cancels-exactly", "parry-first", "abilities-as-advised", "saves-sequential",
+        "concussed-after-engager", "force-costs-three", "weapon-rules-single", "any-two-weapons",
+        "ordinary-two-weapons",
         "poison-no-floor", "sus-fire-flat", "jam-raw-pair", "jam-off", "brb-off", "brb-in-full",
-            "overwatch-hits-the-fallen", "blips", "command-points",
+            "overwatch-hits-the-fallen", "overwatch-off", "blips", "command-points",
         "victory-at-once"}
     assert {key for key, option in catalogue.options.items() if option.kind == "option"} == {"blips", "command-points"}
 

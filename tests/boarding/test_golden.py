@@ -6,10 +6,11 @@ from dieshift.boarding.chapters.melee.contact import in_contact, is_frontal
 from dieshift.boarding.terms import DOOR_CLOSED, DOOR_OPEN, DOOR_REMOVED, ON_BOARD, REMOVED
 
 from . import kit
-from .kit import EAST, NORTH, SOUTH, attack, door, step, turn
+from .kit import EAST, NORTH, SOUTH, attack, door, parry, step, turn
 
 T, G1, G2 = range(3)
 DICE = [1, 1, 3, 4, 2, 2, 3, 5, 1, 3, 2, 1, 4, 6, 3, 5, 5, 2, 2, 5, 2, 3, 6, 1, 2, 4, 3, 6, 5, 6, 5]
+HIT_DOOR = kit.order(orders.NEXT_HIT, target=door(2))
 
 
 def start():
@@ -26,7 +27,7 @@ def seen(fight, unit, other):
 
 
 def test_the_room_is_the_one_drawn():
-    """2A: the doors on edges, the squares of all three models."""
+    """S1.100, S1.113; 2A: the doors on edges, the squares of all three models."""
     fight = start()
     near, far = fight.board.door[0], fight.board.door[1]
     assert (near.x, near.y, near.side, far.x, far.y, far.side, fight.board.doors) == (2, 1, 0, 3, 5, 0, 2)
@@ -35,7 +36,10 @@ def test_the_room_is_the_one_drawn():
 
 
 def test_the_whole_example():  # noqa: PLR0915 - one example, from its first step to its last
-    """2B: steps 1 to 8c, every cost, face, success and removal; all 31 dice are used."""
+    """2B: steps 1 to 8c, every cost, face, success and removal; all 31 dice are used.
+
+    Source: S1.97-103, S1.105, S1.107, S1.109, S1.112-115, S1.121, S1.129-133, S1.135-140, S1.142, S1.150-156.
+    """
     fight = start()
     dice = iter(DICE)
 
@@ -54,15 +58,19 @@ def test_the_whole_example():  # noqa: PLR0915 - one example, from its first ste
     assert not seen(fight, T, G1)[0]
     # 3: step and shot, two hits
     assert not sight(fight.board, fight.game, 2, 1, 0, 2, T)
-    fight.play(step("NE", G2), *faces(3))
+    fight.play(step("NE", G2), *faces(2))
     assert (fight.at(T), fight[T].acpo) == ((3, 2, "N"), 1)
     assert seen(fight, T, G1) == (True, False)
     assert fight.events(events.SHOT) == [(T, G2, kit.gun("twin carbine"), 11, 2)]
-    # 3a, 3b
-    assert fight.events(events.HIT) == [(T, G2, 1, 0, 0), (T, door(2), 0, 0, 0)]
+    # 3a, 3b: the second hit may go to the door, and need not
+    assert fight.events(events.HIT) == [(T, G2, 1, 0, 0)]
     assert fight.events(events.NO_SAVE) == [(G2, -1, 0, 0, 0)]
+    assert [e[0] for e in fight.events(events.REMOVED)] == [G2]
+    assert fight.waits == (0, orders.WHOSE_HIT)
+    fight.play(HIT_DOOR, *faces(1))
+    assert fight.events(events.HIT) == [(T, door(2), 0, 0, 0)]
     assert fight.events(events.SAVED) == [(door(2), -1, 6, 3, 0)]
-    assert [e[0] for e in fight.events(events.REMOVED)] == [G2, door(2)]
+    assert [e[0] for e in fight.events(events.REMOVED)] == [door(2)]
     assert (fight[G2].hp, fight[G2].state) == (0, REMOVED)
     assert (fight.game.door_state[1], fight.game.door_hp[1]) == (DOOR_REMOVED, 0)
     assert fight.waits == (0, orders.WHAT_ACTION)
@@ -83,22 +91,25 @@ def test_the_whole_example():  # noqa: PLR0915 - one example, from its first ste
     assert in_contact(fight.rules, fight.board, fight.game, 2, 2, 3, 2) == 1
     assert (fight[G1].engaged, fight[T].engaged) == (0, 0)
     assert is_frontal(fight.rules, fight[G1].facing, fight[T].facing, 1, 0) == 1
-    # 7 to 7b
-    fight.play(attack(T), *faces(13))
+    # 7 to 7b: the stalker may parry, and takes the six
+    fight.play(attack(T), *faces(12))
     assert fight[G1].acpo == 3
     assert fight.events(events.FOUGHT) == [(G1, T, 1, 1, kit.weapon("rending claws"))]
     assert fight.events(events.POOL) == [(G1, T, 2351321, 0, 3), (T, G1, 4635, 0, 4)]
-    assert fight.events(events.REROLLED) == [(T, G1, 4255, 0, 0b100)]
+    assert fight.events(events.REROLLED) == [(T, G1, 4655, 0, 0b100)]
+    assert fight.waits == (1, orders.WHAT_TO_PARRY)
+    fight.play(parry(6), *faces(1))
     assert fight.events(events.PARRIED) == [(G1, T, 4255, 0, 0b10)]
     assert fight.events(events.ROUND) == [(G1, T, 3, 3, 2)]
     assert (fight[G1].engaged, fight[T].engaged) == (1 << 2, 1 << 6)
     assert (fight[G1].hp, fight[T].hp) == (1, 1)
     # 8 to 8c
-    fight.play(attack(T), *faces(13))
+    fight.play(attack(T), *faces(12))
     assert fight.events(events.FOUGHT) == [(G1, T, 0, 1, kit.weapon("rending claws"))]
     assert fight.events(events.POOL) == [(G1, T, 252361, 0, 3), (T, G1, 2436, 0, 4)]
     rerolled, = fight.events(events.REROLLED)
     assert rerolled[4] == 0b101
+    fight.play(parry(6), *faces(1))
     parried, = fight.events(events.PARRIED)
     assert sorted(str(parried[2])) == ["4", "5", "5", "6"]
     assert fight.events(events.ROUND) == [(G1, T, 3, 4, 1)]
@@ -113,10 +124,10 @@ def test_the_whole_example():  # noqa: PLR0915 - one example, from its first ste
 
 def test_the_parried_die_of_round_two_does_not_matter():
     """I-11: the boarder shows two sixes; whichever is parried, the result is the same."""
-    fight = start()
-    for given, count in ((step("N"), 0), (kit.order(orders.OPEN, target=door(1)), 0), (step("NE", G2), 3),
-                         (turn("W", G1), 2)):
-        fight.play(given, *DICE[:count] if count == 3 else DICE[3:3 + count])
+    fight, dice = start(), iter(DICE)
+    for given, count in ((step("N"), 0), (kit.order(orders.OPEN, target=door(1)), 0), (step("NE", G2), 2),
+                         (HIT_DOOR, 1), (turn("W", G1), 2)):
+        fight.play(given, *[next(dice) for _ in range(count)])
     assert fight.game.door_state[0] == DOOR_OPEN != DOOR_CLOSED
     fight.acts(G1)
     fight.play(step("E"))

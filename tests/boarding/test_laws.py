@@ -147,6 +147,7 @@ def plain(game, board, order):
         orders.TURN: "way target", orders.OPEN: "target", orders.CLOSE: "target", orders.FIRE: "target gun",
         orders.ATTACK: "target weapon choice", orders.PLACE: "x y", orders.FACE: "way", orders.LURK: "choice",
         orders.SEAL: "choice", orders.OPERATE: "target", orders.NEXT_HIT: "target", orders.STRIKE_BACK: "weapon",
+        orders.REROLL: "choice", orders.PARRY: "choice",
     }.get(order.kind, "").split()
     used += ["gun"] if shoots else ["choice"] if order.kind == orders.FIRE and order.target == NOBODY else []
     if order.kind == orders.COMMAND and game.active != NOBODY:

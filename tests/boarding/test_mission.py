@@ -11,6 +11,7 @@ from dieshift.boarding.mission_rulings import SWITCHES
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.orders import OPEN
 from dieshift.boarding.terms import DRAW, NEUTRAL, NOBODY
+from dieshift.core.documents import ScenarioError
 from dieshift.core.records import to_bytes
 
 from . import kit
@@ -259,6 +260,75 @@ def test_types_of_ones_own_may_be_deployed():
                 ("unit: stalker, at: [3, 1]", "unit: wolf, at: [3, 1]"))
     assert made.roster.units[2].name == "Wolf"
     assert made.game.model[2].hp == 2
+
+
+GROUPS = {"ordinary": "", "heavy": "heavy", "power": "power", "claws": "claws", "force": "force", "fist": "fist",
+          "hammer": "hammer", "witch": "witch", "rending": "rending", "poisoned": "poisoned"}
+
+
+@pytest.mark.parametrize("group", GROUPS)
+def test_close_combat_weapons_of_ones_own_are_of_the_ten_groups(group):
+    """S1.29, S1.32, S1.35, S1.39, S1.43, S1.48, S1.53, S1.57, S1.60, B42-B50.
+
+    A weapon of the mission's own has the rule of the group that it names.
+    """
+    tags = f"[{GROUPS[group]}]"
+    made = deck(f"weapons:\n  bone_saw: {{tags: {tags}, hands: 2}}\nunits:\n"
+                "  wolf: {acpo: 6, ccd: 4, cht: 4, hp: 2, ld: 7, melee: [bone saw]}\n",
+                ("unit: stalker, at: [3, 1]", "unit: wolf, at: [3, 1]"))
+    profile = made.table.profile[made.game.model[2].profile]
+    weapon = made.table.melee[profile.melee[0]]
+    assert (made.roster.melees[profile.melee[0]], weapon.hands) == ("bone saw", 2)
+    assert weapon.tags == sum(1 << terms.MELEE_TAGS.index(tag) for tag in GROUPS[group].split())
+
+
+def test_guns_of_ones_own_are_fired():
+    """B8-B14, S1.76: range, dice, penetration, hit type, cost and special rules of the mission's own."""
+    made = deck("guns:\n  rail_rifle: {rng: 30, bd: 3, ap: 2, ht: 2, acpo: 2, bsr: [overkill, overwatch], ammo: 4}\n"
+                "units:\n  marksman: {acpo: 4, ccd: 2, cht: 5, hp: 1, as: 4, ld: 8, ballistic: [rail rifle]}\n",
+                ("unit: trooper, at: [0, 0]", "unit: marksman, at: [0, 0]"))
+    profile = made.table.profile[made.game.model[0].profile]
+    gun = made.table.gun[profile.gun[0]]
+    assert (gun.reach, gun.dice, gun.ap, gun.hit_type, gun.acpo, gun.ammo) == (30, 3, 2, 2, 2, 4)
+    assert gun.tags == terms.OVERKILL | terms.OVERWATCH
+    assert made.roster.guns[profile.gun[0]] == "rail rifle"
+
+
+def test_a_vehicle_of_ones_own_is_a_vehicle():
+    """S1.49, S1.54, G-16: so that a hammer silences it and a witch blade destroys it."""
+    made = deck("units:\n  loader: {kind: vehicle, acpo: 3, ccd: 2, cht: 5, hp: 4, as: 3, ld: 7}\n",
+                ("unit: trooper, at: [0, 0]", "unit: loader, at: [0, 0]"))
+    profile = made.table.profile[made.game.model[0].profile]
+    assert (profile.kind, made.game.model[0].hp) == (terms.VEHICLE, 4)
+
+
+def test_what_is_of_ones_own_takes_the_place_of_what_is_called_so():
+    made = deck("weapons:\n  claws: {tags: [rending]}\nunits:\n"
+                "  wolf: {acpo: 6, ccd: 4, cht: 4, hp: 2, ld: 7, melee: [claws]}\n",
+                ("unit: stalker, at: [3, 1]", "unit: wolf, at: [3, 1]"))
+    assert made.table.melee[made.table.profile[made.game.model[2].profile].melee[0]].tags == 1 << 7
+
+
+@pytest.mark.parametrize(("more", "field", "what"), [
+    ("weapons:\n  saw: {tags: [sharp]}\n", "weapons.saw.tags[0]", "'sharp' is not known here."),
+    ("guns:\n  bow: {rng: 9, torrent: 3, bd: 1}\n", "guns.bow.bd", "A torrent throws no ballistic dice."),
+    ("guns:\n  bow: {rng: 9}\n", "guns.bow.bd", "The field is missing."),
+    ("units:\n  wolf: {acpo: 6, hp: 2, ld: 7, melee: [fang]}\n", "units.wolf.melee[0]", "'fang' is not known here."),
+])
+def test_a_faulty_weapon_of_ones_own_is_named(more, field, what):
+    with pytest.raises(ScenarioError) as refused:
+        deck(more)
+    fault = refused.value.faults[0]
+    assert (fault.field, fault.what) == (field, what)
+
+
+def test_more_kinds_of_guns_than_a_mission_holds_are_refused():
+    """Limits of the record: sixteen; the trooper's own is one of them."""
+    guns = "".join(f"  gun{k}: {{rng: 9, bd: 1, ht: 1}}\n" for k in range(18))
+    types = "".join(f"  man{k}: {{acpo: 4, hp: 1, ld: 7, ballistic: [gun{2 * k}, gun{2 * k + 1}]}}\n" for k in range(9))
+    models = "".join(f"    - {{unit: man{k}, at: [0, 1], facing: N}}\n" for k in range(9))
+    with pytest.raises(ScenarioError, match="19 kinds of guns are too many"):
+        deck(f"guns:\n{guns}units:\n{types}", ("  b:\n", f"  b:\n{models}"))
 
 
 def test_a_map_may_be_a_list_of_rows_as_in_json():

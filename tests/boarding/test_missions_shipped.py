@@ -132,9 +132,9 @@ def test_the_example_of_the_source_can_be_played_on_threshold():
     fight.rules, fight.board, fight.game = made.ruleset.record(), made.table, clone(made.game)
     fight.begin()
     dice = iter(DICE)
-    for text, count in (("activate T1", 0), ("step N", 0), ("open D1", 0), ("step NE and fire at G2", 3),
+    for text, count in (("activate T1", 0), ("step N", 0), ("open D1", 0), ("step NE and fire at G2", 2), ("hit D2", 1),
                         ("turn W and fire at G1", 2), ("activate G1", 0), ("step E", 0), ("step E", 0),
-                        ("attack T1", 13), ("attack T1", 13)):
+                        ("attack T1", 12), ("parry 6", 1), ("attack T1", 12), ("parry 6", 1)):
         fight.play(BOARDING.read_order(text, made.roster), *[next(dice) for _ in range(count)])
     assert list(dice) == []
     assert fight.game.winner == 0

@@ -51,7 +51,7 @@ Door D2 is destroyed. (B6, B13)
 T1 turns W (1 action point, 0 left). (B4, RULING 1, B14, RULING 4)
 T1 fires its twin carbine at G1: D6 [4] blank, D6 [2] miss: no hit. (B8-B10)
 The activation of T1 is over. (B1, G-1)
-The phase of Boarders is over. (G-1)
+The phase of Boarders is over: nobody else can act. (G-1)
 The phase of Xenoforms begins. (G-1)
 G1 First Stalker is activated (6 action points). (B1, G-1)
 G1 steps E to 1,2 (1 action point, 5 left). (B2, G-3)
@@ -74,7 +74,7 @@ G1 has no save against this. (B41, B43-B49)
 G1 falls at 2,2. (B13, B40)
 T1 and G1 are no longer engaged. (B25)
 The activation of G1 is over; 2 action points unused. (B1, G-1)
-The phase of Xenoforms is over. (G-1)
+The phase of Xenoforms is over: nobody else can act. (G-1)
 Turn 2 begins. (G-1)
 The phase of Boarders begins. (G-1)
 """
@@ -97,8 +97,8 @@ def test_the_example_of_the_source_reads_as_a_story():
     """2B: every step, cost, die, save and wound of the example, in order."""
     told, dice, lines = example(), iter(test_golden.DICE), []
     for given, count in ((kit.BEGIN, 0), (activate(T), 0), (step("N"), 0), (kit.order(orders.OPEN, target=door(1)), 0),
-                         (step("NE", G2), 3), (turn("W", G1), 2), (activate(G1), 0), (step("E"), 0), (step("E"), 0),
-                         (attack(T), 13), (attack(T), 13)):
+                         (step("NE", G2), 2), (test_golden.HIT_DOOR, 1), (turn("W", G1), 2), (activate(G1), 0),
+                         (step("E"), 0), (step("E"), 0), (attack(T), 13), (attack(T), 13)):
         lines += told.tell(given, *(next(dice) for _ in range(count)))
     assert lines == EXAMPLE.strip().split("\n")
 
@@ -144,15 +144,17 @@ def test_every_die_is_shown_once_and_in_its_order(seed):
 @pytest.mark.parametrize("seed", range(40, 60))
 def test_the_successes_told_last_are_those_of_the_round(seed):
     """B33, B39: re-rolls, parries and claws lead from the dice thrown to the score."""
+    last = {}
     for given, dice, facts, before, after, names, rules in random_play(random_world(seed), 100):
         score = next((fact for fact in facts if fact.kind == events.ROUND), None)
-        if score is not None and not after.lost_events:
-            last = {}
+        last = {} if any(fact.kind == events.FOUGHT for fact in facts) else last
+        if not after.lost_events:
             for line in tell((given, dice, facts), before, after, names, rules):
                 found = re.search(r"(\w+) success(es)?( now)?\. ", str(line))
                 if found and line.fact in narrate.OWN_DICE:
                     owner = re.search(r"(\w+)'s", str(line)) or re.match(r"(\w+)", str(line))
                     last[owner[1]] = int(found[1].replace("no", "0"))
+        if score is not None and not after.lost_events:
             told = (last.get(names.unit(score.unit), 0), last.get(names.unit(score.other), 0))
             assert told == (score.a, score.b)
 
@@ -175,8 +177,9 @@ def test_a_journal_is_told_as_it_was_played():
     source = Recorded(test_golden.DICE)
     header = header_of(BOARDING, rules, told.fight.game, source, {}, [])
     journal = Journal(BOARDING, header, rules.record(), told.fight.board, told.fight.game, source, told.names)
-    for text in ("begin", "activate T1", "step N", "open D1", "step NE and fire at G2", "turn W and fire at G1",
-                 "activate G1", "step E", "step E", "attack T1", "attack T1"):
+    for text in ("begin", "activate T1", "step N", "open D1", "step NE and fire at G2", "hit D2",
+                 "turn W and fire at G1", "activate G1", "step E", "step E", "attack T1", "parry 6",
+                 "attack T1", "parry 6"):
         journal.order(notation.read(text, told.names))
     lines = [str(line) for k, entry in enumerate(journal.entries)
              for line in tell(entry, journal.state_at(k), journal.state_at(k + 1), told.names, rules)]
@@ -220,11 +223,18 @@ def test_without_overkill_more_hits_than_one_do_not_count():
         "(2 action points, 3 left). (B8-B10)")
 
 
-def test_where_the_hits_do_not_say_which_die_hit_nothing_is_claimed():
-    """RULING 2, hits-exact: a 1 and a 2 with one hit; the gun's hit type alone would tell."""
+def test_a_numeral_above_the_hit_type_is_a_miss():
+    """B9, B10: a 3 at hit type 1 misses, hit or no hit beside it; nothing is "not counted"."""
+    told = fight(model("boarder", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
+    told.tell(activate(0))
+    assert "at G1: D6 [1] hit, D6 [3] miss: 1 hit (" in told.tell(kit.fire(1), 1, 3, 1)[0]
+
+
+def test_each_die_is_judged_by_the_hit_type_and_the_rule_set_in_force():
+    """RULING 2, hits-exact: at hit type 2 a 1 misses and a 2 hits."""
     told = fight(model("cannon", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH), text="book + hits-exact")
     told.tell(activate(0))
-    assert "at G1: D6 [1], D6 [2], D6 [5] blank: 1 hit (" in told.tell(kit.fire(1), 1, 2, 5, 6)[0]
+    assert "at G1: D6 [1] miss, D6 [2] hit, D6 [5] blank: 1 hit (" in told.tell(kit.fire(1), 1, 2, 5, 6)[0]
 
 
 def test_sustained_fire_is_named():
@@ -233,8 +243,20 @@ def test_sustained_fire_is_named():
     told.tell(activate(0))
     assert told.tell(kit.fire(1), 2)[0].startswith("T1 fires its carbine at G1: D6 [2] miss")
     second = told.tell(kit.fire(1), 2)
-    assert second[0].startswith("T1 fires its carbine at G1, sustained: D6 [2] hit: 1 hit ")
-    assert second[0].endswith("(B8-B10, G-9)")
+    assert second[0] == "T1 keeps up its fire at G1: hit type 2. (G-9)"
+    assert second[1].startswith("T1 fires its carbine at G1: D6 [2] hit: 1 hit ")
+
+
+def test_an_action_that_uncovers_a_blip_is_told_at_its_own_price():
+    """B1, B3, G-18: a door opened costs one point; the five that are left are unused, not paid."""
+    drawing = "+-+-+-+\n|. . .|\n+ +D+ +\n|. . .|\n+-+-+-+"
+    told = fight(model("boarder", 1, 1, 0, NORTH), model("stalker", 0, 1, 1, hidden=2), drawing=drawing,
+                 text="book + blips")
+    told.tell(activate(1))
+    assert told.tell(kit.order(orders.OPEN, target=door(1)))[:3] == [
+        "T1 opens door D1 (1 action point, 5 left). (B3, G-4)",
+        "The activation of T1 is over; 5 action points unused. (B1, G-1)",
+        "T1 is seen: there are 2 aliens. (G-18)"]
 
 
 def test_overwatch_its_shot_and_its_jam_are_told():
@@ -254,7 +276,8 @@ def test_overwatch_its_shot_and_its_jam_are_told():
         "G1 falls at 2,3. (B13, B40)",
         "1 hit of T1 strikes nobody. (B11, RULING 3)",
         "The activation of G1 is over; 5 action points unused. (B1, G-1)",
-        "The phase of Xenoforms is over. (G-1)", "Turn 2 begins. (G-1)", "The phase of Boarders begins. (G-1)"]
+        "The phase of Xenoforms is over: nobody else can act. (G-1)", "Turn 2 begins. (G-1)",
+        "The phase of Boarders begins. (G-1)"]
 
 
 def test_a_torrent_its_fire_and_a_hidden_loss_are_told():
@@ -305,16 +328,29 @@ def test_an_abilitys_rerolls_and_a_parry_are_told_after_both_throws():
                           "G1 wins the round, 3 to 2. (B39)"]
     told = fight(model("stalker", 0, 1, 1, NORTH), model("venom", 1, 1, 2, SOUTH))
     told.tell(activate(0))
-    lines = told.tell(attack(1), 1, 1, 1, 1, 1, 1, 1, 4, 6, 5, 1, 1, 2, 4)
+    lines = told.tell(attack(1), 3, 3, 1, 1, 1, 1, 1, 4, 6, 5, 1, 1, 2)
     assert lines[4:6] == ["T1 parries: G1's 6 → D6 [2]; G1 has 2 successes now. (B37, B38)",
-                          "G1 wins the round, 2 to 0. (B39)"]
+                          "2 to 2: the round is a draw, and nobody is wounded. (B39)"]
+
+
+def test_an_ability_that_is_not_used_is_told():
+    """B37: nobody parries, nobody rolls again; the round is told to its end in the answer's own step."""
+    told = fight(model("stalker", 0, 1, 1, NORTH), model("venom", 1, 1, 2, SOUTH))
+    told.tell(activate(0))
+    told.tell(attack(1), 3, 3, 3, 1, 1, 1, 1, 4, 6, 5, 1, 1)
+    assert told.tell(kit.parry(0)) == ["T1 does not parry. (B37)",
+                                       "3 to 3: the round is a draw, and nobody is wounded. (B39)"]
+    told = fight(model("breacher", 0, 1, 1, NORTH), model("trooper", 1, 1, 2, SOUTH))
+    told.tell(activate(0))
+    told.tell(attack(1), 4, 1, 1, 1, 4, 1, 1)
+    assert told.tell(kit.reroll(0))[0] == "T1 rolls no failed die again. (B37)"
 
 
 def test_a_force_weapon_is_tested_before_the_dice():
     """B45, G-14."""
     told = fight(model("adept", 0, 1, 1, NORTH), model("alpha", 1, 1, 2, SOUTH))
     told.tell(activate(0))
-    lines = told.tell(attack(1, choice=orders.TESTING), 3, 4, 6, 6, 6, 6, 6, *[1] * 7, 1, 1)
+    lines = told.tell(attack(1, choice=orders.TESTING), 3, 4, 6, 6, 6, 6, 6, *[1] * 7, 1)
     assert lines[1].startswith("T1 attacks G1 with its focus blade (2 action points, 2 left)")
     assert lines[2] == ("T1 tests its force weapon: D6 [3] + D6 [4] = 7, passed: a wound will destroy. (B45, G-14)")
     assert "G1 loses all its HP at once. (B13, B40)" in lines

@@ -40,7 +40,8 @@ T1, G1, G2 = range(3)
     ("seal E1", kit.order(orders.SEAL)), ("pick up", kit.order(orders.PICK_UP)),
     ("operate X9", kit.order(orders.OPERATE, target=9)), ("exit", kit.order(orders.EXIT)),
     ("hit G1", kit.order(orders.NEXT_HIT, target=G1)), ("hit nobody", kit.order(orders.NEXT_HIT)),
-    ("strike back", kit.order(orders.STRIKE_BACK)),
+    ("re-roll 2", kit.reroll(2)), ("re-roll 0", kit.reroll(0)), ("parry 6", kit.parry(6)),
+    ("parry nothing", kit.parry(0)), ("strike back", kit.order(orders.STRIKE_BACK)),
     ("strike back with psi blade", kit.order(orders.STRIKE_BACK, weapon=kit.weapon("psi blade")))])
 def test_every_kind_is_written_and_read(text, order):
     assert notation.write(order, NAMES) == text
@@ -49,8 +50,8 @@ def test_every_kind_is_written_and_read(text, order):
 
 
 def test_every_kind_has_a_form_and_a_word():
-    assert sorted(notation.WORDS) == list(range(24))
-    assert [notation.WORDS[kind] for kind in range(24)] == list(orders.WORDS)
+    assert sorted(notation.WORDS) == list(range(26))
+    assert [notation.WORDS[kind] for kind in range(26)] == list(orders.WORDS)
 
 
 def test_names_serve_as_well_as_codes():

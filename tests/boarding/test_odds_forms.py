@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dieshift.boarding import combat, events, melee_odds, setup, terms, why
+from dieshift.boarding import combat, events, melee_odds, rounds, setup, terms, why
 from dieshift.boarding import odds as boarding_odds
 from dieshift.boarding.arena import ATTACKS, DEFENDS, fields_of, rules_of, ruleset_of
-from dieshift.boarding.chapters.melee import book
+from dieshift.boarding.chapters.melee import abilities, book
 from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER, Fighter, Pool, Pools
 from dieshift.boarding.maptext import parse_map
 from dieshift.boarding.odds import (
@@ -47,41 +47,42 @@ def clear(*modules):
 # --- closed forms held equal to the rules -----------------------------------------------------------------------------
 
 
-def throw_and_use(dice, rules, mine, its):
-    """One side of a round by the rules, whole: throw, the weapon's re-rolls, abilities."""
-    pool = book.throw(dice, mine, why.ATTACK)
-    if mine.tags & terms.FIST != 0:
-        pool = book.roll_failures(dice, mine.unit, pool, 15, why.WEAPON_AGAIN)
-    return melee_odds.shown(melee_odds.state_of(book.use_abilities(
-        dice, rules, mine, its, Pools(pool, melee_odds.EMPTY)).attacker))
+def throw_and_roll_again(dice, mine):
+    """One side of a round by the rules, before anybody parries: throw, the weapon's re-rolls, its own."""
+    pool = book.weapon_again(dice, mine, book.throw(dice, mine, why.ATTACK))
+    return melee_odds.state_of(book.roll_failures(dice, mine.unit, pool, mine.reroll, why.AGAIN))
 
 
-@ORDERS
-@pytest.mark.parametrize(("dice", "need", "tags", "reroll", "parry"), [
-    (0, 4, 0, 2, 1), (1, 4, 0, 1, 1), (3, 4, 0, 1, 1), (3, 3, 0, 0, 2), (3, 5, terms.CLAWS, 1, 1), (4, 4, 0, 0, 1),
-    (2, 4, terms.FIST, 0, 1), (2, 2, terms.WITCH, 2, 2), (3, 6, 0, 3, 0), (2, 4, terms.FIST, 1, 2), (3, 4, 0, 5, 0),
-    (2, 6, terms.CLAWS, 1, 1)])
-def test_one_side_agrees_with_the_rules(text, dice, need, tags, reroll, parry):
-    """B35-B38: `thrown_ways` and `used_ways` against every roll of the whole side."""
-    mine, its = Fighter(0, dice, need, tags, 0, reroll), Fighter(1, 0, 0, 0, parry, 0)
-    side = melee_odds.Side(dice, need, tags, reroll, parry)
-    assert melee_odds.final_ways(fields(text), side).odds() == exact(throw_and_use, rules_of(fields(text)), mine, its)
+@pytest.mark.parametrize(("dice", "need", "tags", "reroll"), [
+    (0, 4, 0, 2), (1, 4, 0, 1), (3, 4, 0, 1), (3, 3, 0, 0), (3, 5, terms.CLAWS, 1), (4, 4, 0, 0), (2, 4, terms.FIST, 0),
+    (2, 2, terms.WITCH, 2), (3, 6, 0, 3), (2, 4, terms.FIST, 1), (3, 4, 0, 5), (2, 6, terms.CLAWS, 1)])
+def test_one_side_agrees_with_the_rules(dice, need, tags, reroll):
+    """B35-B38: `thrown_ways` and `rerolled_ways` against every roll of the whole side."""
+    side = melee_odds.Side(dice, need, tags, reroll, 0)
+    found = melee_odds.rerolled_ways(side, melee_odds.thrown_ways(dice, need, tags)).odds()
+    assert shown(found) == shown(exact(throw_and_roll_again, Fighter(0, dice, need, tags, 0, reroll)))
 
 
-@ORDERS
-def test_abilities_agree_with_the_rules_on_every_state_of_a_pool(text):
-    """B37, B38: `used_ways` against `use_abilities`, on pools of three dice in any order, shut dice among them."""
-    mine, its = Fighter(0, 0, 4, 0, 0, 1), Fighter(1, 0, 0, 0, 2, 0)
+@pytest.mark.parametrize(("armour", "own"), [(0, 0), (2, 1), (2, 2), (2, 3)])
+def test_abilities_agree_with_the_rules_on_every_state_of_a_pool(armour, own):
+    """B37, B38: `rerolled_ways` and `parried_ways` against the rules, on pools of three dice, shut dice among them.
+
+    With Rending, so that one who has a save to lose does not parry everything.
+    """
+    mine, its = Fighter(0, 0, 4, terms.RENDING, 0, 1), Fighter(1, 0, 4, 0, 2, 0, armour)
+    sides, shows = abilities.Sides(mine, its), Pool(0x666, 0x666, own, 4, 0, 0, 0)
 
     def used(dice, pool):
-        return melee_odds.state_of(book.use_abilities(dice, rules_of(fields(text)), mine, its,
-                                                      Pools(pool, melee_odds.EMPTY)).attacker)
+        pools = Pools(pool, shows)
+        for which, many in ((abilities.ATTACKERS_REROLL, 1), (abilities.DEFENDERS_PARRY, 2)):
+            pools = abilities.as_advised(dice, rules_of(fields()), which, sides, pools, many)
+        return melee_odds.state_of(pools.attacker)
 
     tried = 0
     for pool in pools_of_three():
-        state = melee_odds.state_of(pool)
-        side = melee_odds.Side(pool.size, 4, 0, 1, 2)
-        found = melee_odds.used_ways(fields(text), side, melee_odds.Weights({state: 1}, 1)).odds()
+        side = melee_odds.Side(pool.size, 4, terms.RENDING, 1, 2)
+        state = melee_odds.rerolled_ways(side, melee_odds.Weights({melee_odds.state_of(pool): 1}, 1))
+        found = melee_odds.parried_ways(fields(), side, mine, its, own, state).odds()
         assert shown(found) == shown(exact(used, pool)), pool
         tried += 1
     assert tried > 300
@@ -108,11 +109,13 @@ ROUNDS = [
     (Fighter(0, 2, 3, terms.RENDING, 1, 2), Fighter(1, 2, 4, 0, 0, 1)),
     (Fighter(0, 3, 4, terms.CLAWS, 0, 1), Fighter(1, 1, 4, 0, 1, 0)),
     (Fighter(0, 1, 5, 0, 2, 0), Fighter(1, 3, 4, terms.WITCH, 1, 1)),
-    (Fighter(0, 0, 4, 0, 1, 1), Fighter(1, 2, 4, 0, 1, 1))]
+    (Fighter(0, 0, 4, 0, 1, 1), Fighter(1, 2, 4, 0, 1, 1)),
+    (Fighter(0, 0, 4, 0, 1, 0, 2, 0), Fighter(1, 3, 3, terms.RENDING, 0, 0)),
+    (Fighter(0, 1, 4, 0, 1, 0, 2, 5), Fighter(1, 2, 3, terms.RENDING, 0, 0, 0, 0, 0))]
 
 
 def ahead(dice, rules, one, other):
-    made = book.fight_round(dice, rules, one, other)
+    made = abilities.fight_round(dice, rules, one, other)
     if made.winner == NEITHER:
         return NEITHER, 0
     return made.winner, book.shows_six(made.attacker if made.winner == ATTACKER else made.defender)
@@ -121,70 +124,54 @@ def ahead(dice, rules, one, other):
 @pytest.mark.parametrize("text", ["book", "book + parry-first", "book + reroll-cancels-exactly"])
 @pytest.mark.parametrize(("one", "other"), ROUNDS)
 def test_a_round_agrees_with_the_rules(text, one, other):
-    """B34-B39, B49: `ahead_ways` against every roll of `fight_round`."""
+    """B34-B39, B49: `ahead_ways` against every roll of `fight_round`, of one who does not always parry, too."""
     found = melee_odds.ahead_ways(fields(text), one, other).odds()
     assert found == exact(ahead, rules_of(fields(text)), one, other)
 
 
 class Shown(NamedTuple):
-    successes: int
+    ahead: int
     six: int
 
 
 @rule
-def one_side(dice: Any, rules: Any, mine: Fighter, its: Fighter) -> Shown:
-    """What one side shows in the end, fighting one that throws no dice."""
-    pool = book.fight_round(dice, rules, mine, its).attacker
-    return Shown(book.successes(pool), book.shows_six(pool))
+def who_is_ahead(dice: Any, rules: Any, mine: Fighter, its: Fighter) -> Shown:
+    """Who is ahead after a round, and whether that side shows a six."""
+    made = abilities.fight_round(dice, rules, mine, its)
+    six = book.shows_six(made.attacker if made.winner == ATTACKER else made.defender)
+    return Shown(made.winner, six if made.winner != NEITHER else 0)
 
 
 @pytest.mark.slow
 @pytest.mark.compiled
-def test_whole_pools_agree_with_the_compiled_rules():
-    """B35-B38, 2E: seven dice of which one is parried, four with a power gauntlet, five with Re-roll 1: every roll."""
-    run = compiled_exact(one_side, 3, 2)
+def test_whole_rounds_agree_with_the_compiled_rules():
+    """B35-B38, 2E: six dice of Rending of which one may be parried, a power gauntlet, Re-roll 2: every roll."""
+    run = compiled_exact(who_is_ahead, 3, 2)
     for text in ("book", "book + parry-first"):
-        rules = rules_of(fields(text))
-        for dice, need, tags, reroll, parry in ((7, 3, terms.RENDING, 0, 1), (4, 4, terms.FIST, 0, 1), (5, 4, 0, 1, 1),
-                                                (6, 3, 0, 2, 0)):
-            mine, its = Fighter(0, dice, need, tags, 0, reroll), Fighter(1, 0, 4, 0, parry, 0)
-            side = melee_odds.Side(dice, need, tags, reroll, parry)
-            assert melee_odds.final_ways(fields(text), side).odds() == run(rules, mine, its)
+        for one, other in ((Fighter(0, 5, 3, terms.RENDING, 0, 0), Fighter(1, 2, 4, 0, 1, 0, 2, 5)),
+                           (Fighter(0, 4, 4, terms.FIST, 0, 0), Fighter(1, 2, 3, terms.RENDING, 1, 0, 5)),
+                           (Fighter(0, 4, 4, 0, 0, 2, 3), Fighter(1, 2, 3, 0, 1, 0))):
+            assert melee_odds.ahead_ways(fields(text), one, other).odds() == run(rules_of(fields(text)), one, other)
 
 
-def attacker_parries_only(dice, rules, attacker, defender, pools):
-    """A house rule: nobody but the attacker parries, once, the die of the defender's that shows least."""
-    pool = pools.defender
-    if attacker.parry > 0:
-        for k in range(pool.size):
-            if book.value_of(pool, k) >= pool.need:
-                pool = book.parry(dice, 0, Pool(pool.first, pool.faces, pool.size, pool.need, pool.better, 0, 0), 1)
-                break
-    return Pools(pools.attacker, pool)
+def defender_first(rules, place):
+    """A house rule: the defender uses each ability before the attacker does."""
+    return (1, 0, 3, 2)[place]
 
 
 @pytest.mark.parametrize(("one", "other"), ROUNDS)
-def test_a_house_rule_for_abilities_is_run_on_every_two_pools(monkeypatch, one, other):
-    """B37: where nothing is known of a reading, the rule itself says what happens."""
-    monkeypatch.setattr(book.use_abilities, "variants", book.use_abilities.variants)
-    book.use_abilities.variants.append(attacker_parries_only)
+def test_a_house_rule_for_the_order_of_abilities_is_asked(monkeypatch, one, other):
+    """B37: in whatever order a rule set has them."""
+    monkeypatch.setattr(abilities.ability_at, "variants", abilities.ability_at.variants)
+    abilities.ability_at.variants.append(defender_first)
     rules = ruleset_of("book").record()
-    rules.use_abilities = len(book.use_abilities.variants) - 1
+    rules.ability_at = len(abilities.ability_at.variants) - 1
     try:
         found = melee_odds.ahead_ways(tuple(flatten(rules)), one, other).odds()
         assert found == exact(ahead, rules, one, other)
     finally:
-        book.use_abilities.variants.pop()
+        abilities.ability_at.variants.pop()
         clear(melee_odds)
-
-
-@ORDERS
-def test_known_readings_agree_with_running_them_on_every_two_pools(text):
-    """B37: what is done for house rules comes to the same as the closed form."""
-    for one, other in ROUNDS:
-        fresh = [book.cancelled(rules_of(fields(text)), a, b) for a, b in ((one, other), (other, one))]
-        found = melee_odds._together_ways(fields(text), *fresh).odds()
-        assert found == melee_odds.ahead_ways(fields(text), one, other).odds()
 
 
 # --- whole rounds held equal to what happens in the game --------------------------------------------------------------
@@ -197,6 +184,8 @@ def arm(name, *tags, **fields):
 
 
 FIGHTS = [
+    Duel(arm("one", "rending", ccd=2), arm("two", parry=1, armour=2), later=True),
+    Duel(arm("one", parry=1, armour=2), arm("two", "rending"), later=True),
     Duel(arm("one", "rending", parry=1), SMALL), Duel(arm("one", reroll=1), arm("two", "fist", parry=1)),
     Duel(SMALL, arm("two", "rending", "poisoned", hp=2), facing="flank"),
     Duel(arm("one", "hammer"), arm("two", hp=3, invulnerable=6), later=True),
@@ -243,15 +232,15 @@ def scene(case):
 def ends_in_the_game(case, text):
     """The exact odds of one attack as the game carries it out: winner, HP, facing and concussion of both."""
     board, game, target = scene(case)
-    rules, start = kit.rules(text), flatten(game)
+    rules, start = kit.rules(f"{text} + abilities-as-advised"), flatten(game)
     weapons = [3 * at if who.melee else NOBODY for at, who in enumerate((case.attacker, case.defender))]
 
     def attack(dice):
         restore(game, start)
-        if target == DOORS:
-            combat.attack_door(dice, rules, board, game, 0, weapons[0], 0)
-        else:
-            combat.attack(dice, rules, board, game, 0, 1, weapons[0], int(case.testing), weapons[1])
+        game.pending.unit = 0
+        answer = NOBODY if target == DOORS else weapons[1]
+        combat.attack(dice, rules, board, game, 0, target, weapons[0], int(case.testing), answer)
+        rounds.fight_on(dice, rules, board, game)
         ended = next(e for e in game.event[: game.events] if kit_round(e))
         one, other = game.model[0], game.model[1]
         hp = game.door_hp[0] if target == DOORS else other.hp
@@ -269,7 +258,7 @@ def kit_round(event):
 @pytest.mark.parametrize("text", ["book", "book + saves-sequential + diagonal-full-defence + flank-turn-win-only"])
 @pytest.mark.parametrize("case", FIGHTS, ids=lambda case: f"{case.attacker.name} v {case.defender.name} {case.facing}")
 def test_a_duel_agrees_with_the_attack_in_the_game(case, text):
-    """B19-B50: `round_ways` against every roll of `combat.attack` and `combat.attack_door`, on a board of its own."""
+    """B19-B50: `round_ways` against every roll of `combat.attack` and what follows, on a board of its own."""
     found = Counter()
     ways = melee_odds.round_ways(fields(text), melee_odds.setting_of(case), melee_odds.first_standing(case))
     for (_, winner, after), chance in ways.odds().items():

@@ -8,7 +8,7 @@ import pytest
 from dieshift.boarding import melee_odds, shot_odds, why
 from dieshift.boarding import odds as boarding_odds
 from dieshift.boarding.arena import fields_of, rules_of, ruleset_of
-from dieshift.boarding.chapters.melee import book
+from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import NEITHER
 from dieshift.boarding.chapters.shooting import book as shooting
 from dieshift.boarding.combatants import nearest
@@ -196,19 +196,13 @@ def test_labels_of_rule_sets_that_differ_in_length_are_all_shown():
     assert rows == [("a", (F(1), F(1, 2))), ("b", (F(0), F(1, 2)))]
 
 
-def test_the_order_of_abilities_is_read_off_the_dice():
-    """B37, RULING 12."""
-    assert melee_odds.order_of_abilities(fields()) == (why.AGAIN, why.PARRY)
-    assert melee_odds.order_of_abilities(fields("book + parry-first")) == (why.PARRY, why.AGAIN)
-
-
 def test_the_played_example_can_happen():
     """2B: both rounds, die by die, are among the ends that the odds know of."""
     script = [2, 3, 5, 1, 3, 2, 1, 4, 6, 3, 5, 5, 2]
     dice = scripted(*[(6, face) for face in script])
     setting, standing = melee_odds.setting_of(Duel(G, T)), melee_odds.first_standing(Duel(G, T))
-    mine, its, _ = melee_odds.matched(fields(), setting, standing)
-    made = book.fight_round(dice, rules_of(fields()), mine, its)
+    mine, its, _ = melee_odds.fighters(fields(), setting, standing)
+    made = fight_round(dice, rules_of(fields()), mine, its)
     assert_consumed(dice, *[(6, face) for face in script])
     ends = melee_odds.round_ways(fields(), setting, standing).ways
     assert made.winner in {fought.ahead for fought in ends if fought.winner == NEITHER}

@@ -9,6 +9,7 @@ prints the oracle's counts behind each first order.
 """
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from dieshift.core.records import restore
 from . import perft
 
 FILES = sorted((Path(__file__).parents[1] / "golden" / "boarding" / "perft").glob("*.json"))
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 LONG = {"overwatch-attacked", "overwatch-raw-pair", "overwatch-two", "shoot-overkill", "shoot-overkill-adjacent",
         "shoot-sustained"}  # seconds at depth 3
 
@@ -44,7 +46,7 @@ def test_there_are_positions():
 def test_the_legal_orders_are_the_oracles(path):
     """Word for word; and the position as we hold it is the position that is written."""
     plain = position(path)
-    walk = perft.Walk(plain)
+    walk = perft.Walk(plain, quick=False)
     found = []
     for numbers in walk.legal(walk.start):
         order = Order()
@@ -55,10 +57,17 @@ def test_the_legal_orders_are_the_oracles(path):
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_rules_own_dice_lead_where_the_oracles_lead(path):
+    """Saves and volleys are rolled by the rules, on every face: after one order, and nightly after two."""
+    plain = position(path)
+    assert perft.Walk(plain, quick=False).rows(1 + NIGHTLY) == wanted(plain, 1 + NIGHTLY)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_two_orders_lead_where_the_oracles_lead(path):
     """Depths 1 and 2."""
     plain = position(path)
-    assert perft.Walk(plain).rows(2) == wanted(plain, 2)
+    assert perft.Walk(plain, quick=True).rows(2) == wanted(plain, 2)
 
 
 @pytest.mark.parametrize("path", [
@@ -67,4 +76,4 @@ def test_two_orders_lead_where_the_oracles_lead(path):
 def test_three_orders_lead_where_the_oracles_lead(path):
     """Depth 3."""
     plain = position(path)
-    assert perft.Walk(plain).rows(3) == wanted(plain, 3)
+    assert perft.Walk(plain, quick=True).rows(3) == wanted(plain, 3)

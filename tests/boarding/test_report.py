@@ -7,7 +7,7 @@ from dieshift.boarding.records import Game
 from dieshift.boarding.report import ending, state_rows
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import aim_words
-from dieshift.boarding.terms import DRAW, EXITED, NOBODY, REMOVED
+from dieshift.boarding.terms import DRAW, EXITED, NOBODY, REMOVED, UNUSED
 from dieshift.boarding.view import view
 from dieshift.core.records import clone
 
@@ -103,6 +103,16 @@ def test_losses_count_those_that_came_later_and_those_that_left():
     game.model[1].state = EXITED
     assert ending(start, game, names)[1:] == ["Boarders: lost nobody of 2; 1 model left the board.",
                                               "Xenoforms: lost 1 of 2 and 1 that came later."]
+
+
+def test_of_a_side_that_began_with_nobody_only_those_that_came_later_are_counted():
+    """5.5, G-19: never "lost 3 of 0"."""
+    start, game, names = scene()
+    for found in start.model[2:4]:
+        found.state = UNUSED
+    for found in game.model[2:4]:
+        found.state, found.hp, found.hidden = REMOVED, 0, 0
+    assert "lost 2 of 2 that came later" in ending(start, game, names)[2]
 
 
 @pytest.mark.parametrize(("kind", "words"), [

@@ -25,7 +25,8 @@ from dieshift.core.rules import rule
 
 from .worlds import random_world
 
-GAMES = int(os.environ.get("DIESHIFT_WAYS_GAMES", "200"))
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+GAMES = int(os.environ.get("DIESHIFT_WAYS_GAMES", "1000" if NIGHTLY else "200"))
 LIMIT = 3000
 
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]

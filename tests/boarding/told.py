@@ -34,15 +34,24 @@ class Teller:
         self.fight, self.names = fight, names_of(fight.game)
 
     def lines(self, given: Any, *faces: Any) -> list[Any]:
-        """The lines of one order; every face must be rolled."""
+        """The lines of one order, and of the answers that the kit gives while faces are left; all must be rolled."""
+        script = [face if isinstance(face, tuple) else (6, face) for face in faces]
+        told, used = self._step(given, script)
+        while self.fight.game.question in kit.ABILITIES and used < len(script):
+            more, then = self._step(self.fight.advised(), script[used:])
+            told, used = told + more, used + then
+        assert used == len(script)
+        return told
+
+    def _step(self, given: Any, script: list[Any]) -> tuple[list[Any], int]:
+        """The lines of one step, and how many dice it rolled."""
         fight, before = self.fight, clone(self.fight.game)
         assert fight.refusal(given) == "ALLOWED"
-        script = [face if isinstance(face, tuple) else (6, face) for face in faces]
         dice = scripted(*script)
         steps.step(dice, fight.rules, fight.board, fight.game, given)
-        assert (dice.read, dice.starved) == (len(script), 0)
+        assert dice.starved == 0
         noted = fight.game.event[: fight.game.events]
-        return tell((given, rolled(dice, self.names), noted), before, fight.game, self.names, fight.rules)
+        return tell((given, rolled(dice, self.names), noted), before, fight.game, self.names, fight.rules), dice.read
 
     def tell(self, given: Any, *faces: Any) -> list[str]:
         """The lines of one order as text."""

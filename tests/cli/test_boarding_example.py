@@ -8,9 +8,9 @@ from dieshift.cli.main import app
 
 THRESHOLD = "examples/scenarios/threshold.yaml"
 TYPED = (
-    "activate T1", "step N", "open D1", "step NE and fire at G2", 1, 1, 3, "turn W and fire at G1", 4, 2,
-    "activate G1", "step E", "step E", "attack T1", 2, 3, 5, 1, 3, 2, 1, 4, 6, 3, 5, 5, 2,
-    "attack T1", 2, 5, 2, 3, 6, 1, 2, 4, 3, 6, 5, 6, 5)
+    "activate T1", "step N", "open D1", "step NE and fire at G2", 1, 1, "hit D2", 3, "turn W and fire at G1", 4, 2,
+    "activate G1", "step E", "step E", "attack T1", 2, 3, 5, 1, 3, 2, 1, 4, 6, 3, 5, 5, "parry 6", 2,
+    "attack T1", 2, 5, 2, 3, 6, 1, 2, 4, 3, 6, 5, 6, "parry 6", 5)
 STORY = (
     "T1 steps N to 2,1 (1 action point, 3 left)", "T1 opens door D1 (1 action point, 2 left)",
     "T1 steps NE to 3,2 (1 action point, 1 left)", "D6 [1] hit, D6 [1] hit: 2 hits", "G2 has no save",

@@ -181,11 +181,11 @@ def test_help_has_examples(command):
     assert "dieshift odds" in printed
 
 
-@pytest.mark.parametrize("examples", [odds_command.FIRE_EXAMPLES, odds_command.TEST_EXAMPLES])
-def test_examples_run(examples):
+@pytest.mark.parametrize(("examples", "many"), [(odds_command.FIRE_EXAMPLES, 5), (odds_command.TEST_EXAMPLES, 3)])
+def test_examples_run(examples, many):
     """The examples of the help pages are run as they stand."""
     commands = [" ".join(part.split()) for part in examples.split("\n\n") if "dieshift odds" in part]
-    assert len(commands) == 3
+    assert len(commands) == many
     for command in commands:
         assert run(command.removeprefix("dieshift odds ")).exit_code == 0, command
 
@@ -197,3 +197,47 @@ def test_the_range_die_is_shown_with_its_band_and_distance(given, line):
     """R5.10: bands of eight inches for a D8."""
     shown = run(f"fire --quality D8 --firepower D8 {given} --impact D10 --armour D8 --figures 8").stdout
     assert line in shown.splitlines()
+
+
+# --- in a row, out of turn, in power suits ----------------------------------------------------------------------------
+
+FEW = "fire --quality D8 --firepower D8 --band 2 --impact D10 --armour D10 --figures 5"
+
+
+def test_json_tells_minor_from_major_without_loss_and_gives_hits_before_allocation():
+    """R5.31, R5.32: everything that `fire` knows is in the document."""
+    shown = report(FEW)
+    both = Fraction(shown["minor"]["fraction"]) + Fraction(shown["major_without_loss"]["fraction"])
+    assert both == Fraction(shown["suppressed_only"]["fraction"])
+    assert sum(Fraction(chance["fraction"]) for chance in shown["hits"].values()) == 1
+    assert sum(Fraction(made["fraction"]) for made in shown["results"]) == 1
+    assert {made["result"] for made in shown["results"]} == {"nothing", "minor", "major"}
+    assert "treated" not in shown
+
+
+def test_power_suits_fires_in_a_row_and_fire_out_of_turn_have_their_options():
+    """R10.20; S4.109-S4.114: each with its part of the document."""
+    suits = report(f"{FEW} --suits --again 2")
+    assert set(suits["wrecked"]) >= {"0", "1"}
+    assert suits["in_a_row"]["fires"] == 2
+    assert suits["in_a_row"]["mean_killed"]["number"] > suits["mean_killed"]["number"]
+    late = report(f"{FEW} --opportunity 2,low --rules goodall")
+    assert late["opportunity"]["passes"] == {"fraction": "5/8", "number": 0.625}
+    assert late["range_die"]["after"] == 8
+    table = run(f"{FEW} --opportunity 2,low --rules goodall").stdout
+    assert re.search(r"no fire: the test is failed +37\.50", table)
+    assert "casualties of 3 fires" in run(f"{FEW} --again 3").stdout
+
+
+@pytest.mark.parametrize(("words", "sentence"), [
+    ("--again 9", "fires in a row cannot be 9: it is 1 to 4"),
+    ("--again 2 --opportunity 2,low", "write --again or --opportunity, not both"),
+    ("--opportunity 2,lo", "did you mean 'low'?"),
+    ("--opportunity overwatch", "nobody takes Overwatch counters"),
+    ("--opportunity 2,low", "there is no Opportunity Fire"),
+])
+def test_bad_fires_in_a_row_and_out_of_turn_are_one_sentence(words, sentence):
+    """Exit code 2, and the sentence on the error stream."""
+    result = run(f"{FEW} {words}")
+    assert result.exit_code == 2
+    assert sentence in result.stderr

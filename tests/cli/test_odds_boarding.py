@@ -187,7 +187,7 @@ def test_help_has_examples(command):
     assert f"dieshift odds {command}" in shown
 
 
-@pytest.mark.parametrize(("examples", "many"), [(odds_boarding.MELEE_EXAMPLES, 4), (odds_boarding.SHOT_EXAMPLES, 3)])
+@pytest.mark.parametrize(("examples", "many"), [(odds_boarding.MELEE_EXAMPLES, 4), (odds_boarding.SHOT_EXAMPLES, 4)])
 def test_examples_run(examples, many):
     """The examples of the help pages are run as they stand."""
     commands = [" ".join(part.split()) for part in examples.split("\n\n") if "dieshift odds" in part]

@@ -9,6 +9,7 @@ import httpx
 import pytest
 from typer.testing import CliRunner
 
+from dieshift.cli import hosted
 from dieshift.cli.main import app
 
 RUN = CliRunner()
@@ -95,3 +96,15 @@ def test_own_games_lie_in_a_folder_of_the_user(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert own_database() == str(tmp_path / "dieshift" / "games.db")
     assert [path.name for path in tmp_path.iterdir()] == ["dieshift"]
+
+
+@pytest.mark.parametrize(("link", "lan", "said"), [
+    ("http://127.0.0.1:8000/#game=x&seat=y", False, "with --lan others in your network can join"),
+    ("http://127.0.0.1:8000/#game=x&seat=y", True, "it is in no network"),
+    ("http://192.0.2.7:8000/#game=x&seat=y", True, ""),
+])
+def test_a_link_for_the_other_side_that_only_works_here_says_so(capsys, link, lan, said):
+    hosted.tell(hosted.Ask("127.0.0.1", 0, None, lan=lan), {}, "http://127.0.0.1:8000/", link)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == f"The other side: {link}"
+    assert said in lines[2] if said else "computer only" not in "".join(lines)

@@ -176,6 +176,19 @@ def test_the_same_order_at_another_place_rolls_anew():
     assert journal.order(make("throw")).dice[0].face == 2
 
 
+def test_the_same_orders_with_other_faces_lead_to_another_place():
+    """Where dice fell otherwise before it, an order has not been given yet: its dice are asked anew."""
+    answers = iter([5, 6, 7, 3])
+    journal = begin(ByHand(lambda *_: next(answers)))
+    journal.order(make("throw"))
+    assert journal.order(make("throw", 1)).dice[0].face == 6
+    journal.undo()
+    journal.undo()
+    journal.order(make("throw"), fresh=True)
+    second = journal.order(make("throw", 1)).dice[0]
+    assert (second.face, second.how) == (3, "by hand")
+
+
 def test_a_new_order_ends_the_chance_to_redo():
     journal = played()
     journal.undo()

@@ -281,3 +281,35 @@ def test_dice_thrown_together_are_alike():
     """A D4 and a D6 have no common orders."""
     with pytest.raises(ValueError, match="D4, D6"):
         exact(lambda dice: roll(dice, 4, 0) + roll(dice, 6, 0), together=2)
+
+
+# --- rule sets --------------------------------------------------------------------------------------------------------
+
+
+def removed(dice, rules):
+    """What a throw of the toy game removes."""
+    return toy.loss(rules, roll(dice, 8, 0))
+
+
+def test_exact_takes_a_rule_set():
+    """Where the rule wants its rules record, among the arguments or by name, text and record mean the same."""
+    kind = toy.catalogue.parse("kind")
+    halves = exact(removed, kind.record())
+    assert exact(removed, kind) == exact(removed, rules=kind) == halves != exact(removed, toy.catalogue.parse("book"))
+    assert halves[0] == F(1, 8)
+
+
+def test_exact_puts_the_rules_before_the_other_arguments():
+    """As every rule has them: the dice, the rules, then the rest."""
+    assert exact(lambda dice, rules, most: toy.loss(rules, roll(dice, most, 0)), 4,
+                 rules=toy.catalogue.parse("kind"))[2] == F(1, 4)
+
+
+@pytest.mark.parametrize(("rule", "rules", "why"), [
+    (removed, "book", "'book' is no rule set: a text means one to a game only"),
+    (total_and_more, toy.catalogue.parse("book"), "total_and_more goes by no rule set: its arguments are dice, count"),
+])
+def test_exact_refuses_what_is_no_rule_set_and_a_rule_that_wants_none(rule, rules, why):
+    """One sentence each."""
+    with pytest.raises(TypeError, match=why):
+        exact(rule, rules=rules)

@@ -329,3 +329,43 @@ def test_a_program_killed_while_saving_leaves_the_old_file(path, moment):
     assert path.read_bytes() == old
     assert len(reopen(path).entries) == 6
     played().save(path)
+
+
+# ---- cut at the end of a line
+
+
+def test_a_file_that_was_cut_at_the_end_of_a_line_says_how_many_lines_there_should_be(path):
+    """Mends 22: nothing of what is left is wrong."""
+    lines = path.read_text().splitlines(keepends=True)
+    many = len(lines) - 1
+    path.write_text("".join(lines[:-2]))
+    with pytest.raises(DamagedSave, match=f"unfinished, {many - 2} lines of {many}: the file was cut short") as fault:
+        reopen(path)
+    assert fault.value.line == many
+    again = reopen(path, upto_damage=True)
+    assert len(again.entries) == many - 2
+    assert "unfinished" in again.unverified
+
+
+def test_a_file_with_a_line_more_than_its_first_line_says_is_refused(path):
+    lines = bodies(path)
+    lines[0]["lines"] -= 1
+    forge(path, lines)
+    with pytest.raises(DamagedSave, match="6 lines are here, the first line speaks of 5"):
+        reopen(path)
+
+
+@pytest.mark.parametrize("count", [-1, "6", True, 1.5])
+def test_a_number_of_lines_is_a_number(path, count):
+    lines = bodies(path)
+    lines[0]["lines"] = count
+    forge(path, lines)
+    with pytest.raises(DamagedSave, match="header's lines is no number of entries"):
+        reopen(path)
+
+
+def test_a_file_that_does_not_say_its_number_of_lines_opens(path):
+    lines = bodies(path)
+    del lines[0]["lines"]
+    forge(path, lines[:-1])
+    assert len(reopen(path).entries) == len(lines) - 2

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dieshift.core.records import flatten, paths
-from dieshift.core.schema import Fields, fingerprint, mark, packed
+from dieshift.core.records import flatten, i1, i2, paths, record
+from dieshift.core.schema import Fields, fingerprint, mark, packed, schema_of
 from dieshift.games import KINDS, kind
 
 BOOKS = {name: kind(name).rulebook for name in KINDS}
@@ -21,6 +21,34 @@ def test_bytes_changed_field_by_field_are_those_of_the_whole_state(name, data):
     fields.apply(flat, changed)
     assert made == packed(cls, flat)
     assert mark(made) == fingerprint(cls, flat)
+
+
+def test_the_hash_of_a_schema_tells_widths_apart_names_and_order():
+    """Two versions agree on the bytes of a state only if each field has the same place and the same width."""
+
+    @record
+    class Narrow:
+        stones: i1
+        turn: i1
+
+    @record
+    class Wide:
+        stones: i2
+        turn: i2
+
+    @record
+    class Turned:
+        turn: i1
+        stones: i1
+
+    @record
+    class Same:
+        stones: i1
+        turn: i1
+
+    assert paths(Narrow) == paths(Wide) == paths(Same)
+    assert len({schema_of(cls) for cls in (Narrow, Wide, Turned)}) == 3
+    assert schema_of(Narrow) == schema_of(Same)
 
 
 def test_a_field_that_was_dropped_changes_no_byte():

@@ -10,9 +10,8 @@ import pytest
 from dieshift.core.dice import roll
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.loading import load
-from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Secure
-from dieshift.core.streams import TABLE, DieWanted, SeatDice, UnprovenDice, Whose
+from dieshift.core.streams import TABLE, DieWanted, SeatDice, UnprovenDice, Whose, by_hand
 
 from . import toy
 
@@ -97,13 +96,6 @@ def test_a_typed_face_must_be_on_its_die():
         source.face(8, "theirs", "R1")
 
 
-def test_dice_are_typed_anew_and_those_of_the_server_stay():
-    source = dice(hand=[1])
-    source.type([2])
-    known = [Rolled(8, 5, "theirs", "", "by hand"), Rolled(6, 4, "open", "", "secure public 0")]
-    assert [(d.face, d.how) for d in source.retyped(known)] == [(2, "by hand"), (4, "secure public 0")]
-
-
 # --- in a journal ----------------------------------------------------------------------------------------------------
 
 
@@ -145,6 +137,109 @@ def test_an_order_waits_for_typed_dice_and_keeps_those_of_the_server():
     journal.undo()
     journal.source.type([4])
     assert [d.face for d in journal.order(throw(), fresh=True).dice] == [asked.dice[0].face, 4]
+
+
+class Volley(toy.Book):
+    """A throw by hand: as many dice of the other seat follow as it shows, and then one more that is typed."""
+
+    def step(self, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:  # noqa: ARG002 - as games have it
+        shots = roll(dice, 8, 1)
+        for _ in range(shots):
+            roll(dice, 6, 0)
+        game.mood[0] = roll(dice, 12, 1)
+
+
+def volley(*typed: int) -> Journal:
+    """A game of volleys; the die that says how many is typed, as the last one is."""
+    journal = game(by_turns(hand=[1]))
+    journal.book = Volley()
+    journal.source.type(typed)
+    journal.order(throw())
+    return journal
+
+
+def corrected(journal: Journal, *typed: int) -> list[int]:
+    """The server's dice of the last order, when what was typed for it is corrected."""
+    journal.undo()
+    journal.source.type(typed)
+    journal.order(throw(), fresh=True)
+    return servers(journal)
+
+
+def servers(journal: Journal) -> list[int]:
+    return servers_of(journal.entries[-1])
+
+
+def servers_of(entry: Any) -> list[int]:
+    return [d.face for d in entry.dice if not by_hand(d.how)]
+
+
+def test_typed_dice_that_are_corrected_to_others_and_back_meet_the_same_dice_of_the_server():
+    """A die that fell for a place stays: five detours are one outcome."""
+    journal = volley(5, 7)
+    fell, drawn = servers(journal), journal.source.drawn
+    for other in (1, 3, 2, 4, 1):
+        assert corrected(journal, other, 7) == fell[:other]
+        assert corrected(journal, 5, 7) == fell
+    assert journal.source.drawn == drawn
+    more = corrected(journal, 8, 7)
+    assert more[:5] == fell
+    assert corrected(journal, 5, 7) == fell
+    assert corrected(journal, 8, 7) == more
+    journal.reveal()
+    journal.check_dice()
+
+
+def test_what_is_typed_changes_no_die_of_the_server_in_later_orders():
+    """A die that fell for a place stays: another face that does as well is no new throw for what comes behind it."""
+    journal = volley(2, 7)
+    journal.source.type([2, 1])
+    journal.order(throw())
+    fell = servers(journal)
+    for last in (8, 9, 7):
+        journal.undo()
+        corrected(journal, 2, last)
+        journal.source.type([2, 1])
+        journal.order(throw())
+        assert servers(journal) == fell
+
+
+def test_an_order_that_broke_off_twice_forgets_none_of_its_dice():
+    """What fell before the first die that was wanted, and before the second, stays when the order is given at last."""
+
+    class Salvos(toy.Book):
+        def step(self, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:  # noqa: ARG002 - as games have it
+            for why in (0, 1, 0, 1, 0):
+                game.mood[0] = roll(dice, 6, why)
+
+    journal = game(by_turns(hand=[1]))
+    journal.book = Salvos()
+    for typed in ([], [3]):
+        journal.source.type(typed)
+        with pytest.raises(DieWanted):
+            journal.order(throw())
+    fell = [d.face for entry in journal.entries for d in entry.dice if not by_hand(d.how)]
+    journal.source.type([3, 4])
+    assert servers_of(journal.order(throw()))[:2] == fell
+    journal.undo()
+    journal.source.type([5])
+    with pytest.raises(DieWanted):
+        journal.order(throw(), fresh=True)
+    journal.source.type([3, 4])
+    assert servers_of(journal.order(throw(), fresh=True))[:2] == fell
+    journal.reveal()
+    journal.check_dice()
+
+
+def test_dice_that_fell_stay_in_a_game_that_is_loaded(tmp_path):
+    """The file is all that is needed: what was typed is corrected there and back in the game that is made of it."""
+    path = tmp_path / "game.jsonl"
+    journal = volley(5, 7)
+    fell = servers(journal)
+    corrected(journal, 1, 7)
+    journal.save(path)
+    again = load(path, Volley(), None, toy.NAMES, by_turns(hand=[1]))
+    assert corrected(again, 5, 7) == fell
 
 
 def test_a_finished_game_is_checked_by_a_second_implementation(tmp_path):

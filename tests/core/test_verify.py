@@ -127,3 +127,77 @@ def test_an_order_that_no_longer_exists_is_a_difference(tmp_path):
     lines[1]["order"]["colour"] = 3
     forge(path, lines)
     assert "the order cannot be read today: the field 'colour' is not known" in check(path).sentence
+
+
+@pytest.mark.parametrize(("change", "sentence"), [
+    ({"text": "take Left 3"}, "its text is 'take Left 2' today"),
+    ({"order": {"kind": 1, "many": 2, "heap": 0, "spare": 0}}, "the order cannot be read today"),
+    ({"drawn": 40}, r"drawn was 40, today it is \d"),
+])
+def test_words_numbers_and_the_generator_are_compared_too(tmp_path, change, sentence):
+    """Mends 22: whoever forges has made all hashes right, and the state agrees."""
+    path = tmp_path / "game.jsonl"
+    begun = begin(SeededSource(1))
+    begun.order(make("duel"))
+    begun.order(make("take", 0, 2))
+    begun.save(path)
+    lines = bodies(path)
+    lines[2] |= change
+    forge(path, lines)
+    verdict = check(path)
+    assert (verdict.ok, verdict.entry) == (False, 2)
+    assert re.search(sentence, verdict.sentence)
+
+
+def test_a_number_of_an_order_that_means_nothing_there_is_compared_too(tmp_path):
+    """`pass` has no number of stones."""
+    path = tmp_path / "game.jsonl"
+    begun = begin(SeededSource(1))
+    begun.order(make("pass"))
+    begun.save(path)
+    lines = bodies(path)
+    lines[1]["order"]["many"] = 2
+    lines[1]["text"] = "pass Left"
+    forge(path, lines)
+    verdict = check(path, Silent())
+    assert (verdict.ok, verdict.path, verdict.recorded, verdict.today) == (False, "order.many", 2, 0)
+
+
+class Silent(toy.Book):
+    """Says no number where an order has none."""
+
+    def order_text(self, order: Any, names: Any) -> str:
+        return super().order_text(order, names).removesuffix(f" {order.many}" if order.kind == toy.PASS else "")
+
+
+def test_dice_of_a_seed_are_drawn_again(tmp_path):
+    """A duel whose faces are exchanged for others that are equal, too: the state agrees, the seed does not."""
+    path = tmp_path / "game.jsonl"
+    begun = begin(SeededSource(1))
+    begun.order(make("duel"))
+    begun.save(path)
+    lines = bodies(path)
+    assert [face for _, face, *_ in lines[1]["dice"]] == [1, 1, 3, 6]  # the first two are equal, and rolled again
+    for die in lines[1]["dice"][:2]:
+        die[1] = 2
+    forge(path, lines)
+    verdict = check(path)
+    assert not verdict.ok
+    assert "roll 1 showed 2, the seed shows 1" in verdict.sentence
+
+
+@pytest.mark.parametrize(("change", "sentence"), [
+    ({"text": "take Left 3"}, "entry 2, 'take Left 3': its text is 'duel Left' today"),
+    ({"order": {"kind": 1}}, "an entry of the kind undo has no order"),
+    ({"dice": [[6, 1, "duel", "Left", "seeded"]]}, "an entry of the kind undo has no dice"),
+])
+def test_an_entry_that_is_no_order_has_its_own_words_and_nothing_else(tmp_path, change, sentence):
+    path = tmp_path / "game.jsonl"
+    begun = begin(SeededSource(1))
+    begun.order(make("duel"))
+    begun.undo()
+    begun.save(path)
+    lines = bodies(path)
+    lines[2] |= change
+    forge(path, lines)
+    assert sentence in check(path).sentence

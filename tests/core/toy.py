@@ -92,6 +92,7 @@ class Book:
     order: Any = Order
     catalogue = catalogue
     renames: ClassVar[dict[str, str]] = {}
+    bounds: ClassVar[dict[str, tuple[int, int]]] = {"mood": (0, 8), "over": (0, 1)}
     fault = False
 
     def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:  # noqa: ARG002 - as games have it
@@ -129,6 +130,9 @@ class Book:
 
     def reason(self, why: int) -> str:
         return ("throw", "eight", "duel")[why]
+
+    def counters(self, game: Any, why: int) -> dict[str, int]:  # noqa: ARG002
+        return {}
 
     def unit_name(self, unit: int, names: Any) -> str:
         return str(names[unit]) if unit >= 0 else ""

@@ -27,7 +27,7 @@ def test_every_legal_order_is_offered_and_every_other_refused_in_the_words_of_th
     """G-1: over whole games of every kind of mission."""
     refused = 0
     for table in walk(style, seed, 90):
-        choices = table.menu().choices
+        choices, words = table.menu().choices, table.menu().words
         offered = [choice.order for choice in choices if not choice.refused]
         assert offered == legal_texts(table)
         assert len({choice.order for choice in choices}) == len(choices)
@@ -37,6 +37,8 @@ def test_every_legal_order_is_offered_and_every_other_refused_in_the_words_of_th
             assert choice.order.startswith(choice.word)
             assert bool(choice.meaning) != bool(choice.refused)
             refused += bool(choice.refused)
+            assert choice.word in words
+            assert "nobody" not in choice.title or choice.word == "hit"
         assert table.menu(1 - table.game.seat_to_choose).choices == []
     assert refused > 50
 

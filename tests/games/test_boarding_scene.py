@@ -1,7 +1,7 @@
 """The board and the scene of a boarding action: exact for the source's example, complete for everything else."""
 
-import re
 
+import msgspec
 import pytest
 
 from dieshift.boarding import mission, terms
@@ -186,16 +186,31 @@ def test_the_end_is_told():
 
 
 def test_a_blip_is_a_counter_and_only_its_owner_reads_how_many_it_hides():
-    """G-18: neither its type nor its weapons are on its card; what is not accounted for is."""
+    """G-18: neither its type nor its weapons are on its card; of one that was drawn, what is not accounted for is."""
     table = places()
     enemy, own = table.scene(0), table.scene(1)
     assert pieces(enemy)["G1"] == Piece(id="G1", kind="counter", x=350, y=250, r=32, unit=1, side=1,
-                                        signs=["hidden"], label="?")
-    assert (pieces(own)["G1"].label, pieces(table.scene(-2))["G1"].label) == ("?3", "?3")
+                                        signs=["hidden"], label="G1")
+    assert (pieces(own)["G1"].label, pieces(table.scene(-2))["G1"].label) == ("G1 ?3", "G1 ?3")
     card, mine = units(enemy)["G1"], units(own)["G1"]
     assert (card.name, card.known, card.arms, card.strength) == ("hidden", False, [], "")
-    assert re.fullmatch(r"may hide one, two or three: .*", card.title)
+    assert card.title == "may hide one, two or three"
     assert (mine.known, mine.title) == (True, "hides 3 aliens")
+    table.game = table.after("done")
+    lurking = [unit for unit in table.scene(0).units if table.game.model[unit.id].state == terms.LURKING]
+    assert {unit.title for unit in lurking} == {
+        "may hide one, two or three: 4, 4 and 8 such counters are not accounted for"}
+
+
+def test_black_box_tells_nobody_what_sleeps_in_it():
+    """G-18: the mission deployed that blip; with one, two or three under it the boarders are shown the same."""
+    table = Table(mission.load(EXAMPLES / "black-box.yaml"))
+    shown = []
+    for hidden in (1, 2, 3):
+        sleeper = next(model for model in table.game.model if model.hidden)
+        sleeper.hidden = hidden
+        shown.append(msgspec.json.encode(table.scene(0)))
+    assert len(set(shown)) == 1
 
 
 def test_who_lurks_is_counted_at_the_entry_point():

@@ -13,10 +13,10 @@ def disguised(game, side):
     """The same game with other contents in every blip of a side, and the pool to match; None when there is no blip."""
     other, blips = clone(game), 0
     for model in other.model:
-        if model.side == side and model.hidden and model.state in {ON_BOARD, LURKING}:
-            other.pool[model.hidden - 1] += 1
-            model.hidden = 1 + model.hidden % 3
-            other.pool[model.hidden - 1] -= 1
+        if model.side == side and model.drawn and model.state in {ON_BOARD, LURKING}:
+            other.pool[model.drawn - 1] += 1
+            model.hidden = model.drawn = 1 + model.hidden % 3
+            other.pool[model.drawn - 1] -= 1
             blips += 1
     return other if blips and min(other.pool) >= 0 else None
 

@@ -112,6 +112,19 @@ def test_a_reaction_is_offered_where_it_is_first_possible():
     assert told["decline"].title == "Let it pass"
 
 
+def test_each_right_to_react_has_its_button():
+    """S4.107: at a second move there may be three."""
+    battle = duel("goodall")
+    battle.order("move B1 to 36,10")
+    while battle.game.question == orders.REACTION:
+        battle.order("decline")
+    battle.game.squad[1].overwatch = 1
+    battle.order("move B1 to 36,12")
+    told = {choice.title: choice.order for choice in Eyes(battle).menu.choices if choice.word == "react"}
+    assert told == {"React: Reaction Fire": "react R1 by reaction fire", "React: Overwatch": "react R1 by overwatch",
+                    "React: opportunity fire": "react R1 by opportunity fire"}
+
+
 def test_a_mover_that_was_missed_may_turn():
     """S4.117."""
     battle = duel("book + opportunity-fire")

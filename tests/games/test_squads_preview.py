@@ -129,6 +129,22 @@ def test_who_may_answer_a_move_is_named():
     assert answer not in Eyes(plain).preview("move B1 to 36,14").words
 
 
+def test_the_odds_of_a_reaction_are_those_of_the_right_that_it_names():
+    """S4.107, S4.110, S4.111: Reaction Fire has no test and no haste."""
+    battle = duel("goodall")
+    battle.order("move B1 to 36,10")
+    while battle.game.question == orders.REACTION:
+        battle.order("decline")
+    battle.order("move B1 to 36,14")
+    rights = ("reaction fire", "opportunity fire")
+    shown = {right: Eyes(battle).preview(f"react R1 by {right}").odds for right in rights}
+    tests = {right: [die.role for die in odds.dice].count("reaction test") for right, odds in shown.items()}
+    assert tests == {"reaction fire": 0, "opportunity fire": 1}
+    ranges = {right: next(die.faces for die in odds.dice if die.role == "range die") for right, odds in shown.items()}
+    assert ranges["opportunity fire"] == ranges["reaction fire"] + 2
+    assert Eyes(battle).preview("react R1 by overwatch").refused
+
+
 def test_a_move_whose_place_is_open_has_reach_and_rings():
     shown = Eyes(duel()).preview("move B1 to X,Y")
     assert (shown.order, shown.refused, shown.reach, len(shown.rings)) == ("move B1 to X,Y", "", 600, 5)
@@ -233,6 +249,8 @@ def test_spotting_rolls_quality_and_sensor_against_the_hiding_die():
     shown = Eyes(battle).preview("observe B1 at R1")
     assert [(die.role, die.faces) for die in shown.odds.dice] == [("spotting", 8), ("sensor", 4), ("hiding", 10)]
     assert [(shift.label, shift.by) for shift in shown.odds.dice[2].shifts] == [("distance", 2), ("cover", 1)]
+    shown = Eyes(duel("ozkriegspiel", terrain=SCRUB, other=", hidden: true")).preview("observe B1 at R1")
+    assert [(shift.label, shift.by) for shift in shown.odds.dice[2].shifts] == [("distance", 2), ("concealment", 1)]
     both = sum(Fraction(max(0, 8 - h), 8) * Fraction(max(0, 4 - h), 4) for h in range(1, 11)) / 10
     none = sum(Fraction(min(8, h), 8) * Fraction(min(4, h), 4) for h in range(1, 11)) / 10
     assert chances(shown) == {"not spotted": none, "known for a unit": 1 - none - both, "figures placed": both}

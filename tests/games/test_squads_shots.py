@@ -6,10 +6,11 @@ import pytest
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
+from dieshift.stargrunt import orders
 from dieshift.stargrunt.odds import Morale, Shot, fire
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.step import step
-from dieshift.stargrunt.terms import DEAD, FLIPPED, WOUNDED
+from dieshift.stargrunt.terms import BROKEN, DEAD, FLIPPED, PANICKED, WOUNDED
 from dieshift.stargrunt.why import WHY
 
 from .squads_kit import SCRUB, Eyes, duel, played
@@ -141,6 +142,65 @@ def test_a_shot_that_is_refused_shows_the_sight_and_no_odds():
     assert len(told.rays) == 8
 
 
+def refused_fire(case):
+    """B1 could fire at R1 but for one thing; the preview of the order that asks for it."""
+    third = "}\n      - {name: Third, type: targets, at: [36, 20]"
+    nearer = ("book + greatest-threat-first", third) if case == "a greater threat" else ("book", "")
+    battle = duel(nearer[0], terrain=HALF, other=nearer[1])
+    squad = battle.game.squad[0]
+    changes = {"suppressed": {"suppression": 1}, "panicked": {"panic": PANICKED}, "in column": {"column": 1},
+               "broken in the open": {"confidence": BROKEN, "shot_at_by": 2}}
+    for name, value in changes.get(case, {}).items():
+        setattr(squad, name, value)
+    part = " exposed part" if case == "a part without the option" else ""
+    return shown(battle, f"fire B1 at R1{part}")
+
+
+@pytest.mark.parametrize(("case", "because"), [
+    ("a greater threat", "(R5.8, p.12)"), ("a part without the option", "(R5.6, p.12)"),
+    ("suppressed", "(R7.71, p.18)"), ("panicked", "(R7.52, p.21)"), ("in column", "(R3.36, p.24)"),
+    ("broken in the open", "(R7.22, p.21)")])
+def test_no_odds_stand_beside_a_refusal(case, because):
+    """Section 22: odds shown for fires that would then be refused; nor before the unit's activation comes."""
+    told = refused_fire(case)
+    assert told.refused.endswith(because)
+    assert told.odds is None
+    assert len(told.rays) >= 8
+
+
+def test_the_same_fires_have_odds_without_what_forbids_them():
+    """The cases above differ from a fire that is allowed in one thing each."""
+    assert shown(duel(terrain=HALF)).odds is not None
+    assert shown(duel("book + part-fire", terrain=HALF), "fire B1 at R1 exposed part").odds is not None
+
+
+def test_a_fire_that_would_be_refused_when_its_turn_comes_has_no_odds_either():
+    """R7.71: B1's activation is over; had it another, its suppression would forbid the fire."""
+    battle = duel()
+    battle.order("end B1")
+    assert shown(battle, seat=0).odds is not None
+    battle.game.squad[0].suppression = 1
+    assert shown(battle, seat=0).odds is None
+
+
+def test_a_fire_that_names_what_cannot_join_shows_no_odds():
+    """R3.40: the gunner has no rifle."""
+    told = shown(duel(), "fire B1 at R1 with figures 1,2")
+    assert told.refused.startswith("B1 cannot fire with figures 2: ")
+    assert told.odds is None
+
+
+def test_a_hasty_shot_past_d12_shows_no_odds_and_does_not_speak_of_cover():
+    """R5.14, S4.111: in the fifth band the haste is one die type too much; its test is not shown either."""
+    battle = duel("book + opportunity-fire", red="[36, 42]")
+    game = battle.game
+    game.question, game.seat_to_choose, game.pending_count = orders.REACTION, 1, 1
+    game.pending[0].order.kind, game.pending[0].order.unit = orders.GO_IN_POSITION, 0
+    told = shown(battle, "react R1")
+    assert told.refused.startswith("B1 is 36″ from R1, and the haste of fire out of turn would take its range die past")
+    assert (told.odds, len(told.rays)) == (None, 6)
+
+
 def test_a_column_is_suppressed_whatever_falls():
     """R4.15: one die type down."""
     battle = duel()
@@ -148,6 +208,27 @@ def test_a_column_is_suppressed_whatever_falls():
     told = shown(battle)
     assert dice(told)[0] == ("range die", 10, 8, 1)
     assert "no die beats it: suppressed in column" in chances(told, "fire")
+
+
+@pytest.mark.parametrize(("text", "label", "by", "die"), [
+    ("book", "soft cover", 1, 12), ("ozkriegspiel", "concealment", 1, 12)])
+def test_the_page_says_what_lifts_the_range_die(text, label, by, die):
+    """R5.13, S2.25: cover by the book; concealment where the two are apart; and so does the story."""
+    battle = duel(text, terrain=SCRUB)
+    told = shown(battle)
+    assert [(shift.label, shift.by) for shift in told.odds.dice[0].shifts] == [(label, by)]
+    assert told.odds.dice[0].faces == die
+    assert f"→ {label} +{by} → D{die}" in str(battle.order("fire B1 at R1"))
+
+
+def test_tall_crops_lift_the_range_die_and_protect_nobody():
+    """S2.25: D10 becomes D12, and the armour stays D6; by the book they are open ground."""
+    crops = SCRUB.replace("scrub", "crops, concealment: true")
+    told = shown(duel("ozkriegspiel", terrain=crops))
+    assert dice(told)[0] == ("range die", 10, 12, 1)
+    assert dice(told)[-1] == ("armour", 6, 6, 1)
+    assert "crops; conceals" in told.words
+    assert dice(shown(duel(terrain=crops)))[0] == ("range die", 10, 10, 1)
 
 
 # --- fire out of turn ------------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Golden games replayed: every order allowed, every die asked for, every event, field and fingerprint as written.
 
-They are recorded anew only by `tools/golden.py --record`, in a commit that names the rule that moved.
+They are recorded anew only by `tools/golden.py --record`, which wants the sentence of the source that moved them.
 """
 
 import importlib.util
@@ -82,8 +82,59 @@ def test_a_changed_line_is_named():
     """A divergence says where it is, what the game has, and what the rules say now."""
     text = texts()["example-s4"]
     assert text.count("suppressed N2") == 1
-    with pytest.raises(golden.Different, match="after '15 decline': the game has '  > suppressed N1"):
+    with pytest.raises(golden.Different, match="after '14 react E1 at 6': the game has '  > suppressed N1"):
         golden.compare(golden.read(text.replace("suppressed N2", "suppressed N1")))
     die = text.index("d8:3 range die E1")
-    with pytest.raises(golden.Different, match="order 15, 'decline': its dice are"):
+    with pytest.raises(golden.Different, match="order 14, 'react E1 at 6': its dice are"):
         golden.compare(golden.read(f"{text[:die]}d6{text[die + 2:]}"))
+
+
+# --- what moved them --------------------------------------------------------------------------------------------------
+
+
+def moves():
+    """What moved each golden file, in order: name -> digests and reasons."""
+    found = {}
+    for line in golden.MOVED.read_text(encoding="utf-8").splitlines():
+        name, digest, because = line.split(" ", 2)
+        found.setdefault(name, []).append((digest, because))
+    return found
+
+
+@pytest.mark.parametrize("path", [*GAMES, golden.GAMES.parent / "census.txt"], ids=lambda path: path.stem)
+def test_a_golden_file_says_which_sentence_moved_it_last(path):
+    """It is as it was when somebody wrote down why; a file changed by hand, or recorded without a reason, is not."""
+    digest, because = moves()[path.stem][-1]
+    text = path.read_text(encoding="utf-8")
+    assert digest == golden.digest(text), f"say in {golden.MOVED.name} what moved {path.name}"
+    assert golden.REASON.fullmatch(because)
+
+
+def test_what_moved_a_golden_file_is_in_the_sources(tool):
+    """Every number that is given as a reason exists."""
+    sources = tool("sources")
+    index = sources.load_index()
+    known = index.rules()
+    given = {because.partition(":")[0] for found in moves().values() for _, because in found}
+    names = {name for reason in given for name in sources.named(reason, known)}
+    assert names <= known | index.paragraphs.keys()
+    assert all(found[0][1] == "recorded first" for found in moves().values())
+
+
+def test_a_game_is_not_recorded_without_a_reason(tmp_path, monkeypatch, capsys):
+    """Nor with one that names no sentence; nothing is written."""
+    monkeypatch.setattr(golden, "GAMES", tmp_path)
+    monkeypatch.setattr(golden, "MOVED", tmp_path / "moved.txt")
+    for because in ([], ["--because", "it moved"], ["--because", "S4.121"]):
+        with pytest.raises(SystemExit, match="2"):
+            golden.main(["--record", "power-armour", *because])
+    assert "--record needs --because" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_recorded_game_is_entered_with_its_reason_unless_it_stays(tmp_path, monkeypatch):
+    monkeypatch.setattr(golden, "MOVED", tmp_path / "moved.txt")
+    for text in ("one", "one", "two"):
+        golden.write(tmp_path / "game.txt", text, f"S4.121: {text}")
+    assert (tmp_path / "moved.txt").read_text(encoding="utf-8").splitlines() == [
+        f"game {golden.digest('one')} S4.121: one", f"game {golden.digest('two')} S4.121: two"]

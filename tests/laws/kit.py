@@ -6,7 +6,7 @@ the order by its number, and the same seed fails again. `DIESHIFT_LAW_GAMES` set
 
 import os
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from dieshift.bots.random_bot import clear_order, guess_action, guess_path, random_order
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.layout import Layout
-from dieshift.stargrunt.options import PRESETS, catalogue
+from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import MAX_FIGURES, Game, Order, Squad
 from dieshift.stargrunt.squads import settle
 from dieshift.stargrunt.terms import (
@@ -34,7 +34,8 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
 )
 
-T = TypeVar("T")
+from .chance import Chance, random_rules
+
 GAMES = int(os.environ.get("DIESHIFT_LAW_GAMES", "60"))
 LIMIT = 600  # orders of one battle
 PIECES = ("scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "light_wood", "dense_wood", "rubble",
@@ -70,25 +71,6 @@ class Step(NamedTuple):
 
     def __str__(self) -> str:
         return f"battle {self.battle.seed} ({self.battle.rules}), order {self.number}: {told(self.order)}"
-
-
-class Chance:
-    """Chance out of a seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.dice = seed_dice(seed)
-
-    def between(self, low: int, high: int) -> int:
-        """A whole number from low to high."""
-        return low + seeded_face(self.dice, high - low + 1) - 1
-
-    def likely(self, percent: int) -> bool:
-        """True so many times in a hundred."""
-        return self.between(1, 100) <= percent
-
-    def pick(self, items: Sequence[T]) -> T:
-        """One of several."""
-        return items[self.between(0, len(items) - 1)]
 
 
 def told(order: Order) -> str:
@@ -193,10 +175,10 @@ def random_objectives(chance: Chance, table: Table, game: Game) -> None:
 
 
 def random_battle(seed: int, rules: str = "") -> Battle:
-    """A battle out of a seed: table, two forces with a command squad now and then, night now and then."""
-    chance = Chance(seed * 2 + 1)
+    """A battle out of a seed: rule set, table, two forces with a command squad now and then, night now and then."""
+    chance, rules = Chance(seed * 2 + 1), rules or random_rules(seed)
     table, game = random_table(chance), empty_game()
-    record = catalogue.parse(rules or list(PRESETS)[seed % len(PRESETS)]).record()
+    record = catalogue.parse(rules).record()
     game.night, game.turns = int(chance.likely(15)), chance.between(3, 6)
     for side in range(2):
         boss = NOBODY
@@ -220,7 +202,7 @@ def random_battle(seed: int, rules: str = "") -> Battle:
         some_captives(chance, game)
     if seed % 6 == 5:
         send_off(record, table, game, seed)
-    return Battle(seed, rules or list(PRESETS)[seed % len(PRESETS)], table, game)
+    return Battle(seed, rules, table, game)
 
 
 def some_captives(chance: Chance, game: Game) -> None:

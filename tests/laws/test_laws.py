@@ -103,6 +103,10 @@ def test_nobody_fit_is_left_behind():
     assert broken("nobody_fit_is_left_behind") == []
 
 
+def test_nobody_goes_farther_than_his_allowance():
+    assert broken("nobody_goes_farther_than_his_allowance") == []
+
+
 def test_no_two_bases_overlap():
     assert broken("no_two_bases_overlap") == []
 

@@ -15,6 +15,7 @@ from dieshift.core.records import clone
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.morale.action import must_withdraw
+from dieshift.stargrunt.chapters.units.parts import parts_apart
 from dieshift.stargrunt.legal import state_refusal
 from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import in_play
@@ -46,14 +47,20 @@ def fresh(game: Game, unit: int) -> None:
     game.question = orders.WHICH_UNIT
 
 
-def obvious(table: Any, squad: Squad, unit: int) -> Any:
-    """What an owner does first about a unit in trouble; None when there is none."""
+def obvious(battle: Battle, rules: Any, game: Game, unit: int) -> Any:
+    """What an owner does first about a unit in trouble; None when there is none.
+
+    Whom a Reorganise has not brought together becomes elements.
+    """
+    squad = game.squad[unit]
     if squad.panic == PANICKED:
         return order_of(orders.REMOVE_PANIC, unit)
     if squad.suppression > 0:
         return order_of(orders.REMOVE_SUPPRESSION, unit)
     if squad.disorganised == 1:
-        return order_of(orders.REORGANISE, unit, choice=orders.TREAT_NOBODY)
+        gather = order_of(orders.REORGANISE, unit, choice=orders.TREAT_NOBODY)
+        divide = order_of(orders.DETACH, unit, rifles=parts_apart(rules, squad))
+        return divide if refused(battle, rules, game, gather) == code.ONCE_ONLY else gather
     if squad.column == 1:
         return order_of(orders.LEAVE_COLUMN, unit)
     return None
@@ -95,7 +102,7 @@ def restore_order(battle: Battle, rules: Any, game: Game, unit: int) -> int:
             return activation - 1
         activate(battle, rules, game, unit)
         while game.active == unit and game.question == orders.WHAT_ACTION:
-            order = obvious(battle.table, squad, unit)
+            order = obvious(battle, rules, game, unit)
             if order is None or refused(battle, rules, game, order) in BARRED:
                 break
             give(battle, rules, game, order)

@@ -1,7 +1,7 @@
 """Interpreted = compiled = on a GPU's simulator, byte for byte. `DIESHIFT_WAYS_GAMES` sets how many whole games.
 
-The battles are of all presets and in one batch: one compilation serves every rule set. The compiled entry is kept on
-disk between runs.
+The battles are of all presets and of options mixed at random, in one batch: one compilation serves every rule set. The
+compiled entry is kept on disk between runs. HYPOTHESIS_PROFILE=nightly plays a thousand games.
 """
 
 import os
@@ -20,14 +20,16 @@ from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
 from dieshift.stargrunt import scenario
 from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.options import PRESETS, catalogue
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.step import open_game, step
 from dieshift.stargrunt.terms import NOBODY
 
+from .chance import random_rules
 from .kit import Battle, random_battle
 
-GAMES = int(os.environ.get("DIESHIFT_WAYS_GAMES", "200"))
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+GAMES = int(os.environ.get("DIESHIFT_WAYS_GAMES", "1000" if NIGHTLY else "200"))
 LIMIT = 1500
 MUSTER = """\
 title: Muster
@@ -133,8 +135,18 @@ def test_after_every_order_the_compiled_bytes_are_the_interpreted_bytes(first_se
     assert all(machine.game.seat_to_choose == NOBODY for machine in machines)
 
 
+def test_the_battles_try_every_option_and_every_preset():
+    """Each option is on in some battle in which it is not a preset's, with others beside it."""
+    texts = [random_rules(10_000 + k) for k in range(200)]
+    chosen = [catalogue.parse(text) for text in texts]
+    mixes = [rules.options.keys() for text, rules in zip(texts, chosen, strict=True) if text not in PRESETS]
+    assert set(PRESETS) <= set(texts)
+    assert {key for keys in mixes for key in keys} == set(catalogue.options)
+    assert len({frozenset(keys) for keys in mixes}) == len(mixes) == 100
+
+
 def test_whole_battles_end_with_equal_bytes():
-    """Every preset in one batch; the dice only count."""
+    """Every preset, and options at random, in one batch; the dice only count."""
     machines = [Machine(random_battle(10_000 + k)) for k in range(GAMES)]
     arrays = packed(machines)
     entry()(*arrays, LIMIT)

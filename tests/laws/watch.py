@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dieshift.core.dice import LADDER
-from dieshift.core.geometry import square
+from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, pack, to_bytes, unpack
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.fire import gather
@@ -21,6 +21,7 @@ from .kit import Step
 
 Law = Callable[[Step], str]
 LAWS: dict[str, Law] = {}
+SLACK = 8  # hundredths of an inch that rounding makes of a way in several legs
 TIGHT = (BASE - 1) * (BASE - 1)  # places are whole hundredths: touching bases may be a hundredth short
 MOVES_ITS_UNIT = {
     orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL, orders.WITHDRAW, orders.REORGANISE, orders.FORM_COLUMN,
@@ -143,6 +144,31 @@ def nobody_fit_is_left_behind(step: Step) -> str:
             if figure.left and figure.health == FIT and in_battle(squad):
                 return f"a fit figure of side {side} lies abandoned at {figure.x}, {figure.y}"
     return ""
+
+
+def gone_from(step: Step, unit: int) -> int:
+    """How far the figure of a unit that has gone farthest is from where it was, in hundredths of an inch."""
+    before, after = step.before.squad[unit], step.after.squad[unit]
+    return max((distance(was.x, was.y, now.x, now.y) for was, now in
+                zip(before.figure[: before.figures], after.figure[: after.figures], strict=True)), default=0)
+
+
+@law
+def nobody_goes_farther_than_his_allowance(step: Step) -> str:
+    """By a move, a flight, a Reorganise or a column; straight from place to place is the least it can be.
+
+    Source: R4.7, R4.8, R4.10, R4.14, R4.33.
+    """
+    order = act_of(step)
+    if order.kind not in MOVES_ITS_UNIT or units_change(step) or step.before.squad[order.unit].present == 0:
+        return ""
+    squad, by_eye = step.before.squad[order.unit], "follow-by-eye" in step.battle.rules
+    rolled = [e.a for e in step.after.event[: step.after.events] if e.kind == events.DASHED]
+    allowed = 100 * squad.mobility * (2 if order.kind == orders.TRAVEL else 1)
+    if order.kind == orders.COMBAT_MOVE:
+        allowed = rolled[0] if rolled else step.before.pending[0].allowance
+    gone = gone_from(step, order.unit)
+    return "" if gone <= allowed + SLACK or by_eye else f"a figure goes {gone} of {allowed}"
 
 
 @law

@@ -72,13 +72,21 @@ def blips(game: Any) -> list[int]:
 
 
 def vary(game: Any, chance: Random) -> None:
-    """Other aliens under the same blips: the counters shuffled among the blips and the pool, their types among them."""
+    """Other aliens under the same blips: more or fewer under those deployed, other counters drawn for the rest.
+
+    What was drawn may have lost some of its aliens since (G-12).
+    """
     under = blips(game)
-    counters = [size for size in range(3) for _ in range(game.pool[size])] + [game.model[k].hidden - 1 for k in under]
+    drawn = [game.model[k].drawn - 1 for k in under if game.model[k].drawn]
+    counters = [size for size in range(3) for _ in range(game.pool[size])] + drawn
     chance.shuffle(counters)
     for unit in under:
         model = game.model[unit]
-        model.hidden = counters.pop() + 1
+        if model.drawn:
+            model.drawn = counters.pop() + 1
+            model.hidden = chance.randint(1, model.drawn)
+        else:
+            model.hidden = chance.randint(1, 3)
         model.hp, model.facing = chance.randint(1, 3), chance.randrange(4)
         model.profile = chance.choice([game.model[k].profile for k in under])
     for size in range(3):

@@ -8,15 +8,19 @@ from dieshift.boarding import narrate as board_narrate
 from dieshift.boarding import view as board_view
 from dieshift.core import streams
 from dieshift.server import projection
-from dieshift.stargrunt import narrate, narrate_seat, view
+from dieshift.stargrunt import legal, narrate, narrate_seat, view
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.book import NO_SHOT
+from dieshift.stargrunt.chapters.movement.book import EVERYBODY
 
 from . import boarders, squads
 from .kit import VIEWER, Side, chances, watch
 from .scenes import (
     a_shot_at_a_counter,
-    a_shot_that_is_offered,
     eyes_on_a_counter,
+    fire_at_those_in_position,
     no_nerve_to_fire,
+    ways_past_a_counter,
     word_is_sent,
     word_that_may_be_interrupted,
 )
@@ -63,6 +67,24 @@ def _refused_by_the_truth(kind: Any, rules: Any, table: Any, game: Any, names: A
     code = kind.rulebook.refusal(rules, table, game, order)
     text = code and kind.rulebook.refusal_text(code, rules, table, game, order, names)
     return projection.Refused(code, text) if code else None
+
+
+def _refuse_where_the_hidden_stand(patch: Any) -> None:
+    """Judge an order by the truth, by rules that know where everybody is."""
+    patch.setattr(projection, "refusal_for", _refused_by_the_truth)
+    patch.setattr(legal, "known_units", lambda *_: EVERYBODY)
+
+
+def _refuse_what_the_hidden_take_cover_from(patch: Any) -> None:
+    """Judge a shot by the truth, by rules that know who is In Position."""
+    patch.setattr(projection, "refusal_for", _refused_by_the_truth)
+    patch.setattr(gather, "known_range_die", lambda *_: NO_SHOT)
+
+
+def _offer_what_can_be_hit(patch: Any) -> None:
+    """Offer orders of the truth, by rules that know who is In Position."""
+    patch.setattr(Side, "offers", _offered_by_the_truth)
+    patch.setattr(gather, "known_range_die", lambda *_: NO_SHOT)
 
 
 def _saved_whole(header: Any, *_: Any) -> bytes:
@@ -142,9 +164,10 @@ LEAKS: dict[str, Leak] = {
     "a hash of the state": (squads_play, _replace(projection, "told", _hashed)),
     "a story without a seat": (a_shot_at_a_counter, _replace(projection, "told", _told_everything)),
     "a blip's story without a seat": (boarders_play, _replace(projection, "told", _told_everything)),
-    "a refusal that tells": (a_shot_that_is_offered, _replace(projection, "refusal_for", _refused_by_the_truth)),
+    "a refusal that tells": (ways_past_a_counter, _refuse_where_the_hidden_stand),
+    "a shot that tells": (fire_at_those_in_position, _refuse_what_the_hidden_take_cover_from),
     "the header in a save": (squads_play, _replace(projection, "seat_save", _saved_whole)),
-    "offers of the real game": (a_shot_that_is_offered, _replace(Side, "offers", _offered_by_the_truth)),
+    "offers of the real game": (fire_at_those_in_position, _offer_what_can_be_hit),
     "quality": (squads_play, _not_blank("quality")),
     "leadership": (squads_play, _not_blank("leadership")),
     "motivation": (squads_play, _not_blank("motivation")),

@@ -130,5 +130,42 @@ def a_shot_that_is_offered() -> None:
     play(squads.world("clarified"), nothing, _figures_back, ["side 0", "activate B1", "?fire B1 at R2"])
 
 
-SCENES = (word_is_sent, word_that_may_be_interrupted, a_shot_at_a_counter, eyes_on_a_counter,
+def _near(game: Any) -> None:
+    """B1 stands two moves nearer to the wood."""
+    for figure in game.squad[0].figure[: game.squad[0].figures]:
+        figure.y += 480
+
+
+def _far_off(game: Any) -> None:
+    """B1 is untrained, and its counter four range bands off."""
+    game.squad[0].quality, game.squad[0].panic = 4, OVER_PANIC
+    for figure in game.squad[0].figure[: game.squad[0].figures]:
+        figure.y -= 320
+
+
+def _many_in_front(game: Any) -> None:
+    """R2 is eight, who stand abreast inside the wood's edge, between their counter and B1."""
+    squad = game.squad[R2]
+    squad.figures = 8
+    middle = squad.figure[squad.centre]
+    for i in range(8):
+        if i != squad.centre:
+            squad.figure[i].health = 0
+            squad.figure[i].x, squad.figure[i].y = middle.x + 110 * (i - 4), middle.y - 110
+
+
+def ways_past_a_counter() -> None:
+    """Whether one may go anywhere near a counter does not tell how many it hides, nor where they stand."""
+    asked: Orders = [f"?move B1 to {x / 10},{y / 10}" for x in range(130, 176, 15) for y in range(160, 206, 5)]
+    for prepare, differ in ((_near, _many_in_front), (_near, _figures_back)):
+        play(squads.world("clarified"), prepare, differ, ["side 0", "activate B1", *asked])
+
+
+def fire_at_those_in_position() -> None:
+    """In soft cover at the fourth band In Position makes a shot impossible: it may be fired all the same, in vain."""
+    play(squads.world("clarified"), _far_off, _in_position, ["side 0", "activate B1", "?fire B1 at R2"])
+
+
+SCENES = (ways_past_a_counter, fire_at_those_in_position,
+          word_is_sent, word_that_may_be_interrupted, a_shot_at_a_counter, eyes_on_a_counter,
           eyes_on_a_counter_whose_figures_are_out_of_sight, no_nerve_to_fire, a_shot_that_is_offered)

@@ -39,7 +39,7 @@ RELEASES = {
     events.SPOTTED: "R15.3, R15.10", events.RESULT: "R15.20", events.FIRED_IN_VAIN: "R5.14",
     events.ACTIVATED: "R15.3", events.REACTS: "R5.40, S4.109", events.REVEALED_NOW: "R10.42",
     events.PANICKED_NOW: "R7.50", events.ABANDONED_NOW: "R7.14", events.TURN_ENDS: "R3.54",
-    events.GAME_OVER: "R3.54", events.SUPPRESSED: "R15.20", events.FIRED: "R5.14",
+    events.GAME_OVER: "R3.54", events.SUPPRESSED: "R15.20", events.FIRED: "R5.14", events.CAME_UPON: "R4.24, R15.3",
 }
 KNOWN = {events.RESULT: 1, events.FIRED: 0}  # how many of a fact's numbers are told when it is about a counter
 ARMS = (2, 4, 6)
@@ -91,8 +91,7 @@ def released(before: Any, after: Any) -> tuple[Any, ...]:
         if fact.kind in RELEASES and not (fact.unit >= 0 and _is_secret(after, fact)):
             told.append((fact.kind, fact.unit, fact.other, numbers[: KNOWN.get(fact.kind, 3) if counter else 3]))
     placed = tuple((k, _contents(after.squad[k])) for k in hidden(before) if after.squad[k].located == PLACED)
-    return (*told, placed, after.question == orders.REACTION, after.seat_to_choose,
-            tuple(after.objective[k].count for k in range(after.objectives)))
+    return (*told, placed, after.question == orders.REACTION, after.seat_to_choose)
 
 
 def _is_secret(game: Any, fact: Any) -> bool:
@@ -110,7 +109,8 @@ def probes(names: Any, chance: Random) -> list[str]:
     who = chance.choice(("B1", "B2"))
     return [f"fire {who} at {chance.choice(targets)}", f"observe {who} at {chance.choice(targets)}",
             f"communicate {who} to {chance.choice(targets)}", f"activate {chance.choice(targets)}", "pass",
-            f"move {who} to {chance.randrange(10, 38)},{chance.randrange(18, 30)}"]
+            *(f"{kind} {who} to {chance.randrange(100, 380) / 10},{chance.randrange(120, 300) / 10}"
+              for kind in ("move", "dash", "move")), f"laststand {who}", f"withdraw {who}", f"column {who}"]
 
 
 def unseen(game: Any, names: Any, text: str, chance: Random) -> str:

@@ -2,12 +2,14 @@
 
 from random import Random
 
+import pytest
+
 from dieshift.core.records import clone, flatten
 from dieshift.core.story import NEITHER
 from dieshift.server.storage import REFEREE, SPECTATOR
 
 from . import boarders, squads
-from .kit import OTHER, VIEWER, Side, World, order_of, played, projection
+from .kit import OTHER, VIEWER, Side, World, chances, order_of, played, projection
 
 
 def swap(world: World, chance: Random, orders: int = 8) -> None:
@@ -39,6 +41,57 @@ def test_other_squads_under_the_counters_change_no_view(seed: int) -> None:
 @played
 def test_other_aliens_under_the_blips_change_no_view(seed: int) -> None:
     swap(boarders.world(), Random(seed), 16)  # noqa: S311 - a game
+
+
+def judged_alike(world: World, chance: Random, orders: int = 10) -> int:
+    """Play one game, and ask for orders of the viewer's: the rules forbid by the truth what they forbid by its view.
+
+    How many orders were asked for.
+    """
+    side, asked = Side(world, world.setting.game), 0
+    for _ in range(orders):
+        if side.game.seat_to_choose == -1:
+            break
+        if side.game.seat_to_choose == VIEWER:
+            texts = [order_of(side, chance) for _ in range(4)] + world.probes(side.names, chance)
+            asked += sum(forbidden_alike(side, chance, text) for text in texts)
+        order = side.kind.read(order_of(side, chance), side.names, side.game)
+        if not side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
+            side.play(order)
+    return asked
+
+
+def forbidden_alike(side: Side, chance: Random, text: str) -> int:
+    """Whether an order could be asked for; it is forbidden whatever lies hidden, or not at all."""
+    book, truth = side.kind.rulebook, clone(side.game)
+    try:
+        order = side.kind.read(text, side.names, side.game)
+    except ValueError:
+        return 0
+    known = book.refusal(side.journal.rules, side.table, book.view(truth, VIEWER), order)
+    for _ in range(3):
+        assert book.refusal(side.journal.rules, side.table, truth, order) == known, text
+        side.world.vary(truth, chance)
+    return 1
+
+
+@pytest.mark.parametrize("rules", [*squads.RULES, "goodall + part-fire + greatest-threat-first"])
+@played
+def test_the_rules_forbid_a_squad_only_what_it_knows_to_be_forbidden(rules: str, seed: int) -> None:
+    """R15.1: figures under a counter are no reason to refuse; who asks for moves and shots learns nothing."""
+    judged_alike(squads.world(rules), Random(seed))  # noqa: S311 - a game
+
+
+@played
+def test_the_rules_forbid_a_boarder_only_what_he_knows_to_be_forbidden(seed: int) -> None:
+    """G-18: nothing that a blip hides is a reason to refuse an order."""
+    judged_alike(boarders.world(), Random(seed), 16)  # noqa: S311 - a game
+
+
+def test_many_orders_are_asked_for():
+    """The two laws above are not empty."""
+    for world in (squads.world(), boarders.world()):
+        assert sum(judged_alike(world, chance) for chance in chances(3)) > 30
 
 
 def test_a_flipped_counter_with_markers_says_no_more() -> None:

@@ -60,7 +60,7 @@ def volley(
 
     All the firer's dice face the same roll of the range die. Hits are nought unless
     two dice or more beat it. `part` is what a remainder is worth: "rolled" (the
-    range die once more, the remainder or less adds a hit), "up", "down".
+    range die once more, the remainder or less adds a hit), "up", "down", "nearest".
 
     Source: R1.16, R1.17, R5.31, R5.32; S0 (rounding).
     """
@@ -101,6 +101,8 @@ def potential(total: int, divisor: int, part: str, face: int) -> int:
     hits, left = divmod(total, divisor)
     if left == 0 or part == "down":
         return hits
+    if part == "nearest":
+        return hits + (2 * left >= divisor)
     if part == "up" or face <= left:
         return hits + 1
     return hits

@@ -69,7 +69,7 @@ def opposed_rows() -> Iterator[list[Any]]:
 
 
 def volley_rows() -> Iterator[list[Any]]:
-    """Tabulate two and three dice against every range die. Source: table 19B, R5.32."""
+    """Tabulate two and three dice against every range die; two also rounded off. Source: table 19B, R5.32, S0."""
     yield ["printed", "range_die", "dice", "part", "beats", "hits", "numerator", "denominator"]
     for range_die in DICE:
         for number in (2, 3):
@@ -78,6 +78,10 @@ def volley_rows() -> Iterator[list[Any]]:
                 given = [printed, range_die, _spaced(dice), "rolled"]
                 for shot, chance in sorted(volley(dice, range_die, "rolled").items()):
                     yield [*given, *shot, *_terms(chance)]
+    for range_die in DICE:
+        for dice in combinations_with_replacement(DICE, 2):
+            for shot, chance in sorted(volley(dice, range_die, "nearest").items()):
+                yield ["", range_die, _spaced(dice), "nearest", *shot, *_terms(chance)]
 
 
 def hit_rows() -> Iterator[list[Any]]:

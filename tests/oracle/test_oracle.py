@@ -255,10 +255,11 @@ def test_numbering_past_the_end_matters_for_two_figures_only():
     ("total", "part", "hits"),
     [(18, "rolled", [3, 3, 2, 2, 2, 2, 2, 2]), (18, "up", [3] * 8), (18, "down", [2] * 8),
      (23, "rolled", [3] * 7 + [2]), (23, "up", [3] * 8), (23, "down", [2] * 8),
-     (16, "rolled", [2] * 8), (16, "up", [2] * 8), (5, "rolled", [1] * 5 + [0] * 3)],
+     (16, "rolled", [2] * 8), (16, "up", [2] * 8), (5, "rolled", [1] * 5 + [0] * 3),
+     (23, "nearest", [3] * 8), (20, "nearest", [3] * 8), (19, "nearest", [2] * 8), (16, "nearest", [2] * 8)],
 )  # fmt: skip
 def test_remainder_is_worth_a_roll_of_the_range_die(total, part, hits):
-    """R5.32: 18 against D8 is 2, a third on 1-2. S0: 2 and 7/8 rounded up or down."""
+    """R5.32: 18 against D8 is 2, a third on 1-2. S0: 2 and 7/8 rounded up, down or off."""
     assert hits == [potential(total, 8, part, face) for face in range(1, 9)]
 
 

@@ -11,7 +11,7 @@ READY = """() => {
   if (next.getAttribute('aria-disabled') !== 'true') return true
   return !!document.querySelector('[role="toolbar"], [role="group"][aria-label^="Dice by hand"]')
 }"""
-FINAL = "The battle is over"
+FINAL = "Look back on the battle"
 LAST_RESORTS = ("End", "Pass", "Stop", "Done", "Skip")
 MOST_STEPS = 400
 MOST_TABS = 90  # from anything to anything, however long the log has become

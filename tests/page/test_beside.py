@@ -202,7 +202,7 @@ def test_a_finger_that_is_held_still_shows_a_card_and_does_nothing_else(visits, 
     assert page.locator(".halo.own").count() == chosen
     assert finger.plan.count() == 0
     assert len(house.journal(links)) == known
-    page.touchscreen.tap(5, 80)
+    page.touchscreen.tap(5, 130)
     expect(page.get_by_role("tooltip")).to_have_count(0)
 
 

@@ -260,7 +260,7 @@ def test_an_unfinished_file_goes_on(page: Any, address: str, tmp_path: Path) -> 
         battle.bot_order("heuristic")
     battle.save(tmp_path / "half.jsonl")
     page.goto(address)
-    press(page, "Watch two bots")
+    press(page, "Watch the computer play itself")
     page.get_by_label("Choose a saved battle").set_input_files(tmp_path / "half.jsonl")
     page.get_by_role("application", name="Table").wait_for()
     page.get_by_role("log").get_by_text("is activated").first.wait_for()

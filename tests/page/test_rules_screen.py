@@ -51,8 +51,8 @@ def test_options_stand_in_groups_by_chapter_or_by_kind(page: Any, address: str) 
     weather = page.get_by_role("region", name="Spotting and weather 4")
     assert weather.get_by_role("article").count() == 4
     page.get_by_role("group", name="Sort by").get_by_role("button", name="Kind").click()
-    house = page.get_by_role("region", name="House rules: changes 7")
-    assert house.get_by_role("article").count() == 7
+    house = page.get_by_role("region", name="House rules: changes 8")
+    assert house.get_by_role("article").count() == 8
 
 
 def test_a_switch_and_a_parameter_change_text_hash_and_summary(page: Any, address: str) -> None:

@@ -8,6 +8,8 @@ import pytest
 
 from dieshift.server import creation, pages, pages_past, promises, seats, turnfile
 
+from .memory_store import MemoryStore
+
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 MAKERS = [(creation, "new_secret"), (pages, "new_secret"), (pages, "new_seed"), (pages_past, "new_seed"),
@@ -31,3 +33,9 @@ def logs_hold_no_secret(monkeypatch, caplog):
     form = logging.Formatter()
     logged = "\n".join(form.format(record) for record in caplog.get_records("call"))
     assert not [secret for secret in made if secret in logged]
+
+
+@pytest.fixture
+def memory():
+    """A storage that forgets."""
+    return MemoryStore()

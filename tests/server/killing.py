@@ -8,6 +8,7 @@ import random
 import signal
 import sys
 import time
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -165,12 +166,17 @@ async def judged(database, players, kills, slowest):
 async def acked_since(moment, players, running):
     """Wait until somebody is answered again."""
     end = time.monotonic() + PATIENCE
-    while not any(what == "acked" and at > moment for player in players for what, at, *_ in player.history[-5:]):
+    while not any(what == "acked" for player in players for what, *_ in since(moment, player.history)):
         broken = [task for task in running if task.done()]
         if broken:
             await asyncio.gather(*broken)
         assert time.monotonic() < end, "after a kill nobody was answered again"
         await asyncio.sleep(0.005)
+
+
+def since(moment, history):
+    """The end of a history: what came behind a moment."""
+    return takewhile(lambda row: row[1] > moment, reversed(history))
 
 
 async def new_game(base, **wish):

@@ -99,9 +99,9 @@ def at_house(test):
 class Desk:
     """A game in memory with a storage of its own: commands go in, what is kept is kept."""
 
-    def __init__(self, **wish):
+    def __init__(self, game="", **wish):
         asked = NewGame(**({"style": "burn", "seed": 3} | wish))
-        game = new_id()
+        game = game or new_id()
         made = creation.create(asked, game, creation.begin(asked, game, SEED), SEED)
         self.stored, self.rows, self.ids = made.game, {}, 0
         self.live = Live(self.stored)

@@ -6,6 +6,7 @@ Of docs/faults.md: 1-7, 12, 14, 25-27, 98, 100, 103, 104.
 import asyncio
 import gzip
 import json
+import re
 import struct
 from hashlib import sha256
 from random import Random
@@ -14,8 +15,8 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.records import flatten
-from dieshift.core.savefile import chain, text_of
-from dieshift.core.schema import Fields
+from dieshift.core.savefile import DamagedSave, chain, read_lines, text_of
+from dieshift.core.schema import Fields, numbers
 from dieshift.games import kind
 from dieshift.server import creation, pages
 from dieshift.server.storage import OutcomeUnknown, ReadOnly
@@ -92,19 +93,54 @@ def test_states_that_contradict_themselves_are_refused_or_can_be_shown(half, whe
     assert not caplog.records, caplog.text
 
 
+@pytest.mark.parametrize(("where", "field", "value", "bounds"), [
+    ("start", "squad.1.leader", 99, "-1 to 11"), ("start", "units", 99, "0 to 16"),
+    ("start", "seat_to_choose", 5, "-1 to 1"), ("changed", "squad.2.confidence", -3, "0 to 4"),
+    ("changed", "active", 16, "-1 to 15"), ("changed", "squad.0.figure.3.health", 99, "0 to 6"),
+])
+def test_a_state_that_contradicts_itself_is_refused_with_the_name_of_the_field(half, where, field, value, bounds):
+    """Mends 22: by a page that opens the file, and by whoever loads it."""
+    bodies = json.loads(json.dumps(half))
+    bodies[0 if where == "start" else 4][where][field] = value
+    sentence = f"{field} is {value}, which contradicts the rest: it lies from {bounds}"
+    with pytest.raises(DamagedSave, match=re.escape(sentence)) as caught:
+        Battle.resume(read_lines(forged(bodies).decode().split("\n")))
+    assert caught.value.line == (1 if where == "start" else 5)
+
+    @at_house
+    async def test(at):
+        answer = await at.http("POST", "/api/open", content=forged(bodies))
+        assert answer.status_code == 422
+        assert sentence in answer.json()["text"]
+    test()
+
+
+@pytest.mark.parametrize("scenario", ["rearguard", "night-raid", "gauntlet", "black-box"])
+def test_no_state_of_an_honest_battle_contradicts_itself(scenario):
+    found = Battle(f"examples/scenarios/{scenario}.yaml", seed=6)
+    fields = Fields(type(found.game), {}, found.kind.rulebook.bounds)
+    for _ in range(60):
+        if not found.over:
+            found.bot_order("random")
+            fields.refuse_unbound(numbers(found.game))
+
+
 @pytest.mark.parametrize(("change", "sentence"), [
     (lambda header: header | {"scenario": None}, "holds no scenario"),
-    (lambda header: header | {"scenario": {"title": "x"}}, ""),
+    (lambda header: header | {"scenario": {"title": "x"}, "setting": None}, ""),
+    (lambda header: header | {"scenario": {"title": "x"}}, None),
+    (lambda header: header | {"setting": header["setting"] | {"table": {"width": 1 << 20}}}, "setting: table.width"),
     (lambda header: header | {"scenario": header["scenario"] | {"title": "x" * 300_000}}, "256 KiB"),
     (lambda header: header | {"game": "chess"}, "none of"),
-    (lambda header: header | {"ruleset": "book + nonsense"}, "cannot be|can be read, but not gone on with"),
+    (lambda header: header | {"ruleset": "book + nonsense"}, None),
     (lambda header: header | {"start": {"nowhere": 1}}, "not known"),
     (lambda header: header | {"start": {"turn": 1 << 70}}, "whole numbers"),
     (lambda header: header | {"seats": [[[[]]]] * 10}, None),
     (lambda header: header | {"dice": {"kind": "loaded"}}, None),
 ])
 def test_headers_that_do_not_fit_are_refused(half, change, sentence):
-    header = {name: value for name, value in change(half[0]).items() if name != "chain"}
+    header = {name: value for name, value in change(half[0]).items() if name not in {"chain", "lines", "setting"}}
+    header |= {"setting": setting} if (setting := change(half[0])["setting"]) else {}
     raw = json.dumps(header | {"chain": chain("", header)}).encode()
 
     @at_house

@@ -33,7 +33,7 @@ def test_the_refusals_to_translate_are_those_of_the_games_and_the_server(page_re
     "{key} and {rival} cannot both apply: {sentence} Choose one of them.", "parameter of {key}",
     "Dice are 'server' or 'hand', not '{typed}'.", "{side} decides now.", "{side} asks to take back: {orders}",
     "Somebody else was first: look again.", "line {line}: {reason}", "its rules are unknown", "{width} by {height}",
-    "{side} cannot do that, because of something that it has not seen yet; order something else.",
+    "dice fell, or something hidden was found or might have been, and the computer agrees to nothing then",
     "For the rulebook as printed, with its official corrections and nothing else.", "There is nothing here.",
 ])
 def test_every_kind_of_refusal_is_among_them(page_refusals: ModuleType, text: str) -> None:

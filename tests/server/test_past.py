@@ -169,6 +169,26 @@ def test_a_branch_goes_on_from_its_point(client, finished):
     assert after.order_first()["t"] == "done"
 
 
+@pytest.mark.parametrize("players", [["human", "heuristic"], ["heuristic", "human"], ["human", "human"]])
+def test_a_rematch_begins_as_the_battle_did_with_sides_kept_or_swapped_and_other_dice(client, finished, players):
+    """It branches off before the first order, and the first turn opens by itself."""
+    game, seat = finished
+    wish = {"n": 0, "eyes": -2, "go": {"players": players}}
+    answer = client.post(f"/api/games/{game['game']}/branch", json=wish, headers=bearer(seat))
+    assert answer.status_code == 201, answer.text
+    links = answer.json()["links"]
+    referee = Seat(client, links["-2"])
+    assert referee.ask("past", n=1)["scene"]["turn"] == 1
+    told = referee.ask("story", n=0)["told"]
+    assert told[0]["kind"] == "order"
+    was, now = (client.get(f"/api/games/{name}/save", headers=bearer(one)).text.splitlines()
+                for name, one in ((game["game"], seat), (answer.json()["game"], referee)))
+    header, before = json.loads(now[0]), json.loads(was[0])
+    assert header["start"] == before["start"]
+    assert header["dice"]["commitment"] != before["dice"]["commitment"]
+    assert [one["player"] for one in header["seats"]] == players
+
+
 @pytest.mark.parametrize(("wish", "status", "sentence"), [
     ({"n": 100_000}, 422, "The battle is over there: go on from an earlier point."),
     ({"n": 1, "eyes": 7}, 422, "Eyes are one of 0, 1, -1, -2, and a number is 0 or more."),

@@ -85,13 +85,25 @@ def test_what_was_said_before_changes_nothing():
     assert kinds(at) == ["pledge", "pledge", "share"]
 
 
+def test_a_part_that_is_said_once_more_when_the_battle_has_begun_is_no_fault():
+    """A guest's page may say its part twice, as the other side's comes meanwhile: its first sight is no red error."""
+    at = desk()
+    all_said(at)
+    known = kinds(at)
+    for seat in (0, 1):
+        for message, fields in ((Pledge, {"digest": digest(seat)}), (Share, {"secret": PARTS[seat].hex()})):
+            assert isinstance(at.say(seat, message, **fields), Change)
+    assert kinds(at) == known
+
+
 @pytest.mark.parametrize(("message", "fields"), [(Pledge, {"digest": digest(0)}), (Share, {"secret": PARTS[0].hex()})])
 def test_no_part_is_taken_from_others_or_where_none_is_wanted(message, fields):
     assert [desk().say(viewer, message, **fields).code for viewer in (-1, -2)] == ["not_yours", "nothing_asked"]
     assert Desk().say(0, message, **fields).code == "nothing_asked"
     at = desk()
     all_said(at)
-    assert at.say(0, message, **fields).code == "nothing_asked"
+    other = dict.fromkeys(fields, "5" * 64)
+    assert at.say(0, message, **other).code == "nothing_asked"
 
 
 def test_a_part_that_was_not_promised_is_refused_and_not_kept():

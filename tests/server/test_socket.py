@@ -7,7 +7,7 @@ import logging
 import pytest
 import websockets
 
-from dieshift.server.game_table import Table
+from dieshift.server.game_table import TRIES, Table
 from dieshift.server.storage import Conflict, OutcomeUnknown, ReadOnly
 
 from .kit import FAST, at_house, house
@@ -261,7 +261,7 @@ def test_what_cannot_be_kept_has_not_happened(fault, code):
         async with house(storage=storage) as at:
             game, tokens = await at.new_game()
             us, other = await at.seat(tokens[0]), await at.seat(tokens[1])
-            storage.fails = (fault, fault)[:1 + (code == "stale")]  # at a conflict the game is taken, and tried again
+            storage.fails = (fault,) * (2 * TRIES if code == "stale" else 1)  # at a conflict the game is taken
             order = {"t": "order", "id": new_id(), "seen": us.seen, "text": "activate B1"}
             answer = await us.say("order", again=order)
             assert (answer["t"], answer["code"]) == ("refusal", code)

@@ -7,11 +7,12 @@ import pytest
 import websockets
 from starlette.testclient import TestClient
 
-from dieshift.server import creation
+from dieshift.server import creation, pages
 from dieshift.server.app import make_app
+from dieshift.server.guard import is_loopback
 from dieshift.server.hall import Hall
 from dieshift.server.limits import Limits
-from dieshift.server.workers import Here
+from dieshift.server.workers import Here, Lost, Workers
 
 from .kit import FAST, at_house, house
 from .memory_store import MemoryStore
@@ -190,6 +191,48 @@ def test_the_shelf_the_table_and_the_catalogue_are_offered():
         assert (await at.http("GET", "/api/catalogue?game=chess")).status_code == 404
         assert "incoming" in (await at.http("GET", "/api/schema")).json()
     test()
+
+
+class Ended(Workers):
+    """Processes that are killed before any work of theirs is done."""
+
+    async def reckon(self, _, work, *__):
+        raise Lost(work.__name__)
+
+
+def test_the_shelf_and_the_referees_python_come_though_every_worker_is_killed():
+    """They are constants: made once, by the server itself."""
+    async def within():
+        async with house(workers=Ended()) as at:
+            answers = [await at.http("GET", path) for path in ("/api/shelf", "/api/shelf", "/api/referee/python")]
+            assert [answer.status_code for answer in answers] == [200, 200, 200]
+            assert answers[0].content == answers[1].content
+            assert (await at.http("GET", "/api/table?style=woods&seed=7")).status_code == 422  # that needs one
+    made = pages.shelf_text()
+    asyncio.run(within())
+    assert pages.shelf_text() is made
+
+
+def test_links_lead_to_where_others_reach_the_server_whoever_asks_for_them(tmp_path):
+    """Somebody at the computer itself invites somebody at another."""
+    local, near = "http://127.0.0.1:8000", "http://192.0.2.7:8000"
+    app = make_app(Hall(MemoryStore(), Here()), [local, "http://localhost:8000", near], tmp_path)
+    for base in (local, "http://localhost:8000", near):
+        client = TestClient(app, base_url=base)
+        made = client.post("/api/games", json={"style": "burn", "seed": 3}).json()
+        assert all(link.startswith(f"{near}/#game=") for link in made["links"].values())
+        assert client.post("/api/code", json={"text": made["links"]["0"]}).status_code == 200
+    alone = TestClient(make_app(Hall(MemoryStore(), Here()), [local], tmp_path), base_url=local)
+    assert alone.post("/api/games", json={"style": "burn", "seed": 3}).json()["links"]["0"].startswith(local)
+
+
+HERE = ["localhost", "127.0.0.1", "127.9.9.9", "::1"]
+ELSEWHERE = ["192.168.1.4", "dieshift.example", ""]
+
+
+@pytest.mark.parametrize(("host", "alone"), [*((host, True) for host in HERE), *((host, False) for host in ELSEWHERE)])
+def test_what_a_name_means_to_others_is_known(host, alone):
+    assert is_loopback(host) == alone
 
 
 def test_a_code_is_made_of_own_links_only():

@@ -43,6 +43,20 @@ def only_fault(text):
     return faults[0]
 
 
+@pytest.mark.parametrize(("size", "where"), [
+    ("[5, 300]", "size"), ("[72]", "size"), ("wide", "size"), ("[100, 300]", "size[1]"), ("[5, 48]", "size[0]"),
+    ("[60.123, 300]", None)])
+@pytest.mark.parametrize("more", ["", "terrain: [{kind: hill, at: [[1, 1], [90, 5], [5, 80]]}]\n",
+                                  "terrain: {style: town, seed: 3}\n"])
+def test_a_bad_table_size_reports_itself_once(size, where, more):
+    """What stands where is compared with no other table than the one that was meant. Source: R1.4."""
+    text = f"size: {size}\n{more}{GOOD.replace('at: [10, 40]', 'at: [10, 110]')}"
+    faults = scenario.check(text)
+    assert {fault.line for fault in faults} == {1}, [str(fault) for fault in faults]
+    assert len(faults) == (1 if where else 2)
+    assert where is None or faults[0].field == where
+
+
 def test_the_good_scenario_is_good():
     assert scenario.check(GOOD) == []
 
@@ -206,7 +220,7 @@ def test_an_objective_that_cannot_be_is_refused(text, expected):
 
 
 def test_an_unknown_weapon_of_a_type_of_ones_own_names_the_nearest():
-    """R17.1-R17.29."""
+    """R17.1-R17.9, R17.20-R17.29."""
     fault = only_fault(changed("sides:", """\
 types:
   hunters:

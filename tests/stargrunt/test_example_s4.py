@@ -71,10 +71,10 @@ def cover(game: Any, unit: int) -> int:
 
 def test_the_first_unit_moves_into_a_prepared_position():
     """S4.130."""
-    _, _, asked = order(4, "move N1 to 12,26")
+    _, _, asked = order(4, "move N1 to 13,23.6")
     assert (asked.question, asked.seat_to_choose) == (orders.REACTION, 0)
     _, _, after = order(6, "decline")
-    assert middle(after, N1) == (1200, 2600)
+    assert middle(after, N1) == (1300, 2360)
     assert cover(after, N1) == HARD
 
 
@@ -133,16 +133,16 @@ def test_the_counter_is_spent_at_the_nearest_point_of_the_path():
 
 
 def test_medium_range_is_a_d6_and_haste_makes_it_a_d8():
-    """S4.133, S4.111."""
-    dice, before, _ = order(15, "decline")
-    (x, y), (u, v) = middle(before, N2), middle(before, E1)
+    """S4.133, S4.111, S4.124."""
+    dice, _, after = order(14, "react E1 at 6")
+    (x, y), (u, v) = middle(after, N2), middle(after, E1)
     assert range_die(8, round(((x - u) ** 2 + (y - v) ** 2) ** 0.5)) == 6
     assert rolled(dice, RANGE) == [(8, 3)]
 
 
 def test_the_fire_suppresses_and_makes_one_casualty():
     """S4.134."""
-    dice, _, after = order(15, "decline")
+    dice, _, after = order(14, "react E1 at 6")
     assert rolled(dice, REACTION) == []
     squad = after.squad[N2]
     assert [f.health for f in squad.figure[:6]].count(WOUNDED) == 1
@@ -152,16 +152,16 @@ def test_the_fire_suppresses_and_makes_one_casualty():
 
 def test_the_wounded_man_is_carried_on_at_two_inches_less():
     """S4.134: of the twelve inches rolled, six were gone; four of the other six are left."""
-    _, before, _ = order(16, "carryon carry")
+    _, before, _ = order(15, "carryon carry")
     assert (before.question, before.seat_to_choose) == (orders.HURT_ON_THE_MOVE, 1)
-    _, _, after = order(17, "decline")
+    _, _, after = order(16, "decline")
     assert middle(after, N2) == (1900, 2500)
     assert all(f.left == 0 for f in after.squad[N2].figure[:6])
 
 
 def test_the_marker_lies_on_the_unit_at_the_end_of_its_dash():
     """S4.134."""
-    _, _, after = order(17, "decline")
+    _, _, after = order(16, "decline")
     assert after.squad[N2].suppression == 1
     assert ("moved", N2) in told(after)
 
@@ -169,14 +169,14 @@ def test_the_marker_lies_on_the_unit_at_the_end_of_its_dash():
 def test_spending_the_counter_is_no_activation():
     """S4.135: the next slot is the firer's own side's."""
     _, before, _ = order(12, "activate N2")
-    _, _, after = order(18, "end N2")
+    _, _, after = order(17, "end N2")
     assert after.activations == before.activations + 1
     assert (list(after.owed), after.question, after.seat_to_choose) == ([0, 0], orders.WHICH_UNIT, 0)
 
 
 def test_the_command_squad_transfers_an_action_to_the_unit_that_has_acted():
     """S4.136: a full activation, its marker as it was; the commander keeps his other action."""
-    dice, before, after = order(21, "decline")
+    dice, before, after = order(20, "decline")
     assert rolled(dice, COMMUNICATION) == [(10, 7)]
     assert (before.squad[E1].activated, after.squad[E1].activated) == (1, 1)
     assert (after.active, after.squad[E1].actions, after.squad[E2].actions) == (E1, 2, 1)
@@ -186,13 +186,13 @@ def test_a_counter_still_held_would_be_lost_now():
     """S4.136, S4.128: shown where the counter's owner is activated with it."""
     _, before, after = order(9, "activate E1")
     assert before.squad[E1].overwatch == after.squad[E1].overwatch == 0
-    _, before, after = order(20, "transfer E2 to E1")
+    _, before, after = order(19, "transfer E2 to E1")
     assert before.squad[E1].overwatch == 0
 
 
 def test_the_unit_makes_a_normal_move_towards_the_trees():
     """S4.136: out of its position, over the open; the trees begin within its reach."""
-    _, before, after = order(22, "move E1 to 29,11.6")
+    _, before, after = order(21, "move E1 to 29,11.6")
     assert (after.pending[0].order.kind, after.pending[0].length) == (orders.MOVE, 600)
     assert cover(before, E1) == HARD
     assert (after.question, after.seat_to_choose) == (orders.REACTION, 1)
@@ -200,14 +200,14 @@ def test_the_unit_makes_a_normal_move_towards_the_trees():
 
 def test_the_other_side_tries_opportunity_fire_and_passes_with_a_five():
     """S4.137."""
-    dice, before, after = order(23, "react N3 at 4.5")
+    dice, before, after = order(22, "react N3 at 4.5")
     assert rolled(dice, REACTION) == [(8, 5)]
     assert (before.squad[N3].activated, after.squad[N3].activated) == (0, 1)
 
 
 def test_the_mover_is_stopped_in_the_open_before_the_trees():
     """S4.137."""
-    _, _, after = order(23, "react N3 at 4.5")
+    _, _, after = order(22, "react N3 at 4.5")
     assert middle(after, E1) == (2750, 1160)
     table = played()[0].table
     wood = KINDS.index("light_wood")
@@ -217,7 +217,7 @@ def test_the_mover_is_stopped_in_the_open_before_the_trees():
 
 def test_suppressed_in_a_normal_move_it_loses_the_rest_of_it():
     """S4.137, S4.118: in the open, suppressed, with its other action left and nothing of this move."""
-    _, _, after = order(23, "react N3 at 4.5")
+    _, _, after = order(22, "react N3 at 4.5")
     squad = after.squad[E1]
     assert (squad.suppression, squad.panic == PANICKED, squad.actions) == (1, False, 1)
     assert (after.pending_count, after.question, after.active) == (0, orders.WHAT_ACTION, E1)

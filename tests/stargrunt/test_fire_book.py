@@ -122,9 +122,13 @@ def test_lone_figure_at_two_bands():
 
 @pytest.mark.parametrize(("situation", "inches"), [
     (book.Situation(), 40), (book.Situation(cover=SOFT), 32), (book.Situation(cover=HARD), 24),
-    (book.Situation(cover=HARD, in_position=1), 16)])
+    (book.Situation(cover=HARD, in_position=1), 16), (book.Situation(lone=1), 32),
+    (book.Situation(lone=1, cover=SOFT), 24), (book.Situation(lone=1, cover=HARD), 16)])
 def test_longest_range_of_regulars(situation, inches):
-    """R5.14, example 10 (p.34): 40 inches in the open, 32 in soft, 24 in hard cover, 16 In Position as well."""
+    """R5.14, example 10 (p.34): 40 inches in the open, 32 in soft, 24 in hard cover, 16 In Position as well.
+
+    R15.32: a figure on its own is reached over four bands in the open, three in soft and two in hard cover.
+    """
     shift = book.range_shift(BOOK, situation)
     assert book.shifted_range_die(book.range_die(8, inches * 100), shift) == 12
     assert book.shifted_range_die(book.range_die(8, inches * 100 + 1), shift) == book.NO_SHOT
@@ -245,13 +249,13 @@ def test_more_than_twelve_figures_are_drawn_evenly():
 
 
 def test_everyone_but_the_dead_is_numbered():
-    """R5.36; S3: fit, untreated and treated figures take part, the dead and those out of it do not."""
+    """R5.36; S3.6: fit, untreated and treated figures take part, the dead and those out of it do not."""
     healths = (FIT, WOUNDED, TREATED, DEAD, SUIT_KO, PRISONER)
     assert [book.is_numbered(BOOK, health) for health in healths] == [1, 1, 1, 0, 0, 0]
 
 
 def test_hits_strike_the_figure_rolled():
-    """R5.35: whatever his state; two wounds in one resolution kill."""
+    """R5.35, S3.10: whatever his state; two wounds in one resolution kill."""
     assert book.struck(BOOK, SimpleNamespace(figures=4), 2) == 2
     assert book.second_wound_kills(BOOK) == 1
 
@@ -260,7 +264,7 @@ def test_hits_strike_the_figure_rolled():
     (FIT, book.UNHURT, FIT), (FIT, book.WOUND, WOUNDED), (FIT, book.KILL, DEAD), (WOUNDED, book.WOUND, WOUNDED),
     (TREATED, book.WOUND, WOUNDED), (TREATED, book.UNHURT, TREATED), (TREATED, book.KILL, DEAD)])
 def test_health_after_one_result(before, result, after):
-    """R5.33, R10.14: a wound on a casualty from an earlier fire means treatment again, never death."""
+    """R5.33, R10.14, S3.10: a wound on a casualty from an earlier fire means treatment again, never death."""
     assert book.worse(before, result, BOOK) == after
 
 

@@ -8,14 +8,17 @@ import pytest
 from dieshift.core.dice import LADDER, assert_consumed, scripted
 from dieshift.core.odds import exact
 from dieshift.core.rulesets import RulesetError
-from dieshift.stargrunt.chapters.fire import book, revised
+from dieshift.stargrunt import orders
+from dieshift.stargrunt.chapters.fire import book, gather, revised
 from dieshift.stargrunt.chapters.fire.apply import hit_figure
 from dieshift.stargrunt.fire_distribution import distribution
 from dieshift.stargrunt.fire_factors import fields_of, rules_of
+from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.shots import ImpossibleShot
 from dieshift.stargrunt.terms import DEAD, FIT, HARD, OPEN, SOFT, TREATED, WOUNDED
 
-from .kit import battle, squad
+from .kit import area, battle, order, squad
 
 
 def rules(text):
@@ -165,6 +168,25 @@ def test_quick_and_dirty_is_chosen_for_the_whole_game():
         catalogue.parse("book + quick-and-dirty + armour-rating")
 
 
+@pytest.mark.parametrize(("points", "hits"), [(23, 3), (20, 3), (19, 2), (16, 2), (5, 1), (4, 1), (3, 0)])
+def test_parts_of_casualties_may_be_rounded_off(points, hits):
+    """S0.10: 2 and 7/8 potential casualties of a D8 are 3, so are 2 and a half; 2 and 3/8 are 2; nothing is rolled."""
+    shot = book.Volley(2, points)
+    assert play(lambda dice: book.potential_hits(dice, rules("book + round-nearest"), shot, 8, 8, OPEN)) == hits
+
+
+@pytest.mark.parametrize(("text", "ratings"), [
+    (RATING, [1, 3, 4]), (f"{RATING} + unarmoured-stay-at-one", [1, 1, 1]),
+    (f"{RATING} + unarmoured-below-d4", [1, 2, 3])])
+def test_cover_of_those_without_armour_by_the_reading_in_use(text, ratings):
+    """R5.52, Q11; S0.6, S0.14: in the open, in soft and in hard cover; a battledress is D4 whatever the reading."""
+    for cover, rating in enumerate(ratings):
+        assert revised.rating(rules(text), 0, cover) == rating
+        assert wound(text, 12, 0, cover, (12, rating)) == book.UNHURT
+        assert wound(text, 12, 0, cover, (12, rating + 1)) == book.WOUND
+        assert revised.rating(rules(text), 4, cover) == 2 + cover
+
+
 # --- S2: cover and concealment apart ---------------------------------------------------------------------------------
 
 
@@ -174,6 +196,28 @@ def test_concealment_lifts_the_range_die_by_one_type_only(cover, shift):
     applied = rules("book + concealment")
     assert book.range_shift(applied, book.Situation(cover=cover)) == shift
     assert book.range_shift(applied, book.Situation(cover=cover, in_position=1)) == shift + 1
+
+
+@pytest.mark.parametrize(("text", "kind", "concealment", "shift", "protects"), [
+    ("book + concealment", "crops", 1, 1, OPEN), ("book + concealment", "crops", 0, 0, OPEN),
+    ("book + concealment", "rocks", 0, 0, HARD), ("book + concealment", "rocks", 1, 1, HARD),
+    ("book", "crops", 1, 0, OPEN), ("book", "rocks", 0, 2, HARD)])
+def test_hard_cover_without_concealment_and_tall_crops_with(text, kind, concealment, shift, protects):
+    """S2.25, R14.7: one lifts the range die and the other the armour; by the book cover is all that there is."""
+    fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 25)), text=text,
+                   pieces=[area(kind, 18, 18, 30, 42, concealment=concealment)]).activate(0)
+    found = gather.aim(fight.table, fight.rules, fight.game, order(orders.FIRE, 0, 1), 0)
+    assert (found.refusal, found.shift, found.cover) == (0, shift, protects)
+
+
+def test_a_shot_may_say_that_its_target_is_concealed_or_not():
+    """S2.25: whoever is in cover is, when nothing is said."""
+    shots = [Shot(8, 10, 8, 4, firepower=8, band=1, cover=cover, concealment=concealment)
+             for cover, concealment in ((HARD, None), (HARD, False), (OPEN, True), (OPEN, None))]
+    assert [fire(shot, catalogue.parse("book + concealment")).range_die for shot in shots] == [6, 4, 6, 4]
+    assert [fire(shot, catalogue.parse("book")).range_die for shot in shots] == [8, 8, 4, 4]
+    with pytest.raises(ImpossibleShot, match="concealment cannot be 2"):
+        Shot(8, 10, 8, 4, firepower=8, band=1, concealment=2)
 
 
 def test_protection_still_shifts_the_armour_die_by_two():

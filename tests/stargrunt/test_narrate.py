@@ -186,8 +186,8 @@ def test_an_order_that_waits_for_an_answer_is_told():
     battle = Battle(LESSON, "goodall", dice=Recorded([4, 3]))
     battle.order("first")
     battle.order("activate B3")
-    assert [str(line) for line in battle.order("fire B3 at R1")] == [
-        "B3 declares 'fire at R1'; Red Patrol may react."]
+    assert [str(line) for line in battle.order("move B3 to 50,12")] == [
+        "B3 declares 'move to 50,12'; Red Patrol may react."]
 
 
 def test_the_markup_has_the_characters_of_the_plain_text():

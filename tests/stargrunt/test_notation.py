@@ -149,6 +149,30 @@ def test_a_slip_is_answered_with_one_sentence(text, sentence):
     assert "\n" not in str(fault.value)
 
 
+def test_a_word_for_weapons_means_those_that_are_ready():
+    """R3.40, R5.27: who has fired, and a missile that never joins, are meant only if there is nobody else."""
+    game = clone(GAME)
+    squad = game.squad[NAMES.find("B2")]
+    squad.figure[3].fired, squad.figure[1].guided = 1, 1
+    assert read("fire B2 at R1 with rifles, supports", NAMES, game).rifles == 0b110001
+    assert read("fire B2 at R1 with rifles, supports", NAMES, game).supports == 0b000100
+    squad.figure[1].guided, squad.figure[1].fired = 0, 2
+    assert read("fire B2 at R1 with supports", NAMES, game).supports == 0b000100
+    assert read("fire B2 at R1 with SAW", NAMES, game).supports == 0b000010
+    for figure in squad.figure[: squad.figures]:
+        figure.fired = 1
+    assert read("fire B2 at R1 with rifles", NAMES, game).rifles == 0b111001
+
+
+def test_a_gunner_called_for_both_his_weapons_fires_his_gun():
+    """R5.23: `rifles, SAW` leaves his rifle out; by numbers it is as written."""
+    game = clone(GAME)
+    game.squad[NAMES.find("B2")].figure[1].firepower = 4
+    order = read("fire B2 at R1 with rifles, SAW", NAMES, game)
+    assert (order.rifles, order.supports) == (0b111001, 0b000010)
+    assert read("fire B2 at R1 with figures 2 and supports 2", NAMES, game).rifles == 0b000010
+
+
 def test_a_weapon_that_a_unit_lacks_is_answered_with_those_it_has():
     with pytest.raises(ValueError, match=r"B2 has no .lasers. ready to fire: known are rifles, supports, advanced"):
         read("fire B2 at R1 with lasers", NAMES, GAME)

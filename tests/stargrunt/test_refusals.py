@@ -41,8 +41,34 @@ def test_heavy_rain_does_not_make_the_sentence_wrong():
 def test_too_well_covered_says_the_distance():
     """R5.14."""
     assert said(duel(33, in_position=1)) == (code.TOO_WELL_COVERED, (
-        "DET1 is 33″ from DET0, and cover would take its range die past D12: the shot can have no effect; come nearer. "
-        "(R5.14, p.35)"))
+        "DET1 is 33″ from DET0, and its cover or position would take its range die past D12: the shot can have no "
+        "effect; come nearer. (R5.14, p.35)"))
+
+
+def test_a_hasty_shot_past_d12_in_the_open_is_not_refused_because_of_cover():
+    """R5.14, S4.111: 35 inches are the fifth band, D12; its haste leaves no die; dug in it would be the position."""
+    calm = {"was_fired_on": 1, "was_suppressed": 1}
+    fight = battle(squad(0, at=(24, 10), **calm), squad(1, at=(24, 45), **calm), text="book + opportunity-fire")
+    given, pending = order(orders.REACT, 1), fight.activate(0).game.pending[0]
+    fight.game.question, fight.game.seat_to_choose, fight.game.pending_count = orders.REACTION, 1, 1
+    pending.order.kind, pending.order.unit = orders.GO_IN_POSITION, 0
+    assert said(fight, given) == (code.TOO_HASTY, (
+        "DET0 is 35″ from DET1, and the haste of fire out of turn would take its range die past D12: the shot can have "
+        "no effect; let it come nearer. (R5.14, p.35; S4)"))
+    fight[0].in_position = 1
+    assert fight.refusal(given) == code.TOO_WELL_COVERED
+    fight[0].in_position, fight[1].figure[fight[1].centre].y = 0, 4100
+    assert fight.refusal(given) == 0
+
+
+def test_a_weapon_that_cannot_join_is_named():
+    """R3.40, R5.27: the figures as the order has them, and only those."""
+    fight = duel(10)
+    fight[0].figure[1].fired = fight[0].figure[3].guided = 1
+    fight[0].figure[3].support = 10
+    assert said(fight, order(orders.FIRE, 0, 1, rifles=0b0111, supports=0b1000)) == (code.NAMED_NOT_READY, (
+        "DET0 cannot fire with figures 2 and supports 4: not fit, fired already, busy with another weapon, guided, "
+        "packed, empty or none at all; leave that out. (R3.40, R5.23, R5.27, p.16)"))
 
 
 def test_short_arms_say_how_far_they_reach():
@@ -55,12 +81,12 @@ def test_short_arms_say_how_far_they_reach():
 
 
 def test_a_reaction_is_measured_at_its_point_of_the_path():
-    """R5.10, S4.116: two inches on its way the mover is 42 inches off; the mover is the target."""
+    """R5.10, S4.116: twelve inches on its way the mover is 42 inches off; the mover is the target."""
     calm = {"was_fired_on": 1, "was_suppressed": 1}
-    fight = battle(squad(0, at=(24, 10), **calm), squad(1, at=(24, 50), **calm),
+    fight = battle(squad(0, at=(24, 20), **calm), squad(1, at=(24, 50), **calm),
                    text="book + opportunity-fire").activate(0)
-    fight.play(order(orders.MOVE, 0, -1, (24, 5)))
-    assert said(fight, order(orders.REACT, 1, at=200)) == (code.OUT_OF_RANGE, (
+    fight.play(order(orders.COMBAT_MOVE, 0, -1, (24, 8)), (6, 6))
+    assert said(fight, order(orders.REACT, 1, at=1200)) == (code.OUT_OF_RANGE, (
         "DET0 is 42″ from DET1, whose five range bands of 8″ end at 40″; close in or choose another target. "
         "(R5.10, p.33)"))
 

@@ -13,8 +13,11 @@ from dieshift.stargrunt.going import GAITS, standable, stands_in
 from dieshift.stargrunt.squads import has_integrity
 from dieshift.stargrunt.table import cover_here
 from dieshift.stargrunt.terms import (
+    AS_COVER,
+    BARE,
     BASE,
     COMPANY,
+    CONCEALS,
     CONFIDENT,
     HARD,
     HIDDEN,
@@ -22,6 +25,7 @@ from dieshift.stargrunt.terms import (
     LOW,
     MEDIUM,
     NOBODY,
+    OPEN,
     PLACED,
     PLATOON,
     SHAKEN,
@@ -176,6 +180,21 @@ def test_a_medical_unit_is_one_because_its_type_or_the_squad_says_so():
         assert made.game.squad[0].medical == medical
     faults = scenario.check(TYPES + SMALL.replace("at: [10, 10]", "at: [10, 10], medical: perhaps"))
     assert [fault.field for fault in faults] == ["sides[0].squads[0].medical"]
+
+
+def test_a_piece_may_conceal_without_cover_and_cover_without_concealing():
+    """S2.25: two fields of terrain; a file that leaves one out means what it always meant."""
+    made = small(("sides:", """\
+terrain:
+  - {kind: crops, concealment: true, at: [[20, 20], [30, 20], [30, 28]]}
+  - {kind: wall, concealment: false, at: [[34, 24], [44, 24]]}
+  - {kind: scrub, at: [[2, 24], [8, 24], [8, 28]]}
+sides:"""))
+    found = [(piece.cover, piece.concealment) for piece in made.table.piece[: made.table.pieces]]
+    assert found == [(OPEN, CONCEALS), (HARD, BARE), (SOFT, AS_COVER)]
+    wrong = "terrain: [{kind: wall, concealment: 2, at: [[3, 4], [4, 4]]}]"
+    faults = scenario.check(SMALL.replace("sides:", f"{wrong}\nsides:"))
+    assert [fault.field for fault in faults] == ["terrain[0].concealment"]
 
 
 def test_night_vision_is_the_types_unless_the_squad_says_otherwise():

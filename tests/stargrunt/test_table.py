@@ -71,7 +71,7 @@ def sees(table, a, b):
 
 def test_a_line_over_open_ground_is_free():
     """R5.1: no limit of distance."""
-    assert line(laid(), 0, 0, 7200, 4800) == (0, NOBODY, OPEN, NOBODY)
+    assert line(laid(), 0, 0, 7200, 4800) == (0, NOBODY, OPEN, NOBODY, 0)
 
 
 def test_a_building_hides_what_lies_behind_it():
@@ -195,6 +195,7 @@ def test_the_explanation_agrees_with_the_line(table, a, b):
     assert [part.start for part in met] == sorted(part.start for part in met)
     if not found.blocked:
         assert max((part.cover for part in met), default=OPEN) == found.cover
+        assert max((part.concealment for part in met), default=0) == found.concealment
         assert found.cover == OPEN or found.cover_piece in [part.piece for part in met if part.cover == found.cover]
 
 
@@ -221,6 +222,10 @@ def test_the_explanation_says_what_each_piece_does():
         ("light_wood", 1000, 1140),
         ("wall", 3000, 3000),
     ]
+    crops = terrain.piece("crops", box(2800, 1000, 3400, 2000), concealment=1)
+    bare = terrain.piece("wall", [(3000, 1000), (3000, 2000)], concealment=0)
+    assert [part.text for part in explain(terrain.table(7200, 4800, [bare, crops]), 0, 1500, 3050, 1500)] == [
+        "crops; conceals", "wall; gives hard cover without concealment"]
     low = laid(("hill", box(0, 0, 1000, 3000)), ("building", box(1600, 1000, 1900, 2000)))
     assert [part.text for part in explain(low, 950, 1500, 4000, 1500)] == ["hill: seen over", "building: seen over"]
 
@@ -249,22 +254,76 @@ def test_walls_and_hedges_protect_from_the_other_side_only(kind, cover):
 
 
 @pytest.mark.parametrize(("behind", "cover"), [(0, HARD), (149, HARD), (150, HARD), (151, OPEN), (400, OPEN)])
-def test_a_wall_protects_within_an_inch_and_a_half_along_the_line(behind, cover):
+def test_a_wall_protects_within_an_inch_and_a_half_of_it(behind, cover):
     """R14.6."""
     table = laid(("wall", [(2000, 0), (2000, 4000)]))
     assert line(table, 0, 2000, 2000 + behind, 2000).cover == cover
 
 
+@pytest.mark.parametrize(("kind", "cover"), [("wall", HARD), ("hedge", SOFT)])
+@pytest.mark.parametrize("behind", [1, 50, 100, 150])
+@pytest.mark.parametrize("along", [0, 300, 600, 1200, 1900])
+def test_a_man_behind_a_wall_is_sheltered_at_the_flattest_angle(kind, cover, behind, along):
+    """R14.3, R14.4, R14.6: the inch and a half is measured from him to the wall, not along the line of fire."""
+    table = laid((kind, [(2000, 0), (2000, 4000)]))
+    assert line(table, 1900, 2000 - along, 2000 + behind, 2000).cover == cover
+    assert line(table, 1900, 2000 + along, 2000 + behind, 2000).cover == cover
+    assert line(table, 2100, 2000 - along, 2000 + behind, 2000).cover == OPEN
+
+
+def test_a_wall_shelters_nobody_beyond_its_end():
+    """R14.3: he must be in contact with the wall itself, not with where it would lead."""
+    table = laid(("wall", [(2000, 0), (2000, 1000)]))
+    assert line(table, 1900, 0, 2050, 1100).cover == HARD
+    assert line(table, 1900, 0, 2050, 1150).cover == OPEN
+    assert line(table, 0, 1200, 2050, 1050).cover == OPEN
+
+
+def test_a_wall_in_pieces_shelters_like_one_and_a_bend_of_it_too():
+    """R14.4: what counts is the wall, not the edge of it that the line happens to cross."""
+    for middle in ((2000, 1000), (2010, 1000)):
+        table = laid(("wall", [(2000, 0), middle, (2000, 2000), (2000, 3000)]))
+        assert line(table, 1900, 300, 2050, 2500).cover == HARD
+        assert line(table, 1900, 2700, 2050, 500).cover == HARD
+
+
+def test_the_far_wall_of_a_yard_is_no_shelter():
+    """R14.4: through the wall he is at only, though both are one."""
+    table = laid(("wall", [(2000, 1000), (4000, 1000), (4000, 3000)]))
+    assert line(table, 5000, 1500, 2500, 1050).cover == OPEN
+    assert line(table, 3000, 0, 2500, 1050).cover == HARD
+    assert line(table, 5000, 1500, 3900, 2000).cover == HARD
+
+
+def test_a_crest_shelters_at_flat_angles_too():
+    """R14.2, R14.4: near it, wherever the line crosses it."""
+    table = laid(("hill", box(2000, 0, 4000, 4000)))
+    for away in (200, 900, 1700):
+        assert line(table, 1900, 2000 - away, 2020, 2000).cover == HARD
+    assert line(table, 1000, 2000, 3950, 2000).cover == OPEN
+
+
+def test_a_crest_shelters_across_the_corner_at_which_its_outline_begins():
+    """R14.4: the line crosses it south of the corner, and the man stands north of it."""
+    hill = laid(("hill", [(2000, 0), (4000, 0), (4000, 4000), (2000, 4000), (2000, 2000)]))
+    assert line(hill, 1900, 900, 2020, 2180).cover == HARD
+
+
+@pytest.mark.parametrize(("x", "y", "cover"), [(120, 90, HARD), (124, 93, OPEN)])
+def test_the_inch_and_a_half_is_measured_at_right_angles_to_a_slanting_wall(x, y, cover):
+    """R14.6: 1.5 inches behind a wall that runs 3 east and 4 north, and 1.55."""
+    table = laid(("wall", [(2000, 1000), (3500, 3000)]))
+    assert line(table, 2000, 3000, 2600 + x, 1800 - y).cover == cover
+
+
 @law
-@given(st.integers(0, 2000), st.integers(0, 4000), st.integers(1, 100), st.integers(1900, 2100))
+@given(st.integers(0, 2000), st.integers(0, 4000), st.integers(1, 250), st.integers(1900, 2100))
 def test_a_wall_protects_at_every_angle(x, y, behind, at):
-    """However flat the line, as long as the wall is crossed within an inch and a half of the target."""
+    """However flat the line, as long as the target is within an inch and a half of the wall. R14.6."""
     table = laid(("wall", [(2000, 0), (2000, 4000)]))
     a, b = (x, y), (2000 + behind, at)
     assume(x < 2000)
-    crossed = distance(*a, *b) * behind / (b[0] - x)
-    assume(abs(crossed - CREST) > 2)
-    assert line(table, *a, *b).cover == (HARD if crossed < CREST else OPEN)
+    assert line(table, *a, *b).cover == (HARD if behind <= CREST else OPEN)
     assert path_cost(table, GAITS[TROOPS_ON_FOOT], *a, *b) == distance(*a, *b) + 100
 
 
@@ -278,7 +337,7 @@ def test_a_line_through_the_end_of_a_wall_is_protected_and_one_along_it_is_not()
 def test_a_crest_protects_those_behind_it_from_below():
     """R14.2, R14.4: through the crest only, and near it."""
     table = laid(("hill", box(2000, 0, 4000, 4000)))
-    assert line(table, 0, 2000, 2100, 2000) == (0, NOBODY, HARD, 0)
+    assert line(table, 0, 2000, 2100, 2000) == (0, NOBODY, HARD, 0, 1)
     assert line(table, 2900, 2000, 2100, 2000).cover == OPEN
     assert line(table, 0, 2000, 2300, 2000).blocked == 0
     assert line(table, 0, 2000, 2300, 2000).cover == OPEN
@@ -288,8 +347,8 @@ def test_a_crest_protects_those_behind_it_from_below():
 def test_the_best_cover_counts():
     """Scrub behind a wall: the wall against those beyond it, the scrub against everybody else."""
     table = laid(("scrub", box(2000, 1000, 2400, 3000)), ("wall", [(2000, 1000), (2000, 3000)]))
-    assert line(table, 0, 2000, 2100, 2000) == (0, NOBODY, HARD, 1)
-    assert line(table, 4000, 2000, 2100, 2000) == (0, NOBODY, SOFT, 0)
+    assert line(table, 0, 2000, 2100, 2000) == (0, NOBODY, HARD, 1, 1)
+    assert line(table, 4000, 2000, 2100, 2000) == (0, NOBODY, SOFT, 0, 1)
 
 
 @pytest.mark.parametrize(("away", "cover"), [(0, HARD), (100, HARD), (101, OPEN)])

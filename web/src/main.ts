@@ -4,5 +4,5 @@ import './theme.css'
 import { speech } from './words/words.svelte'
 
 // the screen that is wanted is fetched meanwhile, and waits for these words
-void speech.speak()
+speech.speak().catch(() => {})
 mount(App, { target: document.getElementById('page')! })

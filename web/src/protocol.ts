@@ -268,6 +268,7 @@ export interface Reply {
 export interface Menu {
   seat: number
   choices: Choice[]
+  words: string[]
 }
 
 /** An order that could be given, or could not and why. `order` is its text; `wants` says what is still open in it: `path` (a place X,Y, after corners), `facing`, or nothing. Choices of one `word` share a button. */
@@ -482,7 +483,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Wanted: [{"unit": "", "shows": 0}, {}],
   Refusal: [{}, {}],
   Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck"}],
-  Menu: [{"choices": []}, {"choices": "Choice"}],
+  Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
   Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}, {}],
   Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
   Ray: [{}, {}],

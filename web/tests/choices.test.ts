@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alike, forUnit, groups, named } from '../src/battle/choices'
+import { alike, forUnit, groups, named, placed } from '../src/battle/choices'
 import { complete } from '../src/net/complete'
 import type { Choice, Menu, Reply, Scene } from '../src/protocol'
 
@@ -31,5 +31,27 @@ describe('the choices of a menu', () => {
 
   it('are alike when they lead to the same', () => {
     expect(alike(MENU.choices[0]!, MENU.choices).map((choice) => choice.order)).toEqual(['fire B1 at R1 with SAW'])
+  })
+})
+
+describe('the buttons of a decision', () => {
+  const words = ['move', 'fire', 'seal', 'end']
+  const group = (word: string, open: boolean, key = word[0]!.toUpperCase()) => groups([{ ...MENU.choices[0]!, word, key, refused: open ? '' : 'not now' }])[0]!
+  const order = (all: { word: string }[]) => all.map(({ word }) => word)
+
+  it('stand in the order of the game, whether they can be pressed or not, those without a key last', () => {
+    const now = [group('end', true), group('seal', true, ''), group('move', true), group('fire', false)]
+    expect(order(placed(now, [], words))).toEqual(['move', 'fire', 'end', 'seal'])
+  })
+
+  it('keep the place of one that is gone, and it does nothing', () => {
+    const before = placed([group('move', true), group('fire', true), group('end', true)], [], words)
+    const after = placed([group('end', true), group('move', true)], before, words)
+    expect(order(after)).toEqual(['move', 'fire', 'end'])
+    expect(after[1]!.open).toEqual([])
+  })
+
+  it('forget those of another decision', () => {
+    expect(order(placed([group('move', true)], [group('end', true), group('fire', true)], words))).toEqual(['move'])
   })
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rebound, spelt } from '../src/battle/keymap'
-import { deedOf, keyFor, nameOf, type Key } from '../src/battle/keys'
+import { deedOf, nameOf, type Key } from '../src/battle/deeds'
+import { keyFor } from '../src/battle/keys'
 import { inLengths, measured, prefs } from '../src/prefs.svelte'
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deedOf, type Key } from '../src/battle/keys'
+import { deedOf, type Key } from '../src/battle/deeds'
 import { typed } from '../src/battle/typing'
 
 const NONE: ReadonlySet<string> = new Set()

@@ -84,7 +84,9 @@ describe('two rule sets', () => {
   })
 })
 
-it('asks for a suppression first', () => {
+it('asks first for what excludes each other, and apart from it for a casualty', () => {
   const rows = odds([['no effect', 'fire', 0.25], ['suppressed only', 'fire', 0.5], ['suppressed, with potential hits', 'fire', 0.25], ['at least one casualty', '', 0.125]])
-  expect(first(rows)).toMatchObject({ suppressed: 0.75, row: { label: 'at least one casualty', chance: 0.125 } })
+  const shown = first(rows)
+  expect(shown.slice(0, 3).reduce((sum, row) => sum + row.chance, 0)).toBe(1)
+  expect(shown.slice(3)).toMatchObject([{ label: 'at least one casualty', chance: 0.125 }])
 })

@@ -68,10 +68,9 @@ it.each([
   ['armour-rating(beyond=9): beyond is a whole number from -1 to 6', 'In armour-rating(beyond=9): beyond ist eine ganze Zahl von -1 bis 6'],
   ['The source with our rulings where it is unclear (default).', 'Die Quelle mit unseren Auslegungen, wo sie unklar ist (üblich).'],
   // the server
-  ['Blue cannot do that, because of something that it has not seen yet; order something else. (R15.1, p.25)', 'Das geht für Blue nicht, wegen etwas noch Ungesehenem; etwas anderes befehlen. (R15.1, S. 25)'],
   ['Red decides now.', 'Jetzt am Zug: Red.'],
   ["Dice fell already for 'fire B2 at R1': go on with that order.", 'Für „fire B2 at R1“ sind schon Würfel gefallen: mit diesem Befehl fortfahren.'],
-  ['This cannot be taken back: dice fell, or a unit was revealed, and the computer agrees to nothing then.', 'Das lässt sich nicht zurücknehmen: Würfel sind gefallen oder eine Einheit wurde aufgedeckt, und dann stimmt der Computer nichts zu.'],
+  ['This cannot be taken back: dice fell, or something hidden was found or might have been, and the computer agrees to nothing then.', 'Das lässt sich nicht zurücknehmen: Würfel sind gefallen, oder etwas Verborgenes wurde entdeckt oder hätte entdeckt werden können, und dann stimmt der Computer nichts zu.'],
   ['Red asks to take back: what you have not seen.', 'Bitte von Red um Rücknahme: Was hier nicht zu sehen war.'],
   ['The server failed at this (incident 3fa9c01b); nothing changed.', 'Daran ist der Server gescheitert (Vorfall 3fa9c01b); nichts hat sich geändert.'],
   ['This game can only be read: unverified schema; unverified rule set: it means another today.', 'Dieses Spiel lässt sich nur lesen: ungeprüftes Schema; ungeprüfter Regelsatz: heute bedeutet er einen anderen.'],

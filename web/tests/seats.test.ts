@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { complete } from '../src/net/complete'
 import { newId } from '../src/net/ids'
-import { seatOf } from '../src/net/seats'
+import { addressOf, battleOf, momentOf, seatOf } from '../src/net/seats'
 
 describe('links and ids', () => {
   it('reads the seat of a link', () => {
     expect(seatOf('http://127.0.0.1:8000/#game=abc&seat=s3cret-_')).toEqual({ game: 'abc', secret: 's3cret-_' })
     expect(seatOf('#game=abc')).toBeUndefined()
     expect(seatOf('nonsense')).toBeUndefined()
+  })
+
+  it('gives battles, moments and reports an address without a secret', () => {
+    expect([addressOf('abc'), addressOf('abc', {}), addressOf('abc', { n: 3, eyes: -2 }), addressOf('abc', undefined, true)])
+      .toEqual(['#game=abc', '#game=abc&replay', '#game=abc&replay&n=3&eyes=-2', '#game=abc&report'])
+    expect(momentOf(addressOf('abc', { n: 3, eyes: -2 }))).toEqual({ n: 3, eyes: -2 })
+    expect(momentOf(addressOf('abc'))).toBeUndefined()
+    expect([battleOf('#game=abc&report'), battleOf('#game=abc'), battleOf('#rules'), battleOf('')])
+      .toEqual([{ game: 'abc', report: true }, { game: 'abc', report: false }, undefined, undefined])
   })
 
   it('makes ids of 128 bits in hex, each another', () => {
@@ -22,7 +31,7 @@ describe('a message', () => {
     const reply = complete({ t: 'reply', id: 'a', menu: { seat: 0, choices: [{ order: 'end', word: 'end', title: 'End' }] } } as never)
     expect(reply).toEqual({
       t: 'reply', id: 'a', preview: null, look: null, survey: null, scene: null, told: [], luck: null,
-      menu: { seat: 0, choices: [{ order: 'end', word: 'end', title: 'End', meaning: '', key: '', unit: -1, target: '', x: -1, y: -1, wants: '', reach: 0, refused: '' }] },
+      menu: { seat: 0, choices: [{ order: 'end', word: 'end', title: 'End', meaning: '', key: '', unit: -1, target: '', x: -1, y: -1, wants: '', reach: 0, refused: '' }], words: [] },
     })
     expect(complete({ t: 'unheard of' })).toBeUndefined()
   })

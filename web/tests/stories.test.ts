@@ -106,5 +106,6 @@ it.each([
   ['A draw after turn 6: neither side has reached more than the other.', 'Unentschieden nach Runde 6: keine Seite hat mehr erreicht als die andere.'],
   ['Blue: primary (hold 36,24) 3 of 5, not reached; lost 2 dead, 1 hurt of 20; 2 units gone and off the table.', 'Blue: Hauptziel (36,24 halten) 3 von 5, nicht erreicht; Verluste: 2 tot, 1 verwundet von 20; 2 Einheiten verschwunden und nicht mehr auf dem Tisch.'],
   ["Red: no fire ('Truce.'): no breaches; 1 costs victory; secondary (break) 0 of 3, not reached; lost nobody of 18, 2 missing from the start.", 'Red: kein Feuer („Truce.“): keine Verstöße; 1 kostet den Sieg; Nebenziel (den Feind brechen) 0 von 3, nicht erreicht; Verluste: niemand von 18, 2 fehlten von Anfang an.'],
+  ['Red: lost 1 dead of 16, besides 2 hidden units.', 'Red: Verluste: 1 tot von 16, dazu 2 verdeckte Einheiten.'],
   ['Red: no fire before they fire: 1 breach, which costs the game; lost 1 captured of 18; 1 unit surrendered.', 'Red: kein Feuer, bevor der Feind feuert: 1 Verstoß, er kostet das Spiel; Verluste: 1 gefangen von 18; 1 Einheit ergeben.'],
 ])('%s', (line, german) => expect(sentence(line)).toBe(german))

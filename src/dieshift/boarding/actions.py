@@ -12,7 +12,7 @@ from dieshift.boarding.chapters.melee.contact import NOT_AT_ALL
 from dieshift.boarding.chapters.movement.book import cost_with_fire, step_cost, turn_cost
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
 from dieshift.boarding.chapters.psychic.book import tested_attack_cost
-from dieshift.boarding.combat import attack, attack_door, has_choice, how_it_strikes_back, weapon_or_first
+from dieshift.boarding.combat import attack, has_choice, how_it_strikes_back, weapon_or_first
 from dieshift.boarding.events import note
 from dieshift.boarding.interrupts import ACTED
 from dieshift.boarding.models import break_lost_contacts, forget_target, lose_overwatch, stand, step_to, take_away
@@ -150,8 +150,7 @@ def start_attack(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> in
     weapon = weapon_or_first(board, model, order.weapon + 0)
     pay(model, attack_cost(rules, order.choice + 0))
     if target >= DOORS:
-        forget_target(model)
-        attack_door(dice, rules, board, game, unit, weapon, target - DOORS)
+        attack(dice, rules, board, game, unit, target, weapon, 0, NOBODY)
         return 0
     other = game.model[target]
     if has_choice(board, other) == 1 and how_it_strikes_back(rules, board, game, unit, target) != NOT_AT_ALL:

@@ -1,9 +1,11 @@
-"""Gather and apply: one attack in close combat, from positions to wounds. These functions write to the game.
+"""Gather and apply: an attack in close combat, up to the dice, and what a round does; between them is `rounds.py`.
+
+These functions write to the game.
 
 Source: B19-B24, B26, B28-B32, B40, B45-B49, RULING 7 to RULING 9, RULING 14, RULING 16, RULING 17; G-4, G-15 to G-17.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dieshift.boarding import events, terms
 from dieshift.boarding.board import opposite
@@ -13,13 +15,12 @@ from dieshift.boarding.chapters.melee.book import (
     NEITHER,
     Fighter,
     Pool,
-    Round,
-    fight_round,
     live_abilities,
     needed,
+    open_round,
     pairs_with,
     pool_size,
-    shows_six,
+    rules_in_use,
 )
 from dieshift.boarding.chapters.melee.contact import (
     IN_FULL,
@@ -31,12 +32,21 @@ from dieshift.boarding.chapters.melee.contact import (
 from dieshift.boarding.chapters.psychic.book import psychic_test
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, save, wounds
 from dieshift.boarding.events import note
-from dieshift.boarding.models import engage, forget_target, hit_door, lose_hp, lose_overwatch, note_save
+from dieshift.boarding.models import engage, forget_target, lose_hp, lose_overwatch, note_save
 from dieshift.boarding.pools import digits
 from dieshift.boarding.terms import DOORS, NOBODY, OBJECT, ON_BOARD, VEHICLE, WAY_X, WAY_Y
+from dieshift.boarding.under_way import begin_round
 from dieshift.core.rules import rule
 
 DOOR_NEED = 6  # what a die needs against a door (G-4)
+
+
+class Matched(NamedTuple):
+    """Both sides of a round before identical abilities cancel, and how the defender strikes back."""
+
+    mine: Fighter
+    its: Fighter
+    back: int
 
 
 @rule
@@ -50,28 +60,40 @@ def weapon_or_first(board: Any, model: Any, weapon: int) -> int:
 
 
 @rule
-def tags_of(board: Any, weapon: int) -> int:
-    """The rules of a weapon; bare hands have none."""
-    return 0 if weapon == NOBODY else board.melee[weapon].tags + 0
+def tags_of(rules: Any, board: Any, weapon: int) -> int:
+    """The rules of a weapon that hold in a round; bare hands have none. Source: B31, RULING 19."""
+    return 0 if weapon == NOBODY else rules_in_use(rules, board.melee[weapon].tags + 0)
 
 
 @rule
-def second_weapon(board: Any, model: Any, weapon: int) -> int:
-    """Whether a model carries a second weapon that adds a die to the one in use. Source: B32, B42, RULING 19."""
+def pistols_of(board: Any, profile: Any) -> int:
+    """How many pistols a model carries: they are weapons of close combat too. Source: B42; S1.25, S1.26."""
+    count = 0
+    for k in range(profile.guns):
+        if board.gun[profile.gun[k]].tags & terms.PISTOL != 0:
+            count += 1
+    return count
+
+
+@rule
+def second_weapon(rules: Any, board: Any, model: Any, weapon: int) -> int:
+    """Whether a model carries a second weapon that adds a die to the one in use, or two pistols and nothing else.
+
+    Source: B32, B42, RULING 19; S1.25, S1.26.
+    """
+    profile = board.profile[model.profile]
+    pistols = pistols_of(board, profile)
     if weapon == NOBODY:
-        return 0
-    profile, used = board.profile[model.profile], board.melee[weapon]
+        return pairs_with(rules, 0, 1, 0, 1) if pistols >= 2 else 0
+    used = board.melee[weapon]
     in_use = 0
     for k in range(profile.melees):
         other = board.melee[profile.melee[k]]
         if profile.melee[k] == weapon and in_use == 0:
             in_use = 1
-        elif pairs_with(used.tags, used.hands, other.tags, other.hands) == 1:
+        elif pairs_with(rules, used.tags, used.hands, other.tags, other.hands) == 1:
             return 1
-    for k in range(profile.guns):
-        if board.gun[profile.gun[k]].tags & terms.PISTOL != 0 and pairs_with(used.tags, used.hands, 0, 1) == 1:
-            return 1
-    return 0
+    return pairs_with(rules, used.tags, used.hands, 0, 1) if pistols > 0 else 0
 
 
 @rule
@@ -83,10 +105,11 @@ def fighter(rules: Any, board: Any, game: Any, unit: int, weapon: int, engager: 
     """
     model = game.model[unit]
     profile = board.profile[model.profile]
-    tags = tags_of(board, weapon)
-    size = pool_size(rules, profile.ccd + second_weapon(board, model, weapon), model.concussed + 0, engager)
+    tags = tags_of(rules, board, weapon)
+    size = pool_size(rules, profile.ccd + second_weapon(rules, board, model, weapon), model.concussed + 0, engager)
     return Fighter(unit, size, needed(rules, profile.cht + 0, tags), tags,
-                   live_abilities(profile.parry + 0, tags, keeps), live_abilities(profile.reroll + 0, tags, keeps))
+                   live_abilities(profile.parry + 0, tags, keeps), live_abilities(profile.reroll + 0, tags, keeps),
+                   profile.armour + 0, profile.invulnerable + 0, keeps)
 
 
 @rule
@@ -122,21 +145,6 @@ def how_it_strikes_back(rules: Any, board: Any, game: Any, unit: int, target: in
 
 
 @rule
-def attack_door(dice: Any, rules: Any, board: Any, game: Any, unit: int, weapon: int, door: int) -> None:
-    """Hack at a door, which does not strike back: only sixes count, and it has its save. Source: B6; G-4."""
-    own = fighter(rules, board, game, unit, weapon, 0, 1)
-    game.model[unit].concussed = 0
-    one = Fighter(unit, own.dice, DOOR_NEED, own.tags, 0, own.reroll)
-    made = fight_round(dice, rules, one, Fighter(NOBODY, 0, DOOR_NEED, 0, 0, 0))
-    note(dice, game, events.FOUGHT, unit, DOORS + door, 0, 1, weapon)
-    note_pool(dice, game, unit, DOORS + door, made.attacker)
-    note(dice, game, events.ROUND, unit, DOORS + door, made.attacks, made.defences, made.winner)
-    if made.winner == ATTACKER:
-        armour = board.profile[board.door[door].profile].armour
-        hit_door(dice, rules, board, game, door, armour_against_weapon(armour, one.tags, shows_six(made.attacker)))
-
-
-@rule
 def test_weapon(dice: Any, board: Any, game: Any, unit: int) -> int:
     """The psychic test of a force weapon; whether it was passed. Source: B45; G-14."""
     dice.who = unit
@@ -146,47 +154,50 @@ def test_weapon(dice: Any, board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def attack(dice: Any, rules: Any, board: Any, game: Any, unit: int, target: int, weapon: int, tested: int,
-           answer: int) -> None:
-    """One round of close combat between two neighbours; the first one engages them.
+def matched(rules: Any, board: Any, game: Any, unit: int, target: int, weapon: int, answer: int,
+            engager: int) -> Matched:
+    """Both sides of a round before identical abilities cancel: a model and whom it attacks, or the door it hacks at.
 
-    `tested` is 1 for a force weapon put to the test, `answer` the weapon of the defender.
-    Source: B22-B24, B26, B28, B31, B40, B45; S1.8, S1.129.
+    A door and a thing do not strike back; of a door only sixes count. Source: B6, B21, B24, B28, B31-B34; G-4.
     """
-    one, other = game.model[unit], game.model[target]
-    way = way_to(game, unit, target)
-    engager = 1 if one.engaged & (1 << way) == 0 else 0
+    own = fighter(rules, board, game, unit, weapon, engager, 1)
+    if target >= DOORS:
+        mine = Fighter(unit, own.dice, DOOR_NEED, own.tags, 0, own.reroll, own.armour, own.invulnerable, 1)
+        return Matched(mine, Fighter(NOBODY, 0, DOOR_NEED, 0, 0, 0, 0, 0, 0), NOT_AT_ALL)
     back = how_it_strikes_back(rules, board, game, unit, target)
-    is_thing = 1 if board.profile[other.profile].kind == OBJECT else 0
-    if is_thing == 0:
-        engage(dice, game, unit, target, way)
-    else:
-        forget_target(one)
-        lose_overwatch(dice, game, unit)
-    note(dice, game, events.FOUGHT, unit, target, engager, 1 if back == IN_FULL else 0, weapon)
-    destroys = test_weapon(dice, board, game, unit) if tested == 1 else 0
-    mine = fighter(rules, board, game, unit, weapon, 0 if is_thing == 1 else engager, 1)
     its = fighter(rules, board, game, target, answer, 0, 1 if back == IN_FULL else 0)
     if back == NOT_AT_ALL:
-        its = Fighter(its.unit, 0, its.need, its.tags, 0, 0)
-    one.concussed, other.concussed = 0, 0
-    made = fight_round(dice, rules, mine, its)
-    end_round(dice, rules, board, game, mine, its, made, back, destroys)
+        its = Fighter(its.unit, 0, its.need, its.tags, 0, 0, its.armour, its.invulnerable, 0)
+    return Matched(own, its, back)
 
 
 @rule
-def end_round(dice: Any, rules: Any, board: Any, game: Any, mine: Fighter, its: Fighter, made: Round, back: int,
-              destroys: int) -> None:
-    """Note a round, wound its loser, and let a defender that was not attacked to its front turn.
+def attack(dice: Any, rules: Any, board: Any, game: Any, unit: int, target: int, weapon: int, tested: int,
+           answer: int) -> None:
+    """Begin one round of close combat with a neighbour or a door; with a neighbour the first one engages.
 
-    Source: B28, B29, B39, B40, RULING 8.
+    `tested` is 1 for a force weapon put to the test, `answer` the weapon of the defender. Both throw their dice; what
+    is done to them, and the end of the round, is `rounds.py`'s.
+    Source: B6, B22-B24, B26, B28, B31, B45; G-4; S1.8, S1.129.
     """
-    unit, target = mine.unit, its.unit
-    note_pool(dice, game, unit, target, made.attacker)
-    note_pool(dice, game, target, unit, made.defender)
-    note(dice, game, events.ROUND, unit, target, made.attacks, made.defences, who_wounds(made.winner, back))
-    six = shows_six(made.defender if made.winner == DEFENDER else made.attacker)
-    settle(dice, rules, board, game, mine, its, made.winner, six, back, destroys)
+    one, engager = game.model[unit], 0
+    if target >= DOORS or board.profile[game.model[target].profile].kind == OBJECT:
+        forget_target(one)
+        lose_overwatch(dice, game, unit)
+    else:
+        way = way_to(game, unit, target)
+        engager = 1 if one.engaged & (1 << way) == 0 else 0
+        engage(dice, game, unit, target, way)
+    made = matched(rules, board, game, unit, target, weapon, answer, engager)
+    note(dice, game, events.FOUGHT, unit, target, engager, 1 if target >= DOORS or made.back == IN_FULL else 0, weapon)
+    destroys = test_weapon(dice, board, game, unit) if tested == 1 else 0
+    one.concussed = 0
+    if target < DOORS:
+        game.model[target].concussed = 0
+    pools = open_round(dice, made.mine, made.its)
+    note_throw(dice, game, unit, target, pools.attacker)
+    note_throw(dice, game, target, unit, pools.defender)
+    begin_round(game, target, weapon, answer, destroys, pools)
 
 
 @rule
@@ -230,18 +241,20 @@ def close_round(dice: Any, rules: Any, board: Any, game: Any, mine: Fighter, its
 
 
 @rule
-def note_pool(dice: Any, game: Any, unit: int, other: int, pool: Pool) -> None:
-    """Note a side's dice: as thrown, what was rolled again, what was parried."""
+def note_throw(dice: Any, game: Any, unit: int, other: int, pool: Pool) -> None:
+    """Note a side's dice as they are thrown, and what its weapon rolled again. Source: B35, B36."""
     if pool.size == 0:
         return
     note(dice, game, events.POOL, unit, other, digits(pool.first, 0, pool.size), digits(pool.first, 9, pool.size),
-         pool.need)
+         pool.need + 10 * pool.better)
     if pool.again != 0:
-        note(dice, game, events.REROLLED, unit, other, digits(pool.faces, 0, pool.size),
-             digits(pool.faces, 9, pool.size), pool.again)
-    if pool.parried != 0:
-        note(dice, game, events.PARRIED, other, unit, digits(pool.faces, 0, pool.size),
-             digits(pool.faces, 9, pool.size), pool.parried)
+        note_again(dice, game, events.REROLLED, unit, other, pool, pool.again)
+
+
+@rule
+def note_again(dice: Any, game: Any, kind: int, unit: int, other: int, pool: Pool, changed: int) -> None:
+    """Note which dice of a pool were rolled again or parried, and what the pool shows then. Source: B36, B37."""
+    note(dice, game, kind, unit, other, digits(pool.faces, 0, pool.size), digits(pool.faces, 9, pool.size), changed)
 
 
 @rule
@@ -252,7 +265,7 @@ def wound_loser(dice: Any, board: Any, game: Any, unit: int, tags: int, tested: 
     """
     model = game.model[unit]
     profile = board.profile[model.profile]
-    lose_hp(dice, game, unit, wounds(model.hp + 0, is_destroyer(tags, tested, profile.kind)))
+    lose_hp(dice, board, game, unit, wounds(model.hp + 0, is_destroyer(tags, tested, profile.kind)))
     if model.state == ON_BOARD and tags & terms.HAMMER != 0:
         model.concussed = 1
         note(dice, game, events.CONCUSSED, unit, NOBODY, 0, 0, 0)

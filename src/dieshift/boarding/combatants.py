@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
 
 from dieshift.boarding.forces import Gun as TypeOfGun
-from dieshift.boarding.forces import Melee, UnitType, guns, melees, unit_types
+from dieshift.boarding.forces import Melee, UnitType, unit_types
 from dieshift.boarding.pools import MOST_DICE
 from dieshift.boarding.records import MAX_ARMS, MAX_OWN_GUNS
 from dieshift.boarding.terms import GUN_TAGS, KINDS, MELEE_TAGS, NOBODY
@@ -160,8 +160,8 @@ def combatant(name: str, types: Mapping[str, UnitType] | None = None) -> Combata
         refuse(f"there is no type {name!r}: {nearest(_plain(name).replace(' ', '_'), known, 'the types are')}")
     made = known[keys[_plain(name)]]
     numbers = {field: made.numbers[field] for field in NUMBERS}
-    return Combatant(made.name, kind=KINDS[made.kind], melee=tuple(_weapon(melees()[key]) for key in made.melee),
-                     guns=tuple(_gun(guns()[key]) for key in made.guns), **numbers)
+    return Combatant(made.name, kind=KINDS[made.kind], melee=tuple(map(_weapon, made.melee)),
+                     guns=tuple(map(_gun, made.guns)), **numbers)
 
 
 def _plain(name: str) -> str:

@@ -4,7 +4,7 @@ What `unit`, `other` and the numbers a, b, c of each kind are (faces as decimal 
 
     TURN_BEGINS       a: turn
     PHASE_BEGINS      a: side; b: turn
-    PHASE_ENDS        a: side
+    PHASE_ENDS        a: side; b: 1 nobody else could act, 0 the side was done
     ACTIVATED         unit; a: its action points
     ENDED             unit; a: action points lost
     STEPPED           unit; a, b: the square; c: action points left
@@ -23,13 +23,13 @@ What `unit`, `other` and the numbers a, b, c of each kind are (faces as decimal 
     FIRE_OUT          a: section
     FOUGHT            unit attacks other; a: 1 first round; b: 1 frontal; c: the attacker's weapon, -1 none
     TESTED            unit; a, b: faces of its psychic test; c: 1 passed
-    POOL              unit; a: its first nine faces; b: further ones; c: number needed
-    REROLLED          unit; a, b: the faces after all re-rolls and parries; c: dice rolled again, a bit each
+    POOL              unit; a: its first nine faces; b: further ones; c: number needed, and 10 if claws add one to each
+    REROLLED          unit; a, b: its faces after that; c: dice rolled again, a bit each
     PARRIED           unit makes other roll again; a, b: other's faces after that; c: dice parried, a bit each
     ROUND             unit against other; a: attacker's successes; b: defender's; c: 0, 1: who wins; 2 nobody
     SAVED             unit; a: number needed; b: face; c: 1 saved
     NO_SAVE           unit has none
-    WOUNDED           unit; a: hp lost; b: hp left
+    WOUNDED           unit; a: hp lost; b: hp left; c: 1 the front alien of a blip fell, and b is the next one's
     REMOVED           unit (a model, or DOORS + a door); a, b: where it stood
     ENGAGED, DISENGAGED  unit and other
     CONCUSSED         unit
@@ -46,6 +46,9 @@ What `unit`, `other` and the numbers a, b, c of each kind are (faces as decimal 
     LEFT              unit left by an exit; a: its number
     ACHIEVED          a: objective; b: side
     GAME_OVER         a: winner
+    DECLINED          unit does not use an ability against other; a: 1 a Parry, 0 a Re-roll
+    AIMED             unit at other; a: gun; b: hit type; c: what sustained fire added to it; the SHOT follows
+    KEPT_OUT          unit lurks still when its side's phase ends; a: entry; b: the refusal code of what keeps it out
 """
 
 from typing import Any
@@ -56,14 +59,16 @@ from dieshift.core.rules import rule
 (TURN_BEGINS, PHASE_BEGINS, PHASE_ENDS, ACTIVATED, ENDED, STEPPED, TURNED, FREELY_TURNED, DOOR_MOVED, SHOT, SHOT_AGAIN,
  WATCHED, JAMMED, JAM_CLEARED, HIT, HIT_LOST, TORRENT, BURNT, FIRE_OUT, FOUGHT, TESTED, POOL, REROLLED, PARRIED, ROUND,
  SAVED, NO_SAVE, WOUNDED, REMOVED, ENGAGED, DISENGAGED, CONCUSSED, OVERWATCHES, OVERWATCH_LOST, COMMAND, DRAWN, ENTERED,
- REVEALED, PLACED, FACED, OVERFLOW, SEALED, PICKED_UP, DROPPED, OPERATED, LEFT, ACHIEVED, GAME_OVER) = range(48)
+ REVEALED, PLACED, FACED, OVERFLOW, SEALED, PICKED_UP, DROPPED, OPERATED, LEFT, ACHIEVED, GAME_OVER, KEPT_OUT,
+ AIMED, DECLINED) = range(51)
 
 EVENTS = (
     "turn begins", "phase begins", "phase ends", "activated", "ended", "stepped", "turned", "turned freely",
     "door moved", "shot", "shot again", "watched", "jammed", "jam cleared", "hit", "hit lost", "torrent", "burnt",
     "fire out", "fought", "tested", "pool", "rerolled", "parried", "round", "saved", "no save", "wounded", "removed",
     "engaged", "disengaged", "concussed", "overwatches", "overwatch lost", "command", "drawn", "entered", "revealed",
-    "placed", "faced", "overflow", "sealed", "picked up", "dropped", "operated", "left", "achieved", "game over")
+    "placed", "faced", "overflow", "sealed", "picked up", "dropped", "operated", "left", "achieved", "game over",
+    "kept out", "aimed", "declined")
 
 
 @rule

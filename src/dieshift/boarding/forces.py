@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from dieshift.boarding import terms
 from dieshift.boarding.records import MAX_ARMS, MAX_OWN_GUNS
 from dieshift.core.documents import Fault, Stop, parse
-from dieshift.core.fields import Faults, Field, Group, Many, Named, Part, Text, Whole, Word
+from dieshift.core.fields import Faults, Field, Group, Many, Named, Part, Text, Whole, Word, nearest
 
 Made = TypeVar("Made")
 SAVE = Whole(2, 6)
@@ -75,6 +75,13 @@ class Gun(NamedTuple):
         return self.key.replace("_", " ")
 
 
+class Arms(NamedTuple):
+    """The close-combat weapons and the guns that a type may have, by id."""
+
+    melees: dict[str, Melee]
+    guns: dict[str, Gun]
+
+
 class UnitType(NamedTuple):
     """What all models of a type have in common, or all doors or objects; what it has not is 0."""
 
@@ -84,8 +91,8 @@ class UnitType(NamedTuple):
     faction: str
     kind: int  # terms.INFANTRY ..
     numbers: dict[str, int]  # the fields of records.Profile that are plain numbers
-    melee: tuple[str, ...]
-    guns: tuple[str, ...]
+    melee: tuple[Melee, ...]
+    guns: tuple[Gun, ...]
     provenance: str
     pts: int
     note: str
@@ -112,8 +119,8 @@ def unit_types() -> dict[str, UnitType]:
 @cache
 def unit_group() -> Group:
     """The fields of a type, in `data/units.yaml` and under `units:` of a mission. Source: 4.1."""
-    melee = Many(Word(tuple(melees()), place=False), 0, MAX_ARMS, "weapons", "[knife]")
-    gun = Many(Word(tuple(guns()), place=False), 0, MAX_OWN_GUNS, "guns", "[carbine]")
+    melee = Many(Text(), 0, MAX_ARMS, "weapons", "[knife]")
+    gun = Many(Text(), 0, MAX_OWN_GUNS, "guns", "[carbine]")
     return Group("a type of unit", {
         "name": Field(Text(), "what it is called; by default its id"),
         "model": Field(Text(), "what the source's example calls it"),
@@ -146,18 +153,27 @@ def check_data(name: str, text: str) -> list[Fault]:
 
 def read_melees(node: Any, faults: Faults) -> dict[str, Melee]:
     """The weapons of a file; faults are noted."""
-    found = Named(MELEE, 60).read(node, "", faults) or {}
-    return {key: Melee(key, part["hands"], _bits(part["tags"]), part["provenance"]) for key, part in found.items()}
+    return melees_of(Named(MELEE, 60).read(node, "", faults) or {})
+
+
+def melees_of(parts: dict[str, Part]) -> dict[str, Melee]:
+    """The weapons that their fields describe. Source: B42-B50; S1.24, S1.25."""
+    return {key: Melee(key, part["hands"] or 1, _bits(part["tags"]), part["provenance"] or "invented")
+            for key, part in parts.items()}
 
 
 def read_guns(node: Any, faults: Faults) -> dict[str, Gun]:
     """The guns of a file; faults are noted. Source: B8, B9; G-12."""
-    found = Named(GUN, 60).read(node, "", faults) or {}
-    for part in found.values():
+    return guns_of(Named(GUN, 60).read(node, "", faults) or {}, faults)
+
+
+def guns_of(parts: dict[str, Part], faults: Faults) -> dict[str, Gun]:
+    """The guns that their fields describe; faults are noted. Source: B8-B18; G-12."""
+    for part in parts.values():
         _check_gun(part, faults)
     return {key: Gun(key, part["rng"] or 0, part["bd"] or 0, part["ap"] or 0, part["ht"] or 0, part["acpo"] or 0,
-                     _bits(part["bsr"]), part["ammo"] or 0, part["torrent"] or 0, part["provenance"])
-            for key, part in found.items()}
+                     _bits(part["bsr"]), part["ammo"] or 0, part["torrent"] or 0, part["provenance"] or "invented")
+            for key, part in parts.items()}
 
 
 def _check_gun(part: Part, faults: Faults) -> None:
@@ -170,13 +186,14 @@ def _check_gun(part: Part, faults: Faults) -> None:
 
 
 def read_units(node: Any, faults: Faults) -> dict[str, UnitType]:
-    """The types of a file, or of a mission; faults are noted. Source: 4.1."""
+    """The types of a file; faults are noted. Source: 4.1."""
     found = Named(unit_group(), 60).read(node, "", faults) or {}
-    return {key: unit_type(key, part, faults) for key, part in found.items()}
+    arms = Arms(melees(), guns())
+    return {key: unit_type(key, part, faults, arms) for key, part in found.items()}
 
 
-def unit_type(key: str, part: Part, faults: Faults) -> UnitType:
-    """The type that its fields describe; faults are noted. Source: 4.1."""
+def unit_type(key: str, part: Part, faults: Faults, arms: Arms) -> UnitType:
+    """The type that its fields describe; faults are noted, unknown weapons among them. Source: 4.1."""
     kind = part["kind"] or terms.INFANTRY
     alive = kind in {terms.INFANTRY, terms.VEHICLE}
     if part["ccd"] and "cht" not in part.lines:
@@ -195,8 +212,21 @@ def unit_type(key: str, part: Part, faults: Faults) -> UnitType:
                "heavy": int(0 in special), "psyker": int(1 in special)}
     name = part["name"] or key.replace("_", " ")
     return UnitType(key, name, part["model"] or "", part["faction"] or "none", kind, numbers,
-                    tuple(part["melee"] or ()), tuple(part["ballistic"] or ()), part["provenance"] or "invented",
-                    part["pts"] or 0, part["note"] or "")
+                    _called(part, "melee", arms.melees, faults), _called(part, "ballistic", arms.guns, faults),
+                    part["provenance"] or "invented", part["pts"] or 0, part["note"] or "")
+
+
+def _called(part: Part, name: str, known: dict[str, Made], faults: Faults) -> tuple[Made, ...]:
+    """The weapons or guns that a field names, however it writes them; one that there is not is noted."""
+    found = []
+    for k, word in enumerate(part[name] or []):
+        key = word.strip().lower().replace(" ", "_").replace("-", "_")
+        if key in known:
+            found.append(known[key])
+        else:
+            field = part.path(f"{name}[{k}]")
+            faults.add(part.line_of(name), field, f"'{word}' is not known here.", nearest(key, known))
+    return tuple(found)
 
 
 def _bits(places: list[int] | None) -> int:

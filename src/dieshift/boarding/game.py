@@ -6,6 +6,8 @@ from typing import Any
 
 from dieshift.boarding import chapters, legal, notation, orders, refusals, why  # chapters: register every option
 from dieshift.boarding import step as steps
+from dieshift.boarding.bounds import BOUNDS
+from dieshift.boarding.chapters.blips.book import counters_left
 from dieshift.boarding.newcomers import next_to_face
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import Game, Order
@@ -28,6 +30,7 @@ class Boarding:
     state: Any = Game
     order: Any = Order
     catalogue: Catalogue = catalogue
+    bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
     renames: Mapping[str, str] = MappingProxyType({})
 
     def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
@@ -67,6 +70,10 @@ class Boarding:
         """Why a die is rolled, in words."""
         return why.WHY[why_code]
 
+    def counters(self, game: Any, why_code: int) -> Mapping[str, int]:
+        """The counters that may be drawn from the pool of blips, by how many aliens each hides. Source: G-18."""
+        return counters_left(game) if why_code == why.BLIP else {}
+
     def unit_name(self, unit: int, names: Any) -> str:
         """The code of a model or door; empty for nobody."""
         return str(names.unit(unit)) if unit >= 0 else ""
@@ -77,16 +84,30 @@ def question_text(game: Any, names: Any) -> str:
     pending = game.pending
     if game.question == orders.WHAT_ACTION and game.active != NOBODY:
         left = game.model[game.active].acpo
+        if left == 0 and game.command[game.side] == 0:  # then a free turn is all it is asked for
+            return (f"what {names.unit(game.active)} does (no action points left but a free turn; "
+                    "'end' ends its activation)")
         return f"what {names.unit(game.active)} does ({left} action point{'' if left == 1 else 's'} left)"
     if game.question == orders.WHOSE_HIT:
         return f"who takes the next hit of {names.unit(pending.shooter)} ({pending.hits} left)"
     if game.question == orders.WHICH_WEAPON:
         return f"with what {names.unit(pending.target)} strikes back at {names.unit(pending.unit)}"
+    if game.question == orders.HOW_MANY_AGAIN:
+        return f"how many failed dice {names.unit(asked_for_ability(game))} rolls again"
+    if game.question == orders.WHAT_TO_PARRY:
+        return f"which success of the enemy's {names.unit(asked_for_ability(game))} parries"
     if game.question == orders.WHERE_TO_PLACE:
         return f"where the next of the hidden stands beside {names.unit(pending.blip)} ({pending.left} left)"
     if game.question == orders.WHICH_WAY_TO_FACE:
         return f"which way {names.unit(next_to_face(game))} faces"
     return orders.QUESTIONS[game.question]
+
+
+def asked_for_ability(game: Any) -> int:
+    """The model whose ability is asked for: of the two that fight, the one of the side that must decide."""
+    pending = game.pending
+    mine = game.model[pending.unit].side == game.seat_to_choose
+    return int(pending.unit if mine else pending.target)
 
 
 BOARDING = Boarding()

@@ -12,9 +12,11 @@ from dieshift.boarding.chapters.objectives.book import decided_at_once
 from dieshift.boarding.chapters.overwatch.book import shoots_at_action, watching_gun
 from dieshift.boarding.events import note
 from dieshift.boarding.newcomers import arrive, reveal, see_newcomers, seen_blip
+from dieshift.boarding.rounds import fight_on
 from dieshift.boarding.shots import give_hits, shoot
 from dieshift.boarding.terms import NOBODY, ON_BOARD
 from dieshift.boarding.turn import end_activation, end_phase, may_go_on, wait_for_choice
+from dieshift.boarding.under_way import forget_round
 from dieshift.boarding.victory import end_game, measure_all, verdict
 from dieshift.core.rules import rule
 
@@ -28,6 +30,7 @@ def blank_pending(pending: Any) -> None:
     pending.choice, pending.left, pending.forced = 0, 0, 0
     pending.unit, pending.shooter, pending.gun = NOBODY, NOBODY, NOBODY
     pending.target, pending.weapon, pending.blip = NOBODY, NOBODY, NOBODY
+    forget_round(pending)
 
 
 @rule
@@ -64,16 +67,18 @@ def look_round(dice: Any, board: Any, game: Any) -> int:
             blank_pending(pending)
             measure_all(dice, board, game, 0)
             return 0
-        reveal(dice, board, game, blip, 1)
         if game.active == blip:
             end_activation(dice, game)
+        reveal(dice, board, game, blip, 1)
     return see_newcomers(dice, board, game)
 
 
 @rule
 def go_on_with_action(dice: Any, rules: Any, board: Any, game: Any) -> int:
-    """Carry what is under way one stage further; 1: somebody must decide. Source: B11; G-8, G-18."""
+    """Carry what is under way one stage further; 1: somebody must decide. Source: B11, B37; G-8, G-18."""
     pending = game.pending
+    if pending.ability > 0 and fight_on(dice, rules, board, game) == 1:
+        return 1
     if pending.hits > 0 and give_hits(dice, rules, board, game) == 1:
         return 1
     if pending.stage == ACTED:
@@ -108,7 +113,7 @@ def go_on_with_phase(dice: Any, rules: Any, board: Any, game: Any) -> int:
         return arrive(dice, rules, board, game)
     if wait_for_choice(rules, board, game) == 1:
         return 1
-    end_phase(dice, rules, board, game)
+    end_phase(dice, rules, board, game, 1)
     if game.blips > 0 and game.winner == NOBODY:
         game.pending.stage = SEEING  # a fire that went out may have hidden one
     return 0

@@ -21,10 +21,12 @@ from dieshift.boarding.chapters.movement.book import (
     step_cost,
     turn_cost,
 )
-from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, watching_gun
+from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, may_watch, watching_gun
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, next_hit_allowed, section_refusal, shot_refusal
+from dieshift.boarding.combat import tags_of
 from dieshift.boarding.records import MAX_SECTIONS, SIZE
 from dieshift.boarding.refusal_codes import ALLOWED
+from dieshift.boarding.rounds import most_again, parries_face
 from dieshift.boarding.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.turn import can_be_activated
 from dieshift.core.rules import rule
@@ -34,14 +36,14 @@ HIDDEN_MAY = (1 << orders.STEP) | (1 << orders.OPEN) | (1 << orders.CLOSE)
 ENGAGED_MAY = (1 << orders.STEP) | (1 << orders.TURN) | (1 << orders.ATTACK) | (1 << orders.EXIT)
 # answers, by the question
 ANSWERS = (orders.NOTHING, orders.ACTIVATE, orders.STEP, orders.NEXT_HIT, orders.STRIKE_BACK, orders.PLACE, orders.FACE,
-           orders.LURK)
+           orders.LURK, orders.REROLL, orders.PARRY)
 
 
 @rule
 def refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
     """0 when an order is allowed, else the code of what forbids it. Source: G-1."""
     kind = order.kind
-    if kind < orders.NOTHING or kind > orders.STRIKE_BACK:
+    if kind < orders.NOTHING or kind > orders.PARRY:
         return code.NOT_ASKED
     if game.question == orders.WHAT_ACTION:
         if orders.ACTIONS & (1 << kind) != 0:
@@ -70,8 +72,7 @@ def choice_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
         return found
     model = game.model[order.unit]
     if order.kind == orders.REVEAL:
-        fresh = 1 if model.hidden > 0 and model.activated == 0 else 0
-        return ALLOWED if fresh == 1 and model.state == ON_BOARD else code.NOT_A_BLIP
+        return ALLOWED if model.hidden > 0 and model.activated == 0 else code.NOT_A_BLIP
     if model.activated == 1:
         return code.ALREADY_ACTIVATED
     return ALLOWED if can_be_activated(board, game, order.unit + 0) == 1 else enter_refusal(board, game, order.unit + 0)
@@ -122,6 +123,16 @@ def answer_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
         return ALLOWED if 0 <= order.way <= 3 else code.BAD_WAY
     if order.kind == orders.LURK:
         return ALLOWED if is_open_entry(board, game, game.side, order.choice + 0) == 1 else code.NO_ENTRY
+    return ability_refusal(rules, game, order)
+
+
+@rule
+def ability_refusal(rules: Any, game: Any, order: Any) -> int:
+    """Whether so many failed dice may be rolled again, or a success with a face parried. Source: B37, B38."""
+    if order.kind == orders.REROLL:
+        return ALLOWED if 0 <= order.choice <= most_again(rules, game) else code.NOT_SO_MANY
+    if order.kind == orders.PARRY and order.choice != 0:
+        return ALLOWED if parries_face(rules, game, order.choice + 0) != NOBODY else code.NO_SUCH_DIE
     return ALLOWED
 
 
@@ -281,7 +292,7 @@ def attack_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
     found = weapon_refusal(board, model, order.weapon + 0)
     if found != ALLOWED:
         return found
-    if order.choice != orders.PLAIN and tests_weapon(board, model, order.weapon + 0, order.choice + 0) == 0:
+    if order.choice != orders.PLAIN and tests_weapon(rules, board, model, order.weapon + 0, order.choice + 0) == 0:
         return code.NO_FORCE
     if model.acpo < attack_cost(rules, order.choice + 0):
         return code.TOO_FEW_POINTS
@@ -296,13 +307,13 @@ def attack_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def tests_weapon(board: Any, model: Any, weapon: int, choice: int) -> int:
-    """Whether an attack may be tested: with a force weapon. Source: B45."""
+def tests_weapon(rules: Any, board: Any, model: Any, weapon: int, choice: int) -> int:
+    """Whether an attack may be tested: with a force weapon. Source: B45, RULING 19."""
     profile = board.profile[model.profile]
     used = profile.melee[0] + 0 if weapon == NOBODY else weapon
     if choice != orders.TESTING or profile.melees == 0:
         return 0
-    return 1 if board.melee[used].tags & terms.FORCE != 0 else 0
+    return 1 if tags_of(rules, board, used) & terms.FORCE != 0 else 0
 
 
 @rule
@@ -328,6 +339,8 @@ def thing_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
     """Whether the active model may do what is neither move nor fight. Source: B3; G-4, G-8, G-8b, G-19; 5.5."""
     model, kind = game.model[game.active], order.kind
     if kind == orders.OVERWATCH:
+        if may_watch(rules) == 0:
+            return code.NO_OVERWATCH
         if watching_gun(board, model) == NOBODY:
             return code.NO_OVERWATCH_GUN
         return points_refusal(model, OVERWATCH_COST)

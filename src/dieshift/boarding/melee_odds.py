@@ -2,9 +2,10 @@
 
 Every sub-rule is the rule itself, run on all its faces. Some steps are worked out instead, each by itself and held
 equal to the rules by tests. `thrown_ways`: dice of a pool fall independently, so one die is run and counted so many
-times. `used_ways`: an ability takes one die after another, of one kind, so that it is run once for the kinds that
-are there. `ahead_ways` reads off who shows more successes. `ends_of`: the save is rolled, then the round is closed with
-it made or failed. What a die is worth is its kind, all else is forgotten.
+times. `rerolled_ways` and `parried_ways`: an ability takes one die after another, of one kind, so that it is run once
+for each kind; which it takes, the rules advise (`abilities.advised_parry`): both sides are taken to follow that, to use
+every Re-roll, and each Parry that makes no wound likelier. `ahead_ways` reads off who shows more successes. `ends_of`:
+the save is rolled, then the round is closed with it made or failed. What a die is worth is its kind.
 
 A state of a pool is one whole number, with four bits for the dice of each kind. Whole numbers over common denominators
 throughout. Source: B24, B28-B41; the chapters melee and saves.
@@ -13,7 +14,7 @@ throughout. Source: B24, B28-B41; the chapters melee and saves.
 from functools import lru_cache
 from itertools import accumulate, product
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding import why
 from dieshift.boarding.arena import (
@@ -31,26 +32,22 @@ from dieshift.boarding.arena import (
     rules_of,
     standing_of,
 )
-from dieshift.boarding.chapters.melee import book, readings
-from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, Fighter, Pool, Pools
-from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL
+from dieshift.boarding.chapters.melee import abilities, book
+from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, Fighter, Pool
 from dieshift.boarding.chapters.psychic.book import psychic_test
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
-from dieshift.boarding.combat import DOOR_NEED, close_round, fighter, how_it_strikes_back, who_wounds
+from dieshift.boarding.combat import Matched, close_round, matched, who_wounds
 from dieshift.boarding.combatants import Combatant, Duel
 from dieshift.boarding.models import break_door
 from dieshift.boarding.pools import MOST_DICE, face_of
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.terms import DOORS, NOBODY
 from dieshift.core.sources import Tape
 from dieshift.core.weights import Weights, weights
 
 # kinds of dice: failures, plain successes and sixes; the shut ones can be rolled again by nobody
 FAILURE, PLAIN, SIX = range(3)
 BITS = 4
-OPEN_DICE = tuple(1 << BITS * 2 * worth for worth in (FAILURE, PLAIN, SIX))  # one die of each kind that is not shut
-EMPTY = Pool(0, 0, 0, 0, 0, 0, 0)
-# in these readings each ability takes one die after another and looks at no other pool
-ONE_BY_ONE = (book.use_abilities.variants[0], readings.parry_first)
+OPEN_FAILURE = 1  # one die that failed and may be rolled again
 
 
 class Side(NamedTuple):
@@ -150,47 +147,49 @@ def thrown_ways(dice: int, need: int, tags: int) -> Weights:
 
 @lru_cache(maxsize=4096)
 def once(need: int, tags: int, kinds: int, reason: int) -> Weights:
-    """What one Re-roll of the owner or one Parry of the opponent makes of the kinds that are there, one die each.
-
-    Source: B37, B38, RULING 12, RULING 13.
-    """
+    """What one Re-roll of the owner or one Parry of the opponent makes of a die of a kind, or of none. Source: B37."""
+    if kinds == 0:
+        return Weights({0: 1}, 1)
     pool = pool_of(kinds, need, tags)
     if reason == why.AGAIN:
         return weights(lambda dice: state_of(book.roll_failures(dice, ATTACKS, pool, 1, why.AGAIN)))
-    return weights(lambda dice: state_of(book.parry(dice, DEFENDS, pool, 1)))
+    return weights(lambda dice: state_of(book.parry(dice, DEFENDS, pool, 0)))
 
 
-@lru_cache(maxsize=256)
-def order_of_abilities(fields: Fields) -> tuple[int, ...]:
-    """In which order Re-roll and Parry are used, read off the dice that one of each rolls. Source: B37, RULING 12."""
-    dice, pool = Tape((1, 1)), Pool(0x61, 0x61, 2, 4, 0, 0, 0)
-    mine, its = Fighter(ATTACKS, 2, 4, 0, 0, 1), Fighter(DEFENDS, 0, 4, 0, 1, 0)
-    book.use_abilities(dice, rules_of(fields), mine, its, Pools(pool, EMPTY))
-    return tuple(dice.why[: dice.read])
-
-
-def used_ways(fields: Fields, side: Side, thrown: Weights) -> Weights:
-    """The states of a pool after every ability, one copy after another. Source: B37, B38."""
-    many = {why.AGAIN: side.reroll, why.PARRY: side.parry}
-    now = thrown
-    for reason in order_of_abilities(fields):
-        for _ in range(min(many[reason], side.dice)):
-            now = _used_once(side, now, reason)
+def rerolled_ways(side: Side, now: Weights) -> Weights:
+    """The states of a pool after every Re-roll of its owner, who uses all he has. Source: B37, B38."""
+    for _ in range(min(side.reroll, side.dice)):
+        found: dict[int, int] = {}
+        for state, ways in now.ways.items():
+            _moved(found, side, state, OPEN_FAILURE if count(state, 2 * FAILURE) else 0, why.AGAIN, ways)
+        now = Weights(found, now.whole * 6)
     return now
 
 
-def _used_once(side: Side, now: Weights, reason: int) -> Weights:
-    found: dict[int, int] = {}
-    for state, ways in now.ways.items():
-        kinds = 0
-        for one in OPEN_DICE:
-            if state & 15 * one:
-                kinds += one
-        change = once(side.need, side.tags, kinds, reason)
-        rest, part = state - kinds, ways * (6 // change.whole)
-        for moved, share in change.ways.items():
-            found[rest + moved] = found.get(rest + moved, 0) + part * share
-    return Weights(found, now.whole * 6)
+def parried_ways(fields: Fields, side: Side, other: Fighter, mine: Fighter, own: int, now: Weights) -> Weights:
+    """The states of a pool after every Parry that `mine`, with so many successes, is advised to. Source: B37, B38."""
+    for _ in range(min(mine.parry, side.dice)):
+        found: dict[int, int] = {}
+        for state, ways in now.ways.items():
+            _moved(found, side, state, advised_kind(fields, side.need, other, mine, own, state), why.PARRY, ways)
+        now = Weights(found, now.whole * 6)
+    return now
+
+
+@lru_cache(maxsize=65536)
+def advised_kind(fields: Fields, need: int, other: Fighter, mine: Fighter, own: int, state: int) -> int:
+    """One die of the kind that it is advised to parry; 0: none. The rule is asked. Source: B37."""
+    pool = pool_of(state, need, other.tags)
+    k = abilities.advised_parry(rules_of(fields), mine, other, own, pool)
+    return 0 if k == NOBODY else 1 << BITS * kind_of(pool, k)
+
+
+def _moved(found: dict[int, int], side: Side, state: int, kind: int, reason: int, ways: int) -> None:
+    """Add what becomes of a state when one die of a kind is rolled again; with none, nothing does."""
+    change = once(side.need, side.tags, kind, reason)
+    part = ways * (6 // change.whole)
+    for moved, share in change.ways.items():
+        found[state - kind + moved] = found.get(state - kind + moved, 0) + part * share
 
 
 def shown(state: int) -> tuple[int, int]:
@@ -200,78 +199,93 @@ def shown(state: int) -> tuple[int, int]:
     return (plain & 15) + (plain >> BITS & 15) + sixes, 1 if sixes else 0
 
 
-@lru_cache(maxsize=4096)
-def final_ways(fields: Fields, side: Side) -> Weights:
-    """Successes of one side, and whether it shows a six, when all is rolled. Source: B35-B39, B49."""
-    states = used_ways(fields, side, thrown_ways(side.dice, side.need, side.tags))
-    found: dict[tuple[int, int], int] = {}
-    for state, ways in states.ways.items():
-        shows = shown(state)
-        found[shows] = found.get(shows, 0) + ways
-    return Weights(found, states.whole)
-
-
 # --- both sides -------------------------------------------------------------------------------------------------------
+
+
+class Case(NamedTuple):
+    """The states of both pools where they are independent of each other; together the ways of both are counted."""
+
+    attacker: Weights
+    defender: Weights
 
 
 @lru_cache(maxsize=4096)
 def ahead_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
     """Who shows more successes, and whether that side shows a six: (ATTACKER, DEFENDER or NEITHER, 0 or 1).
 
-    Must agree with `book.fight_round`. Source: B34-B39, B49.
+    Both use their abilities as the rules advise. Must agree with `abilities.fight_round`. Source: B34-B39, B49.
     """
     rules = rules_of(fields)
-    if book.use_abilities.variants[rules.use_abilities] not in ONE_BY_ONE:
-        return _together_ways(fields, book.cancelled(rules, one, other), book.cancelled(rules, other, one))
-    mine, its = (final_ways(fields, side) for side in _sides(rules, one, other))
+    both = abilities.sides_of(rules, one, other)
+    cases = [Case(*(thrown_ways(_dice(side), side.need, side.tags) for side in both))]
+    for at in range(abilities.ABILITIES):
+        which = abilities.ability_at(rules, at)
+        if abilities.copies(which, both):
+            use = _after_parry if abilities.is_parry(which) else _after_reroll
+            cases = [after for case in cases for after in use(fields, which, both, case)]
+    found: dict[tuple[int, int], int] = {}
+    whole = max(case.attacker.whole * case.defender.whole for case in cases)
+    for case in cases:
+        _count_ahead(found, case, whole // (case.attacker.whole * case.defender.whole))
+    return Weights({ahead: ways for ahead, ways in found.items() if ways}, whole)
+
+
+def _after_reroll(_: Fields, which: int, both: abilities.Sides, case: Case) -> list[Case]:
+    own = list(case)
+    own[which % 2] = rerolled_ways(_side(both, which % 2), own[which % 2])
+    return [Case(*own)]
+
+
+def _after_parry(fields: Fields, which: int, both: abilities.Sides, case: Case) -> list[Case]:
+    """One case for each number of successes of the side that parries: what is advised depends on it."""
+    mine, its = which % 2, 1 - which % 2
+    counted: dict[int, dict[int, int]] = {}
+    for state, ways in case[mine].ways.items():
+        counted.setdefault(shown(state)[0], {})[state] = ways
+    found = []
+    for own, states in counted.items():
+        now = list(case)
+        now[mine] = Weights(states, case[mine].whole)
+        now[its] = parried_ways(fields, _side(both, its), both[its], both[mine], own, case[its])
+        found.append(Case(*now))
+    return found
+
+
+def _count_ahead(found: dict[tuple[int, int], int], case: Case, scale: int) -> None:
+    """Add the ways of one case in which either is ahead, or neither."""
+    mine, its = (_shown_ways(side) for side in case)
     below, least = _counts(mine), _counts(its)
-    found = {(NEITHER, 0): sum(a * b for a, b in zip(below, least, strict=True)), (ATTACKER, 0): 0, (ATTACKER, 1): 0,
-             (DEFENDER, 0): 0, (DEFENDER, 1): 0}
+    even = sum(a * b for a, b in zip(below, least, strict=True))
+    found[NEITHER, 0] = found.get((NEITHER, 0), 0) + even * scale
     for who, own, others in ((ATTACKER, mine, least), (DEFENDER, its, below)):
         fewer = [0, *accumulate(others)]
-        for (successes, six), ways in own.ways.items():
-            found[who, six] += ways * fewer[successes]
-    return Weights({ahead: ways for ahead, ways in found.items() if ways}, mine.whole * its.whole)
+        for (successes, six), ways in own.items():
+            found[who, six] = found.get((who, six), 0) + ways * fewer[successes] * scale
 
 
-def _counts(side: Weights) -> list[int]:
+def _shown_ways(side: Weights) -> dict[tuple[int, int], int]:
+    """In how many ways a side shows each number of successes, with a six or without."""
+    found: dict[tuple[int, int], int] = {}
+    for state, ways in side.ways.items():
+        found[shown(state)] = found.get(shown(state), 0) + ways
+    return found
+
+
+def _counts(side: dict[tuple[int, int], int]) -> list[int]:
     """In how many ways a side has each number of successes."""
     found = [0] * (MOST_DICE + 1)
-    for (successes, _), ways in side.ways.items():
+    for (successes, _), ways in side.items():
         found[successes] += ways
     return found
 
 
-def _sides(rules: Any, one: Fighter, other: Fighter) -> tuple[Side, Side]:
-    """What both sides throw once identical abilities have cancelled. Source: B34."""
-    one, other = book.cancelled(rules, one, other), book.cancelled(rules, other, one)
-    return (Side(_dice(one), one.need, one.tags, one.reroll, other.parry),
-            Side(_dice(other), other.need, other.tags, other.reroll, one.parry))
+def _side(both: abilities.Sides, at: int) -> Side:
+    own, other = both[at], both[1 - at]
+    return Side(_dice(own), own.need, own.tags, own.reroll, other.parry)
 
 
 def _dice(side: Fighter) -> int:
     return max(0, min(MOST_DICE, side.dice))
-
-
-def _ahead(attacks: int, six: int, defences: int, its_six: int) -> tuple[int, int]:
-    if attacks == defences:
-        return NEITHER, 0
-    return (ATTACKER, six) if attacks > defences else (DEFENDER, its_six)
-
-
-def _together_ways(fields: Fields, one: Fighter, other: Fighter) -> Weights:
-    """The same where nothing is known of how abilities are used: the rule is run on every two states of pools."""
-    rules, mine = rules_of(fields), thrown_ways(_dice(one), one.need, one.tags)
-    its = thrown_ways(_dice(other), other.need, other.tags)
-
-    def used(dice: Any, state: int, its_state: int) -> tuple[int, int]:
-        pools = Pools(pool_of(state, one.need, one.tags), pool_of(its_state, other.need, other.tags))
-        made = book.use_abilities(dice, rules, one, other, pools)
-        return _ahead(*shown(state_of(made.attacker)), *shown(state_of(made.defender)))
-
-    parts = [(ways * share, weights(used, state, its_state))
-             for state, ways in mine.ways.items() for its_state, share in its.ways.items()]
-    return Weights.mixed(parts, mine.whole * its.whole)
 
 
 # --- a round ----------------------------------------------------------------------------------------------------------
@@ -290,43 +304,26 @@ def first_standing(duel: Duel) -> Standing:
                     FACES[duel.facing][int(duel.diagonal)], int(duel.later))
 
 
-class Matched(NamedTuple):
-    """Both sides of a round before identical abilities cancel, and how the defender strikes back."""
-
-    mine: Fighter
-    its: Fighter
-    back: int
-
-
 def _weapon(made: Arena, unit: int, at: int) -> int:
     return int(made.board.profile[unit].melee[at]) if at != NOBODY else NOBODY
 
 
 @lru_cache(maxsize=4096)
-def matched(fields: Fields, setting: Setting, standing: Standing) -> Matched:
-    """Both sides of a round, as `combat.attack` and `combat.attack_door` have them, with whom this must agree.
-
-    Source: B21, B22, B24, B28, B32-B34; G-4.
-    """
+def fighters(fields: Fields, setting: Setting, standing: Standing) -> Matched:
+    """Both sides of a round, as the rules match them. Source: B21, B22, B24, B28, B32-B34; G-4."""
     rules, made = rules_of(fields), arena(setting.attacker, setting.defender, way_of(setting), standing)
-    board, game = made
-    weapon, kind = _weapon(made, ATTACKS, setting.weapon), setting.defender.kind
+    kind = setting.defender.kind
     engager = 1 if standing.engaged == 0 and kind in {"infantry", "vehicle"} else 0
-    mine = fighter(rules, board, game, ATTACKS, weapon, engager, 1)
-    if kind == "door":
-        mine = Fighter(ATTACKS, mine.dice, DOOR_NEED, mine.tags, 0, mine.reroll)
-        return Matched(mine, Fighter(NOBODY, 0, DOOR_NEED, 0, 0, 0), NOT_AT_ALL)
-    back = how_it_strikes_back(rules, board, game, ATTACKS, DEFENDS)
-    its = fighter(rules, board, game, DEFENDS, _weapon(made, DEFENDS, setting.answer), 0, int(back == IN_FULL))
-    if back == NOT_AT_ALL:
-        its = Fighter(its.unit, 0, its.need, its.tags, 0, 0)
-    return Matched(mine, its, back)
+    target = DOORS if kind == "door" else DEFENDS
+    answer = NOBODY if kind == "door" else _weapon(made, DEFENDS, setting.answer)
+    return matched(rules, *made, ATTACKS, target, _weapon(made, ATTACKS, setting.weapon), answer, engager)
 
 
 def sides_of(fields: Fields, setting: Setting, standing: Standing) -> tuple[Side, Side]:
     """What both sides throw in a round."""
-    mine, its, _ = matched(fields, setting, standing)
-    return _sides(rules_of(fields), mine, its)
+    mine, its, _ = fighters(fields, setting, standing)
+    both = abilities.sides_of(rules_of(fields), mine, its)
+    return _side(both, 0), _side(both, 1)
 
 
 def way_of(setting: Setting) -> int:
@@ -340,7 +337,7 @@ def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
 
     Must agree with `combat.attack` and `combat.attack_door`. Source: B22-B24, B26, B28-B41, B45; G-4.
     """
-    mine, its, _ = matched(fields, setting, standing)
+    mine, its, _ = fighters(fields, setting, standing)
     ahead, test = ahead_ways(fields, mine, its), Weights({0: 1}, 1)
     if setting.testing:
         test = weights(lambda dice: psychic_test(dice, setting.attacker.ld).passed)
@@ -358,7 +355,7 @@ def ends_of(fields: Fields, setting: Setting, standing: Standing,
     The save is rolled by itself, then the round is closed with it made or failed.
     Source: B28, B29, B39-B41, B43-B49; G-4, G-15.
     """
-    mine, its, back = matched(fields, setting, standing)
+    mine, its, back = fighters(fields, setting, standing)
     dice, rules, made = Tape(), rules_of(fields), arena_of(setting.attacker, setting.defender)
     fought = standing._replace(attacker_concussed=0, defender_concussed=0, engaged=1)
     door = setting.defender.kind == "door"

@@ -92,7 +92,7 @@ def _make(tree: Node, faults: Faults) -> Mission | None:
     title = _title(part, faults)
     rules = _rules(part, faults)
     ruleset = _ruleset(part, rules, faults)
-    built = build(part, faults)
+    built = build(part, faults, ruleset)
     if faults.found or ruleset is None or built is None:
         return None
     game, board, roster = built

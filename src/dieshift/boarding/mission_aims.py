@@ -6,7 +6,6 @@ An objective belongs to the side that it names, else to each side whose victory 
 from typing import Any, NamedTuple
 
 from dieshift.boarding import setup, terms
-from dieshift.boarding.forces import guns
 from dieshift.boarding.maptext import LETTERS
 from dieshift.boarding.mission_fields import ALLOWED, KINDS, NEEDED, VERBS
 from dieshift.boarding.mission_places import Plan, key_of, sections_drawn, supplies
@@ -190,7 +189,7 @@ def _check_count(plan: Plan, aim: Aim, units: Units) -> None:
 def _has_torrent(plan: Plan, side: int, units: Units) -> bool:
     keys = {key for key, owner in zip(units.types, units.sides, strict=True) if owner == side}
     keys |= {key_of(supply) for owner, supply in supplies(plan.mission) if owner == side}
-    return any(guns()[gun].torrent for key in keys if key in plan.types for gun in plan.types[key].guns)
+    return any(gun.torrent for key in keys if key in plan.types for gun in plan.types[key].guns)
 
 
 # --- victory ----------------------------------------------------------------------------------------------------------

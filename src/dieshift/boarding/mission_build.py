@@ -8,14 +8,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from dieshift.boarding import setup
-from dieshift.boarding.forces import UnitType, unit_type, unit_types
+from dieshift.boarding.forces import Arms, UnitType, guns, guns_of, melees, melees_of, unit_type, unit_types
 from dieshift.boarding.mission_aims import Units, plan_aims, set_aims
+from dieshift.boarding.mission_midst import check_midst, write_midst
 from dieshift.boarding.mission_places import Plan, check_places, draw, key_of, lay_board, supplies
 from dieshift.boarding.records import MAX_MODELS, Board, Game
 from dieshift.boarding.roster import Roster, SideNames, UnitNames
 from dieshift.boarding.terms import INFANTRY, NEUTRAL, NORTH, OBJECT, VEHICLE
 from dieshift.core.fields import Faults, Part
 from dieshift.core.lookalikes import skeleton
+from dieshift.core.rulesets import Ruleset
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
 TAKEN_LETTERS = {"D": "a door", "E": "an entry point", "X": "a model that appears later"}
@@ -33,16 +35,21 @@ class Unit:
     name: str = ""
 
 
-def build(mission: Part, faults: Faults) -> tuple[Game, Board, Roster] | None:
-    """The game, the board and the names of a mission; None after noting faults."""
+def build(mission: Part, faults: Faults, ruleset: Ruleset | None = None) -> tuple[Game, Board, Roster] | None:
+    """The game, the board and the names of a mission; None after noting faults.
+
+    Who is in contact with whom, so that they can be engaged, `ruleset` says.
+    """
     own: dict[str, Part] = mission["units"] or {}
-    types = unit_types() | {key: unit_type(key, part, faults) for key, part in own.items()}
+    arms = Arms(melees() | melees_of(mission["weapons"] or {}), guns() | guns_of(mission["guns"] or {}, faults))
+    types = unit_types() | {key: unit_type(key, part, faults, arms) for key, part in own.items()}
     plan = Plan(mission, faults, draw(mission, faults), types)
     units = _units(plan)
     sides = _sides(plan)
     _give_codes(plan, units, sides)
     _give_names(plan, units)
     _check_units(plan, units)
+    check_midst(plan, units)
     check_places(plan)
     known = Units(
         {word.casefold(): i for i, unit in enumerate(units) for word in (unit.name, unit.code)},
@@ -51,15 +58,17 @@ def build(mission: Part, faults: Faults) -> tuple[Game, Board, Roster] | None:
     if faults.found or plan.board is None:
         return None
     board = plan.board
-    guns, melees = lay_board(plan, board)
+    shots, blades = lay_board(plan, board)
     board.first = (mission["sides"] or {}).get("first") or 0
     board.turns, board.at_limit, board.door_jams = mission["turn_limit"], mission["at_limit"], mission["door_jams"]
     game = setup.new_game(board)
     for unit in units:
         _enlist(plan, board, game, unit)
     set_aims(plan, known, aims, board, game)
+    plan.aims = [(aim.part, aim.side) for aim in aims.aims]
+    write_midst(plan, units, board, game, ruleset)
     names = tuple(UnitNames(unit.side, unit.code, unit.name, unit.kind.name if unit.kind else "") for unit in units)
-    return game, board, Roster(sides, names, guns, melees, _later(plan))
+    return game, board, Roster(sides, names, shots, blades, _later(plan))
 
 
 def _units(plan: Plan) -> list[Unit]:

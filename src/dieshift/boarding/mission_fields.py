@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from dieshift.boarding.forces import unit_group
+from dieshift.boarding.forces import GUN, MELEE, unit_group
 from dieshift.boarding.mission_rulings import rulings_group
 from dieshift.boarding.mission_shapes import Facing, OneOrMore, OrNothing, Pool, Rows, Square
 from dieshift.boarding.records import (
@@ -18,6 +18,7 @@ from dieshift.boarding.records import (
     MAX_EXITS,
     MAX_MODELS,
     MAX_OBJECTIVES,
+    MAX_OWN_GUNS,
     SIZE,
 )
 from dieshift.boarding.terms import DOOR_STATES, LAST_TURN
@@ -43,6 +44,17 @@ MODEL = Group("a model", {
     "code": Field(Text(4), "a letter and a number, such as T1, by which orders call it"),
     "name": Field(Text(), "its name"),
     "hidden": Field(Whole(0, 3), "a blip that hides so many of its type", default=0),
+    "hp": Field(Whole(1, 20), "HP left, when not all of its type's"),
+    "points": Field(Whole(0, 20), "action points left in the first phase, when not all; of the side that goes first"),
+    "activated": Field(Flag(), "has been activated in the first phase; of the side that goes first", default=0),
+    "engaged": Field(Many(Text(), 1, 8, "enemies", "[G1]"), "codes or names of the enemies that it is engaged with"),
+    "concussed": Field(Flag(), "halves its dice in its next round of close combat", default=0),
+    "overwatch": Field(Flag(), "is on overwatch", default=0),
+    "jammed": Field(Many(Text(), 1, MAX_OWN_GUNS, "guns"), "which of its guns are jammed"),
+    "ammo": Field(Many(Whole(0, 20), 1, MAX_OWN_GUNS, "numbers of shots", "[2]"),
+                  "shots left of each of its guns whose shots are counted, 0 for the others"),
+    "no_shoot": Field(Whole(0, 3), "of a damaged vehicle: own phases until it may shoot again", default=0),
+    "carries": Field(NAME, "the objective that it carries"),
 })
 THING = Group("an object", {
     "unit": Field(Text(), "its type, such as console", needed=True),
@@ -120,6 +132,8 @@ def mission_group() -> Group:
             "b": Field(name, "the second side", default="Xenoforms"),
             "first": Field(SIDE, "who goes first", default=0),
         }), "names of the sides, and who goes first"),
+        "weapons": Field(Named(MELEE, 20), "close-combat weapons of your own, in the form of data/melee.yaml"),
+        "guns": Field(Named(GUN, 20), "guns of your own, in the form of data/guns.yaml"),
         "units": Field(Named(unit_group(), 20), "types of your own, in the form of data/units.yaml"),
         "deploy": Field(Group("the deployment", {
             side: Field(Many(MODEL, 0, MAX_MODELS, "models"), "its models", default=[]) for side in SIDES

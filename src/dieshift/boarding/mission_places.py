@@ -8,10 +8,10 @@ from typing import Any
 
 from dieshift.boarding import setup
 from dieshift.boarding.board import edge_at
-from dieshift.boarding.forces import UnitType, guns, melees
+from dieshift.boarding.forces import UnitType
 from dieshift.boarding.maptext import LETTERS, MapError, parse_map
 from dieshift.boarding.mission_shapes import Drawing
-from dieshift.boarding.records import MAX_PROFILES, SIZE, Board
+from dieshift.boarding.records import MAX_GUNS, MAX_MELEES, MAX_PROFILES, SIZE, Board
 from dieshift.boarding.terms import DOOR, FACE_X, FACE_Y, FACINGS, FIRST_DOOR, KINDS, NOBODY, NORTH, OBJECT, WALL
 from dieshift.core.fields import Faults, Part, nearest
 
@@ -25,6 +25,7 @@ class Plan:
     board: Board | None
     types: dict[str, UnitType]
     used: list[str] = field(default_factory=lambda: ["door"])  # in the order of Board.profile
+    aims: list[tuple[Part, int]] = field(default_factory=list)  # objectives and whose, in the order of Game.objective
 
     def many(self, name: str) -> list[Part]:
         """The parts of a field that is a list."""
@@ -124,6 +125,12 @@ def check_places(plan: Plan) -> None:
     if len(plan.used) > MAX_PROFILES:
         what = f"{len(plan.used)} types of models, doors and objects are too many."
         plan.mission.fault(plan.faults, "deploy", what, f"A mission has at most {MAX_PROFILES}.")
+    types = [plan.types[key] for key in plan.used]
+    for what, most, all_told in (("guns", MAX_GUNS, {gun for kind in types for gun in kind.guns}),
+                                 ("close-combat weapons", MAX_MELEES, {arm for kind in types for arm in kind.melee})):
+        if len(all_told) > most:
+            plan.mission.fault(plan.faults, "deploy", f"{len(all_told)} kinds of {what} are too many.",
+                               f"A mission has at most {most}.")
 
 
 def _check_door(plan: Plan, door: Part) -> None:
@@ -178,17 +185,16 @@ def supplies(mission: Part) -> list[tuple[int, Part]]:
 def lay_board(plan: Plan, board: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Write all places of a faultless mission on its board; the names of its guns and melee weapons by their places."""
     types = [plan.types[key] for key in plan.used]
-    arms = list(dict.fromkeys(key for kind in types for key in kind.melee))
-    shots = list(dict.fromkeys(key for kind in types for key in kind.guns))
-    for k, key in enumerate(arms):
-        setup.add_melee(board, k, hands=melees()[key].hands, tags=melees()[key].tags)
-    for k, key in enumerate(shots):
-        gun = guns()[key]
+    arms = list(dict.fromkeys(arm for kind in types for arm in kind.melee))
+    shots = list(dict.fromkeys(gun for kind in types for gun in kind.guns))
+    for k, arm in enumerate(arms):
+        setup.add_melee(board, k, hands=arm.hands, tags=arm.tags)
+    for k, gun in enumerate(shots):
         setup.add_gun(board, k, tags=gun.tags, reach=gun.rng, dice=gun.bd, ap=gun.ap, hit_type=gun.ht,
                       acpo=gun.acpo, ammo=gun.ammo, torrent=gun.torrent)
     for kind in types:
-        setup.add_profile(board, melee=tuple(arms.index(key) for key in kind.melee),
-                          guns=tuple(shots.index(key) for key in kind.guns), **kind.numbers)
+        setup.add_profile(board, melee=tuple(arms.index(arm) for arm in kind.melee),
+                          guns=tuple(shots.index(gun) for gun in kind.guns), **kind.numbers)
     _lay_doors(plan, board)
     for entry in plan.many("entries"):
         x, y = entry["cell"]
@@ -200,7 +206,7 @@ def lay_board(plan: Plan, board: Any) -> tuple[tuple[str, ...], tuple[str, ...]]
         setup.add_exit(board, x, y, made["side"])
     for side, supply in supplies(plan.mission):
         _supply(plan, board, side, supply)
-    return tuple(guns()[key].name for key in shots), tuple(melees()[key].name for key in arms)
+    return tuple(gun.name for gun in shots), tuple(arm.name for arm in arms)
 
 
 def _lay_doors(plan: Plan, board: Any) -> None:

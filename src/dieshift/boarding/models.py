@@ -143,6 +143,7 @@ def take_away(dice: Any, game: Any, unit: int, state: int) -> None:
     if model.overwatch == 1:
         game.watching[model.side] -= 1
     model.state, model.overwatch, model.free_turn, model.hidden = state, 0, 0, 0
+    model.drawn = 0
     forget_target(model)
     drop_item(dice, game, unit)
     nobody_aims_at(game, unit)
@@ -168,17 +169,18 @@ def nobody_aims_at(game: Any, target: int) -> None:
 
 
 @rule
-def lose_hp(dice: Any, game: Any, unit: int, lost: int) -> None:
-    """An unsaved hit or lost round costs HP, or one of the aliens that a blip hides; with none left it is removed.
+def lose_hp(dice: Any, board: Any, game: Any, unit: int, lost: int) -> None:
+    """An unsaved hit or lost round costs HP, of a blip those of its front alien; with none left it is removed.
 
-    Source: B13, B40, RULING 14; G-12.
+    Behind a front alien that falls the next one is unhurt. Source: B13, B40, RULING 14; G-12.
     """
     model = game.model[unit]
-    if model.hidden > 1:
-        model.hidden -= 1
-        note(dice, game, events.WOUNDED, unit, NOBODY, lost, model.hp, 0)
-        return
     model.hp = max(0, model.hp - lost)
+    if model.hp == 0 and model.hidden > 1:
+        model.hidden -= 1
+        model.hp = board.profile[model.profile].hp
+        note(dice, game, events.WOUNDED, unit, NOBODY, lost, model.hp, 1)
+        return
     note(dice, game, events.WOUNDED, unit, NOBODY, lost, model.hp, 0)
     if model.hp == 0:
         note(dice, game, events.REMOVED, unit, NOBODY, model.x, model.y, 0)
@@ -204,7 +206,7 @@ def hit_model(dice: Any, rules: Any, board: Any, game: Any, unit: int, ap: int) 
     made = save(dice, rules, armour_against_shot(profile.armour, ap), profile.invulnerable + 0)
     note_save(dice, game, unit, made)
     if made.saved == 0:
-        lose_hp(dice, game, unit, wounds(game.model[unit].hp, 0))
+        lose_hp(dice, board, game, unit, wounds(game.model[unit].hp, 0))
 
 
 @rule

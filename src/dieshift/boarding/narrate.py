@@ -40,6 +40,7 @@ CITES: dict[int, str] = {
     events.REVEALED: "G-18", events.PLACED: "G-18", events.FACED: "G-18", events.OVERFLOW: "G-18",
     events.SEALED: "G-19, 5.5", events.PICKED_UP: "5.5", events.DROPPED: "5.5", events.OPERATED: "5.5",
     events.LEFT: "5.5", events.ACHIEVED: "5.5", events.GAME_OVER: "G-1, 5.5",
+    events.KEPT_OUT: "G-18, G-19", events.AIMED: "G-9", events.DECLINED: "B37",
 }
 
 
@@ -51,13 +52,12 @@ def _on_the_move(scene: Scene, rules: str) -> str:
 MORE: dict[int, Callable[[Scene, Any], str]] = {
     events.STEPPED: lambda scene, _: _on_the_move(scene, "B2, G-3"),
     events.TURNED: lambda scene, _: _on_the_move(scene, "B4, RULING 1"),
-    events.SHOT: lambda scene, fact: "B8-B10" + (", G-13" if scene.last_of(fact, events.SHOT_AGAIN) else "")
-    + (", G-9" if sentences_fight.sustained(scene, fact) else ""),
+    events.SHOT: lambda scene, fact: "B8-B10" + (", G-13" if scene.last_of(fact, events.SHOT_AGAIN) else ""),
     events.HIT: lambda _, fact: "B6, B11, RULING 3" if fact.other >= DOORS else "B10, B11",
     events.FOUGHT: lambda scene, fact: "B21, B28, RULING 6" if sentences_fight.is_flanked(scene, fact) else "B22, B26",
     events.POOL: lambda _, fact: "G-4" if fact.other >= DOORS else "B32, B33, B35",
     events.ROUND: lambda _, fact: "B28" if fact.c == NEITHER and fact.a < fact.b else "B39",
-    events.NO_SAVE: lambda scene, _: "B12, B41" if scene.fought is None else "B41, B43-B49",
+    events.NO_SAVE: lambda scene, _: "B41, B43-B49" if any(f.kind == events.ROUND for f in scene.facts) else "B12, B41",
     events.REMOVED: lambda _, fact: "B6, B13" if fact.unit >= DOORS else "B13, B40",
     events.DISENGAGED: lambda scene, fact: "B25" if scene.gone(fact.unit) else "B25, G-20",
 }

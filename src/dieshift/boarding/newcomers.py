@@ -45,6 +45,7 @@ def make_alien(board: Any, game: Any, unit: int, side: int) -> None:
     """Write down a fresh model of the profile that reinforcements have. Must agree with Model."""
     model, profile = game.model[unit], board.profile[board.supply_profile]
     model.side, model.profile, model.hp, model.hidden = side, board.supply_profile, profile.hp, 0
+    model.drawn = 0
     model.engaged, model.free_turn, model.overwatch, model.called, model.jammed = 0, 0, 0, 0, 0
     model.sus_target, model.sus_level, model.sus_gun, model.item, model.entry = NOBODY, 0, 0, NOBODY, NOBODY
     model.concussed, model.no_shoot, model.waits, model.to_face, model.facing = 0, 0, 0, 0, 0
@@ -108,6 +109,7 @@ def lurk(dice: Any, rules: Any, board: Any, game: Any, entry: int) -> None:
     model = game.model[unit]
     if hidden_arrivals(rules) == 1:
         model.hidden = draw_blip(dice, game)
+        model.drawn = model.hidden
     else:
         take_counter(game)
     model.state, model.entry, model.waits = LURKING, entry, game.held[entry]
@@ -132,8 +134,9 @@ def send_back(game: Any, entry: int) -> None:
     for unit in range(game.models):
         model = game.model[unit]
         if model.state == LURKING and model.entry == entry:
-            game.pool[max(0, model.hidden - 1)] += 1
+            game.pool[max(0, model.drawn - 1)] += 1
             model.state, model.hidden, model.waits, model.acpo = REMOVED, 0, 0, 0
+            model.drawn = 0
 
 
 # --- revealing --------------------------------------------------------------------------------------------------------
@@ -158,10 +161,36 @@ def reveal(dice: Any, board: Any, game: Any, unit: int, forced: int) -> None:
     hidden = model.hidden + 0
     note(dice, game, events.REVEALED, unit, NOBODY, hidden, forced, 0)
     pending.blip, pending.left, pending.forced = unit, hidden - 1, forced
-    model.hidden = 0
+    model.hidden = model.drawn = 0
     game.blips -= 1
     model.to_face = 1
     model.acpo = new_points(board, game, model)
+
+
+@rule
+def reveal_lurker(dice: Any, board: Any, game: Any, unit: int) -> None:
+    """A blip that lurks turns into all that it hides: they lurk on there, and come in plain view, one by one.
+
+    So an entry point that the enemy sees locks nobody out. Source: G-18, G-19.
+    """
+    model = game.model[unit]
+    hidden, side, entry = model.hidden + 0, model.side + 0, model.entry + 0
+    note(dice, game, events.REVEALED, unit, NOBODY, hidden, 0, 0)
+    model.hidden = model.drawn = 0
+    model.facing = board.entry[entry].facing
+    model.acpo = new_points(board, game, model)
+    for left in range(hidden - 1, 0, -1):
+        other = free_place(game, side)
+        if other == NOBODY:
+            note(dice, game, events.OVERFLOW, unit, NOBODY, left, 0, 0)
+            return
+        make_alien(board, game, other, side)
+        newcomer = game.model[other]
+        newcomer.profile, newcomer.hp = model.profile, board.profile[model.profile].hp
+        newcomer.state, newcomer.entry, newcomer.waits = LURKING, entry, model.waits
+        newcomer.x, newcomer.y, newcomer.facing = model.x, model.y, model.facing
+        newcomer.acpo = new_points(board, game, newcomer)
+        note(dice, game, events.PLACED, other, unit, model.x, model.y, 0)
 
 
 @rule

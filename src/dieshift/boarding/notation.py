@@ -18,7 +18,7 @@ from dieshift.boarding.roster import Roster, entry_name, section_name
 from dieshift.boarding.terms import FACINGS, NOBODY, WAYS
 from dieshift.core.hints import nearest
 
-NONE = "nobody"
+NONE, NOTHING = "nobody", "nothing"
 
 # how each kind is written; fields in braces, parts in brackets may be missing
 FORMS: dict[str, tuple[int, str, str]] = {
@@ -46,17 +46,20 @@ FORMS: dict[str, tuple[int, str, str]] = {
     "exit": (orders.EXIT, "", "leave the board"),
     "hit": (orders.NEXT_HIT, "{victim}", "say who takes the next hit of an Overkill shot"),
     "strike back": (orders.STRIKE_BACK, "[{weapon}]", "say with what to strike back"),
+    "re-roll": (orders.REROLL, "{many}", "roll so many of the failed dice again"),
+    "parry": (orders.PARRY, "{success}", "make the enemy roll a success with this face again, or none"),
 }
 WORDS = {kind: word for word, (kind, _, _) in FORMS.items()}
 EXAMPLES = {
     "{unit}": "T1", "{whom}": "T1 ", "{way}": "NE", "{facing}": "W", "{shot}": "", "{target}": "D1", "{aim}": "G2",
     "{gun}": "", "{weapon}": "", "{testing}": "", "{points}": "2", "{square}": "3,4", "{entry}": "E1",
-    "{victim}": "G2",
+    "{victim}": "G2", "{many}": "1", "{success}": "6",
 }
 SYNTAX = {
     "{unit}": "MODEL", "{whom}": "MODEL ", "{way}": "WAY", "{facing}": "FACING", "{shot}": "and fire at TARGET",
     "{target}": "TARGET", "{aim}": "TARGET|section LETTER", "{gun}": "with GUN", "{weapon}": "with WEAPON",
     "{testing}": "(testing)", "{points}": "POINTS", "{square}": "X,Y", "{entry}": "ENTRY", "{victim}": "TARGET|nobody",
+    "{many}": "DICE", "{success}": "FACE|nothing",
 }
 NAME = r"\S.*?"
 PATTERNS = {
@@ -67,7 +70,7 @@ PATTERNS = {
     "[{gun}]": r"(?:\s+with\s+(?P<gun>.+))?", "[{weapon}]": r"(?:\s*with\s+(?P<weapon>.+?))?",
     "[{testing}]": r"(?P<testing>\s*\(testing\))?", "{points}": r"(?P<points>\d{1,3})",
     "{square}": r"(?P<x>-?\d{1,3})\s*,\s*(?P<y>-?\d{1,3})", "{entry}": r"(?P<entry>\S+)",
-    "{victim}": rf"(?P<victim>{NAME})",
+    "{victim}": rf"(?P<victim>{NAME})", "{many}": r"(?P<many>\d{1,2})", "{success}": r"(?P<success>[1-6]|nothing)",
 }
 
 
@@ -124,6 +127,8 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{square}": lambda order, _: f"{order.x},{order.y}",
     "{entry}": lambda order, _: entry_name(order.choice),
     "{victim}": _target,
+    "{many}": lambda order, _: str(order.choice),
+    "{success}": lambda order, _: str(order.choice or NOTHING),
 }
 
 
@@ -219,6 +224,10 @@ def _fill_choice(order: Any, found: dict[str, str]) -> None:
         if found["section"] not in tuple(LETTERS):
             fail(f"'{found['section']}' is no section: sections are called by one letter.")
         order.choice = LETTERS.index(found["section"])
+    elif "success" in found:
+        order.choice = 0 if found["success"].lower() == NOTHING else _small(found["success"])
+    elif "many" in found:
+        order.choice = _small(found["many"])
     elif "points" in found:
         order.choice = _small(found["points"])
     elif "entry" in found:

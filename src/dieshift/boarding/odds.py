@@ -8,6 +8,9 @@
 >>> f"{float(duel(Duel(clerk, combatant('hybrid'))).defender_removed):.4f}"
 '0.1659'
 
+Both sides are taken to use Re-roll and Parry as the rules advise (`chapters.melee.abilities`): every Re-roll, and each
+Parry that makes no wound of its user's likelier.
+
 `compare` puts the odds of one question under several rule sets side by side. Not covered: third models, moving away,
 hits given to several targets. The rules themselves stand in the chapters: melee, saves, shooting, fire.
 """

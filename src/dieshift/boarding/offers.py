@@ -10,6 +10,7 @@ from dieshift.boarding import orders, terms
 from dieshift.boarding.actions import gun_or_first
 from dieshift.boarding.board import in_arc
 from dieshift.boarding.legal import refusal
+from dieshift.boarding.pools import MOST_DICE
 from dieshift.boarding.records import MAX_ORDERS, MAX_SECTIONS, SIZE
 from dieshift.boarding.terms import DOORS, LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.core.rules import rule
@@ -294,6 +295,8 @@ def offer_answers(rules: Any, board: Any, game: Any, out: Any) -> int:
         return offer_weapons(rules, board, game, out)
     if game.question == orders.WHERE_TO_PLACE:
         return offer_squares(rules, board, game, out)
+    if game.question == orders.HOW_MANY_AGAIN or game.question == orders.WHAT_TO_PARRY:
+        return offer_abilities(rules, board, game, out)
     count = 0
     if game.question == orders.WHICH_WAY_TO_FACE:
         for way in range(4):
@@ -330,6 +333,17 @@ def offer_weapons(rules: Any, board: Any, game: Any, out: Any) -> int:
             weapon = NOBODY if k == 0 else profile.melee[k] + 0
             write_order(out[count], orders.STRIKE_BACK, NOBODY, NOBODY, NOBODY, weapon, 0)
             count = offer(rules, board, game, out, count)
+    return count
+
+
+@rule
+def offer_abilities(rules: Any, board: Any, game: Any, out: Any) -> int:
+    """How many failed dice, or which success by its face, the most and the highest first; then none. Source: B37."""
+    count, parries = 0, 1 if game.question == orders.WHAT_TO_PARRY else 0
+    for choice in range(6 if parries == 1 else MOST_DICE, -1, -1):
+        kind = orders.PARRY if parries == 1 else orders.REROLL
+        write_order(out[count], kind, NOBODY, NOBODY, NOBODY, NOBODY, choice)
+        count = offer(rules, board, game, out, count)
     return count
 
 

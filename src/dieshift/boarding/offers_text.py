@@ -13,6 +13,7 @@ from dieshift.boarding.actions import attack_cost, gun_or_first
 from dieshift.boarding.board import distance, opposite
 from dieshift.boarding.chapters.blips.entering import lurkers
 from dieshift.boarding.chapters.doors.book import DOOR_COST
+from dieshift.boarding.chapters.melee.abilities import ability_at, pool_for
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING
 from dieshift.boarding.chapters.movement.book import cost_with_fire, step_cost, turn_cost
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
@@ -24,6 +25,7 @@ from dieshift.boarding.records import MAX_ORDERS, SIZE, Order
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many, shown
 from dieshift.boarding.terms import DOORS, NOBODY, WAY_X, WAY_Y
+from dieshift.boarding.under_way import kept_pools
 from dieshift.core.story import Offer
 
 __all__ = ["Offer", "offers"]
@@ -62,7 +64,8 @@ def _alike(at: int, order: Any) -> tuple[int, ...]:
 def meaning_of(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
     """What an order does: in words, with its cost and a hint."""
     words = notation.FORMS[notation.WORDS[order.kind]][2]
-    told = {orders.STEP: _step, orders.TURN: _turn, orders.FIRE: _fire, orders.ATTACK: _attack}
+    told = {orders.STEP: _step, orders.TURN: _turn, orders.FIRE: _fire, orders.ATTACK: _attack,
+            orders.REROLL: _ability, orders.PARRY: _ability}
     if order.kind in told:
         return told[order.kind](rules, table, game, names, order)
     if order.kind in {orders.ACTIVATE, orders.REVEAL, orders.COMMAND}:
@@ -192,3 +195,14 @@ def _attack(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str
     side = "" if other.facing == opposite(model.facing) or other.side == terms.NEUTRAL else ", not to its front"
     return (f"{'engage and fight' if fresh else 'fight'} a round{test}, {cost}; "
             f"{many(mine.dice, 'die', 'dice')} on {mine.need}+{against}{side}; {STRIKES[back]}")
+
+
+def _ability(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
+    """What becomes of dice that are rolled again. Source: B37, B38."""
+    if order.choice == 0:
+        return "the dice stay as they are"
+    pool = pool_for(ability_at(rules, game.pending.ability - 1), kept_pools(game.pending))
+    need = pool.need - pool.better
+    if order.kind == orders.PARRY:
+        return f"that success is rolled again; {need} or more keeps it"
+    return f"{many(order.choice, 'failed die', 'failed dice')} rolled again, {need} or more each"

@@ -6,7 +6,7 @@ Squares are `x, y` from the south-west corner. A square's place in an array is `
 
 from typing import Annotated
 
-from dieshift.core.records import i1, i2, i4, record
+from dieshift.core.records import i1, i2, i4, i8, record
 
 SIZE = 48  # squares along a side of the largest board
 CELLS = SIZE * SIZE
@@ -157,7 +157,7 @@ class Model:
     x: i1
     y: i1
     facing: i1
-    acpo: i1  # action points left
+    acpo: i1  # action points left; before the game begins 1 + those that the mission gives it, 0: as many as usual
     hp: i1
     free_turn: i1  # 1: its next quarter turn costs nothing (RULING 1)
     activated: i1  # 1: has been activated in this phase
@@ -170,6 +170,7 @@ class Model:
     concussed: i1  # 1: half its dice in its next round of close combat (B47)
     no_shoot: i1  # own phases at whose end a damaged vehicle may shoot again, counted down (G-16)
     hidden: i1  # aliens that a blip hides; 0: no blip
+    drawn: i1  # how many it hid when it was drawn from the pool (G-18); 0: it was deployed so, or is no blip
     entry: i1  # where it lurks; of one that left, its exit
     waits: i1  # 1: arrived under the enemy's eyes, enters only next turn (G-19)
     to_face: i1  # 1: its owner has still to face it (G-18)
@@ -193,6 +194,19 @@ class Order:
 
 
 @record
+class Thrown:
+    """The dice of one side of a round of close combat that waits for a decision; all 0: none (B35)."""
+
+    first: i8  # faces as first thrown (pools)
+    faces: i8  # as they are
+    again: i2  # dice rolled again by their owner, a bit each
+    parried: i2  # dice that the other side has parried, a bit each
+    size: i1
+    need: i1  # what a die must show
+    better: i1  # added to each die
+
+
+@record
 class Pending:
     """An action under way: whose hits are still to be given out, who is still to shoot, who is being revealed."""
 
@@ -206,6 +220,11 @@ class Pending:
     target: i1  # the target of an attack that waits for its defender's weapon
     weapon: i1  # the weapon of that attack
     choice: i1  # orders.TESTING, if that attack is tested
+    answer: i1  # the weapon of the defender in the round under way; 0 when none is
+    destroys: i1  # 1: the attacker's force weapon has passed its test in that round
+    ability: i1  # 1 + the place in the order of the ability that is due in it; 0: no round is under way
+    copies: i1  # how often that ability may still be used; NOBODY: not counted yet
+    thrown: Annotated[list[Thrown], 2]  # the dice of its attacker and its defender
     blip: i1  # who is being revealed; NOBODY: nobody
     left: i1  # how many of its aliens have still to be placed
     forced: i1  # 1: it was seen; 0: its owner reveals it

@@ -8,7 +8,7 @@ SENTENCES = {
     code.NOT_YOURS: "{unit} does not belong to {seat}, whose phase it is. (G-1)",
     code.ALREADY_ACTIVATED: "{unit} has been activated in this phase; each model is activated once. (G-1)",
     code.NOT_ON_BOARD: "{unit} is not on the board; choose a model that is. (G-1)",
-    code.TOO_FEW_POINTS: "{unit} has not enough action points left for this; end its activation. (B1)",
+    code.TOO_FEW_POINTS: "{unit} has not enough action points left for this; do something else, or write 'end'. (B1)",
     code.BAD_WAY: "a step goes N, NE, E, SE, S, SW, W or NW, and a facing is N, E, S or W. (5.1)",
     code.BLOCKED: "a wall, a shut door or a corner is in the way of {unit}; go round it, or open the door. (G-3)",
     code.OCCUPIED: "somebody stands there; each square holds one model, and none is passed through. (G-3)",
@@ -42,6 +42,7 @@ SENTENCES = {
     code.NO_WEAPON: "{unit} has no such weapon. (B31)",
     code.NO_FORCE: "only a force weapon is tested. (B45)",
     code.NO_OVERWATCH_GUN: "{unit} has no gun with Overwatch that is loaded and not jammed. (B18, G-8)",
+    code.NO_OVERWATCH: "under this rule set nobody goes on overwatch; take 'overwatch-off' out of it. (B18, G-8)",
     code.NOT_JAMMED: "no gun of {unit} is jammed. (G-8b)",
     code.NO_COMMAND: "this rule set has no command points; add 'command-points'. (G-2)",
     code.NO_POINTS: "so many command points are not left; spend at least one and at most what there is. (G-2)",
@@ -55,6 +56,8 @@ SENTENCES = {
     code.NO_ITEM: "{unit} must stand where an item of its side lies, and carry none. (5.5)",
     code.NO_CONSOLE: "{unit} must face a console of its side's objective, in contact. (5.5)",
     code.NO_EXIT: "{unit} stands on no exit of its side. (5.5)",
+    code.NOT_SO_MANY: "so many failed dice may not be rolled again; name fewer, or 0. (B37)",
+    code.NO_SUCH_DIE: "no success with that face may be parried; name another face, or nothing. (B37, B38)",
     code.OUT_OF_REACH: "that target may not take the next hit. (B11, RULING 3)",
 }
 NAMES = {value: name for name, value in vars(code).items() if isinstance(value, int)}

@@ -116,6 +116,7 @@ def _losses(start: Any, game: Any, side: int) -> str:
     came = {ON_BOARD, LURKING, EXITED}
     mine = [model for model in game.model if model.side == side and (model.state in came or has_fallen(model))]
     fell, left = sum(map(has_fallen, mine)), sum(model.state == EXITED for model in mine)
-    later = f" and {len(mine) - began} that came later" if len(mine) > began else ""
-    lost = f"lost {fell or 'nobody'} of {began}{later}"
+    came_later = len(mine) - began
+    later = [f"{came_later} that came later"] if came_later else []
+    lost = f"lost {fell or 'nobody'} of {' and '.join([str(began)] * (began > 0 or not later) + later)}"
     return f"{lost}; {many(left, 'model')} left the board" if left else lost

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.boarding import events, orders, terms, why
+from dieshift.boarding import refusal_codes as code
 from dieshift.boarding.roster import Roster, entry_name, section_name
 from dieshift.boarding.terms import DOORS, FACINGS, NOBODY, WAYS
 from dieshift.core.savefile import Rolled
@@ -130,8 +131,8 @@ def phase_begins(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 @tells(events.PHASE_ENDS)
 def phase_ends(scene: Scene, fact: Any, dice: list[int]) -> str:
-    """The end of a side's phase."""
-    return f"The phase of {scene.side(fact.a)} is over"
+    """The end of a side's phase, and whether it ended by itself."""
+    return f"The phase of {scene.side(fact.a)} is over{': nobody else can act' if fact.b else ''}"
 
 
 @tells(events.ACTIVATED)
@@ -239,6 +240,19 @@ def drawn(scene: Scene, fact: Any, dice: list[int]) -> str:
     return f"{scene.unit(fact.unit)} arrives, {what}at {entry_name(fact.a)}{waits}{rolled}"
 
 
+KEPT_OUT_BY = {
+    code.HAS_TO_WAIT: "must wait for a turn", code.OCCUPIED: "cannot enter: somebody stands there",
+    code.BURNS: "cannot enter: the section burns",
+    code.BLIP_SEEN: "does not enter hidden: the enemy sees the entry, or stands beside it",
+}
+
+
+@tells(events.KEPT_OUT)
+def kept_out(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """Who lurks still when the phase of its side is over, and why."""
+    return f"{scene.unit(fact.unit)}, at {entry_name(fact.a)}, {KEPT_OUT_BY.get(fact.b, 'cannot enter')}"
+
+
 @tells(events.ENTERED)
 def entered(scene: Scene, fact: Any, dice: list[int]) -> str:
     """From an entry point onto the board."""
@@ -249,13 +263,15 @@ def entered(scene: Scene, fact: Any, dice: list[int]) -> str:
 def revealed(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A blip turned over."""
     how = "is seen" if fact.b else "reveals itself"
-    found = "a single alien" if fact.a == 1 else f"{fact.a} aliens"
-    return f"{scene.unit(fact.unit)} {how}: it is {found}"
+    found = "it is a single alien" if fact.a == 1 else f"there are {fact.a} aliens"
+    return f"{scene.unit(fact.unit)} {how}: {found}"
 
 
 @tells(events.PLACED)
 def placed(scene: Scene, fact: Any, dice: list[int]) -> str:
     """A further alien of a blip."""
+    if scene.after.model[fact.unit].state == terms.LURKING:
+        return f"{scene.unit(fact.unit)} lurks beside {scene.unit(fact.other)}"
     return f"{scene.unit(fact.unit)} appears beside {scene.unit(fact.other)}, at {fact.a},{fact.b}"
 
 

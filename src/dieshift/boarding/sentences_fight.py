@@ -8,6 +8,7 @@ from typing import Any
 from dieshift.boarding import events, orders, why
 from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER
 from dieshift.boarding.chapters.shooting.book import hits_with, numeral
+from dieshift.boarding.pools import face_of
 from dieshift.boarding.roster import section_name
 from dieshift.boarding.sentences import Scene, many, shown, tells
 from dieshift.boarding.terms import DOORS, NEUTRAL, NOBODY
@@ -39,39 +40,34 @@ def shot(scene: Scene, fact: Any, dice: list[int]) -> str:
         word = "misses" if len(again) > 1 else "a miss"
         rolled.append(f"{word} rolled again, {ballistic(scene, again, said)}")
     begun = scene.last_of(fact, events.SHOT_AGAIN) is not None
-    text = f"The shot of {scene.unit(fact.unit)}" if begun else fires(scene, fact) + sustained(scene, fact)
+    text = f"The shot of {scene.unit(fact.unit)}" if begun else fires(scene, fact)
     result = "no hit" if fact.c == 0 else many(fact.c, "hit")
-    if 0 < fact.c < sum(said[face] == "hit" for face in digits(fact.b)):
+    if 0 < fact.c < sum(said.get(face) == "hit" for face in digits(fact.b)):
         result += ", for more than one does not count"
     paid = scene.paid(fact.unit) if scene.order.kind == orders.FIRE else ""
     return ": ".join([text, *filter(None, [", ".join(rolled)]), result]) + paid
 
 
 def verdicts(scene: Scene, fact: Any) -> dict[int, str]:
-    """What each face of a ballistic die comes to in a shot, as far as its number of hits says it.
-
-    The gun's hit type is one with which the dice come to so many hits; without Overkill, one hit is all that counts.
-    """
-    faces, words = digits(fact.b), {}
-    hits = {kind: [face for face in range(1, 7) if hits_with(scene.rules, numeral(face), kind)] for kind in (1, 2, 3)}
-    found = {kind: sum(face in hit for face in faces) for kind, hit in hits.items()}
-    fits = [hits[kind] for kind, count in found.items() if count == fact.c or count > fact.c == 1]
-    for face in range(1, 7):
-        sure = {face in hit for hit in fits}
-        words[face] = "" if len(sure) != 1 else "hit" if True in sure else "miss" if numeral(face) else "blank"
-    if sum(words[face] == "hit" for face in faces) >= fact.c:
-        words |= {face: "not counted" for face, word in words.items() if not word}
-    return words
+    """What each face of a ballistic die comes to in a shot; nothing where the shot's hit type was not noted."""
+    aim = next((f for f in reversed(scene.facts[: at_of(scene, fact)]) if f.kind == events.AIMED), None)
+    if aim is None:
+        return {}
+    missed = {face: "miss" if numeral(face) else "blank" for face in range(1, 7)}
+    return {face: "hit" if hits_with(scene.rules, numeral(face), aim.b) else word for face, word in missed.items()}
 
 
-def sustained(scene: Scene, fact: Any) -> str:
-    """Whether a shot follows others at the same target, as far as the states say it. Source: G-9."""
-    was, now = scene.before.model[fact.unit], scene.after.model[fact.unit]
-    if now.sus_target == fact.other:
-        return ", sustained" if now.sus_level > 0 else ""
-    first = scene.order.kind == orders.FIRE and scene.order.gun == NOBODY and was.sus_gun == 0
-    fell = fact.other in {found.unit for found in scene.facts if found.kind == events.REMOVED}
-    return ", sustained" if first and fell and was.sus_target == fact.other else ""
+def at_of(scene: Scene, fact: Any) -> int:
+    """The place of a fact in its step."""
+    return next(k for k, found in enumerate(scene.facts) if found is fact)
+
+
+@tells(events.AIMED)
+def aimed(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """What sustained fire makes of a gun's hit type; without it nothing is said. Source: G-9."""
+    if fact.c == 0:
+        return ""
+    return f"{scene.unit(fact.unit)} keeps up its fire at {target(scene, fact.other)}: hit type {fact.b}"
 
 
 def fires(scene: Scene, fact: Any) -> str:
@@ -179,16 +175,16 @@ def psychic_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
 def pool(scene: Scene, fact: Any, dice: list[int]) -> str:
     """The dice of one side, as they are thrown."""
     faces = scene.pools[fact.unit] = faces_of(fact)
-    better = adds_one(scene, fact.unit)
-    rolled = [scene.die(k, wins=counts(scene.dice[k].face, fact.c, better)) for k in dice]
+    need, better = fact.c % 10, fact.c // 10
+    rolled = [scene.die(k, wins=counts(scene.dice[k].face, need, better)) for k in dice]
     attacks = scene.fought is None or scene.fought.unit == fact.unit
     extra = ""
     if attacks and scene.fought is not None and scene.fought.a and scene.before.model[fact.unit].concussed == 0:
         extra = ", one of them for engaging" if is_engaged_now(scene) else ""
     does = "rolls" if attacks else "strikes back with"
     claws = ", one better each" if better else ""
-    text = f"{scene.unit(fact.unit)} {does} {many(len(faces), 'die', 'dice')}{extra}{claws}, {fact.c} or more each"
-    found = sum(counts(face, fact.c, better) for face in faces)
+    text = f"{scene.unit(fact.unit)} {does} {many(len(faces), 'die', 'dice')}{extra}{claws}, {need} or more each"
+    found = sum(counts(face, need, better) for face in faces)
     return f"{text}: {', '.join(rolled)}{': ' if rolled else ''}{many(found, 'success')}"
 
 
@@ -217,20 +213,29 @@ def counts(face: int, need: int, better: int) -> bool:
 
 
 def of_unit(scene: Scene, kind: int, unit: int) -> Any:
-    """The fact of a kind about a model's dice in the round under way; None: there is none."""
-    key = "other" if kind == events.PARRIED else "unit"
-    return next((f for f in scene.facts if f.kind == kind and getattr(f, key) == unit), None)
+    """The fact of a kind about a model's dice in this step; None: there is none."""
+    return next((f for f in scene.facts if f.kind == kind and f.unit == unit), None)
 
 
-def adds_one(scene: Scene, unit: int) -> int:
-    """Whether a side's dice count one more than they show: only so do they come to the successes of the round."""
-    made, ends = of_unit(scene, events.POOL, unit), next((f for f in scene.facts if f.kind == events.ROUND), None)
-    if ends is None:
-        return 0
-    changed = of_unit(scene, events.PARRIED, unit) or of_unit(scene, events.REROLLED, unit) or made
-    total = ends.a if ends.unit == unit else ends.b
-    plain = sum(counts(face, made.c, 0) for face in faces_of(changed))
-    return int(plain != total)
+def thrown_by(scene: Scene, unit: int) -> Any:
+    """A side's dice as they lay before this step, in a round begun in an earlier one; None: there was none."""
+    pending = scene.before.pending
+    sides = (pending.unit, pending.target)
+    return pending.thrown[sides.index(unit)] if pending.ability > 0 and unit in sides else None
+
+
+def counts_for(scene: Scene, unit: int) -> tuple[int, int]:
+    """What a side's dice must show, and what is added to each."""
+    made, lay = of_unit(scene, events.POOL, unit), thrown_by(scene, unit)
+    return (made.c % 10, made.c // 10) if made is not None else (lay.need, lay.better) if lay is not None else (7, 0)
+
+
+def lay_so(scene: Scene, unit: int) -> list[int]:
+    """A side's dice as they lie now in the course of the story; none where nothing is known of them."""
+    if unit not in scene.pools:
+        lay = thrown_by(scene, unit)
+        scene.pools[unit] = [] if lay is None else [face_of(lay.faces, k) for k in range(lay.size)]
+    return scene.pools[unit]
 
 
 @tells(events.REROLLED)
@@ -238,20 +243,22 @@ def rerolled(scene: Scene, fact: Any, dice: list[int]) -> str:
     """Failed dice rolled again: for the weapon, or by the ability."""
     weapon = bool(scene.of(dice, why.WEAPON_AGAIN)) or not dice
     does = "rolls its failed dice again for its weapon" if weapon else "uses Re-roll"
-    changes = again(scene, fact, dice, fact.unit, bits(fact.c), "")
+    changes = again(scene, fact, dice, fact.unit, "")
     return f"{scene.unit(fact.unit)} {does}: {changes}"
 
 
 @tells(events.PARRIED)
 def parried(scene: Scene, fact: Any, dice: list[int]) -> str:
     """Successes that the opponent makes to be rolled again."""
-    faces, end = scene.pools.get(fact.other, faces_of(fact)), faces_of(fact)
-    better, places, order = adds_one(scene, fact.other), bits(fact.c), []
-    for k in dice:
-        open_ones = [p for p in places if p not in order and end[p] == scene.dice[k].face]
-        order.append(max(open_ones or places, key=lambda p: (min(6, faces[p] + better), -p)))
-    changes = again(scene, fact, dice, fact.other, order, f"{scene.unit(fact.other)} has ")
+    changes = again(scene, fact, dice, fact.other, f"{scene.unit(fact.other)} has ")
     return f"{scene.unit(fact.unit)} parries: {scene.unit(fact.other)}'s {changes}"
+
+
+@tells(events.DECLINED)
+def declined(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """An ability that its owner did not use."""
+    does = "does not parry" if fact.a else "rolls no failed die again"
+    return f"{scene.unit(fact.unit)} {does}"
 
 
 def bits(mask: int) -> list[int]:
@@ -259,19 +266,17 @@ def bits(mask: int) -> list[int]:
     return [k for k in range(mask.bit_length()) if mask >> k & 1]
 
 
-def again(scene: Scene, fact: Any, dice: list[int], unit: int, places: list[int], who: str) -> str:
+def again(scene: Scene, fact: Any, dice: list[int], unit: int, who: str) -> str:
     """Dice that change: `6 → D6 [2]`, and the successes that a side has now."""
-    made, end = of_unit(scene, events.POOL, unit), faces_of(fact)
-    faces, better = scene.pools.setdefault(unit, list(end)), adds_one(scene, unit)
+    end, lay = faces_of(fact), lay_so(scene, unit)
+    need, better = counts_for(scene, unit)
     words = []
-    for k, place in zip(dice, places, strict=False):
+    for k, place in zip(dice, bits(fact.c), strict=False):
         now = scene.dice[k].face
-        won = made is not None and counts(now, made.c, better)
-        words.append(f"{faces[place]} → {scene.die(k, wins=won)}")
-        faces[place] = now
-    if not dice:
-        faces[:] = end
-    found = sum(counts(face, made.c, better) for face in faces) if made is not None else 0
+        was = f"{lay[place]} → " if place < len(lay) else ""
+        words.append(f"{was}{scene.die(k, wins=counts(now, need, better))}")
+    scene.pools[unit] = end
+    found = sum(counts(face, need, better) for face in end)
     return f"{', '.join(words)}{'; ' if words else ''}{who}{many(found, 'success')} now"
 
 
@@ -279,7 +284,7 @@ def again(scene: Scene, fact: Any, dice: list[int], unit: int, places: list[int]
 def round_ends(scene: Scene, fact: Any, dice: list[int]) -> str:
     """Who has won a round, by how many successes."""
     score = f"{fact.a} to {fact.b}"
-    if fact.other >= DOORS or not of_unit(scene, events.POOL, fact.other):
+    if fact.other >= DOORS or not lay_so(scene, fact.other):
         struck = f"{scene.unit(fact.unit)} strikes {target(scene, fact.other)}"
         return f"{struck} with {many(fact.a, 'success')}" if fact.a else f"{struck} in vain"
     if fact.c != NEITHER:
@@ -321,8 +326,7 @@ def wounded(scene: Scene, fact: Any, dice: list[int]) -> str:
         return f"Something that {scene.unit(fact.unit)} hides is hurt"
     if fact.b <= 0:
         return f"{target(scene, fact.unit)} loses all its HP at once" if fact.a > 1 else ""
-    was = scene.before.model[fact.unit] if fact.unit < DOORS else None
-    if was is not None and was.hidden > 1 and fact.b == was.hp:
+    if fact.c:
         return f"One of the aliens that {scene.unit(fact.unit)} hides is lost"
     return f"{target(scene, fact.unit)} loses {fact.a} HP and has {fact.b} left"
 

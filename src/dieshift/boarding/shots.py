@@ -49,8 +49,10 @@ def shoot(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, tar
     place = gun_place(board.profile[model.profile], gun)
     there = 1 - is_gone(game, target)
     level = aim_on(model, place, target, there if made.tags & terms.SUS_FIRE != 0 else 0)
+    hit_type = hit_type_of(rules, made.hit_type + 0, level)
+    note(dice, game, events.AIMED, unit, target, gun, hit_type, hit_type - made.hit_type)
     dice.who = unit
-    shot = volley(dice, rules, made.dice + 0, hit_type_of(rules, made.hit_type + 0, level),
+    shot = volley(dice, rules, made.dice + 0, hit_type,
                   board.profile[model.profile].brb + 0, 1 if made.tags & terms.OVERKILL != 0 else 0)
     use_shot(board, model, gun, place)
     if shot.first != shot.faces:
@@ -102,7 +104,8 @@ def give_hit(dice: Any, rules: Any, board: Any, game: Any, target: int) -> None:
 def only_target(rules: Any, board: Any, game: Any) -> int:
     """The one target that the next hit may go to; -1: there is none, -2: a player must choose.
 
-    A console may be somebody's objective: it is not hit unasked. Source: B11, RULING 3; 5.5.
+    A further hit may go to another target, and need not: a console may be somebody's objective, a door may be wanted
+    shut. Neither is hit unasked. Source: B11, RULING 3; 5.5.
     """
     found = -1
     for target in range(game.models):
@@ -112,9 +115,7 @@ def only_target(rules: Any, board: Any, game: Any) -> int:
             found = target
     for door in range(board.doors):
         if next_hit_allowed(rules, board, game, DOORS + door) == 1:
-            if found >= 0:
-                return -2
-            found = DOORS + door
+            return -2
     return found
 
 

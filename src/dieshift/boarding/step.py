@@ -9,9 +9,10 @@ from dieshift.boarding import chapters, events, orders
 from dieshift.boarding.actions import act, strike_back
 from dieshift.boarding.events import clear_events, note
 from dieshift.boarding.interrupts import IDLE, SEEING, proceed
-from dieshift.boarding.newcomers import lurk, next_to_face, place, reveal
+from dieshift.boarding.newcomers import lurk, next_to_face, place, reveal, reveal_lurker
+from dieshift.boarding.rounds import parry_face, reroll_failed
 from dieshift.boarding.shots import give_hit
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.terms import LURKING, NOBODY
 from dieshift.boarding.turn import begin_activation, begin_turn, end_activation, end_phase
 from dieshift.core.rules import rule
 
@@ -56,10 +57,12 @@ def direct(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
     elif order.kind == orders.END:
         end_activation(dice, game)
     elif order.kind == orders.DONE:
-        end_phase(dice, rules, board, game)
+        end_phase(dice, rules, board, game, 0)
         game.pending.stage = SEEING if game.winner == NOBODY else IDLE
     elif order.kind == orders.COMMAND:
         command(dice, game, order)
+    elif game.model[order.unit].state == LURKING:
+        reveal_lurker(dice, board, game, order.unit + 0)
     else:
         game.pending.stage = SEEING
         reveal(dice, board, game, order.unit + 0, 0)
@@ -84,6 +87,10 @@ def answer(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
         give_hit(dice, rules, board, game, order.target + 0)
     elif order.kind == orders.STRIKE_BACK:
         strike_back(dice, rules, board, game, order)
+    elif order.kind == orders.REROLL:
+        reroll_failed(dice, rules, board, game, order.choice + 0)
+    elif order.kind == orders.PARRY:
+        parry_face(dice, rules, board, game, order.choice + 0)
     elif order.kind == orders.PLACE:
         place(dice, board, game, order.x + 0, order.y + 0)
     elif order.kind == orders.FACE:

@@ -15,7 +15,7 @@ from dieshift.boarding.events import note
 from dieshift.boarding.newcomers import count_arrivals
 from dieshift.boarding.orders import WHAT_ACTION, WHICH_UNIT
 from dieshift.boarding.records import MAX_SECTIONS
-from dieshift.boarding.refusal_codes import ALLOWED
+from dieshift.boarding.refusal_codes import ALLOWED, BLIP_SEEN
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
 from dieshift.boarding.victory import end_game, measure_all, verdict_of_turn
 from dieshift.core.rules import rule
@@ -37,10 +37,22 @@ def can_be_activated(board: Any, game: Any, unit: int) -> int:
 
 
 @rule
+def can_be_let_in(board: Any, game: Any, unit: int) -> int:
+    """Whether a blip that lurks may be revealed, to come in plain view where the enemy sees its entry. Source: G-19."""
+    model = game.model[unit]
+    if may_act(game, unit) == 0 or model.state != LURKING or model.hidden == 0:
+        return 0
+    return 1 if enter_refusal(board, game, unit) == BLIP_SEEN else 0
+
+
+@rule
 def anybody_left(board: Any, game: Any) -> int:
-    """Whether the side whose phase it is can still activate a model, or give it command points. Source: G-1, G-2."""
+    """Whether the side whose phase it is can still activate or let in a model, or give it command points.
+
+    Source: G-1, G-2, G-19.
+    """
     for unit in range(game.models):
-        if can_be_activated(board, game, unit) == 1:
+        if can_be_activated(board, game, unit) == 1 or can_be_let_in(board, game, unit) == 1:
             return 1
         model = game.model[unit]
         if game.command[game.side] > 0 and model.side == game.side and model.state == ON_BOARD:
@@ -90,6 +102,15 @@ def begin_turn(dice: Any, rules: Any, board: Any, game: Any) -> None:
 
 
 @rule
+def keeps_points(board: Any, game: Any, model: Any) -> int:
+    """Whether a model begins the first phase of the game as its mission says, in the midst of it, and not fresh.
+
+    Its points are then one more than it has, until the phase begins. Source: G-1; 5.5.
+    """
+    return 1 if game.turn == 1 and model.side == board.first and model.acpo > 0 else 0
+
+
+@rule
 def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None:
     """A side's phase begins: its fires go out, its overwatch ends, its models are fresh, reinforcements come.
 
@@ -102,12 +123,16 @@ def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None
             if game.burning[section] == 1 + side:
                 put_out(game, section)
                 note(dice, game, events.FIRE_OUT, NOBODY, NOBODY, section, 0, 0)
+    game.watching[side] = 0
     for unit in range(game.models):
         model = game.model[unit]
         if model.side == side and (model.state == ON_BOARD or model.state == LURKING):
-            model.acpo = action_points(board, model)
-            model.activated, model.overwatch, model.waits = 0, 0, 0
-    game.watching[side] = 0
+            if keeps_points(board, game, model) == 1:
+                model.acpo -= 1
+                game.watching[side] += model.overwatch
+            else:
+                model.acpo = action_points(board, model)
+                model.activated, model.overwatch, model.waits = 0, 0, 0
     if command_points(rules) == 1:
         dice.who = NOBODY
         game.command[side] = command_roll(dice)
@@ -116,16 +141,31 @@ def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None
 
 
 @rule
-def end_phase(dice: Any, rules: Any, board: Any, game: Any) -> None:
-    """A side's phase ends: unused points are lost. After both phases comes the end phase. Source: G-1, G-2, G-16."""
+def note_kept_out(dice: Any, board: Any, game: Any) -> None:
+    """Note who of the side whose phase ends lurks still, and what kept it out. Source: G-19."""
+    for unit in range(game.models):
+        model = game.model[unit]
+        if model.state == LURKING and model.side == game.side:
+            why = enter_refusal(board, game, unit)
+            if why != ALLOWED:
+                note(dice, game, events.KEPT_OUT, unit, NOBODY, model.entry, why, 0)
+
+
+@rule
+def end_phase(dice: Any, rules: Any, board: Any, game: Any, by_itself: int) -> None:
+    """A side's phase ends: unused points are lost. After both phases comes the end phase.
+
+    It ends by itself when nobody can act any more. Source: G-1, G-2, G-16.
+    """
     side = game.side + 0
+    note_kept_out(dice, board, game)
     for unit in range(game.models):
         model = game.model[unit]
         if model.side == side:
             model.acpo = 0
             model.no_shoot = max(0, model.no_shoot - 1)
     game.command[side] = 0
-    note(dice, game, events.PHASE_ENDS, NOBODY, NOBODY, side, 0, 0)
+    note(dice, game, events.PHASE_ENDS, NOBODY, NOBODY, side, by_itself, 0)
     if side == board.first:
         begin_phase(dice, rules, board, game, 1 - side)
         return

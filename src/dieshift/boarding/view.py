@@ -1,4 +1,7 @@
-"""What one seat may know: of an enemy blip that it is there, not what it hides; of the pool what is not accounted for.
+"""What one seat may know: of an enemy blip that it is there, not what it hides; of the pool what is unaccounted for.
+
+Not accounted for is whatever was drawn from the pool and not yet revealed. A blip that the mission deployed never was
+in it: it hides one, two or three, and no count of counters says more.
 
 Which type hides under a blip, how strong it is and with what it is armed is as secret as how many there are. A die that
 draws a blip, and one that is rolled for what is still hidden, is its owner's. A seat that is neither side's knows what
@@ -29,7 +32,7 @@ def hidden_from(game: Any, seat: int) -> frozenset[int]:
 
 
 def view(game: Any, seat: int) -> Any:
-    """The game in which every blip that is not the seat's hides one, and the pool holds the true numbers too.
+    """The game in which every blip that is not the seat's hides one, and the pool holds what was drawn for them too.
 
     So nothing in it changes when only the other side's secrets do. It is to be read only.
     """
@@ -45,7 +48,9 @@ def without(game: Any, seat: int, hidden: frozenset[int]) -> Any:
     seen = share(game)
     for unit in blips:
         model = seen.model[unit] = clone(game.model[unit])
-        seen.pool[model.hidden - 1] += 1
+        if model.drawn > 0:
+            seen.pool[model.drawn - 1] += 1
+            model.drawn = 1
         model.hidden = 1
         if unit in hidden:
             _turn_over(model)

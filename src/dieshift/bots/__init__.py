@@ -65,6 +65,11 @@ def mind_for(seed: int, side: int, game: str = DEFAULT) -> Any:
     return _load(MINDS[game])(seed, side)
 
 
+def plain(book: Any, order: Any, names: Any) -> Any:
+    """An order as its text has it: what a bot left in fields that mean nothing there is not recorded."""
+    return book.read_order(book.order_text(order, names), names)
+
+
 def _load(place: str) -> Any:
     module, _, function = place.partition(":")
     return getattr(import_module(module), function)

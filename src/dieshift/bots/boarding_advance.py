@@ -6,12 +6,12 @@ from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
 from dieshift.boarding.records import SIZE
 from dieshift.boarding.terms import NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.bots.boarding_aims import carrier_of, face_console, stays, wants_all_removed
+from dieshift.bots.boarding_aims import carrier_of, exit_of, face_console, stays, wants_all_removed
 from dieshift.bots.boarding_answers import command_further
 from dieshift.bots.boarding_fields import MOVES, WATCHED, danger
 from dieshift.bots.boarding_fighting import foe_within, strike
 from dieshift.bots.boarding_mind import FAR
-from dieshift.bots.boarding_moves import go_along, hide, place_of, step_in, turn_towards
+from dieshift.bots.boarding_moves import best_shot, go_along, hide, place_of, step_in, turn_towards
 from dieshift.core.rules import rule
 
 ALARM = 8  # steps to an enemy from which on a model keeps points for overwatch
@@ -97,6 +97,19 @@ def make_room(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
+def keeps_watch(mind: Any, rules: Any, board: Any, game: Any) -> int:
+    """Whether one with a gun keeps points for overwatch on its way, with an enemy near.
+
+    It does with somebody in its sights; and where all enemies must come close to strike, unless it has to get out.
+    """
+    model = game.model[game.active]
+    if mind.shooters == 0 and exit_of(game, model.side + 0, game.active + 0) == NOBODY:
+        return 1
+    shot = best_shot(mind, rules, board, game, game.active + 0, model.x + 0, model.y + 0, model.facing + 0, 0)
+    return 1 if shot.target != NOBODY else 0
+
+
+@rule
 def advance(mind: Any, rules: Any, board: Any, game: Any, order: Any, watches: int) -> int:
     """Write a step of one with a gun towards a goal, keeping points for overwatch where enemies are about; 0: none."""
     model = game.model[game.active]
@@ -111,9 +124,9 @@ def advance(mind: Any, rules: Any, board: Any, game: Any, order: Any, watches: i
         left = mind.near[at] + 0
     if left == 0:
         return make_room(mind, rules, board, game, order)
-    reserve = OVERWATCH_COST if watches == 1 and mind.near[at] <= ALARM else 0
-    if reserve > 0 and mind.aiming == 1 and is_late(mind, board, game, at) == 1:
-        reserve = 0
+    reserve = 0
+    if watches == 1 and mind.near[at] <= ALARM and (mind.aiming == 0 or is_late(mind, board, game, at) == 0):
+        reserve = OVERWATCH_COST * keeps_watch(mind, rules, board, game)
     if model.acpo <= reserve:
         return command_further(rules, board, game, order)
     if mind.aiming == 1:

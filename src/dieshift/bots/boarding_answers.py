@@ -13,6 +13,7 @@ from dieshift.boarding.legal import refusal
 from dieshift.boarding.newcomers import next_to_face
 from dieshift.boarding.offers import clear_order
 from dieshift.boarding.records import SIZE
+from dieshift.boarding.rounds import advised_face, most_again
 from dieshift.boarding.terms import FACE_X, FACE_Y, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.bots.boarding_aims import torch_of
 from dieshift.bots.boarding_fields import is_foe
@@ -38,6 +39,10 @@ def answer(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
         written = face_newcomer(game, order)
     elif game.question == orders.WHERE_TO_LURK:
         written = lurk_near(board, game, order)
+    elif game.question == orders.HOW_MANY_AGAIN:
+        written = again_all(rules, game, order)
+    elif game.question == orders.WHAT_TO_PARRY:
+        written = parry_as_advised(rules, board, game, order)
     if written == 0:
         fall_back(rules, board, game, order)
 
@@ -69,6 +74,20 @@ def strike_back_with(mind: Any, rules: Any, board: Any, game: Any, order: Any) -
         value = duel_value(mind, rules, board, game, pending.unit + 0, pending.target + 0, pending.weapon + 0, weapon)
         if value < least and profile.melee[k] != profile.melee[0]:
             order.weapon, least = weapon, value
+    return 1
+
+
+@rule
+def again_all(rules: Any, game: Any, order: Any) -> int:
+    """Roll every failed die again that may be: none becomes worse by it."""
+    order.kind, order.choice = orders.REROLL, most_again(rules, game)
+    return 1
+
+
+@rule
+def parry_as_advised(rules: Any, board: Any, game: Any, order: Any) -> int:
+    """Parry the success that the rules advise to parry, or nothing where that would only make a wound likelier."""
+    order.kind, order.choice = orders.PARRY, advised_face(rules, board, game)
     return 1
 
 

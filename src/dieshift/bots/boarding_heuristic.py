@@ -9,11 +9,11 @@ from typing import Any
 
 from dieshift.boarding import orders
 from dieshift.boarding.chapters.blips.entering import enter_refusal
-from dieshift.boarding.chapters.overwatch.book import watching_gun
+from dieshift.boarding.chapters.overwatch.book import may_watch, watching_gun
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import clear_order, write_order
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
-from dieshift.boarding.turn import can_be_activated
+from dieshift.boarding.turn import can_be_activated, can_be_let_in
 from dieshift.bots.boarding_advance import advance, hunt, is_late
 from dieshift.bots.boarding_aims import aims_digest, do_deeds, exit_of, face_console, learn_aims, torch_of
 from dieshift.bots.boarding_answers import answer, command_more, command_spare
@@ -98,12 +98,24 @@ def choose_unit(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> Non
     if found != NOBODY and game.model[found].hidden == 0:
         blip = NOBODY  # others come first
     gather_strength(mind, board, game)
+    if found == NOBODY and mind.rushes == 1:
+        blip = locked_out(board, game)
+        found = blip
     if found == NOBODY:
         command_spare(mind, rules, board, game, order)
         return
     reveals = 1 if blip != NOBODY and (mind.rushes == 1 or mind.near[place_of(game.model[blip])] <= 4) else 0
     order.kind = orders.REVEAL if reveals == 1 else orders.ACTIVATE
     order.unit = blip if reveals == 1 else found
+
+
+@rule
+def locked_out(board: Any, game: Any) -> int:
+    """A blip that lurks where the enemy sees its entry point, and may be let in revealed; NOBODY: none."""
+    for unit in range(game.models):
+        if can_be_let_in(board, game, unit) == 1:
+            return unit
+    return NOBODY
 
 
 @rule
@@ -131,7 +143,7 @@ def act_with_gun(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> in
     model = game.model[game.active]
     if ready_gun(mind, rules, board, game, order) == 1:
         return 1
-    watches = 1 if watching_gun(board, model) != NOBODY else 0
+    watches = 1 if may_watch(rules) == 1 and watching_gun(board, model) != NOBODY else 0
     if hurries(mind, board, game) == 1 and advance(mind, rules, board, game, order, watches) == 1:
         return 1
     if model.acpo > 0 and shoot(mind, rules, board, game, order, watches) == 1:

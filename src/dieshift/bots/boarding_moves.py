@@ -13,13 +13,14 @@ from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import write_order
 from dieshift.boarding.records import SIZE
 from dieshift.boarding.terms import DOOR_CLOSED, DOORS, FIRST_DOOR, NOBODY, WAY_X, WAY_Y
-from dieshift.bots.boarding_fields import MOVES, SHUT_FROM, danger
+from dieshift.bots.boarding_fields import MOVES, SHUT_FROM, WATCHED, danger
 from dieshift.bots.boarding_mind import FAR
 from dieshift.bots.boarding_worth import shot_chance
 from dieshift.core.rules import rule
 
 # quarter turns before a way lies in front, by how far round it is
 TURNS = (0, 0, 1, 1, 2, 1, 1, 0)
+PATIENCE = 2  # turns before the last one in which nobody waits any more
 TRIED_WAYS = 3  # best ways of a step that are tried
 
 
@@ -139,11 +140,17 @@ def cuts_no_corner(board: Any, game: Any, model: Any, way: int, unit: int) -> in
 
 
 @rule
+def has_time(board: Any, game: Any) -> int:
+    """Whether there are turns enough to wait until an enemy watches no more. Source: G-1, G-8."""
+    return 1 if board.turns == 0 or game.turn + PATIENCE <= board.turns else 0
+
+
+@rule
 def weigh_ways(mind: Any, board: Any, game: Any, unit: int, field: Any, careful: int) -> None:
     """Write how good a step in each way would be into `mind.own`, less is better; FAR and more: not at all.
 
     A step must lead nearer to where the field starts. The careful do not step where they are seen; others avoid it
-    when there is a choice.
+    when there is a choice. Neither opens a door on an enemy who watches it, while there is time to wait.
     """
     model = game.model[unit]
     at = place_of(model)
@@ -161,6 +168,7 @@ def weigh_ways(mind: Any, board: Any, game: Any, unit: int, field: Any, careful:
                 if careful >= 0 and mind.shooters > 0:
                     seen = danger(mind, board, game, to)
                     value += seen if careful == 0 or seen == 0 else 8 * FAR
+                    value += 8 * FAR if shut == 1 and seen >= WATCHED and has_time(board, game) == 1 else 0
                 mind.own[way] = value
 
 

@@ -32,6 +32,8 @@ def fall_back(rules: Any, board: Any, game: Any, order: Any) -> None:
         order.kind = orders.STRIKE_BACK
     elif game.question == orders.WHICH_WAY_TO_FACE:
         order.kind, order.way = orders.FACE, 0
+    elif game.question == orders.HOW_MANY_AGAIN or game.question == orders.WHAT_TO_PARRY:
+        order.kind, order.choice = orders.REROLL + game.question - orders.HOW_MANY_AGAIN, 0
     elif game.question != orders.OVER:
         first_place(rules, board, game, order)
 
@@ -92,6 +94,10 @@ def guess_answer(mind: Any, board: Any, game: Any, order: Any) -> None:
         order.kind, order.way = orders.FACE, seeded_face(mind, 4) - 1
     elif game.question == orders.WHERE_TO_LURK:
         order.kind, order.choice = orders.LURK, seeded_face(mind, MAX_ENTRIES) - 1
+    elif game.question == orders.HOW_MANY_AGAIN:
+        order.kind, order.choice = orders.REROLL, seeded_face(mind, 4) - 1
+    elif game.question == orders.WHAT_TO_PARRY:
+        order.kind, order.choice = orders.PARRY, seeded_face(mind, 7) - 1
 
 
 @rule

@@ -164,7 +164,7 @@ def duel_value(mind: Any, rules: Any, board: Any, game: Any, unit: int, target: 
     one = fighter(rules, board, game, unit, weapon_or_first(board, model, weapon), fresh, 1)
     two = fighter(rules, board, game, target, weapon_or_first(board, other, answer), 0, 1 if back == IN_FULL else 0)
     if back == NOT_AT_ALL:
-        two = Fighter(two.unit, 0, two.need, two.tags, 0, 0)
+        two = Fighter(two.unit, 0, two.need, two.tags, 0, 0, two.armour, two.invulnerable, 0)
     first, second = cancelled(rules, one, two), cancelled(rules, two, one)
     dice = plan_pool(mind.own, first, second.parry)
     its = plan_pool(mind.its, second, first.parry)

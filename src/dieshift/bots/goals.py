@@ -8,12 +8,14 @@ from typing import Any, NamedTuple
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import victory
-from dieshift.stargrunt.terms import FIT, HIDDEN, IN_PLAY, NOBODY
+from dieshift.stargrunt.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NOBODY
 from dieshift.stargrunt.ways import way_at
 
 FAR = 1 << 20
 UNDER_FIRE = 3600  # an enemy so near makes ground dangerous
 PACE = 800  # what a squad goes in a turn, with an action left over now and then
+# so near to the enemy is near enough, in hundredths of the inches of a range band: to break him takes the first band
+CLOSE, SHORT = 95, 150
 EDGE = 150  # so near to an edge is off the table
 
 
@@ -41,14 +43,25 @@ def is_target(game: Any, side: int, unit: int) -> int:
 
 
 @rule
+def is_beaten(game: Any, side: int, unit: int) -> int:
+    """Whether an enemy unit is broken, and that is all that a side wants of it. Source: R3.54, R7.22."""
+    if game.squad[unit].confidence > BROKEN:
+        return 0
+    for k in range(game.objectives):
+        if game.objective[k].side == side and game.objective[k].kind == victory.DESTROY:
+            return 0
+    return 1
+
+
+@rule
 def nearest_enemy(game: Any, unit: int) -> int:
     """The nearest known enemy unit; NOBODY when there is none."""
-    squad, best, best_away = game.squad[unit], NOBODY, FAR * FAR
+    squad, best, best_away = game.squad[unit], NOBODY, 2 * FAR * FAR
     me = squad.figure[squad.centre]
     for other in range(game.units):
         if is_target(game, squad.side, other) == 1:
             him = game.squad[other].figure[game.squad[other].centre]
-            away = square(me.x, me.y, him.x, him.y)
+            away = square(me.x, me.y, him.x, him.y) + FAR * FAR * is_beaten(game, squad.side + 0, other)
             if away < best_away:
                 best, best_away = other, away
     return best
@@ -97,4 +110,5 @@ def goal(table: Any, game: Any, unit: int) -> Goal:
     if enemy == NOBODY:
         return Goal(table.width // 2, table.depth // 2, 0, 0, 0, 0, 0, enemy, 0)
     him = game.squad[enemy].figure[game.squad[enemy].centre]
-    return Goal(him.x + 0, him.y + 0, 0, 0, 1 if away <= squad.quality * 150 else 0, 0, 0, enemy, danger)
+    near = squad.quality * (CLOSE if k != NOBODY and game.objective[k].kind == victory.BREAK else SHORT)
+    return Goal(him.x + 0, him.y + 0, 0, 0, 1 if away <= near else 0, 0, 0, enemy, danger)

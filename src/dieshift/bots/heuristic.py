@@ -6,7 +6,7 @@ not hidden. It always gives an allowed order.
 
 from typing import Any
 
-from dieshift.bots.goals import FAR, Goal, away_from, goal, is_target, nearest_enemy
+from dieshift.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
 from dieshift.bots.random_bot import clear_order, fall_back
 from dieshift.bots.worth import fire_value
 from dieshift.core.dice import seeded_face
@@ -26,30 +26,16 @@ from dieshift.stargrunt.squads import base_move, untreated
 from dieshift.stargrunt.table import cover_here, line
 from dieshift.stargrunt.terms import BROKEN, FIT, NEVER_PANICKED, NOBODY, OPEN, PLATOON, SHAKEN
 from dieshift.stargrunt.turn import can_be_activated
+from dieshift.stargrunt.victory import EXIT
 from dieshift.stargrunt.ways import ahead, cell_x, cell_y, way_at
 
+# ten thousandths of a casualty in a shot that count like a hundredth of an inch nearer to the enemy
+SHOTS_COME = 4
+BEATEN = 8  # so much less is a shot worth at who is broken already, where that is all that is wanted of him
 GOOD_SHOT = 2500  # what a fire must promise to come before a move, in ten thousands of a casualty
 # headings of a step, in hundredths, turned from the straight way: ahead, 30, 65 degrees to either side
 TURN_COS = (100, 87, 87, 42, 42)
 TURN_SIN = (0, 50, -50, 91, -91)
-
-
-@rule
-def choose_unit(mind: Any, game: Any, order: Any) -> None:
-    """Which unit to activate: commanders first, then the nearest to the enemy, the suppressed last."""
-    best = FAR * 2
-    for unit in range(game.units):
-        squad = game.squad[unit]
-        if squad.side == game.seat_to_choose and can_be_activated(game, unit) == 1:
-            score = away_from(game, unit, nearest_enemy(game, unit)) + 500 * squad.suppression
-            score += seeded_face(mind, 100)
-            if squad.level >= PLATOON:
-                score -= 1500
-            if squad.confidence <= BROKEN:
-                score += 3000
-            if score < best:
-                best, order.unit = score, unit
-    order.kind = orders.ACTIVATE
 
 
 @rule
@@ -78,10 +64,51 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any, nearest: int) -> in
             value = fire_value(shot, enemy)
             if enemy.activated == 0:
                 value += value // 4
+            if is_beaten(game, squad.side + 0, other) == 1:
+                value = max(1, value // BEATEN)
             if value > best_value:
                 best, best_value = other, value
     order.target = best
     return best_value
+
+
+@rule
+def promise(table: Any, rules: Any, game: Any, order: Any, unit: int) -> int:
+    """What the best shot of a unit would be worth, if it were activated now; 0: it has none."""
+    squad = game.squad[unit]
+    if squad.present == 0 or squad.suppression > 0 or squad.figure[squad.centre].health != FIT:
+        return 0
+    clear_order(order)
+    order.kind, order.unit = orders.FIRE, unit
+    value: int = best_shot(table, rules, game, order, nearest_enemy(game, unit))
+    return value
+
+
+@rule
+def turn_of(table: Any, rules: Any, game: Any, order: Any, unit: int, fights: int) -> int:
+    """When a unit's turn comes, the less the sooner: commanders, then good shots and who is near; the beaten last."""
+    squad = game.squad[unit]
+    turn = away_from(game, unit, nearest_enemy(game, unit)) + 500 * squad.suppression
+    if fights == 1:
+        turn -= promise(table, rules, game, order, unit) // SHOTS_COME
+    if squad.level >= PLATOON:
+        turn -= 1500
+    score: int = turn + (3000 if squad.confidence <= BROKEN else 0)
+    return score
+
+
+@rule
+def choose_unit(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    """Which unit to activate: the one whose turn comes first. Who is to get away looks for no fight."""
+    best, found, aim = FAR * 2, NOBODY, primary(game, game.seat_to_choose + 0)
+    fights = 1 if aim == NOBODY or game.objective[aim].kind != EXIT else 0
+    for unit in range(game.units):
+        if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
+            score = turn_of(table, rules, game, order, unit, fights) + seeded_face(mind, 100)
+            if score < best:
+                best, found = score, unit
+    clear_order(order)
+    order.kind, order.unit = orders.ACTIVATE, found
 
 
 @rule
@@ -328,7 +355,7 @@ def choose_action(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> i
 
 @rule
 def choose_reaction(rules: Any, table: Any, game: Any, order: Any) -> None:
-    """Whether to interrupt an enemy action: with the unit that has the right, at the middle of what is still to go."""
+    """Whether to interrupt an enemy action: by Reaction Fire, or at the middle of what is still to go, or its end."""
     top = game.pending[game.pending_count - 1]
     for unit in range(game.units):
         squad = game.squad[unit]
@@ -337,12 +364,11 @@ def choose_reaction(rules: Any, table: Any, game: Any, order: Any) -> None:
                 continue
             clear_order(order)
             order.kind, order.unit = orders.REACT, unit
-            order.at = (top.progress + top.length) // 2
-            if refusal(rules, table, game, order) == 0:
-                return
-            order.at = top.length + 0
-            if refusal(rules, table, game, order) == 0:
-                return
+            for place in range(3):  # Reaction Fire costs no test and no haste; it comes at the start
+                order.at = (top.progress + 0, (top.progress + top.length) // 2, top.length + 0)[place]
+                if place > 0 or overwatch.right_to_fire(rules, game, unit, top) == overwatch.BY_REACTION:
+                    if refusal(rules, table, game, order) == 0:
+                        return
     clear_order(order)
     order.kind = orders.DECLINE
 
@@ -352,7 +378,7 @@ def heuristic_order(mind: Any, rules: Any, table: Any, game: Any, order: Any) ->
     """Write an allowed order for whoever must decide."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
-        choose_unit(mind, game, order)
+        choose_unit(mind, rules, table, game, order)
     elif game.question == orders.WHAT_ACTION:
         if choose_action(mind, rules, table, game, order) == 0:
             fall_back(rules, table, game, order)

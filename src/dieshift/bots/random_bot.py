@@ -6,6 +6,7 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.rules import rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
+from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.legal import owes_flight, refusal
 from dieshift.stargrunt.terms import NOBODY
@@ -103,6 +104,16 @@ def guess_action(mind: Any, table: Any, game: Any, order: Any) -> None:
         if order.kind == orders.FIRE:
             order.choice = orders.AT_PART if order.choice == orders.AT_PART else orders.AT_ALL
             order.supports = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
+            drop_unready(squad, order)
+
+
+@rule
+def drop_unready(squad: Any, order: Any) -> None:
+    """Leave out of a fire the weapons that it names and that cannot join, as long as any is left. Source: R3.40."""
+    left = not_joining(squad, order)
+    rifles, supports = order.rifles & ~left.rifles, order.supports & ~left.supports
+    if rifles != 0 or supports != 0:
+        order.rifles, order.supports = rifles, supports
 
 
 @rule

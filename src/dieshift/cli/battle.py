@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from dieshift import bots
-from dieshift.battle import Battle
+from dieshift.battle import EVERYTHING, NEITHER, Battle, Eyes
 from dieshift.cli import show
 from dieshift.cli.slips import fail, whole
 from dieshift.core.documents import ScenarioError
@@ -80,7 +80,7 @@ def battle(
         played = Battle(setting, rules, seed, read_dice(dice, setting, rules, to), players)
     told = Console(quiet=True) if quiet or as_json else to
     show.show_setting(told, played, show.dice_words(played.journal.header.dice))
-    show.show_story(told, played.log, played.kind.facts)
+    show.show_story(told, reader(played, players).log, played.kind.facts)
     try:
         play(played, players, told, to, save)
     finally:
@@ -89,7 +89,7 @@ def battle(
     if as_json:
         typer.echo(json.dumps(played.body(), ensure_ascii=False, indent=1))
         return
-    show.show_ending(to, played.ending())
+    show.show_ending(to, reader(played, players).ending())
     to.print(Text(again(path, table, seed, played, players, save)))
 
 
@@ -124,8 +124,8 @@ def resume(path: str, to: Console) -> Battle:
 
 
 def by_hand(to: Console) -> ByHand:
-    """Dice that are asked for."""
-    return ByHand(lambda die, reason, unit: prompt(f"D{die}, {reason}{f', {unit}' if unit else ''}: "),
+    """Dice that are asked for, and counters that are drawn."""
+    return ByHand(lambda die, reason, unit: prompt(f"{f'D{die}, ' if die else ''}{reason}{f', {unit}' * bool(unit)}: "),
                   lambda sentence: to.print(Text(str(sentence), style="yellow")))
 
 
@@ -176,43 +176,61 @@ def prompt(text: str) -> str | None:
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
+def reader(played: Battle, players: tuple[str, str]) -> Eyes:
+    """Whose eyes read what the screen tells: of the one who is asked; where both are, what neither side hides."""
+    asked = [seat for seat, player in enumerate(players) if player == ASK]
+    return played.eyes({0: EVERYTHING, 1: asked[0] if asked else EVERYTHING}.get(len(asked), NEITHER))
+
+
 def play(played: Battle, players: tuple[str, str], told: Console, to: Console, save: Path | None) -> None:
     """Play to the end, or until a player stops; saved after every order that was typed."""
-    shown = ""
+    shown, eyes = "", reader(played, players)
     try:
         while not played.over:
             seat, side, question = played.waiting
             if players[seat] != ASK:
-                show.show_story(told, played.bot_order(players[seat]), played.kind.facts)
+                played.bot_order(players[seat])
+                tell_last(eyes, told)
                 continue
             if question != shown:
                 to.print(Text(f"{side}: {question}?", style=f"bold {played.names.sides[seat].colour}"))
                 shown = question
-            if ask(played, to):
+            if ask(played.eyes(seat), eyes, to):
                 shown = ""
                 if save is not None:
                     played.save(save)
     except Quit:
         to.print("Stopped before the end.")
     if isinstance(played.journal.source, Secure):
-        show.show_story(told, played.lines(played.journal.reveal().number), played.kind.facts)
+        played.journal.reveal()
+        tell_last(eyes, told)
 
 
-def ask(played: Battle, to: Console) -> bool:
-    """Ask for one order, and play it or say why not; whether the battle went on."""
-    text = prompt(f"{played.names.sides[played.waiting.seat].name}> ")
+def tell_last(eyes: Eyes, to: Console) -> None:
+    """Print the story of what happened last, as somebody may read it."""
+    show.show_story(to, eyes.lines(len(eyes.battle.journal.entries)), eyes.battle.kind.facts)
+
+
+def ask(eyes: Eyes, told: Eyes, to: Console) -> bool:
+    """Ask a seat for one order, and play it or say why not; whether the battle went on.
+
+    What the seat asks for is answered with its own eyes; what is told is what all may read who look at the screen.
+    """
+    played = eyes.battle
+    text = prompt(f"{played.names.sides[eyes.seat].name}> ")
     if text is None:
         raise Quit
     word, _, rest = text.strip().partition(" ")
     command = COMMANDS.get(word.lower())
     try:
         if command is not None:
-            command(played, to, rest.strip())
+            command(eyes, to, rest.strip())
             return word.lower() in {"undo", "redo"}
         if text.strip():
-            show.show_story(to, played.order(text), played.kind.facts)
+            eyes.order(text)
+            tell_last(told, to)
             return True
-        list_offers(played, to, "")
+        list_offers(eyes, to, "")
     except Refused as refused:
         to.print(Text(f"Not allowed: {refused.sentence}", style="yellow"))
     except (ValueError, OSError) as fault:
@@ -220,9 +238,9 @@ def ask(played: Battle, to: Console) -> bool:
     return False
 
 
-def list_offers(played: Battle, to: Console, word: str) -> None:
+def list_offers(eyes: Eyes, to: Console, word: str) -> None:
     """What can be done now; or how one order is written."""
-    game = played.kind
+    game = eyes.battle.kind
     if word in game.forms:
         usage = game.usage(word)
         to.print(Text(f"  {game.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
@@ -232,29 +250,29 @@ def list_offers(played: Battle, to: Console, word: str) -> None:
     if word:
         to.print(Text(f"{word!r} is no order: {nearest(word, game.forms)}"))
         return
-    for offer in played.offers:
+    for offer in eyes.offers:
         to.print(Text(f"  {offer.order:<24} {offer.meaning}"))
 
 
-def show_help(played: Battle, to: Console, word: str) -> None:
+def show_help(eyes: Eyes, to: Console, word: str) -> None:
     """What can be done now, and the commands besides orders; or how one order is written."""
-    list_offers(played, to, word)
+    list_offers(eyes, to, word)
     if not word:
         to.print(Text(HELP))
 
 
-def save_now(played: Battle, to: Console, rest: str) -> None:
+def save_now(eyes: Eyes, to: Console, rest: str) -> None:
     """Write the battle to a file."""
     if not rest:
         message = "save to which file? Write 'save lesson.jsonl'."
         raise ValueError(message)
-    played.save(rest)
+    eyes.battle.save(rest)
     to.print(Text(f"Saved: {rest}"))
 
 
-def stop(played: Battle, to: Console, rest: str) -> None:
+def stop(eyes: Eyes, to: Console, rest: str) -> None:
     """Stop before the end; with committed dice only who says it twice, since their secret is told then."""
-    if isinstance(played.journal.source, Secure):
+    if isinstance(eyes.battle.journal.source, Secure):
         to.print(Text(LAST_CHANCE, style="yellow"))
         again = prompt("> ")
         if again is not None and again.strip().lower() not in {"quit", "exit"}:
@@ -263,14 +281,26 @@ def stop(played: Battle, to: Console, rest: str) -> None:
     raise Quit
 
 
+def take_back(eyes: Eyes, to: Console, _: str) -> None:
+    """Take the last order back."""
+    eyes.battle.undo()
+    tell_last(eyes, to)
+
+
+def let_stand(eyes: Eyes, to: Console, _: str) -> None:
+    """Let the order that was taken back stand again."""
+    eyes.battle.redo()
+    tell_last(eyes, to)
+
+
 COMMANDS = {
     "help": show_help,
     "?": show_help,
-    "state": lambda played, to, _: show.show_state(to, played),
-    "map": lambda played, to, _: show.show_map(to, played),
-    "log": lambda played, to, _: show.show_story(to, played.log, played.kind.facts),
-    "undo": lambda played, to, _: show.show_story(to, played.undo(), played.kind.facts),
-    "redo": lambda played, to, _: show.show_story(to, played.redo(), played.kind.facts),
+    "state": lambda eyes, to, _: show.show_state(to, eyes),
+    "map": lambda eyes, to, _: show.show_map(to, eyes),
+    "log": lambda eyes, to, _: show.show_story(to, eyes.log, eyes.battle.kind.facts),
+    "undo": take_back,
+    "redo": let_stand,
     "save": save_now,
     "quit": stop,
     "exit": stop,

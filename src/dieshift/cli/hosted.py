@@ -8,17 +8,20 @@ import socket
 import webbrowser
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 import segno
 import typer
 
+from dieshift import bots
 from dieshift.cli.battle import ASK, check_players, read_scenario
 from dieshift.cli.slips import fail
 from dieshift.games import KINDS, kind
 from dieshift.server import creation, hosting, shelf
 from dieshift.server.creation import HUMAN, Faulty, NewGame
 from dieshift.server.dice import HAND, SERVER
+from dieshift.server.guard import is_loopback
 from dieshift.server.hall import Hall
 from dieshift.server.pages import Wrong, make_game
 from dieshift.server.place import own_database
@@ -26,6 +29,8 @@ from dieshift.server.seats import links, new_seed
 from dieshift.server.storage import CannotOpen
 
 PORT = 8000
+HERE_ONLY = "That link works on this computer only; with --lan others in your network can join."
+NO_NETWORK = "That link works on this computer only: it is in no network."
 ANYWHERE = "0.0.0.0"  # noqa: S104 - only when --lan asks for it
 
 
@@ -65,6 +70,14 @@ def wish_for(scenario: str | None, game: str | None, table: str | None) -> dict[
             fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'.")
         return {"style": style, "seed": int(number)}
     return None
+
+
+def refuse_unknown(bot: str, rules: str) -> None:
+    """Refuse a bot of no game, and rules, where the start page opens and nothing is named that they could be for."""
+    if rules:
+        fail("--rules are those of a battle: name a scenario, --game or --table.")
+    if bot != HUMAN and not any(bot in bots.names(game) for game in KINDS):
+        bots.find(bot)
 
 
 def completed(wish: dict[str, Any], seat: int, bot: str, rules: str, *, hand: bool) -> NewGame:
@@ -143,6 +156,8 @@ def tell(ask: Ask, addresses: dict[str, str], page: str, other: str) -> None:
     typer.echo(f"Dieshift is at {page}")
     if other:
         typer.echo(f"The other side: {other}")
+        if is_loopback(urlsplit(other).hostname or ""):
+            typer.echo(NO_NETWORK if ask.lan else HERE_ONLY)
     if ask.lan:
         typer.echo(code(other or page))
     typer.echo("Ctrl-C stops it; games are kept.")

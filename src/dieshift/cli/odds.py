@@ -7,19 +7,18 @@ Every fault of what is typed is one sentence on the error stream and exit code 2
 import json
 import re
 from fractions import Fraction
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from dieshift.cli import odds_boarding
+from dieshift.cli import odds_boarding, odds_fire
 from dieshift.cli.shown import add_row, bars, number
 from dieshift.cli.slips import Told, ToldGroup, fail
 from dieshift.core.rulesets import Ruleset
-from dieshift.stargrunt.odds import FireOdds, Morale, Shot, confidence_test, fire, reaction_test, remove_suppression
+from dieshift.stargrunt.odds import Morale, Shot, confidence_test, reaction_test, remove_suppression
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.terms import COVER, MOTIVATION
-from dieshift.stargrunt.why import WHY
+from dieshift.stargrunt.terms import MOTIVATION
 
 FIRE_EXAMPLES = """Examples:
 
@@ -29,7 +28,12 @@ FIRE_EXAMPLES = """Examples:
   --armour D6 --figures 6 --leadership 2 --motivation low
 
   dieshift odds fire --quality D10 --firepower D8 --band 2 --impact D10 --armour D8 --figures 8 --rules book
-  --compare "book + armour-rating(beyond=3)" --json"""
+  --compare "book + armour-rating(beyond=3)" --json
+
+  dieshift odds fire --quality D8 --firepower D8 --band 2 --impact D10 --armour D8 --figures 8 --rules goodall
+  --opportunity 2,low
+
+  dieshift odds fire --quality D8 --firepower D8 --band 2 --impact D10 --armour D10 --figures 5 --suits --again 2"""
 
 TEST_EXAMPLES = """Examples:
 
@@ -135,6 +139,7 @@ def fire_command(
     band: Annotated[str | None, typer.Option(metavar="1..5", help="Or the range band.")] = None,
     range_die: Annotated[str | None, typer.Option(metavar="DIE", help="Or the range die before its shifts.")] = None,
     cover: Annotated[str, typer.Option(metavar="open|soft|hard", help="The target's cover.")] = "open",
+    concealment: Annotated[bool | None, typer.Option("--concealed/--unconcealed", help="If not as its cover.")] = None,
     in_position: Annotated[bool, typer.Option("--in-position", help="The target is In Position.")] = False,
     lone: Annotated[bool, typer.Option("--lone", help="The target is an independent figure on its own.")] = False,
     travelling: Annotated[bool, typer.Option("--travelling", help="The target is in Travel column.")] = False,
@@ -144,6 +149,10 @@ def fire_command(
     motivation: Annotated[str | None, typer.Option(metavar="low|medium|high", help="Motivation of the target.")] = None,
     before: Annotated[bool, typer.Option("--suppressed-before", help="It was suppressed before in this game.")] = False,
     leader: Annotated[str, typer.Option(metavar="NUMBER", help="The leader's number when hits are allocated.")] = "0",
+    suits: Annotated[bool, typer.Option("--suits", help="The target wears power suits.")] = False,
+    again: Annotated[str, typer.Option(metavar="NUMBER", help="So many such fires in a row, 1 to 4.")] = "1",
+    opportunity: Annotated[str | None, typer.Option(metavar="LEADERSHIP,MOTIVATION|overwatch",
+                                                    help="Out of turn, with its test, '2,low'.")] = None,
     rules: RulesText = "",
     compare: Annotated[str | None, typer.Option(metavar="RULES", help="A second rule set, side by side.")] = None,
     as_json: AsJson = False,
@@ -161,18 +170,14 @@ def fire_command(
             distance=None if distance is None else read_distance(distance),
             band=None if band is None else read_whole(band, "the range band"),
             cover=read_word(cover, ("open", "soft", "hard"), "cover"),
-            in_position=in_position, lone=lone, travelling=travelling, hasty=hasty,
+            concealment=concealment, in_position=in_position, lone=lone, travelling=travelling,
+            hasty=hasty or opportunity is not None, suits=suits,
             morale=read_morale(target_quality, leadership, motivation, leader, before=before))
-        found = [fire(shot, ruleset) for ruleset in sets]
+        found = [odds_fire.Asked(shot, ruleset, read_whole(again, "the number of fires"), opportunity)
+                 for ruleset in sets]
+        odds_fire.show(found, as_json=as_json)
     except ValueError as fault:
         fail(str(fault))
-    if as_json:
-        shown = fire_json(found[0])
-        if len(found) > 1:
-            shown["compare"] = fire_json(found[1])
-        typer.echo(json.dumps(shown, indent=2))
-    else:
-        show_fire(found)
 
 
 @app.command("test", cls=Told, epilog=TEST_EXAMPLES)
@@ -205,95 +210,8 @@ def single_test(
     table = bars([""])
     for name, chance in odds.items():
         add_row(table, name, [chance])
-    Console().print(f"{kind}: D{die} against {level + (danger if which < 2 else 0)}", table, sep="\n", highlight=False)
+    console = Console(highlight=False, markup=False)
+    console.print(f"{kind}: D{die} against {level + (danger if which < 2 else 0)}", table, sep="\n")
 
 
 odds_boarding.mount(app)
-
-
-# --- JSON ------------------------------------------------------------------------------------------------------------
-
-
-def fire_json(odds: FireOdds) -> dict[str, Any]:
-    """All that is known of a fire's odds."""
-    shown: dict[str, Any] = {
-        "rules": str(odds.ruleset), "hash": odds.ruleset.digest, "dice": list(odds.shot.dice),
-        "range_die": {"before": odds.shot.unshifted_range_die, "after": odds.range_die,
-                      "shifts": [part._asdict() for part in odds.shifts]},
-        "hit_dice": [{"die": die, "why": WHY[why]} for die, why in odds.hit_dice],
-        "divisor": odds.divisor,
-        "potential_hits": number(odds.potential_hits),
-    }
-    for name in ("no_shot", "nothing", "minor", "major", "suppressed", "suppressed_only", "mean_wounded",
-                 "mean_killed"):
-        shown[name] = number(getattr(odds, name))
-    for name in ("wounded", "killed", "casualties"):
-        shown[name] = {str(count): number(chance) for count, chance in getattr(odds, name).items()}
-    shown["outcomes"] = [outcome._asdict() | number(chance) for outcome, chance in odds.outcomes.items()]
-    if odds.confidence:
-        shown["confidence"] = {
-            "no_test": number(odds.confidence.no_test),
-            "cases": [{"threat": case.threat, "leadership": case.leadership, "chance": number(case.chance),
-                       "lost": [number(chance) for chance in case.lost]} for case in odds.confidence.cases],
-            "lost": [number(chance) for chance in odds.confidence.lost],
-        }
-    return shown
-
-
-# --- tables ----------------------------------------------------------------------------------------------------------
-
-
-def shift_lines(odds: FireOdds) -> list[str]:
-    """The range die and each of its shifts, with its reason and rule."""
-    start = odds.shot.unshifted_range_die
-    away = f", {odds.shot.distance:g}″" if odds.shot.distance is not None else ""
-    band = f" (band {start // 2 - 1}{away})" if start and odds.shot.range_die is None else ""
-    lines = [f"range die D{start}{band}" if start else "range die: none beyond the fifth band (R5.10)"]
-    lines += [f"  {part.value:+d} {COVER[odds.shot.cover] if part.label == 'cover' else part.label}, {part.source}"
-              for part in odds.shifts]
-    if not odds.range_die:
-        lines.append("  no shot: past D12, so that nothing can happen (R5.14)")
-    elif odds.shifts:
-        lines.append(f"  = D{odds.range_die}")
-    return lines
-
-
-def show_fire(found: list[FireOdds]) -> None:
-    """Print the odds of a fire, under one rule set or several side by side."""
-    console = Console(highlight=False)
-    for odds in found:
-        console.print(f"rules: {odds.ruleset}")
-        console.print("\n".join(shift_lines(odds)))
-        console.print("firer's dice: " + " + ".join(f"D{die}" for die in odds.shot.dice))
-        if odds.range_die:
-            dice = ", ".join(f"{WHY[why]} D{die}" for die, why in odds.hit_dice) or "no dice, each is a casualty"
-            mean = float(odds.potential_hits)
-            console.print(f"potential hits: total ÷ {odds.divisor}, {mean:.4f} expected; each: {dice}")
-    table = bars([f"{chr(65 + i)}: {odds.ruleset}" for i, odds in enumerate(found)])
-    for label, chances in fire_rows(found):
-        add_row(table, label, chances)
-    console.print(table)
-
-
-def fire_rows(found: list[FireOdds]) -> list[tuple[str, list[Fraction]]]:
-    """The labelled rows of the odds of a fire."""
-    rows = [("nothing", [o.nothing for o in found]), ("minor result", [o.minor for o in found]),
-            ("major result", [o.major for o in found]), ("suppressed only", [o.suppressed_only for o in found])]
-    for word in ("wounded", "killed"):
-        counts = [getattr(o, word) for o in found]
-        rows += [(f"{k} {word}", [c.get(k, Fraction(0)) for c in counts]) for k in sorted(set().union(*counts)) if k]
-    if any(o.confidence for o in found):
-        rows += confidence_rows(found)
-    return rows
-
-
-def confidence_rows(found: list[FireOdds]) -> list[tuple[str, list[Fraction]]]:
-    """The labelled rows of the confidence test that follows a fire."""
-    tests = [o.confidence for o in found if o.confidence]
-    rows = [("no confidence test", [test.no_test for test in tests])]
-    for threat, leadership in sorted({(case.threat, case.leadership) for test in tests for case in test.cases}):
-        chances = [sum((c.chance for c in test.cases if (c.threat, c.leadership) == (threat, leadership)), Fraction(0))
-                   for test in tests]
-        rows.append((f"test: threat {threat}, leadership {leadership}", chances))
-    words = ("no level lost", "one level lost", "two levels lost")
-    return rows + [(word, [test.lost[k] for test in tests]) for k, word in enumerate(words)]

@@ -13,7 +13,19 @@ from rich.console import Console
 from rich.table import Table
 
 from dieshift.boarding.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun
-from dieshift.boarding.odds import Comparison, Duel, DuelOdds, RoundOdds, Shot, ShotOdds, Side, combatant, compare
+from dieshift.boarding.odds import (
+    Comparison,
+    Duel,
+    DuelOdds,
+    RoundOdds,
+    Shot,
+    ShotOdds,
+    Side,
+    combatant,
+    compare,
+    side_by_side,
+)
+from dieshift.boarding.overkill_odds import IN_ORDER, MOST_REMOVED, OverkillOdds, overkill
 from dieshift.boarding.terms import MELEE_TAGS
 from dieshift.boarding.why import WHY
 from dieshift.cli.shown import add_row, bars, number
@@ -35,6 +47,8 @@ SHOT_EXAMPLES = """Examples:
   dieshift odds shot siege_boarder stalker
 
   dieshift odds shot siege_cannon stalker_alpha --overwatch --level 1 --compare "book + jam-raw-pair"
+
+  dieshift odds shot siege_boarder stalker --also stalker --also hybrid --most
 
   dieshift odds shot siege_torch mind_seer --gun "torch projector" --json"""
 
@@ -91,12 +105,22 @@ def shot_command(
     gun: Annotated[str, typer.Option(metavar="NAME", help="Gun of the shooter; its first if left out.")] = "",
     level: Annotated[int, typer.Option(parser=whole(0, 2), metavar="0..2", help="Shots at it before: sustained.")] = 0,
     overwatch: Annotated[bool, typer.Option("--overwatch", help="An overwatch shot: the gun may jam.")] = False,
+    also: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="Overkill: another target.")] = None,
+    most: Annotated[bool, typer.Option("--most", help="Overkill: each hit goes where most are removed.")] = False,
     rules: RulesText = "",
     other: OtherRules = None,
     as_json: AsJson = False,
 ) -> None:
-    """The odds of one shot in boarding, all its hits on one target: hits, saves, HP lost, a jam."""
+    """The odds of one shot in boarding: hits, saves, HP lost, a jam; with Overkill also over several targets."""
     case = Shot(combatant(shooter), combatant(target), gun, level, overwatch)
+    if also:
+        others = [combatant(word) for word in also]
+        plan = MOST_REMOVED if most else IN_ORDER
+        show_overkill([overkill(case, others, text, plan) for text in ([rules] if other is None else [rules, other])],
+                      as_json=as_json)
+        return
+    if most:
+        fail("--most says where the hits go of which several targets may be hit: name the others with --also.")
     found = compare(case, *([rules] if other is None else [rules, other]))
     if as_json:
         print_json([shot_json(odds) for odds in found.odds])
@@ -173,12 +197,37 @@ def shot_json(odds: ShotOdds) -> dict[str, Any]:
     }
 
 
+def show_overkill(found: list[OverkillOdds], *, as_json: bool) -> None:
+    """Print the odds of a shot over several targets, under one rule set or two side by side."""
+    if as_json:
+        print_json([overkill_json(odds) for odds in found])
+        return
+    console = Console(highlight=False, markup=False)
+    for odds in found:
+        names = ", then ".join(target.name for target in odds.targets)
+        console.print(f"rules: {odds.ruleset}\n{odds.shot.shooter.name} shoots at {names} with the "
+                      f"{odds.shot.used.name}; hits are given out: {odds.plan}", markup=False)
+    console.print(rows_table(found, side_by_side([odds.rows() for odds in found])))
+
+
+def overkill_json(odds: OverkillOdds) -> dict[str, Any]:
+    """All that is known of a shot's odds over several targets."""
+    return {
+        "rules": str(odds.ruleset), "hash": odds.ruleset.digest, "shooter": odds.shot.shooter.name,
+        "gun": odds.shot.used.name, "plan": odds.plan, "hits": counts_json(odds.hits),
+        "targets": [{"name": target.name, "removed": number(chance)}
+                    for target, chance in zip(odds.targets, odds.removed, strict=True)],
+        "number_removed": counts_json(odds.number_removed), "jammed": number(odds.jammed),
+        "outcomes": [made._asdict() | number(chance) for made, chance in odds.outcomes.items()],
+    }
+
+
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
 def show_duel(found: Comparison) -> None:
     """Print the odds of a duel, under one rule set or two side by side."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     print_heads(console, found, duel_lines)
     if found.odds[0].duel.rounds == 1:
         console.print(rows_table(found.odds, found.rows()))
@@ -193,7 +242,7 @@ def show_duel(found: Comparison) -> None:
 
 def show_shot(found: Comparison) -> None:
     """Print the odds of a shot, under one rule set or two side by side."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False)
     print_heads(console, found, shot_lines)
     console.print(rows_table(found.odds, found.rows()))
 
@@ -275,7 +324,8 @@ def rounds_table(odds: DuelOdds) -> Table:
     return table
 
 
-def rows_table(odds: Sequence[DuelOdds | ShotOdds], rows: Sequence[tuple[str, tuple[Fraction, ...]]]) -> Table:
+def rows_table(odds: Sequence[DuelOdds | ShotOdds | OverkillOdds],
+               rows: Sequence[tuple[str, tuple[Fraction, ...]]]) -> Table:
     """Labelled percentages with bars, one pair of columns for each rule set."""
     table = bars([f"{chr(65 + k)}: {each.ruleset}" for k, each in enumerate(odds)])
     for label, chances in rows:

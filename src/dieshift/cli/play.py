@@ -57,6 +57,8 @@ def play(
 
     seat = SIDES.index(side)
     named = hosted.wish_for(scenario, game, table)
+    if named is None:
+        hosted.refuse_unknown(bot, rules)
     wish = None if named is None else hosted.completed(named, seat, bot, rules, hand=hand)
     hosted.start(hosted.Ask(LOOPBACK, port, database, as_json=as_json, lan=lan), wish, seat, browser=browser)
 

@@ -41,7 +41,7 @@ def replay(
     many = len(played.journal.entries)
     last = many if to is None else min(to, many)
     if verify and compiled:
-        compile_first(Console(stderr=True), played.scenario)
+        compile_first(Console(stderr=True, markup=False), played.scenario)
     verdict = check(played, compiled=compiled) if verify else None
     if as_json:
         entries = [entry_body(entry, played.lines(entry.number)) for entry in played.journal.entries[:last]]
@@ -66,16 +66,26 @@ def tell(played: Battle, last: int, *, quiet: bool) -> None:
             show.show_story(console, played.lines(number), played.kind.facts)
     if last == len(played.journal.entries):
         show.show_ending(console, played.ending())
+        if not played.over:
+            console.print(f"Unfinished, {counted(played)}.")
     else:
         console.print(f"Entry {last} of {len(played.journal.entries)}.")
     if played.journal.unverified:
         console.print(Text(f"Not checked when loading: {played.journal.unverified}.", style="yellow"))
 
 
+def counted(played: Battle) -> str:
+    """How many lines a battle has behind its first."""
+    many = len(played.journal.entries)
+    return f"{many} line{'s' * (many != 1)}"
+
+
 def check(played: Battle, *, compiled: bool | None = None) -> tuple[bool, str]:
     """Whether the orders and their dice come to the same today, and committed dice were honest."""
     verdict = played.verify(compiled=compiled)
     sentence = f"Verified: {verdict.sentence}." if verdict.ok else f"Differs: {verdict.sentence}."
+    if verdict.ok and not played.over:
+        sentence += f" Unfinished, {counted(played)}."
     if verdict.ok and played.journal.header.dice.get("kind") == "secure":
         try:
             shares = played.journal.check_dice()

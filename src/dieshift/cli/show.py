@@ -8,15 +8,18 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from dieshift.battle import Battle
+from dieshift.battle import Battle, Eyes
 from dieshift.games import Facts, Setting
 
 INDENT = 2
 
 
 def console() -> Console:
-    """Where to print: colours only on a terminal that wants them, and no line broken in a file or a pipe."""
-    made = Console(highlight=False)
+    """Where to print: colours only on a terminal that wants them, and no line broken in a file or a pipe.
+
+    A text is printed as it is: square brackets, which a name may hold, mean nothing.
+    """
+    made = Console(highlight=False, markup=False)
     made.soft_wrap = not made.is_terminal
     return made
 
@@ -56,22 +59,23 @@ def made_for(scenario: Setting) -> str:
     return f"This scenario is made for the rules '{scenario.ruleset}'; under others its sides need not be even."
 
 
-def show_state(to: Console, battle: Battle) -> None:
-    """Print every unit in a row."""
+def show_state(to: Console, eyes: Eyes) -> None:
+    """Print every unit in a row, as somebody may know it."""
     table = Table(box=None, pad_edge=False, header_style="bold")
+    battle = eyes.battle
     kind = battle.kind
     for name, wanted in kind.columns.items():
         table.add_column(name, justify="right" if wanted in kind.numbers else "left", no_wrap=wanted != "state")
     colours = {side.name: side.colour for side in battle.names.sides}
-    for row in kind.rows(battle.game, battle.names):
+    for row in eyes.rows:
         cells = [Text(f"{row['unit']} {row['name']}", style=colours.get(row["side"], ""))]
         table.add_row(*cells, *(Text(str(row[wanted])) for wanted in list(kind.columns.values())[1:]))
     to.print(table)
 
 
-def show_map(to: Console, battle: Battle) -> None:
-    """Print the table as a map of characters, the north at the top."""
-    to.print(battle.kind.text_map(battle.table, battle.game, battle.names), end="")
+def show_map(to: Console, eyes: Eyes) -> None:
+    """Print the table as a map of characters, the north at the top, with everybody whom somebody sees."""
+    to.print(Text.from_markup(eyes.text_map()), end="")
 
 
 def show_ending(to: Console, sentences: Iterable[str]) -> None:

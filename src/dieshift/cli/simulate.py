@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from dieshift.cli import show
 from dieshift.cli.battle import read_scenario
@@ -50,7 +51,7 @@ def simulate(
 
     Two rule sets are fought on the same seeds. Ctrl-C stops early and keeps what is done.
     """
-    told, to = Console(stderr=True), show.console()
+    told, to = Console(stderr=True, markup=False), show.console()
     _check_bots(blue, red)
     scenario = read_scenario(str(path))
     rulesets = [scenario.ruleset.catalogue.parse(text) for text in rules or [str(scenario.ruleset)]]
@@ -94,10 +95,10 @@ def compile_first(told: Console, scenario: Setting) -> None:
 
 def _fight(told: Console, scenario: Setting, count: int, ruleset: Any, bots: tuple[str, str], seed: int,
            workers: int | None, interpreted: bool) -> Simulation:
-    columns = (TextColumn(f"{bots[0]} v {bots[1]}, {ruleset}"), BarColumn(), MofNCompleteColumn(),
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(),
                TimeRemainingColumn())
     with Progress(*columns, console=told, transient=True, disable=not sys.stderr.isatty()) as shown:
-        task = shown.add_task("", total=count)
+        task = shown.add_task(f"{bots[0]} v {bots[1]}, {ruleset}", total=count)
         return run(scenario, count, ruleset=ruleset, bots=bots, first_seed=seed, workers=workers,
                    interpreted=interpreted, progress=lambda done: shown.update(task, completed=done))
 
@@ -105,8 +106,8 @@ def _fight(told: Console, scenario: Setting, count: int, ruleset: Any, bots: tup
 def _show(to: Console, result: Simulation) -> None:
     data = result.summary()
     stopped = f" (stopped; {data['wanted']} were wanted)" if data["battles"] < data["wanted"] else ""
-    to.print(f"\n[bold]{data['scenario']}[/bold], rules {data['rules']}: {data['battles']} battles{stopped} "
-             f"in {data['seconds']:.1f} s, {data['activations']} activations")
+    to.print("\n", Text(data["scenario"], style="bold"), f", rules {data['rules']}: {data['battles']} battles{stopped} "
+             f"in {data['seconds']:.1f} s, {data['activations']} activations", sep="")
     if data["unfinished"]:
         to.print(f"{data['unfinished']} battles did not end within the limit of orders.")
     table = Table(box=None, pad_edge=False, header_style="bold")

@@ -120,7 +120,7 @@ def shifted(die: int, shift: int) -> int:
 def open_shifted(die: int, shift: int, opponent: int) -> OpenShift:
     """Move a die; the surplus past D12 or D4 moves the opponent's die the other way, which stops at D4 or D12.
 
-    Source: R1.10, R1.13.
+    Source: R1.10, R1.11, R1.13.
     """
     wanted = die + 2 * shift
     own = min(12, max(4, wanted))

@@ -26,6 +26,7 @@ class Rulebook(Protocol):
     state: Any
     order: Any
     catalogue: Catalogue
+    bounds: Mapping[str, tuple[int, int]]  # of fields that name something, without their places: least and most
     renames: Mapping[str, str]  # fields renamed since they were first saved (old: new), or dropped (old: empty)
 
     def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
@@ -58,6 +59,10 @@ class Rulebook(Protocol):
 
     def reason(self, why: int) -> str:
         """Why a die is rolled, in words."""
+        ...
+
+    def counters(self, game: Any, why: int) -> Mapping[str, int]:
+        """What may be drawn where no die is rolled, each with the least face that stands for it; empty: a die is."""
         ...
 
     def unit_name(self, unit: int, names: Any) -> str:

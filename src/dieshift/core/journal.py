@@ -7,13 +7,13 @@ order played again at the same place shows the same faces, and a source's counte
 `dieshift.core.loading` makes a journal of a file.
 """
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import dieshift
+from dieshift.core.fallen import Fallen, Place
 from dieshift.core.game import Rulebook, conceded
 from dieshift.core.records import changes, clone, flatten
 from dieshift.core.rulesets import Ruleset
@@ -22,6 +22,7 @@ from dieshift.core.schema import Fields, made_of, mark, numbers, packed, schema_
 from dieshift.core.shares import Shares, Unshared
 from dieshift.core.sources import (
     Asked,
+    ByHand,
     FaceSource,
     Secure,
     SeededSource,
@@ -30,6 +31,7 @@ from dieshift.core.sources import (
     verify_secure,
 )
 from dieshift.core.streams import (
+    KEPT,
     NOBODY,
     SeatDice,
     UnprovenDice,
@@ -53,10 +55,10 @@ class Refused(Exception):  # noqa: N818 - named for what the player hears
 
 
 def header_of(book: Rulebook, ruleset: Ruleset, game: Any, source: FaceSource, scenario: Any = None,
-              seats: Iterable[Any] = ()) -> Header:
-    """The header of a new game; `scenario` and `seats` are the caller's own JSON."""
+              seats: Iterable[Any] = (), setting: Any = None) -> Header:
+    """The header of a new game; `scenario`, `seats` and `setting` are the caller's own JSON."""
     return Header(book.name, str(ruleset), ruleset.digest, source.header(), schema_of(book.state),
-                  dieshift.__version__, numbers(game), scenario, list(seats))
+                  dieshift.__version__, numbers(game), scenario, list(seats), setting)
 
 
 class Journal:
@@ -82,14 +84,15 @@ class Journal:
         self._snapshots = {0: list(self._flat)}
         self._done: list[int] = []
         self._undone: list[int] = []
-        self._places = [header.chain]
-        self._kept: dict[tuple[str, str], tuple[Rolled, ...]] = {}
+        self._places = [Place(header.chain, header.chain)]
+        self._fallen = Fallen()
 
     def order(self, order: Any, *, fresh: bool = False, allowed: bool = False) -> Entry:
         """Play an order; Refused when the rules forbid it, and nothing has changed.
 
         Faces known from an earlier play of the same order at the same place are used again. `fresh` asks anew all the
-        same, for a referee who mistyped a die: only for dice rolled by hand; those of the server stay. `allowed` says
+        same, for a referee who mistyped a die: only for dice rolled by hand; those of the server stay (`core.fallen`),
+        whatever was typed before them, however often it is corrected, there and back. `allowed` says
         that the rules were asked about this order in this very state, and do not forbid it.
         """
         self._refuse_unplayable()
@@ -103,9 +106,7 @@ class Journal:
             raise Refused(code, sentence)
         given = numbers(order)
         text = self.book.order_text(order, self.names)
-        known = self.known(order)
-        if fresh:
-            known = seats.retyped(known) if seats else ()
+        known = () if fresh else self.known(order)
         if not known and isinstance(self.source, SeededSource):
             game, rolled = self._play_seeded(self.source, order)
         else:
@@ -114,7 +115,12 @@ class Journal:
 
     def known(self, order: Any) -> tuple[Rolled, ...]:
         """The dice that fell for an order before, when it was given here and taken back, or broke off."""
-        return self._kept.get((self._places[-1], _key(numbers(order))), ())
+        return self._fallen.tape(self._places[-1], _key(numbers(order)))
+
+    @property
+    def place(self) -> str:
+        """Where the game stands, by its orders and the dice that no hand typed: the same as often as it comes here."""
+        return self._places[-1].ground
 
     def _play_seeded(self, source: SeededSource, order: Any) -> tuple[Any, list[Rolled]]:
         """One pass, with the dice that a simulation of the same seed rolls here."""
@@ -129,21 +135,28 @@ class Journal:
         """Run the order on a copy, with the dice known so far; whoever supplies the faces is asked for every other."""
         if isinstance(self.source, SeatDice):
             self.source.begin(self.game, order, [d.how for d in known])
-        dice = Asked((d._replace(how=kept(d.how)) for d in known), self._ask)
+        key = _key(numbers(order))
         game = clone(self.game)
+        dice = Asked((d._replace(how=kept(d.how)) for d in known), lambda *die: self._ask(key, dice.rolled, game, *die))
         try:
             self.book.step(dice, self.rules, self.table, game, clone(order))
             if isinstance(self.source, SeatDice):
                 self.source.end()
         except BaseException:
-            if not all(by_hand(d.how) for d in dice.new):
+            if any(not by_hand(d.how) and d.how != KEPT for d in dice.new):
                 self._append("asked", text, self.game, numbers(order), dice.new)
             raise
         return game, dice.rolled[: dice.read]
 
-    def _ask(self, die: int, why: int, unit: int) -> Rolled:
-        face = self.source.face(die, self.book.reason(why), self.book.unit_name(unit, self.names))
-        return self._rolled(face, die, why, unit)
+    def _ask(self, key: str, before: list[Rolled], game: Any, die: int, why: int, unit: int) -> Rolled:
+        """The next die of an order: the one that fell for it here before, or a new one."""
+        reason, name = self.book.reason(why), self.book.unit_name(unit, self.names)
+        how = self.source.whence(reason, name) if isinstance(self.source, SeatDice) else self.source.kind
+        fell = self._fallen.again(self._places[-1], key, Rolled(die, 0, reason, name, how), before)
+        counters = self.book.counters(game, why) if isinstance(self.source, ByHand) and not fell else {}
+        if isinstance(self.source, ByHand) and counters:
+            return self._rolled(self.source.counter(counters, reason, name), die, why, unit)
+        return fell or self._rolled(self.source.face(die, reason, name), die, why, unit)
 
     def _rolled(self, face: int, die: int, why: int, unit: int) -> Rolled:
         how = self.source.how if isinstance(self.source, SeatDice) else self.source.kind
@@ -172,11 +185,9 @@ class Journal:
         self.entries.append(entry)
         if entry.number % SNAPSHOT == 0:
             self._snapshots[entry.number] = list(self._flat)
-        key = (self._places[-1], _key(entry.order))
-        if entry.kind == "asked":
-            self._kept[key] = self._kept.get(key, ()) + entry.dice
-        elif entry.kind == "order":
-            self._kept[key] = entry.dice
+        if entry.kind in {"asked", "order"}:
+            self._fallen.take(self._places[-1], _key(entry.order), entry.dice, whole=entry.kind == "order")
+        if entry.kind == "order":
             self._undone.clear()
             self._stand(entry)
         elif entry.kind == "redo":
@@ -189,8 +200,7 @@ class Journal:
     def _stand(self, played: Entry) -> None:
         played.undone = False
         self._done.append(played.number)
-        faces = [d.face for d in played.dice]
-        self._places.append(hashlib.sha256(f"{self._places[-1]}{_key(played.order)}{faces}".encode()).hexdigest())
+        self._places.append(self._places[-1].after(_key(played.order), played.dice))
 
     @property
     def can_undo(self) -> bool:
@@ -258,7 +268,7 @@ class Journal:
         for entry in self.entries[:at]:
             made._take(replace(entry, undone=False), made.fields.applied(made._bytes, entry.changed))
         made.game = self.state_at(at)
-        made._kept = dict(self._kept)
+        made._fallen = self._fallen.copy()
         return made
 
     def reveal(self) -> Entry:

@@ -4,6 +4,7 @@ That needs no rule, so a game opens even after a rule was corrected. Whether tod
 asked by `dieshift.core.verify`.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,8 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
     if header.game != book.name:
         raise DamagedSave(1, f"this is a game of {header.game}, not of {book.name}")
     same = header.schema == schema_of(book.state)
-    fields = Fields(book.state, {} if same else book.renames)
-    flat = _first_state(header, book, game, fields)
+    fields = Fields(book.state, {} if same else book.renames, book.bounds)
+    flat = flatten(first_state(header, book, game))
     drawn = log.entries[-1].drawn if log.entries else 0
     rules, doubt = rules_of(header, book)
     if isinstance(source, SeatDice) and source.drawn == 0:
@@ -57,12 +58,27 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
     return made
 
 
+def go_on(journal: Journal, entries: Sequence[Entry]) -> None:
+    """Take entries that somebody else added behind those of a journal.
+
+    DamagedSave or UnprovenDice when they do not fit; then the journal is of no use any more.
+    """
+    same = journal.header.schema == schema_of(journal.book.state)
+    for entry in entries:
+        if isinstance(journal.source, SeatDice):
+            journal.source.take(entry.kind, entry.text)
+            journal.source.resume((d.die, d.face, d.how) for d in entry.dice)
+        _fold(journal, entry, same=same)
+    journal.game = journal.state_at(len(journal.entries))
+
+
 def _fold(made: Journal, entry: Entry, *, same: bool) -> None:
     """Take an entry of a file, if it fits what came before; else DamagedSave, and nothing is taken."""
     stack = {"undo": made._done, "redo": made._undone}.get(entry.kind)
     if (entry.target != 0) if stack is None else (stack[-1:] != [entry.target]):
         raise DamagedSave(entry.number + 1, f"{entry.kind} of entry {entry.target}, which is not the last one")
     try:
+        made.fields.refuse_unbound(entry.changed)
         after = made.fields.applied(made._bytes, entry.changed)
     except ValueError as fault:
         raise DamagedSave(entry.number + 1, str(fault)) from None
@@ -71,18 +87,21 @@ def _fold(made: Journal, entry: Entry, *, same: bool) -> None:
     made._take(entry, after)
 
 
-def _first_state(header: Header, book: Rulebook, game: Any, fields: Fields) -> list[int]:
+def first_state(header: Header, book: Rulebook, game: Any = None) -> Any:
+    """The state that a header begins with; `game` where it does not hold it. DamagedSave where it is none."""
     if header.start is None:
         if game is None:
             raise DamagedSave(1, "the header holds no first state: load it with the one that the scenario sets up")
-        return flatten(game)
-    flat = flatten(book.state())
+        return game
+    flat = [0] * book.state.flat_size
+    fields = Fields(book.state, {} if header.schema == schema_of(book.state) else book.renames, book.bounds)
     try:
+        fields.refuse_unbound(header.start)
         fields.apply(flat, header.start)
         packed(book.state, flat)
     except ValueError as fault:
         raise DamagedSave(1, f"start: {fault}") from None
-    return flat
+    return made_of(book.state, flat)
 
 
 def rules_of(header: Header, book: Rulebook) -> tuple[Any, str]:

@@ -11,6 +11,7 @@ Where the order of equal dice thrown together does not matter, `together` says s
 """
 
 import html
+import inspect
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
@@ -22,6 +23,7 @@ from typing import Any
 
 from dieshift.core.dice import TAPE, Dice, Source
 from dieshift.core.records import pack
+from dieshift.core.rulesets import Ruleset
 from dieshift.core.sources import Tape, TooManyDice
 
 MAX_TAPES = 2_000_000
@@ -209,17 +211,36 @@ class _Odometer(Tape):
         return result
 
 
-def exact(fn: Callable[..., Any], *args: Any, rolls: int = TAPE, fresh: Callable[[], tuple[Any, ...]] | None = None,
-          most: int = MAX_TAPES, together: int = 0) -> Odds:
+def exact(fn: Callable[..., Any], *args: Any, rules: Ruleset | None = None, rolls: int = TAPE,
+          fresh: Callable[[], tuple[Any, ...]] | None = None, most: int = MAX_TAPES, together: int = 0) -> Odds:
     """The exact odds of a rule: `fn(dice, *args)` run on every tape; its results are the outcomes.
+
+    A rule set stands for its rules record, among the arguments or as `rules`, which is put where the rule asks for it:
+    `exact(volley, attack, 8, rules=catalogue.parse("book"))`.
 
     The first `together` dice are one throw of equal dice whose order does not matter to the outcome.
 
     A rule that changes records gets new ones for every tape from `fresh`, and must return what is asked of them.
     ValueError when it may roll more than `rolls` dice, or there are more than `most` tapes.
     """
-    found = tally(fn, args, rolls, fresh, most, together)
+    found = tally(fn, _with_rules(fn, args, rules), rolls, fresh, most, together)
     return _gather((o, Fraction(many, denominator)) for (o, denominator), many in found.items())
+
+
+def _with_rules(fn: Callable[..., Any], args: tuple[Any, ...], rules: Ruleset | None) -> tuple[Any, ...]:
+    """The arguments of a rule with records for rule sets, and that of `rules` in the place where the rule wants it."""
+    given = [arg.record() if isinstance(arg, Ruleset) else arg for arg in args]
+    if rules is None:
+        return tuple(given)
+    if not isinstance(rules, Ruleset):
+        message = f"{rules!r} is no rule set: a text means one to a game only, as in catalogue.parse('book')"
+        raise TypeError(message)
+    wanted = list(getattr(fn, "parameters", None) or inspect.signature(fn).parameters)
+    if "rules" not in wanted[1:]:
+        message = f"{getattr(fn, '__name__', 'this')} goes by no rule set: its arguments are {', '.join(wanted)}"
+        raise TypeError(message)
+    given.insert(wanted.index("rules") - 1, rules.record())
+    return tuple(given)
 
 
 def tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Callable[[], tuple[Any, ...]] | None,
@@ -328,7 +349,8 @@ def compiled_exact(fn: Callable[..., Any], arity: int, result_width: int = 1) ->
     def enumerated(*args: Any, rolls: int = TAPE, most: int = MAX_COMPILED_TAPES) -> Odds:
         if not compiled:
             compiled.append(_wrapper(fn, arity, result_width))
-        given = [pack(a) if hasattr(type(a), "_flat") else a for a in args]
+        records = _with_rules(fn, args, None)
+        given = [pack(a) if hasattr(type(a), "_flat") else a for a in records]
         dices = np.array([pack(_tape_dice())])
         for slots in (1 << 10, 1 << 14, 1 << 18, 1 << 22):
             keys, many = np.zeros((slots, result_width + 1), np.int64), np.zeros(slots, np.int64)
@@ -337,7 +359,7 @@ def compiled_exact(fn: Callable[..., Any], arity: int, result_width: int = 1) ->
                 break
         if tapes < 0:
             raise ValueError(_why_not(fn, int(tapes), rolls, most))
-        outcome = _outcomes(fn, args, result_width)
+        outcome = _outcomes(fn, records, result_width)
         rows = ((keys[k].tolist(), int(many[k])) for k in many.nonzero()[0])
         return _gather((outcome(row[1:]), Fraction(count, row[0])) for row, count in rows)
 

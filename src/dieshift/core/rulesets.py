@@ -167,10 +167,15 @@ class Catalogue:
         self.game = game
         self.presets = presets
         self.default = default
-        self.options: dict[str, Option] = {}
+        self._options: dict[str, Option] = {}
         self.guest = ""  # the plug-in whose options are being added
         self.slots: dict[str, Slot[Any, Any]] = {}
         self._record: Any = None
+
+    @property
+    def options(self) -> dict[str, Option]:
+        """Every option by its name."""
+        return self._options
 
     def slot(self, made: "Slot[Any, Any]") -> "Slot[Any, Any]":
         """Give a slot its field in the rules record."""
@@ -180,7 +185,7 @@ class Catalogue:
     def add(self, option: Option) -> None:
         """Register an option; TypeError, in one sentence with the plug-in's name, when it clashes with others."""
         self._admit(option)
-        self.options[option.key] = option
+        self._options[option.key] = option
 
     def variant(self, made: "Slot[Any, Any]", key: str, kind: str, title: str, sentence: str, cite: Cite,
                 **more: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -220,7 +225,7 @@ class Catalogue:
         """What speaks against an option; empty sentences for what does not."""
         yield "" if self._record is None else "it comes too late, rule sets have been read already"
         yield "" if re.fullmatch(r"[a-z0-9-]+", option.key) else "a name has small letters, digits and '-' only"
-        yield f"there is an option {option.key} already" if option.key in self.options else ""
+        yield f"there is an option {option.key} already" if option.key in self._options else ""
         yield f"there is a preset {option.key}" if option.key in self.presets else ""
         yield "" if option.kind in KINDS else f"its kind {option.kind!r} is none of {', '.join(KINDS)}"
         for name in option.presets:
@@ -236,13 +241,13 @@ class Catalogue:
         for name in option.fields:
             used = taken.get(name, "")
             yield f"its field {name!r} belongs to {used}" if used.startswith("a parameter") else ""
-        rival = next((o.key for o in self.options.values() if (o.field, o.value) == (option.field, option.value)), "")
+        rival = next((o.key for o in self._options.values() if (o.field, o.value) == (option.field, option.value)), "")
         yield f"{rival} fills the field {option.field!r} with the same number {option.value}" if rival else ""
 
     def _fields(self) -> dict[str, str]:
         """Every field of the rules record that is taken, and by what."""
         found = {name: f"the slot {name}" for name in self.slots}
-        for option in self.options.values():
+        for option in self._options.values():
             found |= {name: f"the option {option.key}" for name in option.fields if name not in self.slots}
             found |= {p.field: f"a parameter of {option.key}" for p in option.parameters}
         return found

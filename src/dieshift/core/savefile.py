@@ -16,12 +16,14 @@ import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from sys import intern
 from typing import Any, NamedTuple, NoReturn
 
 from dieshift.core.shares import PLEDGE, SHARE
 
 FORMAT = "dieshift-log/1"
 KINDS = ("order", "undo", "redo", "asked", "concede", "reveal", PLEDGE, SHARE)
+COUNT = "lines"  # how many entries a file has: said in its first line, which is chained without it
 MAX_BYTES = 256 * 1024 * 1024
 WHOLE = range(-(1 << 63), 1 << 63)
 
@@ -83,8 +85,9 @@ class Entry:
 class Header:
     """The first line: which game under which rules, who plays, and what is known of the dice beforehand.
 
-    `scenario` and `seats` are the caller's own JSON. `start` holds the numbers of the first state that are not 0, or
-    None when the scenario says them. `schema` is a hash of the state's fields.
+    `scenario` and `seats` are the caller's own JSON, and so is `setting`: what the scenario became, in words, table and
+    names; None in a file of before. `start` holds the numbers of the first state that are not 0, or None when the
+    scenario says them. `schema` is a hash of the state's fields.
     """
 
     game: str
@@ -96,10 +99,13 @@ class Header:
     start: dict[str, int] | None = None
     scenario: Any = None
     seats: list[Any] = field(default_factory=list)
+    setting: Any = None
+    lines: int | None = field(default=None, compare=False)  # entries of the file it was read from, where that says so
 
     def line(self) -> dict[str, Any]:
         """The header as it is written, without its chain."""
-        return {"format": FORMAT} | {name: getattr(self, name) for name in self.__slots__}
+        body = {"format": FORMAT} | {name: getattr(self, name) for name in self.__slots__ if name != COUNT}
+        return body if self.setting is not None else {name: value for name, value in body.items() if name != "setting"}
 
     @property
     def chain(self) -> str:
@@ -121,8 +127,9 @@ def _dump(body: dict[str, Any]) -> str:
 
 
 def chain(before: str, body: dict[str, Any]) -> str:
-    """The hash of a line and of everything before it, whatever the order of its keys."""
-    text = json.dumps(body, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    """The hash of a line and of everything before it, whatever the order of its keys; a first line's count aside."""
+    told = body if before else {name: value for name, value in body.items() if name != COUNT}
+    text = json.dumps(told, sort_keys=True, separators=(",", ":"), allow_nan=False)
     return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()[:16]
 
 
@@ -133,7 +140,8 @@ def line_of(part: "Header | Entry") -> bytes:
 
 def text_of(header: Header, entries: Sequence[Entry]) -> bytes:
     """What a file of a journal holds, uncompressed."""
-    return b"".join(line + b"\n" for line in (line_of(header), *map(line_of, entries)))
+    first = _dump(header.line() | {"chain": header.chain, COUNT: len(entries)}).encode()
+    return b"".join(line + b"\n" for line in (first, *map(line_of, entries)))
 
 
 def write(path: Path | str, header: Header, entries: Sequence[Entry]) -> None:
@@ -195,7 +203,28 @@ def read_lines(texts: Iterable[str], *, upto_damage: bool = False) -> Log:
         if not upto_damage:
             raise
         return Log(header, entries, fault)
-    return Log(header, entries)
+    fault_of_count = _miscounted(header, len(entries))
+    if fault_of_count and not upto_damage:
+        raise fault_of_count
+    return Log(header, entries, fault_of_count)
+
+
+def _miscounted(header: Header, found: int) -> DamagedSave | None:
+    """What is wrong with a file that has another number of entries than its first line says: cut at a line's end."""
+    if header.lines is None or header.lines == found:
+        return None
+    if found < header.lines:
+        return DamagedSave(found + 2, f"unfinished, {found} lines of {header.lines}: the file was cut short")
+    return DamagedSave(header.lines + 2, f"{found} lines are here, the first line speaks of {header.lines}")
+
+
+def read_behind(header: Header, entries: Sequence[Entry], texts: Iterable[str]) -> list[Entry]:
+    """The entries of lines that were added behind others; checked as `read` does."""
+    before, made = entries[-1].chain if entries else header.chain, list[Entry]()
+    for number, text in enumerate(texts, len(entries) + 1):
+        made.append(_read_entry(number, text, before))
+        before = made[-1].chain
+    return made
 
 
 def read_header(path: Path | str) -> Header:
@@ -272,14 +301,16 @@ def _read_header(text: str) -> Header:
         raise DamagedSave(1, "this is not a Dieshift journal: the first line names no such format")
     if found != FORMAT:
         raise DamagedSave(1, f"the file is a {found}, this version reads {FORMAT}: a newer Dieshift wrote it")
-    link = body.pop("chain", None)
+    link, count = body.pop("chain", None), body.pop(COUNT, None)
+    if count is not None and not (_is_whole(count) and count >= 0):
+        raise DamagedSave(1, f"the header's {COUNT} is no number of entries")
     kinds = {"game": str, "ruleset": str, "digest": str, "dice": dict, "schema": str, "engine": str, "seats": list}
     for name, kind in kinds.items():
         if not isinstance(body.get(name), kind):
             raise DamagedSave(1, f"the header's {name} is missing or no {kind.__name__}")
     if body.get("start") is not None and not _is_numbers(body["start"]):
         raise DamagedSave(1, "the header's start holds something else than whole numbers by field")
-    known = {name: body.pop(name, None) for name in Header.__slots__}
+    known = {name: body.pop(name, None) for name in Header.__slots__} | {COUNT: count}
     if body:
         raise DamagedSave(1, f"the header holds {', '.join(map(repr, body))}, which this version does not know")
     header = Header(**known)
@@ -299,7 +330,8 @@ def _read_entry(number: int, text: str, before: str) -> Entry:
         raise DamagedSave(line, f"the hash does not fit: this line or one before it was edited{besides}")
     _refuse_shape(body, line)
     dice = tuple(Rolled(*d) for d in body.get("dice", []))
-    return Entry(number, body["kind"], body["text"], body.get("order", {}), dice, body["changed"],
+    changed = {intern(path): value for path, value in body["changed"].items()}  # the names are the same in all games
+    return Entry(number, body["kind"], body["text"], body.get("order", {}), dice, changed,
                  body["fingerprint"], body["drawn"], body.get("of", 0), link)
 
 

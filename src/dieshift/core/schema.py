@@ -12,9 +12,11 @@ import struct
 from collections.abc import Callable, Mapping
 from functools import cache
 from itertools import compress
+from sys import intern
+from types import MappingProxyType
 from typing import Any
 
-from dieshift.core.records import flatten, paths, restore
+from dieshift.core.records import clone, flatten, paths, restore
 
 WRITERS = {code: struct.Struct(f"<{code}") for code in "bhiq"}
 
@@ -22,17 +24,23 @@ WRITERS = {code: struct.Struct(f"<{code}") for code in "bhiq"}
 class Fields:
     """The fields of a record class by dotted name, old names included."""
 
-    def __init__(self, cls: Any, renames: Mapping[str, str]) -> None:
+    def __init__(self, cls: Any, renames: Mapping[str, str],
+                 bounds: Mapping[str, tuple[int, int]] = MappingProxyType({})) -> None:
         self.names = paths(cls)
+        self._bounds = _bounds(cls, bounds) if bounds else []
         self._cells = _cells(cls)
-        self._places = {path: i for i, path in enumerate(self.names)}
+        self._places = _places(cls)
+        self._old: dict[str, int] = {}  # where those stand that are called otherwise now
         self.renames = renames
 
     def place(self, path: str) -> int:
         """Where a field stands in the flat state, -1 for one that was dropped; ValueError names the nearest one."""
-        if path not in self._places:
-            self._places[path] = self._renamed(path)
-        return self._places[path]
+        place = self._places.get(path)
+        if place is None:
+            place = self._old.get(path)
+        if place is None:
+            place = self._old[path] = self._renamed(path)
+        return place
 
     def _renamed(self, path: str) -> int:
         parts = [self.renames.get(part, part) for part in path.split(".")]
@@ -44,13 +52,20 @@ class Fields:
         message = f"the field {path!r} is not known{f': did you mean {near[0]!r}?' if near else ''}"
         raise ValueError(message)
 
+    def refuse_unbound(self, changed: Mapping[str, int]) -> None:
+        """ValueError names the first field, of those whose bounds are known, that is set to something beyond them."""
+        for path, value in changed.items() if self._bounds else ():
+            low, high = self._bounds[self.place(path)]
+            if not low <= value <= high:
+                message = f"{path} is {value}, which contradicts the rest: it lies from {low} to {high}"
+                raise ValueError(message)
+
     def apply(self, flat: list[int], changed: Mapping[str, int]) -> None:
         """Set fields of a flat state."""
         for path, value in changed.items():
             place = self.place(path)
             if place >= 0:
                 flat[place] = value
-
 
     def applied(self, data: bytes, changed: Mapping[str, int]) -> bytes:
         """The bytes of a state with fields set; ValueError when a number does not fit its field."""
@@ -64,6 +79,25 @@ class Fields:
         except struct.error as fault:
             raise _unfit(fault) from None
         return bytes(made)
+
+
+@cache
+def _places(cls: Any) -> dict[str, int]:
+    """Where every field stands in the flat state: one table for all games, since it is larger than a game."""
+    return {intern(path): i for i, path in enumerate(paths(cls))}
+
+
+def _bounds(cls: Any, bounds: Mapping[str, tuple[int, int]]) -> list[tuple[int, int]]:
+    """The bounds of every number in `flatten`'s order; `bounds` names fields without their places in a row."""
+    known = _BOUNDED.get(cls)
+    if known is None:
+        named = (re.sub(r"\.\d+", "", path) for path in paths(cls))
+        known = _BOUNDED[cls] = [*(bounds.get(name, ANY) for name in named), ANY]  # the last is that of a dropped field
+    return known
+
+
+_BOUNDED: dict[Any, list[tuple[int, int]]] = {}
+ANY = (-(1 << 63), (1 << 63) - 1)
 
 
 @cache
@@ -91,9 +125,15 @@ def numbers(obj: Any) -> dict[str, int]:
 
 def made_of(cls: Any, flat: list[int]) -> Any:
     """A record object of a flat state."""
-    made = cls()
+    made = clone(_empty(cls))
     restore(made, flat)
     return made
+
+
+@cache
+def _empty(cls: Any) -> Any:
+    """A record object whose numbers are all 0: to copy one takes far less than to make one."""
+    return cls()
 
 
 def packed(cls: Any, flat: list[int]) -> bytes:

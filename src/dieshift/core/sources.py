@@ -87,7 +87,8 @@ class ByHand:
     """Faces that a person reads from real dice.
 
     `ask(die, reason, unit)` answers with a number or its text, or with None to give up. An answer that the die does not
-    show is refused through `tell`, with one sentence, and asked again.
+    show is refused through `tell`, with one sentence, and asked again. Where no die is rolled but a counter is drawn,
+    `die` is 0, the reason says what may be drawn, and the answer names it.
     """
 
     kind = "by hand"
@@ -109,6 +110,19 @@ class ByHand:
                 return face
             if self._tell is not None:
                 self._tell(f"{answer!r} is not on a D{die}: type a whole number from 1 to {die}.")
+
+    def counter(self, counters: Mapping[str, int], reason: str, unit: str) -> int:
+        """Ask which counter was drawn, until the answer names one; the face that stands for it."""
+        names = " or ".join(filter(None, [", ".join([*counters][:-1]), [*counters][-1]]))
+        while True:
+            answer = self._ask(0, f"{reason}: name the counter drawn, {names}", unit)
+            if answer is None:
+                message = f"nobody said which counter was drawn ({_asked(reason, unit)})"
+                raise NoFace(message)
+            if str(answer).strip() in counters:
+                return counters[str(answer).strip()]
+            if self._tell is not None:
+                self._tell(f"{answer!r} is no counter that is left: type {names}.")
 
     def header(self) -> dict[str, Any]:
         """That the dice are real ones."""
@@ -227,6 +241,11 @@ def verify_secure(header: Mapping[str, Any], dice: Iterable[tuple[int, int, str]
     `shares` are the parts that the players gave behind the header. Raises UnprovenDice naming the first face that does
     not follow, or saying why the seed is not the committed one.
     """
+    follow(streams_of(header, shares), dice)
+
+
+def streams_of(header: Mapping[str, Any], shares: Iterable[bytes] = ()) -> Streams:
+    """The streams of a revealed header, before any die fell; UnprovenDice when its seed is not the committed one."""
     try:
         seed = bytes.fromhex(header["server_seed"])
         clients = [_seed(bytes.fromhex(text), f"player {k}") for k, text in enumerate(header["clients"], 1)]
@@ -237,7 +256,7 @@ def verify_secure(header: Mapping[str, Any], dice: Iterable[tuple[int, int, str]
     if hashlib.sha256(seed).hexdigest() != commitment:
         message = "the revealed seed is not the committed one: its SHA-256 is another"
         raise UnprovenDice(message)
-    follow(Streams(_key(seed, commitment, [*clients, *shares], context)), dice)
+    return Streams(_key(seed, commitment, [*clients, *shares], context))
 
 
 def _key(seed: bytes, commitment: str, clients: Iterable[bytes], context: str) -> bytes:

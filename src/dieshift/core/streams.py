@@ -12,7 +12,7 @@ import hmac
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from dieshift.core.savefile import Entry, Rolled
+from dieshift.core.savefile import Entry
 from dieshift.core.shares import Shares, Unshared
 
 WORDS = 1 << 32
@@ -159,15 +159,6 @@ class SeatDice:
         """The faces typed for the order that is played next."""
         self._typed, self._given = list(faces), len(faces)
 
-    def retyped(self, known: Iterable[Rolled]) -> tuple[Rolled, ...]:
-        """Dice that fell before, those rolled by hand with the faces typed now."""
-        faces, dice = iter(self._typed), []
-        for d in known:
-            face = next(faces, 0) if by_hand(d.how) else d.face
-            _refuse_face(face, d.die, d.reason, d.unit)
-            dice.append(d._replace(face=face, how=BY_HAND if by_hand(d.how) else d.how))
-        return tuple(dice)
-
     def begin(self, game: Any, order: Any, known: Iterable[str]) -> None:
         """Dice are wanted for an order given in a state; `known` says how the dice came that fell for it before."""
         self._game, self._order = game, order
@@ -175,18 +166,21 @@ class SeatDice:
 
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next face of the stream that the die belongs to, or the next typed one; DieWanted when there is none."""
-        whose = self._whose(self._game, self._order, reason, unit)
-        if whose.seat in self.hand and not whose.secret:
-            return self._face_typed(die, reason, unit, whose.seat)
-        name = name_of(whose)
-        self.how = f"{SECURE} {name}"
+        self.how = self.whence(reason, unit)
+        name = stream_named(self.how)
+        if name is None:
+            return self._face_typed(die, reason, unit, self._whose(self._game, self._order, reason, unit).seat)
         return self._committed.streams().of(name).face(die)
+
+    def whence(self, reason: str, unit: str) -> str:
+        """How a die of the order under way comes: by hand, or from a stream."""
+        whose = self._whose(self._game, self._order, reason, unit)
+        return BY_HAND if whose.seat in self.hand and not whose.secret else f"{SECURE} {name_of(whose)}"
 
     def _face_typed(self, die: int, reason: str, unit: str, seat: int) -> int:
         if not self._typed:
             raise DieWanted(die, reason, unit, seat)
         _refuse_face(self._typed[0], die, reason, unit)
-        self.how = BY_HAND
         return self._typed.pop(0)
 
     def end(self) -> None:

@@ -9,15 +9,16 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from dieshift.core import wording
 from dieshift.core.game import Rulebook, conceded
 from dieshift.core.journal import Journal, starves
 from dieshift.core.loading import load, rules_of
 from dieshift.core.records import flatten, restore
 from dieshift.core.replaying import CarryOut, Played, agreeing
 from dieshift.core.savefile import Entry
-from dieshift.core.schema import Fields
 from dieshift.core.sources import Tape
-from dieshift.core.streams import NOBODY
+from dieshift.core.streams import NOBODY, UnprovenDice
+from dieshift.core.wording import Slip
 
 
 class Verdict(NamedTuple):
@@ -48,13 +49,15 @@ def verify(saved: Journal | Path | str, book: Rulebook, table: Any, names: Any, 
     if doubt:
         return Verdict(ok=False, sentence=doubt)
     game = book.state()  # one for all: to make a state takes longer than to set it
+    generators = wording.drawn(journal)
     for steps in _batches(journal):
         known = _agreeing(journal, book, compiled, rules, table, steps) if compiled else set()
         for step in steps:
-            if step.entry.number in known:
-                continue
-            restore(game, step.before)
-            wrong = _rerun(journal, book, rules, table, game, step)
+            wrong = None
+            if step.entry.number not in known:
+                restore(game, step.before)
+                wrong = _rerun(journal, book, rules, table, game, step)
+            wrong = wrong or _slip(step.entry, wording.words(journal, book, step.entry) or _next(generators))
             if wrong is not None:
                 return wrong
     return Verdict(ok=True, sentence=f"all {len(journal.entries)} entries agree with today's rules")
@@ -115,15 +118,20 @@ def _rerun(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, 
     return _state(journal, entry, step.after, flatten(game))
 
 
+def _next(generators: Iterator[Slip | None]) -> Slip | None:
+    try:
+        return next(generators)
+    except (UnprovenDice, KeyError, TypeError, ValueError) as fault:
+        return Slip(f"its dice are not those of the header: {fault}")
+
+
+def _slip(entry: Entry, found: Slip | None) -> Verdict | None:
+    return found and _wrong(entry, *found)
+
+
 def _read_order(journal: Journal, entry: Entry, order: Any) -> Verdict | None:
     """Fill in the order that an entry recorded."""
-    flat = flatten(order)
-    try:
-        Fields(type(order), journal.fields.renames).apply(flat, entry.order)
-    except ValueError as fault:
-        return _wrong(entry, f"the order cannot be read today: {fault}")
-    restore(order, flat)
-    return None
+    return _slip(entry, wording.order_of(journal, entry, order))
 
 
 def _rolls(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, order: Any,
@@ -155,8 +163,8 @@ def _rolls(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, 
 def _refused(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, order: Any,
              entry: Entry) -> Verdict | None:
     code = book.refusal(rules, table, game, order)
-    if not code:
-        return None
+    if not code or not book.refusal(rules, table, book.view(game, book.waiting(game).seat), order):
+        return None  # who gives an order is held to what he knows, and finds the rest out by it
     sentence = book.refusal_text(code, rules, table, game, order, journal.names)
     return _wrong(entry, f"today's rules refuse it: {sentence}")
 

@@ -9,7 +9,9 @@ from dieshift.boarding.game import BOARDING, question_text
 from dieshift.boarding.generator import KINDS, generate
 from dieshift.boarding.narrate import dice_read, tell
 from dieshift.boarding.offers_text import offers
+from dieshift.boarding.records import Board
 from dieshift.boarding.report import ending, state_rows
+from dieshift.boarding.roster import Roster
 from dieshift.boarding.view import whose_die
 from dieshift.games import boarding_ledger
 from dieshift.games.boarding_board import board
@@ -17,6 +19,7 @@ from dieshift.games.boarding_field import field, threat
 from dieshift.games.boarding_look import look
 from dieshift.games.boarding_menu import menu
 from dieshift.games.boarding_preview import preview
+from dieshift.games.boarding_query import QUERIES
 from dieshift.games.boarding_scene import scene
 from dieshift.games.kind import Facts, Kind
 
@@ -42,8 +45,11 @@ KIND = Kind(
     styles=KINDS, forms=notation.FORMS, notes={}, load=mission.load, check=mission.check,
     quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
     syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, dice_read=dice_read,
+    seeks=lambda _seen, _order: False,  # where a blip lies, and who would see it there, is no secret
+    lapse=lambda _rules, _game: None,  # nobody is asked in vain
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     offers=offers, ending=ending,
     rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
     scene=scene, menu=menu, preview=preview, look=look, field=field, threat=threat,
-    ledger=boarding_ledger.COLUMNS, entries=boarding_ledger.entries, standing=boarding_ledger.standing)
+    ledger=boarding_ledger.COLUMNS, entries=boarding_ledger.entries, standing=boarding_ledger.standing,
+    setting=mission.Mission, table=Board, roster=Roster, derived=(), derive=lambda _, __: None, queries=QUERIES)

@@ -21,6 +21,8 @@ def unit_card(table: Any, seen: Any, names: Roster, unit: int, *, knows: bool) -
     card = Unit(id=unit, code=names.unit(unit), name=words.HIDDEN, side=model.side if model.side != NEUTRAL else NOBODY,
                 state=_state(seen, unit), x=middle(model.x), y=middle(model.y), known=False, words=left)
     if model.hidden and not knows:
+        if model.drawn == 0:
+            return replace(card, title=words.BLIP_WAS_DEPLOYED)
         one, two, three = seen.pool
         return replace(card, title=words.BLIP_MAY_HIDE.format(one=one, two=two, three=three))
     card = replace(card, known=True, words=[*marks(seen, unit, names), *left])

@@ -19,10 +19,9 @@ def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
         if fact.kind == events.SHOT:
             yield fact.unit, "shots", 1
             yield fact.unit, "hits", fact.c
-        elif fact.kind in {events.HIT, events.BURNT}:
-            by[fact.other] = fact.unit
+        elif fact.kind in {events.HIT, events.BURNT, events.ROUND}:
+            by |= {fact.other: fact.unit} | ({fact.unit: fact.other} if fact.kind == events.ROUND else {})
         elif fact.kind == events.FOUGHT:
-            by[fact.unit], by[fact.other] = fact.other, fact.unit
             yield fact.unit, "fights", 1
         elif fact.kind == events.WOUNDED and fact.unit < DOORS:
             yield fact.unit, "wounds", fact.a

@@ -10,9 +10,10 @@ from typing import Any
 from dieshift.boarding import orders
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.command.book import command_points
-from dieshift.boarding.game import BOARDING
+from dieshift.boarding.chapters.overwatch.book import may_watch
+from dieshift.boarding.game import BOARDING, asked_for_ability
 from dieshift.boarding.newcomers import next_to_face
-from dieshift.boarding.notation import PARTS, WORDS, blank_order, write
+from dieshift.boarding.notation import NONE, PARTS, WORDS, blank_order, write
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.offers_text import meaning_of
 from dieshift.boarding.records import MAX_ORDERS, SIZE, Order
@@ -32,7 +33,7 @@ def menu(rules: Any, table: Any, seen: Any, names: Roster, seat: int) -> Menu:
     offered = [_choice(table, seen, names, order, meaning=meaning_of(rules, table, seen, names, order))
                for order in allowed]
     known = {choice.order for choice in offered}
-    return Menu(seat=seat, choices=[*offered, *_refused(rules, table, seen, names, known)])
+    return Menu(seat=seat, choices=[*offered, *_refused(rules, table, seen, names, known)], words=list(words.KEYS))
 
 
 def legal(rules: Any, table: Any, seen: Any) -> list[Any]:
@@ -45,6 +46,8 @@ def acting(seen: Any, order: Any) -> int:
     """Who carries out an order; NOBODY: the side as a whole."""
     if order.unit != NOBODY:
         return int(order.unit)
+    if order.kind in {orders.REROLL, orders.PARRY}:
+        return asked_for_ability(seen)
     answers: dict[int, int] = {orders.NEXT_HIT: seen.pending.shooter, orders.STRIKE_BACK: seen.pending.target,
                                orders.PLACE: seen.pending.blip, orders.FACE: next_to_face(seen)}
     return int(answers.get(order.kind, seen.active))
@@ -59,11 +62,12 @@ def _choice(table: Any, seen: Any, names: Roster, order: Any, meaning: str = "",
 
 
 def title_of(order: Any, names: Roster) -> str:
-    """The label of an order's button."""
+    """The label of an order's button; what has no target names none."""
     title = words.TITLES[WORDS[order.kind]]
     for part, made in PARTS.items():
         if part in title:
-            title = title.replace(part, made(order, names))
+            shown = made(order, names)
+            title = title.replace(part, "" if shown == NONE and order.kind != orders.NEXT_HIT else shown)
     return title.strip()
 
 
@@ -187,7 +191,8 @@ def _blows(seen: Any) -> Iterator[Any]:
 
 def _things(rules: Any, table: Any, seen: Any) -> Iterator[Any]:
     """Overwatch, jams, command points; entry points, items, consoles, exits where the mission has them."""
-    yield _order(orders.OVERWATCH)
+    if may_watch(rules):
+        yield _order(orders.OVERWATCH)
     yield _order(orders.CLEAR_JAM)
     if command_points(rules):
         yield _order(orders.COMMAND, choice=1)

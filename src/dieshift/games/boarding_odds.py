@@ -88,7 +88,7 @@ def shot(rules: Any, table: Any, seen: Any, names: Roster, order: Any) -> Odds:
     hits = {words.HITS.format(hits=many(k, "hit")): _equals("hits", k) for k in range(most + 1)}
     notes = [words.MAY_GO_ELSEWHERE] if most > 1 else []
     return Odds(dice=[_ballistic(rules, fields, case), *saves(fields, target, case.used.ap)],
-                rows=[*rows_of(ways, words.NUMBER_OF_HITS, hits), *_losses(ways, whom, hp)], notes=notes)
+                rows=[*_losses(ways, whom, hp), *rows_of(ways, words.NUMBER_OF_HITS, hits)], notes=notes)
 
 
 def _equals(field: str, value: int) -> Callable[[Any], bool]:

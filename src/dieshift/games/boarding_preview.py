@@ -28,7 +28,7 @@ from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL, Point, middle
 from dieshift.games.boarding_odds import next_hit, overwatch, shot
 from dieshift.games.boarding_rounds import fight
-from dieshift.games.boarding_scene import model_piece
+from dieshift.games.boarding_scene import REFEREE, model_piece
 from dieshift.games.boarding_sight import covered, follow, line_words, rays, threats
 from dieshift.games.scene import Odds, Piece, Preview, Ray
 
@@ -54,7 +54,7 @@ def preview(rules: Any, table: Any, seen: Any, names: Roster, seat: int, text: s
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
     asked = Asked(rules, table, seen, names, order)
-    code = BOARDING.refusal(rules, table, seen, order) if seat == seen.seat_to_choose else NOT_ASKED
+    code = BOARDING.refusal(rules, table, seen, order) if seat in {seen.seat_to_choose, REFEREE} else NOT_ASKED
     if code:
         lines, told = _line(asked, seen) if code != NOT_ASKED and order.kind == orders.FIRE else ([], [])
         refused = BOARDING.refusal_text(code, rules, table, seen, order, names)

@@ -52,8 +52,10 @@ def fight(rules: Any, table: Any, seen: Any, names: Roster, order: Any) -> Odds:
         words.WINS.format(unit=its): lambda made: made.winner == DEFENDER})
     rows += _losses(ways, its, "defender_hp", standing.defender_hp)
     rows += _losses(ways, mine, "attacker_hp", standing.attacker_hp)
-    return Odds(dice=list(_dice(fields, table, seen, bout, sides_of(fields, setting, standing))), rows=rows,
-                notes=list(_notes(table, seen, names, bout, order)))
+    sides = sides_of(fields, setting, standing)
+    advised = [words.AS_ADVISED] if any(side.reroll or side.parry for side in sides) else []
+    return Odds(dice=list(_dice(fields, table, seen, bout, sides)), rows=rows,
+                notes=[*_notes(table, seen, names, bout, order), *advised])
 
 
 def _losses(ways: Any, whom: str, field: str, hp: int) -> list[Row]:
@@ -115,7 +117,7 @@ def _dice(fields: Fields, table: Any, seen: Any, bout: Bout, sides: tuple[Side, 
 
 def _pool(fields: Fields, table: Any, model: Any, weapon: int, side: Side, reason: int) -> Die:
     """The dice of one side, as they come together. Source: B24, B32-B34, B47."""
-    own, second = table.profile[model.profile].ccd, second_weapon(table, model, weapon)
+    own, second = table.profile[model.profile].ccd, second_weapon(rules_of(fields), table, model, weapon)
     calm = pool_size(rules_of(fields), own + second, model.concussed, 0)
     parts = [(words.OWN_DICE, own, "B32"), (words.SECOND, second, "B32, B42"),
              (words.STUNNED, calm - own - second, "B47"), (words.ENGAGER, side.dice - calm, "B24")]

@@ -150,13 +150,13 @@ def _items(seen: Any) -> Iterator[Piece]:
 
 
 def model_piece(table: Any, seen: Any, names: Roster, unit: int, *, knows: bool) -> Piece:
-    """A model where it stands; a blip is a counter, and its owner reads on it how many it hides."""
+    """A model where it stands; a blip is a counter with its code, and its owner reads on it how many it hides."""
     model = seen.model[unit]
     kind, facing, label = "figure", model.facing * 90, names.unit(unit)
     if model.side == NEUTRAL:
         kind, facing = "objective" if _is_wanted(seen, unit) else "marker", NOBODY
     elif model.hidden:
-        kind, facing, label = "counter", NOBODY, f"?{model.hidden}" if knows else "?"
+        kind, facing, label = "counter", NOBODY, f"{label} ?{model.hidden}" if knows else label
     elif table.profile[model.profile].kind == terms.VEHICLE:
         kind = "vehicle"
     return Piece(id=names.unit(unit), kind=kind, x=middle(model.x), y=middle(model.y), r=MODEL, unit=unit,

@@ -31,6 +31,7 @@ ARMOUR = "{number}+"
 PARRY, REROLL, BALLISTIC = "Parry {number}", "Re-roll {number}", "rolls {number} missed ballistic again"
 HEAVY, PSYKER = "Heavy Movement", "psyker"
 BLIP_HIDES = "hides {number}"
+BLIP_WAS_DEPLOYED = "may hide one, two or three"
 BLIP_MAY_HIDE = "may hide one, two or three: {one}, {two} and {three} such counters are not accounted for"
 JAMMED = "jammed"
 TWO_HANDS = "two hands"
@@ -58,13 +59,14 @@ TITLES = {
     "place": "Place at {square}", "face": "Face {facing}", "lurk": "Lurk at {entry}", "enter": "Enter",
     "seal": "Seal {entry}", "pick up": "Pick up", "operate": "Operate {target}", "exit": "Leave the board",
     "hit": "The hit goes to {victim}", "strike back": "Strike back{weapon}",
+    "re-roll": "Re-roll: {many}", "parry": "Parry: {success}",
 }
-# keys of words that can be offered together differ
+# keys of words that can be offered together differ; the words that are wanted most come first
 KEYS = {
-    "begin": "Enter", "activate": "A", "done": "E", "step": "M", "turn": "Q", "open": "O", "close": "C", "fire": "F",
-    "attack": "A", "overwatch": "W", "clear jam": "J", "end": "E", "command": "Y", "reveal": "U", "place": "M",
-    "face": "Q", "lurk": "M", "enter": "M", "seal": "I", "pick up": "U", "operate": "Z", "exit": "Shift+E",
-    "hit": "F", "strike back": "A",
+    "begin": "Enter", "activate": "A", "done": "E", "step": "M", "turn": "Q", "fire": "F", "attack": "A",
+    "overwatch": "W", "open": "O", "close": "C", "clear jam": "J", "reveal": "U", "command": "Y", "enter": "M",
+    "place": "M", "face": "Q", "lurk": "M", "hit": "F", "strike back": "A", "pick up": "U", "operate": "Z", "seal": "I",
+    "re-roll": "A", "parry": "A", "exit": "Shift+E", "end": "E",
 }
 
 # --- lines of sight ---------------------------------------------------------------------------------------------------
@@ -117,4 +119,5 @@ OWN_DICE, SECOND, ENGAGER, STUNNED = "close-combat dice", "second weapon", "firs
 PASSED = "psychic test: two dice of {ld} or less in all"
 PARRIED = "{dice} may be parried"
 SIX_DENIES = "a 6 of the enemy denies the armour save"
+AS_ADVISED = "Re-roll and Parry as the rules advise: never so that a wound becomes likelier"
 FIRST_WEAPON = "if {unit} strikes back with {weapon}"

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from dieshift.core.game import Rulebook
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.streams import Whose
+from dieshift.games.query import Queries
 from dieshift.games.scene import Board, Look, Menu, Preview, Scene, Survey
 
 
@@ -80,6 +81,8 @@ class Kind:
     tell: Callable[..., list[Any]]  # (entry, before, after, names, rules, seat=NOBODY): the story in lines
     dice_read: Callable[[Any, Any, Any, Any, int], list[Any]]  # (entry, before, after, names, seat): dice a seat sees
     whose_die: Callable[[Any, Any, Any, Any, str, str], Whose]  # (table, game, order, names, reason, unit): who owns it
+    seeks: Callable[[Any, Any], bool]  # (seen, order): whether it might find something out that is hidden
+    lapse: Callable[[Any, Any], Any]  # (rules, game): the answer in the end to what is asked in vain, too; or None
     offers: Callable[[Any, Any, Any, Any], list[Any]]  # (rules, table, game, names): orders allowed now
     ending: Callable[[Any, Any, Any], list[str]]  # (start, game, names): how it stands or ended, who won and why
     rows: Callable[[Any, Any], list[dict[str, Any]]]  # (game, names): every unit in a row
@@ -96,3 +99,9 @@ class Kind:
     ledger: Sequence[str]  # what is counted of each unit, for the report
     entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]]  # (before, after): unit, what, how much
     standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left
+    queries: Queries  # sight, arc and contact between two units
+    setting: Callable[..., Setting]  # (title, briefing, rules, ruleset, game, table, names, document): ready to begin
+    table: Callable[[], Any]  # the static record, empty
+    roster: Any  # the class of the names
+    derived: Sequence[str]  # fields of the table that follow from the others and from the first state
+    derive: Callable[[Any, Any], None]  # (table, game): fill them in

@@ -117,6 +117,7 @@ class Menu(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     seat: int
     choices: list[Choice] = []
+    words: list[str] = []  # every word of the game, those first that are wanted most: where its button stands
 
 
 class Shift(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -10,17 +10,22 @@ from dieshift.games.squads_field import field, threat
 from dieshift.games.squads_look import look
 from dieshift.games.squads_menu import menu
 from dieshift.games.squads_preview import preview
+from dieshift.games.squads_query import QUERIES
 from dieshift.games.squads_scene import scene
 from dieshift.stargrunt import draw, events, notation, scenario, victory
 from dieshift.stargrunt.game import STARGRUNT, question_text
 from dieshift.stargrunt.generator import STYLES
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.narrate import dice_read, tell
-from dieshift.stargrunt.offers import offers
+from dieshift.stargrunt.offers import lapse, offers
 from dieshift.stargrunt.report import ending, state_rows
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import DEAD, FIT
-from dieshift.stargrunt.view import whose_die
+from dieshift.stargrunt.view import is_turned_over, seeks, whose_die
+from dieshift.stargrunt.ways import lay_ways
 
-MAP_SIGNS = "1B1 the squad B1   x casualty   + objective   * rules of engagement"
+MAP_SIGNS = ("1B1 the squad B1", "x casualty", "+ objective", "* rules of engagement")
+COUNTER_SIGN = "? hidden"
 
 
 def svg(table: Any, game: Any, names: Any, pixels: int) -> str:
@@ -32,7 +37,9 @@ def text_map(table: Any, game: Any, names: Any) -> str:
     """The table in characters, the north at the top, a character an inch."""
     from rich.markup import escape
 
-    return f"{draw.text(table, marks(game, names))}{escape(f'{draw.legend(table)}   {MAP_SIGNS}'.lstrip())}\n"
+    counters = any(is_turned_over(squad) for squad in game.squad[: game.units])
+    signs = "   ".join([draw.legend(table), *MAP_SIGNS, *([COUNTER_SIGN] if counters else [])])
+    return f"{draw.text(table, marks(game, names))}{escape(signs.lstrip())}\n"
 
 
 def marks(game: Any, names: Any) -> Iterator[draw.Mark]:
@@ -54,6 +61,7 @@ def marks(game: Any, names: Any) -> Iterator[draw.Mark]:
             if figure.health < DEAD:
                 letter = 0 if i == squad.centre else -1
                 mark = names.unit(unit)[letter] if figure.health == FIT else "x"
+                mark = "?" if is_turned_over(squad) else mark
                 yield draw.Mark(figure.x, figure.y, mark, names.sides[squad.side].colour)
 
 
@@ -68,7 +76,7 @@ KIND = Kind(
     quick=scenario.quick, read=notation.read, syntax=notation.syntax, usage=notation.usage, question=question_text,
     tell=tell, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
-    offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns), svg=svg,
-    text_map=text_map, board=board, scene=scene, menu=menu, preview=preview,
-    look=look, field=field, threat=threat,
-    ledger=squads_ledger.COLUMNS, entries=squads_ledger.entries, standing=squads_ledger.standing)
+    seeks=seeks, lapse=lapse, offers=offers, ending=ending, rows=state_rows, turns=lambda _, game: int(game.turns),
+    svg=svg, text_map=text_map, board=board, scene=scene, menu=menu, preview=preview, look=look, field=field,
+    threat=threat, ledger=squads_ledger.COLUMNS, entries=squads_ledger.entries, standing=squads_ledger.standing,
+    setting=scenario.Scenario, table=Table, roster=Roster, derived=("way",), derive=lay_ways, queries=QUERIES)

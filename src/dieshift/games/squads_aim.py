@@ -18,8 +18,9 @@ from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.narrate import CITES
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.sentences_range import cover_word
 from dieshift.stargrunt.squads import unit_of
-from dieshift.stargrunt.terms import COVER, FIT
+from dieshift.stargrunt.terms import CONCEALS, COVER, FIT
 
 PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R5.34": "36", "R1.10": "6"}
 COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the volley is asked of it
@@ -64,8 +65,9 @@ def _shot(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, has
     return Shot(
         quality=attack.quality, impact=aimed.impact, armour=armours, figures=len(armours), firepower=attack.firepower,
         support=tuple(die for kind, die in enumerate((4, 6, 8, 10, 12)) for _ in range(attack[kind + 2])),
-        range_die=aimed.range_die, cover=aimed.cover, in_position=bool(squad.in_position),
-        travelling=bool(squad.column), hasty=bool(hasty), hurt=hurt,
+        range_die=aimed.range_die, cover=aimed.cover, concealment=aimed.concealment == CONCEALS,
+        in_position=bool(squad.in_position),
+        travelling=bool(squad.column), hasty=bool(hasty), hurt=hurt, suits=bool(squad.power_armour) and not counter,
         morale=None if counter else Morale(squad.quality, squad.leadership, squad.motivation, leader=leader))
 
 
@@ -75,8 +77,8 @@ def _shot(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, has
 def _dice(rules: Any, squad: Any, aimed: gather.Aim, found: FireOdds, hasty: int, *, counter: bool) -> list[Die]:
     """The dice of a fire in the order in which they are rolled, with the shifts of the range and armour dice."""
     attack = aimed.attack
-    situation = gather.situation_of(squad, aimed.cover, hasty)
-    shifts = [_shift(COVER[aimed.cover] if part.label == "cover" else part.label, part.value, part.source)
+    situation = gather.situation_of(squad, aimed.cover, aimed.concealment, hasty)
+    shifts = [_shift(cover_word(rules, aimed.cover) if part.label == "cover" else part.label, part.value, part.source)
               for part in book.range_shift.parts(rules, situation)]
     dice = [Die(role=why.WHY[why.RANGE], faces=aimed.die, start=aimed.range_die, shifts=shifts),
             Die(role=why.WHY[why.QUALITY], faces=attack.quality)]

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from dieshift.stargrunt import scenario
 from dieshift.stargrunt.scenario import Scenario
+from dieshift.stargrunt.scenario_fields import MET
 from dieshift.stargrunt.squads import fit_figures
 from dieshift.stargrunt.terms import CONFIDENCE, IN_PLAY, INCH, QUALITY
 
@@ -19,8 +20,6 @@ BANDS = 5  # of range; the range die goes no further (R5.10)
 DICE = {name: die for die, name in QUALITY.items()}
 COVERS = {"open": "", "soft": "soft cover", "hard": "hard cover"}
 CODES = ("B1", "R1")
-MET = ("nothing", "fire", "suppression")
-STATES = {"confidence", "suppression", "met"}  # of a squad in the midst of a game: a scenario does not say them
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
@@ -61,19 +60,13 @@ def duel(wanted: Engagement) -> Scenario:
     there = round(START * INCH + distance(wanted) * INCH) / INCH
     cover, around = COVERS[wanted.cover], ((-ROOM, -ROOM), (ROOM, -ROOM), (ROOM, ROOM), (-ROOM, ROOM))
     corners = [[MIDDLE + x, max(0, there + y)] for x, y in around]
-    made = scenario.load(json.dumps({
-        "title": "A shot at the table", "size": [2 * MIDDLE, DEPTH], "turns": 1,
+    return scenario.load(json.dumps({
+        "title": "A shot at the table", "underway": True, "size": [2 * MIDDLE, DEPTH], "turns": 1,
         "terrain": [{"kind": "open", "cover": cover, "at": corners}] if cover else [],
         "sides": [
             {"name": "Firer", "colour": "blue", "squads": [_squad(wanted.firer, CODES[0], START)], **AIM},
             {"name": "Target", "colour": "red", "squads": [_squad(wanted.target, CODES[1], there)], **AIM},
         ]} | ({"rules": wanted.rules} if wanted.rules.strip() else {})))
-    for squad, troop in zip(made.game.squad[:2], (wanted.firer, wanted.target), strict=True):
-        squad.confidence = CONFIDENCE.index(troop.confidence)
-        squad.suppression = troop.suppression
-        met = MET.index("suppression" if troop.suppression else troop.met)
-        squad.was_fired_on, squad.was_suppressed = int(met >= 1), int(met == 2)
-    return made
 
 
 def after_shot(target: Troop, squad: Any) -> Troop | None:
@@ -95,5 +88,7 @@ AIM = {"objectives": {"primary": {"kind": "destroy", "units": 1}}}
 def _squad(troop: Troop, code: str, at: float) -> dict[str, object]:
     """A squad of the scenario."""
     fields = msgspec.structs.asdict(troop).items()
-    said = {field: value for field, value in fields if value is not None and field not in STATES}
+    said = {field: value for field, value in fields if value is not None}
+    if troop.suppression:
+        said["met"] = MET[-1]
     return said | {"code": code, "name": {"B1": "Firing squad", "R1": "Target squad"}[code], "at": [MIDDLE, at]}

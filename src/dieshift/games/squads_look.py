@@ -94,7 +94,7 @@ def _line(rules: Any, table: Any, pair: Pair, viewer: str, target: str) -> Sight
     view = sighting(table, rules, pair, ONE, OTHER)
     lines = lines_of(table, *pair.squad)
     said = [words.AWAY.format(target=target, away=short(view.distance))]
-    limit = sight_limit(rules, pair.night, pair.squad[ONE].night_vision)
+    limit = sight_limit(rules, pair.night, pair.squad[ONE])
     if view.distance > limit:
         said.append(words.TOO_DARK.format(away=short(limit)))
     if lines.figures > 1:

@@ -22,6 +22,7 @@ from dieshift.stargrunt.squads import in_play
 from dieshift.stargrunt.terms import IN_PLAY, PLACED
 
 TOWARDS_ENEMIES = (orders.FIRE, orders.OBSERVE)
+FIRES = (orders.FIRE, orders.REACT)
 PLACE = "X,Y"
 
 
@@ -31,7 +32,7 @@ def menu(rules: Any, table: Any, seen: Any, names: Any, seat: int) -> Menu:
         return Menu(seat=seat)
     found = [*_offered(rules, table, seen, names), *_extra(rules, table, seen, names)]
     refused = _refused(rules, table, seen, names, {choice.order for choice in found}, {c.word for c in found})
-    return Menu(seat=seat, choices=[*found, *refused])
+    return Menu(seat=seat, choices=[*found, *refused], words=list(words.TITLES))
 
 
 # --- what may be ordered ---------------------------------------------------------------------------------------------
@@ -50,10 +51,8 @@ def _offered(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
 
 
 def _extra(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
-    """Orders that the offers leave out: fire further along a mover's path, another way for a mover that was missed."""
-    if seen.question == orders.REACTION:
-        yield from _further_on(rules, table, seen, names)
-    elif seen.question == orders.HURT_ON_THE_MOVE:
+    """An order that the offers leave out: another way for a mover that was missed."""
+    if seen.question == orders.HURT_ON_THE_MOVE:
         top = seen.pending[seen.pending_count - 1]
         if top.hurt != 1:
             order: Any = Order()
@@ -61,23 +60,6 @@ def _extra(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
             yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word="carryon", title=words.TURN_ASIDE,
                          meaning=notation.FORMS["carryon"][2], unit=top.order.unit, wants="path",
                          reach=allowance_left(rules, table, seen, top))
-
-
-def _further_on(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
-    """Of each unit that cannot fire at a mover where he is, the first inch of his path where it can. See S4.116."""
-    top = seen.pending[seen.pending_count - 1]
-    for unit in range(seen.units):
-        right = overwatch.right_to_fire(rules, seen, unit, top)
-        if right in {overwatch.NO_RIGHT, overwatch.BY_REACTION} or seen.squad[unit].side != seen.seat_to_choose:
-            continue
-        for at in range(top.progress, top.length + 1, overwatch.STEP):
-            order: Any = Order()
-            order.kind, order.unit, order.target, order.at = orders.REACT, unit, NOBODY, at
-            if refusal(rules, table, seen, order) == code.ALLOWED:
-                if at > top.progress:
-                    yield _choice(order, notation.write(order, names), seen, names,
-                                  meaning=notation.FORMS["react"][2])
-                break
 
 
 # --- what may not ----------------------------------------------------------------------------------------------------
@@ -164,7 +146,8 @@ def _title(order: Any, word: str) -> str:
     if order.kind == orders.CARRY_ON:
         return words.CARRY_ON[order.choice]
     special: Iterable[tuple[bool, str]] = (
-        (order.kind in {orders.FIRE, orders.REACT} and order.choice == orders.AT_PART, words.AT_PART),
+        (order.kind == orders.REACT and order.choice >= orders.BY, words.RIGHTS[order.choice // orders.BY]),
+        (order.kind in FIRES and order.choice % orders.BY == orders.AT_PART, words.AT_PART),
         (order.kind == orders.REORGANISE and order.choice >= orders.ASK, words.ASKING),
         (order.kind == orders.REORGANISE and order.choice == orders.TREAT_NOBODY, words.TREAT_NOBODY),
         (order.kind == orders.DETACH and order.choice == orders.WITH_CAPTIVES, words.ESCORT),

@@ -22,9 +22,10 @@ from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.odds import opposed
+from dieshift.stargrunt.sentences_range import CONCEALED
 from dieshift.stargrunt.sighting import counter_in_sight
 from dieshift.stargrunt.squads import abandoned, untreated
-from dieshift.stargrunt.terms import PANICKED
+from dieshift.stargrunt.terms import BARE, HARD, PANICKED
 
 
 def _die(reason: int, faces: int) -> Die:
@@ -147,9 +148,15 @@ def _observe(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Itera
     found = exact(spotting.spotting_roll, squad.quality, squad.sensor, shift)
     dice = [Die(role=why.WHY[why.SPOTTING], faces=squad.quality), Die(role=why.WHY[why.SENSOR], faces=squad.sensor),
             Die(role=why.WHY[why.CONCEALMENT], faces=shifted(4, shift), start=4,
-                shifts=[Shift(label=part.label, by=part.value, rules=part.source) for part in parts])]
+                shifts=[Shift(label=_hidden_by(rules, part.label), by=part.value, rules=part.source)
+                        for part in parts])]
     yield Odds(dice=dice, rows=rows({words.SPOTTED[k]: found.get(k, Fraction(0)) for k in range(3)},
                                     why.WHY[why.SPOTTING]), notes=[words.AS_FAR_AS_KNOWN])
+
+
+def _hidden_by(rules: Any, label: str) -> str:
+    """What a reason for the hiding die is called: concealment where protection does not hide. See S2.25."""
+    return CONCEALED if label == "cover" and spotting.spotting_cover(rules, HARD, BARE) == 0 else label
 
 
 def _last_stand(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:

@@ -24,8 +24,9 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
 from dieshift.stargrunt.game import STARGRUNT
-from dieshift.stargrunt.legal import refusal
+from dieshift.stargrunt.legal import point_meant, refusal
 from dieshift.stargrunt.offers import MOVES
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sentences import short
@@ -77,9 +78,9 @@ def _show(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int,
         if _on_table(table, order):
             move(rules, table, seen, names, order, shown)
     elif order.kind == orders.FIRE:
-        _fire(rules, table, seen, names, order, shown)
+        _fire(rules, table, seen, names, order, found, shown)
     elif order.kind == orders.REACT:
-        _react(rules, table, seen, names, order, shown)
+        _react(rules, table, seen, names, order, found, shown)
     elif order.kind == orders.ACTIVATE:
         shown["rings"] = list(rings(rules, seen, order.unit))
     elif _would_be_allowed(rules, table, seen, order, found):
@@ -117,36 +118,37 @@ def _on_table(table: Any, order: Any) -> bool:
 # --- fire ------------------------------------------------------------------------------------------------------------
 
 
-def _fire(rules: Any, table: Any, seen: Any, names: Any, order: Any, shown: dict[str, Any]) -> None:
-    """A fire of the active unit, or of one that waits for its turn."""
+def _fire(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int, shown: dict[str, Any]) -> None:
+    """A fire of the active unit, or of one that waits for its turn; no odds of one that would be refused then too."""
     target = order.target
     there = 0 <= target < seen.units and in_play(seen.squad[target]) == 1 and target != order.unit
     if not there or seen.squad[order.unit].present == 0:
         return
     aimed = gather.aim(table, rules, seen, order, 0)
     _draw(rules, table, seen, names, order, target, aimed, shown)
-    if aimed.refusal == code.ALLOWED:
+    if aimed.refusal == code.ALLOWED and _would_be_allowed(rules, table, seen, order, found):
         shown["odds"] = odds_of(rules, seen, order, target, aimed, 0)
 
 
-def _react(rules: Any, table: Any, seen: Any, names: Any, order: Any, shown: dict[str, Any]) -> None:
+def _react(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int, shown: dict[str, Any]) -> None:
     """A fire that interrupts: at the mover where the order says, with the test that it may need. See S4.109-116."""
     if seen.question != orders.REACTION:
         return
     top = seen.pending[seen.pending_count - 1]
     squad, target = seen.squad[order.unit], top.order.unit
-    right = overwatch.right_to_fire(rules, seen, order.unit, top)
-    at = top.progress if right == overwatch.BY_REACTION else max(order.at, top.progress)
-    hasty = 0 if right == overwatch.BY_REACTION else 1
+    right = overwatch.right_meant(rules, seen, order, top)
+    at, hasty = max(point_meant(order, top, right), top.progress), haste_of(right)
     view, way = overwatch.sighting_at(table, rules, seen, order.unit, top, at), overwatch.way_to(top, at)
-    aimed = gather.aim_moved(table, rules, seen, order, target, view, hasty, way.x, way.y)
+    shot = Volley(order.unit, order.rifles, order.supports, order.choice % orders.BY)
+    aimed = gather.aim_moved(table, rules, seen, shot, target, view, hasty, way.x, way.y)
     _draw(rules, table, seen, names, order, target, aimed, shown, way)
+    if found != code.ALLOWED:
+        return
     parts = []
     if right == overwatch.BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         parts.append(reaction(rules, squad, threat, "react"))
-    if aimed.refusal == code.ALLOWED:
-        parts.append(odds_of(rules, seen, order, target, aimed, hasty))
+    parts.append(odds_of(rules, seen, order, target, aimed, hasty))
     shown["odds"] = together(parts)
 
 

@@ -12,7 +12,7 @@ from dieshift.games.scene import NOBODY, Piece, Scene, Side, Unit
 from dieshift.games.squads_card import is_counter, known_card, state_of
 from dieshift.stargrunt import notation, orders, victory
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
-from dieshift.stargrunt.chapters.overwatch.book import is_move
+from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
 from dieshift.stargrunt.game import question_text
 from dieshift.stargrunt.report import ending
 from dieshift.stargrunt.sentences import aim_words, many
@@ -133,7 +133,7 @@ def _goal(seen: Any, names: Any) -> Iterator[Piece]:
     """The corners of the path that is being gone while somebody decides about it."""
     for pending in seen.pending[: seen.pending_count]:
         order = pending.order
-        if is_move(order.kind) == 1:
+        if is_on_its_way(pending) == 1:
             for leg in range(order.legs):
                 yield Piece(id=f"goal{leg}", kind="marker", x=order.x[leg], y=order.y[leg], unit=order.unit,
                             side=seen.squad[order.unit].side, signs=["corner" if leg < order.legs - 1 else "goal"],

@@ -19,15 +19,15 @@ from dieshift.games.squads_nerve import nerve
 from dieshift.games.squads_rows import row, together
 from dieshift.stargrunt import orders, why
 from dieshift.stargrunt.chapters.fire import book, gather
-from dieshift.stargrunt.chapters.morale.action import withdraw
+from dieshift.stargrunt.chapters.morale.action import begin_flight, flee
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, most_allowance, move_allowance, set_out
 from dieshift.stargrunt.chapters.movement.entering import come_on
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
-from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch.answers import can_answer
 from dieshift.stargrunt.interrupts import copy_order, turn_aside
 from dieshift.stargrunt.notation import inches
-from dieshift.stargrunt.records import Order, Pending
+from dieshift.stargrunt.records import Pending
 from dieshift.stargrunt.sentences import short
 from dieshift.stargrunt.sighting import own_cover, sighting
 from dieshift.stargrunt.squads import in_play, is_with, settle
@@ -164,10 +164,8 @@ def _answers(rules: Any, table: Any, outset: Outset, far: Outset, names: Any) ->
     game, pending = outset.game, clone(outset.pending)
     set_out(rules, table, game.squad[pending.order.unit], pending.order, pending, far.pending.allowance)
     for other in range(game.units):
-        right = overwatch.right_to_fire(rules, game, other, pending)
-        if right != overwatch.NO_RIGHT and overwatch.is_armed(game.squad[other]) == 1:
-            if overwatch.sees_action(table, rules, game, other, pending, right) == 1:
-                yield words.MAY_REACT.format(unit=names.unit(other))
+        if can_answer(table, rules, game, other, pending) == 1:
+            yield words.MAY_REACT.format(unit=names.unit(other))
 
 
 def turn(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
@@ -190,10 +188,12 @@ def turn(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dic
 
 def flight(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
     """Put into a preview where a unit that must withdraw would go. See R7.22-R7.25."""
-    game, scratch = clone(seen), Order()
+    game, pending = clone(seen), Pending()
+    copy_order(pending.order, order)
     squad, start = game.squad[order.unit], seen.squad[order.unit]
     was = start.figure[start.centre]
-    withdraw(Dice(), rules, table, game, order.unit, scratch)
+    begin_flight(Dice(), rules, table, game, pending)
+    flee(Dice(), rules, table, game, pending)
     now = squad.figure[start.centre]
     far = distance(was.x, was.y, now.x, now.y)
     preview["words"] = [words.FLEES.format(far=short(far)) if far else words.NO_FLIGHT]

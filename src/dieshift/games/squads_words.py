@@ -71,6 +71,7 @@ TITLES: dict[str, tuple[str, str]] = {
 CARRY_ON = ("Halt", "Carry on", "Leave the wounded")
 TURN_ASIDE = "Turn aside"
 AT_PART = "{title}: exposed part"
+RIGHTS = ("{title}", "{title}: Reaction Fire", "{title}: Overwatch", "{title}: opportunity fire")
 TREAT_NOBODY = "{title}: treat nobody"
 ASKING = "{title}: interrogate"
 ESCORT = "{title}: guards for captives"

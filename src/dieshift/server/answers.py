@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dieshift import bots
+from dieshift.core.loading import rules_of
 from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import read_lines
 from dieshift.core.schema import made_of, numbers
@@ -27,6 +28,7 @@ class Table(NamedTuple):
     kind: Kind
     setting: Setting
     rules: Any
+    doubt: str = ""  # why nobody can be told what these rules would make of anything
 
 
 @lru_cache(64)
@@ -34,22 +36,32 @@ def table_of(header: bytes) -> Table:
     """The table of a game's header."""
     log = read_lines([header.decode()])
     found = kind(log.header.game)
-    return Table(found, setting_kept(log.header), found.rulebook.catalogue.parse(log.header.ruleset).record())
+    rules, doubt = rules_of(log.header, found.rulebook)
+    if rules is None:
+        return Table(found, setting_kept(log.header), found.rulebook.catalogue.record()(), doubt)
+    return Table(found, setting_kept(log.header), rules)
 
 
 def answer(header: bytes, flat: list[int], viewer: int, ask: Ask, given_up: str = "") -> bytes:
     """The answer to a question; `given_up` says of a game that a side gave it up."""
     at = table_of(header)
     seen = made_of(at.kind.rulebook.state, flat)
+    if ask.what == "past":
+        scene = at.kind.scene(at.rules, at.setting.table, seen, at.setting.roster, viewer)
+        return encode(Reply(id=ask.id, scene=ended(scene, given_up)))
+    if at.doubt:
+        return refusal("read_only", f"This game can only be read: {at.doubt}.", ask.id)
+    return _allowed(at, seen, viewer, ask)
+
+
+def _allowed(at: Table, seen: Any, viewer: int, ask: Ask) -> bytes:
+    """What may be ordered, and what would come of it, as far as a viewer knows."""
     rules, roster = at.rules, at.setting.roster
     if ask.rules:
         try:
             rules = at.kind.rulebook.catalogue.parse(ask.rules).record()
         except (RulesetError, ValueError) as fault:
             return refusal("unreadable", str(fault), ask.id)
-    if ask.what == "past":
-        scene = at.kind.scene(rules, at.setting.table, seen, roster, viewer)
-        return encode(Reply(id=ask.id, scene=ended(scene, given_up)))
     asks = int(seen.seat_to_choose) if viewer == REFEREE else viewer  # the referee acts for whoever must decide
     if ask.what == "menu":
         menu = at.kind.menu(rules, at.setting.table, seen, roster, asks) if seen.turn else _begin(at.kind, roster, asks)
@@ -95,11 +107,14 @@ def _begin(found: Kind, roster: Any, seat: int) -> Menu:
     return Menu(seat=seat, choices=[Choice(order=text, word=text, title="Begin", meaning="Open the first turn.")])
 
 
-def decide(header: bytes, flat: list[int], bot: str, seed: int, move: int) -> dict[str, int]:
-    """The order of a bot that sees this; each decision has dice of its own, so that a restart changes nothing."""
+def decide(header: bytes, flat: list[int], bot: str, seed: int, place: int) -> dict[str, int]:
+    """The order of a bot that sees this; each place of a game has dice of its own, however it was come to.
+
+    So a restart changes nothing, and neither does who corrects a die there and back.
+    """
     at = table_of(header)
     book, seen = at.kind.rulebook, made_of(at.kind.rulebook.state, flat)
     order, seat = book.order(), int(seen.seat_to_choose)
-    mind = bots.mind_for((seed + move * 0x9E3779B97F4A7C15) & MASK, seat, book.name)
+    mind = bots.mind_for((seed + place * 0x9E3779B97F4A7C15) & MASK, seat, book.name)
     bots.find(bot, book.name)(mind, at.rules, at.setting.table, seen, order)
     return numbers(order)

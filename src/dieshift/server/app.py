@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from dieshift.server import pages, pages_mail, pages_past
-from dieshift.server.guard import Guard
+from dieshift.server.guard import Guard, outside_of
 from dieshift.server.hall import Hall
 from dieshift.server.socket import play
 
@@ -51,6 +51,7 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
             tidying.cancel()
             await hall.close()
 
+    known = list(origins)
     routes: list[BaseRoute] = [
         WebSocketRoute("/ws", play),
         Route("/api/promises", pages.promise, methods=["POST"]),
@@ -78,8 +79,8 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
     else:
         routes.append(Route("/", unbuilt))
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing, 500: failed})
-    app.state.hall = hall
-    return Guard(app, origins)
+    app.state.hall, app.state.outside = hall, outside_of(known)
+    return Guard(app, known)
 
 
 async def unbuilt(_: Request) -> Response:

@@ -11,13 +11,13 @@ from functools import partial
 
 import msgspec
 
-from dieshift.battle import setting_of
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.loading import load as load_journal
 from dieshift.core.savefile import DamagedSave, Header, line_of, read_lines
 from dieshift.core.sources import Secure
 from dieshift.games import kind
-from dieshift.server.creation import BROKEN, LONGEST_TEXT, Begun, Faulty, Players, check_seats, whose_die
+from dieshift.games.kept import kept, setting_of
+from dieshift.server.creation import BROKEN, LONGEST_TEXT, Begun, Faulty, Players, check_seats, first_lines, whose_die
 from dieshift.server.dice import TableDice
 from dieshift.server.ledger import Ledger
 from dieshift.server.projection import SEAT_FORMAT
@@ -106,14 +106,18 @@ def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, s
         message = f"This battle can be read, but not gone on with: {journal.unverified or 'its rules are unknown'}."
         raise Faulty(message)
     state = journal.state_at(at)
-    if state.seat_to_choose < 0:
+    if state.turn and state.seat_to_choose < 0:
         message = "The battle is over there: go on from an earlier point."
         raise Faulty(message)
     ruleset = found.rulebook.catalogue.parse(header.ruleset)
     secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", shares=go.sharing)
     dice = TableDice(secure, partial(whose_die, found, setting), go.dice)
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, go.players, strict=True)]
-    return Begun(line_of(header_of(found.rulebook, ruleset, state, dice, setting.document, seats)), [])
+    made = header_of(found.rulebook, ruleset, state, dice, setting.document, seats, kept(setting))
+    if not state.turn:  # once more from the beginning
+        begun = Journal(found.rulebook, made, ruleset.record(), setting.table, state, dice, setting.roster)
+        return first_lines(begun, go)
+    return Begun(line_of(made), [])
 
 
 def report_text(lines: list[bytes], form: str) -> str:

@@ -13,6 +13,7 @@ from dieshift.core.savefile import line_of
 from dieshift.core.sources import NoFace, Secure
 from dieshift.core.streams import DieWanted, Whose
 from dieshift.games import KINDS, Kind, Setting, kind, kind_of
+from dieshift.games.kept import kept
 from dieshift.server import shelf
 from dieshift.server.dice import HAND, SERVER, TableDice
 from dieshift.server.live import Live
@@ -96,12 +97,17 @@ def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
     secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", clients, shares=asked.sharing)
     dice = TableDice(secure, partial(whose_die, kind(name), setting), asked.dice)
     seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, asked.players, strict=True)]
-    header = header_of(book, ruleset, setting.game, dice, setting.document, seats)
+    header = header_of(book, ruleset, setting.game, dice, setting.document, seats, kept(setting))
     journal = Journal(book, header, ruleset.record(), setting.table, setting.game, dice, setting.roster)
+    return first_lines(journal, asked)
+
+
+def first_lines(journal: Journal, asked: Players) -> Begun:
+    """The lines of a journal whose game has not begun; with the first order, where nobody's part is wanted."""
     if not asked.sharing:
         with contextlib.suppress(DieWanted):  # then the first order is a seat's, and comes with its dice
-            journal.order(book.order())
-    return Begun(line_of(header), [line_of(entry) for entry in journal.entries])
+            journal.order(journal.book.order())
+    return Begun(line_of(journal.header), [line_of(entry) for entry in journal.entries])
 
 
 def whose_die(found: Kind, setting: Setting, game: Any, order: Any, reason: str, unit: str) -> Whose:

@@ -57,22 +57,6 @@ class TableDice(SeatDice):
         except ValueError as fault:
             raise WrongFace(str(fault)) from None
 
-    def retyped(self, known: Iterable[Rolled]) -> tuple[Rolled, ...]:
-        """Dice that fell before, those rolled by hand with the faces typed now, as far as these go.
-
-        WrongFace when one does not fit its die.
-        """
-        fit, left = [], len(self._typed)
-        for die in known:
-            left -= by_hand(die.how)
-            if left < 0:
-                break
-            fit.append(die)
-        try:
-            return super().retyped(fit)
-        except ValueError as fault:
-            raise WrongFace(str(fault)) from None
-
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next face; DieWanted when it is not typed yet, WrongFace when the die does not have it."""
         try:

@@ -3,14 +3,15 @@
 import asyncio
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from dieshift.server import answers, following, projection
+from dieshift.core.savefile import text_of
+from dieshift.server import answers, elsewhere, following, mending, projection, window
 from dieshift.server.asking import Asked
 from dieshift.server.limits import padded
-from dieshift.server.live import LEDGER, Acting, Change, Live, Spoiled, Word, refuse
-from dieshift.server.messages import Done, Outgoing, Pledge, Present, Share
+from dieshift.server.live import Acting, Change, Live, Spoiled, Word, refuse
+from dieshift.server.messages import DiceWanted, Done, Outgoing, Pledge, Present, Refusal, Share
 from dieshift.server.outbox import FULL, GONE, Outbox
 from dieshift.server.seats import new_incident
 from dieshift.server.storage import SPECTATOR, VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored
@@ -29,6 +30,7 @@ COME_BACK = "come back for a fresh view"
 OUTRUN = ("stale", "Somebody else was first: look again.")  # another server on the same database
 UNKNOWN = "writing failed, and only a fresh start can tell whether it took place"
 AWAY = ("read_only", "Nothing can be written now: the game waits, and nothing is lost. Try again later.")
+TRIES = 3  # of a command, when other servers were first
 RETRY = 5.0  # seconds until a bot tries again to read and to write
 
 
@@ -43,11 +45,15 @@ class Table:
         self.secrets: dict[int, bytes] = {}  # by which each viewer sits here
         self.sent: dict[int, int] = {}  # up to which number each was sent what it was told
         self.presence = Present(seats=[])  # as everybody was told
+        self.elsewhere: dict[str, list[bool]] = {}  # which seats have a page at other servers, by their names
+        self.pages = [False, False]  # which seats have one here, as the other servers were told
         self.asked = Asked()
+        self.stood: tuple[int, dict[int, int]] = (-1, {})  # at which entry, and what had been told when it was added
         self.machines: set[int] = set()  # seats that bots play
         self.waiting = self.faults = 0
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
+        self.window: window.Window | None = None  # for the reactions of a side that is asked alike, able or not
 
     @property
     def watched(self) -> bool:
@@ -66,9 +72,10 @@ class Table:
 
     async def load(self, stored: Stored) -> Live:
         """Have in memory what is kept, and tell everybody here what another server added to it."""
-        ledger = await self.hall.storage.told(self.game, LEDGER, 0, len(stored.lines))
-        self.live = live = await asyncio.to_thread(Live, stored, ledger)
+        self.live = live = await mending.opened(self.hall.storage, stored)
         live.asked = self.asked
+        if self.stood[0] == len(live.journal.entries):  # it is made anew, and nothing happened
+            live.acted = dict(self.stood[1])
         self.machines = {seat for seat in (0, 1) if not live.is_human(seat)}
         await following.tell_missed(self, live)
         return live
@@ -104,53 +111,59 @@ class Table:
     async def _in_turn(self, viewer: int, message: Acting, outbox: Outbox) -> None:
         try:
             async with self.lock:
-                if not outbox.ending:  # whose seat was given to another while it waited
-                    await self._carry(viewer, message, outbox)
+                if not outbox.ending and not window.keeps(self, viewer, message, outbox):  # ending: another sits there
+                    await self.carry_out(viewer, message, outbox)
         except ReadOnly:  # the storage does not even answer
             self.live = None
             outbox.put(encode(refuse(message, *AWAY)))
         finally:
             self.waiting -= 1
 
-    async def _carry(self, viewer: int, message: Acting, outbox: Outbox) -> None:
-        before = await self.hall.storage.done(self.game, message.id)
-        if before is not None:
-            outbox.put(self._again(before, viewer, message))
-            return
-        outcome = await self._outcome(viewer, message)
-        if isinstance(outcome, Change):
+    async def carry_out(self, viewer: int, message: Acting, outbox: Outbox) -> None:
+        """Carry out a command whose turn it is. ReadOnly when the storage does not even answer."""
+        wrong = None
+        for _ in range(TRIES):
+            before = await self.hall.storage.done(self.game, message.id)
+            if before is not None:
+                outbox.put(self._again(before, viewer, message))
+                return
+            outcome = await self._outcome(viewer, message)
+            if not isinstance(outcome, Change):
+                self._say(viewer, message, outcome, outbox)
+                return
             answer = encode(outcome.answer)
             kept = Kept(message.id, viewer, digest(message), answer) if isinstance(outcome.answer, Done) else None
             wrong = await self._keep(outcome, kept)
-            if wrong is not None:
-                await self._refuse(viewer, message, wrong, outbox)
+            if wrong is None:
+                self._done(message, outcome, answer, outbox)
                 return
-            outbox.put(answer)
-            self._broadcast(outcome)
-            if isinstance(message, Pledge | Share):
-                self.present()
-            self.wake()
-        elif isinstance(outcome, Word):
-            outbox.put(encode(outcome.answer))
-            self._pass_on(outcome.to)
-        else:
-            outbox.put(encode(outcome))
+            if wrong != OUTRUN:
+                break
+            await following.catch_up(self)  # then everybody here is told, and the command may still be right
+        outbox.put(encode(refuse(message, *(wrong or OUTRUN))))
 
-    def _pass_on(self, words: Iterable[tuple[int, Outgoing]]) -> None:
+    def _done(self, message: Acting, change: Change, answer: bytes, outbox: Outbox) -> None:
+        """Answer a command that is kept, and tell of it."""
+        outbox.put(answer)
+        self._broadcast(change)
+        if isinstance(message, Pledge | Share):
+            self.present()
+        self.wake()
+
+    def _say(self, viewer: int, message: Acting, outcome: Refusal | DiceWanted | Word, outbox: Outbox) -> None:
+        """Answer a command that changed nothing."""
+        outbox.put(encode(outcome.answer if isinstance(outcome, Word) else outcome))
+        if isinstance(outcome, Word):
+            self.pass_on(outcome.to)
+            said = elsewhere.of(self, viewer, message, outcome)
+            if said is not None:
+                self.hall.start(elsewhere.say(self.hall, self.game, said))
+
+    def pass_on(self, words: Iterable[tuple[int, Outgoing]]) -> None:
         """Send words to other viewers."""
         for viewer, word in words:
             for socket in self.sockets[viewer]:
                 socket.put(encode(word))
-
-    async def _refuse(self, viewer: int, message: Acting, wrong: tuple[str, str], outbox: Outbox) -> None:
-        """Refuse what could not be kept; when another server went on with the game, everybody here is told first."""
-        if wrong == OUTRUN:
-            await following.catch_up(self)
-            before = await self.hall.storage.done(self.game, message.id)
-            if before is not None:  # it was sent to both
-                outbox.put(self._again(before, viewer, message))
-                return
-        outbox.put(encode(refuse(message, *wrong)))
 
     @staticmethod
     def _again(before: Kept, viewer: int, message: Acting) -> bytes:
@@ -164,7 +177,9 @@ class Table:
         if self.faults >= FROZEN:
             return refuse(message, "internal", "This game is frozen, since it failed several times; it is kept.")
         try:
-            outcome = (await self.loaded()).act(viewer, message)
+            live = await self.loaded()
+            self.stood = len(live.journal.entries), dict(live.acted)
+            outcome = live.act(viewer, message)
         except ReadOnly:
             raise
         except Spoiled as spoiled:
@@ -189,7 +204,8 @@ class Table:
         try:
             await following.append(self, change, done)
         except Conflict:
-            self.live = None
+            if not following.unsay(self.live, change):
+                self.live = None
             return OUTRUN
         except ReadOnly:
             self.live = None
@@ -249,7 +265,7 @@ class Table:
             self.secrets[viewer], self.sent[viewer] = secret, live.counts[viewer]
             count, most = live.counts[viewer], self.hall.limits.missed
             after = max(seen if seen <= count else 0, count - most)
-            told = await self.hall.storage.told(self.game, viewer, after, count - after)
+            told = await mending.told(self.hall.storage, live, viewer, after, count - after)
             outbox.put(encode(live.welcome(viewer)))
             outbox.put(news(count, told, live.shown(viewer)))
             if live.request is not None and viewer == 1 - live.request.seat:
@@ -266,6 +282,7 @@ class Table:
         """Forget a socket."""
         if outbox in self.sockets[viewer]:
             self.sockets[viewer].remove(outbox)
+            self.used = time.monotonic()
             self.present()
 
     def present(self, newcomer: Outbox | None = None) -> None:
@@ -276,10 +293,15 @@ class Table:
         for socket in everybody if now != self.presence else filter(None, [newcomer]):
             socket.put(encode(now))
         self.presence = now
+        here = [bool(self.sockets[seat]) for seat in (0, 1)]
+        if here != self.pages:
+            self.pages = here
+            self.hall.start(elsewhere.tell(self, answer=True))
 
     def _sits(self, seat: int) -> bool:
-        """Whether a seat is taken: by a socket, or by a bot."""
-        return bool(self.sockets[seat]) or seat in self.machines
+        """Whether a seat is taken: by a socket, here or at another server, or by a bot."""
+        there = any(seats[seat] for seats in self.elsewhere.values())
+        return bool(self.sockets[seat]) or there or seat in self.machines
 
     def dismiss(self, viewer: int, code: int, reason: str) -> None:
         """Close the sockets of a viewer, and tell the others that it is gone."""
@@ -300,10 +322,10 @@ class Table:
         """A save for a viewer."""
         async with self.lock:
             live = await self.loaded()
-            whole, header, title = live.whole(viewer), live.journal.header, live.battle.scenario.title
-        if whole:
-            return b"".join(line + b"\n" for line in whole)
-        bodies = await self.hall.storage.told(self.game, viewer, 0, MOST)
+            header, title = live.journal.header, live.battle.scenario.title
+            if live.whole(viewer):
+                return text_of(header, live.journal.entries)
+        bodies = await mending.told(self.hall.storage, live, viewer, 0, MOST)
         return projection.seat_save(header, title, viewer, bodies)
 
     async def journal(self, viewer: int) -> tuple[list[bytes], list[bytes]]:
@@ -315,7 +337,8 @@ class Table:
     # --- bots --------------------------------------------------------------------------------------------------------
 
     def wake(self) -> None:
-        """Let a bot play, if one must decide and somebody watches."""
+        """Let a bot play, if one must decide and somebody watches; begin the time for a reaction."""
+        window.open_at(self)
         live = self.live
         if live is not None and live.bot and self.watched and (self.bots is None or self.bots.done()):
             self.bots = self.hall.start(self._play_bots())
@@ -337,30 +360,31 @@ class Table:
             at, bot = len(live.journal.entries), live.bot
             if not bot or self.faults >= FROZEN:
                 return None
-            question = live.question(live.mover)
+            question, place = live.question(live.mover), live.place
         begun = time.monotonic()
-        wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), at)
-        await asyncio.sleep(padded(time.monotonic() - begun, self.hall.pace))  # how long it thought is not told
+        wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), place)
+        pace = window.pace_of(live, self.hall.pace)
+        await asyncio.sleep(padded(time.monotonic() - begun, pace))  # how long it thought is not told
         async with self.lock:
             if self.live is not live or len(live.journal.entries) != at:
                 return 0.0
-            return await self._play_bot(live, wanted)
+            return await self.play(lambda: live.bot_order(wanted))
 
-    async def _decide(self, question: tuple[bytes, list[int]], bot: str, seed: int, at: int) -> dict[str, int]:
+    async def _decide(self, question: tuple[bytes, list[int]], bot: str, seed: int, place: int) -> dict[str, int]:
         """What a bot wants; nothing when it fails or takes too long."""
         try:
             seconds = self.hall.limits.bot_seconds
-            return await self.hall.workers.decide(seconds, answers.decide, *question, bot, seed, at)
+            return await self.hall.workers.decide(seconds, answers.decide, *question, bot, seed, place)
         except Lost as lost:
             LOG.warning("the bot %s of game %s: %s", bot, self.game, lost)
         except Exception:
             LOG.exception("the bot %s of game %s failed", bot, self.game)
         return {}
 
-    async def _play_bot(self, live: Live, wanted: dict[str, int]) -> float:
-        """Play a bot's order; how long to pause after it."""
+    async def play(self, make: Callable[[], Change]) -> float:
+        """Play what no page said, a bot's order, say; how long to pause after it."""
         try:
-            change = live.bot_order(wanted)
+            change = make()
         except Exception:
             LOG.exception("incident %s: a bot in game %s", self._failed(), self.game)
             return 0.0
@@ -371,4 +395,5 @@ class Table:
                 return 0.0
             return RETRY
         self._broadcast(change)
+        self.wake()
         return 0.0

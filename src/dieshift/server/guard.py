@@ -1,5 +1,6 @@
 """What every request passes: whose host and origin it names, and what the answer's headers forbid."""
 
+import ipaddress
 from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlsplit
@@ -66,6 +67,22 @@ def hosts_of(origin: str) -> set[str]:
     if parts.port is None or parts.port == usual:
         return {bare, f"{bare}:{usual}"}
     return {f"{bare}:{parts.port}"}
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name means this computer to whoever uses it: others cannot reach it by that."""
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def outside_of(origins: Iterable[str]) -> str:
+    """The first origin by which others reach this server; empty when there is none."""
+    reached = (origin.rstrip("/") for origin in origins if not is_loopback(urlsplit(origin).hostname or ""))
+    return next(reached, "")
 
 
 def _headers(message: Message, path: str) -> list[tuple[bytes, bytes]]:

@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from dieshift.server import mail
+from dieshift.server import elsewhere, mail, mending
+from dieshift.server.elsewhere import Others
 from dieshift.server.following import REVOKED
-from dieshift.server.game_table import AFRESH, COME_BACK, MOST, Table
+from dieshift.server.game_table import AFRESH, COME_BACK, Table
 from dieshift.server.limits import Buckets, Limits
-from dieshift.server.live import LEDGER
 from dieshift.server.promises import Promises
+from dieshift.server.seats import new_id
 from dieshift.server.storage import Storage
 from dieshift.server.turnfile import Turn
 from dieshift.server.workers import Workers
@@ -28,7 +29,9 @@ class Hall:
     def __init__(self, storage: Storage, workers: Workers, limits: Limits | None = None, pace: float = 0.0) -> None:
         self.storage, self.workers, self.limits, self.pace = storage, workers, limits or Limits(), pace
         self.tables: dict[str, Table] = {}
+        self.name, self.others = new_id(), Others()
         self.promises = Promises()
+        self.making = asyncio.Lock()
         self.creations = Buckets(self.limits.creations_rate, self.limits.creations_burst)
         self.kept = Buckets(self.limits.kept_rate, self.limits.kept_burst)
         self.requests = Buckets(self.limits.requests_rate, self.limits.requests_burst)
@@ -56,14 +59,20 @@ class Hall:
         """Begin to hear what other servers do to the games of this database."""
         loop = asyncio.get_running_loop()
 
-        def hear(game: str, number: int) -> None:
-            loop.call_soon_threadsafe(self._heard, game, number)
+        def hear(game: str, number: int, said: str) -> None:
+            loop.call_soon_threadsafe(self._heard, game, number, said)
 
         self.storage.listen(hear)
+        self.start(elsewhere.live_on(self))
 
-    def _heard(self, game: str, number: int) -> None:
+    def _heard(self, game: str, number: int, said: str = "") -> None:
+        if said:
+            self.start(elsewhere.hear(self, game, said))
+            return
         for table in [found for name, found in self.tables.items() if game in {"", name}]:
             self.start(table.catch_up(number))
+        if not game:
+            self.start(elsewhere.say(self, "", elsewhere.Lives(server=self.name, anew=True)))
 
     async def receive(self, turn: Turn) -> None:
         """Go on with the turn of a battle that is here; Faulty when it does not go on from where it stands."""
@@ -73,7 +82,7 @@ class Hall:
             stored = await self.storage.load(game)
             if stored is None:
                 raise LookupError(game)
-            ledger = await self.storage.told(game, LEDGER, 0, MOST)
+            ledger = await mending.ledger(self.storage, stored)
             told = await self.workers.reckon(CREATION_SECONDS, mail.added, stored, ledger, turn)
             lines = [line.encode() for line in turn.contents.lines[len(stored.lines):]]
             await self.storage.append(game, len(stored.lines), lines, told)
@@ -114,22 +123,27 @@ class Hall:
     async def tidy(self) -> None:
         """Forget games that nobody needed for a while, for ever again."""
         while True:
-            await asyncio.sleep(min(60.0, self.limits.idle_seconds))
+            await asyncio.sleep(min(10.0, self.limits.sleep_seconds, self.limits.idle_seconds))
             self.forget(time.monotonic())
 
     def forget(self, now: float) -> None:
-        """Forget the games that nobody needed for a while; what one seat asks of the other is kept for longer."""
+        """Let games sleep that nobody has open, and forget them later; what one seat asks of the other stays longer."""
         for game, table in list(self.tables.items()):
             idle = now - table.used
-            if idle < self.limits.idle_seconds or table.watched or table.lock.locked():
+            if idle < self.limits.sleep_seconds or table.watched or table.lock.locked():
                 continue
-            if table.let_go() or idle > ASKED_SECONDS:
+            asleep = table.let_go()
+            if idle < self.limits.idle_seconds:
+                continue
+            if asleep or idle > ASKED_SECONDS:
                 del self.tables[game]
 
     async def close(self) -> None:
         """Send everybody home (1012: come back), finish what is being written, and end the workers."""
-        for table in self.tables.values():
+        for table in list(self.tables.values()):
             table.dismiss_all(1012, "the server restarts")
+            if self.storage.shared and any(table.pages):
+                await elsewhere.say(self, table.game, elsewhere.Sits(server=self.name, seats=[False, False]))
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

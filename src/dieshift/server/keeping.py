@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from dieshift.core.savefile import chain
+from dieshift.server import proof
 from dieshift.server.sqlite import MIGRATIONS, connect, copy, number
 from dieshift.server.sqlite_file import refuse_newer, refuse_other
 from dieshift.server.storage import CannotOpen
@@ -23,7 +24,8 @@ def check(path: Path | str) -> list[str]:
             if damage != "ok":
                 return [f"the file is damaged: {damage}"]
             db.execute("BEGIN")
-            return faults(db)
+            proved = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'proof'").fetchone() is not None
+            return faults(db, proved=proved)
         except sqlite3.DatabaseError as fault:
             return [f"the file is damaged: {fault}"]
 
@@ -65,10 +67,14 @@ def _opened(path: Path) -> Iterator[Connection]:
         db.close()
 
 
-def faults(db: Connection) -> list[str]:
-    """The first fault of each game that has one, over any database, in one transaction."""
+def faults(db: Connection, *, proved: bool) -> list[str]:
+    """The first fault of each game that has one, over any database, in one transaction.
+
+    `proved`: there are hashes of what was told; an older Dieshift kept none.
+    """
     games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
-    return [fault for game in games for fault in [_fault(db, *game)] if fault]
+    return [fault for game in games for fault in [_fault(db, *game) or (proved and _untold(db, game[0]))]
+            if fault]
 
 
 def _fault(db: Connection, game: str, version: int, header: bytes) -> str:
@@ -84,6 +90,12 @@ def _fault(db: Connection, game: str, version: int, header: bytes) -> str:
         if count != last:
             return f"game {game}: of {last} messages that viewer {viewer} was told, {last - count} are missing"
     return ""
+
+
+def _untold(db: Connection, game: str) -> str:
+    """The first row of what was told that is not as it was told; empty when all are."""
+    wrong = proof.fault(db, game)
+    return f"game {game}, {wrong}" if wrong else ""
 
 
 def _chained(lines: list[tuple[int, bytes]]) -> Iterator[tuple[int, str]]:

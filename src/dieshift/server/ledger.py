@@ -31,6 +31,10 @@ class Ledger:
         self._take(row, places)
         return row
 
+    def follow(self, row: bytes) -> None:
+        """One more row, as another server kept it."""
+        self._take(row, _places.decode(row))
+
     def _take(self, row: bytes, places: Sequence[int]) -> None:
         self.rows.append(row)
         for entries, numbers, told in zip(self._entries, self._numbers, places, strict=True):

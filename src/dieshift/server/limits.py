@@ -34,6 +34,7 @@ class Limits(NamedTuple):
     head_seconds: float = 10.0
     upload: int = 1024 * 1024  # a saved battle, packed or not
     idle_seconds: float = 600.0
+    sleep_seconds: float = 30.0  # after which a game that nobody has open is no longer in memory
     ask_seconds: float = 5.0
     survey_seconds: float = 15.0
     bot_seconds: float = 10.0

@@ -5,6 +5,7 @@ and makes another of what the storage has.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from dieshift import bots
@@ -38,7 +39,7 @@ from dieshift.server.messages import (
     Told,
     Welcome,
 )
-from dieshift.server.setting import setting_kept
+from dieshift.server.setting import header_kept, setting_kept
 from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS, Kept, Stored
 from dieshift.server.wire import encode
 
@@ -81,6 +82,7 @@ class Live:
 
     def __init__(self, stored: Stored, ledger: Sequence[bytes] = ()) -> None:
         log = read_lines(line.decode() for line in [stored.header, *stored.lines])
+        log = replace(log, header=header_kept(log.header))
         self.id, self.header, self.secret = stored.id, stored.header, stored.secret
         self.seats = {seat.role: seat for seat in stored.seats}
         dice = [self.seats[seat].dice for seat in (0, 1)]
@@ -92,7 +94,7 @@ class Live:
         self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
         self.acted = dict(self.counts)
         self.asked = Asked()
-        self.givers = list(_givers(log.header.start or {}, log.entries))
+        self.givers = list(givers_of(log.header.start or {}, log.entries))
         self.ledger = Ledger(ledger)
         self._seen: dict[int, tuple[int, Any]] = {}
         self._shown: dict[int, tuple[int, bytes]] = {}
@@ -141,6 +143,11 @@ class Live:
         return entries[-1].chain if entries else self.journal.header.chain
 
     @property
+    def place(self) -> int:
+        """A number of where the game stands, the same as often as it comes here: what the computer's whims go by."""
+        return int(self.journal.place[:15], 16)
+
+    @property
     def request(self) -> Pending | None:
         """What one seat asks of the other; nothing stands that was asked before something happened."""
         pending = self.asked.pending
@@ -167,7 +174,7 @@ class Live:
     def scene(self, viewer: int) -> Scene:
         """What a page draws for this viewer; whose view is the whole game sees it as the referee does."""
         seen, drawn = self.seen(viewer), self._drawn[viewer]
-        scene = self.kind.scene(self.journal.rules, self.battle.table, seen, self.names, viewer, drawn)
+        scene = self.kind.scene(self.battle.told_by, self.battle.table, seen, self.names, viewer, drawn)
         return projection.ended(scene, self.journal.given_up)
 
     def shown(self, viewer: int) -> bytes:
@@ -293,7 +300,7 @@ class Live:
                 break
             order = book.order()
             bots.fall_back(book.name)(rules, table, game, order)
-        base, chosen = len(self.journal.entries), order
+        base, chosen = len(self.journal.entries), bots.plain(book, order, self.names)
         self.dice.ready((), bot=True)
         told = self.step(lambda: self.journal.order(chosen))
         return self.change(base, told + self.finish(), Done(id="", n=0))
@@ -338,7 +345,7 @@ class Live:
             return ""
         before, after = self.journal.state_at(entry.number - 1), self.journal.state_at(entry.number)
         reader = projection.READERS.get(viewer, viewer)
-        lines = self.kind.tell(entry, before, after, self.names, self.journal.rules, reader)
+        lines = self.kind.tell(entry, before, after, self.names, self.battle.told_by, reader)
         return next((text for text in map(str, lines) if text.strip()), "")
 
     def tell_all(self, behind: int = 0) -> list[Kept]:
@@ -368,7 +375,7 @@ class Live:
         stories: projection.Stories = {}
         for viewer, concerned in zip(VIEWERS, earlier, strict=True):
             n = self.counts[viewer] + 1
-            told = projection.told(self.kind, self.names, self.journal.rules, step, viewer, n=n, concerned=concerned,
+            told = projection.told(self.kind, self.names, self.battle.told_by, step, viewer, n=n, concerned=concerned,
                                    stories=stories, seen=self._views(step, viewer))
             places.append(0 if told is None else n)
             if told is not None:
@@ -377,7 +384,7 @@ class Live:
         return [*rows, Kept(LEDGER, entry.number, self.ledger.append(places))]
 
 
-def _givers(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:
+def givers_of(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:
     """Who had to decide before each entry."""
     seat = start.get("seat_to_choose", 0)
     for entry in entries:

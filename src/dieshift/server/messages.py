@@ -153,7 +153,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     n: int
     turn: int
-    kind: str  # order, undo, redo, asked, concede, reveal, said, seat
+    kind: str  # order, undo, redo, asked, concede, reveal, said, seat, lost
     lines: list[list[Part]]
     seat: int = -1
     undone: int = 0  # of an undo or a redo: the n of what it took back, or let stand again

@@ -15,24 +15,29 @@ LOG = logging.getLogger(__name__)
 CHANNEL = "dieshift_game"
 AGAIN = 1.0  # seconds until the next try to listen
 TURN = 0.2  # seconds after which a listener sees that it should end
-Hear = Callable[[str, int], None]
+Hear = Callable[[str, int, str], None]
 
 
-def notice(game: str, number: int) -> str:
-    """The payload: a game, and its last entry; 0 where no entry was added, but a line of chat or a seat."""
-    return f"{game} {number}"
+def notice(game: str, number: int, said: str = "") -> str:
+    """The payload: a game, and its last entry; 0 where no entry was added, but a line of chat or a seat.
+
+    Behind them stands what a server says of the game that is kept nowhere.
+    """
+    return f"{game} {number} {said}".rstrip()
 
 
-def heard(payload: str) -> tuple[str, int]:
-    """The game and the entry of a payload; 0 where it names none, as that of an older Dieshift."""
-    game, _, number = payload.partition(" ")
-    return game, int(number) if re.fullmatch("[0-9]{1,18}", number) else 0
+def heard(payload: str) -> tuple[str, int, str]:
+    """The game and the entry of a payload, and what was said; 0 where it names none, as that of an older Dieshift."""
+    game, _, rest = payload.partition(" ")
+    number, _, said = rest.partition(" ")
+    return game, int(number) if re.fullmatch("[0-9]{1,18}", number) else 0, said
 
 
 class Notices:
     """A thread that listens, whatever happens to its connection.
 
-    It calls `hear(game, number)`, and `hear("", 0)` whenever it begins to listen: anything may have happened before.
+    It calls `hear(game, number, said)`, and `hear("", 0, "")` whenever it begins to listen: anything may have happened
+    before.
     """
 
     def __init__(self, url: str, hear: Hear) -> None:
@@ -58,7 +63,7 @@ class Notices:
         with psycopg.connect(self._url, autocommit=True, application_name="dieshift-notices", connect_timeout=10,
                              keepalives_idle=10, keepalives_interval=5, keepalives_count=3) as connection:
             connection.execute(f"LISTEN {CHANNEL}")
-            self._hear("", 0)
+            self._hear("", 0, "")
             while not self._ended.is_set():
                 for told in connection.notifies(timeout=TURN):
                     self._hear(*heard(told.payload))

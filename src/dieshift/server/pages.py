@@ -17,6 +17,7 @@ from dieshift.games import KINDS, kind
 from dieshift.server import creation, messages, ruling, shelf
 from dieshift.server.creation import Faulty, NewGame
 from dieshift.server.game_table import UNKNOWN
+from dieshift.server.guard import is_loopback
 from dieshift.server.hall import CREATION_SECONDS, Hall
 from dieshift.server.offline.sources import archive
 from dieshift.server.referee import Shot, ruled, troops
@@ -68,6 +69,13 @@ def told(page: Page) -> Page:
 def address(request: Request) -> str:
     """Whose request it is."""
     return request.client.host if request.client else ""
+
+
+def base_of(request: Request) -> str:
+    """Where links of this server lead: to the name by which others reach it, where there is one, whoever asks."""
+    base = str(request.base_url).rstrip("/")
+    outside: str = request.app.state.outside
+    return outside if outside and is_loopback(request.url.hostname or "") else base
 
 
 def refuse_too_many(request: Request) -> None:
@@ -124,8 +132,7 @@ async def new_game(request: Request) -> Response:
     refuse_too_many(request)
     asked: NewGame = await read(request, NewGame, hall.limits.body)
     made = await make_game(hall, asked)
-    base = str(request.base_url).rstrip("/")
-    return JSONResponse({"game": made.game.id, "links": links(base, made.game.id, made.tokens)}, 201)
+    return JSONResponse({"game": made.game.id, "links": links(base_of(request), made.game.id, made.tokens)}, 201)
 
 
 async def reckoned(hall: Hall, work: Callable[..., T], *given: Any) -> T:
@@ -209,8 +216,7 @@ async def new_link(request: Request) -> Response:
     game, token = request.path_params["game"], new_secret()
     if not await hall.replace_token(game, asked.role, digest(token)):
         raise Wrong(*NOT_FOUND)
-    base = str(request.base_url).rstrip("/")
-    return JSONResponse({"game": game, "links": links(base, game, {asked.role: token})})
+    return JSONResponse({"game": game, "links": links(base_of(request), game, {asked.role: token})})
 
 
 # --- what can be chosen ----------------------------------------------------------------------------------------------
@@ -219,10 +225,17 @@ async def new_link(request: Request) -> Response:
 @told
 async def shelved(request: Request) -> Response:
     """The scenarios of the shelf, the games, their styles of quick battles and their bots."""
+    return Response(await constant(request, shelf_text), media_type="application/json")
+
+
+async def constant(request: Request, make: Callable[[], bytes]) -> bytes:
+    """What never changes: made once, in a thread of the server's own, which nobody ends half-way."""
     hall: Hall = request.app.state.hall
-    return Response(await hall.workers.reckon(CREATION_SECONDS, shelf_text), media_type="application/json")
+    async with hall.making:
+        return await asyncio.to_thread(make)
 
 
+@cache
 def shelf_text() -> bytes:
     """The shelf as JSON."""
     from dieshift import bots
@@ -334,7 +347,8 @@ class Link(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 async def code(request: Request) -> Response:
     """A link of this server as a QR code."""
     asked: Link = await read(request, Link, 2048)
-    if not asked.text.startswith(str(request.base_url)) or len(asked.text) > QR_LONGEST:
+    ours = (str(request.base_url), f"{base_of(request)}/")
+    if not asked.text.startswith(ours) or len(asked.text) > QR_LONGEST:
         raise Wrong(422, "illegal", "Only links of this server are shown as codes.")
     return Response(code_svg(asked.text), media_type="image/svg+xml")
 
@@ -368,8 +382,7 @@ def ruled_text(asked: Shot) -> bytes:
 @told
 async def referee_python(request: Request) -> Response:
     """The sources by which a page answers such shots itself, while its server is away."""
-    hall: Hall = request.app.state.hall
-    return Response(await hall.workers.reckon(CREATION_SECONDS, archive), media_type="application/zip")
+    return Response(await constant(request, archive), media_type="application/zip")
 
 
 @told

@@ -6,7 +6,7 @@ from starlette.responses import JSONResponse, Response
 from dieshift.server import mail
 from dieshift.server.creation import Faulty
 from dieshift.server.hall import Hall
-from dieshift.server.pages import NOT_FOUND, Wrong, address, bearer_of, charge, keep, reckoned, seat_of, told
+from dieshift.server.pages import NOT_FOUND, Wrong, address, base_of, bearer_of, charge, keep, reckoned, seat_of, told
 from dieshift.server.seats import links
 from dieshift.server.storage import Conflict
 from dieshift.server.turnfile import Turn
@@ -40,7 +40,7 @@ async def receive(request: Request, raw: bytes) -> Response:
     """Take a turn in: it becomes a battle, with one link, or goes on with the one that is here."""
     hall: Hall = request.app.state.hall
     turn: Turn = await reckoned(hall, mail.received, raw)
-    cover, base = turn.cover, str(request.base_url).rstrip("/")
+    cover, base = turn.cover, base_of(request)
     here = await hall.storage.look(cover.game)
     if here is None:
         try:

@@ -8,7 +8,18 @@ from dieshift.server import branching, creation, pages_mail
 from dieshift.server.branching import Branch
 from dieshift.server.creation import Players
 from dieshift.server.hall import Hall
-from dieshift.server.pages import Wrong, address, keep, raw_body, read, reckoned, refuse_too_many, seat_of, told
+from dieshift.server.pages import (
+    Wrong,
+    address,
+    base_of,
+    keep,
+    raw_body,
+    read,
+    reckoned,
+    refuse_too_many,
+    seat_of,
+    told,
+)
 from dieshift.server.seats import links, new_id, new_seed
 from dieshift.server.turnfile import is_turn
 
@@ -72,5 +83,4 @@ async def open_file(request: Request) -> Response:
 async def begin_links(request: Request, made: creation.Created) -> Response:
     """Keep a new game, and answer with its links."""
     await keep(request.app.state.hall, made, creation.first_shown, payer=address(request))
-    base = str(request.base_url).rstrip("/")
-    return JSONResponse({"game": made.game.id, "links": links(base, made.game.id, made.tokens)}, 201)
+    return JSONResponse({"game": made.game.id, "links": links(base_of(request), made.game.id, made.tokens)}, 201)

@@ -11,7 +11,7 @@ from typing import Any
 
 import psycopg
 
-from dieshift.server import tables
+from dieshift.server import proof, tables
 from dieshift.server.keeping import faults
 from dieshift.server.notices import CHANNEL, Hear, Notices, notice
 from dieshift.server.storage import CannotOpen, Conflict, Done, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
@@ -62,7 +62,7 @@ def check_postgres(url: str) -> list[str]:
         db = Statements(url)
         try:
             db.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            return faults(db)
+            return faults(db, proved=_proved(db))
         finally:
             db.close()
     except psycopg.Error as fault:
@@ -96,7 +96,16 @@ def _make(db: Statements) -> None:
         message = (f"a newer Dieshift wrote this database (version {row[0]}, this one knows {VERSION});"
                    " it was not touched, update Dieshift")
         raise CannotOpen(message)
+    if not _proved(db):
+        db.execute(proof.TABLE.format_map(WORDS))
+        _only_add(db, "proof")
+    proof.cover_all(db)
     db.execute("COMMIT")
+
+
+def _proved(db: Statements) -> bool:
+    """Whether there are hashes of what was told."""
+    return db.execute("SELECT to_regclass('dieshift.proof') IS NOT NULL").fetchone()[0] is True
 
 
 def _first(db: Statements) -> None:
@@ -106,9 +115,13 @@ def _first(db: Statements) -> None:
     db.execute("CREATE FUNCTION unchanged() RETURNS trigger LANGUAGE plpgsql AS"
                " 'BEGIN RAISE EXCEPTION ''a row of this table is never changed or deleted''; END'")
     for table in tables.APPEND_ONLY:
-        db.execute(f"CREATE TRIGGER {table}_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON {table}"
-                   " FOR EACH STATEMENT EXECUTE FUNCTION unchanged()")
+        _only_add(db, table)
     db.execute("INSERT INTO version (version) VALUES (?)", (VERSION,))
+
+
+def _only_add(db: Statements, table: str) -> None:
+    db.execute(f"CREATE TRIGGER {table}_unchanged BEFORE UPDATE OR DELETE OR TRUNCATE ON {table}"
+               " FOR EACH STATEMENT EXECUTE FUNCTION unchanged()")
 
 
 def _reading(url: str) -> Connection:
@@ -118,9 +131,9 @@ def _reading(url: str) -> Connection:
     return db
 
 
-def _tell(db: Connection, game: str, number: int) -> None:
+def _tell(db: Connection, game: str, number: int, said: str = "") -> None:
     """Tell all servers, once the transaction is committed."""
-    db.execute("SELECT pg_notify(?, ?)", (CHANNEL, notice(game, number)))
+    db.execute("SELECT pg_notify(?, ?)", (CHANNEL, notice(game, number, said)))
 
 
 class Ground:
@@ -165,6 +178,8 @@ class Ground:
 class PostgresStore(Store):
     """Games in a PostgreSQL database, of which this process owns those that it loaded last."""
 
+    shared = True
+
     def __init__(self, url: str) -> None:
         super().__init__(Ground(url), Readers(lambda: _reading(url), LOST))
         self._holder = uuid.uuid4().hex
@@ -182,14 +197,19 @@ class PostgresStore(Store):
 
     async def load(self, game: str) -> Stored | None:
         """A game, owned from now on by this process; another that had it is refused from here on."""
-        def take(db: Connection) -> Stored | None:
-            row = db.execute("UPDATE lease SET holder = ?, epoch = epoch + CASE WHEN holder = ? THEN 0 ELSE 1 END"
-                             " WHERE game = ? RETURNING epoch", (self._holder, self._holder, game)).fetchone()
-            if row is None:
-                return None
+        return await self._write(lambda db: tables.load(db, game) if self._take(db, game) else None)
+
+    async def take(self, game: str) -> None:
+        """Own a game from now on, without reading it."""
+        await self._write(lambda db: self._take(db, game))
+
+    def _take(self, db: Connection, game: str) -> bool:
+        """Take the lease of a game; whether there is such a game."""
+        row = db.execute("UPDATE lease SET holder = ?, epoch = epoch + CASE WHEN holder = ? THEN 0 ELSE 1 END"
+                         " WHERE game = ? RETURNING epoch", (self._holder, self._holder, game)).fetchone()
+        if row is not None:
             self._epochs[game] = row[0]
-            return tables.load(db, game)
-        return await self._write(take)
+        return row is not None
 
     async def append(self, game: str, base: int, lines: Sequence[bytes], told: Sequence[Kept],
                      done: Done | None = None) -> None:
@@ -204,10 +224,6 @@ class PostgresStore(Store):
             _tell(db, game, base + len(lines) if lines else 0)
         await self._write(add)
 
-    async def look(self, game: str) -> Stored | None:
-        """A game, which may belong to another process."""
-        return await super().load(game)
-
     async def replace_seat(self, game: str, seat: Seat) -> None:
         """Give a seat a new secret, player or dice; other processes send away who sits there by the old one."""
         def sit(db: Connection) -> None:
@@ -218,6 +234,10 @@ class PostgresStore(Store):
     def listen(self, hear: Hear) -> None:
         """Hear, from a thread, of every game that is written; with no name, that any may have been."""
         self._notices = Notices(self._url, hear)
+
+    async def say(self, game: str, text: str) -> None:
+        """Tell all servers that listen something about a game."""
+        await self._write(lambda db: _tell(db, game, 0, text))
 
     def shut(self) -> None:
         """Listen no more, finish what is being written, and let go."""

@@ -26,8 +26,6 @@ READERS = {SPECTATOR: story.NEITHER, REFEREE: NOBODY}  # how a story's reader is
 SEAT_FORMAT = "dieshift-seat/1"
 # lines and the names of their facts; by who reads, or, for whom nothing is hidden from, what dice they see
 Stories = dict[Hashable, list[tuple[list[Part], str]]]
-UNSEEN = "{side} cannot do that, because of something that it has not seen yet; order something else. ({rules})"
-HIDING = {"stargrunt": "R15.1, p.25", "boarding": "G-18"}
 
 
 class Step(NamedTuple):
@@ -125,18 +123,13 @@ def order_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, seat: i
 def refusal_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, seat: int, order: Any) -> Refused | None:
     """Why a seat may not give an order, in words that tell it nothing new; None when it may.
 
-    What forbids an order in the seat's own view is named. What only the hidden truth forbids is not: one sentence
-    stands for all of it, and says no more than that the order came to nothing. Source: R15.1, R15.13, G-18.
+    The rules are asked of the seat's own view and of nothing else: what stands against an order that the seat cannot
+    know is found out by carrying it out. Source: R15.1, R15.3, R15.13, G-18.
     """
     book = kind.rulebook
     seen = book.view(game, seat)
     code = book.refusal(rules, table, seen, order)
-    if code:
-        return Refused(code, book.refusal_text(code, rules, table, seen, order, names))
-    if seen is game:
-        return None
-    code = book.refusal(rules, table, game, order)
-    return Refused(0, UNSEEN.format(side=names.side(seat), rules=HIDING[book.name])) if code else None
+    return Refused(code, book.refusal_text(code, rules, table, seen, order, names)) if code else None
 
 
 def parts_of_line(line: story.Line, dice: Sequence[Rolled]) -> list[Part]:

@@ -3,7 +3,7 @@
 import logging
 
 from dieshift.core.records import flatten
-from dieshift.server import answers, fallen, past
+from dieshift.server import answers, fallen, mending, past
 from dieshift.server.game_table import AWAY, MOST, Table
 from dieshift.server.messages import Ask
 from dieshift.server.outbox import Outbox
@@ -56,9 +56,9 @@ async def _look_back(table: Table, viewer: int, ask: Ask) -> bytes:
         question = None if told else (live.header, flatten(past.seen_at(live, eyes, ask.n)))
         given_up = live.journal.given_up
     if ask.what == "luck":
-        bodies = await table.hall.storage.told(table.game, eyes, 0, MOST)
+        bodies = await mending.told(table.hall.storage, live, eyes, 0, MOST)
         sides = [live.names.side(seat) for seat in (0, 1)]
         return await table.hall.workers.answer(table.hall.limits.ask_seconds, fallen.answer, bodies, sides, ask.id)
     if question is None:
-        return past.story(ask, await table.hall.storage.told(table.game, eyes, ask.n, past.PAGE))
+        return past.story(ask, await mending.told(table.hall.storage, live, eyes, ask.n, past.PAGE))
     return await _reckon(table, question, eyes, ask, given_up)

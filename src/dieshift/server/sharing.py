@@ -11,13 +11,13 @@ def act(live: Live, viewer: int, message: Acting) -> Outcome:
     """What comes of a seat's hash, or of its secret; everything else waits. What was said before changes nothing."""
     if not isinstance(message, Pledge | Share):
         return refuse(message, "waiting", "The battle begins when both sides have their part in its dice.")
-    state = live.awaited[viewer] if live.awaited and viewer >= 0 else NONE
-    if state == NONE:
-        return refuse(message, "nothing_asked", "No part in the dice is wanted of this seat.")
     kind, said = (PLEDGE, message.digest) if isinstance(message, Pledge) else (SHARE, message.secret)
     shares = live.dice.shares
     if said == (shares.pledges.get(viewer) if kind == PLEDGE else shares.opened.get(viewer, b"").hex()):
         return Change(len(live.journal.entries), [], [], live.done(message.id, viewer))
+    state = live.awaited[viewer] if live.awaited and viewer >= 0 else NONE
+    if state == NONE:
+        return refuse(message, "nothing_asked", "No part in the dice is wanted of this seat.")
     base = len(live.journal.entries)
     try:
         told = live.step(lambda: live.journal.take(kind, f"{viewer} {said}"))

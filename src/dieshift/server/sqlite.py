@@ -11,8 +11,8 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
-from dieshift.server import crash, tables
-from dieshift.server.sqlite_file import APPLICATION, Reserve, own, refuse_foreign, refuse_newer
+from dieshift.server import crash, proof, tables
+from dieshift.server.sqlite_file import APPLICATION, Mark, Reserve, own, refuse_foreign, refuse_newer
 from dieshift.server.storage import CannotOpen, OutcomeUnknown, ReadOnly
 from dieshift.server.store import Readers, Store
 from dieshift.server.tables import Connection
@@ -29,17 +29,32 @@ Connect = Callable[[Path, str], Connection]
 
 def connect(path: Path, mode: str) -> Connection:
     """Open a file: `rwc` makes it, `rw` needs it, `ro` only reads."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,
-                           check_same_thread=False)
+    db = sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, isolation_level=None,
+                         check_same_thread=False)
+    db.text_factory = lambda text: text.decode("utf-8", "surrogateescape")  # damage may have made text of anything
+    return db
 
 
 def _first(db: Connection) -> None:
     """Version 1: the tables, and the triggers that keep what was written as it was."""
     tables.make(db, WORDS)
     for table in tables.APPEND_ONLY:
-        for act in ("UPDATE", "DELETE"):
-            db.execute(f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} BEGIN"
-                       f" SELECT RAISE(ABORT, 'a {table} is never changed or deleted'); END")
+        _only_add(db, table)
+
+
+def _only_add(db: Connection, table: str) -> None:
+    for act in ("UPDATE", "DELETE"):
+        db.execute(f"CREATE TRIGGER IF NOT EXISTS {table}_no_{act.lower()} BEFORE {act} ON {table} BEGIN"
+                   f" SELECT RAISE(ABORT, 'a {table} is never changed or deleted'); END")
+
+
+def _cover(db: Connection) -> None:
+    """The hashes of what was told; an older Dieshift knows nothing of them, and leaves them as they are."""
+    db.execute("BEGIN IMMEDIATE")
+    db.execute(proof.TABLE.format_map(WORDS))
+    _only_add(db, "proof")
+    proof.cover_all(db)
+    db.execute("COMMIT")
 
 
 MIGRATIONS: list[Callable[[Connection], None]] = [_first]  # the n-th makes version n of version n - 1
@@ -50,8 +65,9 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
     """Open a database, or make it; CannotOpen says in a sentence why not."""
     path = Path(path).resolve()  # so that a file of two names has one lock
     lock = own(path)
-    space = Reserve(path, reserve)
+    space, mark = Reserve(path, reserve), Mark(lock, path)
     try:
+        mark.refuse_lost()
         if sqlite3.sqlite_version_info < SOUND:
             LOG.warning("SQLite %s has a fault in its write-ahead log, mended in 3.51.3; one writing connection keeps"
                         " clear of it: let no other program write to %s", sqlite3.sqlite_version, path)
@@ -63,6 +79,8 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
             space.release()  # the disk may be full: with the reserve's space games can at least be read
             db = _prepared(path, connect, patience)
         space.hold()
+        force_folder(path.parent)
+        mark.set(opened=True)
     except (sqlite3.Error, OSError) as fault:
         lock.close()
         message = f"{path}: the database cannot be opened ({fault})"
@@ -70,20 +88,24 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
     except BaseException:
         lock.close()
         raise
-    return SqliteStore(Ground(path, db, space), Readers(lambda: connect(path, "ro"), (sqlite3.OperationalError,)),
+    return SqliteStore(Ground(path, db, space, mark), Readers(lambda: connect(path, "ro"), (sqlite3.OperationalError,)),
                        lock.close)
 
 
 def _prepared(path: Path, connect: Connect, patience: int) -> Connection:
     """The writing connection, with the tables of this version."""
-    if not path.exists() or not path.stat().st_size:
+    if not path.exists():
         _make(path, connect)
+    elif not path.stat().st_size:
+        message = f"{path}: this file is empty, and no database; it was not touched, delete it or name another"
+        raise CannotOpen(message)
     refuse_foreign(path, len(MIGRATIONS))
     db = connect(path, "rw")
     try:
         _profile(path, db, patience)
         _refuse_damaged(path, db)
         _migrate(path, db, connect)
+        _cover(db)
     except BaseException:
         db.close()
         raise
@@ -125,7 +147,7 @@ def _make(path: Path, connect: Connect) -> None:
         db.close()
     crash.point("migration")
     part.replace(path)
-    _force_folder(path.parent)
+    force_folder(path.parent)
 
 
 def _discard(path: Path) -> None:
@@ -133,7 +155,7 @@ def _discard(path: Path) -> None:
         path.with_name(name).unlink(missing_ok=True)
 
 
-def _force_folder(folder: Path) -> None:
+def force_folder(folder: Path) -> None:
     """Make a rename durable, where the system can open folders."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
@@ -179,7 +201,7 @@ def copy(path: Path, to: Path, connect: Connect = connect) -> None:
         os.fsync(file.fileno())
     part.replace(to)
     crash.point("backup")
-    _force_folder(to.parent)
+    force_folder(to.parent)
 
 
 class Ground:
@@ -189,8 +211,8 @@ class Ground:
     refusals: tuple[type[Exception], ...] = (sqlite3.IntegrityError, sqlite3.DataError, sqlite3.ProgrammingError,
                                              sqlite3.InterfaceError)
 
-    def __init__(self, path: Path, db: Connection, reserve: Reserve) -> None:
-        self._path, self._db, self._reserve = path, db, reserve
+    def __init__(self, path: Path, db: Connection, reserve: Reserve, mark: Mark) -> None:
+        self._path, self._db, self._reserve, self._mark = path, db, reserve, mark
         self._file = path.stat().st_ino
 
     def writing(self) -> Connection:
@@ -221,7 +243,13 @@ class Ground:
 
     def close(self) -> None:
         """Let go of the file; what is in the write-ahead log goes into the database."""
+        with contextlib.suppress(sqlite3.Error):
+            busy, *_ = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if not busy:  # from here on nothing is in the log that would be missed
+                self._mark.set(opened=False)
         self._db.close()
+        if not self._path.with_name(f"{self._path.name}-wal").exists():
+            self._mark.set(opened=False)
 
 
 class SqliteStore(Store):

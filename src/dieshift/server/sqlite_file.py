@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import stat
 import sys
 from pathlib import Path
 from typing import IO
@@ -37,8 +38,9 @@ def own(path: Path) -> IO[bytes]:
     if mount := network_of(folder):
         message = f"{path}: {folder} is on a network file system ({mount}); the database needs a disk of this machine"
         raise CannotOpen(message)
+    refuse_no_file(path)
     try:
-        file = path.with_name(path.name + ".lock").open("ab")
+        file = path.with_name(path.name + ".lock").open("ab+")
     except OSError as fault:
         message = f"{path}: {folder} cannot be written to ({fault.strerror}); the database needs a folder that can"
         raise CannotOpen(message) from None
@@ -49,6 +51,55 @@ def own(path: Path) -> IO[bytes]:
         message = f"{path}: another server has this database open; stop it first, or name another database"
         raise CannotOpen(message) from None
     return file
+
+
+def refuse_no_file(path: Path) -> None:
+    """CannotOpen for whatever is there and is no plain file, or has another name, by which it has another lock.
+
+    Nothing is opened for it: of a pipe nothing would ever be read.
+    """
+    for name in ("", ".lock", ".reserve", ".new", "-wal", "-shm"):
+        each = path.with_name(path.name + name)
+        with contextlib.suppress(FileNotFoundError):
+            found = each.lstat() if name else each.stat()
+            if not stat.S_ISREG(found.st_mode):
+                message = f"{each}: this is no plain file; it was not touched, name another database"
+                raise CannotOpen(message)
+            if found.st_nlink > 1:
+                message = (f"{each}: this file has another name, by which another server could write it at the same"
+                           " time; remove that hard link, or open a copy")
+                raise CannotOpen(message)
+
+
+class Mark:
+    """What the lock file remembers: that a server opened the database, and did not take leave of it.
+
+    Then the write-ahead log that it left has to be there still.
+    """
+
+    OPEN = b"open"
+
+    def __init__(self, file: IO[bytes], path: Path) -> None:
+        self._file, self._log = file, path.with_name(f"{path.name}-wal")
+        self._path = path
+
+    def refuse_lost(self) -> None:
+        """CannotOpen when the log is gone of a server that ended without taking leave."""
+        self._file.seek(0)
+        if self._file.read(len(self.OPEN)) == self.OPEN and self._path.exists() and not self._log.exists():
+            message = (f"{self._path}: the write-ahead log {self._log.name}, which the last server left behind when it"
+                       " was killed, is gone, and with it what was played last; put it back, or a backup, or delete"
+                       f" {self._path.name}.lock to go on with what there is")
+            raise CannotOpen(message)
+
+    def set(self, *, opened: bool) -> None:
+        """Remember that the database is open, or closed in order."""
+        with contextlib.suppress(OSError):  # a full disk: then nothing is remembered, as before
+            self._file.truncate(0)
+            if opened:
+                self._file.write(self.OPEN)
+            self._file.flush()
+            os.fsync(self._file.fileno())
 
 
 def network_of(folder: Path) -> str:

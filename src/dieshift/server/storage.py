@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 SPECTATOR, REFEREE = -1, -2
 VIEWERS = (0, 1, SPECTATOR, REFEREE)
+LOST = b""  # in place of a row that is damaged or missing: nobody is ever told nothing
 
 
 class Conflict(Exception):  # noqa: N818 - named for what happened
@@ -67,7 +68,9 @@ class Stored(NamedTuple):
 
 
 class Storage(Protocol):
-    """A database with games."""
+    """A database with games; `shared`: other servers may write them, too."""
+
+    shared: bool
 
     async def create(self, game: Stored, told: Sequence[Kept]) -> None:
         """Keep a new game, with the lines it begins with."""
@@ -77,15 +80,24 @@ class Storage(Protocol):
         """A game to be written from now on by this server, or None when there is none of this id."""
         ...
 
-    async def look(self, game: str) -> Stored | None:
-        """A game that another server may be writing, or None when there is none of this id."""
+    async def look(self, game: str, after: int = 0) -> Stored | None:
+        """A game that another server may be writing, with its lines behind `after`; None when there is none."""
         ...
 
-    def listen(self, hear: Callable[[str, int], None]) -> None:
-        """Call `hear(game, number)`, from any thread, when another server may have written a game.
+    async def take(self, game: str) -> None:
+        """Write a game from now on by this server, as `load` does, without reading it."""
+        ...
 
-        `number` is its last entry, 0 where none was added; an empty name stands for all games.
+    def listen(self, hear: Callable[[str, int, str], None]) -> None:
+        """Call `hear(game, number, said)`, from any thread, when another server may have written a game.
+
+        `number` is its last entry, 0 where none was added; an empty name stands for all games; `said` is what another
+        server said without writing anything.
         """
+        ...
+
+    async def say(self, game: str, text: str) -> None:
+        """Tell all servers that listen something about a game that is kept nowhere."""
         ...
 
     async def append(self, game: str, base: int, lines: Sequence[bytes], told: Sequence[Kept],
@@ -101,7 +113,7 @@ class Storage(Protocol):
         ...
 
     async def told(self, game: str, viewer: int, after: int, limit: int = 1000) -> list[bytes]:
-        """What a viewer was told behind its number `after`, in order."""
+        """What a viewer was told behind its number `after`, in order; LOST where a row is damaged or missing."""
         ...
 
     async def seat_of(self, token: bytes) -> tuple[str, Seat] | None:

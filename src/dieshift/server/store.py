@@ -87,6 +87,8 @@ class Readers:
 class Store(Storage):
     """What every database does in the same way."""
 
+    shared = False
+
     def __init__(self, ground: Ground, readers: Readers) -> None:
         self.writer = Writer(ground)
         self.readers = readers
@@ -102,12 +104,18 @@ class Store(Storage):
         """A game, or None when there is none of this id."""
         return await self.readers.ask(lambda db: tables.load(db, game))
 
-    async def look(self, game: str) -> Stored | None:
-        """A game, or None when there is none of this id; whoever only looks may not write it."""
-        return await self.load(game)
+    async def look(self, game: str, after: int = 0) -> Stored | None:
+        """A game with its lines behind `after`, or None; whoever only looks may not write it."""
+        return await self.readers.ask(lambda db: tables.load(db, game, after))
 
-    def listen(self, hear: Callable[[str, int], None]) -> None:
+    async def take(self, game: str) -> None:
+        """Own a game: nobody else does."""
+
+    def listen(self, hear: Callable[[str, int, str], None]) -> None:
         """Hear of games that other servers write: there are none."""
+
+    async def say(self, game: str, text: str) -> None:
+        """Tell other servers something: there are none."""
 
     async def append(self, game: str, base: int, lines: Sequence[bytes], told: Sequence[Kept],
                      done: Done | None = None) -> None:
@@ -123,7 +131,7 @@ class Store(Storage):
         return await self.readers.ask(lambda db: tables.command(db, game, command))
 
     async def told(self, game: str, viewer: int, after: int, limit: int = 1000) -> list[bytes]:
-        """What a viewer was told behind its number `after`, in order."""
+        """What a viewer was told behind its number `after`, in order; LOST where a row is damaged or missing."""
         return await self.readers.ask(lambda db: tables.told(db, game, viewer, after, limit))
 
     async def seat_of(self, token: bytes) -> tuple[str, Seat] | None:

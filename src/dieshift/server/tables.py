@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from dieshift.server import crash
+from dieshift.server import crash, proof
 from dieshift.server.storage import VIEWERS, Conflict, Done, Kept, Seat, Stored
 
 # {blob} and {number} are what the database calls bytes, and a number that it counts itself
@@ -112,6 +112,8 @@ def _add(db: Connection, game: str, base: int, lines: Sequence[bytes], told: Seq
         _follow(game, kept, counts)
         db.execute("INSERT INTO told (game, viewer, n, body) VALUES (?, ?, ?, ?)", (game, *kept))
         crash.point("between_inserts")
+    for viewer in counts:
+        proof.cover(db, game, viewer)
 
 
 def _follow(game: str, kept: Kept, counts: dict[int, int]) -> None:
@@ -126,13 +128,14 @@ def _follow(game: str, kept: Kept, counts: dict[int, int]) -> None:
     counts[kept.viewer] = kept.n
 
 
-def load(db: Connection, game: str) -> Stored | None:
-    """A game, or None; run it in one transaction."""
+def load(db: Connection, game: str, after: int = 0) -> Stored | None:
+    """A game with its lines behind `after`, or None; run it in one transaction."""
     row = db.execute("SELECT game.header, game.settings, secret.body FROM game JOIN secret ON secret.game = game.id"
                      " WHERE game.id = ?", (game,)).fetchone()
     if row is None:
         return None
-    lines = [body for (body,) in db.execute("SELECT body FROM line WHERE game = ? ORDER BY n", (game,)).fetchall()]
+    lines = [body for (body,) in db.execute("SELECT body FROM line WHERE game = ? AND n > ? ORDER BY n",
+                                            (game, after)).fetchall()]
     seats = db.execute("SELECT role, token, player, dice, name FROM seat WHERE game = ? AND revoked_at IS NULL"
                        " ORDER BY role < 0, abs(role)", (game,)).fetchall()
     return Stored(game, row[0], lines, [Seat(*seat) for seat in seats], json.loads(row[1]), json.loads(row[2]),
@@ -140,9 +143,9 @@ def load(db: Connection, game: str) -> Stored | None:
 
 
 def _count(db: Connection, game: str, viewer: int) -> int:
-    """How much a viewer was told: the end of an index, not a walk along it."""
-    row = db.execute("SELECT max(n) FROM told WHERE game = ? AND viewer = ?", (game, viewer)).fetchone()
-    return row[0] or 0
+    """How much a viewer was told, also where the last row was lost: the end of an index, not a walk along it."""
+    return max(db.execute(f"SELECT max(n) FROM {table} WHERE game = ? AND viewer = ?",  # noqa: S608
+                          (game, viewer)).fetchone()[0] or 0 for table in ("told", "proof"))
 
 
 def command(db: Connection, game: str, name: str) -> Done | None:
@@ -152,10 +155,8 @@ def command(db: Connection, game: str, name: str) -> Done | None:
 
 
 def told(db: Connection, game: str, viewer: int, after: int, limit: int) -> list[bytes]:
-    """What a viewer was told behind its number `after`, in order."""
-    rows = db.execute("SELECT body FROM told WHERE game = ? AND viewer = ? AND n > ? ORDER BY n LIMIT ?",
-                      (game, viewer, after, limit)).fetchall()
-    return [body for (body,) in rows]
+    """What a viewer was told behind its number `after`, in order; LOST where a row is damaged or missing."""
+    return proof.told(db, game, viewer, after, limit)
 
 
 def seat_of(db: Connection, token: bytes) -> tuple[str, Seat] | None:

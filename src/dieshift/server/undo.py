@@ -1,7 +1,8 @@
 """Taking orders back, letting them stand again, and correcting dice that were typed wrongly.
 
-Own steps without dice are free. After dice, after a reveal, or over the other seat's order the other person must agree;
-the computer agrees to nothing diced; the referee may do everything. The server's dice are never rolled again.
+Own steps without dice are free. After dice, after a reveal, after what might have found something hidden, or over the
+other seat's order the other person must agree; the computer agrees to nothing of that; the referee may do everything.
+The server's dice are never rolled again.
 A side may also give up: that ends the game and reveals the secret of its dice, so that it is never taken back.
 """
 
@@ -16,7 +17,7 @@ from dieshift.server import projection
 from dieshift.server.asking import Pending, name_of, next_die, request_of
 from dieshift.server.dice import WrongFace
 from dieshift.server.live import BEGUN, Change, Live, Outcome, Spoiled, Word, refuse
-from dieshift.server.messages import Amend, Concede, Consent, Refusal, TakeBack
+from dieshift.server.messages import Amend, Concede, Consent, Outgoing, Refusal, TakeBack
 from dieshift.server.storage import REFEREE, Kept
 
 MOST = 200  # orders of one game that are taken back
@@ -83,13 +84,21 @@ def _free(live: Live, viewer: int, back: list[Entry], message: TakeBack | Amend)
         return False
     if isinstance(message, Amend):
         return not live.is_human(1 - viewer)
-    return not any(entry.dice or _reveals(live, entry) for entry in back)
+    return not any(entry.dice or _reveals(live, entry) or _seeks(live, viewer, entry) for entry in back)
 
 
 def _reveals(live: Live, entry: Entry) -> bool:
     """Whether an order made a unit known to a seat that was not known to it before."""
     before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
     return any(_unknown(live, before, seat) - _unknown(live, after, seat) for seat in (0, 1))
+
+
+def _seeks(live: Live, viewer: int, entry: Entry) -> bool:
+    """Whether an order of a viewer's might have found something hidden: that it did not tells something too."""
+    if live.givers[entry.number - 1] != viewer:
+        return False
+    before = projection.view_of(live.kind, live.journal.state_at(entry.number - 1), viewer)
+    return live.kind.seeks(before, order_of(entry, live.kind.rulebook.order))
 
 
 def _unknown(live: Live, game: Any, seat: int) -> set[int]:
@@ -103,7 +112,7 @@ def _ask(live: Live, viewer: int, message: TakeBack | Amend, back: list[Entry]) 
     """Ask the other seat; the same request again is the same request."""
     other, name = live.names.side(1 - viewer), name_of(message)
     if not live.is_human(1 - viewer):
-        why = "dice fell, or a unit was revealed, and the computer agrees to nothing then"
+        why = "dice fell, or something hidden was found or might have been, and the computer agrees to nothing then"
         return refuse(message, "illegal", f"This cannot be taken back: {why}.")
     if name == live.asked.declined:
         return _declined(message, other)
@@ -114,6 +123,25 @@ def _ask(live: Live, viewer: int, message: TakeBack | Amend, back: list[Entry]) 
         return wanted
     live.asked.pending = Pending(viewer, message, request_of(live, viewer, message, back), live.at)
     return Word(refuse(message, "waiting", f"{other} is asked."), [(1 - viewer, live.asked.pending.request)])
+
+
+def asked_elsewhere(live: Live, viewer: int, message: TakeBack | Amend) -> list[tuple[int, Outgoing]]:
+    """What a seat asks at another server, to be shown to the other seat here; nothing where it is known, or late."""
+    back = _span(live, viewer, message)
+    known = live.request is not None and live.request.message == message
+    if known or not back or name_of(message) == live.asked.declined:
+        return []
+    live.asked.pending = Pending(viewer, message, request_of(live, viewer, message, back), live.at)
+    return [(1 - viewer, live.asked.pending.request)]
+
+
+def declined_elsewhere(live: Live, viewer: int, request: str) -> list[tuple[int, Outgoing]]:
+    """What a seat asked was declined at another server: it hears so here."""
+    pending, live.asked.declined = live.request, request
+    if pending is None or pending.request.request != request:
+        return []
+    live.asked.pending = None
+    return [(viewer, _declined(pending.message, live.names.side(1 - viewer)))]
 
 
 def _declined(asked: TakeBack | Amend, other: str) -> Refusal:

@@ -11,11 +11,10 @@ from dieshift.stargrunt.chapters.casualties.book import hold_position, reorganis
 from dieshift.stargrunt.chapters.command.action import communicate, observe, rally, send_word, transfer
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire, fire_in_vain
-from dieshift.stargrunt.chapters.morale.action import calm_down, go_in_position, make_last_stand, recover, withdraw
-from dieshift.stargrunt.chapters.movement.book import place_around
+from dieshift.stargrunt.chapters.morale.action import calm_down, go_in_position, make_last_stand, recover
+from dieshift.stargrunt.chapters.movement.columns import form_column, leave_column
 from dieshift.stargrunt.chapters.units.book import detach, join
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.squads import settle
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.turn import begin_activation
 
@@ -29,14 +28,12 @@ LEADING = ((1 << orders.TRANSFER) | (1 << orders.CALL_ELEMENT) | (1 << orders.RA
 
 @rule
 def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
-    """Carry out an action that was declared and not prevented. Source: R3.20-R3.39."""
+    """Carry out an action that was declared and not prevented. Source: R3.20."""
     kind, unit = order.kind, order.unit
     if kind == orders.FIRE:
         fire_now(dice, rules, table, game, order)
     elif kind == orders.REORGANISE:
         reorganise(dice, rules, table, game, order)
-    elif kind == orders.WITHDRAW:
-        withdraw(dice, rules, table, game, unit, order)
     elif LEADING & (1 << kind) != 0:
         lead(dice, rules, table, game, order)
     elif NERVE & (1 << kind) != 0:
@@ -64,7 +61,7 @@ def fire_now(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
     Source: R3.22, R5.17; S4.123.
     """
-    shot = gather.aim(table, rules, game, order, 0)
+    shot = gather.aim_declared(table, rules, game, order, 0)
     if shot.refusal == 0:
         carry_out_fire(dice, rules, game, order, shot)
     elif gather.is_in_vain(rules, shot.refusal) == 1:
@@ -115,11 +112,7 @@ def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> No
         squad.in_position = 0
         note(dice, game, events.LEFT_POSITION, unit, NOBODY, 1, 0, 0)
     elif kind == orders.FORM_COLUMN or kind == orders.LEAVE_COLUMN:
-        hold_position(dice, rules, table, game, unit)
-        squad.column = 1 if kind == orders.FORM_COLUMN else 0
-        place_around(table, rules, game, unit, squad.figure[squad.centre].x, squad.figure[squad.centre].y)
-        settle(rules, squad)
-        note(dice, game, events.COLUMN, unit, NOBODY, squad.column, 0, 0)
+        march_order(dice, rules, table, game, kind, unit)
     elif kind == orders.DETACH:
         detach(dice, rules, game, unit, order.rifles, order.choice)
     elif kind == orders.REGROUP:
@@ -128,6 +121,19 @@ def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> No
     elif kind == orders.OVERWATCH:
         squad.overwatch, squad.actions = 1, 0
         note(dice, game, events.OVERWATCHES, unit, NOBODY, 0, 0, 0)
+
+
+@rule
+def march_order(dice: Any, rules: Any, table: Any, game: Any, kind: int, unit: int) -> None:
+    """A unit forms a Travel column or leaves it. Source: R3.35, R4.12, R4.14, R14.14."""
+    hold_position(dice, rules, table, game, unit)
+    if kind == orders.LEAVE_COLUMN:
+        leave_column(table, rules, game, unit)
+    else:
+        left = form_column(table, rules, game, unit)
+        if left > 0:
+            note(dice, game, events.ABANDONED_NOW, unit, NOBODY, left, 0, 0)
+    note(dice, game, events.COLUMN, unit, NOBODY, game.squad[unit].column, 0, 0)
 
 
 @rule

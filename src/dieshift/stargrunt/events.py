@@ -11,7 +11,7 @@ from dieshift.stargrunt.records import MAX_EVENTS
  OVERWATCHES, SPENT_OVERWATCH, REACTS, ABANDONED_NOW, SURRENDERED_NOW, LEFT_TABLE, DISSOLVED_NOW, SPOTTED, STANDS_FAST,
  SUIT_ROLLED, HALTED, TURN_ENDS, GAME_OVER, WITHDREW, ENDED, CALLED, INTERROGATED,
  REVEALED_NOW, ESCORTED, CAPTIVES_LEFT, FIRED_IN_VAIN, ENTERED, REJOINED, COUNTER_DRAWN, ROLL_CALLED,
- BREACHED) = range(54)
+ BREACHED, CAME_UPON) = range(55)
 
 EVENTS = (
     "turn begins", "goes first", "activated", "passed", "stopped", "moved", "dashed", "fired", "result", "suppressed",
@@ -20,7 +20,8 @@ EVENTS = (
     "rallied", "detached", "regrouped", "column", "overwatch", "overwatch spent", "reacts", "abandoned", "surrendered",
     "left the table", "dissolved", "spotted", "stands fast", "suit rolled", "halted", "turn ends", "game over",
     "withdrew", "ended", "called", "interrogated", "revealed", "escorted", "captives left",
-    "fired in vain", "entered", "rejoined", "counter drawn", "roll called", "breach")
+    "fired in vain", "entered", "rejoined", "counter drawn", "roll called", "breach",
+    "came upon")
 
 
 @rule

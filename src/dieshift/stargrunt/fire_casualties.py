@@ -1,18 +1,18 @@
 """Casualties over the figures of a squad for each number of potential hits, by closed form.
 
-Figures that nothing tells apart are counted instead of named. Whole numbers of equally likely ways throughout. Not
-covered: power suits (R10.20).
+Figures that nothing tells apart are counted instead of named. Whole numbers of equally likely ways throughout. Wounded
+troopers in power suits roll what becomes of them when all hits have fallen.
 
-Source: R5.33-R5.36.
+Source: R5.33-R5.36, R10.20.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from math import comb, lcm
+from math import comb, lcm, prod
 from typing import Any, NamedTuple
 
-from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire import apply, book
 from dieshift.stargrunt.fire_factors import (
     HEALTH,
     Fields,
@@ -22,10 +22,11 @@ from dieshift.stargrunt.fire_factors import (
     after_result,
     allocation_weights,
     rules_of,
+    weights,
     wound_weights,
 )
 from dieshift.stargrunt.shots import refuse
-from dieshift.stargrunt.terms import WOUNDED
+from dieshift.stargrunt.terms import DEAD, SUIT_KO, TREATED, WOUNDED
 
 MOST_ONE_BY_ONE = 12  # figures that are told apart by a house rule
 
@@ -38,10 +39,12 @@ class Alike(NamedTuple):
     share: int  # ways of the allocation to pick one of these figures
     leads: bool
     counts: bool  # False: casualties from before this fire, whose hits are no new loss
+    suited: bool = False  # True: in power suits, whose wounds roll at once
 
 
 Losses = tuple[tuple[int, int], ...]  # wounded and killed of each group of figures that are alike
-Fate = tuple[int, int, int]  # wounded, killed, and whether the leader fell
+# wounded, killed, and whether the leader fell; with power suits also treated, and suits wrecked
+Fate = tuple[int, ...]
 
 
 class HitByHit:
@@ -53,6 +56,7 @@ class HitByHit:
     def __init__(self, fields: Fields, groups: Sequence[Alike]) -> None:
         self.rules = rules_of(fields)
         self.groups = groups
+        self.scale = prod(suit_ways()[1] ** len(group.places) for group in groups if group.suited)
         self.allocation = {place: group.share for group in groups for place in group.places}
         self._after = after_result(fields)
         self._next: dict[Losses, list[tuple[Losses, int]]] = {}
@@ -104,11 +108,55 @@ class HitByHit:
             return self._totals[hits]
         found = self._totals[hits] = dict[Fate, int]()
         for state, ways in self.after(hits).items():
-            new = [lost for lost, group in zip(state, self.groups, strict=True) if group.counts]
-            wounded, killed = sum(w for w, _ in new), sum(k for _, k in new)
-            fell = max((w + k for (w, k), group in zip(state, self.groups, strict=True) if group.leads), default=0)
-            found[wounded, killed, fell] = found.get((wounded, killed, fell), 0) + ways
+            for fate, share in self._fates(state).items():
+                found[fate] = found.get(fate, 0) + ways * share
         return found
+
+    def _fates(self, state: Losses) -> dict[Fate, int]:
+        """What a state comes to when the resolution is closed, in ways out of `scale`. Source: R10.20."""
+        fates: dict[Fate, int] = {(0, 0, 0, 0, 0) if self.scale > 1 else (0, 0, 0): 1}
+        for (wounded, killed), group in zip(state, self.groups, strict=True):
+            if not group.counts:
+                continue
+            ends = suit_ends(wounded, killed, len(group.places)) if group.suited else {(wounded, killed, 0, 0): 1}
+            fates = _joined(fates, {(w, k, int(group.leads and w + k + t + s > 0), t, s): ways
+                                    for (w, k, t, s), ways in ends.items()})
+        return fates
+
+
+def _joined(some: dict[Fate, int], others: dict[Fate, int]) -> dict[Fate, int]:
+    """Two independent fates together, as long as the first says."""
+    found: dict[Fate, int] = {}
+    for one, ways in some.items():
+        for other, share in others.items():
+            both = tuple(a + b for a, b in zip(one, other, strict=False))
+            found[both] = found.get(both, 0) + ways * share
+    return found
+
+
+@cache
+def suit_ways() -> tuple[dict[int, int], int]:
+    """The ways of each end of a wounded trooper in a power suit, and all of them: the rule itself. Source: R10.20."""
+    found = weights(apply.suit_status)
+    return dict(found.ways), found.whole
+
+
+@cache
+def suit_ends(wounded: int, killed: int, figures: int) -> dict[tuple[int, int, int, int], int]:
+    """What becomes of alike figures in power suits of whom so many were wounded and killed.
+
+    Wounded, killed, treated, suits wrecked, in ways out of those of all figures' dice. Source: R10.20.
+    """
+    ways, whole = suit_ways()
+    found = {(0, killed, 0, 0): whole ** (figures - wounded)}
+    for _ in range(wounded):
+        grown: dict[tuple[int, int, int, int], int] = {}
+        for (w, k, t, s), many in found.items():
+            for end, share in ways.items():
+                after = (w + (end == WOUNDED), k + (end == DEAD), t + (end == TREATED), s + (end == SUIT_KO))
+                grown[after] = grown.get(after, 0) + many * share
+        found = grown
+    return found
 
 
 def _moved(state: Losses, group: int, before: int, after: int) -> Losses:
@@ -136,7 +184,7 @@ class Casualties:
     """
 
     def __init__(self, fields: Fields, armours: tuple[int, ...], leader: int, impact: int, cover: int,
-                 hurt: tuple[int, ...] = ()) -> None:
+                 hurt: tuple[int, ...] = (), suits: int = 0) -> None:
         allocation = allocation_weights(fields, len(armours))
         shares = [wound_weights(fields, impact, armour, cover) for armour in armours]
         scale = lcm(*(share.whole for share in shares))
@@ -148,15 +196,19 @@ class Casualties:
             refuse(f"a house rule tells {len(armours)} figures apart: {MOST_ONE_BY_ONE} are the most, or none leads.")
         places: dict[tuple[Any, ...], list[int]] = {}
         for i, mine in enumerate(wounds):
-            mark = (mine, allocation.ways.get(i, 0), i + 1 == leader, i + 1 not in hurt, i if one_by_one else 0)
+            suited = suits == 1 and armours[i] > 0 and i + 1 not in hurt
+            mark = (mine, allocation.ways.get(i, 0), i + 1 == leader, i + 1 not in hurt, suited, i if one_by_one else 0)
             places.setdefault(mark, []).append(i)
-        self.groups = [Alike(tuple(at), mine, share, leads, counts)
-                       for (mine, share, leads, counts, _), at in places.items()]
+        self.groups = [Alike(tuple(at), *mark[:-1]) for mark, at in places.items()]
         self.machines = [HitByHit(fields, part) for part in ([self.groups] if moved else [[g] for g in self.groups])]
+        self.scale = prod(machine.scale for machine in self.machines)  # of what the suits roll
         self._shared: dict[tuple[int, int], dict[Fate, int]] = {}
 
     def totals(self, hits: int) -> dict[Fate, int]:
-        """The ways of each number of wounded and killed, and whether the leader fell."""
+        """The ways of each number of wounded and killed, and whether the leader fell, out of `step` ** hits * `scale`.
+
+        In power suits also of treated troopers and of wrecked suits.
+        """
         return self._share_out(len(self.machines), hits)
 
     def _share_out(self, machines: int, hits: int) -> dict[Fate, int]:
@@ -169,11 +221,15 @@ class Casualties:
             known = self._shared[machines, hits] = {}
             for mine in range(hits + 1):
                 orders = comb(hits, mine)
-                for (w, k, fell), ways in last.totals(mine).items():
-                    for (wounded, killed, other), share in self._share_out(machines - 1, hits - mine).items():
-                        key = (w + wounded, k + killed, fell + other)
-                        known[key] = known.get(key, 0) + orders * ways * share
+                rest = _padded(self._share_out(machines - 1, hits - mine), self.scale)
+                for fate, ways in _joined(_padded(last.totals(mine), self.scale), rest).items():
+                    known[fate] = known.get(fate, 0) + orders * ways
         return known
+
+
+def _padded(fates: dict[Fate, int], scale: int) -> dict[Fate, int]:
+    """Fates of figures without suits beside others in them: nobody treated, no suit wrecked."""
+    return fates if scale == 1 else {(*fate, 0, 0)[:5]: ways for fate, ways in fates.items()}
 
 
 def _in_ways(share: Weights, whole: int) -> tuple[int, ...]:
@@ -183,6 +239,6 @@ def _in_ways(share: Weights, whole: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=512)
 def casualties(fields: Fields, armours: tuple[int, ...], leader: int, impact: int, cover: int,
-               hurt: tuple[int, ...] = ()) -> Casualties:
+               hurt: tuple[int, ...] = (), suits: int = 0) -> Casualties:
     """The memoised `Casualties` of a target."""
-    return Casualties(fields, armours, leader, impact, cover, hurt)
+    return Casualties(fields, armours, leader, impact, cover, hurt, suits)

@@ -127,7 +127,7 @@ class SquadType(NamedTuple):
 def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
     """Write what a figure of a squad type is and carries into its record.
 
-    Source: R17.1-R17.29, R17.38, R17.50-R17.54, R17.62.
+    Source: R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
     """
     figure.health = FIT
     figure.armour, figure.medic = kind.armour.die, kit.medic

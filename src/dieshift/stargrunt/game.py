@@ -8,6 +8,7 @@ from dieshift.core.game import Waiting
 from dieshift.core.rulesets import Catalogue
 from dieshift.stargrunt import chapters, legal, notation, orders, refusals, why  # chapters: register every option
 from dieshift.stargrunt import step as steps
+from dieshift.stargrunt.bounds import BOUNDS
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.refusal_codes import NOT_ASKED
@@ -28,6 +29,7 @@ class Stargrunt:
     state: Any = Game
     order: Any = Order
     catalogue: Catalogue = catalogue
+    bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
     renames: Mapping[str, str] = MappingProxyType(dict.fromkeys(("night_vision", "rigid", "started"), ""))
 
     def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
@@ -70,6 +72,10 @@ class Stargrunt:
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""
         return why.WHY[why_code]
+
+    def counters(self, game: Any, why_code: int) -> Mapping[str, int]:  # noqa: ARG002
+        """Nothing: every number here is a die's."""
+        return {}
 
     def unit_name(self, unit: int, names: Any) -> str:
         """The code of a unit; empty for nobody."""

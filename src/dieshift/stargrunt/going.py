@@ -77,6 +77,7 @@ class Piece:
     corners: i1
     linear: i1  # 1: a wall, hedge or fence along its corners; 0: an area
     cover: i1  # OPEN, SOFT, HARD: what it gives to those it shelters
+    concealment: i1  # AS_COVER, CONCEALS, BARE: whether it also hides them (S2.25)
     sight: i1  # CLEAR, SCREEN, SOLID, RISE
     going: i1  # ROAD .. BARRED
     depth: i2  # SCREEN, SOLID: how much of it sight passes; a wall: how wide it is

@@ -20,16 +20,19 @@ from dieshift.stargrunt.chapters.fire.ready import (
     pledged_choice,
     release,
 )
+from dieshift.stargrunt.chapters.morale.action import flee
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import arrive, end_move, go_on, react
-from dieshift.stargrunt.chapters.movement.book import leave_all, leave_excess, move_reach, path_length
+from dieshift.stargrunt.chapters.movement.book import leave_excess, move_reach, path_length
+from dieshift.stargrunt.chapters.movement.contact import come_upon, met_on_way, short_of
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.chapters.overwatch.answers import haste_of, next_reactor_side
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.orders import CARRY, LEAVE_TABLE
-from dieshift.stargrunt.records import MAX_PENDING
-from dieshift.stargrunt.squads import abandoned, casualties_with, in_play
-from dieshift.stargrunt.terms import NOBODY, PANICKED
+from dieshift.stargrunt.records import MAX_FIGURES
+from dieshift.stargrunt.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
+from dieshift.stargrunt.terms import BROKEN, FIT, NOBODY, PANICKED
 from dieshift.stargrunt.turn import after_action, ask
 
 ENCUMBERED = 200
@@ -58,7 +61,9 @@ def blank_pending(pending: Any) -> None:
     pending.progress, pending.allowance, pending.wanted, pending.length = 0, 0, 0, 0
     pending.from_x, pending.from_y, pending.asked, pending.declared = 0, 0, 0, 0
     pending.stage, pending.reacted, pending.hasty, pending.interrupts = 0, 0, 0, 0
-    pending.hurt, pending.reveals = 0, 0
+    pending.hurt, pending.burdened, pending.reveals = 0, 0, 0
+    for i in range(MAX_FIGURES):
+        pending.spent[i] = 0
 
 
 @rule
@@ -96,10 +101,8 @@ def proceed(dice: Any, rules: Any, table: Any, game: Any) -> None:
         elif top.stage == UNDER_WAY:
             top.stage = DONE
             finish(dice, rules, table, game, top)
-        elif top.declared != 0:
-            fire_declared(rules, table, game, top)
         else:
-            pop(game)
+            close(game, top)
     if dice.starved == 0:
         after_action(dice, rules, table, game)
 
@@ -121,10 +124,10 @@ def ask_how(game: Any, pending: Any) -> int:
 
 @rule
 def next_side(table: Any, rules: Any, game: Any, pending: Any) -> int:
-    """Whom to ask whether it interrupts; nobody when the stack is full. Source: S4.109, S4.113."""
-    if game.pending_count >= MAX_PENDING or in_play(game.squad[pending.order.unit]) == 0:
+    """Whom to ask whether it interrupts; a chain ends when nobody is left to go on. Source: S4.109, S4.113."""
+    if in_play(game.squad[pending.order.unit]) == 0:
         return NOBODY
-    return book.next_reactor_side(table, rules, game, pending)
+    return next_reactor_side(table, rules, game, pending)
 
 
 @rule
@@ -133,26 +136,42 @@ def finish(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
     order = pending.order
     if book.is_move(order.kind) == 1:
         if in_play(game.squad[order.unit]) == 1:
-            if pending.progress < pending.length:
-                go_on(dice, rules, table, game, pending, pending.length)
+            go_to_end(dice, rules, table, game, pending)
             end_move(dice, rules, table, game, pending)
     elif pending.interrupts == 1:
         interrupting_fire(dice, rules, table, game, order, pending.hasty)
+    elif order.kind == orders.WITHDRAW:
+        flee(dice, rules, table, game, pending)
     else:
         carry_out(dice, rules, table, game, order)
 
 
 @rule
-def interrupting_fire(dice: Any, rules: Any, table: Any, game: Any, order: Any, hasty: int) -> None:
-    """The fire of a unit that interrupts, if the shot is still possible when its moment comes; then what it did.
+def go_to_end(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+    """Go the rest of a way, or as far as nobody hidden bars it; he is come upon. Source: R4.10, R4.24, R15.3."""
+    if pending.progress >= pending.length:
+        return
+    met, stop = met_on_way(rules, game, pending, pending.length), short_of(rules, game, pending)
+    if stop > pending.progress:
+        go_on(dice, rules, table, game, pending, stop)
+    if met != NOBODY:
+        come_upon(dice, game, pending.order.unit, met)
 
-    Source: R5.42; S4.111, S4.112, S4.117-119, S4.124.
+
+@rule
+def interrupting_fire(dice: Any, rules: Any, table: Any, game: Any, order: Any, hasty: int) -> None:
+    """The fire of a unit that interrupts, if unit and shot are still able when its moment comes; then what it did.
+
+    A unit whose own activation is still to come may fire its weapons again in that. Source: R3.40, R5.42, R7.52, R7.71;
+    S4.111, S4.112, S4.114, S4.117-119, S4.124.
     """
-    shot = gather.aim(table, rules, game, order, hasty)
-    if in_play(game.squad[order.unit]) == 0 or shot.refusal != 0:
+    shot, squad = gather.aim_declared(table, rules, game, order, hasty), game.squad[order.unit]
+    if may_still_fire(rules, game, order.unit, hasty) == 0 or shot.refusal != 0:
         note(dice, game, events.HALTED, order.unit, order.target, 0, 0, 0)
         return
     toll = carry_out_fire(dice, rules, game, order, shot)
+    if squad.activated == 0:
+        gather.unload(squad)
     if game.pending_count >= 2:
         below = game.pending[game.pending_count - 2]
         moving = book.is_move(below.order.kind) == 1 or below.order.kind == orders.WITHDRAW
@@ -163,12 +182,26 @@ def interrupting_fire(dice: Any, rules: Any, table: Any, game: Any, order: Any, 
 
 
 @rule
+def may_still_fire(rules: Any, game: Any, unit: int, hasty: int) -> int:
+    """Whether a unit that has declared a fire is still in a state for it: neither panicked nor suppressed meanwhile.
+
+    Nor broken, if the fire is Opportunity Fire or Overwatch. Source: R7.52, R7.71; S4.114, S4.123.
+    """
+    squad = game.squad[unit]
+    if hasty == 1 and squad.confidence <= BROKEN:
+        return 0
+    if squad.suppression > 0 and book.fire_after_suppression(rules) == 0:
+        return 0
+    return book.is_in_order(game, unit)
+
+
+@rule
 def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: int, hasty: int) -> None:
     """What fire in the middle of a move does to it.
 
     Suppressed by Reaction Fire it loses the move, whatever its kind. Suppressed by Opportunity Fire in a normal move it
-    stops; in a combat move it goes on, and if hurt its owner chooses; missed in a normal move it may turn. Who panics
-    stops as who is suppressed does. Source: R5.42, R7.52; S4.117-122, S4.134, S4.137.
+    stops; in a combat move it goes on, and if hurt its owner chooses; missed in a normal move, its start included, it
+    may turn. Who panics stops as who is suppressed does. Source: R5.42, R7.52; S4.117-122, S4.134, S4.137.
     """
     squad = game.squad[moving.order.unit]
     if in_play(squad) == 0:
@@ -177,24 +210,54 @@ def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: i
         moving.hurt = 1 if casualties > 0 else 0
     elif squad.suppression > 0 or squad.panic == PANICKED:
         moving.stage = DONE
-        note(dice, game, events.HALTED, moving.order.unit, NOBODY, moving.progress, moving.length, 0)
-    elif beats == 0 and moving.order.kind == orders.MOVE and moving.progress > 0:
+        flight = 1 if moving.order.kind == orders.WITHDRAW and moving.progress == 0 else 0
+        far = 0 if flight == 1 else moving.length  # of a flight that has not begun nothing is said
+        note(dice, game, events.HALTED, moving.order.unit, NOBODY, moving.progress, far, 0)
+    elif beats == 0 and moving.order.kind == orders.MOVE and hasty == 1:
         moving.hurt = 2
 
 
 @rule
-def fire_declared(rules: Any, table: Any, game: Any, pending: Any) -> None:
-    """Bring up the next fire declared against an action now done, with the weapons it named. Source: S4.112, S4.123."""
+def next_in_line(game: Any) -> int:
+    """The unit whose declared fire comes next: of those answering the latest action, the first; or nobody.
+
+    Source: S4.113, S4.123.
+    """
+    found = NOBODY
+    for unit in range(game.units):
+        if game.squad[unit].waits > (0 if found == NOBODY else game.squad[found].waits):
+            found = unit
+    return found
+
+
+@rule
+def close(game: Any, pending: Any) -> None:
+    """Take an action that is done off the stack; the fires declared against it come next, before older ones.
+
+    So a chain needs no more room than its first fire. Source: S4.112, S4.113, S4.123.
+    """
+    before = next_in_line(game)
+    turn = 1 + (0 if before == NOBODY else game.squad[before].waits)
     for unit in range(game.units):
         if pending.declared & (1 << unit) != 0:
-            pending.declared &= ~(1 << unit)
-            squad, top = game.squad[unit], game.pending[game.pending_count]
-            push_fire(game, unit, pending.order.unit, 1)
-            top.order.rifles = pledged(squad, RIFLE_PLEDGED)
-            top.order.supports = pledged(squad, SUPPORT_PLEDGED)
-            top.order.choice = pledged_choice(squad)
-            release(squad)
-            return
+            game.squad[unit].answers = 1 + pending.order.unit
+            game.squad[unit].waits = turn
+    pop(game)
+    unit = next_in_line(game)
+    if unit != NOBODY:
+        fire_declared(game, unit)
+
+
+@rule
+def fire_declared(game: Any, unit: int) -> None:
+    """Bring up a unit's declared fire, with the weapons it named. Source: S4.112, S4.123."""
+    squad, top = game.squad[unit], game.pending[game.pending_count]
+    push_fire(game, unit, squad.answers - 1, 1)
+    squad.answers, squad.waits = 0, 0
+    top.order.rifles = pledged(squad, RIFLE_PLEDGED)
+    top.order.supports = pledged(squad, SUPPORT_PLEDGED)
+    top.order.choice = pledged_choice(squad)
+    release(squad)
 
 
 @rule
@@ -234,27 +297,26 @@ def may_fire_out_of_turn(dice: Any, rules: Any, game: Any, unit: int, right: int
 def interrupt(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     """A unit interrupts the action on top of the stack: at once in the middle of a move, else after the action.
 
-    Source: R5.40-R5.42; S4.109-116, S4.123.
+    By the right that it names, or that its order means. Source: R5.40-R5.42; S4.107, S4.109-116, S4.123.
     """
     top = game.pending[game.pending_count - 1]
-    right = book.right_to_fire(rules, game, order.unit, top)
+    right, part = book.right_meant(rules, game, order, top), order.choice % orders.BY
     top.asked |= 1 << order.unit
     if may_fire_out_of_turn(dice, rules, game, order.unit, right) == 0:
         proceed(dice, rules, table, game)
         return
     note(dice, game, events.REACTS, order.unit, top.order.unit, right, order.at, 0)
-    hasty = 0 if right == book.BY_REACTION else 1
     if right == book.BY_REACTION:
         top.reacted = 1
-    if book.is_move(top.order.kind) == 1 or right == book.BY_REACTION:
+    if book.is_on_its_way(top) == 1 or right == book.BY_REACTION:
         if order.at > top.progress and right != book.BY_REACTION:
             go_on(dice, rules, table, game, top, order.at)
         fire = game.pending[game.pending_count]
-        push_fire(game, order.unit, top.order.unit, hasty)
-        fire.order.rifles, fire.order.supports, fire.order.choice = order.rifles, order.supports, order.choice
+        push_fire(game, order.unit, top.order.unit, haste_of(right))
+        fire.order.rifles, fire.order.supports, fire.order.choice = order.rifles, order.supports, part
     else:
         top.declared |= 1 << order.unit
-        pledge(game.squad[order.unit], order.rifles + 0, order.supports + 0, order.choice + 0)
+        pledge(game.squad[order.unit], order.rifles + 0, order.supports + 0, part)
     proceed(dice, rules, table, game)
 
 
@@ -272,7 +334,8 @@ def decline(dice: Any, rules: Any, table: Any, game: Any) -> None:
 def carry_on(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     """The owner's choice after fire in the middle of a move: stop, carry the wounded or leave them, or turn.
 
-    Carrying takes two inches off what remains of a combat move. Source: S4.117, S4.119-122, S4.134; Q14.
+    Carrying takes two inches off what remains of a combat move, once, and not from a unit that has set out encumbered.
+    Whom it abandons under fire it has abandoned, wherever the enemy is. Source: S4.117, S4.119-122, S4.134; Q14.
     """
     top = game.pending[game.pending_count - 1]
     squad = game.squad[top.order.unit]
@@ -280,14 +343,27 @@ def carry_on(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     if order.choice == orders.HALT:
         top.length = top.progress
     elif was == 1:
-        left = leave_all(squad) if order.choice == orders.ABANDON_THEM else leave_excess(squad)
+        left = abandon_all(squad) if order.choice == orders.ABANDON_THEM else leave_excess(squad)
         if left > 0:
             note(dice, game, events.ABANDONED_NOW, top.order.unit, NOBODY, left, 0, 0)
-        if casualties_with(squad) > 0:
+        if casualties_with(squad) > 0 and top.burdened == 0:
             top.length = max(top.progress, top.length - ENCUMBERED)
+            top.burdened = 1
     elif order.legs > 0:
         turn_aside(rules, table, game, top, order)
     proceed(dice, rules, table, game)
+
+
+@rule
+def abandon_all(squad: Any) -> int:
+    """Abandon all casualties that are with a squad; how many there were. Source: S4.122."""
+    left = 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if is_with(figure) == 1 and figure.health != FIT:
+            figure.left = ABANDONED
+            left += 1
+    return left
 
 
 @rule
@@ -302,7 +378,7 @@ def give_away(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 def turn_aside(rules: Any, table: Any, game: Any, moving: Any, order: Any) -> None:
     """A mover that was missed goes on in any direction with the movement it has left; it stays on the table.
 
-    The point between two moves, where Reaction Fire may come, is past. Source: R5.40; S4.117.
+    The point between two moves, where Reaction Fire may come, is past once it has left it. Source: R5.40; S4.117.
     """
     squad = game.squad[moving.order.unit]
     if moving.order.choice == LEAVE_TABLE:
@@ -313,7 +389,9 @@ def turn_aside(rules: Any, table: Any, game: Any, moving: Any, order: Any) -> No
         moving.order.y[leg] = order.y[leg]
     moving.order.legs = order.legs
     moving.from_x, moving.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
+    moving.reacted = 1 if moving.progress > 0 else moving.reacted
     moving.progress = 0
-    moving.reacted = 1
+    for i in range(MAX_FIGURES):
+        moving.spent[i] = 0
     moving.wanted = path_length(squad, moving.order)
     moving.length = min(moving.wanted, move_reach(rules, table, squad, moving.order, moving.allowance, 0))

@@ -11,22 +11,25 @@ from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.casualties.captives import escort_refusal, question_refusal, reveal_refusal
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.part import part_fire
+from dieshift.stargrunt.chapters.fire.part import part_refusal
 from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.chapters.morale.action import at_own_edge, last_stand_possible, must_withdraw, rout_leaves_table
 from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import broken_may_go, most_allowance
+from dieshift.stargrunt.chapters.movement.columns import can_march
+from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of, shot_refusal
 from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, can_detach, scattered_and_suppressed
 from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.legal_others import other_refusal
 from dieshift.stargrunt.records import MAX_LEGS
 from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.terms import HIDDEN, IN_PLAY, OPEN, PANICKED, ROUTED
+from dieshift.stargrunt.terms import IN_PLAY, OPEN, PANICKED, ROUTED
 from dieshift.stargrunt.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
 from dieshift.stargrunt.victory import EXIT
 
@@ -36,7 +39,7 @@ UNDER_FIRE = ((1 << orders.REMOVE_SUPPRESSION) | (1 << orders.OBSERVE) | (1 << o
               | (1 << orders.COMMUNICATE))
 # what a unit in Travel column may do (R3.36), and one out of integrity (R4.32, R4.34)
 IN_COLUMN = (1 << orders.TRAVEL) | (1 << orders.LEAVE_COLUMN) | (1 << orders.REMOVE_SUPPRESSION)
-SCATTERED = (1 << orders.REORGANISE) | (1 << orders.REMOVE_SUPPRESSION)
+SCATTERED = (1 << orders.REORGANISE) | (1 << orders.REMOVE_SUPPRESSION) | (1 << orders.DETACH)
 # what a routed unit may do (R7.23), and a broken one in the open (R7.22)
 IN_ROUT = (1 << orders.WITHDRAW) | (1 << orders.REMOVE_SUPPRESSION) | (1 << orders.REMOVE_PANIC)
 # what is done towards another unit (R3.26-R3.31, R3.34, R4.40)
@@ -95,7 +98,7 @@ def slot_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """Whether the active unit has an action left, its state allows this one, and what that needs is there.
 
-    Source: R3.2, R3.20-R3.44.
+    Source: R3.2, R3.20, R3.41.
     """
     if order.unit != game.active:
         return code.NOT_ASKED
@@ -153,20 +156,25 @@ def state_refusal(table: Any, squad: Any, kind: int) -> int:
         return code.SUPPRESSED_IN_OPEN
     if squad.disorganised == 1 and bit & SCATTERED == 0 and kind != orders.WITHDRAW:
         return code.DISORGANISED
-    if squad.column == 1 and bit & IN_COLUMN == 0 and kind != orders.WITHDRAW:
+    gathers = 1 if squad.disorganised == 1 and bit & SCATTERED != 0 else 0
+    if squad.column == 1 and bit & IN_COLUMN == 0 and gathers == 0 and kind != orders.WITHDRAW:
         return code.IN_COLUMN
     return code.ALLOWED
 
 
 @rule
 def scattered_refusal(rules: Any, squad: Any, kind: int, state: int) -> int:
-    """What a unit out of integrity and suppressed may do, by the reading in use: `state` is what forbids it otherwise.
+    """What a unit out of integrity may do by the reading in use: `state` is what forbids it otherwise.
 
-    Source: R4.32, R4.34.
+    Source: R4.32, R4.34, R4.35.
     """
-    if squad.disorganised == 0 or squad.suppression == 0 or squad.panic == PANICKED:
+    if squad.disorganised == 0 or squad.panic == PANICKED:
         return state
     reading = scattered_and_suppressed(rules)
+    if kind == orders.DETACH and state == code.ALLOWED and reading == MUST_GATHER:
+        return code.DISORGANISED
+    if squad.suppression == 0:
+        return state
     if kind == orders.REMOVE_SUPPRESSION and reading == MUST_GATHER:
         return code.DISORGANISED
     return code.ALLOWED if state == code.SUPPRESSED_IN_OPEN and reading == MAY_GATHER else state
@@ -174,7 +182,7 @@ def scattered_refusal(rules: Any, squad: Any, kind: int, state: int) -> int:
 
 @rule
 def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
-    """What an action itself needs: a path, a target, a marker, a superior. Source: R3.20-R3.39."""
+    """What an action itself needs: a path, a target, a marker, a superior. Source: R3.20."""
     kind, unit = order.kind, order.unit
     if kind == orders.MOVE or kind == orders.COMBAT_MOVE or kind == orders.TRAVEL:
         return move_refusal(rules, table, game, order)
@@ -184,6 +192,8 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.ALLOWED if last_stand_possible(table, rules, game, unit) == 1 else code.NO_LAST_STAND
     if kind == orders.DETACH:
         return detach_refusal(game, order)
+    if kind == orders.FORM_COLUMN:
+        return code.ALLOWED if can_march(table, rules, game, unit) == 1 else code.NO_ROOM_TO_MARCH
     if kind == orders.OVERWATCH:
         return overwatch_refusal(rules, game.squad[unit])
     if TOWARDS_OTHERS & (1 << kind) != 0:
@@ -196,21 +206,13 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 @rule
 def fire_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.8, R5.17."""
-    choice = part_refusal(rules, order)
+    choice = part_refusal(rules, order.choice + 0)
     if choice != code.ALLOWED:
         return choice
     found: int = gather.aim(table, rules, game, order, 0).refusal
     if found == code.ALLOWED and is_bound(table, rules, game, order) == 1:
         return code.GREATER_THREAT
-    return code.ALLOWED if gather.is_in_vain(rules, found) == 1 else found
-
-
-@rule
-def part_refusal(rules: Any, order: Any) -> int:
-    """Whether a fire may be aimed as it says: at the whole unit, or at its exposed part. Source: R5.6."""
-    if order.choice == orders.AT_PART:
-        return code.ALLOWED if part_fire(rules) == 1 else code.NO_PART_FIRE
-    return code.ALLOWED if order.choice == orders.AT_ALL else code.BAD_CHOICE
+    return gather.named_refusal(rules, game.squad[order.unit], order) if gather.is_in_vain(rules, found) == 1 else found
 
 
 @rule
@@ -225,7 +227,7 @@ def marker_refusal(squad: Any, order: Any) -> int:
         return code.ALLOWED if squad.suppression > 0 else code.NOT_SUPPRESSED
     if kind == orders.LEAVE_COLUMN:
         return code.ALLOWED if squad.column == 1 else code.NOT_IN_COLUMN
-    return code.ALLOWED  # FORM_COLUMN, REMOVE_PANIC, WITHDRAW: state_refusal has said all
+    return code.ALLOWED  # REMOVE_PANIC, WITHDRAW: state_refusal has said all
 
 
 @rule
@@ -310,7 +312,10 @@ def is_exit(table: Any, game: Any, squad: Any, y: int) -> int:
 
 @rule
 def path_refusal(rules: Any, table: Any, game: Any, unit: int, order: Any, allowance: int) -> int:
-    """Whether a unit can go a path to its end. Source: R4.7, R4.10, R4.16, R4.24."""
+    """Whether a unit can go a path to its end, as far as it knows who stands there. Source: R4.7, R4.10, R4.16, R4.24.
+
+    Who lies there under a counter is come upon, `movement.contact`. Source: R15.1, R15.3.
+    """
     squad = game.squad[unit]
     if order.legs < 1 or order.legs > MAX_LEGS:
         return code.NO_PATH
@@ -318,7 +323,8 @@ def path_refusal(rules: Any, table: Any, game: Any, unit: int, order: Any, allow
         if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
             return code.NO_PATH
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
-    if standable(table, gait_of(rules, squad), x, y) == 0 or movement.is_free(game, unit, x, y) == 0:
+    known = known_units(game, unit)
+    if standable(table, gait_of(rules, squad), x, y) == 0 or movement.is_free(game, unit, x, y, known) == 0:
         return code.NO_ROOM
     if movement.may_stand_near(rules, game, unit, x, y) == 0:
         return code.TOO_CLOSE
@@ -330,7 +336,10 @@ def path_refusal(rules: Any, table: Any, game: Any, unit: int, order: Any, allow
 
 @rule
 def reaction_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
-    """Whether a unit may interrupt the action on top of the stack, there and then. Source: R5.40-R5.43; S4.109-116."""
+    """Whether a unit may interrupt the action on top of the stack, there and then, by the right that the order means.
+
+    Source: R5.40-R5.43; S4.107, S4.109-116.
+    """
     if order.kind == orders.DECLINE:
         return code.ALLOWED
     if order.kind != orders.REACT:
@@ -339,30 +348,28 @@ def reaction_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.NO_SUCH_UNIT
     if game.squad[order.unit].side != game.seat_to_choose:
         return code.NOT_YOURS
+    if order.choice < 0 or order.choice >= orders.BY * (overwatch.BY_TEST + 1):
+        return code.BAD_CHOICE
     top = game.pending[game.pending_count - 1]
-    right = overwatch.right_to_fire(rules, game, order.unit, top)
+    right = overwatch.right_meant(rules, game, order, top)
     if right == overwatch.NO_RIGHT:
         return code.CANNOT_REACT
-    moving = overwatch.is_move(top.order.kind)
-    at = top.progress if right == overwatch.BY_REACTION or moving == 0 else order.at
-    if moving == 1 and (at < top.progress or at > top.length):
+    at, last = point_meant(order, top, right), top.progress if right == overwatch.BY_REACTION else top.length
+    if at < top.progress or at > last:
         return code.BAD_POINT
-    if game.squad[top.order.unit].located == HIDDEN:
-        return code.NOT_SEEN
-    return shot_refusal(rules, table, game, order, top, at, 0 if right == overwatch.BY_REACTION else 1)
+    shot = Volley(order.unit + 0, order.rifles + 0, order.supports + 0, order.choice % orders.BY)
+    return shot_refusal(table, rules, game, shot, top, at, haste_of(right))
 
 
 @rule
-def shot_refusal(rules: Any, table: Any, game: Any, order: Any, pending: Any, at: int, hasty: int) -> int:
-    """Whether a unit's fire at whoever acts, so far along his path, would be possible. Source: R5.6, R5.17; S4.111."""
-    target = pending.order.unit + 0
-    banned = gather.target_refusal(game, order.unit, target)
-    if banned == code.ALLOWED:
-        banned = part_refusal(rules, order)
-    if banned != code.ALLOWED:
-        return banned
-    view, way = overwatch.sighting_at(table, rules, game, order.unit, pending, at), overwatch.way_to(pending, at)
-    return gather.aim_moved(table, rules, game, order, target, view, hasty, way.x, way.y).refusal
+def point_meant(order: Any, pending: Any, right: int) -> int:
+    """The point of the path at which an answer fires; none is heard where there is one only and no right is named.
+
+    Source: R5.42; S4.116, S4.123.
+    """
+    only = 1 if right == overwatch.BY_REACTION and order.choice < orders.BY else 0
+    at: int = pending.progress + 0 if only == 1 or overwatch.is_on_its_way(pending) == 0 else order.at + 0
+    return at
 
 
 @rule

@@ -54,6 +54,7 @@ CITES: dict[int, tuple[str, str]] = {
     events.FIRED_IN_VAIN: ("R5.14, R5.17", "35"),
     events.ENTERED: ("R3.53", "14"), events.REJOINED: ("R4.37", "18"),
     events.COUNTER_DRAWN: ("R2.9", "10"), events.ROLL_CALLED: ("R2.10", "10"), events.BREACHED: ("R3.56", "55"),
+    events.CAME_UPON: ("R4.24, R15.3, R15.4", "25"),
 }
 
 HITS = (why.ALLOCATION, why.IMPACT, why.ARMOUR)

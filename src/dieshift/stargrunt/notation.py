@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 
 from dieshift.core.hints import nearest
 from dieshift.stargrunt import orders
+from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST
 from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
@@ -55,7 +56,7 @@ FORMS: dict[str, tuple[int, str, str]] = {
     "withdraw": (orders.WITHDRAW, "{unit}", "withdraw, as broken and routed units must"),
     "communicate": (orders.COMMUNICATE, "{unit} to {target}", "send word to another unit of one's side"),
     "end": (orders.END, "{unit}", "end the activation"),
-    "react": (orders.REACT, "{unit}[{at}][{part}][{weapons}]", "interrupt the enemy's action with fire"),
+    "react": (orders.REACT, "{unit}[{right}][{at}][{part}][{weapons}]", "interrupt the enemy's action with fire"),
     "decline": (orders.DECLINE, "", "let the enemy's action pass"),
     "carryon": (orders.CARRY_ON, "{choice}[{path}]", "after fire on the move: stop, go on, or leave the wounded"),
     "reveal": (orders.REVEAL, "{target}", "turn over the counter that a captive gives away"),
@@ -63,23 +64,29 @@ FORMS: dict[str, tuple[int, str, str]] = {
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{load}": "", "{weapons}": "",
     "{part}": "", "{treat}": "", "{figures}": "1,2", "{at}": "", "{choice}": "carry", "{asking}": "", "{escort}": "",
+    "{right}": "",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y",
+    "{right}": "by reaction fire | by overwatch | by opportunity fire",
     "{load}": "leaving casualties | off the table", "{part}": "exposed part", "{weapons}": "with WEAPONS",
     "{treat}": "treating nobody", "{figures}": "1,2,3", "{at}": "at INCHES", "{choice}": "halt|carry|abandon",
     "{asking}": "asking TARGET", "{escort}": "with captives",
 }
 AIMS = {"": orders.AT_ALL, "exposed part": orders.AT_PART}
+RIGHTS = {f"by {word}": orders.BY * right for word, right in (
+    ("reaction fire", BY_REACTION), ("overwatch", BY_OVERWATCH), ("opportunity fire", BY_TEST))}
 LOADS = {"": orders.CARRY, "leaving casualties": orders.LEAVE, "off the table": orders.LEAVE_TABLE}
 TREATS = {"": orders.TREAT, "treating nobody": orders.TREAT_NOBODY}
 ESCORTS = {"": orders.ALONE, "with captives": orders.WITH_CAPTIVES}
 CHOICES = {"halt": orders.HALT, "carry": orders.CARRY_THEM, "abandon": orders.ABANDON_THEM}
-NOTES = dict.fromkeys(("fire", "react"), (
+FIRE_NOTES = (
     "WEAPONS: their names (rifles, SAW), or figures 1,2,5 and supports 3; without them, all that are ready.",
     "A rocket or missile that fires spends one of its rounds. (R17.62)",
     "exposed part: at the figures in view with the least cover only, where the rules have 'part-fire'. (R5.6)",
-))  # what the syntax of an order does not say
+)
+SEVERAL_RIGHTS = "by: where a unit may react in several ways; 'at' alone is Overwatch or opportunity fire. (R5.41; S4)"
+NOTES = {"fire": FIRE_NOTES, "react": (*FIRE_NOTES, SEVERAL_RIGHTS)}  # what the syntax of an order does not say
 WORDS = {kind: word for word, (kind, _, _) in FORMS.items() if word != "second"}
 
 UNIT = r"(?P<unit>.+?)"
@@ -90,6 +97,7 @@ PATTERNS = {
     "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH, "{choice}": r"(?P<choice>\S+)",
     "[{load}]": r"(?P<load>\s+leaving casualties|\s+off the table)?",
     "[{part}]": r"(?P<part>\s+exposed part)?",
+    "[{right}]": r"(?P<right>\s+by reaction fire|\s+by overwatch|\s+by opportunity fire)?",
     "[{treat}]": r"(?P<treat>\s*treating nobody)?", "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
     "[{at}]": r"(?:\s+at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
     "{figures}": rf"(?P<figures>{NUMBERS})", "[{escort}]": r"(?P<escort>\s+with captives)?",
@@ -127,7 +135,8 @@ def _path(order: Any, _: Roster) -> str:
     return f"{via}to {places[-1]}"
 
 
-def _weapons(order: Any, _: Roster) -> str:
+def weapons(order: Any) -> str:
+    """The weapons that an order names: `with figures 1,2 and supports 3`; empty: all that are ready."""
     kinds = {"figures": numbers(order.rifles), "supports": numbers(order.supports)}
     parts = [f"{word} {','.join(map(str, found))}" for word, found in kinds.items() if found]
     return f"with {' and '.join(parts)}" if parts else ""
@@ -141,13 +150,14 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{unit}": lambda order, names: _unit(order.unit, names),
     "{target}": lambda order, names: _unit(order.target, names),
     "{path}": _path,
-    "{part}": lambda order, _: _word(AIMS, order.choice),
+    "{part}": lambda order, _: _word(AIMS, order.choice % orders.BY),
+    "{right}": lambda order, _: _word(RIGHTS, order.choice - order.choice % orders.BY),
     "{load}": lambda order, _: _word(LOADS, order.choice),
     "{treat}": lambda order, _: _word(TREATS, order.choice & orders.TREAT_NOBODY),
     "{asking}": lambda order, names: f"asking {_unit(order.target, names)}" if order.choice & orders.ASK else "",
     "{escort}": lambda order, _: _word(ESCORTS, order.choice),
     "{choice}": lambda order, _: _word(CHOICES, order.choice),
-    "{weapons}": _weapons,
+    "{weapons}": lambda order, _: weapons(order),
     "{figures}": lambda order, _: ",".join(map(str, numbers(order.rifles))),
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
 }
@@ -256,7 +266,7 @@ def _fill(order: Any, found: dict[str, str | None], names: Roster, game: Any) ->
         _fill_path(order, found)
     for group, words in CHOSEN.items():
         if found.get(group):
-            order.choice = _choose(_plain(found[group]), words)
+            order.choice += _choose(_plain(found[group]), words)
     if order.kind == orders.REORGANISE and found.get("target"):
         order.choice += orders.ASK
     order.at = _hundredths(found.get("at") or "0")
@@ -266,7 +276,7 @@ def _fill(order: Any, found: dict[str, str | None], names: Roster, game: Any) ->
 
 
 NEED_UNIT = {kind for kind, form, _ in FORMS.values() if form.startswith("{unit}")}
-CHOSEN = {"part": AIMS, "load": LOADS, "treat": TREATS, "choice": CHOICES, "escort": ESCORTS}
+CHOSEN = {"right": RIGHTS, "part": AIMS, "load": LOADS, "treat": TREATS, "choice": CHOICES, "escort": ESCORTS}
 
 
 def _plain(text: str | None) -> str:
@@ -319,7 +329,7 @@ def _mask(text: str) -> int:
 
 def _arms(text: str, order: Any, names: Roster, game: Any) -> tuple[int, int]:
     """The figures that fire small arms and support weapons, from numbers or from the words for weapons."""
-    rifles = supports = 0
+    rifles = supports = called = 0
     rest = "" if _plain(text) in {"everything", "all"} else text
     for word, many in re.findall(rf"\b(figures?|supports?)\s+({NUMBERS})(?![\d.])", text, re.IGNORECASE):
         rest = rest.replace(f"{word} {many}", " ")
@@ -329,8 +339,8 @@ def _arms(text: str, order: Any, names: Roster, game: Any) -> tuple[int, int]:
             supports |= _mask(many)
     for word in filter(None, (part.strip() for part in re.split(r",|\band\b", rest))):
         one, other = _named(word, order.unit, names, game)
-        rifles, supports = rifles | one, supports | other
-    return rifles, supports
+        called, supports = called | one, supports | other
+    return rifles | called & ~supports, supports
 
 
 def _named(word: str, unit: int, names: Roster, game: Any) -> tuple[int, int]:
@@ -345,13 +355,22 @@ def _named(word: str, unit: int, names: Roster, game: Any) -> tuple[int, int]:
 
 
 def weapon_words(squad: Any, unit: int, names: Roster) -> dict[str, tuple[int, int]]:
-    """The words for a unit's weapons, each with the fit figures that fire it: as small arms, as support weapons."""
+    """The words for a unit's weapons, each with the fit figures that fire it: as small arms, as support weapons.
+
+    Who has fired, and a missile that never joins, are meant only by a word that means nobody else: then the rules
+    refuse it. Source: R3.40, R5.27.
+    """
+    fit = [i for i in range(squad.figures) if squad.figure[i].health == FIT and squad.figure[i].left == 0]
+    able = [i for i in fit if squad.figure[i].fired == 0]
+    return _called(squad, unit, names, fit, guided=True) | _called(squad, unit, names, able, guided=False)
+
+
+def _called(squad: Any, unit: int, names: Roster, figures: list[int], *, guided: bool) -> dict[str, tuple[int, int]]:
+    """The words for the weapons of some figures."""
     found: dict[str, tuple[int, int]] = {"rifles": (0, 0), "supports": (0, 0)}
-    for i in range(squad.figures):
+    for i in figures:
         figure = squad.figure[i]
-        if figure.health != FIT or figure.left == 1:
-            continue
-        ready = figure.support > 0 and figure.rounds >= 0
+        ready = figure.support > 0 and figure.rounds >= 0 and (guided or figure.guided == 0)
         for words, one, other in (
             (("rifles", names.arm(unit, figure).lower()), 1 << i, 0) if figure.firepower else ((), 0, 0),
             (("supports", names.support(unit, figure).lower()), 0, 1 << i) if ready else ((), 0, 0),

@@ -5,36 +5,32 @@
 >>> [f"{float(p):.2%}" for p in (odds.nothing, odds.minor, odds.major)]
 ['16.88%', '29.06%', '54.06%']
 
-Left out: panic, the status of power suits (R10.20). The rules themselves stand in the
-chapters: fire (R5), morale (R7).
+Left out: panic. The rules themselves stand in the chapters: fire (R5), morale (R7).
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from dieshift.core.odds import exact
-from dieshift.core.records import flatten, restore
 from dieshift.core.rules import Part
 from dieshift.core.rulesets import Ruleset
-from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.morale import apply as morale_apply
 from dieshift.stargrunt.chapters.morale import book as morale_book
+from dieshift.stargrunt.fire_aftermath import after_attack_weights, aftermath_of, bearing, squad_of
 from dieshift.stargrunt.fire_distribution import Distribution, Toll, distribution
-from dieshift.stargrunt.fire_factors import Fields, Weights, divisor_of, fields_of, rules_of, ruleset_of, weights
-from dieshift.stargrunt.records import MAX_FIGURES, Game, Squad
+from dieshift.stargrunt.fire_factors import Fields, Weights, divisor_of, fields_of, rules_of, ruleset_of
+from dieshift.stargrunt.records import MAX_FIGURES
 from dieshift.stargrunt.shots import ImpossibleShot, Morale, Shot, check_die, check_number, refuse
-from dieshift.stargrunt.squads import untreated
-from dieshift.stargrunt.terms import CONFIDENT, DEAD, FIT, NOBODY, WOUNDED
+from dieshift.stargrunt.terms import FIT
 
-__all__ = ["ConfidenceCase", "ConfidenceOdds", "FireOdds", "ImpossibleShot", "Morale", "Outcome", "Shot",
-           "confidence_test", "fire", "opposed", "reaction_test", "remove_suppression"]
+__all__ = ["ConfidenceCase", "ConfidenceOdds", "FireOdds", "ImpossibleShot", "Morale", "Outcome", "Result", "Shot",
+           "bearing", "confidence_test", "fire", "opposed", "reaction_test", "remove_suppression"]
 
-ALONE = tuple(part.name for part in Squad.fields if not part.nested)  # type: ignore[attr-defined]  # of a squad itself
+
+RESULTS = ("nothing", "minor", "major")
 
 
 class Outcome(NamedTuple):
@@ -43,6 +39,21 @@ class Outcome(NamedTuple):
     suppressed: int
     wounded: int
     killed: int
+
+
+class Result(NamedTuple):
+    """All that a fire comes to: its result, the potential hits before their allocation, and what became of them.
+
+    In power suits wounded troopers are treated at once, or their suits are wrecked. Source: R5.31, R5.32, R10.20.
+    """
+
+    result: str  # nothing, minor or major
+    hits: int
+    wounded: int
+    killed: int
+    treated: int
+    wrecked: int
+    leader_fell: int
 
 
 class ConfidenceCase(NamedTuple):
@@ -103,20 +114,42 @@ class FireOdds:
     @property
     def suppressed_only(self) -> Fraction:
         """A suppression marker is placed, and nobody is hurt."""
-        return self._sum(lambda toll: self._marker(toll) == 1 and toll.wounded + toll.killed == 0)
+        return self._sum(lambda toll: self._marker(toll) == 1 and toll.fallen == 0)
+
+    @property
+    def major_without_loss(self) -> Fraction:
+        """A major result of which nobody becomes a casualty. Source: R5.31, R5.33."""
+        return self._sum(lambda toll: toll.beats == 2 and toll.fallen == 0)
+
+    @property
+    def major_with_loss(self) -> Fraction:
+        """A major result of which somebody becomes a casualty. Source: R5.31, R5.33."""
+        return self._sum(lambda toll: toll.beats == 2 and toll.fallen > 0)
 
     @property
     def outcomes(self) -> dict[Outcome, Fraction]:
         """The joint distribution of marker, wounded and killed, in ascending order."""
         found: Counter[Outcome] = Counter()
         for toll, ways in self.distribution.ways.items():
-            found[Outcome(self._marker(toll), toll.wounded, toll.killed)] += ways
+            found[Outcome(self._marker(toll), toll.fallen - toll.killed, toll.killed)] += ways
         return {outcome: Fraction(found[outcome], self.distribution.whole) for outcome in sorted(found)}
 
     @property
+    def results(self) -> dict[Result, Fraction]:
+        """The whole joint distribution: result, hits before allocation, and what became of them, in ascending order.
+
+        Of a major result its potential hits are told apart too. Source: R5.31, R5.32, R10.20.
+        """
+        found: Counter[Result] = Counter()
+        for (hits, toll), ways in self.distribution.tolls.items():
+            found[Result(RESULTS[toll.beats], hits, *toll[1:3], toll.treated, toll.wrecked, toll.leader_fell)] += ways
+        ordered = sorted(found, key=lambda made: (RESULTS.index(made.result), made[1:]))
+        return {result: Fraction(found[result], self.distribution.whole) for result in ordered}
+
+    @property
     def wounded(self) -> dict[int, Fraction]:
-        """The distribution of the number of wounded."""
-        return self._counts(lambda toll: toll.wounded)
+        """The distribution of the number of wounded; of troopers in power suits those treated or in wrecked suits."""
+        return self._counts(lambda toll: toll.fallen - toll.killed)
 
     @property
     def killed(self) -> dict[int, Fraction]:
@@ -126,7 +159,25 @@ class FireOdds:
     @property
     def casualties(self) -> dict[int, Fraction]:
         """The distribution of the number of casualties, wounded or killed."""
-        return self._counts(lambda toll: toll.wounded + toll.killed)
+        return self._counts(lambda toll: toll.fallen)
+
+    @property
+    def treated(self) -> dict[int, Fraction]:
+        """The distribution of the number of troopers in power suits who are treated casualties. Source: R10.20."""
+        return self._counts(lambda toll: toll.treated)
+
+    @property
+    def wrecked(self) -> dict[int, Fraction]:
+        """The distribution of the number of power suits that are wrecked. Source: R10.20."""
+        return self._counts(lambda toll: toll.wrecked)
+
+    @property
+    def hits(self) -> dict[int, Fraction]:
+        """The distribution of potential hits before they are allocated; 0 without a major result. Source: R5.32."""
+        found = {count: Fraction(ways, self.distribution.hits.whole)
+                 for count, ways in self.distribution.hits.ways.items() if count}
+        none = 1 - sum(found.values(), Fraction(0))
+        return ({0: none} if none else {}) | dict(sorted(found.items()))
 
     @property
     def mean_wounded(self) -> Fraction:
@@ -146,7 +197,7 @@ class FireOdds:
 
     def at_least(self, casualties: int) -> Fraction:
         """The chance of so many casualties or more."""
-        return self._sum(lambda toll: toll.wounded + toll.killed >= casualties)
+        return self._sum(lambda toll: toll.fallen >= casualties)
 
     def _marker(self, toll: Toll) -> int:
         return _suppresses(self.shot, self.range_die, toll)
@@ -179,7 +230,7 @@ def fire(shot: Shot, ruleset: Ruleset | str = "", squad: tuple[int, ...] = ()) -
 
     A shot whose range die is past D12 does nothing at all. `squad`: the `bearing` of a target that is a
     unit of a game: the confidence test is then its own, and so is the armour that a divisor goes by.
-    Source: R5.10-R5.38.
+    Source: R5.10, R5.13, R5.31-R5.38.
     """
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields = fields_of(chosen)
@@ -188,20 +239,22 @@ def fire(shot: Shot, ruleset: Ruleset | str = "", squad: tuple[int, ...] = ()) -
     die = book.shifted_range_die(shot.unshifted_range_die, shift)
     shifts = tuple(book.range_shift.parts(rules, shot.situation))
     if die == book.NO_SHOT:
-        certain = Distribution({Toll(0, 0, 0, 0): 1}, 1, Weights({0: 1}, 1))
+        toll = Toll(0, 0, 0, 0)
+        certain = Distribution({toll: 1}, 1, Weights({0: 1}, 1), {(0, toll): 1})
         return FireOdds(shot, chosen, shifts, die, (), 0, certain, None)
     leader = shot.morale.leader if shot.morale else 0
     if shot.morale and shot.figures > MAX_FIGURES:
         refuse(f"the confidence test of {shot.figures} figures cannot be reckoned: a squad has {MAX_FIGURES} at most.")
     divisor = divisor_of(fields, die, _fit_armours(squad) if squad else shot.armours, shot.cover)
-    result = distribution(fields, shot.dice, die, shot.impact, shot.armours, shot.cover, leader, shot.hurt, divisor)
+    result = distribution(fields, shot.dice, die, shot.impact, shot.armours, shot.cover, leader, shot.hurt, divisor,
+                          int(shot.suits))
     hit = _dice_of_hit(rules, shot)
     return FireOdds(shot, chosen, shifts, die, hit, divisor, result, _confidence(fields, shot, die, result, squad))
 
 
 def _fit_armours(squad: tuple[int, ...]) -> tuple[int, ...]:
     """The armour dice of a unit's fit figures. Source: R5.50 (reading)."""
-    made = _squad_of(squad)
+    made = squad_of(squad)
     return tuple(figure.armour for figure in made.figure[: made.figures] if figure.health == FIT)
 
 
@@ -240,95 +293,6 @@ def _confidence(fields: Fields, shot: Shot, range_die: int, result: Distribution
         cases.append(ConfidenceCase(threat, leadership, chance, (lost[0] / chance, lost[1] / chance, lost[2] / chance)))
     levels = [sum((lost[k] for lost in found.values()), Fraction(0)) for k in range(3)]
     return ConfidenceOdds(no_test, tuple(cases), (levels[0] + no_test, levels[1], levels[2]))
-
-
-@lru_cache(maxsize=4096)
-def after_attack_weights(fields: Fields, morale: Morale, figures: int, suppressed: int, wounded: int, killed: int,
-                         leader_fell: int) -> Weights:
-    """Confidence levels lost, threat level, and leadership after a fire; the threat is NO_TEST where no test is due.
-
-    This runs `apply.after_attack` on a record. Source: R5.38, R7.1-R7.13.
-    """
-    start = _after_fire(morale, figures, wounded, killed, leader_fell)
-    return _aftermath(fields, start, suppressed, wounded + killed, 0)
-
-
-@lru_cache(maxsize=4096)
-def aftermath_of(fields: Fields, squad: tuple[int, ...], suppressed: int, wounded: int, killed: int,
-                 leader_fell: int) -> Weights:
-    """The same of a unit of a game, from its `bearing` before the fire.
-
-    It fights without detached elements, and its casualties from before are as they were. Source: R5.38, R7.1-R7.13.
-    """
-    made = _squad_of(squad)
-    before = untreated(made)
-    fit = [i for i in range(made.figures) if made.figure[i].health == FIT and made.figure[i].left == 0]
-    fit.sort(key=lambda i: (i == made.leader) != bool(leader_fell))
-    for place, i in enumerate(fit[: wounded + killed]):
-        made.figure[i].health = WOUNDED if place < wounded else DEAD
-    made.confidence = made.ceiling = CONFIDENT
-    made.was_fired_on, made.parent = 1, NOBODY
-    return _aftermath(fields, flatten(made), suppressed, wounded + killed, before)
-
-
-def _aftermath(fields: Fields, start: list[int], suppressed: int, fallen: int, before: int) -> Weights:
-    """What `apply.after_attack` does to a lone squad, its casualties on the record already; to no figure of it."""
-    rules, game = rules_of(fields), _game()
-    squad = game.squad[0]
-    restore(squad, start)
-    kept = [(name, getattr(squad, name)) for name in ALONE]
-
-    def rule(dice: Any) -> tuple[int, int, int]:
-        for name, value in kept:
-            if getattr(squad, name) != value:
-                setattr(squad, name, value)
-        game.events = 0
-        morale_apply.after_attack(dice, rules, game, 0, suppressed, fallen, before)
-        tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
-        return CONFIDENT - squad.confidence, tested[0].a if tested else morale_book.NO_TEST, squad.leadership
-
-    return weights(rule)
-
-
-def bearing(squad: Any) -> tuple[int, ...]:
-    """The numbers of a squad's record with only those kept that the test after a fire and the divisor go by."""
-    kept: Any = Squad()
-    for name in ("figures", "quality", "leadership", "motivation", "leader", "suppression", "was_suppressed",
-                 "standing_fast"):
-        setattr(kept, name, getattr(squad, name))
-    for mine, figure in zip(kept.figure[: squad.figures], squad.figure, strict=False):
-        mine.health, mine.left, mine.armour = figure.health, figure.left, figure.armour
-    return tuple(flatten(kept))
-
-
-def _squad_of(numbers: tuple[int, ...]) -> Any:
-    """The record of a squad with these numbers."""
-    made: Any = Squad()
-    restore(made, numbers)
-    return made
-
-
-@lru_cache(maxsize=1)
-def _game() -> Any:
-    return Game()
-
-
-def _after_fire(morale: Morale, figures: int, wounded: int, killed: int, leader_fell: int) -> list[int]:
-    """The numbers of a squad that has just suffered these casualties."""
-    squad: Any = Squad()
-    squad.present, squad.figures = 1, figures
-    squad.quality, squad.leadership, squad.motivation = morale.quality, morale.leadership, morale.motivation
-    squad.confidence = squad.ceiling = CONFIDENT
-    squad.was_suppressed = int(morale.suppressed_before)
-    squad.was_fired_on = 1  # panic is left out
-    squad.leader = morale.leader - 1 if morale.leader else NOBODY
-    order = list(range(figures))
-    if morale.leader:  # the leader falls first or last
-        order.remove(squad.leader)
-        order.insert(0 if leader_fell else figures - 1, squad.leader)
-    for place, figure in enumerate(order[: wounded + killed]):
-        squad.figure[figure].health = WOUNDED if place < wounded else DEAD
-    return flatten(squad)
 
 
 # --- tests of one squad ----------------------------------------------------------------------------------------------

@@ -14,6 +14,9 @@ from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_support
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.overwatch.answers import NOWHERE, asked_alike, first_point
+from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST, has_right
+from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
 from dieshift.stargrunt.engagement import would_breach
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.notation import inches
@@ -22,12 +25,13 @@ from dieshift.stargrunt.refusal_measures import dash_words
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 
-__all__ = ["Offer", "offered", "offers", "steps"]
+__all__ = ["Offer", "lapse", "offered", "offers", "steps"]
 
 AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP,
          orders.COMMUNICATE)
 MOVES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
 GAITS = {"move": "move", "dash": "combat move", "travel": "march"}
+RIGHTS = (BY_REACTION, BY_OVERWATCH, BY_TEST)
 ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
 
 
@@ -43,7 +47,7 @@ def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
 
 def offered(rules: Any, table: Any, game: Any, names: Roster) -> list[tuple[Order, Offer]]:
     """The same, none left out: each order with its text and what it does; a move's leads one inch, its text nowhere."""
-    allowed = [order for order in _tries(game) if refusal(rules, table, game, order) == 0]
+    allowed = [order for order in _tries(rules, table, game) if refusal(rules, table, game, order) == 0]
     shots = [order for order in allowed if order.kind == orders.FIRE]
     threat = greatest_threat(table, rules, game, _order(orders.FIRE, game.active)) if shots else NOBODY
     found = [(order, _offer(rules, table, game, order, threat, names)) for order in allowed
@@ -79,7 +83,7 @@ def _tells(rules: Any, table: Any, game: Any, order: Order) -> bool:
     return bool(aim(table, rules, game, order, 0).refusal == 0)
 
 
-def _tries(game: Any) -> Iterator[Order]:
+def _tries(rules: Any, table: Any, game: Any) -> Iterator[Order]:
     """Every order worth trying, moves apart."""
     if game.question == orders.OVER:
         yield _order(orders.NOTHING)
@@ -90,14 +94,37 @@ def _tries(game: Any) -> Iterator[Order]:
         yield from (_order(orders.PASS), _order(orders.STOP))
     elif game.question == orders.REACTION:
         top = game.pending[game.pending_count - 1]
-        yield from (_order(orders.REACT, unit, at=top.progress) for unit in range(game.units))
+        yield from (order for unit in range(game.units) for order in _answers(rules, table, game, unit, top))
         yield _order(orders.DECLINE)
     elif game.question == orders.HURT_ON_THE_MOVE:
         yield from (_order(orders.CARRY_ON, choice=choice) for choice in range(3))
     elif game.question == orders.WHICH_COUNTER:
         yield from (_order(orders.REVEAL, target=unit) for unit in range(game.units))
     else:
-        yield from _actions(game)
+        yield from _actions(rules, game)
+
+
+def lapse(rules: Any, game: Any) -> Order | None:
+    """What a side says in the end that is asked whether it reacts, able or not; None when that is not the question.
+
+    Source: R5.40; S4.109.
+    """
+    return _order(orders.DECLINE) if game.question == orders.REACTION and asked_alike(rules) == 1 else None
+
+
+def _answers(rules: Any, table: Any, game: Any, unit: int, top: Any) -> Iterator[Order]:
+    """A unit's fires at whoever acts: by each of its rights, at the first point where it can; named if it has several.
+
+    Source: S4.107, S4.116.
+    """
+    rights = [right for right in RIGHTS if has_right(rules, game, unit, top, right) == 1]
+    for right in rights:
+        at = first_point(table, rules, game, unit, top, right)
+        if at != NOWHERE:
+            named = orders.BY * right if len(rights) > 1 else orders.AT_ALL
+            whole = _order(orders.REACT, unit, choice=named, at=at)
+            yield whole if refusal(rules, table, game, whole) == 0 else _order(
+                orders.REACT, unit, choice=named + orders.AT_PART, at=at)
 
 
 def _entry(squad: Any) -> int:
@@ -105,7 +132,7 @@ def _entry(squad: Any) -> int:
     return int(squad.figure[squad.centre].x) if is_waiting(squad) == 1 else 0
 
 
-def _actions(game: Any) -> Iterator[Order]:
+def _actions(rules: Any, game: Any) -> Iterator[Order]:
     """The actions of the active unit: towards every other unit, with every figure, or by itself."""
     unit = game.active
     for kind in range(orders.FIRE, orders.END + 1):
@@ -114,14 +141,25 @@ def _actions(game: Any) -> Iterator[Order]:
         elif kind in AIMED:
             yield from (_order(kind, unit, other) for other in range(game.units))
         elif kind == orders.DETACH:
-            figures = range(game.squad[unit].figures)
-            yield from (_order(kind, unit, rifles=1 << figure) for figure in figures)
+            squad = game.squad[unit]
+            if squad.disorganised:
+                yield from (_order(kind, unit, rifles=part) for part in _parts(rules, squad))
+            yield from (_order(kind, unit, rifles=1 << figure) for figure in range(squad.figures))
             yield from (_order(kind, unit, rifles=guards, choice=orders.WITH_CAPTIVES)
                         for guards in _guards(game, unit))
         else:
             yield _order(kind, unit)
             if kind == orders.REORGANISE:
                 yield from (_order(kind, unit, other, choice=orders.ASK) for other in range(game.units))
+
+
+def _parts(rules: Any, squad: Any) -> Iterator[int]:
+    """What is out of a scattered unit's main part: all of it, then part by part. Source: R4.35."""
+    apart = left = parts_apart(rules, squad)
+    yield from [apart] if apart else []
+    while left and (part := next_part(squad, left)):
+        yield from [part] if part != apart else []
+        left &= ~part
 
 
 def _guards(game: Any, unit: int) -> Iterator[int]:

@@ -19,12 +19,12 @@ TREAT, TREAT_NOBODY, ASK = range(3)
 ALONE, WITH_CAPTIVES = range(2)
 # FIRE.choice, REACT.choice (R5.6)
 AT_ALL, AT_PART = range(2)
+# added to REACT.choice: so many times the right by which it fires (book.BY_REACTION ...), if it names one (S4.107)
+BY = 2
 # MOVE.choice, COMBAT_MOVE.choice
 CARRY, LEAVE, LEAVE_TABLE = range(3)
 # CARRY_ON.choice (S4.119-S4.122)
 HALT, CARRY_THEM, ABANDON_THEM = range(3)
-# Pending.mode
-REACTION_FIRE, OPPORTUNITY_FIRE = 1, 2
 
 WORDS = ("nothing", "first", "activate", "pass", "stop", "move", "dash", "travel", "fire", "position", "unposition",
          "reorganise", "column", "uncolumn", "recover", "calm", "transfer", "rally", "observe", "detach", "call",

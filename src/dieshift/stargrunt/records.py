@@ -10,7 +10,7 @@ from dieshift.core.records import i1, i2, i4, record
 MAX_UNITS = 16  # squads and detached elements of both sides
 MAX_FIGURES = 12  # of a squad: the largest die that allocates hits (R5.35)
 MAX_EVENTS = 96
-MAX_PENDING = 6  # interrupts waiting inside interrupts
+MAX_PENDING = 6  # an action, and the fire that interrupts it; the others are kept for saves of older versions
 MAX_LEGS = 4  # straight legs of one move
 MAX_OBJECTIVES = 4
 
@@ -82,6 +82,8 @@ class Squad:
     gone: i1  # 1: left the table by its own edge or routed off; 2: surrendered; 3: dissolved into another unit
     night_vision: i1  # 1: sees at night
     sensor: i1  # sensor die for spotting (R15.11)
+    answers: i1  # one more than the unit at which its declared fire will be, once its turn has come; else 0 (S4.123)
+    waits: i1  # of the declared fires whose turn has come the highest is next; 0: none of this unit's (S4.113)
     figure: Annotated[list[Figure], MAX_FIGURES]
 
 
@@ -120,6 +122,8 @@ class Pending:
     interrupts: i1  # 1: itself a fire that interrupts
     hurt: i1  # 1: hurt in a combat move: stop, carry or abandon; 2: missed in a move: go on or turn (S4)
     reveals: i1  # a captive talked: 1 his captor, 2 his own side picks the counter that is revealed (R10.42)
+    burdened: i1  # 1: what carrying costs is off this move already (R4.11; S4.121)
+    spent: Annotated[list[i2], MAX_FIGURES]  # allowance that each figure has used for this order so far (R4.10)
 
 
 @record

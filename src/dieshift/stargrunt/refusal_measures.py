@@ -1,6 +1,6 @@
 """How far, how many, and what instead: the measures of a refused order, for the sentences of `refusals.py`.
 
-Source: R3.6, R4.7, R4.24; S4.
+Source: R3.6, R3.40, R4.7, R4.24, R5.23, R5.27; S4.
 """
 
 from collections.abc import Callable
@@ -9,10 +9,12 @@ from typing import Any
 from dieshift.core.geometry import distance
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.book import path_length
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
-from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.notation import inches, weapons
+from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.squads import carries_heavy, dash_die, in_play, is_encumbered
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
@@ -106,7 +108,14 @@ def still_to_go(rules: Any, table: Any, game: Any, order: Any, names: Roster) ->
     return {"here": inches(top.progress), "end": inches(top.length)}
 
 
+def not_ready(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
+    """The weapons of an order that cannot join its fire, as the order names them. Source: R3.40, R5.23, R5.27."""
+    left = Order()
+    left.rifles, left.supports = not_joining(game.squad[order.unit], order)
+    return {"named": weapons(left).removeprefix("with ")}
+
+
 MEASURES: dict[int, Callable[[Any, Any, Any, Any, Roster], Words]] = {
     code.NOT_ASKED: moment, code.TOO_FAR: too_far, code.TOO_CLOSE: too_close, code.MAY_NOT_PASS: passing,
-    code.BAD_POINT: still_to_go,
+    code.BAD_POINT: still_to_go, code.NAMED_NOT_READY: not_ready,
 }

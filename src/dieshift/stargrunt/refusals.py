@@ -42,7 +42,10 @@ SENTENCES = {
         "{unit} is suppressed in the open and may not reorganise; remove a marker first. (R7.71, p.18)"
     ),
     code.PANICKED: "{unit} is panicked; it may only try to remove the PANIC marker. (R7.52, p.21)",
-    code.DISORGANISED: "{unit} is out of integrity; its first action must be to reorganise. (R4.32, p.11)",
+    code.DISORGANISED: (
+        "{unit} is out of integrity; its first action must be to reorganise, or to form elements of its parts. "
+        "(R4.32, R4.35, p.11)"
+    ),
     code.IN_COLUMN: "{unit} is in Travel column; it may travel or leave the column. (R3.36, p.24)",
     code.NOT_IN_COLUMN: "{unit} is not in Travel column; form it first. (R4.14, p.24)",
     code.BROKEN: "{unit} is broken; in the open it must withdraw to cover, and it may not do this. (R7.22, p.21)",
@@ -69,8 +72,16 @@ SENTENCES = {
         "another target. (R5.10, p.33)"
     ),
     code.TOO_WELL_COVERED: (
-        "{target} is {away}″ from {unit}, and cover would take its range die past D12: the shot can have no effect; "
-        "come nearer. (R5.14, p.35)"
+        "{target} is {away}″ from {unit}, and its cover or position would take its range die past D12: the shot can "
+        "have no effect; come nearer. (R5.14, p.35)"
+    ),
+    code.TOO_HASTY: (
+        "{target} is {away}″ from {unit}, and the haste of fire out of turn would take its range die past D12: the "
+        "shot can have no effect; let it come nearer. (R5.14, p.35; S4)"
+    ),
+    code.NAMED_NOT_READY: (
+        "{unit} cannot fire with {named}: not fit, fired already, busy with another weapon, guided, packed, empty or "
+        "none at all; leave that out. (R3.40, R5.23, R5.27, p.16)"
     ),
     code.NO_WEAPON: (
         "{unit} has no weapon left that can join this fire; each fires once per activation. (R3.40, p.16)"
@@ -155,6 +166,10 @@ SENTENCES = {
     code.BAD_ENTRY: (
         "{unit} cannot be activated at that place; only a unit still to enter names one, in inches along its "
         "baseline from the west. (R3.53, p.14)"
+    ),
+    code.NO_ROOM_TO_MARCH: (
+        "{unit} finds no room for a column here: two abreast, everybody needs a free place that he can walk to in "
+        "one move; form it where there is room. (R4.14, p.24)"
     ),
 }
 NAMES = {value: name for name, value in vars(code).items() if isinstance(value, int)}

@@ -28,6 +28,7 @@ from dieshift.stargrunt.terms import (
     UNCOUNTED,
     WOUNDED,
 )
+from dieshift.stargrunt.view import is_turned_over
 
 ENGAGED = "(R3.56, p.55)"
 GONE = {OFF_TABLE: "off the table", SURRENDERED: "surrendered", DISSOLVED: "gone"}
@@ -38,7 +39,20 @@ def state_rows(game: Any, names: Roster) -> list[dict[str, Any]]:
     return [_row(game.squad[unit], unit, names) for unit in range(game.units)]
 
 
+def _counter(squad: Any, unit: int, names: Roster) -> dict[str, Any]:
+    """A row of what a counter shows: where it lies, whose it is, the markers beside it. Source: R15.1, R15.13."""
+    middle = squad.figure[squad.centre]
+    there = squad.present == 1 and squad.gone == IN_PLAY
+    return {
+        "unit": names.unit(unit), "name": "hidden", "side": names.side(squad.side), "troops": "", "fit": "?",
+        "hurt": "?", "dead": "?", "confidence": "", "suppression": squad.suppression,
+        "at": f"{middle.x / 100:.1f},{middle.y / 100:.1f}" if there else "", "state": _state(squad, unit, names),
+    }
+
+
 def _row(squad: Any, unit: int, names: Roster) -> dict[str, Any]:
+    if is_turned_over(squad):
+        return _counter(squad, unit, names)
     health = [squad.figure[i].health for i in range(squad.figures)]
     middle = squad.figure[squad.centre]
     return {
@@ -135,14 +149,19 @@ def _side(start: Any, game: Any, names: Roster, side: int) -> str:
 
 
 def _losses(start: Any, game: Any, side: int) -> str:
-    began = sum(start.squad[u].figures for u in range(start.units) if start.squad[u].side == side)
+    """What a side has lost, and of how many; what lies under a counter is neither counted nor told. Source: R15.1."""
     mine = [game.squad[u] for u in range(game.units) if game.squad[u].side == side]
-    health = [squad.figure[i].health for squad in mine for i in range(squad.figures)]
+    known = [squad for squad in mine if not is_turned_over(squad)]
+    began = sum(start.squad[u].figures for u in range(start.units)
+                if start.squad[u].side == side and not is_turned_over(game.squad[u]))
+    health = [squad.figure[i].health for squad in known for i in range(squad.figures)]
     counts = {"dead": health.count(DEAD), "hurt": health.count(WOUNDED) + health.count(TREATED),
               "captured": sum(health.count(state) for state in CAPTIVE)}
     shown = ", ".join(f"{count} {word}" for word, count in counts.items() if count) or "nobody"
     lost = [squad.gone for squad in mine if squad.gone != IN_PLAY and squad.figures]
-    missing = began - sum(squad.figures for squad in mine)
+    counters = len(mine) - len(known)
+    missing = 0 if counters else began - sum(squad.figures for squad in mine)
     short = f", {missing} missing from the start" if missing else ""
     units = f"; {len(lost)} unit{'' if len(lost) == 1 else 's'} {' and '.join(sorted({GONE[g] for g in lost}))}"
-    return f"lost {shown} of {began}{short}{units if lost else ''}"
+    hidden = f", besides {many(counters, 'hidden unit')}" if counters else ""
+    return f"lost {shown} of {began}{short}{hidden}{units if lost else ''}"

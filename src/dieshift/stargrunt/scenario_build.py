@@ -15,11 +15,12 @@ from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.lookalikes import skeleton
 from dieshift.stargrunt import scenario_aims, scenario_places
 from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, SOLDIERS
-from dieshift.stargrunt.forces import CREW_REMEDY, SquadType, equip, squad_type, squad_types
+from dieshift.stargrunt.forces import CREW_REMEDY, SquadType, squad_type, squad_types
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
-from dieshift.stargrunt.terms import CONFIDENT, HIDDEN, NOBODY, PLACED, QUALITY, SHAKEN
+from dieshift.stargrunt.scenario_midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
+from dieshift.stargrunt.terms import CONFIDENT, NOBODY, QUALITY, SHAKEN
 from dieshift.stargrunt.ways import lay_ways
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
@@ -182,13 +183,9 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
     squad.night_vision = kind.night_vision if part["night_vision"] is None else part["night_vision"]
     squad.medical = kind.medical if part["medical"] is None else part["medical"]
-    squad.in_position, squad.present = part["in_position"] or 0, int(not unit.enters)
-    squad.located = HIDDEN if part["hidden"] else PLACED
-    squad.leader = 0
-    for i, (kit, (x, y)) in enumerate(zip(kind.strength(unit.strength), unit.points, strict=False)):
-        figure = squad.figure[i]
-        equip(figure, kit, kind)
-        figure.x, figure.y = x, y
+    squad.present = int(not unit.enters)
+    write_markers(squad, part)
+    enlist_people(squad, unit, kind)
 
 
 def _own_or_side(part: Part, side: Part, name: str) -> int:
@@ -202,11 +199,13 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
     if wrong:
         part.fault(faults, "figures", wrong, CREW_REMEDY)
     confidence = part["confidence"]
-    if confidence is not None and confidence < SHAKEN:
-        right = "Write shaken, steady or confident, or leave it out. (R2.18)"
+    check_midst(unit, faults)
+    if confidence is not None and confidence < SHAKEN and not scenario["underway"]:
+        right = "Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)"
         part.fault(faults, "confidence", "Nobody starts a battle broken or routed.", right)
-    if part["hidden"] and scenario["encounter"]:
-        part.fault(faults, "hidden", "Nobody is hidden in an encounter battle.", "Leave 'hidden' out. (R15.2)")
+    counter = "hidden" if part["hidden"] else "flipped"
+    if part[counter] and scenario["encounter"]:
+        part.fault(faults, counter, "Nobody is hidden in an encounter battle.", f"Leave '{counter}' out. (R15.2)")
     elif unit.enters:
         _refuse_place(scenario, part, faults)
     elif "at" not in part.lines:
@@ -222,7 +221,7 @@ def _refuse_place(scenario: Part, part: Part, faults: Faults) -> None:
     elif "at" in part.lines:
         why = "in an encounter battle nobody starts on the table" if scenario["encounter"] else "the squad enters"
         part.fault(faults, "at", f"A squad off the table has no place on it: {why}.", "Leave 'at' out. (R3.53)")
-    for name in ("in_position", "hidden"):
+    for name in ON_THE_TABLE:
         if part[name]:
             what = f"A squad still to enter cannot start {name.replace('_', ' ')}."
             part.fault(faults, name, what, f"Leave '{name}' out. (R3.53)")
@@ -261,7 +260,7 @@ def _roster(game: Game, units: list[Unit], sides: list[Part], engagement: tuple[
 def _names(squad: Any, unit: Unit) -> UnitNames:
     if unit.kind is None:
         return UnitNames(unit.side, unit.code, unit.name, "", {}, {}, {})
-    armed = list(zip(squad.figure, unit.kind.strength(unit.strength), strict=False))
+    armed = list(zip(squad.figure, kits_of(unit), strict=False))
     return UnitNames(
         unit.side,
         unit.code,

@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from dieshift.core.documents import Node
+from dieshift.core.dice import LADDER
+from dieshift.core.documents import Node, shown
 from dieshift.core.fields import (
     Either,
     Faults,
@@ -27,10 +28,23 @@ from dieshift.core.fields import (
 )
 from dieshift.stargrunt import victory
 from dieshift.stargrunt.engagement import COSTS, FORBIDDEN
-from dieshift.stargrunt.forces import squad_types, type_group
+from dieshift.stargrunt.forces import small_arms, squad_types, supports, type_group
 from dieshift.stargrunt.going import KINDS, MAX_CORNERS, MAX_PIECES
 from dieshift.stargrunt.records import MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS
-from dieshift.stargrunt.terms import CONFIDENCE, COVER, FATIGUE, FRESH, LEVEL, MEDIUM, MOTIVATION, QUALITY, SQUAD
+from dieshift.stargrunt.terms import (
+    CONFIDENCE,
+    COVER,
+    FATIGUE,
+    FIT,
+    FRESH,
+    HEALTH,
+    LEVEL,
+    MEDIUM,
+    MOTIVATION,
+    QUALITY,
+    SQUAD,
+    SUIT_KO,
+)
 from dieshift.stargrunt.victory import WORDS as OBJECTIVES
 
 WIDEST = 12_000
@@ -51,13 +65,23 @@ class Pair:
         if not isinstance(node.value, list) or len(node.value) != 2:
             faults.add(node.line, field, f"{node.kind()} is not a pair of numbers.", "Write [x, y] in inches.")
             return None
-        number = Hundredths(self.low, self.high)
-        x, y = (number.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value))
+        number, own = Hundredths(self.low, self.high), Faults(faults.file)
+        x, y = (number.read(item, f"{field}[{i}]", own) for i, item in enumerate(node.value))
+        if len(own.found) == 2 and own.found[0].remedy == own.found[1].remedy:
+            right = own.found[0].remedy.replace("a number", "two numbers")
+            faults.add(node.line, field, f"Neither number of {shown(_written(node))} is right.", right)
+        else:
+            faults.found += own.found
         return None if x is None or y is None else (x, y)
 
     def schema(self) -> Schema:
         """The JSON Schema of a pair."""
         return {"type": "array", "items": Hundredths(self.low, self.high).schema(), "minItems": 2, "maxItems": 2}
+
+
+def _written(node: Node) -> str:
+    """A list as it was written."""
+    return f"[{', '.join(map(str, node.plain()))}]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +110,7 @@ PIECE = Group("a piece of terrain", {
     "at": Field(Many(POINT, 2, MAX_CORNERS, "corners", "[[0, 0], [6, 0], [6, 4]]"),
                 "its corners in inches from the south-west corner of the table", needed=True),
     "cover": Field(Word(tuple(COVER)), "the cover it gives, when not its kind's"),
+    "concealment": Field(Flag(), "whether it conceals, when not as its cover: all cover does"),
     "height": Field(Hundredths(0, 2000), "how high its top is, in inches, when not as its kind"),
     "depth": Field(Hundredths(0, 1000), "how much of it sight passes, or how wide a wall is, when not as its kind"),
 })
@@ -118,6 +143,43 @@ ENGAGEMENT = Group("a rule of engagement", {
 })
 
 
+MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
+PANIC = ("never", "panicked", "over")  # in the order of terms.NEVER_PANICKED ..
+NONE = "none"  # instead of a weapon's name
+
+
+@cache
+def person_group() -> Group:
+    """The fields of one figure of a squad. Source: R2.12, R4.12, R10.1-R10.6, R10.11, R10.20, R17.62."""
+    return Group("a figure of a squad", {
+        "figure": Field(Whole(1, MAX_FIGURES), "which: 1 is the first of its type, the leader", needed=True),
+        "at": Field(POINT, "where it stands, when not where it finds room"),
+        "health": Field(Word(HEALTH[:SUIT_KO + 1]), "how it is", default=FIT),
+        "left": Field(Flag(), "a casualty that its squad has left behind", default=0),
+        "arm": Field(Word((*small_arms(), NONE), place=False), "its small arm, when not as its type; or none"),
+        "support": Field(Word((*supports(), NONE), place=False), "its support weapon, when not as its type; or none"),
+        "rounds": Field(Whole(0, 9), "rounds left of its support weapon, when they are counted"),
+        "medic": Field(Flag(), "a medic, when not as its type says"),
+        "armour": Field(Whole(0, 12, (0, *LADDER)), "its armour die, when not as its type says; 0: none"),
+    })
+
+
+def state_fields() -> dict[str, Field]:
+    """The fields of a squad in the midst of a battle. Source: R2.17, R4.14, R7.10, R7.50, R7.60, R7.70; S4.126."""
+    return {
+        "people": Field(Many(person_group(), 1, MAX_FIGURES, "figures", "[{figure: 2, health: wounded}]"),
+                        "single figures that are not as their type has them: wounds, weapons, places"),
+        "leader": Field(Whole(1, MAX_FIGURES), "which figure leads it; the first that is fit when left out"),
+        "suppression": Field(Whole(0, 3), "suppression markers", default=0),
+        "met": Field(Word(MET), "what it has met with earlier in the battle; suppression, when it has markers"),
+        "panic": Field(Word(PANIC), "whether it panics, or has done", default=0),
+        "overwatch": Field(Flag(), "holds an Overwatch counter", default=0),
+        "column": Field(Flag(), "is in Travel column", default=0),
+        "last_stand": Field(Flag(), "makes a last stand", default=0),
+        "flipped": Field(Flag(), "lies under a counter that was turned over", default=0),
+    }
+
+
 @cache
 def squad_group() -> Group:
     """The fields of a squad. Source: R2.1-R2.9, R2.15, R2.16, R2.19."""
@@ -141,6 +203,7 @@ def squad_group() -> Group:
         "superior": Field(Text(), "code or name of the unit it answers to, or none"),
         "night_vision": Field(Flag(), "sees at night, when not as its type says"),
         "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
+        **state_fields(),
     })
 
 
@@ -173,6 +236,7 @@ def scenario_group() -> Group:
         "encounter": Field(Flag(), "an encounter battle: both sides enter over their baselines, and nobody hides",
                            default=0),
         "turns": Field(Whole(1, 50), "the last turn", default=12),
+        "underway": Field(Flag(), "a battle that has been going on: squads may be broken or routed", default=0),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
         "sides": Field(Many(side_group(), 2, 2, "sides"), "two sides", needed=True),

@@ -17,6 +17,7 @@ from dieshift.stargrunt.forces import squad_types
 from dieshift.stargrunt.going import GAITS, KINDS, Piece, Table, path_cost, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.scenario_midst import own_places
 from dieshift.stargrunt.squads import INTEGRITY_CIRCLE
 from dieshift.stargrunt.terms import BASE
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from dieshift.stargrunt.scenario_build import Unit
 
 STANDARD = (7200, 4800)
+UNBOUNDED = (12_000, 12_000)
 SEARCH = range(-1600, 1601, 100)
 
 
@@ -31,8 +33,8 @@ SEARCH = range(-1600, 1601, 100)
 
 
 def lay_table(scenario: Part, faults: Faults) -> Table:
-    """The table with its pieces; a faulty piece is left out."""
-    width, depth = scenario["size"] or STANDARD
+    """The table with its pieces; a faulty piece is left out. On one of a faulty size everything finds room."""
+    width, depth = scenario["size"] or UNBOUNDED
     given = scenario["terrain"]
     if not isinstance(given, Part):
         found = (_piece(part, width, depth, faults) for part in given or [])
@@ -43,7 +45,7 @@ def lay_table(scenario: Part, faults: Faults) -> Table:
     elif min(width, depth) < generator.SMALLEST:
         remedy = f"Make it at least {inches(generator.SMALLEST)} inches wide and deep."
         scenario.fault(faults, "size", "The table is too small for generated terrain.", remedy)
-    elif style is not None and seed is not None:
+    elif style is not None and seed is not None and scenario["size"]:
         return generated_table(style, seed, width, depth)
     return terrain.table(width, depth, [])
 
@@ -81,12 +83,22 @@ def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
     """Give every unit the places of its figures, the leader's first; note who finds none. Source: R4.30."""
     for i, unit in enumerate(units):
         if not unit.enters and unit.kind is not None and unit.part["at"] and _may_stand(table, unit, faults):
-            x, y = unit.part["at"]
-            unit.points = cluster(table, unit.kind.armour.power, x, y, unit.strength)
+            unit.points = _places(table, unit, own_places(table, unit, faults))
             if len(unit.points) < unit.strength:
                 what = f"Only {len(unit.points)} of {unit.strength} figures find room around this point."
                 unit.part.fault(faults, "at", what, "Move the squad to open ground. (R4.30)")
             _refuse_overlap(unit, units[:i], faults)
+
+
+def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
+    """The places of a unit's figures: those they have of their own, and the nearest to its middle for the others."""
+    if unit.kind is None:
+        return []
+    x, y = unit.part["at"]
+    room = cluster(table, unit.kind.armour.power, x, y, unit.strength if not own else len(PLACE_X))
+    free = iter([point for point in room if not _overlap([point], list(own.values()))])
+    found = [own[i] if i in own else next(free, None) for i in range(unit.strength)]
+    return [point for point in found if point is not None]
 
 
 def line_up(table: Table, units: "list[Unit]", baselines: Sequence[int], faults: Faults) -> None:

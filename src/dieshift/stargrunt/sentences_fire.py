@@ -11,10 +11,12 @@ from dieshift.stargrunt.chapters.fire.part import part_fire
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.sentences import Scene, many, tells
-from dieshift.stargrunt.sentences_range import at_range
-from dieshift.stargrunt.terms import COVER
+from dieshift.stargrunt.sentences_range import at_range, cover_word
+from dieshift.stargrunt.terms import AS_COVER, BARE, CONCEALS, HARD, OPEN, SOFT
 
 NEAREST = 4  # the range die of the first band
+# cover and whether it conceals, as it usually does first
+SHELTERED = ((OPEN, AS_COVER), (SOFT, AS_COVER), (HARD, AS_COVER), (OPEN, CONCEALS), (SOFT, BARE), (HARD, BARE))
 
 
 @tells(events.FIRED)
@@ -25,7 +27,7 @@ def fired(scene: Scene, fact: Any, dice: list[int]) -> str:
     parts = [] if counter else [f"{label} {value:+d}" for label, value in shift_parts(scene, fact)]
     shifts = " before cover" if counter else f" → {', '.join(parts)} → D{final}" if parts else ""
     arms, order = weapons_fired(scene, fact), fire_order(scene, fact)
-    part = "the exposed part of " if order.choice == orders.AT_PART and part_fire(scene.rules) else ""
+    part = "the exposed part of " if order.choice % orders.BY == orders.AT_PART and part_fire(scene.rules) else ""
     return (f"{scene.unit(fact.unit)} fires at {part}{scene.unit(fact.other)}{arms and f' with {arms}'}: "
             f"range die D{fact.a} ({at_range(scene.before, scene.after, fact.unit, fact.other, fact.a)}){shifts}, "
             f"impact D{fact.c}")
@@ -82,11 +84,12 @@ def shift_parts(scene: Scene, fact: Any) -> list[tuple[str, int]]:
     hasty = int(scene.right.get(fact.unit, pending_right(scene.before, fact.unit)) not in {0, BY_REACTION})
     likely = [target.in_position, 1 - target.in_position]
     spreads, hastes = (target.column, 1 - target.column), (hasty, 1 - hasty)
-    for place, spread, haste, cover in product(likely, spreads, hastes, range(3)):
-        situation = book.Situation(cover, place, 0, spread, haste)
+    for place, spread, haste, (cover, concealment) in product(likely, spreads, hastes, SHELTERED):
+        situation = book.Situation(cover, place, 0, spread, haste, concealment)
         if book.range_shift(scene.rules, situation) == fact.b:
             found = book.range_shift.parts(scene.rules, situation)
-            return [(COVER[cover] if part.label == "cover" else part.label, part.value) for part in found]
+            sheltered = cover_word(scene.rules, cover)
+            return [(sheltered if part.label == "cover" else part.label, part.value) for part in found]
     return [("shifts", fact.b)] if fact.b else []
 
 
@@ -97,4 +100,4 @@ def pending_right(game: Any, unit: int) -> int:
             return BY_OVERWATCH if pending.hasty else BY_REACTION
         if pending.declared >> unit & 1:
             return BY_OVERWATCH
-    return 0
+    return BY_OVERWATCH if game.squad[unit].waits else 0

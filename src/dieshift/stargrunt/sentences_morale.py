@@ -225,6 +225,12 @@ def spotted(scene: Scene, fact: Any, dice: list[int]) -> str:
     return f"{scene.unit(fact.unit)} spots {scene.unit(fact.other)}, {known}{roll}"
 
 
+@tells(events.CAME_UPON)
+def came_upon(scene: Scene, fact: Any, dice: list[int]) -> str:
+    """Somebody hidden lies where a move was to end."""
+    return f"{scene.unit(fact.unit)} comes upon {scene.unit(fact.other)} and stops short, its figures are placed"
+
+
 def harmless(scene: Scene, dice: list[int]) -> str:
     """A potential hit that did no harm: the armour held, or it fell on one who was out of it already."""
     if scene.of(dice, why.IMPACT, why.ARMOUR):

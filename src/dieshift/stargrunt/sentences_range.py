@@ -1,13 +1,16 @@
 """Why the range die of a fire is what it is: the range band, and the inches where they can still be measured.
 
-Source: R5.3, R5.10.
+Source: R5.3, R5.10, R5.13; S2.25.
 """
 
 from typing import Any
 
 from dieshift.core.geometry import distance
+from dieshift.stargrunt.chapters.fire.book import range_cover
 from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.terms import BARE, COVER, HARD
 
+CONCEALED = "concealment"
 NEAREST = 4  # the range die of the first band; each band further is one die type more
 
 
@@ -22,6 +25,11 @@ def at_range(before: Any, after: Any, unit: int, other: int, die: int) -> str:
     one, two = _middle(before, unit), _middle(before, other)
     tenths = (distance(one.x, one.y, two.x, two.y) + 5) // 10
     return f"{band}, {inches(10 * tenths)}″"
+
+
+def cover_word(rules: Any, cover: int) -> str:
+    """What cover, or concealment where rules tell the two apart, is called as a reason for the range die. S2.25."""
+    return COVER[cover] if range_cover(rules, HARD, BARE) > 0 else CONCEALED
 
 
 def _middle(game: Any, unit: int) -> Any:

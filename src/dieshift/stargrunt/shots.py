@@ -11,7 +11,7 @@ from typing import Any
 
 from dieshift.core.dice import LADDER
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.terms import COVER, HARD, HIGH, INCH, LOW, MOTIVATION, OPEN
+from dieshift.stargrunt.terms import AS_COVER, BARE, CONCEALS, COVER, HARD, HIGH, INCH, LOW, MOTIVATION, OPEN
 
 MOST_SUPPORT = 12
 MOST_FIGURES = 24
@@ -74,7 +74,9 @@ class Shot:
     Give `firepower` (a die, 0: no small arms) or `points` (weapon firepower summed over the firers), or neither, and
     one of `range_die` (before its shifts), `distance` (inches) and `band` (1 to 5). `armour` is one die for all, 0 for
     none, or a tuple with one for each figure in the order in which hits are allocated. `hurt` are the numbers, from 1,
-    of figures that are casualties already: hits fall on them too, and they are no new loss.
+    of figures that are casualties already: hits fall on them too, and they are no new loss. Whoever is in cover is
+    concealed, unless `concealment` says otherwise, which matters only to rules that tell the two apart (S2.25).
+    `suits`: those with armour wear power suits, which roll at once what becomes of a wounded trooper.
     """
 
     quality: int
@@ -94,6 +96,8 @@ class Shot:
     hasty: bool = False
     morale: Morale | None = None
     hurt: tuple[int, ...] = ()
+    concealment: bool | None = None
+    suits: bool = False
 
     def __post_init__(self) -> None:
         for name in ("support", "armour", "hurt"):
@@ -141,8 +145,10 @@ class Shot:
             refuse(f"{len(self.armour)} armour dice cannot cover {self.figures} figures: give one for each. (R5.35)")
         if type(self.cover) is not int or not OPEN <= self.cover <= HARD:
             refuse(f"cover cannot be {self.cover}: 0, 1, 2 are {', '.join(COVER)}. (R14.1)")
-        for name in ("in_position", "lone", "travelling", "hasty"):
+        for name in ("in_position", "lone", "travelling", "hasty", "suits"):
             check_flag(getattr(self, name), name.replace("_", " "))
+        if self.concealment is not None:
+            check_flag(self.concealment, "concealment")
         for number in self.hurt:
             check_number(number, 1, self.figures, "the number of a casualty")
         if self.morale and self.morale.leader > self.figures:
@@ -169,7 +175,8 @@ class Shot:
     @property
     def situation(self) -> book.Situation:
         """What shifts the range die."""
-        return book.Situation(self.cover, int(self.in_position), int(self.lone), int(self.travelling), int(self.hasty))
+        return book.Situation(self.cover, int(self.in_position), int(self.lone), int(self.travelling), int(self.hasty),
+                              AS_COVER if self.concealment is None else CONCEALS if self.concealment else BARE)
 
     @property
     def unshifted_range_die(self) -> int:

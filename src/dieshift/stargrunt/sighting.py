@@ -11,16 +11,22 @@ from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import is_with, members
 from dieshift.stargrunt.table import EYE, cover_here, ground, line_between
+from dieshift.stargrunt.terms import AS_COVER, BARE, CONCEALS, OPEN, PLACED
 
 FAR = 1 << 20
+SUPERIOR = 10  # the die of superior sensors (R15.11)
 
 
 class Sighting(NamedTuple):
-    """A squad as another sees it: 1 when at least half its figures are in view, their cover, and the distance."""
+    """A squad as another sees it: 1 when at least half its figures are in view, their cover, and the distance.
+
+    Whether most of them are concealed, cover apart, matters to the rules that tell the two from each other (S2.25).
+    """
 
     visible: int
     cover: int
     distance: int
+    concealment: int  # CONCEALS: most are concealed; BARE; AS_COVER, whatever that means: nobody is seen
 
 
 @catalogue.slot
@@ -68,9 +74,16 @@ def in_rain(rules: Any, night_vision: int) -> int:
 
 
 @rule
-def sight_limit(rules: Any, night: int, night_vision: int) -> int:
+def sees_at_night(squad: Any) -> int:
+    """Whether a unit sees at night: with night vision, which all superior sensors include. Source: S2.27, R15.11."""
+    return 1 if squad.night_vision == 1 or squad.sensor >= SUPERIOR else 0
+
+
+@rule
+def sight_limit(rules: Any, night: int, squad: Any) -> int:
     """How far a unit sees, in hundredths of an inch: no limit but those of night and weather. Source: R5.1, R15.60."""
-    limit: int = min(night_limit(rules, night, night_vision), weather_limit(rules, night_vision))
+    aided = sees_at_night(squad)
+    limit: int = min(night_limit(rules, night, aided), weather_limit(rules, aided))
     return limit
 
 
@@ -85,19 +98,40 @@ def majority_cover(soft: int, hard: int, figures: int) -> int:
     return 1 if 2 * soft > figures else 0
 
 
+@catalogue.slot
+@slot
+def squad_cover(rules: Any, soft: int, hard: int, figures: int) -> int:
+    """The cover of a squad whose figures have several kinds: what more than half have, or better. Source: R5.5."""
+    cover: int = majority_cover(soft, hard, figures)
+    return cover
+
+
+@catalogue.variant(
+    squad_cover, "cover-of-the-most", "ruling", "The kind of cover that most have",
+    "Of three kinds of cover in one squad the one counts that most figures have, even if not half of them; of two that "
+    "as many have, the lesser.",
+    Cite("RB", "Visibility and cover", "R5.5", "12"))
+def commonest_cover(rules: Any, soft: int, hard: int, figures: int) -> int:
+    """Open, soft and hard are counted apart. Source: R5.5."""
+    bare, softly = figures - soft, soft - hard
+    if hard > softly and hard > bare:
+        return 2
+    return 1 if softly > bare and softly >= hard else 0
+
+
 @rule
 def sighting_from(table: Any, rules: Any, game: Any, observer: int, target: int, dx: int, dy: int) -> Sighting:
     """What one squad sees of another moved by a vector, from its middle figure to each of the other's figures.
 
     Cover is what most of the figures in view have (reading: those out of view protect nobody and expose nobody).
-    Source: R5.1, R5.3, R5.4, R5.5; S4.116.
+    Source: R5.1, R5.3, R5.4, R5.5; S2.25; S4.116.
     """
     from_squad, squad = game.squad[observer], game.squad[target]
     eye, middle = from_squad.figure[from_squad.centre], squad.figure[squad.centre]
     away = distance(eye.x, eye.y, middle.x + dx, middle.y + dy)
-    if away > sight_limit(rules, game.night, from_squad.night_vision):
-        return Sighting(0, 0, away)
-    count, seen, soft, hard = members(squad), 0, 0, 0
+    if away > sight_limit(rules, game.night, from_squad):
+        return Sighting(0, OPEN, away, AS_COVER)
+    count, seen, soft, hard, concealed = members(squad), 0, 0, 0, 0
     hidden, eye_height = 0, EYE + ground(table, eye.x, eye.y)
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -107,17 +141,19 @@ def sighting_from(table: Any, rules: Any, game: Any, observer: int, target: int,
             if view.blocked == 1:
                 hidden += 1
                 if 2 * hidden > count:
-                    return Sighting(0, 0, away)
+                    return Sighting(0, OPEN, away, AS_COVER)
             else:
                 seen += 1
                 soft += 1 if view.cover > 0 else 0
                 hard += 1 if view.cover > 1 else 0
-    return Sighting(1 if count > 0 else 0, majority_cover(soft, hard, seen), away)
+                concealed += view.concealment
+    most = CONCEALS if 2 * concealed > seen else BARE
+    return Sighting(1 if count > 0 else 0, squad_cover(rules, soft, hard, seen), away, most)
 
 
 @rule
 def sighting(table: Any, rules: Any, game: Any, observer: int, target: int) -> Sighting:
-    """What one squad sees of another where it stands. Source: R5.1-R5.5."""
+    """What one squad sees of another where it stands. Source: R5.1, R5.3-R5.5."""
     return sighting_from(table, rules, game, observer, target, 0, 0)
 
 
@@ -130,13 +166,24 @@ def counter_in_sight(table: Any, rules: Any, game: Any, observer: int, target: i
     from_squad, squad = game.squad[observer], game.squad[target]
     eye, counter = from_squad.figure[from_squad.centre], squad.figure[squad.centre]
     away = distance(eye.x, eye.y, counter.x, counter.y)
-    if away > sight_limit(rules, game.night, from_squad.night_vision):
-        return Sighting(0, 0, away)
+    if away > sight_limit(rules, game.night, from_squad):
+        return Sighting(0, OPEN, away, AS_COVER)
     view = line_between(table, eye.x + 0, eye.y + 0, EYE + ground(table, eye.x, eye.y), counter.x + 0, counter.y + 0,
                         EYE + ground(table, counter.x, counter.y))
     if view.blocked == 1:
-        return Sighting(0, 0, away)
-    return Sighting(1, view.cover, away)
+        return Sighting(0, OPEN, away, AS_COVER)
+    return Sighting(1, view.cover, away, CONCEALS if view.concealment == 1 else BARE)
+
+
+@rule
+def known_sighting(table: Any, rules: Any, game: Any, observer: int, target: int, dx: int, dy: int) -> Sighting:
+    """What one squad sees of another, moved by a vector, as far as it knows where that stands; of a counter, that.
+
+    So it may be asked before anything is done, and tells nothing. Source: R5.4, R15.1, R15.4.
+    """
+    if game.squad[target].located != PLACED and game.squad[target].side != game.squad[observer].side:
+        return counter_in_sight(table, rules, game, observer, target)
+    return sighting_from(table, rules, game, observer, target, dx, dy)
 
 
 @rule

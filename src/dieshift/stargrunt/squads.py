@@ -10,7 +10,7 @@ from dieshift.core.geometry import cross, distance, square, within
 from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.terms import DEAD, FIT, IN_PLAY, NOBODY, PACKED, PRISONER, WOUNDED_PRISONER
+from dieshift.stargrunt.terms import DEAD, FIT, IN_PLAY, NOBODY, PACKED, PLACED, PRISONER, WOUNDED_PRISONER
 
 INTEGRITY_GAP = 200
 INTEGRITY_CIRCLE = 600
@@ -21,6 +21,12 @@ LEFT, ABANDONED = 1, 2  # Figure.left: lying where he fell; and nearer to an ene
 def is_with(figure: Any) -> int:
     """Whether a figure is with its squad on the table: alive, no captive, not left behind. Source: R10.1-R10.6."""
     return 1 if figure.health < DEAD and figure.left == 0 else 0
+
+
+@rule
+def is_known(squad: Any, i: int, side: int) -> int:
+    """Whether a side knows where a figure is: its own, one that is placed, or where the counter lies. Source: R15.1."""
+    return 1 if squad.side == side or squad.located == PLACED or i == squad.centre else 0
 
 
 @rule
@@ -263,10 +269,23 @@ def others_with(squad: Any, figure: int) -> int:
 @catalogue.variant(
     is_together, "integrity-by-circle", "ruling", "Integrity by the circle only",
     "A squad is together only when all its figures stand in one circle of six inches across.",
-    Cite("RB", "Unit integrity", "R4.30, R4.31", "11"))
+    Cite("RB", "Unit integrity", "R4.30, R4.31", "11"), also=(("chain_suffices", 1),))
 def by_circle(rules: Any, squad: Any) -> int:
     """One circle. Source: R4.30, its first test alone."""
     return in_one_circle(squad)
+
+
+@catalogue.slot
+@slot
+def chain_suffices(rules: Any) -> int:
+    """Whether a squad is together when two-inch gaps link all its figures: yes. Source: R4.30, R4.31."""
+    return 1
+
+
+@chain_suffices.variant
+def circle_alone(rules: Any) -> int:
+    """The circle alone counts. Source: R4.30, its first test alone."""
+    return 0
 
 
 @catalogue.variant(

@@ -8,6 +8,7 @@ from typing import Any
 from dieshift.core.rules import rule
 from dieshift.stargrunt import chapters, events, orders
 from dieshift.stargrunt.chapters.activation.book import slots_passed
+from dieshift.stargrunt.chapters.morale.action import begin_flight
 from dieshift.stargrunt.chapters.movement.action import start_move
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge
 from dieshift.stargrunt.chapters.muster.book import draw_counters
@@ -15,6 +16,7 @@ from dieshift.stargrunt.chapters.muster.strength import call_rolls
 from dieshift.stargrunt.chapters.overwatch.book import is_move
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.interrupts import carry_on, decline, give_away, interrupt, pop, proceed, push
+from dieshift.stargrunt.squads import is_encumbered
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.turn import after_action, begin_activation, begin_turn, end_activation, next_slot
 
@@ -33,7 +35,7 @@ def open_game(dice: Any, rules: Any, game: Any) -> None:
 def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     """Carry out an allowed order. Rolls dice, changes the game, notes events, and says who decides next.
 
-    Source: R3.1-R3.12; S4.109-128.
+    Source: R3.1, R3.2, R3.3; S4.109.
     """
     clear_events(game)
     if dice.source == 0:
@@ -111,7 +113,7 @@ def skip(dice: Any, rules: Any, table: Any, game: Any, kind: int) -> None:
 def act(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
     """The active unit spends an action: it is declared, may be interrupted, and is carried out.
 
-    A move whose test of nerve fails is lost before anybody can interrupt it. Source: R3.2, R3.42; S4.123.
+    A move whose test of nerve fails is lost before anybody can interrupt it. Source: R3.2, R3.42; S4.121, S4.123.
     """
     squad = game.squad[order.unit]
     squad.actions -= 1
@@ -123,4 +125,7 @@ def act(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
             pop(game)
             after_action(dice, rules, table, game)
             return
+        top.burdened = is_encumbered(squad)
+    elif order.kind == orders.WITHDRAW:
+        begin_flight(dice, rules, table, game, game.pending[game.pending_count - 1])
     proceed(dice, rules, table, game)

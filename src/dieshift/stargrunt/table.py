@@ -16,7 +16,6 @@ from dieshift.core.geometry import (
     WHOLE,
     Chord,
     chord,
-    cross,
     crosses,
     distance,
     meets_box,
@@ -44,7 +43,7 @@ from dieshift.stargrunt.going import (
     standable,
     stands_in,
 )
-from dieshift.stargrunt.terms import BASE, COVER, NOBODY, OPEN
+from dieshift.stargrunt.terms import AS_COVER, BASE, CONCEALS, COVER, NOBODY, OPEN
 
 __all__ = [
     "CLEAR",
@@ -62,6 +61,7 @@ __all__ = [
     "Met",
     "Piece",
     "Table",
+    "conceals",
     "cover_here",
     "explain",
     "ground",
@@ -76,7 +76,7 @@ __all__ = [
 ]
 
 EYE = 20  # height of a figure's eyes above its ground
-CREST = 150  # a wall, hedge or crest shelters who stands this near behind it (R14.4, R14.6)
+CREST = 150  # a wall, hedge or crest shelters who stands this near to it (R14.4, R14.6)
 
 
 class Line(NamedTuple):
@@ -86,6 +86,7 @@ class Line(NamedTuple):
     blocker: int  # the piece at which sight fails; NOBODY: none
     cover: int  # OPEN, SOFT, HARD
     cover_piece: int  # the piece that gives it; NOBODY: none
+    concealment: int  # 1: something conceals him (S2.25)
 
 
 class Met(NamedTuple):
@@ -97,6 +98,7 @@ class Met(NamedTuple):
     end: int  # and where it leaves it last
     blocks: int  # 1: sight fails at it
     cover: int  # what it gives to b
+    concealment: int  # 1: it conceals b
     text: str
 
 
@@ -132,21 +134,32 @@ def line(table: Any, ax: int, ay: int, bx: int, by: int) -> Line:
 
 @rule
 def line_between(table: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Line:
-    """The same, for whoever knows how high above the table both eyes are. Source: R5.1, R14.4."""
-    right, left, cover, cover_piece = 0, 0, OPEN, NOBODY
+    """The same, for whoever knows how high above the table both eyes are. Source: R5.1, R14.4; S2.25."""
+    right, left, cover, cover_piece, concealment = 0, 0, OPEN, NOBODY, 0
     for k in range(table.pieces + 0):
         piece = table.piece[k]
-        if piece.sight == CLEAR and piece.cover <= cover:
+        gives = max(piece.cover - cover, conceals(piece.cover, piece.concealment) - concealment)
+        if piece.sight == CLEAR and gives <= 0:
             continue
         if meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by):
             if piece.sight != CLEAR:
                 hidden = hides(piece, ax, ay, eye_a, bx, by, eye_b)
                 right, left = right | hidden.right, left | hidden.left
                 if right and left:
-                    return Line(1, k, OPEN, NOBODY)
-            if piece.cover > cover and shelters(piece, ax, ay, bx, by):
-                cover, cover_piece = piece.cover + 0, k
-    return Line(0, NOBODY, cover, cover_piece)
+                    return Line(1, k, OPEN, NOBODY, 0)
+            if gives > 0 and shelters(piece, ax, ay, bx, by):
+                concealment = max(concealment, conceals(piece.cover, piece.concealment))
+                if piece.cover > cover:
+                    cover, cover_piece = piece.cover + 0, k
+    return Line(0, NOBODY, cover, cover_piece, concealment)
+
+
+@rule
+def conceals(cover: int, concealment: int) -> int:
+    """Whether somebody is concealed: whatever is cover conceals, unless something else is said. Source: S2.25."""
+    if concealment == AS_COVER:
+        return 1 if cover > OPEN else 0
+    return 1 if concealment == CONCEALS else 0
 
 
 @rule
@@ -208,8 +221,9 @@ def passable_depth(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
 def shelters(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
     """Whether a piece gives its cover to b against a.
 
-    Areas protect all round whoever is in them; walls and hedges where the line crosses them near b, at every angle; a
-    hill where b stands near its crest and a does not stand on it. Source: R14.1-R14.4, R14.6, R14.35.
+    Areas protect all round whoever is in them; walls and hedges whoever stands near, where the line crosses them at
+    whatever angle; a hill where b stands near its crest and a does not stand on it.
+    Source: R14.1-R14.4, R14.6, R14.35.
     """
     if piece.linear:
         return crossed_near(piece, ax, ay, bx, by)
@@ -222,17 +236,26 @@ def shelters(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
 
 @rule
 def crossed_near(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
-    """Whether the line from a to b meets an edge within CREST of b; neither along it, nor where a itself stands."""
+    """Whether b is within CREST of a wall or crest that the line from a to b crosses, however far along it.
+
+    At a flat angle the line crosses the wall far from whom it shelters; between there and him the wall must keep within
+    CREST of the line, so that the far side of a yard or of a hilltop is no shelter (reading). Nothing is crossed along
+    it, nor where a itself stands. Source: R14.3, R14.4, R14.6.
+    """
     if bx < piece.west - CREST or bx > piece.east + CREST or by < piece.south - CREST or by > piece.north + CREST:
         return 0
-    length = distance(ax, ay, bx, by)
-    last = piece.corners - 1
-    for i in range(piece.linear, piece.corners):
-        j = i - 1 if i > 0 else last
+    crossed, near = 0, 0
+    for step in range(piece.linear, piece.corners * (2 - piece.linear)):  # twice round a hill, to begin anywhere
+        i = step % piece.corners
+        j = i - 1 if i > 0 else piece.corners - 1
         px, py, qx, qy = piece.x[j], piece.y[j], piece.x[i], piece.y[i]
-        near, far = cross(px, py, qx, qy, ax, ay), cross(px, py, qx, qy, bx, by)
-        close = abs(far) * length <= CREST * abs(near - far)
-        if close and crosses(ax, ay, bx, by, px, py, qx, qy) and segments_meet(ax, ay, bx, by, px, py, qx, qy):
+        if near_segment(ax, ay, bx, by, px, py, CREST) == 0:
+            crossed, near = 0, 0
+        if crosses(ax, ay, bx, by, px, py, qx, qy) and segments_meet(ax, ay, bx, by, px, py, qx, qy):
+            crossed = 1
+        if near_segment(px, py, qx, qy, bx, by, CREST):
+            near = 1
+        if crossed and near:
             return 1
     return 0
 
@@ -285,20 +308,22 @@ def explain(table: Table, ax: int, ay: int, bx: int, by: int) -> list[Met]:
     for k in near:
         piece = table.piece[k]
         places = _places(piece, ax, ay, bx, by, side)
-        cover = piece.cover if piece.cover and shelters(piece, ax, ay, bx, by) else OPEN
-        if not places and not cover:
+        concealed = conceals(piece.cover, piece.concealment)
+        near_him = shelters(piece, ax, ay, bx, by) if piece.cover or concealed else 0
+        if not places and not near_him:
             continue
         length = distance(ax, ay, bx, by)
         start, end = (_rounded((places or [WHOLE])[i], length) for i in (0, -1))
         part = below_top(piece, ax, ay, eye_a, bx, by, eye_b)[side] if piece.sight != CLEAR else 0
         blocks = hidden[k][side] if k in hidden else 0
-        text = _sentence(piece, _rounded(part, length), passable_depth(piece, ax, ay, bx, by), blocks, cover)
-        found.append(Met(k, KINDS[piece.kind], start, end, blocks, cover, text))
+        text = _sentence(piece, _rounded(part, length), passable_depth(piece, ax, ay, bx, by), blocks)
+        text += f"; {_given(piece)}" if near_him else ": no cover to the target" if piece.sight == CLEAR else ""
+        found.append(Met(k, KINDS[piece.kind], start, end, blocks, piece.cover * near_him, concealed * near_him, text))
     return sorted(found, key=lambda met: (met.start, met.end, met.piece))
 
 
 def _matters(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
-    if piece.sight == CLEAR and piece.cover == OPEN:
+    if piece.sight == CLEAR and piece.cover == OPEN and conceals(piece.cover, piece.concealment) == 0:
         return False
     return bool(meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by))
 
@@ -322,7 +347,7 @@ def _places(piece: Piece, ax: int, ay: int, bx: int, by: int, side: int) -> list
     return found
 
 
-def _sentence(piece: Piece, crossed: int, depth: int, blocks: int, cover: int) -> str:
+def _sentence(piece: Piece, crossed: int, depth: int, blocks: int) -> str:
     """What a piece does, in words."""
     name = KINDS[piece.kind].replace("_", " ")
     if piece.sight == CLEAR:
@@ -334,9 +359,14 @@ def _sentence(piece: Piece, crossed: int, depth: int, blocks: int, cover: int) -
         does = f"{name}: {inches(crossed)} of it crossed; more than {inches(depth)} would block"
     else:
         does = f"{name}: seen over"
-    if cover:
-        return f"{does}; gives {COVER[cover]}"
-    return f"{does}: no cover to the target" if piece.sight == CLEAR else does
+    return does
+
+
+def _given(piece: Piece) -> str:
+    """What a piece gives whom it shelters; that cover conceals goes without saying."""
+    if piece.cover == OPEN:
+        return "conceals"
+    return f"gives {COVER[piece.cover]}" + ("" if conceals(piece.cover, piece.concealment) else " without concealment")
 
 
 def inches(hundredths: int) -> str:

@@ -27,6 +27,9 @@ QUALITY = {4: "untrained", 6: "green", 8: "regular", 10: "veteran", 12: "elite"}
 OPEN, SOFT, HARD = range(3)
 COVER = ("open", "soft cover", "hard cover")
 
+# whether somebody is concealed, or a piece of terrain conceals him (S2.25): as all cover does; he is; he is not
+AS_COVER, CONCEALS, BARE = range(3)
+
 # mobility of foot troops (R4.1-R4.4): its die; twice the die in inches is the most a combat move can reach
 NORMAL_FOOT, LIGHT_FOOT, FAST_POWER = 6, 8, 12
 

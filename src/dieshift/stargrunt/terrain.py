@@ -26,7 +26,7 @@ from dieshift.stargrunt.going import (
     Table,
 )
 from dieshift.stargrunt.table import ground, inches
-from dieshift.stargrunt.terms import HARD, INCH, OPEN, SOFT
+from dieshift.stargrunt.terms import AS_COVER, BARE, CONCEALS, HARD, INCH, OPEN, SOFT
 
 AREA, LINE = range(2)
 
@@ -67,14 +67,16 @@ DEFAULTS = {
 }
 # fmt: on
 # what a piece may have otherwise than its kind, and the most of each
-OVERRIDES = {"cover": HARD, "sight": RISE, "going": going.BARRED, "depth": 1000, "height": 2000}
+OVERRIDES = {"cover": HARD, "concealment": 1, "sight": RISE, "going": going.BARRED, "depth": 1000, "height": 2000}
+CONCEALMENT = {None: AS_COVER, 0: BARE, 1: CONCEALS}
 Corner = tuple[int, int]
 
 
 def piece(kind: str, corners: Sequence[Corner], **overrides: int) -> Piece:
     """A piece of a kind: at least three corners round an area, or at least two along a wall, hedge or fence.
 
-    Overrides: `cover`, `sight`, `going`, `depth`, `height`. Raises ValueError with one sentence.
+    Overrides: `cover`, `concealment` (1 or 0; whatever gives cover conceals, unless it says otherwise), `sight`,
+    `going`, `depth`, `height`. Raises ValueError with one sentence.
     """
     defaults = _known_kind(kind)
     _check_overrides(kind, defaults, overrides)
@@ -84,8 +86,9 @@ def piece(kind: str, corners: Sequence[Corner], **overrides: int) -> Piece:
         kept.reverse()
     made = Piece()
     made.kind, made.linear, made.corners = KINDS.index(kind), defaults.shape, len(kept)
-    for name in OVERRIDES:
+    for name in OVERRIDES.keys() - {"concealment"}:
         setattr(made, name, overrides.get(name, getattr(defaults, name)))
+    made.concealment = CONCEALMENT[overrides.get("concealment")]
     for i, (x, y) in enumerate(kept):
         made.x[i], made.y[i] = x, y
     made.west, made.east = min(x for x, _ in kept), max(x for x, _ in kept)

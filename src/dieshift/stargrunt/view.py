@@ -13,11 +13,11 @@ from typing import Any
 
 from dieshift.core.records import clone, share
 from dieshift.core.streams import TABLE, Whose
-from dieshift.stargrunt import orders, why
+from dieshift.stargrunt import orders, victory, why
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.units.book import blank_figure
 from dieshift.stargrunt.records import Event, Game, Order, Squad
-from dieshift.stargrunt.terms import NOBODY, PLACED
+from dieshift.stargrunt.terms import CONFIDENT, IN_PLAY, NOBODY, PLACED
 
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression")
 EMPTY = Squad()
@@ -25,6 +25,8 @@ BLANK = {field.name: getattr(EMPTY, field.name)
          for field in Squad.fields if not field.nested}  # type: ignore[attr-defined]
 AGAINST = {why.WHY[reason] for reason in (why.CONCEALMENT, why.RANGE)}  # dice that stand for what a counter hides
 AMONG = {why.WHY[why.COMMUNICATION]}  # dice of a unit's dealings with a hidden one of its side
+BLIND = {orders.CHOOSE_FIRST, orders.PASS, orders.STOP, orders.END, orders.DECLINE, orders.OVERWATCH, orders.DETACH,
+         orders.GO_IN_POSITION, orders.LEAVE_POSITION}  # orders that look at nothing and go nowhere
 TARGETED = {orders.FIRE, orders.OBSERVE, orders.TRANSFER, orders.RALLY, orders.CALL_ELEMENT, orders.REGROUP,
             orders.COMMUNICATE}
 
@@ -55,7 +57,29 @@ def without(game: Game, seat: int, hidden: Collection[int]) -> Game:
         _hush(seen.pending[k], seen, seat, hidden, bits)
     if hidden:
         _forget_facts(seen)
+        _score(seen, hidden)
     return seen  # type: ignore[no-any-return]
+
+
+def _score(seen: Any, hidden: Collection[int]) -> None:
+    """How far the objectives have got as far as is seen: whatever lies under a counter counts as one figure, unbroken.
+
+    The true score would count those who hold a place out of sight, or are left. Source: R3.54, R15.1.
+    """
+    nerve = [seen.squad[unit].confidence for unit in hidden]
+    for unit in hidden:
+        seen.squad[unit].confidence = CONFIDENT
+    for k, aim in enumerate(seen.objective[: seen.objectives]):
+        if victory.is_wanted(aim) == 1:
+            seen.objective[k] = clone(aim)
+            seen.objective[k].count = min(127, victory.progress(seen, aim))
+    for unit, blank in zip(hidden, nerve, strict=True):
+        seen.squad[unit].confidence = blank
+
+
+def is_turned_over(squad: Any) -> bool:
+    """Whether a view left nothing of a unit but its counter. Source: R15.1."""
+    return bool(squad.located != PLACED and squad.quality == 0 and squad.figures == 1)
 
 
 def _waits_unseen(game: Any, seat: int, unit: int) -> bool:
@@ -116,6 +140,21 @@ def _forget_facts(game: Any) -> None:
     """Leave nothing of the facts of the last step: how many there were would tell; a seat's story is `narrate`'s."""
     game.event[: game.events] = [Event()] * game.events
     game.events = game.lost_events = 0
+
+
+# --- what may be found out --------------------------------------------------------------------------------------------
+
+
+def seeks(seen: Any, order: Any) -> bool:
+    """Whether an order might find out something of what lies under the enemy's counters, in what its giver sees.
+
+    Whoever goes somewhere, looks round when he is activated, or shoots, learns something also when he finds nobody.
+    Source: R15.1, R15.3.
+    """
+    side = seen.seat_to_choose
+    counters = any(squad.side != side and squad.located != PLACED and squad.present and squad.gone == IN_PLAY
+                   for squad in seen.squad[: seen.units])
+    return counters and order.kind not in BLIND
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------

@@ -4,13 +4,14 @@ from collections import Counter
 
 import pytest
 
-from dieshift.boarding import events, orders, setup
+from dieshift.boarding import events, orders, refusal_codes, setup
 from dieshift.boarding.chapters.blips.book import draw_blip
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.core.dice import assert_consumed, scripted
 
 from ..kit import (  # noqa: TID252
     DONE,
+    END,
     NAMES,
     NORTH,
     OVERWATCH,
@@ -27,6 +28,10 @@ from ..kit import (  # noqa: TID252
 
 HALL = open_floor(7, 7)
 ENTER = order(orders.ENTER)
+
+
+def reveal(unit):
+    return order(orders.REVEAL, unit=unit)
 
 
 def lurk(entry):
@@ -76,6 +81,25 @@ def test_arrivals_are_drawn_and_lurk_where_their_owner_wants():
     assert fight.game.arriving == 1
 
 
+@pytest.mark.parametrize("side", [0, 1])
+def test_reinforcements_come_in_the_phase_of_their_own_side_alone(side):
+    """G-19, 5.5: as many as the mission says, whoever goes first, and though the other side has an entry point, too."""
+    for first in (0, 1):
+        made = board(HALL, first=first)
+        setup.add_entry(made, 0, 6, side=1 - side, room=9)
+        setup.add_entry(made, 6, 6, side=side, room=9)
+        made.supply_side, made.supply_start, made.supply_turn = side, 1, 2
+        made.supply_profile, made.supply_pool[0] = NAMES.index("stalker"), 9
+        fight = Action(made, [model("boarder", 0, 0, 0), model("stalker", 1, 3, 6)])
+        came = []
+        for _ in range(4):  # phases
+            fight.play(order(orders.NOTHING) if not came else DONE)
+            came.append((fight.game.side, fight.game.models - 2))
+        there = {0: 1, 1: 1, 2: 3, 3: 3} if side == first else {0: 0, 1: 1, 2: 1, 3: 3}
+        assert came == [((first + k) % 2, there[k]) for k in range(4)]
+        assert {fight[unit].side for unit in range(2, fight.game.models)} == {side}
+
+
 def test_with_one_entry_open_nobody_is_asked():
     """G-19."""
     fight = supplied(entries=((6, 6),), faces=((22, 1), (21, 1)))
@@ -108,9 +132,55 @@ def test_a_blip_does_not_enter_under_the_enemys_eyes():
     """G-18, G-19: nor onto a taken square."""
     fight = supplied(model("boarder", 0, 6, 0, NORTH), entries=((6, 6), (0, 6)), start=1)
     fight.play(lurk(0), (22, 1))
-    assert (fight[2].state, fight.game.turn) == (LURKING, 2)
+    assert (fight[2].state, fight.refusal(activate(2))) == (LURKING, "BLIP_SEEN")
     taken = supplied(model("stalker", 1, 6, 6), entries=((6, 6),), start=1, faces=((22, 1),))
     assert taken.refusal(activate(2)) == "OCCUPIED"
+
+
+def seen_entry(*others, faces=((22, 1),), **fields):
+    """A boarder looks at the one entry point, at which something has just arrived."""
+    return supplied(model("boarder", 0, 6, 0, NORTH), *others, entries=((6, 6),), start=1, faces=faces, **fields)
+
+
+def test_whoever_sees_an_entry_point_locks_nobody_out():
+    """G-18, G-19: what lurks there is revealed, lurks on in plain view, and comes in one by one."""
+    fight = seen_entry(faces=((22, 14),), pool=(9, 4, 9))
+    assert (fight.waits, fight.refusal(activate(2))) == ((1, orders.WHICH_UNIT), "BLIP_SEEN")
+    fight.play(reveal(2))
+    assert fight.events(events.REVEALED) == [(2, -1, 3, 0, 0)]
+    assert [(fight[k].state, fight[k].hidden, fight[k].entry, fight[k].acpo) for k in (2, 3, 4)] == [
+        (LURKING, 0, 0, 6)] * 3
+    assert (fight.waits, fight.game.blips, fight[2].drawn) == ((1, orders.WHICH_UNIT), 0, 0)
+    fight.acts(3)
+    fight.play(ENTER)
+    assert (fight.at(3), fight[3].acpo) == ((6, 6, "S"), 5)
+    fight.play(step("SW"))
+    fight.play(END)
+    fight.acts(2)
+    fight.play(ENTER)
+    assert fight.at(2) == (6, 6, "S")
+
+
+def test_of_a_lurker_that_is_revealed_all_wait_as_long_as_it_waits():
+    """G-19: an enemy near the entry makes new arrivals wait, revealed or not."""
+    fight = seen_entry(model("stalker", 1, 0, 3), faces=((22, 14),), hold_range=6)
+    fight.play(reveal(3))
+    assert [fight[k].waits for k in (3, 4, 5)] == [1, 1, 1]
+    assert fight.refusal(activate(4)) == "HAS_TO_WAIT"
+
+
+def test_a_phase_that_ends_by_itself_says_who_is_kept_out_and_why():
+    """G-1, G-19: nobody else could act; somebody stands on the entry square, or the newcomer must wait."""
+    fight = supplied(model("boarder", 0, 6, 6, NORTH), entries=((6, 6),), start=1, faces=((22, 1),), more=0)
+    assert (fight.game.turn, fight.game.side) == (2, 0)
+    assert fight.events(events.PHASE_ENDS) == [(-1, -1, 0, 0, 0), (-1, -1, 1, 1, 0)]
+    assert fight.events(events.KEPT_OUT) == [(2, -1, 0, refusal_codes.HAS_TO_WAIT, 0)]
+    fight.play(DONE)
+    assert fight.events(events.KEPT_OUT) == [(2, -1, 0, refusal_codes.OCCUPIED, 0)]
+    free = supplied(entries=((6, 6),), start=1, faces=((22, 1),))
+    free.play(DONE)
+    assert free.events(events.PHASE_ENDS) == [(-1, -1, 1, 0, 0)]
+    assert free.events(events.KEPT_OUT) == []
 
 
 def test_an_enemy_within_six_squares_makes_new_arrivals_wait():

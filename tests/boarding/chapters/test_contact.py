@@ -36,13 +36,16 @@ def duel(profile="trooper", enemy="stalker", at=(3, 4), facing=SOUTH, *more, tex
 
 @pytest.mark.parametrize("way", range(8))
 def test_the_three_squares_in_front_can_be_attacked(way):
-    """B19, RULING 5: front, front left and front right, without turning; with contact all eight are neighbours."""
+    """B19, RULING 5: front, front left and front right, without turning; with contact all eight are neighbours.
+
+    Source: S1.5, S1.7.
+    """
     fight = duel(at=(3 + WAY_X[way], 3 + WAY_Y[way]))
     assert fight.refusal(attack(1)) == ("ALLOWED" if way in {7, 0, 1} else "NOT_FACED")
 
 
 def test_two_squares_away_is_no_contact():
-    """B19."""
+    """S1.5; B19."""
     assert duel(at=(3, 5)).refusal(attack(1)) == "NO_CONTACT"
 
 
@@ -72,14 +75,14 @@ def test_no_diagonal_combat_is_the_other_reading():
 
 
 def test_moving_into_contact_does_not_engage():
-    """B23: contact and engagement are two things."""
+    """S1.121; B23: contact and engagement are two things."""
     fight = duel(at=(3, 5))
     fight.play(step("N"))
     assert (fight[0].engaged, fight[1].engaged) == (0, 0)
 
 
 def test_the_first_attack_engages_for_one_point():
-    """B22, B24: one action; both are engaged, the engager rolls one die more."""
+    """S1.8, S1.14, S1.129; B22, B24: one action; both are engaged, the engager rolls one die more."""
     fight = duel()
     changed = fight.play(attack(1), *LOST[:4], *LOST[:6])
     assert changed == {"model.0.acpo": 4, "model.0.engaged": 1, "model.1.engaged": 1 << 4}
@@ -87,7 +90,7 @@ def test_the_first_attack_engages_for_one_point():
 
 
 def test_further_rounds_cost_the_attacker_one_point_and_no_engager_die():
-    """B24, B26: either side may buy them in its own turn; the defender's dice are free."""
+    """S1.14, S1.142; B24, B26: either side may buy them in its own turn; the defender's dice are free."""
     fight = duel()
     fight.play(attack(1), *LOST[:10])
     assert fight.play(attack(1), *LOST[:9]) == {"model.0.acpo": 3}
@@ -98,7 +101,7 @@ def test_further_rounds_cost_the_attacker_one_point_and_no_engager_die():
 
 
 def test_engaging_again_after_leaving_earns_the_die_again():
-    """B25, I-18, G-20: no free strike on leaving, a new engagement afterwards."""
+    """S1.9, S1.143; B25, I-18, G-20: no free strike on leaving, a new engagement afterwards."""
     fight = duel()
     fight.play(attack(1), *LOST[:10])
     fight.play(step("S"))
@@ -110,16 +113,16 @@ def test_engaging_again_after_leaving_earns_the_die_again():
 
 
 def test_an_engagement_ends_with_the_death_of_one():
-    """B25: the survivor may shoot at once."""
+    """S1.9, S1.149, S1.156; B25: the survivor may shoot at once."""
     fight = duel("trooper", "stalker", (3, 4), SOUTH, model("stalker", 1, 3, 6))
-    fight.play(attack(1), 6, 6, 6, 6, *LOST[:6], 1, 1)
+    fight.play(attack(1), 6, 6, 6, 6, *LOST[:6], 1)
     assert fight[1].state == REMOVED
     assert fight[0].engaged == 0
     assert fight.refusal(fire(2)) == "ALLOWED"
 
 
 def test_engaged_units_fight_turn_or_break_away():
-    """B27, RULING 7: no doors, no overwatch, no shooting, no objects of the mission."""
+    """S1.11; B27, RULING 7: no doors, no overwatch, no shooting, no objects of the mission."""
     fight = action(HALL, model("trooper", 0, 3, 3, jammed=1), model("stalker", 1, 3, 4, SOUTH)).acts(0)
     fight.play(attack(1), *LOST[:10])
     for given in (OVERWATCH, fire(1), order(orders.OPEN, target=door(1)), order(orders.CLEAR_JAM), attack(door(1)),
@@ -138,7 +141,7 @@ def test_a_step_must_break_an_engagement():
 
 
 def test_a_step_that_breaks_one_of_two_engagements_keeps_the_other():
-    """B25, RULING 7: the pair that stays in contact stays engaged, seen from its new squares."""
+    """S1.9; B25, RULING 7: the pair that stays in contact stays engaged, seen from its new squares."""
     fight = duel("trooper", "stalker", (2, 4), SOUTH, model("stalker", 1, 4, 4, SOUTH))
     fight.play(attack(1), *LOST[:10])
     fight.play(attack(2), *LOST[:10])
@@ -166,7 +169,7 @@ def test_close_combat_is_pairwise():
 @pytest.mark.parametrize("facing", [NORTH, EAST, SOUTH, WEST])
 @pytest.mark.parametrize("at", [(2, 4), (3, 4), (4, 4)])
 def test_a_defender_is_frontal_only_chest_to_chest(facing, at):
-    """B21, RULING 6: it looks exactly back, orthogonally and diagonally."""
+    """S1.6; B21, RULING 6: it looks exactly back, orthogonally and diagonally."""
     found = is_frontal(rules(), NORTH, facing, at[0] - 3, at[1] - 3)
     assert found == (1 if facing == SOUTH else 0)
 
@@ -181,7 +184,7 @@ def test_frontal_in_front_is_another_reading():
 
 
 def test_a_flanked_defender_that_wins_only_draws():
-    """B28: it rolls all its dice, its attacker is not wounded."""
+    """S1.12, S1.141; B28: it rolls all its dice, its attacker is not wounded."""
     fight = duel(facing=NORTH)
     fight.play(attack(1), *LOST[:4], 6, 6, 6, 6, 6, 6)
     assert fight.events(events.FOUGHT) == [(0, 1, 1, 0, 0)]
@@ -190,7 +193,7 @@ def test_a_flanked_defender_that_wins_only_draws():
 
 
 def test_a_flanked_defender_loses_its_abilities():
-    """B28, RULING 9: no parry for it, so its attacker's parry is not cancelled either."""
+    """S1.12; B28, RULING 9: no parry for it, so its attacker's parry is not cancelled either."""
     fight = duel("leader", "stalker", facing=EAST)
     fight.play(attack(1), 4, 1, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1, 1)
     assert fight.events(events.PARRIED) == [(0, 1, 131111, 0, 1)]
@@ -209,7 +212,7 @@ def test_a_flanked_fist_keeps_its_reroll():
 
 @pytest.mark.parametrize("facing", [NORTH, EAST, WEST])
 def test_a_surviving_flanked_defender_turns_to_its_attacker(facing):
-    """B29, RULING 8: free, at the end of the round, whoever won."""
+    """S1.7, S1.12, S1.141; B29, RULING 8: free, at the end of the round, whoever won."""
     fight = duel(facing=facing)
     changed = fight.play(attack(1), *LOST[:10])
     assert changed["model.1.facing"] == SOUTH
@@ -227,7 +230,7 @@ def test_it_turns_to_face_back_even_on_a_diagonal():
 
 
 def test_flank_turn_win_only_is_another_reading():
-    """RULING 8, I-6: a loser or a draw does not turn it."""
+    """S1.12; RULING 8, I-6: a loser or a draw does not turn it."""
     fight = duel(facing=EAST, text="flank-turn-win-only")
     fight.play(attack(1), *LOST[:10])
     assert fight.at(1) == (3, 4, "E")
@@ -236,7 +239,7 @@ def test_flank_turn_win_only_is_another_reading():
 
 
 def test_how_a_diagonal_defender_strikes_back_has_three_readings():
-    """B21, RULING 6: without wounding, not at all, in full; orthogonally they agree."""
+    """S1.6; B21, RULING 6: without wounding, not at all, in full; orthogonally they agree."""
     for text, diagonal in (("book", WITHOUT_WOUNDING), ("diagonal-no-defence", NOT_AT_ALL),
                            ("diagonal-full-defence", IN_FULL)):
         assert strikes_back(rules(text), 0, 1) == diagonal
@@ -254,7 +257,7 @@ def test_a_defender_that_cannot_strike_back_rolls_nothing():
 def test_a_defender_that_strikes_back_in_full_wounds():
     """RULING 6, the reading with full defence: abilities and all."""
     fight = duel(at=(4, 4), facing=WEST, text="diagonal-full-defence")
-    fight.play(attack(1), 4, 1, 1, 1, 6, 6, 6, 6, 6, 6, 1)
+    fight.play(attack(1), 4, 1, 1, 1, 6, 6, 6, 6, 6, 6)
     assert fight.events(events.ROUND)[0][4] == 1
     assert fight[0].state == REMOVED
 

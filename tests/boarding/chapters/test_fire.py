@@ -1,12 +1,16 @@
 """Torrents and burning sections: B15, B17, G-6, G-12, and burning as an objective (5.5)."""
 
-from dieshift.boarding import events, setup, terms
+from dieshift.boarding import events, orders, setup, terms
 from dieshift.boarding.board import sight
+from dieshift.boarding.offers import legal_orders
+from dieshift.boarding.records import MAX_ORDERS, Order
 from dieshift.boarding.terms import NOBODY, ON_BOARD, REMOVED
 
 from ..kit import (  # noqa: TID252
     DONE,
+    EAST,
     END,
+    NORTH,
     SOUTH,
     Action,
     action,
@@ -41,6 +45,20 @@ def test_every_model_of_the_section_is_hit_on_the_number():
     assert (fight[1].state, fight[2].state, fight[3].state, fight[4].state) == (REMOVED, ON_BOARD, ON_BOARD, ON_BOARD)
     assert changed == {"model.0.acpo": 2, "model.0.ammo.0": 5, "model.1.hp": 0, "model.1.state": REMOVED,
                        "occupant.242": 0, "fires": 1, "burning.1": 1}
+
+
+def test_a_torrent_reaches_as_far_east_as_it_reaches_north():
+    """G-5, G-12: twelve squares; the thirteenth is beyond it, whichever way it looks."""
+    for far, allowed in ((12, "ALLOWED"), (13, "NO_SECTION")):
+        east = "A" * far + "B" * (14 - far)
+        hall = action(open_floor(14, 1), model("torch", 0, 0, 0, EAST), sections=[east]).acts(0)
+        tower = action(open_floor(1, 14), model("torch", 0, 0, 0, NORTH), sections=list(reversed(east))).acts(0)
+        for made in (hall, tower):
+            assert made.refusal(burn(B)) == allowed
+            out = [Order() for _ in range(MAX_ORDERS)]
+            count = legal_orders(made.rules, made.board, made.game, out)
+            offered = [order.choice for order in out[:count] if order.kind == orders.FIRE]
+            assert offered == [A, B][:1 + (allowed == "ALLOWED")]
 
 
 def test_a_torrent_costs_two_and_never_goes_with_a_move():
@@ -130,7 +148,7 @@ def test_a_fire_lit_again_burns_on():
     assert (fight.game.fires, fight.game.burning[B]) == (1, 1)
 
 
-def hidden_behind(hidden):
+def hidden_behind(hidden, what="stalker"):
     """A blip in section B that the torch does not see: a wall is between, but not over the whole section."""
     drawing = """
 +-+-+-+
@@ -142,7 +160,7 @@ def hidden_behind(hidden):
 +-+-+-+
 """
     made = board(drawing, ["BBB", "BBB", "AAA"])
-    return Action(made, [model("torch", 0, 0, 0), model("stalker", 1, 2, 2, hidden=hidden)], "blips").begin().acts(0)
+    return Action(made, [model("torch", 0, 0, 0), model(what, 1, 2, 2, hidden=hidden)], "blips").begin().acts(0)
 
 
 def test_a_blip_in_the_flames_loses_its_aliens_one_by_one():
@@ -155,6 +173,17 @@ def test_a_blip_in_the_flames_loses_its_aliens_one_by_one():
     gone = hidden_behind(2)
     gone.play(burn(1), 2, 2)
     assert (gone[1].state, gone.game.blips) == (REMOVED, 0)
+
+
+def test_a_hit_on_a_blip_costs_its_front_alien_one_hp():
+    """B13, G-12: an alien of three HP falls at the third hit; the one behind it is unhurt."""
+    fight = hidden_behind(3, "alpha")
+    fight.play(burn(1), 2, 3, 2, 3, 2, 3)
+    assert (fight[1].hidden, fight[1].hp) == (2, 3)
+    assert fight.events(events.WOUNDED) == [(1, -1, 1, 2, 0), (1, -1, 1, 1, 0), (1, -1, 1, 3, 1)]
+    once = hidden_behind(3, "alpha")
+    once.play(burn(1), 2, 3, 1, 1)
+    assert (once[1].hidden, once[1].hp) == (3, 2)
 
 
 def test_what_a_hidden_alien_lost_in_the_flames_stays_lost():

@@ -55,7 +55,7 @@ def test_action_points_end_the_activation():
 
 
 def test_heavy_movement_never_steps_sideways():
-    """B5: refused, for nothing."""
+    """S1.108; B5: refused, for nothing."""
     fight = alone("boarder")
     assert fight.refusal(step("E")) == fight.refusal(step("W")) == "NO_SIDESTEP"
     assert fight.refusal(step("NE")) == "ALLOWED"
@@ -63,12 +63,12 @@ def test_heavy_movement_never_steps_sideways():
 
 @pytest.mark.parametrize(("heavy", "free", "cost"), [(0, 1, 0), (0, 0, 1), (1, 1, 1), (1, 0, 1)])
 def test_what_a_quarter_turn_costs(heavy, free, cost):
-    """B4, B5, RULING 1."""
+    """S1.108; B4, B5, RULING 1."""
     assert turn_cost(heavy, free) == cost
 
 
 def test_a_free_turn_is_a_credit_that_does_not_stack():
-    """B4, RULING 1: at the start of the activation and after each point spent, one quarter turn is free."""
+    """S1.108; B4, RULING 1: at the start of the activation and after each point spent, one quarter turn is free."""
     fight = alone()
     assert fight[0].free_turn == 1
     assert fight.play(turn("E")) == {"model.0.facing": EAST, "model.0.free_turn": 0}

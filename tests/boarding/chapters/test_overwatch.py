@@ -68,6 +68,21 @@ def test_overwatch_needs_two_points_and_a_gun_for_it():
     assert fight.refusal(OVERWATCH) == "NO_OVERWATCH_GUN"
 
 
+def test_without_overwatch_nobody_goes_on_it():
+    """B18, G-8, S1.77: the source names the rule only; off, the order is refused, and says why."""
+    fight = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 9), text="overwatch-off").acts(0)
+    assert fight.refusal(OVERWATCH) == "NO_OVERWATCH"
+
+
+def test_a_model_that_a_mission_places_on_overwatch_does_not_shoot_where_there_is_none():
+    """B18, G-8: with the rule it does."""
+    for text, faces in (("book", (4, 4)), ("overwatch-off", ())):
+        fight = action(HALL, model("boarder", 0, 4, 1), model("stalker", 1, 4, 12, SOUTH), text=text, first=1)
+        fight[0].overwatch = fight.game.watching[0] = 1
+        fight.acts(1).play(step("S"), *faces)
+        assert len(fight.events(events.WATCHED)) == len(faces) // 2
+
+
 def test_an_enemy_action_in_sight_arc_and_range_is_shot_at_free():
     """G-8: after each one, by the model on overwatch, which keeps watching."""
     fight = watching(model("stalker", 1, 4, 12, SOUTH)).acts(1)
@@ -180,7 +195,7 @@ def test_overwatch_lasts_until_ones_own_next_phase():
 
 
 def test_overwatch_is_lost_in_close_combat_before_the_round():
-    """G-8; and nobody shoots at the fight (B17)."""
+    """S1.10; G-8; and nobody shoots at the fight (B17)."""
     fight = watching(model("stalker", 1, 5, 2, SOUTH)).acts(1)
     fight.play(attack(0), *([1] * 11), *([1] * 4))
     assert fight.events(events.OVERWATCH_LOST) == [(0, -1, 0, 0, 0)]
@@ -280,6 +295,6 @@ def test_a_model_that_fell_in_its_own_attack_is_not_shot_at():
     fight.acts(1)
     fight.play(END)
     fight.acts(2)
-    fight.play(attack(1), *([1] * 7), 6, 6, 6, 6, 6)
+    fight.play(attack(1), *([1] * 7), 6, 6, 6, 6)
     assert fight[2].state == REMOVED
     assert fight.events(events.WATCHED) == []

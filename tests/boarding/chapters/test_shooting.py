@@ -1,5 +1,6 @@
 """Shooting: B8-B18, RULING 2, RULING 3, G-5, G-7, G-9, G-10, G-12 (ammo), G-13."""
 
+import copy
 from collections import Counter
 from fractions import Fraction
 from itertools import product
@@ -9,7 +10,7 @@ import pytest
 from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.book import hit_type_of, volley
-from dieshift.boarding.terms import DOOR_REMOVED, DRAW, NEUTRAL, NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.terms import DOOR_CLOSED, DOOR_REMOVED, DRAW, NEUTRAL, NOBODY, ON_BOARD, REMOVED
 from dieshift.core.dice import scripted
 
 from ..kit import EAST, END, NAMES, NORTH, SOUTH, action, attack, door, fire, gun, model, open_floor, order, rules, step  # noqa: TID252
@@ -28,7 +29,7 @@ def shot(faces, count, hit_type, again=0, overkill=0, text="book"):
 
 @pytest.mark.parametrize(("hit_type", "hitting"), [(1, {1}), (2, {1, 2}), (3, {1, 2, 3})])
 def test_a_die_hits_up_to_its_hit_type(hit_type, hitting):
-    """B8, B9, RULING 2: faces 4, 5, 6 are the three misses."""
+    """S1.103; B8, B9, RULING 2: faces 4, 5, 6 are the three misses."""
     assert {face for face in range(1, 7) if shot([face], 1, hit_type)[0]} == hitting
 
 
@@ -47,14 +48,14 @@ def test_the_chance_of_a_hit(count, hit_type, share):
 
 
 def test_without_overkill_a_shot_hits_once():
-    """B10: whatever the dice show; with Overkill every die counts (B11)."""
+    """S1.106; B10: whatever the dice show; with Overkill every die counts (B11)."""
     assert shot([1, 1, 2], 3, 2) == (1, 3)
     assert shot([1, 1, 2], 3, 2, overkill=1) == (3, 3)
     assert shot([4, 5, 6], 3, 2, overkill=1) == (0, 3)
 
 
 def test_brb_rolls_missed_dice_again_while_another_hit_would_count():
-    """G-13: the first misses first; without Overkill none once there is a hit."""
+    """S1.67, S1.86; G-13: the first misses first; without Overkill none once there is a hit."""
     assert shot([4, 5, 1], 2, 1, again=1) == (1, 3)
     assert shot([1, 5], 2, 1, again=1) == (1, 2)
     assert shot([1, 5, 1], 2, 1, again=1, overkill=1) == (2, 3)
@@ -115,7 +116,7 @@ def test_a_shot_costs_its_guns_points():
 
 
 def test_only_assault_guns_shoot_at_contact():
-    """B15: standing or moving."""
+    """S1.122; B15: standing or moving."""
     near = action(HALL, model("rifleman", 0, 4, 1), model("stalker", 1, 5, 2), model("trooper", 0, 4, 4),
                   model("stalker", 1, 4, 6)).acts(0)
     assert near.refusal(fire(1)) == "CONTACT_NEEDS_ASSAULT"
@@ -155,13 +156,13 @@ def engaged(*more):
 
 
 def test_engaged_units_do_not_shoot():
-    """B16: not even with Assault, not even on a step out of the fight."""
+    """S1.11, S1.128; B16: not even with Assault, not even on a step out of the fight."""
     fight = engaged(model("stalker", 1, 4, 8))
     assert fight.refusal(fire(2)) == fight.refusal(step("S", 2)) == fight.refusal(fire(1)) == "ENGAGED"
 
 
 def test_nobody_shoots_at_a_fight_of_his_own_side():
-    """B17."""
+    """S1.10, S1.157; B17."""
     fight = engaged(model("trooper", 0, 4, 1))
     fight.play(END)
     fight.acts(2)
@@ -171,7 +172,7 @@ def test_nobody_shoots_at_a_fight_of_his_own_side():
 
 
 def test_a_third_side_may_shoot_at_a_fight():
-    """B17: the ban is on the combatants' own sides."""
+    """S1.10; B17: the ban is on the combatants' own sides."""
     fight = engaged(model("trooper", 0, 7, 4, orders.NOTHING))
     fight[2].side, fight[2].facing = DRAW, 3
     fight.game.active = 2
@@ -266,12 +267,17 @@ def test_a_hit_without_a_target_is_lost():
     assert fight.waits == (0, orders.WHAT_ACTION)
 
 
-def test_doors_take_further_hits():
-    """I-20: a door nobody declared."""
+def test_a_door_takes_a_further_hit_only_when_its_player_says_so():
+    """RULING 3, I-20; S1.105: a door nobody declared may take it, and need not, though nothing else could."""
     drawing = "+-+-+-+\n|. . .|\n+ +D+ +\n|. . .|\n+ + + +\n|. . .|\n+-+-+-+"
     fight = action(drawing, model("boarder", 0, 1, 0), model("stalker", 1, 1, 1)).acts(0)
-    fight.play(fire(1), 1, 1, 5)
+    fight.play(fire(1), 1, 1)
+    assert fight.waits == (0, orders.WHOSE_HIT)
+    spared = copy.deepcopy(fight)
+    fight.play(hit(door(1)), 5)
     assert fight.game.door_state[0] == DOOR_REMOVED
+    spared.play(hit(NOBODY))
+    assert (spared.game.door_state[0], spared.waits) == (DOOR_CLOSED, (0, orders.WHAT_ACTION))
 
 
 def test_a_target_that_falls_opens_the_line_to_the_one_behind():

@@ -3,7 +3,8 @@
 import pytest
 
 from dieshift.boarding import events, orders
-from dieshift.boarding.chapters.melee.book import Fighter, Pool, fight_round, needed, pairs_with, shows_six, successes
+from dieshift.boarding.chapters.melee.abilities import fight_round
+from dieshift.boarding.chapters.melee.book import Fighter, Pool, needed, pairs_with, shows_six, successes
 from dieshift.boarding.chapters.psychic import book as psychic
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, wounds
 from dieshift.boarding.terms import (
@@ -58,12 +59,12 @@ def pool(*faces, need, better=0):
     (CLAWS, 0, {2: 0}), (FORCE, 0, {2: 0}), (FIST, 0, {2: 0}), (HAMMER, 0, {2: 0}), (WITCH, 1, {2: 2, 5: 5}),
     (RENDING, 0, {2: 2, 5: 5}), (RENDING, 1, {2: 0, 5: 0}), (POISONED, 1, {2: 2, 5: 5})])
 def test_what_each_weapon_leaves_of_the_armour_save(tags, six, left):
-    """B42-B50: the table of ten groups."""
+    """S1.27, S1.29, S1.32, S1.36, S1.40, S1.45, S1.50, S1.55, S1.57, S1.61, S1.80; B42-B50: the table of ten groups."""
     assert {armour: armour_against_weapon(armour, tags, six) for armour in left} == left
 
 
 def test_a_weapon_never_takes_the_invulnerable_save():
-    """B42-B50: a boarder struck by a power blade saves on 5."""
+    """S1.30, S1.33, S1.37, S1.41, S1.46, S1.51, S1.58, S1.80; B42-B50: a boarder struck by a power blade saves on 5."""
     fight = duel("leader", "boarder")
     fight.play(attack(1), 4, 4, 4, 4, 4, 1, 1, 1, 1, 2, 2, 2, 2, 5)
     assert fight.events(events.SAVED) == [(1, -1, 5, 5, 1)]
@@ -75,14 +76,17 @@ def test_a_weapon_never_takes_the_invulnerable_save():
     ((HAMMER, 1), (HAMMER, 1), 1), ((HAMMER, 1), (FIST, 1), 0), ((POISONED, 1), (RENDING, 1), 1)])
 def test_which_weapons_count_as_two(own, other, pair):
     """B32, B42, RULING 19: one-handed ones; fists and hammers only with their like."""
-    assert pairs_with(*own, *other) == pair
+    assert pairs_with(BOOK, *own, *other) == pair
 
 
 @pytest.mark.parametrize(("profile", "dice"), [
     ("trooper", 3), ("storm trooper", 4), ("breacher", 3), ("claws", 5), ("boarder", 4), ("two blades", 4),
-    ("alpha", 7)])
+    ("alpha", 7), ("gunslinger", 4), ("pistoleer", 3)])
 def test_two_weapons_add_one_die(profile, dice):
-    """B42: two melee weapons, or one and a pistol; a two-handed cutter gains nothing by its pistol."""
+    """S1.25, S1.26; B32, B42: two melee weapons, one and a pistol, or two pistols.
+
+    A two-handed cutter gains nothing by its pistol, nor do bare hands by a single one.
+    """
     fight = duel(profile, "trooper")
     again = {"boarder": 5, "breacher": 1, "alpha": 2}.get(profile, 0)
     fight.play(attack(1), *([1] * (dice + 1 + 3 + again)))
@@ -91,7 +95,7 @@ def test_two_weapons_add_one_die(profile, dice):
 
 
 def test_claws_make_each_die_better_by_one():
-    """B33: five counts as six, six stays; CHT stays."""
+    """S1.35; B33: five counts as six, six stays; CHT stays."""
     made = pool(2, 3, 5, 6, need=4, better=1)
     assert (successes(made), shows_six(made)) == (3, 1)
     assert shows_six(pool(4, 3, need=4, better=1)) == 0
@@ -101,7 +105,7 @@ def test_claws_make_each_die_better_by_one():
     (4, WITCH, 2), (3, WITCH, 2), (4, POISONED, 3), (3, POISONED, 2), (2, POISONED, 2), (4, POISONED | RENDING, 3),
     (4, WITCH | POISONED, 2)])
 def test_what_witch_blades_and_poison_need(cht, tags, need):
-    """B33, B48, B50, RULING 19: tags of one profile stack; the floor is 2."""
+    """S1.53, S1.60; B33, B48, B50, RULING 19: tags of one profile stack; the floor is 2."""
     assert needed(BOOK, cht, tags) == need
 
 
@@ -111,11 +115,38 @@ def test_poison_no_floor_is_the_other_reading():
     assert needed(rules("poison-no-floor"), 4, POISONED) == 3
 
 
+@pytest.mark.parametrize(("text", "successes"), [("book", 2), ("weapon-rules-single", 1)])
+def test_rules_of_one_weapon_stack_unless_only_the_first_holds(text, successes):
+    """RULING 19: rending and poisoned; with the first alone, CHT 4 stays 4, so that a 3 fails."""
+    fight = duel("venom", "trooper", text=text)
+    fight.board.melee[fight.board.profile[fight[0].profile].melee[0]].tags = RENDING | POISONED
+    fight.play(attack(1), 3, 5, 1, 1, 1, 1, 1, 1, 1, 6)
+    assert fight.events(events.ROUND)[0][2] == successes
+
+
+def test_a_weapon_with_one_rule_in_use_is_no_force_weapon_besides():
+    """RULING 19, B45: a power blade that is a force weapon too is tested only where its rules stack."""
+    for text, answer in (("book", "ALLOWED"), ("weapon-rules-single", "NO_FORCE")):
+        fight = duel("adept", "stalker", text=text)
+        fight.board.melee[fight.board.profile[fight[0].profile].melee[0]].tags = POWER | FORCE
+        assert fight.refusal(attack(1, choice=orders.TESTING)) == answer
+
+
+@pytest.mark.parametrize(("own", "other", "book", "any_two", "ordinary"), [
+    ((PLAIN, 1), (PLAIN, 1), 1, 1, 1), ((POWER, 1), (PLAIN, 1), 1, 1, 0), ((PLAIN, 1), (CLAWS, 1), 1, 1, 0),
+    ((FIST, 1), (PLAIN, 1), 0, 1, 0), ((HAMMER, 1), (FIST, 1), 0, 1, 0), ((FIST, 1), (FIST, 1), 1, 1, 0),
+    ((PLAIN, 2), (PLAIN, 1), 0, 0, 0), ((FIST, 1), (PLAIN, 2), 0, 0, 0)])
+def test_other_readings_of_which_weapons_count_as_two(own, other, book, any_two, ordinary):
+    """S1.26; B42, RULING 19: any two in two hands, or ordinary weapons and pistols alone."""
+    readings = rules(), rules("any-two-weapons"), rules("ordinary-two-weapons")
+    assert [pairs_with(each, *own, *other) for each in readings] == [book, any_two, ordinary]
+
+
 # --- power fist -------------------------------------------------------------------------------------------------------
 
 
 def test_a_fist_rolls_every_failure_again_once_and_keeps_successes():
-    """B36, B46."""
+    """S1.43, S1.82; B36, B46."""
     fight = duel("boarder", "trooper")
     fight.play(attack(1), 4, 1, 6, 2, 3, 1, 1, 1, 5, 1, 2)
     assert fight.events(events.REROLLED) == [(0, 1, 45612, 0, 0b11010)]
@@ -140,9 +171,9 @@ def test_leadership_nine_passes_thirty_times_in_thirty_six():
 
 
 def test_a_tested_force_weapon_costs_two_and_destroys():
-    """B45, RULING 16, G-15: the test precedes the roll; an unsaved wound takes all HP."""
+    """S1.39; B45, RULING 16, G-15: the test precedes the roll; an unsaved wound takes all HP."""
     fight = duel("adept", "alpha")
-    fight.play(attack(1, choice=orders.TESTING), 5, 5, *([4] * 5), *([1] * 7), 2, 4)
+    fight.play(attack(1, choice=orders.TESTING), 5, 5, *([4] * 5), *([1] * 7), 4)
     assert fight[0].acpo == 2
     assert fight.events(events.TESTED) == [(0, -1, 5, 5, 1)]
     assert fight.events(events.WOUNDED) == [(1, -1, 3, 0, 0)]
@@ -152,7 +183,7 @@ def test_a_tested_force_weapon_costs_two_and_destroys():
 def test_a_failed_test_leaves_an_ordinary_attack_without_armour_saves():
     """B45, RULING 16: the points are gone."""
     fight = duel("adept", "alpha")
-    fight.play(attack(1, choice=orders.TESTING), 6, 5, *([4] * 5), *([1] * 7), 2, 4)
+    fight.play(attack(1, choice=orders.TESTING), 6, 5, *([4] * 5), *([1] * 7), 4)
     assert (fight[0].acpo, fight[1].hp) == (2, 2)
     assert fight.events(events.SAVED) == [(1, -1, 5, 4, 0)]
 
@@ -160,7 +191,7 @@ def test_a_failed_test_leaves_an_ordinary_attack_without_armour_saves():
 def test_an_untested_force_weapon_is_a_power_weapon_for_one_point():
     """B45, RULING 16."""
     fight = duel("adept", "alpha")
-    fight.play(attack(1), *([4] * 5), *([1] * 7), 2, 4)
+    fight.play(attack(1), *([4] * 5), *([1] * 7), 4)
     assert (fight[0].acpo, fight[1].hp) == (3, 2)
 
 
@@ -184,9 +215,9 @@ def test_force_costs_three_is_the_other_reading():
 
 
 def test_a_hammer_stuns_who_is_wounded_and_lives():
-    """B47, RULING 17: half its dice, rounded down, in its next round, attacking or defending; then no more."""
+    """S1.48; B47, RULING 17: half its dice, rounded down, in its next round, attacking or defending; then no more."""
     fight = duel("hammer", "alpha")
-    fight.play(attack(1), *([4] * 5), *([1] * 7), 1, 1, 4)
+    fight.play(attack(1), *([4] * 5), *([1] * 7), 4)
     assert (fight[1].hp, fight[1].concussed) == (2, 1)
     assert fight.events(events.CONCUSSED) == [(1, -1, 0, 0, 0)]
     fight.play(attack(1), *([1] * 4), *([1] * 3), 1, 1)
@@ -197,10 +228,10 @@ def test_a_hammer_stuns_who_is_wounded_and_lives():
 def test_a_saved_or_mortal_wound_stuns_nobody():
     """RULING 17."""
     fight = duel("hammer", "alpha")
-    fight.play(attack(1), *([4] * 5), *([1] * 7), 1, 1, 5)
+    fight.play(attack(1), *([4] * 5), *([1] * 7), 5)
     assert (fight[1].hp, fight[1].concussed) == (3, 0)
     fight[1].hp = 1
-    fight.play(attack(1), *([4] * 4), *([1] * 7), 1, 1, 4)
+    fight.play(attack(1), *([4] * 4), *([1] * 7), 4)
     assert (fight[1].state, fight[1].concussed) == (REMOVED, 0)
 
 
@@ -214,7 +245,7 @@ def test_a_concussed_attacker_has_half_its_dice_too():
 
 
 def test_a_damaged_vehicle_does_not_shoot_in_its_next_turn():
-    """B47, G-16: nor on overwatch before it; after that turn it may."""
+    """S1.49; B47, G-16: nor on overwatch before it; after that turn it may."""
     fight = action(ROOM, model("hammer", 0, 2, 1), model("walker", 1, 2, 2, SOUTH), model("trooper", 0, 4, 0)).acts(0)
     fight.play(attack(1), *([4] * 5), *([1] * 4), 4)
     assert (fight[1].hp, fight[1].no_shoot) == (2, 1)
@@ -250,7 +281,7 @@ def test_what_destroys(tags, tested, kind, destroys):
 
 
 def test_a_witch_blade_destroys_a_vehicle():
-    """B48, G-15, G-16."""
+    """S1.54; B48, G-15, G-16."""
     fight = duel("seer", "walker")
     fight.play(attack(1), *([2] * 5), *([1] * 4), 1)
     assert fight[1].state == REMOVED
@@ -261,7 +292,7 @@ def test_a_witch_blade_destroys_a_vehicle():
 
 
 def test_a_winning_six_denies_the_armour_save():
-    """B49, RULING 18."""
+    """S1.57, S1.94; B49, RULING 18."""
     fight = duel("stalker", "trooper")
     fight.play(attack(1), 6, 1, 1, 1, 1, 1, 1, *([1] * 3))
     assert fight[1].state == REMOVED
@@ -281,7 +312,7 @@ def test_the_final_dice_count_for_rending():
 
 
 def test_a_loser_does_not_rend():
-    """RULING 18: only if it won, as in the example."""
+    """S1.94; RULING 18: only if it won, as in the example."""
     fight = duel("stalker", "claws")
     fight.play(attack(1), 6, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 1)
     assert fight.events(events.ROUND) == [(0, 1, 1, 2, 1)]

@@ -4,16 +4,19 @@ Two ways that share only the record of a fighter: `round_odds` groups dice into
 failed, plain successes and sixes and counts the multisets; `play_round` is the table
 top, die by die, in the order in which the dice are read from a tape.
 
-Which dice a player picks is fixed: Re-roll takes the first failed dice, Parry is used
-whenever there is a success to spoil and takes the highest one, the first among equals.
+How players use what is optional is fixed: Re-roll takes the first failed dice, as many as may be. A Parry is used
+where it does not make a wound of its user's likelier than leaving the dice alone, the next die and the save looked at
+and nothing behind them; it takes the die after which a wound is least likely, of those the highest, the first among
+equals.
 
 Source: boarding reference, rules 24, 28-50; rulings 6, 8-19; gaps G-14, G-15.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from math import factorial
 from typing import NamedTuple
 
@@ -138,26 +141,75 @@ def again(odds: Mapping[Dice, Fraction], count: int | None, need: int, bonus: in
     return dict(sums)
 
 
-def parried(odds: Mapping[Dice, Fraction], copies: int, need: int, bonus: int) -> Finals:
-    """Spoil the highest successes, one for each Parry; no die twice. Give successes, and whether a six shows."""
-    sums: Counter[tuple[int, bool]] = Counter()
-    for dice, chance in odds.items():
-        sixes = min(copies, dice.sixes)
-        plains = min(copies - sixes, dice.plain)
-        for new, new_chance in rolled(sixes + plains, need, bonus).items():
-            successes = dice.plain + dice.sixes - sixes - plains + new.plain + new.sixes
-            sums[successes, dice.sixes - sixes + new.sixes > 0] += chance * new_chance
-    return dict(sums)
-
-
 @cache
-def finals(number: int, need: int, claws: int, fist: int, rerolls: int, parries: int) -> Finals:
-    """Give the chances of successes and of a six among them, after all re-rolls. Source: rules 35-38, 49."""
+def before_parry(number: int, need: int, claws: int, fist: int, rerolls: int) -> dict[Dice, Fraction]:
+    """Give the chances of a pool when its owner has rolled all that he rolls. Source: rules 35-37."""
     odds = rolled(number, need, claws)
     if fist:
         odds = again(odds, None, need, claws)
-    odds = again(odds, rerolls, need, claws)
-    return parried(odds, parries, need, claws)
+    return again(odds, rerolls, need, claws)
+
+
+class Foe(NamedTuple):
+    """Who parries: its successes, and how likely each blow of the other's wounds it: a plain one, one with a six."""
+
+    score: int
+    plain: Fraction
+    torn: Fraction
+
+
+class Spoilt(NamedTuple):
+    """A pool that is parried: dice that may be parried still, and those that were and count again."""
+
+    plain: int
+    sixes: int
+    locked_plain: int = 0
+    locked_sixes: int = 0
+
+    @property
+    def shown(self) -> tuple[int, bool]:
+        return sum(self), self.sixes + self.locked_sixes > 0
+
+
+def hurts(pool: Spoilt, foe: Foe) -> Fraction:
+    """Give the chance that a pool as it lies wounds its foe."""
+    successes, six = pool.shown
+    return Fraction(0) if successes <= foe.score else foe.torn if six else foe.plain
+
+
+def spoil(pool: Spoilt, six: bool, need: int, bonus: int) -> list[tuple[Spoilt, Fraction]]:
+    """Roll one success again: what the pool is then, with its chances."""
+    left = pool._replace(sixes=pool.sixes - 1) if six else pool._replace(plain=pool.plain - 1)
+    found = []
+    for face in range(1, 7):
+        value = min(6, face + bonus)
+        more = {"locked_sixes": left.locked_sixes + 1} if value == 6 else {"locked_plain": left.locked_plain + 1}
+        found.append((left._replace(**more) if value >= need else left, Fraction(1, 6)))
+    return found
+
+
+def choice(pool: Spoilt, foe: Foe, need: int, bonus: int) -> str:
+    """Say what is parried: a six, a plain success, or nothing where either would make a wound likelier."""
+    risks = {"": hurts(pool, foe)}
+    for kind, there in (("plain", pool.plain), ("six", pool.sixes)):
+        if there:
+            after = spoil(pool, kind == "six", need, bonus)
+            risks[kind] = sum((chance * hurts(left, foe) for left, chance in after), Fraction(0))
+    least = min(risks.values())
+    return [kind for kind in ("", "plain", "six") if risks.get(kind) == least][-1]
+
+
+@cache
+def parried(pool: Spoilt, copies: int, foe: Foe, need: int, bonus: int) -> Finals:
+    """Give the chances of successes, and of a six among them, after so many parries. Source: rules 37, 38."""
+    what = choice(pool, foe, need, bonus) if copies else ""
+    if not what:
+        return {pool.shown: Fraction(1)}
+    sums: Counter[tuple[int, bool]] = Counter()
+    for left, chance in spoil(pool, what == "six", need, bonus):
+        for shown, part in parried(left, copies - 1, foe, need, bonus).items():
+            sums[shown] += chance * part
+    return dict(sums)
 
 
 # --- saves and wounds ----------------------------------------------------------------
@@ -218,26 +270,43 @@ def round_odds(attacker: Fighter, defender: Fighter, how: Round) -> dict[Outcome
     """Give the chances of every outcome of one round, by counting multisets."""
     sums: Counter[Outcome] = Counter()
     passing = psychic_test(attacker.ld) if how.force_test else Fraction(0)
-    attacks, defends = _sides(attacker, defender, how)
-    for (mine, my_six), my_chance in attacks.items():
-        for (theirs, their_six), their_chance in defends.items():
-            ahead = "attacker" if mine > theirs else "defender" if theirs > mine else ""
-            winner = winner_of(ahead, how.defence)
-            wounds = _wounding(attacker, defender, winner, (my_six, their_six), how.readings.saves)
-            for passed, test in ((True, passing), (False, 1 - passing)):
-                for wounded, chance in ((True, wounds), (False, 1 - wounds)):
-                    result = settle(attacker, defender, ahead, winner, wounded=wounded, passed=passed)
-                    sums[result] += my_chance * their_chance * test * chance
+    for (mine, my_six), (theirs, their_six), both in _finals(attacker, defender, how):
+        ahead = "attacker" if mine > theirs else "defender" if theirs > mine else ""
+        winner = winner_of(ahead, how.defence)
+        wounds = _wounding(attacker, defender, winner, (my_six, their_six), how.readings.saves)
+        for passed, test in ((True, passing), (False, 1 - passing)):
+            for wounded, chance in ((True, wounds), (False, 1 - wounds)):
+                result = settle(attacker, defender, ahead, winner, wounded=wounded, passed=passed)
+                sums[result] += both * test * chance
     return {outcome: chance for outcome, chance in sums.items() if chance}
 
 
-def _sides(attacker: Fighter, defender: Fighter, how: Round) -> tuple[Finals, Finals]:
-    """Give both sides' final dice; what is parried is the other's."""
+def foe_of(fighter: Fighter, other: Fighter, score: int, *, wounding: bool, saves: str) -> Foe:
+    """Give what a fighter who parries looks at: its own successes, and what the other's blows would do to it."""
+    if not wounding:
+        return Foe(score, Fraction(0), Fraction(0))
+    plain, torn = (pierced(saves_against(fighter, other, six=six, saves=saves)) for six in (False, True))
+    return Foe(score, plain, torn)
+
+
+def _finals(
+    attacker: Fighter, defender: Fighter, how: Round
+) -> Iterator[tuple[tuple[int, bool], tuple[int, bool], Fraction]]:
+    """Give both sides' final dice with their chances. Only one side has a Parry left: copies cancel."""
     my_reroll, my_parry, their_reroll, their_parry = live(attacker, defender, how)
     striking = 0 if how.defence == "none" else pool(defender, engager=False)
     need = [target(fighter, how.readings.poison_floor) for fighter in (attacker, defender)]
-    mine = finals(pool(attacker, engager=how.first), need[0], *_weapon(attacker), my_reroll, their_parry)
-    return mine, finals(striking, need[1], *_weapon(defender), their_reroll, my_parry)
+    claws = [_weapon(fighter)[0] for fighter in (attacker, defender)]
+    mine = before_parry(pool(attacker, engager=how.first), need[0], *_weapon(attacker), my_reroll)
+    theirs = before_parry(striking, need[1], *_weapon(defender), their_reroll)
+    full, saves = how.defence == "full", how.readings.saves
+    for (my_dice, my_chance), (their_dice, their_chance) in product(mine.items(), theirs.items()):
+        me = foe_of(attacker, defender, my_dice.plain + my_dice.sixes, wounding=full, saves=saves)
+        them = foe_of(defender, attacker, their_dice.plain + their_dice.sixes, wounding=True, saves=saves)
+        my_ends = parried(Spoilt(my_dice.plain, my_dice.sixes), their_parry, them, need[0], claws[0])
+        their_ends = parried(Spoilt(their_dice.plain, their_dice.sixes), my_parry, me, need[1], claws[1])
+        for (my_end, one), (their_end, other) in product(my_ends.items(), their_ends.items()):
+            yield my_end, their_end, my_chance * their_chance * one * other
 
 
 def _weapon(fighter: Fighter) -> tuple[int, int]:
@@ -307,8 +376,11 @@ def play_round(d6: Callable[[], int], attacker: Fighter, defender: Fighter, how:
         _roll_failed(d6, dice, need, len(dice) if "fist" in fighter.tags else 0)
     _roll_failed(d6, mine, my_need, my_reroll)
     _roll_failed(d6, theirs, their_need, their_reroll)
-    _spoil(d6, theirs, their_need, my_parry)
-    _spoil(d6, mine, my_need, their_parry)
+    saves = how.readings.saves
+    me = foe_of(attacker, defender, _score(mine, my_need), wounding=how.defence == "full", saves=saves)
+    them = foe_of(defender, attacker, _score(theirs, their_need), wounding=True, saves=saves)
+    _spoil(d6, theirs, their_need, my_parry, me)
+    _spoil(d6, mine, my_need, their_parry, them)
     scores = [sum(die.value >= need for die in dice) for dice, need in ((mine, my_need), (theirs, their_need))]
     ahead = "attacker" if scores[0] > scores[1] else "defender" if scores[1] > scores[0] else ""
     winner = winner_of(ahead, how.defence)
@@ -332,12 +404,24 @@ def _roll_failed(d6: Callable[[], int], dice: list[Die], need: int, most: int) -
         die.show(d6())
 
 
-def _spoil(d6: Callable[[], int], dice: list[Die], need: int, copies: int) -> None:
-    """Make the owner roll his highest success again; it is locked then. Source: rules 37, 38; ruling 13."""
+def _score(dice: list[Die], need: int) -> int:
+    return sum(die.value >= need for die in dice)
+
+
+def _spoil(d6: Callable[[], int], dice: list[Die], need: int, copies: int, foe: Foe) -> None:
+    """Make the owner roll a success again as long as it is worth it; it is locked then. Source: rules 37, 38."""
     for _ in range(copies):
-        standing = [die for die in dice if die.value >= need and not die.locked]
-        if not standing:
+        what = choice(_lying(dice, need), foe, need, dice[0].bonus) if dice else ""
+        if not what:
             return
-        highest = max(standing, key=lambda die: die.value)
-        highest.locked = True
-        highest.show(d6())
+        found = next(d for d in dice if d.value >= need and not d.locked and (d.value == 6) == (what == "six"))
+        if what == "plain":
+            found = max((d for d in dice if d.value >= need and not d.locked and d.value < 6), key=lambda d: d.value)
+        found.locked = True
+        found.show(d6())
+
+
+def _lying(dice: list[Die], need: int) -> Spoilt:
+    good = [die for die in dice if die.value >= need]
+    kinds = Counter((die.locked, die.value == 6) for die in good)
+    return Spoilt(kinds[False, False], kinds[False, True], kinds[True, False], kinds[True, True])

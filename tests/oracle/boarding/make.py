@@ -123,6 +123,17 @@ def duel_lines() -> Iterator[dict[str, Any]]:
         yield duel_line(attacker, random_fighter(number, "defender"), how)
 
 
+def guarded_lines() -> Iterator[dict[str, Any]]:
+    """Give duels in which a Parry may be worse than none: a guard with an armour save against Rending, and back."""
+    for armour, invulnerable, parries in product((2, 3), (None, 5), (1, 2)):
+        guard = Fighter(4, 4, parry=parries, armour=armour, invulnerable=invulnerable)
+        render = Fighter(5, 3, reroll=1, tags=tags("rending"), armour=5)
+        for saves in ("best", "sequential"):
+            yield duel_line(render, guard, Round(first=True, readings=Readings(saves)))
+        yield duel_line(guard, render, Round(first=False))
+        yield duel_line(guard, render, Round(first=False, defence="no_wound"))
+
+
 def duel_line(attacker: Fighter, defender: Fighter, how: Round, names: Iterable[str] = ()) -> dict[str, Any]:
     """Write one round: both sides, how it is fought, and [ahead, winner, HP, HP, concussed, concussed, chance]."""
     odds = [[*outcome, ratio(chance)] for outcome, chance in sorted(round_odds(attacker, defender, how).items())]

@@ -3,6 +3,7 @@
 import contextlib
 import logging
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -80,10 +81,89 @@ def test_the_database_of_another_program_is_not_touched(tmp_path):
     refused(tmp_path / "other.db", "this file is no database of Dieshift; it was not touched, name another")
 
 
-def test_an_empty_file_becomes_a_database(tmp_path):
+def test_an_empty_file_is_somebody_elses_and_stays(tmp_path):
+    """Mends 21: a database of ours is made whole beside its place, so that an empty file was never ours."""
     (tmp_path / "games.db").touch()
-    store = open_sqlite(tmp_path / "games.db")
-    assert run(store.games()) == []
+    refused(tmp_path / "games.db",
+            "this file is empty, and no database; it was not touched, delete it or name another")
+
+
+@pytest.mark.parametrize("name", ["games.db", "games.db.lock", "games.db-wal", "games.db.reserve"])
+def test_what_is_no_plain_file_is_neither_opened_nor_replaced(tmp_path, name):
+    """Mends 21: a pipe is not waited for, a device not replaced."""
+    os.mkfifo(tmp_path / name)
+    with pytest.raises(CannotOpen, match=re.escape(f"{name}: this is no plain file; it was not touched")):
+        open_sqlite(tmp_path / "games.db")
+    assert (tmp_path / name).is_fifo()
+    assert [entry.name for entry in tmp_path.iterdir()] == [name]
+
+
+def test_a_device_is_refused():
+    with pytest.raises(CannotOpen, match="/dev/null: this is no plain file"):
+        open_sqlite("/dev/null")
+    assert Path("/dev/null").is_char_device()
+
+
+def test_a_hard_link_opens_no_second_server(path):
+    """Mends 21: by another name the file has another lock."""
+    store = open_sqlite(path)
+    os.link(path, path.parent / "other.db")
+    with pytest.raises(CannotOpen, match=r"other\.db: this file has another name, by which another server could write"):
+        open_sqlite(path.parent / "other.db")
+    store.shut()
+    (path.parent / "other.db").unlink()
+    open_sqlite(path).shut()
+
+
+LEAVES = """
+import asyncio, os, sys
+from dieshift.server.sqlite import open_sqlite
+from tests.server.store.kit import game, play
+async def go():
+    store = open_sqlite(sys.argv[1], reserve=0)
+    await play(store, 4, 6)
+    if sys.argv[2] == "in order":
+        await store.close()
+    os._exit(0)
+asyncio.run(go())
+"""
+
+
+def leave(path, how):
+    """A server that plays on, and is killed or closes."""
+    root = Path(__file__).resolve().parents[3]
+    subprocess.run([sys.executable, "-c", LEAVES, str(path), how], check=True, cwd=root)  # noqa: S603 - our own text
+
+
+def test_a_log_that_was_lost_after_a_kill_is_said(path):
+    """Mends 21: the database is sound without it, and lacks what was acknowledged."""
+    leave(path, "killed")
+    log = path.with_name("games.db-wal")
+    kept = log.read_bytes()
+    log.unlink()
+    path.with_name("games.db-shm").unlink(missing_ok=True)
+    with pytest.raises(CannotOpen, match=r"the write-ahead log games\.db-wal, which the last server left behind"):
+        open_sqlite(path)
+    log.write_bytes(kept)
+    store = open_sqlite(path)
+    assert len(run(store.load("g1")).lines) == 6
+    store.shut()
+
+
+def test_a_log_that_is_gone_because_a_server_closed_is_missed_by_nobody(path):
+    leave(path, "in order")
+    assert not path.with_name("games.db-wal").exists()
+    store = open_sqlite(path)
+    assert len(run(store.load("g1")).lines) == 6
+    store.shut()
+
+
+def test_without_the_lock_file_one_goes_on_with_what_there_is(path):
+    leave(path, "killed")
+    for name in ("games.db-wal", "games.db.lock"):
+        path.with_name(name).unlink()
+    store = open_sqlite(path)
+    assert len(run(store.load("g1")).lines) in {3, 6}
     store.shut()
 
 

@@ -9,7 +9,7 @@ import random
 import threading
 import time
 
-from dieshift.server import notices
+from dieshift.server import elsewhere, notices
 from dieshift.server import postgres as database
 from dieshift.server.notices import Notices
 from dieshift.server.open import check_storage, open_storage
@@ -91,16 +91,19 @@ def test_a_page_that_was_told_more_elsewhere_is_not_told_old_things_again(postgr
     asyncio.run(test())
 
 
-def test_a_page_that_nobody_told_is_stale_once_and_told_then(postgres, monkeypatch):
+def test_a_page_that_nobody_told_is_told_when_it_speaks_and_its_order_is_stale(postgres, monkeypatch):
     monkeypatch.setattr(database, "_tell", lambda *_: None)
 
     async def test():
         async with servers(postgres) as (one, two, _, tokens):
             here, there = await one.seat(tokens[0]), await two.seat(tokens[0])
+            text = next(choice["order"] for choice in await here.menu() if not choice.get("wants"))
             await give(there)
-            assert (await here.say("say", text="Anybody?"))["code"] == "stale"
+            assert (await here.order(text))["code"] == "stale"
             await told(here, there)
+            await give(there)
             assert (await here.say("say", text="Anybody?"))["t"] == "done"
+            assert here.seen == there.seen + 1
             await leave(here, there)
     asyncio.run(test())
 
@@ -169,7 +172,7 @@ def test_a_server_that_only_looks_takes_no_game_from_another(postgres):
             page = await at.seat(tokens[0])
             assert len((await two.look(game)).lines) == 1
             taken = []
-            one.load = taken.append
+            one.take = taken.append
             await give(page)
             assert taken == []
             await page.leave()
@@ -208,3 +211,68 @@ def test_when_one_of_two_servers_is_killed_the_other_goes_on_and_nothing_acknowl
     outcome = asyncio.run(duel(postgres, 10))
     assert outcome.faults == []
     assert outcome.acked > 10
+
+
+def present(page):
+    """Who is at the table, as a page was told last."""
+    return next(told for told in reversed(page.others) if told["t"] == "present")["seats"]
+
+
+def test_who_is_at_the_table_is_known_at_all_servers(postgres, monkeypatch):
+    """Mends 24: also once a server is gone of which nobody took leave."""
+    monkeypatch.setattr(elsewhere, "BEAT", 0.05)
+    monkeypatch.setattr(elsewhere, "GONE", 0.5)
+
+    async def test():
+        async with servers(postgres) as (one, two, _, tokens):
+            here = await one.seat(tokens[0])
+            there = await two.seat(tokens[1])
+            for page in (here, there):
+                await page.until(lambda page=page: present(page) == [True, True])
+            await there.leave()
+            await here.until(lambda: present(here) == [True, False])
+            there = await two.seat(tokens[1])
+            await here.until(lambda: present(here) == [True, True])
+            say = two.hall.storage.say
+            monkeypatch.setattr(two.hall.storage, "say", lambda *_: asyncio.sleep(0))  # as if it were dead
+            await here.until(lambda: present(here) == [True, False])
+            monkeypatch.setattr(two.hall.storage, "say", say)
+            await here.until(lambda: present(here) == [True, True])
+            await leave(here, there)
+    asyncio.run(test())
+
+
+def test_a_request_to_take_back_is_answered_at_another_server(postgres):
+    """Mends 24: agreed to and declined, and nobody reads the game again for it."""
+    async def test():
+        async with servers(postgres) as (one, two, game, tokens):
+            here, there = await one.seat(tokens[0]), await two.seat(tokens[1])
+            while here.scene["seat"] == 0:
+                await give(here)
+            await told_alike(here, there)
+            at = here.told[-1][0]
+            while there.scene["seat"] == 1:
+                await give(there)
+            await told_alike(here, there)
+            live = two.hall.table(game).live
+            for yes in (False, True):
+                asked = await here.say("undo", seen=here.seen, to=at - (0 if yes else 1))
+                assert asked["code"] == "waiting"
+                await there.until(lambda: any(told["t"] == "request" for told in there.others))
+                request = next(told for told in there.others if told["t"] == "request")["request"]
+                answer = await there.say("consent", seen=there.seen, yes=yes, request=request)
+                assert answer["t"] == "done"
+                if not yes:
+                    await here.until(lambda asked=asked: "does not agree" in here.answers[asked["id"]]["text"])
+                    there.others.clear()
+            await here.until(lambda: any(b'"undo"' in body for _, body in here.told))
+            assert two.hall.table(game).live is live
+            await leave(here, there)
+    asyncio.run(test())
+
+
+async def told_alike(*pages):
+    """Until all pages were told as much."""
+    most = max(page.seen for page in pages)
+    for page in pages:
+        await page.until(lambda page=page: page.seen == most)

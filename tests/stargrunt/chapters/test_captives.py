@@ -242,8 +242,7 @@ def test_overwatch_against_the_interrogation_comes_after_the_answer():
     fight, watcher = taken(FIT, others=[squad(1, at=(24, 22), overwatch=1)], text="goodall"), 4
     fight.play(ASK)
     assert fight.game.question == orders.REACTION
-    fight.play(order(orders.REACT, watcher))
-    fight.play(order(orders.DECLINE), (8, 8), (8, 1))
+    fight.play(order(orders.REACT, watcher), (8, 8), (8, 1))  # nobody else is near enough to be asked
     assert fight.game.question == orders.WHICH_COUNTER
     fight.play(order(orders.REVEAL, target=2), (8, 8), (8, 1), (8, 1))
     assert (fight[2].located, fight[watcher].overwatch, fight[0].suppression) == (PLACED, 0, 0)

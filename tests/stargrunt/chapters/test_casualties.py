@@ -160,8 +160,8 @@ def test_a_straggler_comes_no_nearer_than_needed():
 
 
 def test_the_middle_of_a_reorganising_unit_creeps_by_an_inch_at_most():
-    """R4.33: two and two, eight inches apart: they may walk four inches in all, and are not together yet."""
-    fight = scattered((10, 10), (11, 10), (19, 10), (20, 10))
+    """R4.33: two and two, eight inches apart: where only two walk it is four inches in all: not together yet."""
+    fight = scattered((10, 10), (11, 10), (19, 10), (20, 10), text="book + stragglers-close-up")
     before = sum(fight[0].figure[i].x for i in range(4))
     fight.play(WAIT)
     after = sum(fight[0].figure[i].x for i in range(4))

@@ -5,6 +5,7 @@ import pytest
 from dieshift.stargrunt import events, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather, revised, threat
+from dieshift.stargrunt.chapters.fire.apply import close_resolution, divisor_armour, hit_figure, number_figures
 from dieshift.stargrunt.offers import offers
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import (
@@ -26,7 +27,7 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
 )
 
-from ..kit import area, battle, order, rules, squad, wall  # noqa: TID252
+from ..kit import area, battle, order, play, rules, squad, wall  # noqa: TID252
 from .firing import FIRE, aim, fight
 
 FIRED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1,
@@ -75,6 +76,39 @@ def test_an_impossible_shot_may_cost_the_action(away, more, why):
     assert target.play(FIRE) == FIRED
     assert target.events(events.FIRED_IN_VAIN) == [(0, 1, why, 0, 0)]
     assert target.refusal(FIRE) == code.NO_WEAPON
+
+
+@pytest.mark.parametrize("located", [HIDDEN, FLIPPED])
+def test_who_fires_in_vain_is_seen_to_fire(located):
+    """R15.3, R5.17: its figures are placed like those of any firer, though nobody is hit."""
+    target = fight(away=41, text="book + impossible-shot-spent")
+    target[0].located = located
+    assert target.play(FIRE) == FIRED | {"squad.0.located": PLACED}
+
+
+@pytest.mark.parametrize("armours", [(8, 4), (4, 8), (12, 6)])
+def test_of_two_armours_that_as_many_wear_the_lower_divides(armours):
+    """R5.50 (reading): two figures of each, whoever comes first; one more of the other outweighs it."""
+    target = fight(text="book + quick-and-dirty")
+    for i in range(4):
+        target[1].figure[i].armour = armours[i // 2]
+    assert divisor_armour(target[1]) == min(armours)
+    lower = armours.index(min(armours))
+    target[1].figure[2 * lower].armour = max(armours)
+    assert divisor_armour(target[1]) == max(armours)
+
+
+def test_two_wounds_from_two_fires_do_not_kill():
+    """S3.10, R5.35: in one resolution they do; in another a wounded man stays wounded."""
+    for text, resolutions, health in (("book", 1, DEAD), ("book", 2, WOUNDED), ("book + no-double-wound", 1, WOUNDED)):
+        target = fight(text=text)
+        number_figures(target.rules, target[1], 2400, 1000)
+        for number in range(2):
+            if number == resolutions - 1 == 1:
+                play(lambda dice, game=target.game: close_resolution(dice, game, 1))
+                number_figures(target.rules, target[1], 2400, 1000)
+            play(lambda dice, hit=target: hit_figure(dice, hit.rules, hit.game, 1, 1, 10, OPEN), (10, 5), (8, 4))
+        assert sorted(target.health(1)) == [FIT, FIT, FIT, health]
 
 
 def test_only_range_and_cover_are_misjudged():
@@ -195,6 +229,15 @@ def test_fire_at_the_exposed_part_falls_on_it_alone():
     target.play(given, (6, 1), (8, 6), (8, 6), (10, 3), (8, 5), (10, 6), (8, 5), (8, 8))
     assert target.health(1) == [FIT, FIT, WOUNDED, FIT]
     assert aim(half_behind_a_house("book"), given).part == 0
+
+
+@pytest.mark.parametrize(("text", "part", "cover", "shift"), [("book", 0b0100, OPEN, 0), ("ozkriegspiel", 1, HARD, 0)])
+def test_who_is_concealed_is_the_less_exposed_where_concealment_counts(text, part, cover, shift):
+    """R5.6, S2.25: 1 stands among bare rocks, 3 in tall crops: by the book he is exposed, by the club the other is."""
+    pieces = [area("building", 24.6, 20, 30, 22), area("rocks", 23.5, 24, 24.5, 26, concealment=0),
+              area("crops", 22.5, 24, 23.4, 26, concealment=1)]
+    found = aim(fight(pieces=pieces, text=f"{text} + part-fire"), order(orders.FIRE, 0, 1, choice=gather.AT_PART))
+    assert (found.refusal, found.part, found.cover, found.shift) == (0, part, cover, shift)
 
 
 def test_a_part_is_fired_at_by_the_option_only():

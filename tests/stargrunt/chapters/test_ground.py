@@ -133,10 +133,11 @@ def test_all_readings_meet_in_one_gait():
     assert gait_of(every, armoured) == going.make_gait(1, going.CLOSING, 3, 100, 1)
 
 
-@pytest.mark.parametrize(("text", "y"), [("book", 13), ("book + rain", 14), ("book + rain(ground=firm)", 13)])
+@pytest.mark.parametrize(("text", "y"), [
+    ("book", 13), ("book + rain", 14), ("book + rain(ground=firm)", 13)])
 def test_a_straggler_closes_up_over_wet_ground(text, y):
     """R4.33, R4.26: his base move is an allowance, three inches of wet ground; the creep limit alone would be four."""
-    fight = march(text=text, figures=4)
+    fight = march(text=f"{text} + stragglers-close-up", figures=4)
     straggler = fight[0].figure[3]
     straggler.x, straggler.y = 2400, 1700
     fight[0].disorganised = 1

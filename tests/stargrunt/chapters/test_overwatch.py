@@ -173,6 +173,16 @@ def test_a_fire_declared_against_an_action_has_the_weapons_it_names():
     assert [fight[1].figure[i].fired for i in range(4)] == [1, 1, 0, 2]
 
 
+def test_a_fire_out_of_turn_is_refused_when_it_names_what_cannot_join():
+    """S4.111, R5.27: like any other; against a move and against an action."""
+    for action in (DUG_IN, aside(3)):
+        fight = gunner(watchers(OPPORTUNITY))
+        fight[1].figure[3].guided = 1
+        fight.play(action)
+        assert fight.refusal(order(orders.REACT, 1, rifles=0b0011, supports=0b1000)) == code.NAMED_NOT_READY
+        assert fight.refusal(order(orders.REACT, 1, rifles=0b0011)) == 0
+
+
 def test_a_fire_that_names_no_weapon_is_one_of_all():
     """S4.112, S3.60: as for a move."""
     fight = gunner(watchers(OPPORTUNITY))

@@ -160,10 +160,10 @@ def test_a_unit_wiped_out_between_its_moves_flees_no_further():
     assert (fight.health(0), fight.game.pending_count) == ([DEAD] * 4, 0)
 
 
-def test_opportunity_fire_at_a_flight_comes_after_it():
-    """S4.123: nobody knows its way before; declared against the action, the fire follows it."""
+def test_opportunity_fire_at_a_flight_comes_on_its_way():
+    """S4.116: its way is found before anybody answers; fire that names no point is rolled where it begins."""
     fight = fleeing(text=OPPORTUNITY)
     fight.play(FLEE)
     assert fight.game.question == orders.REACTION
-    fight.play(REACT, (8, 8), (10, 10), (8, 1), (8, 1))
+    fight.play(REACT, (8, 8), (8, 8), (8, 1), (8, 1))
     assert (fight.place(0), fight[1].activated) == ((24, 24), 1)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dieshift.stargrunt.sighting import majority_cover, own_cover, sees, sighting
-from dieshift.stargrunt.terms import HARD, OPEN, SOFT, WOUNDED
+from dieshift.stargrunt.sighting import majority_cover, own_cover, sees, sighting, squad_cover
+from dieshift.stargrunt.terms import BARE, CONCEALS, HARD, OPEN, SOFT, WOUNDED
 
-from ..kit import area, battle, squad, wall  # noqa: TID252
+from ..kit import area, battle, rules, squad, wall  # noqa: TID252
 
 
 def look(*, away=15, pieces=(), text="book", **more):
@@ -22,7 +22,7 @@ def seen(fight):
 
 def test_distance_runs_from_middle_figure_to_middle_figure():
     """R5.3: whatever the others stand on."""
-    assert seen(look(away=15)) == (1, OPEN, 1500)
+    assert seen(look(away=15)) == (1, OPEN, 1500, BARE)
 
 
 @pytest.mark.parametrize(("text", "distance"), [("book", 1500), ("book + leader-is-centre", 1650)])
@@ -65,6 +65,24 @@ def test_cover_of_a_target_in_the_rocks(west, cover):
     assert seen(look(pieces=[area("rocks", west, 24, 30, 26)])).cover == cover
 
 
+@pytest.mark.parametrize(("soft", "hard", "figures", "by_half", "by_most"), [
+    (4, 2, 7, SOFT, OPEN), (5, 3, 7, SOFT, HARD), (4, 1, 6, SOFT, SOFT), (4, 2, 6, SOFT, OPEN), (4, 2, 5, SOFT, SOFT),
+    (2, 2, 4, OPEN, OPEN), (3, 3, 6, OPEN, OPEN), (4, 4, 6, HARD, HARD), (3, 0, 6, OPEN, OPEN)])
+def test_three_kinds_of_cover_in_one_squad(soft, hard, figures, by_half, by_most):
+    """R5.5: half of them or better, or else the kind that most have; a tie is the lesser. First 3, 2 and 2."""
+    assert squad_cover(rules(), soft, hard, figures) == by_half
+    assert squad_cover(rules("book + cover-of-the-most"), soft, hard, figures) == by_most
+
+
+@pytest.mark.parametrize(("text", "cover"), [("book", SOFT), ("book + cover-of-the-most", OPEN)])
+def test_a_squad_in_three_kinds_of_cover_is_seen_by_the_reading_in_use(text, cover):
+    """R5.5: of seven three stand in the open, two in scrub, two among rocks."""
+    pieces = [area("scrub", 22.5, 24, 24.5, 26), area("rocks", 24.6, 24, 26.5, 26)]
+    target = squad(1, at=(24, 25), figures=7)
+    fight = battle(squad(0, at=(24, 10)), target, pieces=pieces, text=text)
+    assert seen(fight).cover == cover
+
+
 def test_those_out_of_view_neither_protect_nor_expose():
     """R5.5 (reading): two are hidden by a house; both in view are in soft cover."""
     pieces = [area("building", 24.6, 20, 34, 22), area("scrub", 20, 24, 30, 26)]
@@ -105,6 +123,30 @@ def test_sight_at_night(text, away, eyes, visible):
     fight = look(away=away, text=text, night=1)
     fight[0].night_vision = eyes
     assert seen(fight).visible == visible
+
+
+@pytest.mark.parametrize(("sensor", "visible"), [(4, 0), (6, 0), (8, 0), (10, 1)])
+def test_superior_sensors_see_at_night_and_in_rain_without_night_vision_being_named(sensor, visible):
+    """S2.27, R15.60: all superior sensors include it; of the lesser ones those do that say so."""
+    for text, night in (("book", 1), ("book + rain", 0)):
+        fight = look(away=40, text=text, night=night)
+        fight[0].sensor = sensor
+        assert seen(fight).visible == visible
+
+
+@pytest.mark.parametrize(("west", "concealment"), [(20, CONCEALS), (23.5, CONCEALS), (24.5, BARE)])
+def test_the_majority_decides_on_concealment_too(west, concealment):
+    """S2.25, R5.5: tall crops conceal all four, three, or only two of them, and protect nobody."""
+    crops = area("crops", west, 24, 30, 26, concealment=1)
+    assert seen(look(pieces=[crops]))[1:] == (OPEN, 1500, concealment)
+
+
+def test_cover_conceals_unless_it_says_otherwise():
+    """S2.25: two fields of terrain; a wall may protect without concealing."""
+    assert seen(look(pieces=[area("rocks", 20, 24, 30, 26)]))[1:] == (HARD, 1500, CONCEALS)
+    assert seen(look(pieces=[area("rocks", 20, 24, 30, 26, concealment=0)]))[1:] == (HARD, 1500, BARE)
+    both = [area("rocks", 20, 24, 30, 26, concealment=0), area("scrub", 20, 24, 30, 26)]
+    assert seen(look(pieces=both))[1:] == (HARD, 1500, CONCEALS)
 
 
 @pytest.mark.parametrize(("text", "away", "eyes", "visible"), [

@@ -45,6 +45,25 @@ def test_night_and_concealment_of_the_club(text, night, eyes, cover, shift):
     assert book.hiding_shift(rules(text), book.Hiding(0, cover, 0, night, eyes)) == shift
 
 
+@pytest.mark.parametrize(("text", "piece", "own"), [
+    ("book", area("crops", 18, 18, 30, 42, concealment=1), 6), ("ozkriegspiel", area("crops", 18, 18, 30, 42), 6),
+    ("ozkriegspiel", area("crops", 18, 18, 30, 42, concealment=1), 8), ("book", area("rocks", 18, 18, 30, 42), 10),
+    ("ozkriegspiel", area("rocks", 18, 18, 30, 42), 8),
+    ("ozkriegspiel", area("rocks", 18, 18, 30, 42, concealment=0), 6)])
+def test_concealment_hides_and_protection_does_not(text, piece, own):
+    """S2.25, Q7: fifteen inches make D6; tall crops and rocks one type more, unless the rocks hide nobody."""
+    fight = watch(pieces=[piece], text=text)
+    fight.play(LOOK, (own, own), (8, 1), (4, 1))
+
+
+@pytest.mark.parametrize(("eyes", "sensor", "own"), [(0, 4, 10), (1, 4, 6), (0, 8, 10), (0, 10, 6)])
+def test_superior_sensors_have_night_vision_when_spotting(eyes, sensor, own):
+    """S2.27: two types for the target at night, but not against night vision, which superior sensors include."""
+    fight = watch(pieces=[], text="ozkriegspiel")
+    fight.game.night, fight[0].night_vision, fight[0].sensor = 1, eyes, sensor
+    fight.play(LOOK, (own, own), (8, 1), (sensor, 1))
+
+
 # --- observing (R3.27, R15.10-R15.14) ---------------------------------------------------------------------------------
 
 
@@ -112,6 +131,38 @@ def test_the_suppressed_leader_may_observe():
 def test_a_unit_in_the_open_in_clear_sight_is_placed(pieces, located):
     """R15.3: when an enemy is activated in sight of it; in cover it stays hidden."""
     fight = watch(pieces=pieces).ask(0)
+    fight[0].activated = 0
+    fight.play(order(orders.ACTIVATE, 0))
+    assert fight[1].located == located
+
+
+@pytest.mark.parametrize(("text", "night", "eyes", "sensor", "away", "located"), [
+    ("ozkriegspiel", 1, 0, 4, 60, HIDDEN), ("ozkriegspiel", 1, 0, 4, 3, HIDDEN), ("ozkriegspiel", 0, 0, 4, 60, PLACED),
+    ("ozkriegspiel", 1, 1, 4, 60, PLACED), ("ozkriegspiel", 1, 0, 8, 60, HIDDEN),
+    ("ozkriegspiel", 1, 0, 10, 60, PLACED), ("book + unaided-at-night", 1, 0, 4, 20, HIDDEN),
+    ("book", 1, 0, 4, 20, PLACED), ("book", 1, 0, 4, 25, HIDDEN)])
+def test_at_night_a_hidden_unit_in_the_open_has_to_be_spotted(text, night, eyes, sensor, away, located):
+    """S2.27, R15.3, R15.60: unaided eyes do not have it placed at once at any distance; those that see at night do."""
+    fight = watch(pieces=[], text=text, away=away).ask(0)
+    fight.game.night, fight[0].night_vision, fight[0].sensor, fight[0].activated = night, eyes, sensor, 0
+    fight.play(order(orders.ACTIVATE, 0))
+    assert fight[1].located == located
+
+
+def test_who_has_to_be_spotted_at_night_can_be():
+    """S2.27, R15.10, R15.14: fifteen inches and the night make D10; two dice that beat it place the unit."""
+    fight = watch(pieces=[], text="ozkriegspiel")
+    fight.game.night = 1
+    fight.play(LOOK, (10, 2), (8, 3), (4, 3))
+    assert fight[1].located == PLACED
+
+
+@pytest.mark.parametrize(("text", "kind", "concealment", "located"), [
+    ("book", "crops", 1, PLACED), ("ozkriegspiel", "crops", 1, HIDDEN), ("ozkriegspiel", "crops", 0, PLACED),
+    ("book", "rocks", 0, HIDDEN), ("ozkriegspiel", "rocks", 0, PLACED), ("ozkriegspiel", "rocks", 1, HIDDEN)])
+def test_what_hides_a_unit_keeps_it_from_being_placed(text, kind, concealment, located):
+    """R15.3, S2.25, Q7: cover by the book; concealment where the two are apart, and not protection."""
+    fight = watch(pieces=[area(kind, 18, 18, 30, 42, concealment=concealment)], text=text).ask(0)
     fight[0].activated = 0
     fight.play(order(orders.ACTIVATE, 0))
     assert fight[1].located == located

@@ -37,6 +37,17 @@ export function groups(choices: Choice[]): Group[] {
   return [...found.values()]
 }
 
+/**
+ * The buttons of a decision in the order of the game's words, those with a key first. One that was among them before and
+ * is gone keeps its place, and can do nothing, as long as any other is the same.
+ */
+export function placed(now: Group[], before: Group[], words: string[]): Group[] {
+  const same = before.some(({ word }) => now.some((group) => group.word === word))
+  const gone = before.filter(({ word }) => same && now.every((group) => group.word !== word))
+  const place = ({ word, key }: Group) => words.indexOf(word) + (key ? 0 : words.length)
+  return [...now, ...gone.map((group) => ({ ...group, refused: [...group.open, ...group.refused], open: [] }))].sort((a, b) => place(a) - place(b))
+}
+
 /** Whether a choice is aimed at this piece or unit. */
 export function aimsAt(choice: Choice, piece: Piece | undefined, unit: Unit | undefined): boolean {
   if (!choice.target) return false

@@ -1,7 +1,7 @@
 import { onTable, type Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
 import type { Choice, Piece, Preview, Unit } from '../protocol'
-import { aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
+import { ableUnits, aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
 import type { Roll, Table } from './table.svelte'
 
 /** What a plan needs of the table it is made for: a live one, or one as it was. */
@@ -217,6 +217,9 @@ export class Plan<T extends Stage = Table> {
     const active = this.table.unit(scene.active)
     if (active && (this.table.plays ? this.table.mine && active.side === this.table.seat : true)) this.select(active.id)
     if (this.unit !== -1 && !this.table.unit(this.unit)) this.unit = -1
+    // who is done makes room for those who can act
+    const done = this.table.unit(this.unit)?.state === 'done' && this.table.mine
+    if (done && !this.choices.some((choice) => choice.unit === this.unit && !choice.refused) && ableUnits(this.table.menu, scene.units).length) this.select(-1)
     const able = this.choices.some((choice) => choice.order === this.choice?.order)
     if (this.choice && this.table.menu && !able) this.clear()
   }

@@ -40,15 +40,18 @@ export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 export function journalOf(file: string): Journal {
   let chain = ''
   let broken = 0
+  let count: unknown
   const lines = file.replace(/\n$/, '').split('\n').map((line, k) => {
     const fields = read(line).fields
     if (!fields) throw new SyntaxError(`line ${k + 1} is no object`)
-    chain = hex(sha256(utf8(`${chain}\n${textOf(fields, 'chain')}`))).slice(0, 16)
+    chain = hex(sha256(utf8(`${chain}\n${textOf(fields, 'chain', ...(k ? [] : ['lines']))}`))).slice(0, 16)
+    if (!k) count = fields.get('lines')?.value ?? count
     const numbered = k === 0 || fields.get('n')?.value === k
     if (!broken && !(numbered && fields.get('chain')?.value === chain)) broken = k + 1
     return fields
   })
   const [header, ...rest] = lines
+  if (!broken && count !== undefined && count !== rest.length) broken = Math.min(rest.length, Number(count)) + 2
   const promised = header!.get('dice')?.value
   if (!promised || !String(header!.get('format')?.value).startsWith('dieshift-log/')) throw new SyntaxError('no journal')
   const entries = rest.map((fields, k): Entry => ({

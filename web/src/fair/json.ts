@@ -19,8 +19,8 @@ function before(one: string, other: string): number {
 }
 
 /** An object as text, its fields in order, without those that are left out. */
-export function textOf(fields: Map<string, Node>, without?: string): string {
-  const names = [...fields.keys()].filter((name) => name !== without).sort(before)
+export function textOf(fields: Map<string, Node>, ...without: string[]): string {
+  const names = [...fields.keys()].filter((name) => !without.includes(name)).sort(before)
   return `{${names.map((name) => `${escaped(name)}:${fields.get(name)!.text}`).join(',')}}`
 }
 

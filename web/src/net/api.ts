@@ -65,7 +65,9 @@ export async function called(path: string, body?: unknown, signal?: AbortSignal)
 }
 
 export async function asked(path: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(new URL(path, document.baseURI), init)
+  const answer = await fetch(new URL(path, document.baseURI), init).catch((fault: Error) => {
+    throw init.signal?.aborted ? fault : new Error(speech.words.noServer)
+  })
   if (answer.ok) return answer
   const said = (await answer.json().catch(() => ({}))) as { text?: string }
   throw new Failed(said.text ? await speech.saying(said.text) : `${answer.status} ${answer.statusText}`)

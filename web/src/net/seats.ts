@@ -49,24 +49,38 @@ export function momentOf(fragment: string): Moment | undefined {
   return { ...whole('n'), ...whole('eyes') }
 }
 
-/** The fragment of a link to a seat, and to a moment. */
-export const fragmentOf = ({ game, secret }: Seat, { n, eyes }: Moment): string =>
-  `#game=${game}&seat=${secret}&replay${n === undefined ? '' : `&n=${n}`}${eyes === undefined ? '' : `&eyes=${eyes}`}`
+const looking = ({ n, eyes }: Moment): string => `&replay${n === undefined ? '' : `&n=${n}`}${eyes === undefined ? '' : `&eyes=${eyes}`}`
 
-/** Take the seat out of the address bar, so that nobody reads the secret there. */
-export function takeFromAddress(): Seat | undefined {
-  const seat = seatOf(location.hash)
-  if (seat) history.replaceState(null, '', location.pathname + location.search)
-  return seat
+/** The fragment of a link to a seat, and to a moment. */
+export const fragmentOf = ({ game, secret }: Seat, moment: Moment): string => `#game=${game}&seat=${secret}${looking(moment)}`
+
+/** The address of a battle, of a moment in its past, or of its report, for this browser alone: it has no secret. */
+export const addressOf = (game: string, moment?: Moment, report = false): string => `#game=${game}${report ? '&report' : moment ? looking(moment) : ''}`
+
+/** The battle that a fragment names, and whether its report. */
+export function battleOf(fragment: string): { game: string; report: boolean } | undefined {
+  const said = new URLSearchParams(fragment.replace(/^.*#/, ''))
+  const game = said.get('game')
+  return game ? { game, report: said.has('report') } : undefined
+}
+
+const met = new Map<string, Known>()
+
+/** The seat of this browser at a battle: of this tab, if it has one, even where nothing can be stored. */
+export function seatAt(game: string): Known | undefined {
+  const last = here()
+  return last?.game === game ? last : (met.get(game) ?? knownGames().find((one) => one.game === game))
 }
 
 export function remember(known: Known): void {
   const text = JSON.stringify(known)
+  met.set(known.game, known)
   if (!known.passing) stored(() => localStorage.setItem(keyOf(known), text))
   stored(() => sessionStorage.setItem(HERE, text))
 }
 
 export function forget(seat: Seat): void {
+  met.delete(seat.game)
   stored(() => localStorage.removeItem(keyOf(seat)))
   leave()
 }

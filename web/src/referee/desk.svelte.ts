@@ -214,7 +214,8 @@ export class Desk {
       await deed()
       if (counts()) [this.wrong, this.lost] = ['', false]
     } catch (fault) {
-      if (counts()) [this.wrong, this.lost] = fault instanceof Failed ? [fault.message, false] : ['', true]
+      // before there is anything to choose from, nothing can be mended but the fetching
+      if (counts()) [this.wrong, this.lost] = fault instanceof Failed && this.presets ? [fault.message, false] : ['', true]
     }
     this.busy = false
   }

@@ -1,4 +1,5 @@
-import type { Arm, Engagement, Odds, Shot, Troop, Wanted } from '../protocol'
+import { headline } from '../battle/headline'
+import type { Arm, Engagement, Odds, Row, Shot, Troop, Wanted } from '../protocol'
 import { decimal } from '../words/words.svelte'
 
 export type Squad = Required<Troop>
@@ -116,8 +117,5 @@ export function signed(points: number): string {
   return size === decimal(0) ? '±0' : `${points > 0 ? '+' : '−'}${size}`
 }
 
-/** The two chances that a referee asks for first: of a suppression, and of the worst that the odds name on their own. */
-export function first(odds: Odds): { suppressed: number; row: { label: string; chance: number } | undefined } {
-  const suppressed = odds.rows.filter((row) => row.label.includes('suppressed')).reduce((sum, row) => sum + row.chance, 0)
-  return { suppressed, row: odds.rows.find((row) => !row.group) }
-}
+/** The chances that are read first: outcomes of which exactly one comes about, and what stands apart from them. */
+export const first = (odds: Odds): Row[] => [...headline(odds.rows), ...odds.rows.filter((row) => !row.group).slice(0, 1)]

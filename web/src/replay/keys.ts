@@ -1,4 +1,4 @@
-import type { Key } from '../battle/keys'
+import type { Key } from '../battle/deeds'
 import type { Mark } from './marks'
 
 /** What a key asks for in a replay. */

@@ -13,9 +13,10 @@ import dieshift
 PACKAGE, STANDS_IN = Path(dieshift.__file__).parent, Path(__file__).parent / "msgspec"
 NEEDED = (
     "*.py", "core/*.py", "stargrunt/**/*.py", "stargrunt/data/*.yaml", "games/__init__.py", "games/kind.py",
-    "games/scene.py", "games/squads*.py", "games/survey.py", "bots/__init__.py", "bots/minds.py", "lab/__init__.py",
-    "lab/fights.py", "lab/orders.py", "server/__init__.py", "server/messages.py", "server/projection.py",
-    "server/referee.py", "server/storage.py", "server/wire.py", "server/offline/__init__.py", "server/offline/desk.py",
+    "games/kept.py", "games/query.py", "games/scene.py", "games/squads*.py", "games/survey.py", "bots/__init__.py",
+    "bots/minds.py", "lab/__init__.py", "lab/fights.py", "lab/orders.py", "server/__init__.py", "server/messages.py",
+    "server/projection.py", "server/referee.py", "server/storage.py", "server/wire.py",
+    "server/offline/__init__.py", "server/offline/desk.py",
 )
 
 

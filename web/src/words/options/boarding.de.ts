@@ -55,11 +55,17 @@ export const words: Record<string, string> = {
   'Re-rolls left when identical abilities cancel: Re-roll n is n copies of Re-roll.':
     'Nachwürfe, die bleiben, wenn gleiche Fähigkeiten sich aufheben: Nachwurf n gilt als n Nachwürfe.',
 
-  'use abilities': 'Einsatz der Fähigkeiten',
+  'ability at': 'Reihenfolge der Fähigkeiten',
+  'players choose': 'Wer über Fähigkeiten entscheidet',
   'Parry before Re-roll': 'Parade vor Nachwurf',
   'Every Parry is used before any Re-roll.': 'Alle Paraden werden vor allen Nachwürfen eingesetzt.',
-  'Abilities change the dice: first every Re-roll, then every Parry.':
-    'Fähigkeiten ändern die Würfel: erst alle Nachwürfe, dann alle Paraden.',
+  "Which ability comes at a place of the order: every Re-roll first, then every Parry, the attacker's before.":
+    'Welche Fähigkeit an welcher Stelle kommt: erst jeder Nachwurf, dann jede Parade, die des Angreifers zuerst.',
+  'Whether a player is asked how to use an ability, and may decline: yes.':
+    'Ob ein Spieler gefragt wird, wie eine Fähigkeit genutzt wird, und verzichten darf: ja.',
+  'Re-roll and Parry are used unasked': 'Nachwurf und Parade ungefragt',
+  'Nobody is asked: every Re-roll is used, and every Parry of a success, the highest first, unless a new six could deny an armour save so that a wound became likelier.':
+    'Niemand wird gefragt: Jeder Nachwurf wird genutzt, und jede Parade eines Erfolgs, der höchste zuerst, außer wo eine neue Sechs eine Rüstungsrettung verwehren könnte und eine Wunde dadurch wahrscheinlicher würde.',
 
   'pool size': 'Zahl der Nahkampfwürfel',
   "Concussion halves the engager's die too": 'Betäubung halbiert auch den Würfel des Eröffners',
@@ -73,6 +79,21 @@ export const words: Record<string, string> = {
   'A poisoned weapon may bring the number needed down to 1, so that no die fails.':
     'Eine Giftwaffe darf die nötige Zahl bis auf 1 senken, sodass kein Würfel fehlschlägt.',
   'What a poisoned weapon needs: one less, but at least 2.': 'Was eine Giftwaffe braucht: eins weniger, aber mindestens 2.',
+
+  'rules in use': 'Regeln einer Waffe, die gelten',
+  'Which rules of a weapon hold in a round: all that it has.': 'Welche Regeln einer Waffe in einer Nahkampfrunde gelten: alle, die sie hat.',
+  'Rules of a weapon do not stack': 'Von mehreren Waffenregeln gilt nur eine',
+  'A weapon with several special rules has only the first of them, in the order in which the source lists weapons.':
+    'Von mehreren Sonderregeln einer Waffe gilt nur die erste, in der Reihenfolge, in der die Quelle die Waffen aufführt.',
+  'pairs with': 'Zwei Waffen',
+  "Whether two weapons in one's hands count as two: one-handed both; fists and hammers only with their like.":
+    'Ob zwei Waffen in den Händen als zwei zählen: wenn beide einhändig sind; Energiefäuste und Hämmer nur mit ihresgleichen.',
+  'Any two weapons add a die': 'Zwei beliebige Waffen geben einen Würfel',
+  'Any two one-handed weapons or pistols add a die, a power fist or thunder hammer with any other too.':
+    'Zwei beliebige einhändige Waffen oder Pistolen geben einen Würfel, auch eine Energiefaust oder ein Hammer mit jeder anderen.',
+  'Only ordinary weapons add a die': 'Nur gewöhnliche Waffen geben einen Würfel',
+  'Only two ordinary one-handed close-combat weapons or pistols add a die: one with a special rule never does.':
+    'Nur zwei gewöhnliche einhändige Nahkampfwaffen oder Pistolen geben einen Würfel: eine Waffe mit Sonderregel nie.',
 
   'cost with fire': 'Kosten mit Schuss',
   'A shot on the move is paid as well': 'Ein Schuss in der Bewegung kostet zusätzlich',
@@ -135,6 +156,13 @@ export const words: Record<string, string> = {
   'Whether further hits of an overwatch shot go on to others when its target was gone before it: they do. Only the first hit is bound to the declared target.':
     'Ob weitere Treffer eines Schusses aus Overwatch auf andere übergehen, wenn sein Ziel schon vorher fort war: ja. Nur der erste Treffer ist an das angesagte Ziel gebunden.',
 
+  'may watch': 'Overwatch im Spiel',
+  'Whether models may go on overwatch and shoot at enemy actions: yes.':
+    'Ob Modelle in Overwatch gehen und auf Aktionen des Feindes schießen dürfen: ja.',
+  'No overwatch': 'Kein Overwatch',
+  'Nobody goes on overwatch: the rule that the source names and never explains has no effect.':
+    'Niemand geht in Overwatch: Die Regel, die die Quelle nennt und nirgends erklärt, hat keine Wirkung.',
+
   'overkill reaches': 'Reichweite von Overkill',
   'Overkill reaches neighbours only': 'Overkill erreicht nur Nachbarn',
   "A further hit may only go to a target in a square beside the first target's, or to that target again.":
@@ -149,10 +177,10 @@ export const words: Record<string, string> = {
   'What an attack with a tested force weapon costs: 2 AcPo, the usual one included.':
     'Was ein Angriff mit einer Psiwaffe mit Probe kostet: 2 Aktionspunkte, den üblichen eingeschlossen.',
 
-  save: 'Rettung',
+  'saves allowed': 'Rettung',
   'Both saves, one after the other': 'Beide Rettungen, eine nach der anderen',
   'A failed armour save may be followed by the invulnerable save.':
     'Auf eine misslungene Rüstungsrettung darf die unverwundbare Rettung folgen.',
-  'Roll to be saved from a hit: once, with the best save available.':
-    'Rettungswurf gegen einen Treffer: einer, mit der besten verfügbaren Rettung.',
+  'The saves that may be rolled from a hit, of those left: one, the best.':
+    'Welche der verbliebenen Rettungen bei einem Treffer gewürfelt werden: eine, die beste.',
 }

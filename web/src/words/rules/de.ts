@@ -36,6 +36,7 @@ export const words: Words = {
   copyText: 'Text kopieren',
   copyLink: 'Link kopieren',
   copied: 'Kopiert.',
+  copiedHere: 'Kopiert. Der Link gilt nur auf diesem Computer, außer Dieshift wurde mit --lan gestartet.',
   notCopied: 'Der Browser lässt nicht kopieren: Markieren Sie den Text und kopieren Sie ihn von Hand.',
   save: 'Als Datei sichern',
   load: 'Datei laden',

@@ -34,6 +34,7 @@ export const words = {
   copyText: 'Copy text',
   copyLink: 'Copy link',
   copied: 'Copied.',
+  copiedHere: 'Copied. The link only works on this computer, unless Dieshift was started with --lan.',
   notCopied: 'The browser does not let it be copied: mark the text and copy it by hand.',
   save: 'Save as a file',
   load: 'Load a file',

@@ -23,6 +23,8 @@ export const words: Words = {
   can: 'Kann jetzt',
   cannotNow: 'Kann jetzt nicht',
   noUnit: 'Wählen Sie zuerst eine Einheit: dann wird ihr Bogen gezeigt.',
+  happened: (side, things) => `${side}: ${things === 1 ? 'eine Sache' : `${things} Dinge`} geschehen`,
+  seen: 'Gesehen',
   hint: 'Rat',
   thinking: 'Der Computer sieht sich den Tisch an …',
   wouldDo: 'Der Computer würde befehlen:',

@@ -22,6 +22,8 @@ export const words = {
   can: 'Can do now',
   cannotNow: 'Cannot do now',
   noUnit: 'Choose a unit first: its sheet is shown then.',
+  happened: (side: string, things: number) => `${side} did ${things === 1 ? 'one thing' : `${things} things`}`,
+  seen: 'Seen',
   hint: 'Hint',
   thinking: 'The computer looks at the table …',
   wouldDo: 'The computer would order:',

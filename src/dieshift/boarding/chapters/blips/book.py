@@ -44,6 +44,11 @@ def draw_blip(dice: Any, game: Any) -> int:
     return hidden
 
 
+def counters_left(game: Any) -> dict[str, int]:
+    """The kinds of counters in the pool, each with the least face of `draw_blip` that draws it. Source: G-18."""
+    return {str(k + 1): 1 + sum(int(n) for n in game.pool[:k]) for k in range(3) if game.pool[k] > 0}
+
+
 @rule
 def can_look(model: Any, side: int) -> int:
     """Whether a model is one from whose sight blips of a side hide. Source: G-18."""

@@ -1,4 +1,4 @@
-"""One round of close combat, with numbers only.
+"""One round of close combat, with numbers only; who uses which ability stands in `abilities.py`.
 
 Source: B24, B28, B31-B40, B42-B50, RULING 9 to RULING 14, RULING 17 to RULING 19 (S1, Fighting in Close Combat).
 """
@@ -25,6 +25,9 @@ class Fighter(NamedTuple):
     tags: int  # of the weapon
     parry: int  # abilities that are left
     reroll: int
+    armour: int = 0  # its saves, 0: none
+    invulnerable: int = 0
+    wounds: int = 1  # whether it wounds when it scores more
 
 
 class Pool(NamedTuple):
@@ -86,8 +89,16 @@ def needed(rules: Any, cht: int, tags: int) -> int:
     return poisoned_need(rules, need) if tags & POISONED != 0 else need
 
 
-@rule
-def pairs_with(tags: int, hands: int, other_tags: int, other_hands: int) -> int:
+@catalogue.slot
+@slot
+def rules_in_use(rules: Any, tags: int) -> int:
+    """Which rules of a weapon hold in a round: all that it has. Source: B31, RULING 19."""
+    return tags
+
+
+@catalogue.slot
+@slot
+def pairs_with(rules: Any, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
     """Whether two weapons in one's hands count as two: one-handed both; fists and hammers only with their like.
 
     Source: B32, B42, RULING 19; S1.26.
@@ -173,7 +184,7 @@ def roll_failures(dice: Any, unit: int, pool: Pool, many: int, reason: int) -> P
     dice.who = unit
     faces, again = pool.faces, pool.again
     for k in range(pool.size):
-        if many > 0 and value_of(pool, k) < pool.need and (again | pool.parried) & (1 << k) == 0:
+        if many > 0 and is_open_failure(pool, k) == 1:
             faces = with_face(faces, k, roll(dice, 6, reason))
             again |= 1 << k
             many -= 1
@@ -187,46 +198,26 @@ def weapon_again(dice: Any, fighter: Fighter, pool: Pool) -> Pool:
 
 
 @rule
-def parry(dice: Any, unit: int, pool: Pool, many: int) -> Pool:
-    """Make the opponent's highest successes be rolled again, so many, of equal ones the first; they are then locked.
+def parry(dice: Any, unit: int, pool: Pool, k: int) -> Pool:
+    """Make a success of the opponent's be rolled again; it is then locked for everybody.
 
-    Parrying is optional and the die is free to choose. The highest is always taken: every success is worth the same but
-    for a 6, which may deny a save.
     Source: B37, B38, RULING 12, RULING 13; S1.18, S1.139, S1.153.
     """
     dice.who = unit
-    for _ in range(many):
-        best, found = 0, -1
-        for k in range(pool.size):
-            value = value_of(pool, k)
-            if value >= pool.need and value > best and pool.parried & (1 << k) == 0:
-                best, found = value, k
-        if found >= 0:
-            faces = with_face(pool.faces, found, roll(dice, 6, why.PARRY))
-            locked = pool.parried | (1 << found)
-            pool = Pool(pool.first, faces, pool.size, pool.need, pool.better, pool.again, locked)
-    return pool
+    faces = with_face(pool.faces, k, roll(dice, 6, why.PARRY))
+    return Pool(pool.first, faces, pool.size, pool.need, pool.better, pool.again, pool.parried | (1 << k))
 
 
 @rule
-def rerolled(dice: Any, attacker: Fighter, defender: Fighter, pools: Pools) -> Pools:
-    """Both sides use Re-roll n, the attacker first. Source: B37."""
-    one = roll_failures(dice, attacker.unit, pools.attacker, attacker.reroll, why.AGAIN)
-    return Pools(one, roll_failures(dice, defender.unit, pools.defender, defender.reroll, why.AGAIN))
+def is_open_failure(pool: Pool, k: int) -> int:
+    """Whether a die failed and may be rolled again: no die twice, and no parried one. Source: B37, B38."""
+    return 1 if value_of(pool, k) < pool.need and (pool.again | pool.parried) & (1 << k) == 0 else 0
 
 
 @rule
-def parried(dice: Any, attacker: Fighter, defender: Fighter, pools: Pools) -> Pools:
-    """Both sides parry, the attacker first. Source: B37."""
-    other = parry(dice, attacker.unit, pools.defender, attacker.parry)
-    return Pools(parry(dice, defender.unit, pools.attacker, defender.parry), other)
-
-
-@catalogue.slot
-@slot
-def use_abilities(dice: Any, rules: Any, attacker: Fighter, defender: Fighter, pools: Pools) -> Pools:
-    """Abilities change the dice: first every Re-roll, then every Parry. Source: B37, RULING 12; S1.16, S1.137."""
-    return parried(dice, attacker, defender, rerolled(dice, attacker, defender, pools))
+def is_open_success(pool: Pool, k: int) -> int:
+    """Whether a die is a success that may be parried: each once. Source: B37, B38."""
+    return 1 if value_of(pool, k) >= pool.need and pool.parried & (1 << k) == 0 else 0
 
 
 # --- the round --------------------------------------------------------------------------------------------------------
@@ -236,22 +227,24 @@ def use_abilities(dice: Any, rules: Any, attacker: Fighter, defender: Fighter, p
 def cancelled(rules: Any, own: Fighter, other: Fighter) -> Fighter:
     """A fighter with the abilities that the other's identical ones leave it. Source: B34, RULING 11."""
     return Fighter(own.unit, own.dice, own.need, own.tags, parries_left(own.parry, other.parry),
-                   rerolls_left(rules, own.reroll, other.reroll))
+                   rerolls_left(rules, own.reroll, other.reroll), own.armour, own.invulnerable, own.wounds)
 
 
 @rule
-def fight_round(dice: Any, rules: Any, attacker: Fighter, defender: Fighter) -> Round:
-    """One round: both pools, what weapons roll again, then abilities; the higher number of successes wins.
+def open_round(dice: Any, attacker: Fighter, defender: Fighter) -> Pools:
+    """Both pools as they are thrown, then what weapons roll again.
 
-    The fighters come with the abilities that are live before identical ones cancel.
-    Source: B34-B39; the order of dice; S1.14, S1.16, S1.21, S1.22, S1.135, S1.136, S1.140, S1.150-152, S1.154.
+    Source: B35, B36; the order of dice; S1.14, S1.135, S1.136, S1.150-152.
     """
-    one, other = cancelled(rules, attacker, defender), cancelled(rules, defender, attacker)
-    first = throw(dice, one, why.ATTACK)
-    second = throw(dice, other, why.DEFENCE)
-    first = weapon_again(dice, one, first)
-    second = weapon_again(dice, other, second)
-    pools = use_abilities(dice, rules, one, other, Pools(first, second))
+    first = throw(dice, attacker, why.ATTACK)
+    second = throw(dice, defender, why.DEFENCE)
+    first = weapon_again(dice, attacker, first)
+    return Pools(first, weapon_again(dice, defender, second))
+
+
+@rule
+def round_of(pools: Pools) -> Round:
+    """What a round came to: the higher number of successes wins. Source: B39; S1.21, S1.22, S1.140, S1.154."""
     attacks, defences = successes(pools.attacker), successes(pools.defender)
     winner = NEITHER
     if attacks != defences:

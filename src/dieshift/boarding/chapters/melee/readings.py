@@ -1,13 +1,13 @@
-"""Other readings of close combat. Source: RULING 5, RULING 6, RULING 8, RULING 10 to RULING 12; B50."""
+"""Other readings of close combat. Source: RULING 5, RULING 6, RULING 8, RULING 10 to RULING 12, RULING 19; B42, B50."""
 
 from typing import Any
 
 from dieshift.boarding.board import in_front
-from dieshift.boarding.chapters.melee import book, contact
-from dieshift.boarding.chapters.melee.book import Fighter, Pools, parried, rerolled
+from dieshift.boarding.chapters.melee import abilities, book, contact
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL
 from dieshift.boarding.options import Cite, catalogue
 
+WEAPONS = "Close Combat Weapons"
 ENGAGING = "Engaging Close Combat / Engaged Units"
 ABILITIES = "Close Combat Abilities"
 
@@ -69,12 +69,22 @@ def equal_cancel(rules: Any, own: int, other: int) -> int:
 
 
 @catalogue.variant(
-    book.use_abilities, "parry-first", "ruling", "Parry before Re-roll",
+    abilities.ability_at, "parry-first", "ruling", "Parry before Re-roll",
     "Every Parry is used before any Re-roll.",
     Cite("S1", ABILITIES, "B37, RULING 12"))
-def parry_first(dice: Any, rules: Any, attacker: Fighter, defender: Fighter, pools: Pools) -> Pools:
-    """Parry, then Re-roll. Source: RULING 12."""
-    return rerolled(dice, attacker, defender, parried(dice, attacker, defender, pools))
+def parry_first(rules: Any, place: int) -> int:
+    """The Parries, then the Re-rolls. Source: RULING 12."""
+    return (place + 2) % abilities.ABILITIES
+
+
+@catalogue.variant(
+    abilities.players_choose, "abilities-as-advised", "ruling", "Re-roll and Parry are used unasked",
+    "Nobody is asked: every Re-roll is used, and every Parry of a success, the highest first, unless a new six could "
+    "deny an armour save so that a wound became likelier.",
+    Cite("S1", ABILITIES, "B37, RULING 12", paragraphs="S1.18-19"))
+def nobody_chooses(rules: Any) -> int:
+    """As advised. Source: B37."""
+    return 0
 
 
 @catalogue.variant(
@@ -93,3 +103,30 @@ def halve_all(rules: Any, dice: int, concussed: int, engager: int) -> int:
 def to_one(rules: Any, need: int) -> int:
     """One less, at least 1. Source: B33, B50."""
     return max(1, need - 1)
+
+
+@catalogue.variant(
+    book.rules_in_use, "weapon-rules-single", "ruling", "Rules of a weapon do not stack",
+    "A weapon with several special rules has only the first of them, in the order in which the source lists weapons.",
+    Cite("S1", WEAPONS, "B31, B42, RULING 19"))
+def first_rule_only(rules: Any, tags: int) -> int:
+    """The first: its bit is the lowest. Source: RULING 19."""
+    return tags & -tags
+
+
+@catalogue.variant(
+    book.pairs_with, "any-two-weapons", "ruling", "Any two weapons add a die",
+    "Any two one-handed weapons or pistols add a die, a power fist or thunder hammer with any other too.",
+    Cite("S1", WEAPONS, "B42, RULING 19", paragraphs="S1.26"))
+def any_in_two_hands(rules: Any, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
+    """A hand for each. Source: B42, RULING 19."""
+    return 1 if hands == 1 and other_hands == 1 else 0
+
+
+@catalogue.variant(
+    book.pairs_with, "ordinary-two-weapons", "ruling", "Only ordinary weapons add a die",
+    "Only two ordinary one-handed close-combat weapons or pistols add a die: one with a special rule never does.",
+    Cite("S1", WEAPONS, "B42, RULING 19", paragraphs="S1.26"))
+def ordinary_only(rules: Any, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
+    """The first of the ten groups alone. Source: B42, RULING 19."""
+    return 1 if hands == 1 and other_hands == 1 and tags | other_tags == 0 else 0

@@ -1,5 +1,5 @@
 """Overwatch (B18, G-8): shots at enemy actions."""
 
-from dieshift.boarding.chapters.overwatch import book
+from dieshift.boarding.chapters.overwatch import book, readings
 
-__all__ = ["book"]
+__all__ = ["book", "readings"]

@@ -5,11 +5,19 @@ from typing import Any
 from dieshift.boarding import terms
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, shot_refusal
+from dieshift.boarding.options import catalogue
 from dieshift.boarding.refusal_codes import ALLOWED
 from dieshift.boarding.terms import NOBODY, ON_BOARD, OVERWATCH_RANGE
-from dieshift.core.rules import rule
+from dieshift.core.rules import rule, slot
 
 OVERWATCH_COST = 2  # AcPo
+
+
+@catalogue.slot
+@slot
+def may_watch(rules: Any) -> int:
+    """Whether models may go on overwatch and shoot at enemy actions: yes. Source: B18; G-8; S1.77."""
+    return 1
 
 
 @rule
@@ -30,7 +38,7 @@ def shoots_at_action(rules: Any, board: Any, game: Any, unit: int, enemy: int) -
     The action must end in its sight, arc and range, at most twelve squares away. Source: B15, B17; G-8.
     """
     model, other = game.model[unit], game.model[enemy]
-    if model.overwatch == 0 or model.state != ON_BOARD:
+    if may_watch(rules) == 0 or model.overwatch == 0 or model.state != ON_BOARD:
         return 0
     if distance(model.x, model.y, other.x, other.y) > OVERWATCH_RANGE:
         return 0

@@ -22,6 +22,13 @@ class Save(NamedTuple):
     then_face: int
 
 
+class Saves(NamedTuple):
+    """The numbers of the saves that may be rolled, in this order; 0: none."""
+
+    armour: int
+    invulnerable: int
+
+
 @rule
 def armour_against_shot(armour: int, ap: int) -> int:
     """The armour save left against a shot: AP at or below its number denies it; no AP never does.
@@ -54,14 +61,35 @@ def one_save(dice: Any, needed: int, reason: int) -> Save:
 
 @catalogue.slot
 @slot
+def saves_allowed(rules: Any, armour: int, invulnerable: int) -> Saves:
+    """The saves that may be rolled from a hit, of those left: one, the best. Source: B41, RULING 15; S1.27."""
+    if armour > 0 and (invulnerable == 0 or armour <= invulnerable):
+        return Saves(armour, 0)
+    return Saves(0, invulnerable)
+
+
+@rule
 def save(dice: Any, rules: Any, armour: int, invulnerable: int) -> Save:
-    """Roll to be saved from a hit: once, with the best save available.
+    """Roll to be saved from a hit: the armour save first, then the invulnerable one, as far as they are allowed.
 
     Source: B41, RULING 15; S1.23, S1.27, S1.30, S1.33, S1.37, S1.41, S1.46, S1.51, S1.55, S1.58, S1.61.
     """
-    if armour > 0 and (invulnerable == 0 or armour <= invulnerable):
-        return one_save(dice, armour, why.ARMOUR)
-    return one_save(dice, invulnerable, why.INVULNERABLE)
+    allowed = saves_allowed(rules, armour, invulnerable)
+    if allowed.armour == 0:
+        return one_save(dice, allowed.invulnerable, why.INVULNERABLE)
+    first = one_save(dice, allowed.armour, why.ARMOUR)
+    if first.saved == 1 or allowed.invulnerable == 0:
+        return first
+    second = one_save(dice, allowed.invulnerable, why.INVULNERABLE)
+    return Save(second.saved, first.needed, first.face, second.needed, second.face)
+
+
+@rule
+def unsaved(rules: Any, armour: int, invulnerable: int) -> int:
+    """In how many of 36 cases no save is made. Source: B41."""
+    allowed = saves_allowed(rules, armour, invulnerable)
+    first = 6 if allowed.armour == 0 else min(6, allowed.armour - 1)
+    return first * (6 if allowed.invulnerable == 0 else min(6, allowed.invulnerable - 1))
 
 
 @rule

@@ -4,43 +4,31 @@ A Reorganise brings the figures together, treats casualties if its owner wishes,
 Position. Captives are `captives.py`'s. Recovering equipment belongs to cross training, which is not covered here.
 """
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from dieshift.core.dice import roll
-from dieshift.core.geometry import along, distance, square, within
+from dieshift.core.geometry import within
 from dieshift.core.rules import rule, slot
-from dieshift.core.rulesets import Cite, Parameter
+from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.casualties.captives import interrogate
+from dieshift.stargrunt.chapters.casualties.gather import gather_together
 from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.movement.action import react
-from dieshift.stargrunt.chapters.movement.book import find_again, is_place
-from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import reach
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import (
     INTEGRITY_CIRCLE,
     INTEGRITY_GAP,
-    base_move,
     in_play,
-    is_together,
     is_with,
-    linked_with,
-    members,
     settle,
     touches,
 )
-from dieshift.stargrunt.terms import BASE, BROKEN, DEAD, FIT, NOBODY, PANICKED, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.terms import BROKEN, DEAD, FIT, NOBODY, PANICKED, SUIT_KO, TREATED, WOUNDED
 
 MEDICAL_UNIT = 2  # what a specialised medical unit adds to treatment rolls (R10.11)
-
-
-class Straggler(NamedTuple):
-    """A figure out of its unit's chain, and the comrade in it who is nearest."""
-
-    who: int
-    whom: int
 
 
 @rule
@@ -187,90 +175,6 @@ def fit_ones(squad: Any) -> int:
 
 
 @rule
-def keeps_clear(squad: Any, index: int, x: int, y: int) -> int:
-    """Whether one figure of a squad, at a point, overlaps none of its comrades. Source: R1.3."""
-    for i in range(squad.figures):
-        figure = squad.figure[i]
-        if i != index and is_with(figure) == 1 and within(figure.x, figure.y, x, y, BASE - 1) == 1:
-            return 0
-    return 1
-
-
-@catalogue.slot
-@slot
-def creep_limit(rules: Any) -> int:
-    """How far a reorganising unit's middle may creep at most, in hundredths of an inch: one inch. Source: R4.33."""
-    return 100
-
-
-@catalogue.variant(
-    creep_limit, "reorganise-reach", "ruling", "Reorganise further",
-    "The middle of a reorganising unit may shift by so many inches instead of one.",
-    Cite("RB", "Reorganise", "R4.33", "17"), parameters=(Parameter("inches", "creep_inches", 6, 1, 12),))
-def agreed_creep(rules: Any) -> int:
-    """The agreed number of inches. Source: R4.33."""
-    return rules.creep_inches * 100  # type: ignore[no-any-return]
-
-
-@rule
-def closes_up(table: Any, rules: Any, game: Any, unit: int, index: int, x: int, y: int, budget: int) -> int:
-    """One figure goes straight towards a comrade until linked with him, as far as its base move and the budget go.
-
-    How far it went. Source: R4.33.
-    """
-    squad = game.squad[unit]
-    figure, gait = squad.figure[index], gait_of(rules, squad)
-    wanted = distance(figure.x, figure.y, x, y) - (INTEGRITY_GAP - 10)
-    limit = min(budget, reach(table, gait, figure.x, figure.y, x, y, base_move(squad)))
-    for k in range(20):
-        gone = wanted + 20 * k if k < 5 else min(wanted, limit) - 50 * (k - 5)
-        if 0 < gone <= limit:
-            stop = along(figure.x, figure.y, x, y, gone)
-            free = is_place(table, gait, game, unit, stop[0], stop[1])
-            if free == 1 and keeps_clear(squad, index, stop[0], stop[1]) == 1:
-                figure.x, figure.y = stop[0], stop[1]
-                return gone
-    return 0
-
-
-@rule
-def next_straggler(squad: Any, linked: int, tried: int) -> Straggler:
-    """The figure out of the chain that is nearest to one in it, and that one. Source: R4.33."""
-    best, who, whom = -1, NOBODY, NOBODY
-    for i in range(squad.figures):
-        if (linked | tried) & (1 << i) == 0 and is_with(squad.figure[i]) == 1:
-            for j in range(squad.figures):
-                if linked & (1 << j) != 0:
-                    one, other = squad.figure[i], squad.figure[j]
-                    away = square(one.x, one.y, other.x, other.y)
-                    if best < 0 or away < best:
-                        best, who, whom = away, i, j
-    return Straggler(who, whom)
-
-
-@rule
-def gather_together(table: Any, rules: Any, game: Any, unit: int) -> None:
-    """Bring a unit's stragglers back to its middle figure's chain, the nearest first, and no further than needed.
-
-    Their ways added up are at most the creep limit for each member, so that the middle shifts by no more than it; who
-    does not come home now may next time. Source: R4.32, R4.33.
-    """
-    squad, tried = game.squad[unit], 0
-    budget = creep_limit(rules) * members(squad)
-    for _ in range(squad.figures):
-        if is_together(rules, squad) == 1:
-            break
-        found = next_straggler(squad, linked_with(squad, squad.centre), tried)
-        if found.who == NOBODY:
-            break
-        friend = squad.figure[found.whom]
-        budget -= closes_up(table, rules, game, unit, found.who, friend.x, friend.y, budget)
-        tried |= 1 << found.who
-    find_again(squad)
-    settle(rules, squad)
-
-
-@rule
 def hold_position(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
     """A unit In Position that reorganises, or forms or leaves a column, tests to stay so; if it fails it goes on.
 
@@ -294,7 +198,8 @@ def reorganise(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None
     if order.choice & orders.TREAT_NOBODY == 0 or must_treat(rules) == 1:
         treat(dice, rules, game, unit)
     if squad.disorganised == 1:
-        gather_together(table, rules, game, unit)
+        squad.column = 0  # what has come apart is no column; to leave one is the same action (R3.35)
+        gather_together(dice, table, rules, game, unit)
     else:
         find_again(squad)
         settle(rules, squad)

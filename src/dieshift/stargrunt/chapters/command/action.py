@@ -12,7 +12,7 @@ from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.sighting import Sighting, counter_in_sight
+from dieshift.stargrunt.sighting import Sighting, counter_in_sight, sees_at_night
 from dieshift.stargrunt.terms import FLIPPED, NOBODY, PLACED
 
 
@@ -38,7 +38,7 @@ def send_word(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> Non
 def transfer(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> int:
     """Try to hand an action to a subordinate; 1 when it makes a full activation at once.
 
-    Only a transfer that gets through counts as made to that unit. Source: R9.10, R9.12, R9.16, R9.17.
+    Only a transfer that gets through counts as made to that unit. Source: R3.12, R9.10, R9.12, R9.16-R9.18; S4.136.
     """
     squad = game.squad[unit]
     through = communicate(dice, rules, game, unit, receiver)
@@ -66,7 +66,8 @@ def rally(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
 def hiding_of(game: Any, unit: int, target: int, view: Sighting) -> spotting.Hiding:
     """What makes a unit hard to spot for another that sees its counter so. Source: R15.10."""
     squad, hidden = game.squad[unit], game.squad[target]
-    return spotting.Hiding(view.distance, view.cover, hidden.in_position, game.night, squad.night_vision)
+    return spotting.Hiding(view.distance, view.cover, hidden.in_position, game.night, sees_at_night(squad),
+                           view.concealment)
 
 
 @rule

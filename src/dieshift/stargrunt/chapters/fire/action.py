@@ -43,7 +43,13 @@ def fires_at_counter(rules: Any, located: int) -> int:
 
 @rule
 def carry_out_fire(dice: Any, rules: Any, game: Any, order: Any, shot: gather.Aim) -> Toll:
-    """Roll a fire that was found possible, and write all that follows. Source: R5.6, R5.31-R5.39, R15.3, R15.20."""
+    """Roll a fire that was found possible, and write all that follows; at a counter it may turn out to be in vain.
+
+    Source: R5.6, R5.14, R5.31-R5.39, R15.3, R15.20.
+    """
+    if shot.die == book.NO_SHOT:
+        fire_in_vain(dice, game, order, shot)
+        return Toll(0, 0, 0)
     squad = game.squad[order.unit]
     gather.mark_fired(squad, shot.rifles, shot.supports)
     squad.fires += 1

@@ -110,8 +110,8 @@ def suit_status(dice: Any) -> int:
 def close_resolution(dice: Any, game: Any, unit: int) -> int:
     """End a resolution: power armour rolls its wounds at once, scratch marks go; how many figures fell.
 
-    A trooper who climbed out of a wrecked suit is wounded like anybody else.
-    Source: R10.20, R10.21, R5.35, R7.13; S0.9.
+    A trooper who climbed out of a wrecked suit is wounded like anybody else. A man's next wound is a first again.
+    Source: R10.20, R10.21, R5.35, R7.13; S0.9; S3.10.
     """
     squad, fallen = game.squad[unit], 0
     for i in range(squad.figures):

@@ -24,6 +24,7 @@ class Situation(NamedTuple):
     lone: int = 0  # 1: an independent figure on its own
     travelling: int = 0  # 1: the target is in Travel column
     hasty: int = 0  # 1: opportunity fire
+    concealment: int = 0  # AS_COVER, CONCEALS, BARE: whether the target is concealed
 
 
 class Attack(NamedTuple):
@@ -71,7 +72,7 @@ def within_one_band(quality: int, distance: int) -> int:
 
 @catalogue.slot
 @slot
-def range_cover(rules: Any, cover: int) -> int:
+def range_cover(rules: Any, cover: int, concealment: int) -> int:
     """Die types that cover adds to the range die: soft one, hard two. Source: R5.13, R14.1, R14.2."""
     return cover
 
@@ -86,7 +87,7 @@ def range_shift(rules: Any, situation: Situation) -> int:
 @rule
 def from_cover(rules: Any, situation: Situation) -> int:
     """Soft or hard cover. Source: R5.13."""
-    shift: int = range_cover(rules, situation.cover)
+    shift: int = range_cover(rules, situation.cover, situation.concealment)
     return shift
 
 
@@ -114,7 +115,7 @@ def from_column(rules: Any, situation: Situation) -> int:
 @range_shift.part("opportunity fire", "S4", always=True)
 @rule
 def from_haste(rules: Any, situation: Situation) -> int:
-    """One die type for the haste of opportunity fire. Source: S4.111, S4.124."""
+    """One die type for the haste of opportunity fire. Source: S4.111, S4.124, S4.133."""
     return situation.hasty
 
 

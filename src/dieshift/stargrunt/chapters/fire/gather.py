@@ -14,9 +14,9 @@ from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_
 from dieshift.stargrunt.chapters.fire.ready import spend_round, why_no_weapon
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.orders import AT_PART
-from dieshift.stargrunt.sighting import Sighting, sighting
+from dieshift.stargrunt.sighting import Sighting, known_sighting
 from dieshift.stargrunt.squads import in_play
-from dieshift.stargrunt.terms import BROKEN, FIT, ROUTED
+from dieshift.stargrunt.terms import BROKEN, FIT, PLACED, ROUTED
 
 RIFLE_FIRED, SUPPORT_FIRED = 1, 2
 
@@ -43,6 +43,7 @@ class Aim(NamedTuple):
     rifles: int
     supports: int
     part: int  # figures of the target that are fired at, a bit each; 0: all (R5.6)
+    concealment: int  # AS_COVER, CONCEALS, BARE: whether the target is concealed (S2.25)
 
 
 @rule
@@ -87,6 +88,40 @@ def all_rifles(squad: Any, one_band: int, supports: int) -> int:
     return found
 
 
+class Named(NamedTuple):
+    """Weapons that an order names, a bit each."""
+
+    rifles: int
+    supports: int
+
+
+@rule
+def not_joining(squad: Any, order: Any) -> Named:
+    """The weapons that an order names and that cannot join its fire, wherever the target is.
+
+    Close-range weapons that do not reach are not among them: they add nothing (R5.24). Source: R3.40, R5.23, R5.27.
+    """
+    supports = order.supports + 0
+    return Named((order.rifles + 0) & ~all_rifles(squad, 1, supports), supports & ~all_supports(squad))
+
+
+@rule
+def named_refusal(rules: Any, squad: Any, order: Any) -> int:
+    """Whether all weapons that an order names can join its fire: none is left out in silence.
+
+    Where support weapons fire one at a time, to name several is to leave it to those that are ready.
+    Source: R3.40, R5.27, R5.30.
+    """
+    left, supports = not_joining(squad, order), order.supports + 0
+    few = supports_joining(rules, supports)
+    if order.rifles == 0:
+        few = supports_alone(rules, few)
+    one_of_them = few != supports and left.supports != supports
+    if left.rifles == 0 and (left.supports == 0 or one_of_them):
+        return code.ALLOWED
+    return code.NAMED_NOT_READY
+
+
 @catalogue.slot
 @slot
 def small_arms_impact(rules: Any, squad: Any, rifles: int) -> int:
@@ -118,6 +153,23 @@ def lowest_impact(rules: Any, squad: Any, rifles: int) -> int:
 
 @catalogue.slot
 @slot
+def supports_joining(rules: Any, supports: int) -> int:
+    """The support weapons that may fire in one action, with small arms or without: all. Source: R5.26; S3.49, S3.50."""
+    return supports
+
+
+@catalogue.variant(
+    supports_joining, "one-support-weapon", "ruling", "One support weapon in a fire",
+    "Only one support weapon of a squad fires in an action, the first of those that are ready or named; the others may "
+    "fire in another.",
+    Cite("RB", "Support weapons", "R5.20, R5.26", "35"))
+def only_one_joins(rules: Any, supports: int) -> int:
+    """The first of them. Source: R5.20, its singular taken by its letter."""
+    return supports & -supports
+
+
+@catalogue.slot
+@slot
 def supports_alone(rules: Any, supports: int) -> int:
     """The support weapons that may fire in one action without small arms: all. Source: R5.30."""
     return supports
@@ -138,14 +190,15 @@ def support_impact(rules: Any, squad: Any, supports: int) -> int:
 def weapons(rules: Any, squad: Any, order: Any, one_band: int) -> Weapons:
     """The dice of the weapons an order names, or of all that can fire when it names none.
 
-    A named weapon that cannot fire adds nothing. Source: R5.20-R5.26, R5.28, R5.30; S3.51, S3.57, S3.59, S3.60.
+    A named weapon that cannot fire any more when its declared fire is resolved adds nothing; before, it is refused.
+    Source: R5.20-R5.26, R5.28, R5.30; S3.51, S3.57, S3.59, S3.60.
     """
     supports, rifles = order.supports + 0, order.rifles + 0  # wide, whatever the record stores
     if supports == 0 and rifles == 0:
-        supports = all_supports(squad)
+        supports = supports_joining(rules, all_supports(squad))
         rifles = all_rifles(squad, one_band, supports)
     else:
-        supports = supports & all_supports(squad)
+        supports = supports_joining(rules, supports & all_supports(squad))
         rifles = rifles & all_rifles(squad, one_band, supports)
     if rifles == 0:
         supports = supports_alone(rules, supports)
@@ -215,19 +268,45 @@ def target_refusal(game: Any, firer: int, target: int) -> int:
 
 
 @rule
-def situation_of(target: Any, cover: int, hasty: int) -> book.Situation:
-    """What shifts the range die of a fire at a unit in some cover. Source: R5.13."""
-    return book.Situation(cover, target.in_position, 0, target.column, hasty)
+def situation_of(target: Any, cover: int, concealment: int, hasty: int) -> book.Situation:
+    """What shifts the range die of a fire at a unit in some cover, concealed or not. Source: R5.13; S2.25."""
+    return book.Situation(cover, target.in_position + 0, 0, target.column + 0, hasty, concealment)
+
+
+@rule
+def known_range_die(rules: Any, target: Any, die: int, view: Sighting, hasty: int) -> int:
+    """The range die as far as the firer knows: a counter does not show whether those under it are In Position.
+
+    Source: R5.13, R15.1, R15.20.
+    """
+    if target.located == PLACED:
+        situation = situation_of(target, view.cover, view.concealment, hasty)
+    else:
+        situation = book.Situation(view.cover, 0, 0, 0, hasty, view.concealment)
+    return book.shifted_range_die(die, book.range_shift(rules, situation))
+
+
+@rule
+def why_past_d12(rules: Any, target: Any, view: Sighting, die: int, hasty: int) -> int:
+    """What takes a range die past D12: haste, if the shot could be made without it; else cover or position.
+
+    Source: R5.13, R5.14; S4.111.
+    """
+    could = hasty == 1 and known_range_die(rules, target, die, view, 0) != book.NO_SHOT
+    return code.TOO_HASTY if could else code.TOO_WELL_COVERED
 
 
 @rule
 def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: int) -> Aim:
-    """Aim at a target whose sighting is known: dice, shifts, and whether the shot is possible. Source: R5.10-R5.30."""
+    """Aim at a target whose sighting is known: dice, shifts, and whether the shot is possible, as far as is known.
+
+    At a counter one that is not refused may have no die all the same: it is fired in vain. Source: R5.10, R5.13.
+    """
     squad, target = game.squad[order.unit], game.squad[at]
     away = range_band_distance(rules, squad.quality, view.distance)
     chosen = weapons(rules, squad, order, book.within_one_band(squad.quality, view.distance))
     die = book.range_die(squad.quality, away)
-    shift = book.range_shift(rules, situation_of(target, view.cover, hasty))
+    shift = book.range_shift(rules, situation_of(target, view.cover, view.concealment, hasty))
     moved = book.shifted_range_die(die, shift)
     refusal = code.ALLOWED
     if view.visible == 0:
@@ -236,18 +315,36 @@ def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: 
         refusal = why_no_weapon(squad, order, book.within_one_band(squad.quality, view.distance))
     elif die == book.NO_SHOT:
         refusal = code.OUT_OF_RANGE
-    elif moved == book.NO_SHOT:
-        refusal = code.TOO_WELL_COVERED
-    return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0)
+    elif moved == book.NO_SHOT and known_range_die(rules, target, die, view, hasty) == book.NO_SHOT:
+        refusal = why_past_d12(rules, target, view, die, hasty)
+    return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0,
+               view.concealment)
 
 
 @rule
 def aim(table: Any, rules: Any, game: Any, order: Any, hasty: int) -> Aim:
-    """Aim a unit's weapons at a target: all that is known before a die is rolled. Source: R5.1-R5.30."""
+    """Aim the weapons that an order names, all of them, at a target: all that is known before a die is rolled.
+
+    Source: R3.40, R5.1, R5.3, R5.9.
+    """
+    shot = aim_declared(table, rules, game, order, hasty)
+    refusal = shot.refusal
+    if refusal == code.ALLOWED:
+        refusal = named_refusal(rules, game.squad[order.unit], order)
+    return Aim(refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, shot.rifles,
+               shot.supports, shot.part, shot.concealment)
+
+
+@rule
+def aim_declared(table: Any, rules: Any, game: Any, order: Any, hasty: int) -> Aim:
+    """Aim what is left of the weapons of a fire that was declared before: who has fallen since adds nothing.
+
+    Source: R5.1, R5.3, R5.9; S4.123.
+    """
     refusal = target_refusal(game, order.unit, order.target)
     if refusal != code.ALLOWED:
-        return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0)
-    view = sighting(table, rules, game, order.unit, order.target)
+        return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    view = known_sighting(table, rules, game, order.unit, order.target, 0, 0)
     return aim_moved(table, rules, game, order, order.target, view, hasty, 0, 0)
 
 
@@ -262,9 +359,9 @@ def aim_moved(table: Any, rules: Any, game: Any, order: Any, at: int, view: Sigh
         return aim_seen(rules, game, order, at, view, hasty)
     part = exposed_part(table, rules, game, order.unit, at, dx, dy)
     there = sees_so_far(rules, game, order.unit, view.distance) if part.figures != 0 else 0
-    shot = aim_seen(rules, game, order, at, Sighting(there, part.cover, view.distance), hasty)
+    shot = aim_seen(rules, game, order, at, Sighting(there, part.cover, view.distance, part.concealment), hasty)
     return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, part.cover, shot.rifles,
-               shot.supports, part.figures)
+               shot.supports, part.figures, part.concealment)
 
 
 @rule

@@ -7,19 +7,25 @@ from typing import Any, NamedTuple
 
 from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.fire.book import range_cover
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.sighting import FAR, sight_limit
 from dieshift.stargrunt.squads import is_with
 from dieshift.stargrunt.table import line
+from dieshift.stargrunt.terms import BARE, CONCEALS, PLACED
 
+KINDS = 3  # of cover
 OUT_OF_IT = -1  # Figure.number of a member that is not fired at
 
 
 class Part(NamedTuple):
-    """The exposed figures of a unit, a bit each (0: there is no such part), and their cover."""
+    """The exposed figures of a unit, a bit each (0: there is no such part), their cover and concealment."""
 
     figures: int
     cover: int
+    concealment: int
 
 
 @catalogue.slot
@@ -39,25 +45,38 @@ def with_part_fire(rules: Any) -> int:
 
 
 @rule
+def part_refusal(rules: Any, choice: int) -> int:
+    """Whether a fire may be aimed as it says: at the whole unit, or at its exposed part. Source: R5.6."""
+    if choice == AT_PART:
+        return code.ALLOWED if part_fire(rules) == 1 else code.NO_PART_FIRE
+    return code.ALLOWED if choice == AT_ALL else code.BAD_CHOICE
+
+
+@rule
 def exposed_part(table: Any, rules: Any, game: Any, observer: int, target: int, dx: int, dy: int) -> Part:
     """The figures of a unit, moved by a vector, that an enemy sees best; none when all are in the same situation.
 
-    Source: R5.6; S4.116.
+    Who is the easier to hit is the more exposed, and of two such the less protected; a counter has no parts.
+    Source: R5.6, R15.1; S2.25; S4.116.
     """
     from_squad, squad = game.squad[observer], game.squad[target]
+    if squad.located != PLACED:
+        return Part(0, 0, 0)
     eye = from_squad.figure[from_squad.centre]
-    least, found, count, size = FAR, 0, 0, 0
+    least, found, count, size, cover, concealment = FAR, 0, 0, 0, 0, 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1:
             size += 1
             view = line(table, eye.x, eye.y, figure.x + dx, figure.y + dy)
-            if view.blocked == 0 and view.cover < least:
-                least, found, count = view.cover + 0, 0, 0
-            if view.blocked == 0 and view.cover == least:
+            hidden = CONCEALS if view.concealment == 1 else BARE
+            exposed = KINDS * range_cover(rules, view.cover, hidden) + view.cover
+            if view.blocked == 0 and exposed < least:
+                least, found, count, cover, concealment = exposed, 0, 0, view.cover + 0, hidden
+            if view.blocked == 0 and exposed == least:
                 found |= 1 << i
                 count += 1
-    return Part(found, least) if 0 < count < size else Part(0, 0)
+    return Part(found, cover, concealment) if 0 < count < size else Part(0, 0, 0)
 
 
 @rule
@@ -70,4 +89,4 @@ def spare_others(squad: Any, part: int) -> None:
 @rule
 def sees_so_far(rules: Any, game: Any, observer: int, away: int) -> int:
     """Whether night and weather let a unit see so far. Source: R15.60."""
-    return 1 if away <= sight_limit(rules, game.night, game.squad[observer].night_vision) else 0
+    return 1 if away <= sight_limit(rules, game.night, game.squad[observer]) else 0

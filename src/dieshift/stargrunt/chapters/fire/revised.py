@@ -22,6 +22,41 @@ def armour_rating(armour: int, cover: int) -> int:
     return 1 if armour == 0 and cover == 0 else shifted(max(4, armour), cover) // 2
 
 
+@catalogue.slot
+@slot
+def unarmoured_rating(rules: Any, cover: int) -> int:
+    """The fixed rating of a figure without armour: 1 in the open, and in cover that of a D4 which the cover shifts.
+
+    Source: R5.52, Q11; S0.14.
+    """
+    return armour_rating(0, cover)
+
+
+@catalogue.variant(
+    unarmoured_rating, "unarmoured-stay-at-one", "ruling", "No armour, no rating, in cover too",
+    "With fixed armour ratings a figure without armour has rating 1 in any cover: it has no die for cover to shift.",
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52, Q11", author="Allan Goodall", paragraphs="S0.14"))
+def always_one(rules: Any, cover: int) -> int:
+    """Nothing to shift. Source: S0.14."""
+    return 1
+
+
+@catalogue.variant(
+    unarmoured_rating, "unarmoured-below-d4", "ruling", "No armour is one type below D4",
+    "With fixed armour ratings cover lifts a figure without armour step by step from 1: to 2 in soft cover, 3 in hard.",
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52, Q11", author="Allan Goodall", paragraphs="S0.6, S0.14"))
+def one_type_below(rules: Any, cover: int) -> int:
+    """As if no armour were a D2. Source: S0.6, S0.14."""
+    return 1 + cover
+
+
+@rule
+def rating(rules: Any, armour: int, cover: int) -> int:
+    """What an impact die has to exceed: the armour rating, for no armour by the reading in use. Source: R5.52; Q11."""
+    found: int = unarmoured_rating(rules, cover) if armour == 0 else armour_rating(armour, cover)
+    return found
+
+
 @rule
 def too_far_apart(rules: Any, impact: int, armour: int, cover: int) -> int:
     """Whether impact and shifted armour are so many die types apart that the book's opposed roll is used.
@@ -50,7 +85,7 @@ def by_armour_rating(dice: Any, rules: Any, impact: int, armour: int, cover: int
     """One impact die against the rating; a wound or nothing. Source: R5.52; S0.8, S0.19; Q19."""
     if too_far_apart(rules, impact, armour, cover):
         return book.opposed_wound(dice, impact, armour, cover)
-    return book.WOUND if roll(dice, impact, why.IMPACT) > armour_rating(armour, cover) else book.UNHURT
+    return book.WOUND if roll(dice, impact, why.IMPACT) > rating(rules, armour, cover) else book.UNHURT
 
 
 @catalogue.variant(
@@ -71,6 +106,15 @@ def round_down(dice: Any, rules: Any, left: int, divisor: int) -> int:
     return 0
 
 
+@catalogue.variant(
+    book.part_casualty, "round-nearest", "option", "Parts of casualties round to the nearest",
+    "Half a potential casualty or more counts as a whole one, less as none, without a roll.",
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.10"))
+def round_nearest(dice: Any, rules: Any, left: int, divisor: int) -> int:
+    """Half or more is a whole: 7/8 of one are. Source: S0.10."""
+    return 1 if 2 * left >= divisor else 0
+
+
 @catalogue.slot
 @slot
 def submunition_impact(rules: Any, power_armour: int) -> int:
@@ -83,9 +127,9 @@ def submunition_impact(rules: Any, power_armour: int) -> int:
 
 @catalogue.variant(
     submunition_impact, "submunition-shift", "house", "Submunitions against power armour",
-    "Anti-armour submunitions strike power armour one die type harder, with D8 instead of D6.",
-    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.7, S0.18"),
+    "Anti-armour submunitions strike power armour one die type harder, with D8 instead of D6, once there is artillery.",
+    Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall"),
     presets=("quick",))
 def harder_on_power_armour(rules: Any, power_armour: int) -> int:
-    """One type up against power armour. Source: S0.7, S0.18."""
+    """One type up against power armour, as soon as something fires submunitions. Source: R5.52."""
     return shifted(6, power_armour)

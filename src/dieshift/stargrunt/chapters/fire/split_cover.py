@@ -8,13 +8,15 @@ from typing import Any
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.table import conceals
 
 
 @catalogue.variant(
     book.range_cover, "concealment", "house", "Cover and concealment apart",
-    "Any cover lifts the range die by one type only; the armour die gains one or two as before.",
+    "Concealment lifts the range die and the hiding die by one type, and armour not at all; cover lifts armour only, "
+    "by one or two. All cover conceals, unless the scenario says otherwise; it may say that tall crops do.",
     Cite("S2", "Cover and Concealment", "R14.7, Q7", author="ozkriegspiel", paragraphs="S2.25"),
     also=(("spotting_cover", 1),), presets=("ozkriegspiel",))
-def concealment(rules: Any, cover: int) -> int:
-    """One die type, soft or hard. Source: S2.25; R14.7."""
-    return 1 if cover > 0 else 0
+def concealed_aim(rules: Any, cover: int, concealment: int) -> int:
+    """One die type for who is concealed, whatever protects him. Source: S2.25; R14.7."""
+    return conceals(cover, concealment)

@@ -10,7 +10,7 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.sighting import sighting
+from dieshift.stargrunt.sighting import known_sighting
 from dieshift.stargrunt.terms import NOBODY, PLACED
 
 
@@ -25,7 +25,7 @@ def greatest_threat(table: Any, rules: Any, game: Any, order: Any) -> int:
     for unit in range(game.units):
         order.target = unit
         if gather.aim(table, rules, game, order, 0).refusal == code.ALLOWED:
-            view = sighting(table, rules, game, order.unit, unit)
+            view = known_sighting(table, rules, game, order.unit, unit, 0, 0)
             away = 10 * view.distance + view.cover + (0 if game.squad[unit].activated == 1 else 10_000_000)
             if best == NOBODY or away < least:
                 best, least = unit, away
@@ -37,16 +37,18 @@ def greatest_threat(table: Any, rules: Any, game: Any, order: Any) -> int:
 def is_greater_threat(table: Any, rules: Any, game: Any, order: Any, other: int) -> int:
     """Whether another enemy that could be fired at is nearer than the target, as exposed, and as surely activated.
 
-    Exposed is who has less cover, In Position included; a unit not placed is no threat yet. Source: R5.8.
+    Exposed is who has less cover, In Position included where that is known; a unit not placed is no threat yet.
+    Source: R5.8.
     """
     if gather.target_refusal(game, order.unit, other) != code.ALLOWED or game.squad[other].located != PLACED:
         return 0
     squad, enemy = game.squad[order.target], game.squad[other]
-    there = sighting(table, rules, game, order.unit, order.target)
-    here = sighting(table, rules, game, order.unit, other)
+    there = known_sighting(table, rules, game, order.unit, order.target, 0, 0)
+    here = known_sighting(table, rules, game, order.unit, other, 0, 0)
+    in_position = squad.in_position if squad.located == PLACED else 0
     if here.distance >= there.distance or enemy.activated < squad.activated:
         return 0
-    if here.cover + enemy.in_position > there.cover + squad.in_position:
+    if here.cover + enemy.in_position > there.cover + in_position:
         return 0
     return 1 if gather.aim_seen(rules, game, order, other, here, 0).refusal == code.ALLOWED else 0
 

@@ -6,15 +6,15 @@ Source: R3.28, R3.32, R3.33, R3.38, R7.22-R7.25, R7.53, R7.60, R7.61, R10.40, R1
 from typing import Any
 
 from dieshift.core.dice import roll
-from dieshift.core.geometry import along, distance, within
+from dieshift.core.geometry import along, distance, square, within
 from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence
 from dieshift.stargrunt.chapters.morale.book import position_lost
-from dieshift.stargrunt.chapters.movement.action import arrive, leave_behind, leave_table, nears_any, react
-from dieshift.stargrunt.chapters.movement.book import bring_to, leg_reach, may_stand_near
+from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_behind, leave_table, nears_any, react
+from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near, path_length
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
@@ -28,6 +28,7 @@ from dieshift.stargrunt.terms import (
     NOBODY,
     OPEN,
     OVER_PANIC,
+    PLACED,
     ROUTED,
     SHAKEN,
     SURRENDERED,
@@ -80,7 +81,7 @@ def position_threat(table: Any, squad: Any) -> int:
 
 @rule
 def go_in_position(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
-    """Try to go In Position. Source: R3.32, R14.10."""
+    """Try to go In Position. Source: R3.32, R14.10; S4.131."""
     squad = game.squad[unit]
     if react(dice, rules, game, unit, position_threat(table, squad), orders.GO_IN_POSITION) == 1:
         squad.in_position = 1
@@ -89,7 +90,7 @@ def go_in_position(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> N
 
 @rule
 def last_stand_possible(table: Any, rules: Any, game: Any, unit: int) -> int:
-    """Whether a unit may make its last stand. Source: R7.60."""
+    """Whether a unit may make its last stand; the nerve of who is under a counter is not known. Source: R7.60."""
     squad, enemies = game.squad[unit], 0
     if squad.confidence < SHAKEN or (squad.in_position == 0 and own_cover(table, squad) == OPEN):
         return 0
@@ -102,7 +103,7 @@ def last_stand_possible(table: Any, rules: Any, game: Any, unit: int) -> int:
         if friend.side == squad.side:
             if within(me.x, me.y, him.x, him.y, 1200) == 1:
                 return 0
-        elif friend.confidence > BROKEN and friend.located != HIDDEN and sees(table, rules, game, unit, other) == 1:
+        elif friend.confidence > BROKEN and friend.located == PLACED and sees(table, rules, game, unit, other) == 1:
             enemies += 1
     return 1 if enemies >= 3 else 0
 
@@ -134,15 +135,15 @@ def dissolve(dice: Any, game: Any, unit: int) -> None:
 @rule
 def captor_near(game: Any, unit: int) -> int:
     """The nearest located enemy unit within twelve inches; NOBODY when there is none. Source: R7.23, R10.40."""
-    squad, best, best_away = game.squad[unit], NOBODY, SURRENDER_RANGE + 1
+    squad, best, nearest = game.squad[unit], NOBODY, SURRENDER_RANGE * SURRENDER_RANGE + 1
     me = squad.figure[squad.centre]
     for other in range(game.units):
         enemy = game.squad[other]
         if enemy.side != squad.side and in_play(enemy) == 1 and enemy.located != HIDDEN:
             him = enemy.figure[enemy.centre]
-            away = distance(me.x, me.y, him.x, him.y)
-            if away < best_away:
-                best, best_away = other, away
+            away = square(me.x, me.y, him.x, him.y)
+            if away < nearest:
+                best, nearest = other, away
     return best
 
 
@@ -248,29 +249,51 @@ def rout_leaves_table(rules: Any) -> int:
 
 
 @rule
-def withdraw(dice: Any, rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> None:
-    """The compulsory move of a broken or routed unit, its casualties carried as far as it can.
+def begin_flight(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+    """What comes before the first step of a compulsory move, and its way: no path where it finds none, or needs none.
+
+    Casualties are carried as far as it can, every figure within its base move.
+    Source: R7.22-R7.25, R14.17, R4.10-R4.12; S4.116.
+    """
+    order = pending.order
+    squad, order.legs = game.squad[order.unit], 0
+    if squad.in_position == 1 and position_lost(rules) == 0:
+        return
+    squad.in_position, squad.column = 0, 0
+    if squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
+        return
+    leave_behind(dice, game, order.unit, 0)
+    pending.wanted = plan_flight(rules, table, game, order.unit, order)
+    if pending.wanted == 0:
+        order.legs, order.x[0], order.y[0] = 0, 0, 0
+        return
+    squad.moves += 1
+    pending.allowance = base_move(squad)
+    pending.length = path_length(squad, order)
+    pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
+
+
+@rule
+def flee(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+    """The compulsory move of a broken or routed unit, the rest of its way if it has found one.
 
     A routed unit at its own edge leaves the table; one that finds no way surrenders or breaks up.
     Source: R7.22-R7.25, R14.17, R4.12.
     """
+    unit = pending.order.unit
     squad = game.squad[unit]
-    if squad.in_position == 1 and position_lost(rules) == 0:
+    if in_play(squad) == 0:
+        return
+    if pending.order.legs > 0:
+        go_on(dice, rules, table, game, pending, pending.length)
+        arrive(dice, rules, table, game, unit)
+        note(dice, game, events.WITHDREW, unit, NOBODY, pending.wanted, 0, 0)
+    elif squad.in_position == 1:
         squad.in_position = 0
         note(dice, game, events.LEFT_POSITION, unit, NOBODY, 1, 0, 0)
-        return
-    squad.in_position, squad.column = 0, 0
-    if squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
+    elif squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
         if rout_leaves_table(rules) == 1:
             leave_table(dice, game, unit)
-        return
-    leave_behind(dice, game, unit, 0)
-    length = plan_flight(rules, table, game, unit, scratch)
-    if length > 0:
-        bring_to(table, rules, game, unit, scratch.x[0], scratch.y[0])
-        squad.moves += 1
-        arrive(dice, rules, table, game, unit)
-        note(dice, game, events.WITHDREW, unit, NOBODY, length, 0, 0)
     elif squad.confidence == ROUTED:
         give_up(dice, game, unit)
 

@@ -34,7 +34,7 @@ from dieshift.stargrunt.terms import (
 def suppress(dice: Any, game: Any, unit: int) -> None:
     """Place one suppression marker, three at most; a unit that makes its last stand takes none.
 
-    Source: R5.39, R7.61, R7.70; S3.10.
+    Source: R5.39, R7.61, R7.70.
     """
     squad = game.squad[unit]
     if squad.standing_fast == 0:
@@ -138,7 +138,6 @@ def panic_test(dice: Any, rules: Any, game: Any, unit: int) -> None:
         squad.panic = OVER_PANIC
     else:
         squad.panic = PANICKED
-        squad.overwatch = 0
     note(dice, game, events.PANICKED_NOW, unit, NOBODY, squad.panic, threat, 0)
 
 

@@ -48,7 +48,7 @@ def abandoning_forgotten(rules: Any, motivation: int) -> int:
 
 @catalogue.variant(
     book.reaction_threat, "abandoned-weigh-on-reaction", "house", "Abandoned casualties weigh on reaction tests",
-    "A unit that abandoned its casualties under opportunity fire suffers their modifier on reaction tests too.",
+    "Casualties that a unit has abandoned, under opportunity fire or otherwise, weigh on its reaction tests too.",
     Cite("S4", "Resolving Opportunity Fire", "R7.15", author="Allan Goodall", paragraphs="S4.122"),
     presets=("goodall",))
 def abandoned_weigh_on_reaction(rules: Any, motivation: int, abandoned: int) -> int:

@@ -1,5 +1,15 @@
 """Movement (R4): moves, combat moves, columns, integrity, carrying and leaving casualties."""
 
-from dieshift.stargrunt.chapters.movement import book, entering, ground, left, readings, turning
+from dieshift.stargrunt.chapters.movement import (
+    book,
+    columns,
+    contact,
+    entering,
+    following,
+    ground,
+    left,
+    readings,
+    turning,
+)
 
-__all__ = ["book", "entering", "ground", "left", "readings", "turning"]
+__all__ = ["book", "columns", "contact", "entering", "following", "ground", "left", "readings", "turning"]

@@ -6,13 +6,14 @@ Source: R3.20, R3.21, R3.35, R3.36, R3.53, R4.7-R4.16, R4.25, R7.21, R7.31, R7.3
 from typing import Any
 
 from dieshift.core.dice import roll
-from dieshift.core.geometry import distance, square
+from dieshift.core.geometry import square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
+from dieshift.stargrunt.chapters.movement.following import go_along
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.events import note
@@ -48,13 +49,13 @@ def react(dice: Any, rules: Any, game: Any, unit: int, threat: int, kind: int) -
 
 @rule
 def nearest_located_enemy(game: Any, side: int, x: int, y: int) -> int:
-    """The distance from a point to the nearest enemy whose place is known; -1 when there is none. Source: R7.21."""
+    """The square of the distance from a point to the nearest enemy whose place is known; -1: none is. Source: R7.21."""
     best = -1
     for unit in range(game.units):
         squad = game.squad[unit]
         if squad.side != side and squad.located != HIDDEN and squad.present == 1 and in_play(squad) == 1:
             middle = squad.figure[squad.centre]
-            away = distance(x, y, middle.x, middle.y)
+            away = square(x, y, middle.x, middle.y)
             if best < 0 or away < best:
                 best = away
     return best
@@ -187,11 +188,7 @@ def go_on(dice: Any, rules: Any, table: Any, game: Any, pending: Any, progress: 
 
     Source: R4.10; S4.116.
     """
-    unit = pending.order.unit
-    middle = game.squad[unit].figure[game.squad[unit].centre]
-    here = book.point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
-    stop = book.point_at(pending.from_x, pending.from_y, pending.order, progress)
-    book.bring_to(table, rules, game, unit, middle.x + stop.x - here.x, middle.y + stop.y - here.y)
+    go_along(table, rules, game, pending, progress)
     pending.progress = progress
 
 

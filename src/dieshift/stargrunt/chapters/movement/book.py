@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from dieshift.core.geometry import along, distance, within
 from dieshift.core.rules import rule, slot
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import EVERYWHERE, Gait, hindrances, is_plain, path_cost, reach, standable
+from dieshift.stargrunt.going import EVERYWHERE, Gait, hindrances, path_cost, reach, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import MAX_UNITS
-from dieshift.stargrunt.squads import base_move, is_with, members, settle
+from dieshift.stargrunt.squads import base_move, is_known, is_with, members
 from dieshift.stargrunt.terms import BASE, DEAD, FIT, IN_PLAY, SUIT_KO
 
 APPROACH = 200  # centres: bases one inch apart (R4.24)
@@ -207,33 +207,19 @@ def in_the_way(game: Any, unit: int, west: int, south: int, east: int, north: in
 
 
 @rule
-def shift_formation(table: Any, rules: Any, game: Any, unit: int, dx: int, dy: int) -> int:
-    """Move the whole formation by a vector, if everyone then stands on open ground and on nobody: 1 when done.
-
-    Source: R4.10.
-    """
-    squad = game.squad[unit]
-    box, gait = formation(squad), gait_of(rules, squad)
-    west, south, east, north = box.west + dx, box.south + dy, box.east + dx, box.north + dy
-    plain = is_plain(table, gait, west, south, east, north)
-    among = in_the_way(game, unit, west, south, east, north)
-    if plain == 0 or among != 0:
-        for i in range(squad.figures):
-            figure = squad.figure[i]
-            if is_with(figure) == 1 and is_place(table, gait, game, unit, figure.x + dx, figure.y + dy, among) == 0:
-                return 0
-    for i in range(squad.figures):
-        figure = squad.figure[i]
-        if is_with(figure) == 1:
-            figure.x += dx
-            figure.y += dy
-    return 1
-
-
-@rule
 def is_place(table: Any, gait: Gait, game: Any, unit: int, x: int, y: int, among: int = EVERYBODY) -> int:
     """Whether a figure of a squad can stand at a point, beside some units. Source: R4.16, R1.3."""
     return 1 if is_free(game, unit, x, y, among) == 1 and standable(table, gait, x, y) == 1 else 0
+
+
+@rule
+def keeps_clear(squad: Any, index: int, x: int, y: int) -> int:
+    """Whether one figure of a squad, at a point, overlaps none of its comrades. Source: R1.3."""
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if i != index and is_with(figure) == 1 and within(figure.x, figure.y, x, y, BASE - 1) == 1:
+            return 0
+    return 1
 
 
 @rule
@@ -271,26 +257,10 @@ def place_around(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -
     return 1
 
 
-@rule
-def bring_to(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> None:
-    """Bring a squad's middle figure to a point and the others with it, in formation if possible.
-
-    Where neither the formation nor enough free places are found there, they stay. A formation that has moved as one has
-    the middle and the integrity it had, if nobody was left behind. Source: R4.10, R4.30.
-    """
-    squad = game.squad[unit]
-    middle = squad.figure[squad.centre]
-    if squad.disorganised == 1 or shift_formation(table, rules, game, unit, x - middle.x, y - middle.y) == 0:
-        place_around(table, rules, game, unit, x, y)
-        settle(rules, squad)
-    elif nobody_left(squad) == 0:
-        settle(rules, squad)
-
-
 @catalogue.slot
 @slot
 def may_stand_near(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
-    """Whether a move may end at a point: not within one inch of an enemy figure. Source: R4.24."""
+    """Whether a move may end at a point: not within one inch of an enemy figure. Source: R4.24, R15.1."""
     side = game.squad[unit].side
     for u in range(game.units):
         other = game.squad[u]
@@ -298,7 +268,8 @@ def may_stand_near(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
             for i in range(other.figures):
                 figure = other.figure[i]
                 if figure.health == FIT and within(figure.x, figure.y, x, y, APPROACH - 1) == 1:
-                    return 0
+                    if is_known(other, i, side) == 1:  # of those under a counter it is known where that lies
+                        return 0
     return 1
 
 
@@ -337,15 +308,6 @@ def leave_all(squad: Any) -> int:
             figure.left = 1
             left += 1
     return left
-
-
-@rule
-def nobody_left(squad: Any) -> int:
-    """Whether all who live are with their squad. Source: R4.12."""
-    for i in range(squad.figures):
-        if squad.figure[i].left != 0 and squad.figure[i].health < DEAD:
-            return 0
-    return 1
 
 
 @rule

@@ -11,6 +11,7 @@ from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
+from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.going import Gait
@@ -70,12 +71,12 @@ def line_up(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> Non
 
 @rule
 def stands_free(table: Any, rules: Any, game: Any, unit: int) -> int:
-    """Whether every figure of a unit stands on open ground and on nobody. Source: R1.3, R4.16."""
-    squad = game.squad[unit]
+    """Whether every figure of a unit stands on open ground and on nobody that it knows of. Source: R1.3, R4.16."""
+    squad, among = game.squad[unit], known_units(game, unit)
     gait = gait_of(rules, squad)
     for i in range(squad.figures):
         figure = squad.figure[i]
-        if is_with(figure) == 1 and is_place(table, gait, game, unit, figure.x, figure.y) == 0:
+        if is_with(figure) == 1 and is_place(table, gait, game, unit, figure.x, figure.y, among) == 0:
             return 0
     return 1
 

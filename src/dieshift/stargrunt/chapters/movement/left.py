@@ -5,7 +5,7 @@ Source: R7.14, R7.15 (RB p.20); S4.122.
 
 from typing import Any
 
-from dieshift.core.geometry import distance
+from dieshift.core.geometry import square
 from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.options import catalogue
@@ -40,7 +40,7 @@ def nearer_to_enemy(table: Any, rules: Any, game: Any, unit: int, figure: Any) -
         enemy = game.squad[other]
         if enemy.side != squad.side and enemy.located != HIDDEN and in_play(enemy) == 1:
             him = enemy.figure[enemy.centre]
-            nearer = distance(figure.x, figure.y, him.x, him.y) < distance(me.x, me.y, him.x, him.y)
+            nearer = square(figure.x, figure.y, him.x, him.y) < square(me.x, me.y, him.x, him.y)
             if nearer and sees(table, rules, game, unit, other) == 1:
                 return 1
     return 0

@@ -5,18 +5,20 @@ Source: R4.9, R4.10, R4.24.
 
 from typing import Any
 
+from dieshift.core.geometry import distance
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import orders
-from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.chapters.movement import book, contact, following
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import EVERYWHERE, IMPASSABLE, Gait
+from dieshift.stargrunt.going import EVERYWHERE, IMPASSABLE, Gait, path_cost
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.terms import BASE
 
 
 @catalogue.variant(
     book.figure_reach, "dash-ignores-ground", "ruling", "Combat moves ignore the cost of the ground",
     "The inches rolled for a combat move are inches of ground, whatever it is; only impassable ground stops it.",
-    Cite("RB", "Combat movement", "R4.9", "22"))
+    Cite("RB", "Combat movement", "R4.9", "22"), also=(("leg_price", 1),))
 def dash_ignores_ground(rules: Any, table: Any, gait: Gait, squad: Any, figure: Any, order: Any, allowance: int,
                        limit: int, among: int) -> int:
     """The rolled inches as they are, for combat moves. Source: R4.9."""
@@ -25,20 +27,39 @@ def dash_ignores_ground(rules: Any, table: Any, gait: Gait, squad: Any, figure: 
     return book.leg_reach(table, gait, squad, figure, order, allowance, limit, among)
 
 
+@following.leg_price.variant
+def inches_of_ground(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int) -> int:
+    """An inch for an inch in a combat move, where there is a way at all. Source: R4.9."""
+    cost = path_cost(table, gait, ax, ay, bx, by)
+    return distance(ax, ay, bx, by) if kind == orders.COMBAT_MOVE and cost < IMPASSABLE else cost
+
+
 @catalogue.variant(
     book.move_reach, "follow-by-eye", "ruling", "Only one figure is measured",
     "The distance of a move is measured for the figure whose path is given; the others follow it by eye.",
-    Cite("RB", "Movement", "R4.10", "22"), also=(("dearest_way", 1),))
+    Cite("RB", "Movement", "R4.10", "22"), also=(("used_so_far", 1), ("figure_allowance", 1)))
 def follow_by_eye(rules: Any, table: Any, squad: Any, order: Any, allowance: int, enough: int) -> int:
     """The measured figure's own reach. Source: R4.10."""
     return book.figure_reach(  # type: ignore[no-any-return]
         rules, table, gait_of(rules, squad), squad, squad.figure[squad.centre], order, allowance, book.FAR, EVERYWHERE)
 
 
+@following.figure_allowance.variant
+def not_measured(rules: Any, allowance: int) -> int:
+    """As much as it takes; closed ground stays closed. Source: R4.10, R4.16."""
+    return IMPASSABLE - 1
+
+
 @catalogue.variant(
     book.may_stand_near, "no-approach-limit", "ruling", "No limit of approach",
     "A move may end as near to an enemy figure as bases allow.",
-    Cite("RB", "Movement", "R4.24", "22"))
+    Cite("RB", "Movement", "R4.24", "22"), also=(("approach_limit", 1),))
 def no_approach_limit(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
     """As near as you please. Source: R4.24."""
     return 1
+
+
+@contact.approach_limit.variant
+def bases_touch(rules: Any) -> int:
+    """As near as bases allow. Source: R4.24."""
+    return BASE

@@ -8,15 +8,13 @@ from typing import Any
 from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import orders
-from dieshift.stargrunt.chapters.fire.gather import all_rifles, all_supports
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.sighting import Sighting, sighting_from
+from dieshift.stargrunt.sighting import Sighting, known_sighting
 from dieshift.stargrunt.squads import in_play, unit_of
-from dieshift.stargrunt.terms import BROKEN, NOBODY, PANICKED, SHAKEN
+from dieshift.stargrunt.terms import BROKEN, PANICKED, SHAKEN
 
 NO_RIGHT, BY_REACTION, BY_OVERWATCH, BY_TEST = range(4)
-STEP = 100
 
 
 @catalogue.slot
@@ -66,14 +64,36 @@ def broken_never_react(rules: Any, fired_on: int) -> int:
     return 0
 
 
+@catalogue.slot
+@slot
+def fire_after_suppression(rules: Any) -> int:
+    """Whether a declared fire is made though its unit has been suppressed meanwhile: no. Source: R7.71; S4.123."""
+    return 0
+
+
+@catalogue.variant(
+    fire_after_suppression, "declared-fire-stands", "ruling", "A declared fire is made in spite of suppression",
+    "A fire declared against an action is made even if that very action has suppressed the firer.",
+    Cite("S4", "Resolving Opportunity Fire", "R7.71", author="Allan Goodall", paragraphs="S4.123"))
+def declared_fire_stands(rules: Any) -> int:
+    """It is resolved after the enemy's fire, whatever that did. Source: S4.123."""
+    return 1
+
+
 @rule
 def is_able(game: Any, unit: int) -> int:
-    """Whether a unit is in a state to fire out of turn; detached elements do not. Broken units only by Reaction Fire.
+    """Whether a unit may fire out of turn as far as its state goes. Source: R5.43, R7.71."""
+    return is_in_order(game, unit) if game.squad[unit].suppression == 0 else 0
 
-    Source: R4.36, R5.43, R7.71; S4.114.
+
+@rule
+def is_in_order(game: Any, unit: int) -> int:
+    """Whether nothing but suppression could keep a unit from firing out of turn; detached elements never do.
+
+    Broken units do so only by Reaction Fire. Source: R4.32, R4.36, R5.43, R7.52; S4.114.
     """
     squad = game.squad[unit]
-    if in_play(squad) == 0 or squad.present == 0 or squad.suppression > 0 or squad.panic == PANICKED:
+    if in_play(squad) == 0 or squad.panic == PANICKED:
         return 0
     if squad.disorganised == 1 or squad.column == 1 or squad.confidence < BROKEN or unit_of(game, unit) != unit:
         return 0
@@ -81,38 +101,80 @@ def is_able(game: Any, unit: int) -> int:
 
 
 @rule
-def is_armed(squad: Any) -> int:
-    """Whether a unit has a weapon that has not fired in its last activation.
+def is_acting(game: Any, unit: int) -> int:
+    """Whether a unit is in the middle of an activation, by transfer or its own, or waits for one that it has called.
 
-    Source: R3.40.
+    Source: R9.10, R9.11.
     """
-    supports = all_supports(squad)
-    return 1 if supports != 0 or all_rifles(squad, 1, supports) != 0 else 0
+    if unit == game.active:
+        return 1
+    for k in range(game.callers):
+        if game.caller[k] == unit:
+            return 1
+    return 0
+
+
+@rule
+def may_use_reaction_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
+    """Whether a unit may answer the second of two moves at the point between them: one unit only, not yet activated.
+
+    Source: R5.40, R5.41, R5.43, R7.22; S4.105, S4.107.
+    """
+    squad, mover = game.squad[unit], pending.order.unit
+    if reaction_fire(rules) == 0 or squad.activated == 1 or pending.reacted == 1:
+        return 0
+    if squad.confidence <= BROKEN and broken_reacts(rules, 1 if squad.shot_at_by & (1 << mover) != 0 else 0) == 0:
+        return 0
+    return is_between_moves(game.squad[mover], pending)
+
+
+@rule
+def has_right(rules: Any, game: Any, unit: int, pending: Any, right: int) -> int:
+    """Whether a unit may interrupt an enemy action by one right: Reaction Fire, its Overwatch counter, or a test.
+
+    None shuts another off. Whoever acts by transfer has been activated in this turn, and takes no test; whose declared
+    fire waits for its moment declares no other. Source: R5.40, R5.41, R5.43; S4.107, S4.109, S4.112-114, S4.127.
+    """
+    squad = game.squad[unit]
+    if squad.side == game.squad[pending.order.unit].side or pending.asked & (1 << unit) != 0:
+        return 0
+    if is_able(game, unit) == 0 or squad.waits > 0:
+        return 0
+    if right == BY_REACTION:
+        return may_use_reaction_fire(rules, game, unit, pending)
+    if squad.confidence < SHAKEN:
+        return 0
+    if right == BY_OVERWATCH:
+        return 1 if overwatch(rules) == 1 and squad.overwatch == 1 else 0
+    if opportunity_fire(rules) == 0 or squad.activated == 1:
+        return 0
+    return 1 - is_acting(game, unit)
 
 
 @rule
 def right_to_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
-    """By which right a unit may interrupt an enemy action: Reaction Fire, its Overwatch counter, a test, or none.
-
-    Reaction Fire answers the second of two move actions, once, at the point between them. Source: R5.40, R5.41, R5.43;
-    S4.109, S4.113, S4.114, S4.127.
-    """
-    squad, actor = game.squad[unit], game.squad[pending.order.unit]
-    if squad.side == actor.side or pending.asked & (1 << unit) != 0 or is_able(game, unit) == 0:
-        return NO_RIGHT
-    willing = 1
-    if squad.confidence <= BROKEN:
-        willing = broken_reacts(rules, 1 if squad.shot_at_by & (1 << pending.order.unit) != 0 else 0)
-    if (is_between_moves(actor, pending) == 1 and reaction_fire(rules) == 1 and squad.activated == 0
-            and pending.reacted == 0 and willing == 1 and pending.interrupts == 0):
-        return BY_REACTION
-    if squad.confidence < SHAKEN:
-        return NO_RIGHT
-    if overwatch(rules) == 1 and squad.overwatch == 1:
-        return BY_OVERWATCH
-    if opportunity_fire(rules) == 1 and squad.activated == 0:
-        return BY_TEST
+    """The first right by which a unit may interrupt an enemy action, of those it has; or none. Source: S4.107."""
+    for right in range(BY_REACTION, BY_TEST + 1):
+        if has_right(rules, game, unit, pending, right) == 1:
+            return right
     return NO_RIGHT
+
+
+@rule
+def right_meant(rules: Any, game: Any, order: Any, pending: Any) -> int:
+    """The right by which an answer fires: the one it names; else the first, of which Reaction Fire names no point.
+
+    Whoever has no other right uses Reaction Fire at its own point, whatever point is named. Source: R5.41, R5.42;
+    S4.107, S4.116, S4.127.
+    """
+    named = order.choice // orders.BY
+    if named != NO_RIGHT:
+        return named if has_right(rules, game, order.unit, pending, named) == 1 else NO_RIGHT
+    first = BY_OVERWATCH if is_on_its_way(pending) == 1 and order.at > pending.progress else BY_REACTION
+    for right in range(first, BY_TEST + 1):
+        if has_right(rules, game, order.unit, pending, right) == 1:
+            return right
+    return right_to_fire(rules, game, order.unit, pending)
 
 
 @rule
@@ -120,9 +182,9 @@ def is_between_moves(actor: Any, pending: Any) -> int:
     """Whether a unit that spends both actions moving, in any mode, stands between the two. Source: R5.40, R7.24."""
     if actor.actions > 0 or pending.progress > 0:
         return 0
-    if pending.order.kind == orders.WITHDRAW:
-        return 1 if actor.moves == 1 else 0  # flight is counted when it has found its way
-    return 1 if is_move(pending.order.kind) == 1 and actor.moves == 2 else 0
+    if is_on_its_way(pending) == 1:
+        return 1 if actor.moves == 2 else 0
+    return 1 if pending.order.kind == orders.WITHDRAW and actor.moves == 1 else 0  # over its edge, say
 
 
 @rule
@@ -132,9 +194,20 @@ def is_move(kind: int) -> int:
 
 
 @rule
+def is_on_its_way(pending: Any) -> int:
+    """Whether an action takes its unit along a path that is known: a move, or a flight that has found its way.
+
+    Source: R3.20, R7.24; S4.116.
+    """
+    if pending.order.kind == orders.WITHDRAW:
+        return 1 if pending.order.legs > 0 else 0
+    return is_move(pending.order.kind)
+
+
+@rule
 def way_to(pending: Any, progress: int) -> Point:
     """How far a mover has still to go to a point of its path, as a vector; none for any other actor. Source: S4.116."""
-    if is_move(pending.order.kind) == 0:
+    if is_on_its_way(pending) == 0:
         return Point(0, 0)
     here = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
     stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
@@ -148,35 +221,4 @@ def sighting_at(table: Any, rules: Any, game: Any, observer: int, pending: Any, 
     Source: S4.116.
     """
     way = way_to(pending, progress)
-    return sighting_from(table, rules, game, observer, pending.order.unit, way.x, way.y)
-
-
-@rule
-def sees_action(table: Any, rules: Any, game: Any, unit: int, pending: Any, right: int) -> int:
-    """Whether a unit sees an enemy action: a mover at some inch of the path still to go, any other actor at its place.
-
-    Source: R5.40; S4.109, S4.116.
-    """
-    if is_move(pending.order.kind) == 0 or right == BY_REACTION:
-        return sighting_at(table, rules, game, unit, pending, pending.progress).visible
-    progress = pending.progress
-    while progress < pending.length:
-        if sighting_at(table, rules, game, unit, pending, progress).visible == 1:
-            return 1
-        progress += STEP
-    return sighting_at(table, rules, game, unit, pending, pending.length).visible
-
-
-@rule
-def next_reactor_side(table: Any, rules: Any, game: Any, pending: Any) -> int:
-    """The side that still has a unit able to interrupt a pending action; NOBODY when there is none. Source: S4.109."""
-    if reaction_fire(rules) == 0 and opportunity_fire(rules) == 0 and overwatch(rules) == 0:
-        return NOBODY
-    for unit in range(game.units):
-        right = right_to_fire(rules, game, unit, pending)
-        if right != NO_RIGHT and is_armed(game.squad[unit]) == 1:
-            if sees_action(table, rules, game, unit, pending, right) == 1:
-                return game.squad[unit].side  # type: ignore[no-any-return]
-    return NOBODY
-
-
+    return known_sighting(table, rules, game, observer, pending.order.unit, way.x, way.y)

@@ -10,6 +10,7 @@ from dieshift.core.rules import rule, slot, total
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import why
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.table import conceals
 
 
 class Hiding(NamedTuple):
@@ -20,19 +21,33 @@ class Hiding(NamedTuple):
     in_position: int
     night: int  # 1: a night battle
     night_vision: int  # 1: the observer sees at night
+    concealment: int = 0  # AS_COVER, CONCEALS, BARE: whether it is concealed
 
 
 @catalogue.slot
 @slot
-def spotting_cover(rules: Any, cover: int) -> int:
+def spotting_cover(rules: Any, cover: int, concealment: int) -> int:
     """Die types that cover adds to the hiding die: soft one, hard two. Source: R15.10."""
     return cover
 
 
 @spotting_cover.variant
-def concealed(rules: Any, cover: int) -> int:
-    """Concealment hides by one type, soft or hard. Source: S2.25; Q7."""
-    return 1 if cover > 0 else 0
+def concealed(rules: Any, cover: int, concealment: int) -> int:
+    """Concealment hides by one type, protection not at all. Source: S2.25; Q7."""
+    return conceals(cover, concealment)
+
+
+@catalogue.slot
+@slot
+def found_at_once(rules: Any, night: int, night_vision: int) -> int:
+    """Whether a hidden unit in the open shows itself to who has it in clear sight: yes, by night too. Source: R15.3."""
+    return 1
+
+
+@found_at_once.variant
+def found_by_day(rules: Any, night: int, night_vision: int) -> int:
+    """At night only to who sees at night; others have to spot it. Source: S2.27."""
+    return 0 if night == 1 and night_vision == 0 else 1
 
 
 @total
@@ -50,7 +65,7 @@ def by_distance(rules: Any, hiding: Hiding) -> int:
 @hiding_shift.part("cover", "R15.10", always=True)
 def by_cover(rules: Any, hiding: Hiding) -> int:
     """Soft or hard cover. Source: R15.10."""
-    shift: int = spotting_cover(rules, hiding.cover)
+    shift: int = spotting_cover(rules, hiding.cover, hiding.concealment)
     return shift
 
 
@@ -62,8 +77,10 @@ def by_position(rules: Any, hiding: Hiding) -> int:
 
 @catalogue.modifier(
     hiding_shift, "unaided-at-night", "house", "Unaided eyes at night",
-    "At night a target gains two die types against observers without night vision.",
-    Cite("S2", "Night Fighting", "R15.60, Q8", author="ozkriegspiel", paragraphs="S2.27"), presets=("ozkriegspiel",))
+    "At night a target gains two die types against observers without night vision, who do not see a hidden unit in "
+    "the open at once but have to spot it.",
+    Cite("S2", "Night Fighting", "R15.60, Q8", author="ozkriegspiel", paragraphs="S2.27"),
+    also=(("found_at_once", 1),), presets=("ozkriegspiel",))
 def unaided_at_night(rules: Any, hiding: Hiding) -> int:
     """Two die types against eyes without night vision. Source: S2.27."""
     return 2 if hiding.night == 1 and hiding.night_vision == 0 else 0

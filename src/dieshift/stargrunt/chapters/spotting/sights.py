@@ -9,11 +9,12 @@ from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.morale.apply import panic_test, stand_down
+from dieshift.stargrunt.chapters.spotting.book import found_at_once, spotting_cover
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.sighting import sees, sighting
+from dieshift.stargrunt.sighting import Sighting, sees, sees_at_night, sighting
 from dieshift.stargrunt.squads import in_play
-from dieshift.stargrunt.terms import HIDDEN, NEVER_PANICKED, OPEN, PLACED
+from dieshift.stargrunt.terms import HIDDEN, NEVER_PANICKED, PLACED
 
 
 @rule
@@ -26,9 +27,21 @@ def reveal_in_sight(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> 
         enemy = game.squad[other]
         if enemy.side != squad.side and enemy.located != PLACED and in_play(enemy) == 1:
             view = sighting(table, rules, game, unit, other)
-            if view.visible == 1 and view.cover == OPEN:
+            if view.visible == 1 and shows_itself(rules, game.night, squad, view) == 1:
                 enemy.located = PLACED
                 note(dice, game, events.SPOTTED, unit, other, 2, PLACED, 1)
+
+
+@rule
+def shows_itself(rules: Any, night: int, observer: Any, view: Sighting) -> int:
+    """Whether a unit in sight lies open to an observer: nothing hides it, and the night not from him either.
+
+    Source: R15.3, R15.60; S2.25, S2.27.
+    """
+    if spotting_cover(rules, view.cover, view.concealment) > 0:
+        return 0
+    at_once: int = found_at_once(rules, night, sees_at_night(observer))
+    return at_once
 
 
 @rule

@@ -13,9 +13,10 @@ from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.casualties.captives import hand_over
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.movement.book import find_again
+from dieshift.stargrunt.chapters.units.parts import clear_counter, free_counter, next_part, without
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import MAX_FIGURES, MAX_UNITS
+from dieshift.stargrunt.records import MAX_FIGURES
 from dieshift.stargrunt.squads import fit_figures, in_play, is_together, next_leader, settle
 from dieshift.stargrunt.terms import DISSOLVED, FIT, NEVER_PANICKED, NOBODY, PANICKED
 
@@ -82,12 +83,12 @@ def take_out(squad: Any, index: int) -> None:
 def can_detach(game: Any, unit: int, mask: int) -> int:
     """Whether some figures can form an element: fit ones on both sides, the leader not among them.
 
-    Source: R4.35, R4.39.
+    An element is divided only when it is scattered already, into elements of the same unit. Source: R4.35, R4.39.
     """
     squad, inside, outside = game.squad[unit], 0, 0
-    if squad.parent != NOBODY or game.units >= MAX_UNITS or (mask >> squad.figures) != 0:
+    if (squad.parent != NOBODY and squad.disorganised == 0) or free_counter(game) == NOBODY:
         return 0
-    if squad.leader != NOBODY and mask & (1 << squad.leader) != 0:
+    if (mask >> squad.figures) != 0 or (squad.leader != NOBODY and mask & (1 << squad.leader) != 0):
         return 0
     for i in range(squad.figures):
         if squad.figure[i].health == FIT:
@@ -100,13 +101,33 @@ def can_detach(game: Any, unit: int, mask: int) -> int:
 
 @rule
 def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int, captives: int) -> None:
-    """Form a detached element of the figures in a mask, which takes the unit's captives along if asked to.
+    """Form a detached element of some figures, which takes the unit's captives along if asked to.
 
-    Source: R3.29, R4.35, R4.39, R10.41.
+    The figures of a scattered unit form as many as there are parts among them, while there are counters for them.
+    Source: R3.29, R4.32, R4.35, R4.39, R10.41.
     """
-    squad, element = game.squad[unit], game.squad[game.units]
+    squad = game.squad[unit]
+    scattered = squad.disorganised + 0
+    while mask != 0:
+        counter = free_counter(game)
+        part = next_part(squad, mask) if scattered == 1 else mask
+        if part == 0 or counter == NOBODY:
+            break
+        form_element(dice, rules, game, unit, counter, part)
+        mask = without(mask, part)
+        if captives == 1:
+            count = hand_over(game, unit, counter)
+            note(dice, game, events.ESCORTED, unit, counter, count, 0, 0)
+            captives = 0
+
+
+@rule
+def form_element(dice: Any, rules: Any, game: Any, unit: int, counter: int, mask: int) -> None:
+    """Some figures of a unit form one detached element, which has a counter. Source: R3.29, R4.35, R4.39."""
+    squad, element = game.squad[unit], game.squad[counter]
+    clear_counter(game, counter)
     copy_standing(element, squad)
-    element.parent, element.leader = unit, NOBODY
+    element.parent, element.leader = unit if squad.parent == NOBODY else squad.parent, NOBODY
     element.suppression, element.in_position = squad.suppression, squad.in_position
     for i in range(squad.figures - 1, -1, -1):
         if mask & (1 << i) != 0:
@@ -116,12 +137,12 @@ def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int, captives: int
     element.leader = next_leader(element)
     settle(rules, squad)
     settle(rules, element)
-    note(dice, game, events.DETACHED_NOW, unit, game.units, element.figures, 0, 0)
-    game.units += 1
-    same_firer(game, unit, game.units - 1)
-    if captives == 1:
-        count = hand_over(game, unit, game.units - 1)
-        note(dice, game, events.ESCORTED, unit, game.units - 1, count, 0, 0)
+    note(dice, game, events.DETACHED_NOW, unit, counter, element.figures, 0, 0)
+    game.units = max(game.units, counter + 1)
+    same_firer(game, unit, counter)
+    commander = game.squad[element.parent]
+    if commander.transferred & (1 << unit) != 0:
+        commander.transferred |= 1 << counter  # he has called it already, as a part of what it was
 
 
 @catalogue.slot

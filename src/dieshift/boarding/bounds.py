@@ -1,0 +1,53 @@
+"""Between which numbers the fields of a state lie that name something: a model, a square, a side, a word of terms.
+
+A state beyond them contradicts itself: nothing could be looked up by it. What a field only counts is not here; its
+width bounds it.
+"""
+
+from dieshift.boarding import interrupts, orders
+from dieshift.boarding.records import (
+    MAX_DOORS,
+    MAX_ENTRIES,
+    MAX_EVENTS,
+    MAX_GUNS,
+    MAX_MELEES,
+    MAX_MODELS,
+    MAX_OBJECTIVES,
+    MAX_PROFILES,
+    MAX_SECTIONS,
+    SIZE,
+)
+from dieshift.boarding.terms import AIMS, DOOR_REMOVED, DOORS, DRAW, EXITED, FACINGS, NEUTRAL, NOBODY
+
+Bounds = tuple[int, int]
+YES: Bounds = (0, 1)
+SIDE: Bounds = (NOBODY, NEUTRAL + 1)  # of two, and of whoever is neither
+MODEL: Bounds = (NOBODY, MAX_MODELS - 1)
+TARGET: Bounds = (NOBODY, DOORS + MAX_DOORS - 1)
+SQUARE: Bounds = (NOBODY, SIZE - 1)
+
+MODELS = {
+    "state": (0, EXITED), "side": SIDE, "profile": (NOBODY, MAX_PROFILES - 1), "x": SQUARE, "y": SQUARE,
+    "facing": (NOBODY, len(FACINGS) - 1), "free_turn": YES, "activated": YES, "overwatch": YES, "called": YES,
+    "sus_target": TARGET, "concussed": YES, "hidden": (0, 3), "drawn": (0, 3), "waits": YES, "to_face": YES,
+    "item": (NOBODY, MAX_OBJECTIVES - 1),
+}
+WAITING = {
+    "stage": (0, interrupts.SEEING), "unit": MODEL, "shooter": MODEL, "gun": (NOBODY, MAX_GUNS - 1), "x": SQUARE,
+    "y": SQUARE, "target": TARGET, "weapon": (NOBODY, MAX_MELEES - 1), "blip": MODEL, "forced": YES,
+}
+WANTED = {
+    "kind": (0, len(AIMS) - 1), "side": SIDE, "done": YES, "section": (NOBODY, MAX_SECTIONS - 1),
+    "place": (NOBODY, MAX_ENTRIES - 1), "target": TARGET, "carrier": MODEL, "x": SQUARE, "y": SQUARE,
+}
+GAME = {
+    "seat_to_choose": (NOBODY, NEUTRAL), "question": (0, len(orders.QUESTIONS) - 1), "side": SIDE, "active": MODEL,
+    "models": (0, MAX_MODELS), "winner": (NOBODY, DRAW + 1), "objectives": (0, MAX_OBJECTIVES),
+    "events": (0, MAX_EVENTS), "held": YES, "sealed": YES, "door_state": (0, DOOR_REMOVED),
+    "burning": (0, NEUTRAL + 1), "occupant": (0, MAX_MODELS),
+}
+BOUNDS: dict[str, Bounds] = (
+    GAME | {f"model.{name}": bounds for name, bounds in MODELS.items()}
+    | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
+    | {f"objective.{name}": bounds for name, bounds in WANTED.items()}
+)

@@ -1,0 +1,211 @@
+"""How `dieshift odds fire` answers: one fire, several in a row, one out of turn with its test; in tables or as JSON."""
+
+import json
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import typer
+from rich.console import Console
+
+from dieshift.cli.shown import add_row, bars, number
+from dieshift.core.hints import nearest
+from dieshift.core.rulesets import Ruleset
+from dieshift.stargrunt.fire_sequence import MOST_FIRES, SequenceOdds, fires
+from dieshift.stargrunt.odds import FireOdds, ImpossibleShot, Shot, fire
+from dieshift.stargrunt.opportunity_odds import Firer, OpportunityOdds, opportunity
+from dieshift.stargrunt.sentences_range import cover_word
+from dieshift.stargrunt.terms import MEDIUM, MOTIVATION
+from dieshift.stargrunt.why import WHY
+
+OVERWATCH = "overwatch"
+Rows = list[tuple[str, list[Fraction]]]
+
+
+class Asked(NamedTuple):
+    """A fire under one rule set: how often in a row, and by which right out of turn, if it is."""
+
+    shot: Shot
+    ruleset: Ruleset
+    times: int
+    right: str | None
+
+
+class Answer(NamedTuple):
+    """Its odds: of the first fire, of all in a row, and with the test of a fire out of turn."""
+
+    fire: FireOdds
+    row: SequenceOdds | None
+    chance: OpportunityOdds | None
+
+
+def answer(asked: Asked) -> Answer:
+    """The odds of what is asked; ValueError with one sentence when it cannot be."""
+    if not 1 <= asked.times <= MOST_FIRES:
+        message = f"the number of fires in a row cannot be {asked.times}: it is 1 to {MOST_FIRES}."
+        raise ImpossibleShot(message)
+    if asked.times > 1 and asked.right is not None:
+        message = "fires in a row are not those out of turn: write --again or --opportunity, not both."
+        raise ImpossibleShot(message)
+    chance = opportunity(asked.shot, read_right(asked.right), asked.ruleset) if asked.right is not None else None
+    row = fires([asked.shot] * asked.times, asked.ruleset) if asked.times > 1 else None
+    return Answer(chance.fire if chance else fire(asked.shot, asked.ruleset), row, chance)
+
+
+def read_right(text: str) -> Firer:
+    """By which right a unit fires out of turn: `overwatch`, or a test with `leadership,motivation`."""
+    if text.strip().lower() == OVERWATCH:
+        return Firer(2, MEDIUM, overwatch=True)
+    leadership, _, motivation = (part.strip().lower() for part in text.partition(","))
+    if not leadership.isdecimal() or motivation not in MOTIVATION:
+        hint = nearest(motivation, MOTIVATION) if leadership.isdecimal() and motivation else "such as '2,low'."
+        message = f"--opportunity cannot be {text!r}: write the firer's leadership and motivation, or overwatch; {hint}"
+        raise ImpossibleShot(message)
+    return Firer(int(leadership), MOTIVATION.index(motivation))
+
+
+def show(asked: list[Asked], *, as_json: bool) -> None:
+    """Answer under each rule set, as JSON or side by side."""
+    found = [answer(each) for each in asked]
+    if not as_json:
+        show_fire(found)
+        return
+    shown = answer_json(found[0])
+    if len(found) > 1:
+        shown["compare"] = answer_json(found[1])
+    typer.echo(json.dumps(shown, indent=2))
+
+
+# --- JSON ------------------------------------------------------------------------------------------------------------
+
+
+def answer_json(found: Answer) -> dict[str, Any]:
+    """All that is known of a fire, with its test, and of those that follow."""
+    shown = fire_json(found.fire)
+    if found.chance is not None:
+        made = found.chance
+        shown["opportunity"] = {
+            "overwatch": made.firer.overwatch, "needs_more_than": made.target_number, "passes": number(made.passes),
+            **{name: number(getattr(made, name)) for name in ("no_fire", "nothing", "minor", "major")},
+            "outcomes": [outcome._asdict() | number(chance) for outcome, chance in made.outcomes.items()],
+        }
+    if found.row is not None:
+        shown["in_a_row"] = {
+            "fires": len(found.row.shots), "mean_casualties": number(found.row.mean_casualties),
+            "mean_killed": number(found.row.mean_killed),
+            **{name: counts_json(getattr(found.row, name)) for name in ("casualties", "killed", "markers")},
+            "outcomes": [lost._asdict() | number(chance) for lost, chance in found.row.outcomes.items()],
+        }
+    return shown
+
+
+def counts_json(odds: dict[int, Fraction]) -> dict[str, Any]:
+    """A distribution of a number."""
+    return {str(count): number(chance) for count, chance in odds.items()}
+
+
+def fire_json(odds: FireOdds) -> dict[str, Any]:
+    """All that is known of a fire's odds."""
+    shown: dict[str, Any] = {
+        "rules": str(odds.ruleset), "hash": odds.ruleset.digest, "dice": list(odds.shot.dice),
+        "range_die": {"before": odds.shot.unshifted_range_die, "after": odds.range_die,
+                      "shifts": [part._asdict() for part in odds.shifts]},
+        "hit_dice": [{"die": die, "why": WHY[why]} for die, why in odds.hit_dice],
+        "divisor": odds.divisor,
+        "potential_hits": number(odds.potential_hits),
+    }
+    for name in ("no_shot", "nothing", "minor", "major", "major_without_loss", "major_with_loss", "suppressed",
+                 "suppressed_only", "mean_wounded", "mean_killed"):
+        shown[name] = number(getattr(odds, name))
+    for name in ("hits", "wounded", "killed", "casualties", *(("treated", "wrecked") if odds.shot.suits else ())):
+        shown[name] = counts_json(getattr(odds, name))
+    shown["outcomes"] = [outcome._asdict() | number(chance) for outcome, chance in odds.outcomes.items()]
+    shown["results"] = [result._asdict() | number(chance) for result, chance in odds.results.items()]
+    if odds.confidence:
+        shown["confidence"] = {
+            "no_test": number(odds.confidence.no_test),
+            "cases": [{"threat": case.threat, "leadership": case.leadership, "chance": number(case.chance),
+                       "lost": [number(chance) for chance in case.lost]} for case in odds.confidence.cases],
+            "lost": [number(chance) for chance in odds.confidence.lost],
+        }
+    return shown
+
+
+# --- tables ----------------------------------------------------------------------------------------------------------
+
+
+def shift_lines(odds: FireOdds) -> list[str]:
+    """The range die and each of its shifts, with its reason and rule."""
+    start = odds.shot.unshifted_range_die
+    away = f", {odds.shot.distance:g}″" if odds.shot.distance is not None else ""
+    band = f" (band {start // 2 - 1}{away})" if start and odds.shot.range_die is None else ""
+    lines = [f"range die D{start}{band}" if start else "range die: none beyond the fifth band (R5.10)"]
+    rules = odds.ruleset.record()
+    lines += [f"  {part.value:+d} {cover_word(rules, odds.shot.cover) if part.label == 'cover' else part.label}, "
+              f"{part.source}" for part in odds.shifts]
+    if not odds.range_die:
+        lines.append("  no shot: past D12, so that nothing can happen (R5.14)")
+    elif odds.shifts:
+        lines.append(f"  = D{odds.range_die}")
+    return lines
+
+
+def show_fire(answers: list[Answer]) -> None:
+    """Print the odds of a fire, under one rule set or several side by side."""
+    console, found = Console(highlight=False, markup=False), [each.fire for each in answers]
+    for odds in found:
+        console.print(f"rules: {odds.ruleset}")
+        console.print("\n".join(shift_lines(odds)))
+        console.print("firer's dice: " + " + ".join(f"D{die}" for die in odds.shot.dice))
+        if odds.range_die:
+            dice = ", ".join(f"{WHY[why]} D{die}" for die, why in odds.hit_dice) or "no dice, each is a casualty"
+            mean = float(odds.potential_hits)
+            console.print(f"potential hits: total ÷ {odds.divisor}, {mean:.4f} expected; each: {dice}")
+    table = bars([f"{chr(65 + i)}: {odds.ruleset}" for i, odds in enumerate(found)])
+    for label, chances in answer_rows(answers):
+        add_row(table, label, chances)
+    console.print(table)
+
+
+def answer_rows(answers: list[Answer]) -> Rows:
+    """The labelled rows of the odds of a fire: behind those of its test, before those of all fires in a row."""
+    rows = fire_rows([each.fire for each in answers])
+    tests = [each.chance for each in answers if each.chance]
+    if tests:
+        scaled = [(label, [made.passes * chance for made, chance in zip(tests, chances, strict=True)])
+                  for label, chances in rows]
+        rows = [("no fire: the test is failed", [made.no_fire for made in tests]), *scaled]
+    in_a_row = [each.row for each in answers if each.row]
+    counts = [row.casualties for row in in_a_row]
+    for k in sorted(set().union(*counts)):
+        label = f"{k} casualt{'y' if k == 1 else 'ies'} of {len(in_a_row[0].shots)} fires"
+        rows.append((label, [c.get(k, Fraction(0)) for c in counts]))
+    return rows
+
+
+def fire_rows(found: list[FireOdds]) -> Rows:
+    """The labelled rows of the odds of a fire."""
+    rows = [("nothing", [o.nothing for o in found]), ("minor result", [o.minor for o in found]),
+            ("major result", [o.major for o in found]),
+            ("major, nobody hurt", [o.major_without_loss for o in found]),
+            ("suppressed only", [o.suppressed_only for o in found])]
+    hits = [o.hits for o in found]
+    rows += [(f"{k} potential hit{'s' * (k > 1)}", [c.get(k, Fraction(0)) for c in hits])
+             for k in sorted(set().union(*hits)) if k]
+    for word in ("wounded", "killed"):
+        counts = [getattr(o, word) for o in found]
+        rows += [(f"{k} {word}", [c.get(k, Fraction(0)) for c in counts]) for k in sorted(set().union(*counts)) if k]
+    if any(o.confidence for o in found):
+        rows += confidence_rows(found)
+    return rows
+
+
+def confidence_rows(found: list[FireOdds]) -> Rows:
+    """The labelled rows of the confidence test that follows a fire."""
+    tests = [o.confidence for o in found if o.confidence]
+    rows = [("no confidence test", [test.no_test for test in tests])]
+    for threat, leadership in sorted({(case.threat, case.leadership) for test in tests for case in test.cases}):
+        chances = [sum((c.chance for c in test.cases if (c.threat, c.leadership) == (threat, leadership)), Fraction(0))
+                   for test in tests]
+        rows.append((f"test: threat {threat}, leadership {leadership}", chances))
+    words = ("no level lost", "one level lost", "two levels lost")
+    return rows + [(word, [test.lost[k] for test in tests]) for k, word in enumerate(words)]

@@ -1,0 +1,164 @@
+"""Records and names as nested JSON: how a header keeps a table and a roster, so that a save opens without its scenario.
+
+An outline names every field, and leaves out what is 0 or empty. So a record class may gain, rename and drop fields, and
+a class of names gain some with a default, and old outlines still open. A fault is a ValueError that names the field.
+"""
+
+import dataclasses
+from collections.abc import Collection, Mapping
+from itertools import groupby
+from typing import Any, get_args, get_origin, get_type_hints
+
+from dieshift.core.documents import bad_character, shown
+from dieshift.core.hints import nearest
+
+LONG = 16  # numbers of a row from which on it is kept in stretches: how many, and of what
+LONGEST_TEXT = 500
+
+
+def outline(record: Any, without: Collection[str] = ()) -> dict[str, Any]:
+    """The fields of a record that are not 0, but for those that follow from the others (`without`)."""
+    made: dict[str, Any] = {}
+    for field in type(record).fields:
+        value = getattr(record, field.name)
+        if field.name in without:
+            continue
+        if field.nested:
+            parts = [outline(part) for part in (value if field.length else [value])]
+            while parts and not parts[-1]:
+                parts.pop()
+            if parts:
+                made[field.name] = parts if field.length else parts[0]
+        elif field.length and any(value):
+            made[field.name] = _stretches(value) if len(value) > LONG else list(value)
+        elif value and not field.length:
+            made[field.name] = value
+    return made
+
+
+def _stretches(row: list[int]) -> list[list[int]]:
+    return [[len(list(same)), value] for value, same in groupby(row)]
+
+
+def fill(record: Any, body: Any, renames: Mapping[str, str], path: str) -> None:
+    """Set the fields of an empty record to those of an outline; `renames` are those of `core.game.Rulebook`."""
+    if not isinstance(body, dict):
+        raise _wrong(path, "is no group of fields")
+    fields = {field.name: field for field in type(record).fields}
+    for given, value in body.items():
+        name = given if given in fields else renames.get(given, given)
+        if name and name not in fields:
+            where = f"{path}.{given[:40]}"
+            raise _wrong(where, f"is not known: {nearest(given, fields)}")
+        if name:
+            _set(record, fields[name], value, renames, f"{path}.{name}")
+
+
+def _set(record: Any, field: Any, value: Any, renames: Mapping[str, str], path: str) -> None:
+    """Set one field of a record."""
+    if field.nested:
+        own = getattr(record, field.name)
+        parts = enumerate(_listed(value, field.length, path)) if field.length else [("", value)]
+        for k, part in parts:
+            fill(own[k] if field.length else own, part, renames, f"{path}.{k}".rstrip("."))
+        return
+    try:
+        if field.length:
+            row = getattr(record, field.name)
+            for place, number in enumerate(_numbers(value, field.length, path)):
+                row[place] = number
+        else:
+            setattr(record, field.name, _whole(value, path))
+    except OverflowError as fault:
+        raise _wrong(path, f"holds a number that does not fit it ({fault})") from None
+
+
+def _numbers(value: Any, most: int, path: str) -> list[int]:
+    """The numbers of a row, which a long one keeps in stretches."""
+    made: list[int] = []
+    for part in _listed(value, most, path):
+        if isinstance(part, list):
+            count, number = (_whole(each, path) for each in part) if len(part) == 2 else (0, 0)
+            if not 0 < count <= most - len(made):
+                raise _wrong(path, f"has a stretch that does not fit its {most} numbers")
+            made += [number] * count
+        else:
+            made.append(_whole(part, path))
+    if len(made) > most:
+        raise _wrong(path, f"has more than {most} numbers")
+    return made
+
+
+def _listed(value: Any, most: int, path: str) -> list[Any]:
+    if not isinstance(value, list) or len(value) > most:
+        raise _wrong(path, f"is no list of at most {most}")
+    return value
+
+
+def _whole(value: Any, path: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _wrong(path, "holds something else than whole numbers")
+    return value
+
+
+def _wrong(path: str, what: str) -> ValueError:
+    return ValueError(f"{path} {what}")
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+
+def names_outline(names: Any) -> Any:
+    """A roster, or a part of one: classes by the names of their fields, dictionaries as pairs, tuples as lists."""
+    fields = _fields(type(names))
+    if fields:
+        return {name: names_outline(getattr(names, name)) for name in fields}
+    if isinstance(names, dict):
+        return [[names_outline(key), value] for key, value in names.items()]
+    return [names_outline(each) for each in names] if isinstance(names, tuple) else names
+
+
+def _fields(cls: Any) -> tuple[str, ...]:
+    """The fields of a class of names; none when it is no such class."""
+    if dataclasses.is_dataclass(cls):
+        return tuple(field.name for field in dataclasses.fields(cls))
+    return tuple(getattr(cls, "_fields", ()))
+
+
+def names_of(hint: Any, body: Any, path: str = "names") -> Any:
+    """The roster of an outline, or a part of one, of a class or of a type that is hinted."""
+    if _fields(hint):
+        return _class_of(hint, body, path)
+    if get_origin(hint) is tuple:
+        return _tuple_of(get_args(hint), body, path)
+    if get_origin(hint) is dict:
+        key, value = get_args(hint)
+        pairs = [_tuple_of((key, value), pair, path) for pair in _listed(body, LONGEST_TEXT, path)]
+        return dict(pairs)
+    if not isinstance(body, hint) or isinstance(body, bool):
+        raise _wrong(path, f"is no {'text' if hint is str else 'whole number'}")
+    if hint is str and (len(body) > LONGEST_TEXT or bad_character(body)):
+        raise _wrong(path, f"cannot be {shown(body)}: {bad_character(body) or 'too many characters'}")
+    return body
+
+
+def _class_of(cls: Any, body: Any, path: str) -> Any:
+    """An object of a class of names; what its class no longer has is passed over."""
+    if not isinstance(body, dict):
+        raise _wrong(path, "is no group of names")
+    hints = get_type_hints(cls)
+    given = {name: names_of(hints[name], body[name], f"{path}.{name}") for name in _fields(cls) if name in body}
+    try:
+        return cls(**given)
+    except TypeError as fault:
+        raise _wrong(path, f"is not whole ({fault})") from None
+
+
+def _tuple_of(hints: tuple[Any, ...], body: Any, path: str) -> Any:
+    """A tuple of hinted parts, or of any number of one kind."""
+    parts = _listed(body, LONGEST_TEXT, path)
+    if hints[-1:] == (Ellipsis,):
+        hints = (hints[0],) * len(parts)
+    if len(parts) != len(hints):
+        raise _wrong(path, f"has {len(parts)} parts, not {len(hints)}")
+    return tuple(names_of(hint, part, f"{path}.{k}") for k, (hint, part) in enumerate(zip(hints, parts, strict=True)))

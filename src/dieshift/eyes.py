@@ -1,0 +1,188 @@
+"""A battle with the eyes of one seat: its state, its story, what it may order, and what an order would come to.
+
+    eyes = battle.eyes(0)
+    print(eyes.log)
+    eyes.game.squad[3].quality
+    eyes.allowed("fire B1 at R1")
+
+What hides from a seat is in none of it: neither in the state, nor in a sentence, a die, a picture or a refusal. Seats
+are 0 and 1; NEITHER knows what neither side hides, EVERYTHING hides nothing. Source: R15.1, R15.13, G-18, G-19.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from dieshift.core import story
+from dieshift.core.journal import Refused
+from dieshift.games.kind import Kind
+from dieshift.games.query import Sight
+from dieshift.games.scene import Odds, Preview, Scene
+
+if TYPE_CHECKING:
+    from dieshift.battle import Battle
+
+NEITHER = story.NEITHER
+EVERYTHING = -1  # the story's reader from whom nothing is hidden
+SPECTATOR, REFEREE = -1, -2  # what menus and previews call NEITHER and EVERYTHING
+SEATS = (EVERYTHING, 0, 1, NEITHER)
+
+
+class Story(list[Any]):
+    """The lines of some steps; it prints as text."""
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+    __repr__ = __str__
+
+
+class Eyes:
+    """What one seat sees of a battle, now: made by `battle.eyes(seat)`, and up to date whenever it is asked."""
+
+    def __init__(self, battle: "Battle", seat: int = EVERYTHING) -> None:
+        if seat not in SEATS:
+            message = f"there is no seat {seat}: 0 is the first side, 1 the second, {NEITHER} somebody of neither"
+            raise ValueError(message)
+        self.battle, self.seat = battle, seat
+
+    def __repr__(self) -> str:
+        names = self.battle.names
+        whose = {EVERYTHING: "everything", NEITHER: "what neither side hides"}.get(self.seat) or names.side(self.seat)
+        return f"<Eyes on {self.battle.scenario.title!r}: {whose}>"
+
+    @property
+    def _kind(self) -> Kind:
+        return self.battle.kind
+
+    @property
+    def _viewer(self) -> int:
+        """How pictures and menus call the seat."""
+        return {EVERYTHING: REFEREE, NEITHER: SPECTATOR}.get(self.seat, self.seat)
+
+    @property
+    def _now(self) -> tuple[Any, Any, Any, Any]:
+        battle = self.battle
+        battle.refuse_read_only()
+        return battle.journal.rules, battle.table, self.game, battle.names
+
+    def seen(self, game: Any) -> Any:
+        """A state of the battle as the seat may know it, to be read only."""
+        return game if self.seat == EVERYTHING else self._kind.rulebook.view(game, self.seat)
+
+    @property
+    def game(self) -> Any:
+        """The state as the seat may know it, as a record object; to be read only."""
+        return self.seen(self.battle.game)
+
+    # --- the story ---------------------------------------------------------------------------------------------------
+
+    @property
+    def log(self) -> Story:
+        """The whole story so far, as the seat may read it today."""
+        return Story(line for number in range(1, len(self.battle.journal.entries) + 1) for line in self.lines(number))
+
+    def lines(self, number: int) -> Story:
+        """The story of one entry of the journal, counted from 1; empty when the seat learns nothing of it."""
+        journal = self.battle.journal
+        before, after = journal.state_at(number - 1), journal.state_at(number)
+        entry = journal.entries[number - 1]
+        return Story(self._kind.tell(entry, before, after, self.battle.names, self.battle.told_by, self.seat))
+
+    def ending(self) -> list[str]:
+        """How it stands, or ended: who won and why, objectives and losses by side. Once it is over nothing hides."""
+        journal = self.battle.journal
+        now = self.battle.game if self.battle.over else self.game
+        ending = self._kind.ending(journal.state_at(0), now, self.battle.names)
+        return [journal.given_up or ending[0], *ending[1:]]
+
+    # --- orders ------------------------------------------------------------------------------------------------------
+
+    @property
+    def offers(self) -> list[Any]:
+        """Orders that would be allowed now, as far as the seat can know; places and weapons are the player's choice."""
+        return self._kind.offers(*self._now)
+
+    def read(self, text: str) -> Any:
+        """The order of a text; ValueError with one sentence when it is none."""
+        return self._kind.read(text, self.battle.names, self.game)
+
+    def refusal(self, text: str) -> str:
+        """Why the order of a text cannot be given now, in a sentence with rule and page; empty when it can."""
+        try:
+            order = self.read(text)
+        except ValueError as fault:
+            return str(fault)
+        rules, table, game, names = self._now
+        book = self._kind.rulebook
+        code = book.refusal(rules, table, game, order)
+        return book.refusal_text(code, rules, table, game, order, names) if code else ""
+
+    def allowed(self, text: str) -> bool:
+        """Whether the order of a text could be given now; nothing is played."""
+        return not self.refusal(text)
+
+    def order(self, text: str) -> Story:
+        """Give the order of a text as the seat does, and tell what the seat learns of it.
+
+        Refused by what the seat knows and nothing else: what only hidden truth forbids it finds out by doing it.
+        Source: R15.1, R15.3, G-18.
+        """
+        order = self.read(text)
+        rules, table, game, names = self._now
+        book = self._kind.rulebook
+        code = book.refusal(rules, table, game, order)
+        if code:
+            raise Refused(code, book.refusal_text(code, rules, table, game, order, names))
+        self.battle.journal.order(order, allowed=True)
+        return self.lines(len(self.battle.journal.entries))
+
+    def preview(self, text: str) -> Preview:
+        """What the order of a text would come to: its way, its lines of sight, its dice and odds, or its refusal."""
+        return self._kind.preview(*self._now, self._viewer, text)
+
+    def odds(self, text: str) -> Odds | None:
+        """The exact odds of an order from here: its dice with their shifts, its outcomes; None when it rolls nothing.
+
+        Refused, as the order would be, when it may not be given; ValueError when the text is none.
+        """
+        order = self.read(text)
+        rules, table, game, names = self._now
+        book = self._kind.rulebook
+        code = book.refusal(rules, table, game, order)
+        if code:
+            raise Refused(code, book.refusal_text(code, rules, table, game, order, names))
+        return self.preview(text).odds
+
+    # --- who sees whom -----------------------------------------------------------------------------------------------
+
+    def sight(self, viewer: str, target: str) -> Sight:
+        """Whether one unit sees another, both by code or name, how far away it is, and in what cover."""
+        return self._kind.queries.sight(*self._now, viewer, target)
+
+    def arc(self, viewer: str, target: str) -> bool:
+        """Whether a model has another, or a door, in its fire arc. Squads have none: ValueError."""
+        return self._kind.queries.arc(*self._now, viewer, target)
+
+    def contact(self, viewer: str, target: str) -> bool:
+        """Whether two models are in contact, so that they can fight. Squads never are: ValueError."""
+        return self._kind.queries.contact(*self._now, viewer, target)
+
+    # --- showing -----------------------------------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> list[dict[str, Any]]:
+        """Every unit in a row of words."""
+        return self._kind.rows(self.game, self.battle.names)
+
+    @property
+    def scene(self) -> Scene:
+        """Everything that the page would draw for the seat."""
+        battle = self.battle
+        return self._kind.scene(battle.told_by, battle.table, self.game, battle.names, self._viewer)
+
+    def svg(self, pixels: int = 900) -> str:
+        """A picture of the table with everybody whom the seat sees."""
+        return self._kind.svg(self.battle.table, self.game, self.battle.names, pixels)
+
+    def text_map(self) -> str:
+        """A map of characters, with the markup that Rich prints in colour."""
+        return self._kind.text_map(self.battle.table, self.game, self.battle.names)

@@ -1,0 +1,105 @@
+"""The window for reactions, where a side is asked alike whether or not it could react: open for one time, always.
+
+Whoever is asked may react at once, which everybody sees. That the action passes is played when the time is over: by the
+word of the side, if it said so meanwhile, else by itself. So whoever acts is told the same, at the same time, of a side
+that cannot react and of one that lets it be. Source: R5.40, R15.1; S4.109.
+"""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from dieshift.server.live import Acting, Change, Live, refuse
+from dieshift.server.messages import Command, Done
+from dieshift.server.outbox import Outbox
+from dieshift.server.storage import REFEREE, ReadOnly
+from dieshift.server.wire import encode
+
+if TYPE_CHECKING:  # the table has the window
+    from dieshift.server.game_table import Table
+
+LOG = logging.getLogger(__name__)
+SECONDS = 6.0  # from the question to its end
+sleep = asyncio.sleep  # the clock of all windows
+
+
+class Window:
+    """The time for one question: where the game stands, and who said meanwhile that the action passes."""
+
+    def __init__(self, at: str) -> None:
+        self.at = at
+        self.said: dict[str, tuple[int, Command, Outbox]] = {}  # by the command's id
+
+
+def words_of(live: Live | None) -> str:
+    """The order by which the question of the moment ends by itself; empty when it waits for whoever is asked.
+
+    Dice that a hand types wait for that hand, and by mail nobody sits at the table.
+    """
+    if live is None or live.dice.has_hands or live.mail or live.archive or live.journal.unverified:
+        return ""
+    order = live.kind.lapse(live.journal.rules, live.journal.game)
+    return "" if order is None else str(live.kind.rulebook.order_text(order, live.names))
+
+
+def pace_of(live: Live, pace: float) -> float:
+    """The grid of the times at which a bot answers: what it says where all are asked alike comes at the end."""
+    return SECONDS if words_of(live) else pace
+
+
+def open_at(table: "Table") -> None:
+    """Open the window of a question to a person who is here; only once."""
+    live = table.live
+    if live is None or not words_of(live) or not live.is_human(live.mover) or not table.sockets[live.mover]:
+        return
+    if table.window is None or table.window.at != live.at:
+        table.window = Window(live.at)
+        table.hall.start(_run(table, table.window))
+
+
+def keeps(table: "Table", viewer: int, message: Acting, outbox: Outbox) -> bool:
+    """Whether a command says that an action passes, and is kept until the time is over."""
+    live, window = table.live, table.window
+    if window is None or live is None or window.at != live.at or not isinstance(message, Command):
+        return False
+    if viewer not in {live.mover, REFEREE} or message.text.split() != words_of(live).split():
+        return False
+    if len(window.said) >= table.hall.limits.queue:
+        outbox.put(encode(refuse(message, "busy", "Too many commands wait for this game: try again.")))
+    else:
+        window.said[message.id] = viewer, message, outbox
+    return True
+
+
+async def _run(table: "Table", window: Window) -> None:
+    """Wait for the end of a window, and play what comes of it; once more where nothing can be written."""
+    await sleep(SECONDS)
+    async with table.lock:
+        try:
+            await _close(table, window)
+        except ReadOnly as fault:
+            LOG.warning("the window of game %s stays open: %s", table.game, fault)
+            table.hall.start(_run(table, window))
+            return
+        if table.window is window:
+            table.window = None
+        table.wake()
+
+
+async def _close(table: "Table", window: Window) -> None:
+    """Answer what was said in a window; then let the action pass, if it still waits and somebody could react."""
+    for viewer, message, outbox in window.said.values():
+        if not outbox.ending:
+            await table.carry_out(viewer, message, outbox)
+    live = await table.loaded()
+    if live.at == window.at and table.sockets[live.mover]:
+        await table.play(lambda: lapse(live))
+
+
+def lapse(live: Live) -> Change:
+    """Let an action pass, without a word of whoever is asked."""
+    base = len(live.journal.entries)
+    live.dice.ready(())
+    order = live.kind.lapse(live.journal.rules, live.journal.game)
+    told = live.step(lambda: live.journal.order(order))
+    return live.change(base, told + live.finish(), Done(id="", n=0))

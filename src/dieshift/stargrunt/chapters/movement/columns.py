@@ -1,0 +1,137 @@
+"""Forming a Travel column, and leaving it: two abreast in base contact, everybody on foot to his place.
+
+Nothing is printed about how far men may go to form up. As in a Reorganise, of which this is a kind, each has his base
+move, at the cost of the ground, and the middle figure stays where it is (reading). Source: R3.35, R4.14, R4.16, R4.33.
+"""
+
+from typing import Any, NamedTuple
+
+from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.movement.book import EVERYBODY, formation, is_place, leave_excess
+from dieshift.stargrunt.chapters.movement.contact import known_units
+from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.going import IMPASSABLE, Gait, hindrances, path_cost
+from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, SPREAD
+from dieshift.stargrunt.squads import base_move, is_with, members, settle
+from dieshift.stargrunt.terms import NOBODY
+
+# the four ways in which a column can lie, one base from rank to rank: north and south, east and west, the diagonals
+ALONG_X = (0, 100, 71, 71)
+ALONG_Y = (100, 0, 71, -71)
+WAYS = 8  # each with its second file on either hand
+LOOSE = WAYS  # in no column: the places of the lattice
+
+
+class Spot(NamedTuple):
+    """A place in a column."""
+
+    x: int
+    y: int
+
+
+class Next(NamedTuple):
+    """Who takes a place, and what it costs him to walk there; NOBODY: nobody can."""
+
+    who: int
+    price: int
+
+
+@rule
+def spot(x: int, y: int, way: int, k: int) -> Spot:
+    """The k-th place of a column that lies some way around a point: rank by rank, to the front and rear in turn.
+
+    Source: R4.14.
+    """
+    if way == LOOSE:
+        return Spot(x + PLACE_X[k], y + PLACE_Y[k])
+    rank, hand = (k // 2 + 1) // 2 * (1 if k // 2 % 2 == 1 else -1), k % 2 * (1 if way % 2 == 0 else -1)
+    ux, uy = ALONG_X[way // 2], ALONG_Y[way // 2]
+    return Spot(x + rank * ux + hand * uy, y + rank * uy - hand * ux)
+
+
+@rule
+def nearest_by_foot(table: Any, gait: Gait, squad: Any, place: Spot, placed: int, among: int) -> Next:
+    """Of those not yet placed, the figure with the cheapest way to a place, within its base move. Source: R4.16."""
+    who, best = NOBODY, base_move(squad) + 1
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if (placed >> i) & 1 == 0 and is_with(figure) == 1:
+            price = path_cost(table, gait, figure.x, figure.y, place.x, place.y, among)
+            if price < best:
+                who, best = i, price
+    return Next(who, best)
+
+
+@rule
+def line_of_march(table: Any, rules: Any, game: Any, unit: int, way: int, write: int, beside: int = EVERYBODY) -> int:
+    """What it costs in all to form a column that lies some way; IMPASSABLE when it cannot. Done only if asked to.
+
+    `beside`: the units that can be in the way, a bit each. Source: R4.14, R4.16.
+    """
+    squad = game.squad[unit]
+    gait, placed, total = gait_of(rules, squad), 1 << squad.centre, 0
+    x, y = squad.figure[squad.centre].x + 0, squad.figure[squad.centre].y + 0
+    box = formation(squad)
+    among = hindrances(table, gait, min(box.west, x - SPREAD), min(box.south, y - SPREAD), max(box.east, x + SPREAD),
+                       max(box.north, y + SPREAD))
+    for k in range(1, members(squad)):
+        place = spot(x, y, way, k)
+        if is_place(table, gait, game, unit, place.x, place.y, beside) == 0:
+            return IMPASSABLE
+        found = nearest_by_foot(table, gait, squad, place, placed, among)
+        if found.who == NOBODY:
+            return IMPASSABLE
+        placed |= 1 << found.who
+        total += found.price
+        if write == 1:
+            squad.figure[found.who].x, squad.figure[found.who].y = place.x, place.y
+    return total
+
+
+@rule
+def best_march(table: Any, rules: Any, game: Any, unit: int) -> int:
+    """The way in which a unit's column lies with the least walking; NOBODY: there is no room for any. Source: R4.14."""
+    best, least = NOBODY, IMPASSABLE
+    for way in range(WAYS):
+        total = line_of_march(table, rules, game, unit, way, 0)
+        if total < least:
+            best, least = way, total
+    return best
+
+
+@rule
+def can_march(table: Any, rules: Any, game: Any, unit: int) -> int:
+    """Whether a unit finds room for a column where it stands, beside all that it knows of. Source: R4.14, R15.1."""
+    known = known_units(game, unit)
+    for way in range(WAYS):
+        if line_of_march(table, rules, game, unit, way, 0, known) < IMPASSABLE:
+            return 1
+    return 0
+
+
+@rule
+def form_column(table: Any, rules: Any, game: Any, unit: int) -> int:
+    """A unit forms a column where it stands; casualties whom nobody can carry stay where they lie. How many those are.
+
+    Source: R3.35, R4.12, R4.14.
+    """
+    squad = game.squad[unit]
+    left = leave_excess(squad)
+    way = best_march(table, rules, game, unit)
+    if way != NOBODY:
+        line_of_march(table, rules, game, unit, way, 1)
+        squad.column = 1
+    settle(rules, squad)
+    return left
+
+
+@rule
+def leave_column(table: Any, rules: Any, game: Any, unit: int) -> None:
+    """A column opens out around its middle figure if all can walk to their places; else they stand as they are.
+
+    Source: R3.35, R4.14, R4.16 (reading).
+    """
+    game.squad[unit].column = 0
+    if line_of_march(table, rules, game, unit, LOOSE, 0) < IMPASSABLE:
+        line_of_march(table, rules, game, unit, LOOSE, 1)
+    settle(rules, game.squad[unit])

@@ -1,0 +1,82 @@
+"""Coming upon the hidden: a move goes where its unit knows of nobody, and stops short of whoever lies there.
+
+A path is judged by what the mover knows, so that to be refused one tells nothing. Figures under a counter are found out
+by going there: the mover stops where they do not bar its way any more, and they are placed. Source: R4.24, R15.1, R15.3
+(entering the spot of an inverted counter is a move that may reveal it), R15.4.
+"""
+
+from typing import Any
+
+from dieshift.core.geometry import within
+from dieshift.core.rules import rule, slot
+from dieshift.stargrunt import events
+from dieshift.stargrunt.chapters.movement.book import APPROACH, point_at, takes_room
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.squads import is_known
+from dieshift.stargrunt.terms import BASE, FIT, IN_PLAY, NOBODY, PLACED
+
+STEP = 25  # hundredths of an inch by which a move stops shorter
+
+
+@rule
+def known_units(game: Any, unit: int) -> int:
+    """The units of which a unit knows where they stand: all but the enemy's that lie under counters, a bit each.
+
+    Source: R15.1.
+    """
+    found, side = 0, game.squad[unit].side
+    for u in range(game.units):
+        if game.squad[u].side == side or game.squad[u].located == PLACED:
+            found |= 1 << u
+    return found
+
+
+@catalogue.slot
+@slot
+def approach_limit(rules: Any) -> int:
+    """How near the middles of two enemies' bases may come: to one inch between them. Source: R4.24."""
+    return APPROACH
+
+
+@rule
+def met_at(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
+    """The enemy that bars a point to a unit without its knowledge, some figure of it there; NOBODY: none does.
+
+    Source: R1.3, R4.24, R15.4.
+    """
+    side, near = game.squad[unit].side, approach_limit(rules)
+    for u in range(game.units):
+        other = game.squad[u]
+        if other.side == side or other.located == PLACED or other.present == 0 or other.gone != IN_PLAY:
+            continue
+        for i in range(other.figures):
+            figure = other.figure[i]
+            room = near if figure.health == FIT else BASE
+            if takes_room(figure) == 1 and is_known(other, i, side) == 0:
+                if within(figure.x, figure.y, x, y, room - 1) == 1:
+                    return u
+    return NOBODY
+
+
+@rule
+def met_on_way(rules: Any, game: Any, pending: Any, progress: int) -> int:
+    """The enemy that bars a point of a mover's path without its knowledge; NOBODY: none does. Source: R4.24, R15.4."""
+    stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
+    return met_at(rules, game, pending.order.unit, stop.x, stop.y)
+
+
+@rule
+def short_of(rules: Any, game: Any, pending: Any) -> int:
+    """How far a mover gets before those who bar the end of its way without its knowledge. Source: R4.24, R15.3."""
+    progress: int = pending.length + 0
+    while progress > pending.progress and met_on_way(rules, game, pending, progress) != NOBODY:
+        progress = max(pending.progress + 0, progress - STEP)
+    return progress
+
+
+@rule
+def come_upon(dice: Any, game: Any, unit: int, other: int) -> None:
+    """Whoever was come upon is placed. Source: R15.3, R15.4."""
+    game.squad[other].located = PLACED
+    note(dice, game, events.CAME_UPON, unit, other, PLACED, 0, 0)

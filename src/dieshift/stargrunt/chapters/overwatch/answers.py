@@ -1,0 +1,145 @@
+"""Who could answer an enemy action with fire, and where on its path: nobody is asked who could only let it pass.
+
+Source: R5.40-R5.43 (RB p.53); S4.109, S4.111, S4.116.
+"""
+
+from typing import Any, NamedTuple
+
+from dieshift.core.rules import rule, slot
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
+from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.orders import AT_ALL, AT_PART
+from dieshift.stargrunt.terms import HIDDEN, NOBODY
+
+STEP = 100  # of a path that is looked along: an inch
+NOWHERE = -1
+
+
+class Volley(NamedTuple):
+    """The fire of an answer: by whom, with what (nothing named: with everything), at the whole unit or at a part."""
+
+    unit: int
+    rifles: int
+    supports: int
+    choice: int
+
+
+@catalogue.slot
+@slot
+def asked_alike(rules: Any) -> int:
+    """Whether a side is asked if it reacts though none of its units could: nobody is asked in vain. Source: S4.109."""
+    return 0
+
+
+@catalogue.variant(
+    asked_alike, "asked-alike", "house", "Asked alike, able or not",
+    "A side is asked whether it reacts to every enemy action that the rules in use could let a unit answer, also where "
+    "it has none that can, so that being asked tells nothing. At a server an action passes after six seconds, never "
+    "sooner.",
+    Cite("S4", "Opportunity Fire", "R5.40, R15.1", author="Allan Goodall", paragraphs="S4.109"))
+def asked_in_vain(rules: Any) -> int:
+    """It is asked all the same. Source: R5.40, R15.1; S4.109."""
+    return 1
+
+
+@rule
+def haste_of(right: int) -> int:
+    """Whether a fire by some right is hasty: any but Reaction Fire. Source: R5.42; S4.111, S4.124, S4.127."""
+    return 0 if right == book.BY_REACTION else 1
+
+
+@rule
+def shot_refusal(table: Any, rules: Any, game: Any, shot: Volley, pending: Any, at: int, hasty: int) -> int:
+    """Whether a unit's fire at whoever acts, so far along his path, would be possible, with all weapons that it names.
+
+    Source: R3.40, R5.6, R5.17; S4.111.
+    """
+    target = pending.order.unit + 0
+    if game.squad[target].located == HIDDEN:
+        return code.NOT_SEEN
+    banned = gather.target_refusal(game, shot.unit, target)
+    if banned == code.ALLOWED:
+        banned = part_refusal(rules, shot.choice)
+    if banned != code.ALLOWED:
+        return banned
+    view, way = book.sighting_at(table, rules, game, shot.unit, pending, at), book.way_to(pending, at)
+    found: int = gather.aim_moved(table, rules, game, shot, target, view, hasty, way.x, way.y).refusal
+    return gather.named_refusal(rules, game.squad[shot.unit], shot) if found == code.ALLOWED else found
+
+
+@rule
+def can_fire_at(table: Any, rules: Any, game: Any, unit: int, pending: Any, at: int, hasty: int) -> int:
+    """Whether a unit could fire at whoever acts there, with anything, at all of it or a part. Source: R5.6; S4.116."""
+    if shot_refusal(table, rules, game, Volley(unit, 0, 0, AT_ALL), pending, at, hasty) == code.ALLOWED:
+        return 1
+    if part_fire(rules) == 0:
+        return 0
+    return 1 if shot_refusal(table, rules, game, Volley(unit, 0, 0, AT_PART), pending, at, hasty) == 0 else 0
+
+
+@rule
+def first_point(table: Any, rules: Any, game: Any, unit: int, pending: Any, right: int) -> int:
+    """The first inch of the path still to go at which a unit could fire by a right that it has; NOWHERE: at none.
+
+    Reaction Fire, and the answer to an action that moves nobody along a path, have one point only. Source: R5.42;
+    S4.109, S4.116.
+    """
+    at: int = pending.progress + 0
+    last, hasty = at, haste_of(right)
+    if right != book.BY_REACTION and book.is_on_its_way(pending) == 1:
+        last = pending.length + 0
+    while at < last:
+        if can_fire_at(table, rules, game, unit, pending, at, hasty) == 1:
+            return at
+        at += STEP
+    return last if can_fire_at(table, rules, game, unit, pending, last, hasty) == 1 else NOWHERE
+
+
+@rule
+def can_answer(table: Any, rules: Any, game: Any, unit: int, pending: Any) -> int:
+    """Whether a unit has a right to interrupt an enemy action, and could use it. Source: R5.40; S4.109."""
+    for right in range(book.BY_REACTION, book.BY_TEST + 1):
+        if book.has_right(rules, game, unit, pending, right) == 1:
+            if first_point(table, rules, game, unit, pending, right) != NOWHERE:
+                return 1
+    return 0
+
+
+@rule
+def side_that_watches(rules: Any, game: Any, pending: Any) -> int:
+    """The side that is asked alike about a pending action until it lets that pass; NOBODY when no rule could answer it.
+
+    Both sides know all that this follows from: who acts, in the open, and who has answered already.
+    Source: R5.40, R15.1; S4.109.
+    """
+    actor = game.squad[pending.order.unit]
+    if actor.located == HIDDEN:
+        return NOBODY
+    if book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0:
+        if pending.reacted == 1 or book.is_between_moves(actor, pending) == 0:
+            return NOBODY
+    for unit in range(game.units):
+        if game.squad[unit].side != actor.side and pending.asked & (1 << unit) == 0:
+            return game.squad[unit].side  # type: ignore[no-any-return]
+    return NOBODY
+
+
+@rule
+def next_reactor_side(table: Any, rules: Any, game: Any, pending: Any) -> int:
+    """The side to be asked whether it interrupts: one that still has a unit able to, or any where all are asked alike.
+
+    NOBODY when there is none. Source: R5.40; S4.109.
+    """
+    if book.reaction_fire(rules) == 0 and book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0:
+        return NOBODY
+    if asked_alike(rules) == 1:
+        side: int = side_that_watches(rules, game, pending)
+        return side
+    for unit in range(game.units):
+        if can_answer(table, rules, game, unit, pending) == 1:
+            return game.squad[unit].side  # type: ignore[no-any-return]
+    return NOBODY

@@ -1,0 +1,57 @@
+"""Chance out of a seed, and rule sets by chance: presets, and presets with options taken away and added."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TypeVar
+
+from dieshift.core.dice import seed_dice, seeded_face
+from dieshift.core.rulesets import Parameter, RulesetError
+from dieshift.stargrunt.options import PRESETS, catalogue
+
+T = TypeVar("T")
+
+
+class Chance:
+    """Chance out of a seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.dice = seed_dice(seed)
+
+    def between(self, low: int, high: int) -> int:
+        """A whole number from low to high."""
+        return low + seeded_face(self.dice, high - low + 1) - 1
+
+    def likely(self, percent: int) -> bool:
+        """True so many times in a hundred."""
+        return self.between(1, 100) <= percent
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of several."""
+        return items[self.between(0, len(items) - 1)]
+
+
+def random_rules(seed: int) -> str:
+    """The rule set of a seed: two presets as they are, then two that are mixed."""
+    preset = list(PRESETS)[seed % len(PRESETS)]
+    return mixed(Chance(seed * 2 + (1 << 50)), preset) if seed // 2 % 2 else preset
+
+
+def mixed(chance: Chance, preset: str) -> str:
+    """A preset with some of its options taken away, and others added with any numbers that they may have."""
+    text = preset
+    for key in list(catalogue.parse(preset).options):
+        if chance.likely(40):
+            text += f" - {key}"
+    for _ in range(chance.between(2, 12)):
+        option = catalogue.options[chance.pick(list(catalogue.options))]
+        given = ", ".join(f"{p.name}={p.show(_value(chance, p))}" for p in option.parameters)
+        with suppress(RulesetError):  # it would take the place of one that is there
+            text = str(catalogue.parse(f"{text} + {option.key}({given})" if given else f"{text} + {option.key}"))
+    return text
+
+
+def _value(chance: Chance, parameter: Parameter) -> int:
+    """Any value that a parameter of an option may have."""
+    if parameter.words:
+        return chance.between(0, len(parameter.words) - 1)
+    return chance.between(parameter.low, parameter.high)

@@ -1,0 +1,128 @@
+"""Second moves where both rights are in use, Reaction Fire and the house rules: neither shuts the other off.
+
+The same move is made under the preset with both, and under rule sets with one of them: whoever may answer with one may
+answer so with both, at the same points, and by the right that his order names. Source: R5.40-R5.43; S4.107, S4.109,
+S4.116, S4.127.
+"""
+
+from collections.abc import Iterator
+from itertools import cycle
+from typing import Any
+
+import pytest
+
+from dieshift.bots.random_bot import clear_order, guess_path
+from dieshift.core.dice import Dice, seeded_face
+from dieshift.core.records import clone
+from dieshift.stargrunt import events, legal, orders
+from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.why import MOBILITY, REACTION, TURN_ORDER
+
+from .kit import Battle, Step, lively_order, order_of, played, random_battle, step_with
+
+BOTH = "goodall"
+HOUSE, BOOK = catalogue.parse("goodall - reaction-fire").record(), catalogue.parse("clarified").record()
+MOVES = {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL, orders.WITHDRAW}
+GAMES = range(7000, 7014)
+UNEVEN = cycle((6, 1))
+
+
+def luck(die: int, why: int) -> int:
+    """Tests are passed and dashes long; nothing hits; the dice for who goes first must not tie for ever."""
+    if why == TURN_ORDER:
+        return next(UNEVEN)
+    return die if why in {REACTION, MOBILITY} else 1
+
+
+def wanderer(mind: Dice, rules: Any, table: Any, game: Game, order: Order) -> None:
+    """A player who goes about, lies in wait now and then, and mostly lets the enemy pass."""
+    clear_order(order)
+    if game.question == orders.REACTION and seeded_face(mind, 4) > 1:
+        order.kind = orders.DECLINE
+        return
+    if game.question == orders.WHAT_ACTION:
+        order.unit, order.kind = game.active, orders.OVERWATCH
+        if seeded_face(mind, 5) == 1 and legal.refusal(rules, table, game, order) == 0:
+            return
+        for _ in range(30):
+            order.kind = orders.MOVE + seeded_face(mind, 2) - 1
+            guess_path(mind, table, game.squad[game.active], order)
+            if legal.refusal(rules, table, game, order) == 0:
+                return
+    lively_order(mind, rules, table, game, order)
+
+
+def second_moves() -> Iterator[tuple[Battle, Any, Step]]:
+    """Every second move of some battles in which everybody goes about, with the state before it."""
+    for seed in GAMES:
+        battle = random_battle(seed, BOTH)
+        for step in played(battle, player=wanderer):
+            squad = step.before.squad[max(0, step.order.unit)]
+            if step.order.kind in MOVES and (squad.actions, squad.moves) == (1, 1):
+                yield battle, step.rules, step._replace(before=clone(step.before), order=clone(step.order))
+
+
+def declared(battle: Battle, rules: Any, step: Step) -> Game:
+    """The state in which a move under these rules waits for an answer, or is over."""
+    game = clone(step.before)
+    step_with(battle, rules, game, step.order, luck)
+    return game
+
+
+def answers(battle: Battle, rules: Any, game: Game, rights: tuple[int, ...]) -> set[tuple[int, int, int]]:
+    """The allowed answers by these rights, inch by inch: unit, right, point of the path."""
+    if game.question != orders.REACTION:
+        return set()
+    top = game.pending[game.pending_count - 1]
+    found = set()
+    for unit in (unit for unit in range(game.units) if game.squad[unit].side == game.seat_to_choose):
+        for right in rights:
+            for at in {*range(top.progress, top.length + 1, 100), top.length}:
+                order = order_of(orders.REACT, unit, at=at, choice=orders.BY * right)
+                if legal.refusal(rules, battle.table, game, order) == 0:
+                    found.add((unit, right, at))
+    return found
+
+
+@pytest.fixture(scope="module")
+def moves() -> list[tuple[Battle, Any, Step]]:
+    return list(second_moves())
+
+
+def test_neither_right_shuts_the_other_off_at_a_second_move(moves: list[tuple[Battle, Any, Step]]) -> None:
+    """S4.107, S4.109, S4.116, S4.127: what is allowed with one rule in use is allowed with both, and nothing more."""
+    seen, several = {BY_REACTION: 0, BY_OVERWATCH: 0, BY_TEST: 0}, 0
+    for battle, rules, step in moves:
+        both = answers(battle, rules, declared(battle, rules, step), (BY_REACTION, BY_OVERWATCH, BY_TEST))
+        house = answers(battle, HOUSE, declared(battle, HOUSE, step), (BY_OVERWATCH, BY_TEST))
+        book = answers(battle, BOOK, declared(battle, BOOK, step), (BY_REACTION,))
+        assert both == house | book, step
+        for _, right, _ in both:
+            seen[right] += 1
+        several += len({(unit, right) for unit, right, _ in both}) > len({unit for unit, _, _ in both})
+    assert min(*seen.values(), several) > 3, (seen, several)
+
+
+def test_a_second_move_is_answered_by_the_right_that_is_named(moves: list[tuple[Battle, Any, Step]]) -> None:
+    """R5.41, R5.42; S4.110, S4.111, S4.127: the fact says so; Reaction Fire takes no test."""
+    given = 0
+    for battle, rules, step in moves:
+        asked = declared(battle, rules, step)
+        for unit, right, at in sorted(answers(battle, rules, asked, (BY_REACTION, BY_OVERWATCH, BY_TEST)))[::7]:
+            game = clone(asked)
+            dice = step_with(battle, rules, game, order_of(orders.REACT, unit, at=at, choice=orders.BY * right), luck)
+            used = [e.a for e in game.event[: game.events] if e.kind == events.REACTS and e.unit == unit]
+            assert used[:1] == [right], step
+            assert (dice.why[0] == REACTION) == (right == BY_TEST), step
+            given += 1
+    assert given > 20
+
+
+def test_whoever_is_asked_could_do_something(moves: list[tuple[Battle, Any, Step]]) -> None:
+    """S4.109: `decline` is never the only answer, and nobody who could answer is passed over."""
+    for battle, rules, step in moves:
+        game = declared(battle, rules, step)
+        if game.question == orders.REACTION:
+            assert answers(battle, rules, game, (BY_REACTION, BY_OVERWATCH, BY_TEST)), step

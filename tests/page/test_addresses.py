@@ -1,0 +1,121 @@
+"""Battle, screen and moment have an address: Back stays within, and a page that is loaded anew is where it was."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .house import BOT, GAMES, HUMAN, game_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def table(page):
+    return page.get_by_role("application", name="Table")
+
+
+def start(page):
+    return page.get_by_role("heading", name="Quick battle")
+
+
+@pytest.fixture
+def begun(visits, house):
+    """A battle that was begun from the start page."""
+    page = visits.open(house.base)
+    page.get_by_role("region", name="Quick battle").get_by_role("button", name="Boarding a derelict").click()
+    table(page).wait_for()
+    return page
+
+
+def test_back_leads_from_a_moment_to_the_battle_and_from_the_battle_to_the_start(begun):
+    battle = begun.url
+    assert "#game=" in battle
+    begun.get_by_role("button", name="Replay", exact=True).click()
+    begun.get_by_role("slider").wait_for()
+    begun.go_back()
+    begun.get_by_role("button", name="Keys and help").wait_for()
+    assert begun.url == battle
+    begun.get_by_role("button", name="Rules", exact=True).click()
+    begun.get_by_role("heading", name="Rules", exact=True).wait_for()
+    begun.go_back()
+    table(begun).wait_for()
+    assert begun.url == battle
+    begun.go_back()
+    start(begun).wait_for()
+    begun.go_forward()
+    table(begun).wait_for()
+    assert begun.url == battle
+
+
+def test_the_page_own_ways_back_are_those_of_the_browser(begun):
+    battle, length = begun.url, begun.evaluate("history.length")
+    begun.get_by_role("button", name="Replay", exact=True).click()
+    begun.get_by_role("button", name="Back to the battle").click()
+    begun.get_by_role("button", name="Keys and help").wait_for()
+    assert begun.url == battle
+    begun.get_by_role("button", name="Rules", exact=True).click()
+    begun.get_by_role("button", name="Back", exact=True).click()
+    table(begun).wait_for()
+    begun.get_by_role("button", name="All battles").click()
+    start(begun).wait_for()
+    begun.go_forward()
+    table(begun).wait_for()
+    assert begun.evaluate("history.length") <= length + 1
+
+
+def test_a_page_that_is_loaded_anew_is_at_its_moment_and_has_no_secret_in_its_address(visits, house):
+    links = house.new_game(**GAMES["boarding"], players=[BOT, BOT])
+    page = visits.open(links[0])
+    page.get_by_role("button", name="Look back on the battle").click()
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_enabled()
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(slider).to_have_value("3")
+    expect(page).to_have_url(re.compile(r"&replay&n=3&eyes=0$"))
+    assert "seat=" not in page.url
+    page.reload()
+    expect(page.get_by_role("slider")).to_have_value("3")
+    page.get_by_role("button", name="Report").click()
+    page.get_by_role("table").first.wait_for()
+    expect(page).to_have_url(re.compile(r"&report$"))
+    page.reload()
+    page.get_by_role("table").first.wait_for()
+    page.go_back()
+    expect(page.get_by_role("slider")).to_have_value("3")
+
+
+def test_back_from_a_link_that_somebody_was_sent_stays_within(visits, house):
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
+    page = visits.open(links[1])
+    table(page).wait_for()
+    assert page.url == f"{house.base}/#game={game_of(links[1])}"
+    page.go_back()
+    start(page).wait_for()
+    page.go_forward()
+    table(page).wait_for()
+
+
+def test_back_from_the_links_of_a_new_battle_leads_to_the_start(visits, house):
+    page = visits.open(house.base)
+    page.get_by_role("button", name="With a friend, by link").click()
+    page.get_by_text("First lesson", exact=True).click()
+    page.locator("details[open]").get_by_role("button", name="Begin").click()
+    page.get_by_role("heading", name="Links of this battle").wait_for()
+    page.go_back()
+    start(page).wait_for()
+
+
+def test_the_address_of_a_battle_opens_nothing_for_who_has_no_seat_and_says_so(visits, house):
+    links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
+    page = visits.open(f"{house.base}/#game={game_of(links[0])}")
+    expect(page.get_by_role("status").filter(has_text="This browser has no seat at that battle")).to_be_visible()
+    expect(table(page)).to_have_count(0)
+
+
+def test_the_link_that_skips_to_the_battle_stays_in_it(begun):
+    battle = begun.url
+    begun.get_by_role("link", name="Skip to the battle").press("Enter")
+    expect(table(begun)).to_be_focused()
+    assert begun.url == battle

@@ -1,0 +1,95 @@
+"""What is chosen next: who can act, where the buttons stand, odds that add up, and other rules to compare them with."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Mouse, acting, order
+from .house import BOT, GAMES, HUMAN
+from .screens import DESK, PHONE
+from .test_at_the_table import row
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+PLACES = """(all) => Object.fromEntries(
+  all.map((one) => [one.innerText.split('\\n')[0], [one.offsetLeft, one.offsetTop]]))"""
+
+
+def test_a_unit_that_is_done_is_not_left_selected_while_others_can_act(visits, house):
+    links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
+    page = visits.open(links[1])
+    other = visits.open(links[0])
+    other.get_by_role("toolbar", name="Actions").wait_for()
+    order(other, "done")
+    page.get_by_role("toolbar", name="Actions").wait_for()
+    for text in ("activate G1", "end"):
+        order(page, text)
+    expect(row(page, "G1")).to_have_attribute("aria-pressed", "false")
+    expect(page.get_by_role("button", name="Choose a unit")).to_be_visible()
+    page.get_by_role("button", name="Choose a unit").click()
+    expect(row(page, "G2")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_buttons_of_the_dock_keep_their_places_from_one_action_to_the_next(visits, house, game, settings):
+    hands, _ = acting(house, visits.open(**settings), game, Mouse)
+    buttons = hands.dock.get_by_role("button")
+    before = buttons.evaluate_all(PLACES)
+    refused = hands.dock.locator("[aria-disabled=true]").all_inner_texts()
+    hands.use(hands.dock.get_by_role("button", name="Step" if game == "boarding" else "In Position").first)
+    hands.decide()
+    hands.settled()
+    assert hands.dock.locator("[aria-disabled=true]").all_inner_texts() != refused
+    after = buttons.evaluate_all(PLACES)
+    assert set(before) == set(after)
+    assert before == after
+
+
+def test_no_button_names_nobody(visits, house):
+    links = house.new_game(scenario="threshold", players=[HUMAN, BOT])
+    page = visits.open(links[0])
+    page.get_by_role("toolbar", name="Actions").wait_for()
+    order(page, "activate T1")
+    dock = page.get_by_role("toolbar", name="Actions")
+    more = page.get_by_role("button", name="More …")
+    if more.count():
+        more.click()
+    expect(dock.get_by_role("button", name=re.compile("^Attack"))).to_be_visible()
+    assert [name for name in dock.get_by_role("button").all_inner_texts() if "nobody" in name] == []
+
+
+def test_the_headline_odds_add_up_and_a_casualty_stands_apart(visits, house):
+    hands, _ = acting(house, visits.open(), "squads", Mouse)
+    page = hands.page
+    hands.use(hands.dock.get_by_role("button", name="Fire").first)
+    hands.use(hands.list.first)
+    rows = page.get_by_role("article", name="Plan").get_by_role("table").first.get_by_role("row")
+    expect(rows.filter(has_text="at least one casualty")).to_have_count(1)
+    said = rows.evaluate_all("(all) => all.map((one) => [one.className, one.innerText])")
+    chances = [(name, float(re.search(r"([\d.]+) %", text)[1])) for name, text in said if "%" in text]
+    headline = [chance for name, chance in chances if "apart" not in name]
+    assert len(headline) == 3
+    assert sum(headline) == pytest.approx(100, abs=0.11)
+    assert any("at least one casualty" in text for name, text in said if "apart" in name)
+
+
+def test_the_rules_that_are_compared_are_chosen_as_on_the_rules_screen(visits, house):
+    hands, _ = acting(house, visits.open(), "squads", Mouse)
+    page = hands.page
+    hands.use(hands.dock.get_by_role("button", name="Fire").first)
+    hands.use(hands.list.first)
+    page.locator("summary", has_text="By other rules").click()
+    preset, text = page.get_by_role("combobox", name="Preset"), page.get_by_role("textbox", name="Rule set")
+    expect(text).not_to_have_value("")
+    preset.select_option("quick")
+    expect(text).to_have_value("quick")
+    page.get_by_role("searchbox", name="Search").fill("overwatch")
+    switch = page.get_by_role("switch").first
+    was = switch.get_attribute("aria-checked")
+    switch.click()
+    expect(switch).not_to_have_attribute("aria-checked", was)
+    expect(text).to_have_value(re.compile(r"^quick [+-] .*"))
+    page.get_by_role("button", name="Compare", exact=True).click()
+    plan = page.get_by_role("article", name="Plan")
+    expect(plan.get_by_role("row").filter(has_text="at least one casualty").first.locator(".bar")).to_have_count(2)

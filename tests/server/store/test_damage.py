@@ -1,0 +1,307 @@
+"""What was told is covered by hashes: whatever byte is flipped, the row is named, made anew, and nobody is locked out.
+
+Of docs/faults.md: 89.
+"""
+
+import contextlib
+import sqlite3
+
+import psycopg
+import pytest
+
+from dieshift.server.live import LEDGER
+from dieshift.server.mending import LOST_LINE
+from dieshift.server.open import check_storage, open_storage
+from dieshift.server.storage import LOST, VIEWERS
+
+from ..kit import house  # noqa: TID252 - of another package of tests
+from .kit import body, command, game, kept, line, play, run
+
+EDITED = "its hash does not fit: it was edited or damaged"
+
+
+class Hand:
+    """Somebody who writes to a database beside the server, past the triggers."""
+
+    def __init__(self, url):
+        self.url = url
+
+    def do(self, sql, *values):
+        if self.url.startswith("postgresql"):
+            with psycopg.connect(self.url, options="-c search_path=dieshift", autocommit=True) as db:
+                db.execute("SET session_replication_role = replica")  # no triggers
+                done = db.execute(sql.replace("?", "%s"), values)
+                return done.fetchall() if done.description else []
+        with contextlib.closing(sqlite3.connect(self.url, isolation_level=None)) as db:
+            for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+                db.execute(f"DROP TRIGGER {name}")
+            return db.execute(sql, values).fetchall()
+
+    def flip(self, viewer, n, place, *, table="told", column="body", name="g1"):
+        """Flip a bit of a byte; what was there before."""
+        where = "WHERE game = ? AND viewer = ? AND n = ?"
+        [(before,)] = self.do(f"SELECT {column} FROM {table} {where}", name, viewer, n)  # noqa: S608
+        after = bytearray(before)
+        after[place] ^= 0x10
+        self.put(viewer, n, bytes(after), table=table, column=column, name=name)
+        return bytes(before)
+
+    def put(self, viewer, n, content, *, table="told", column="body", name="g1"):
+        self.do(f"UPDATE {table} SET {column} = ? WHERE game = ? AND viewer = ? AND n = ?",  # noqa: S608
+                content, name, viewer, n)
+
+
+@pytest.fixture
+def hand(url):
+    """A closed database with two games of three lines."""
+    async def make():
+        store = open_storage(url)
+        for name in ("g1", "g2"):
+            await store.create(game(name), [])
+            await play(store, 1, 3, name)
+        await store.close()
+    run(make())
+    return Hand(url)
+
+
+def told(url, viewer, after=0, limit=1000):
+    async def ask():
+        store = open_storage(url)
+        try:
+            return await store.told("g1", viewer, after, limit)
+        finally:
+            await store.close()
+    return run(ask())
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_check_finds_any_flipped_byte_of_what_was_told_and_names_the_row(hand, n):
+    assert check_storage(hand.url) == []
+    for viewer in VIEWERS:
+        for place in range(len(body(viewer, n))):
+            before = hand.flip(viewer, n, place)
+            assert check_storage(hand.url) == [f"game g1, message {n} of viewer {viewer}: {EDITED}"]
+            hand.put(viewer, n, before)
+    assert check_storage(hand.url) == []
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_a_damaged_row_is_lost_alone_wherever_reading_begins(hand, n):
+    hand.flip(1, n, 0)
+    whole = [LOST if k == n else body(1, k) for k in (1, 2, 3)]
+    for after in range(4):
+        assert told(hand.url, 1, after) == whole[after:]
+        assert told(hand.url, 1, after, 1) == whole[after:after + 1]
+    assert told(hand.url, 0) == [body(0, k) for k in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("n", [1, 2])
+def test_a_damaged_hash_is_named_and_what_it_covers_is_still_read(hand, n):
+    for place in (0, 31):
+        hand.flip(0, n, place, table="proof", column="link")
+        assert check_storage(hand.url) == [
+            f"game g1, message {n} of viewer 0: it is sound, but its hash was edited or damaged"]
+        for after in range(3):
+            assert told(hand.url, 0, after) == [body(0, k) for k in (1, 2, 3)][after:]
+
+
+def test_the_last_row_lost_with_its_hash_damaged_is_named_too(hand):
+    hand.flip(0, 3, 5, table="proof", column="link")
+    assert check_storage(hand.url) == [f"game g1, message 3 of viewer 0: {EDITED}"]
+
+
+@pytest.mark.parametrize("n", [2, 3])
+def test_a_row_that_is_missing_keeps_its_place_and_its_number(hand, n):
+    hand.do("DELETE FROM told WHERE game = 'g1' AND viewer = -1 AND n = ?", n)
+    assert told(hand.url, -1) == [LOST if k == n else body(-1, k) for k in (1, 2, 3)]
+    assert [fault for fault in check_storage(hand.url) if "viewer -1" in fault and "missing" in fault]
+
+    async def go_on():
+        store = open_storage(hand.url)
+        counts = (await store.load("g1")).counts
+        await play(store, 4, 4)
+        await store.close()
+        return counts
+    assert run(go_on())[-1] == 3
+    assert told(hand.url, -1, 2) == [LOST if n == 3 else body(-1, 3), body(-1, 4)]
+
+
+def test_rows_exchanged_between_viewers_or_with_their_hashes_between_games_are_found(hand):
+    for table, column in (("told", "body"), ("proof", "link")):
+        for viewer, n, other in ((0, 2, ("g1", 1, 2)), (0, 2, ("g2", 0, 2))):
+            [(before,)] = hand.do(f"SELECT {column} FROM {table} WHERE game = 'g1' AND viewer = ? AND n = ?",  # noqa: S608
+                                  viewer, n)
+            [(foreign,)] = hand.do(f"SELECT {column} FROM {table} WHERE game = ? AND viewer = ? AND n = ?",  # noqa: S608
+                                   *other)
+            hand.put(viewer, n, foreign, table=table, column=column)
+            assert len(check_storage(hand.url)) == (before != foreign)
+            hand.put(viewer, n, before, table=table, column=column)
+    assert check_storage(hand.url) == []
+
+
+def test_what_an_older_version_told_is_covered_from_the_first_opening_on(hand):
+    hand.do("DROP TABLE proof")
+    assert check_storage(hand.url) == []
+    open_storage(hand.url).shut()
+    assert hand.do("SELECT count(*) FROM proof") == [(24,)]
+    hand.flip(1, 2, 3)
+    assert check_storage(hand.url) == [f"game g1, message 2 of viewer 1: {EDITED}"]
+
+
+def test_what_an_older_version_tells_beside_is_read_and_covered_with_the_next_row(hand):
+    """Two servers on one database need not be of one version."""
+    async def live():
+        store = open_storage(hand.url)
+        await store.load("g1")
+        for viewer in VIEWERS:
+            hand.do("INSERT INTO told (game, viewer, n, body) VALUES ('g1', ?, 4, ?)", viewer, body(viewer, 4))
+        before = await store.told("g1", 0, 0), (await store.load("g1")).counts, check_storage(hand.url)
+        await store.append("g1", 3, [line(4)], kept(5), command(4))
+        await store.close()
+        return before
+    assert run(live()) == ([body(0, n) for n in range(1, 5)], dict.fromkeys(VIEWERS, 4), [])
+    assert told(hand.url, 0) == [body(0, n) for n in range(1, 6)]
+    assert hand.do("SELECT count(*) FROM proof WHERE game = 'g1'") == [(20,)]
+    hand.flip(0, 4, 0)
+    assert check_storage(hand.url) == [f"game g1, message 4 of viewer 0: {EDITED}"]
+
+
+def test_a_hash_that_is_taken_away_is_missed(hand):
+    hand.do("DELETE FROM proof WHERE game = 'g1' AND viewer = 1 AND n = 2")
+    assert check_storage(hand.url) == [
+        "game g1, message 2 of viewer 1: it has no hash, and rows behind it have"]
+    assert told(hand.url, 1) == [body(1, n) for n in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("place", range(8))
+def test_a_byte_flipped_in_the_pages_of_the_file_is_found_and_the_file_still_opens(tmp_path, place):
+    path = tmp_path / "games.db"
+
+    async def make():
+        store = open_storage(str(path))
+        await store.create(game(), [])
+        await play(store, 1, 3)
+        await store.close()
+    run(make())
+    content = bytearray(path.read_bytes())
+    assert content.count(body(1, 2)) == 1
+    content[content.index(body(1, 2)) + place] ^= 0x80
+    path.write_bytes(content)
+    assert check_storage(str(path)) == [f"game g1, message 2 of viewer 1: {EDITED}"]
+    assert told(str(path), 1) == [body(1, 1), LOST, body(1, 3)]
+
+
+@pytest.mark.parametrize("content", ["'text'", "CAST(x'ff00fe' AS TEXT)", "7", "1e300", "x''"])
+def test_a_body_that_has_become_something_else_is_lost_alone(tmp_path, content):
+    """In a file of SQLite a flipped byte may make text or a number of what were bytes."""
+    path = str(tmp_path / "games.db")
+
+    async def make():
+        store = open_storage(path)
+        await store.create(game(), [])
+        await play(store, 1, 3)
+        await store.close()
+    run(make())
+    Hand(path).do(f"UPDATE told SET body = {content} WHERE viewer = 1 AND n = 2")  # noqa: S608
+    assert check_storage(path) == [f"game g1, message 2 of viewer 1: {EDITED}"]
+    assert told(path, 1) == [body(1, 1), LOST, body(1, 3)]
+
+
+# --- a server on it ---------------------------------------------------------------------------------------------------
+
+
+async def some_orders(page, count):
+    """The referee gives orders for whoever decides: the first of the menu that wants nothing."""
+    for _ in range(count):
+        text = next(choice["order"] for choice in await page.menu() if not choice.get("wants"))
+        await done(page, "order", text=text)
+
+
+async def done(page, kind, **fields):
+    answer = await page.say(kind, seen=page.seen, **fields)
+    assert answer["t"] == "done", answer
+    await page.until(lambda: page.seen >= answer["n"])
+
+
+async def played(url):
+    """A game with orders, a line of chat and an order taken back; its id, secrets, and what each seat was told."""
+    async with house(storage=open_storage(url)) as at:
+        name, tokens = await at.new_game()
+        referee, red = await at.seat(tokens[-2]), await at.seat(tokens[0])
+        await some_orders(referee, 3)
+        assert (await red.say("say", text="Well met"))["t"] == "done"
+        await referee.until(lambda: any(b"Well met" in row for _, row in referee.told))
+        await some_orders(referee, 3)
+        await done(referee, "undo")
+        await some_orders(referee, 2)
+        for page in (referee, red):
+            await page.leave()
+        rows = {viewer: await at.hall.storage.told(name, viewer, 0) for viewer in (*VIEWERS, LEDGER)}
+    return name, tokens, rows
+
+
+async def shown(url, token):
+    """What a seat is told that joins afresh."""
+    async with house(storage=open_storage(url)) as at:
+        page = await at.seat(token, 0)
+        await page.leave()
+        return [row for _, row in page.told]
+
+
+def test_a_seat_is_shown_every_damaged_row_as_it_was_and_where_chat_was_lost(url, caplog):
+    name, tokens, rows = run(played(url))
+    hand, chat = Hand(url), [k for k, row in enumerate(rows[0]) if b'"said"' in row]
+    assert len(chat) == 1
+    assert any(b'"undone"' in row for row in rows[0])
+    for n in range(1, len(rows[0]) + 1):
+        hand.flip(0, n, 0, name=name)
+    assert check_storage(url) == [f"game {name}, message 1 of viewer 0: {EDITED}"]
+    found = run(shown(url, tokens[0]))
+    assert LOST_LINE.encode() in found[chat[0]]
+    for k, row in enumerate(rows[0]):
+        assert found[k] == row or k in chat
+    assert f"game {name}: message 1 of viewer 0 is damaged; it was made anew from the journal's line 1" in caplog.text
+    assert f"message {chat[0] + 1} of viewer 0 is damaged, and no journal has it" in caplog.text
+
+
+def test_a_damaged_ledger_locks_nobody_out(url, caplog):
+    name, tokens, rows = run(played(url))
+    hand = Hand(url)
+
+    async def ledger():
+        async with house(storage=open_storage(url)) as at:
+            pages = [await at.seat(tokens[seat], 0) for seat in (0, 1)]
+            found = list(at.hall.table(name).live.ledger.rows), [[row for _, row in page.told] for page in pages]
+            for page in pages:
+                await page.leave()
+            return found
+    for damaged in ([1], [len(rows[LEDGER])], range(1, len(rows[LEDGER]) + 1)):
+        for n in damaged:
+            before = hand.flip(LEDGER, n, 0, name=name)
+            assert before == rows[LEDGER][n - 1]
+        assert run(ledger()) == (rows[LEDGER], [rows[0], rows[1]])
+        assert f"game {name}: row {damaged[-1]} of the ledger is damaged" in caplog.text
+        for n in damaged:
+            hand.put(LEDGER, n, rows[LEDGER][n - 1], name=name)
+    assert check_storage(url) == []
+
+
+def test_a_server_that_follows_another_goes_on_over_a_damaged_ledger(postgres):
+    """What the other one added is read with its ledger: a damaged row there throws the game in memory away, no more."""
+    async def test():
+        async with house(storage=open_storage(postgres)) as one, house(storage=open_storage(postgres)) as two:
+            name, tokens = await one.new_game()
+            there = await two.seat(tokens[0])
+            table = two.hall.table(name)
+            async with table.lock:  # the other hears of it only afterwards
+                referee = await one.seat(tokens[-2])
+                await some_orders(referee, 2)
+                rows = await one.hall.storage.told(name, LEDGER, 0)
+                Hand(postgres).flip(LEDGER, len(rows), 1, name=name)
+            last = one.hall.table(name).live.counts[0]
+            await there.until(lambda: there.seen == last)
+            assert table.live.ledger.rows == rows
+            assert there.ws.close_code is None
+            for page in (there, referee):
+                await page.leave()
+    run(test())

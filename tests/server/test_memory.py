@@ -1,0 +1,56 @@
+"""What a game costs in memory, and that it costs nothing when nobody has it open. Mends 23."""
+
+import gc
+import time
+import tracemalloc
+
+from dieshift.core.schema import Fields
+from dieshift.server.live import Live
+from dieshift.stargrunt.records import Game
+
+from .kit import Desk, at_house
+
+MOST = 450_000  # bytes of a game that has begun; it was 660,000 and more
+MANY = 10
+
+
+def test_a_game_costs_less_than_half_a_megabyte():
+    stored = Desk(style="", scenario="market-day").stored
+    kept = [Live(stored)]  # what games share is there now
+    gc.collect()
+    tracemalloc.start()
+    try:
+        kept += [Live(stored._replace(header=bytes(bytearray(stored.header)))) for _ in range(MANY)]
+        gc.collect()
+        size, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert size / MANY < MOST
+
+
+def test_the_names_of_fields_are_held_once():
+    assert Fields(Game, {})._places is Fields(Game, {"x": "y"})._places
+    renamed = Fields(Game, {"old_turn": "turn"})
+    assert renamed.place("old_turn") == renamed.place("turn")
+    assert "old_turn" not in Fields(Game, {})._places
+
+
+@at_house
+async def test_a_game_that_nobody_has_open_sleeps_and_wakes_as_it_was(at):
+    game, tokens = await at.new_game()
+    page = await at.seat(tokens[0])
+    table, limits = at.hall.table(game), at.hall.limits
+    at.hall.forget(time.monotonic() + limits.sleep_seconds + 1)
+    assert table.live is not None  # somebody watches
+    scene = page.scene
+    await page.leave()
+    at.hall.forget(time.monotonic() + limits.sleep_seconds - 1)
+    assert table.live is not None
+    at.hall.forget(time.monotonic() + limits.sleep_seconds + 1)
+    assert table.live is None
+    assert game in at.hall.tables
+    page = await at.seat(tokens[0])
+    assert page.scene == scene
+    await page.leave()
+    at.hall.forget(time.monotonic() + limits.idle_seconds + 1)
+    assert game not in at.hall.tables

@@ -1,0 +1,200 @@
+"""Where a side is asked alike, able or not: whoever acts is sent the same bytes in the same order at the same ticks."""
+
+import asyncio
+import re
+
+import pytest
+
+from dieshift.server import window
+from dieshift.server.live import Live
+
+from .kit import Desk, house, until
+
+TABLE = """
+title: Who looks on
+underway: true
+turns: 3
+size: [48, 44]
+rules: book + opportunity-fire{more}
+terrain:
+  - {{kind: light_wood, at: [[10, 15], [30, 15], [30, 26], [10, 26]]}}
+sides:
+  - name: Blue
+    squads:
+      - {{name: One, type: line squad, figures: 4, at: [20, 6]}}
+  - name: Red
+    squads:
+      - {{name: Two, type: line squad, figures: 4, at: [20, 17], confidence: {nerve}, hidden: true}}
+"""
+ALIKE = " + asked-alike"
+UNABLE, ABLE = "broken", "confident"  # those under Red's counter, which nobody but Red knows
+US, THEM = 0, 1
+
+
+class Clock:
+    """The time of all windows: it stands until it is moved on."""
+
+    def __init__(self):
+        self.waits = []
+
+    async def sleep(self, seconds):
+        end = asyncio.get_running_loop().create_future()
+        self.waits.append((seconds, end))
+        await end
+
+    def strike(self):
+        for _, end in self.waits:
+            if not end.done():
+                end.set_result(None)
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    made = Clock()
+    monkeypatch.setattr(window, "sleep", made.sleep)
+    return made
+
+
+def played(script, nerve=UNABLE, more=ALIKE, **wish):
+    """A battle at a server whose first side is Blue, with a page at each seat: what the script makes of it."""
+    async def run():
+        async with house() as at:
+            for _ in range(40):  # whose dice let Blue choose who goes first
+                text = TABLE.format(more=more, nerve=nerve)
+                game, tokens = await at.new_game(style="", text=text, players=["human", "human"], **wish)
+                us, them = await at.seat(tokens[US]), await at.seat(tokens[THEM])
+                if us.mine:
+                    break
+                await us.leave()
+                await them.leave()
+            await give(us, "first")
+            await give(us, "activate B1")
+            try:
+                return await script(at.hall.tables[game], us, them)
+            finally:
+                await us.leave()
+                await them.leave()
+    return asyncio.run(run())
+
+
+async def give(page, text):
+    done = await page.order(text)
+    assert done["t"] == "done", done
+    await page.until(lambda: page.seen >= done["n"])
+
+
+def ears(page):
+    """All that a page is sent from now on, to the byte, but for the ids that it made itself."""
+    heard, hear = [], page._hear
+
+    def both(text):
+        heard.append(re.sub(r'"id":"[0-9a-f]{32}"', "", text))
+        hear(text)
+    page._hear = both
+    return heard
+
+
+def moved(clock, answer=None):
+    """What Blue is sent when it moves and Red gives an answer, or none: before and after the time of the window."""
+    async def script(table, us, them):
+        heard = ears(us)
+        await give(us, "move B1 to 24,6")
+        await until(lambda: clock.waits)
+        await them.until(lambda: them.mine)
+        said = None
+        if answer is not None:
+            said = asyncio.ensure_future(them.order(answer))
+            await until(lambda: table.window.said)
+            assert not said.done()
+        await us.say("ask", what="menu")  # whatever was sent to Blue has come
+        before = list(heard)
+        assert us.scene["seat"] == THEM
+        clock.strike()
+        await us.until(lambda: us.mine)
+        if said is not None:
+            assert (await said)["t"] == "done"
+        await us.say("ask", what="menu")
+        return [seconds for seconds, _ in clock.waits], before, heard[len(before):]
+    return script
+
+
+def test_who_moves_is_sent_the_same_of_a_side_that_cannot_react_and_of_one_that_lets_it_be(clock):
+    """R5.40, R15.1, S4.109: the same messages to the byte, as many before and after the same time."""
+    found = []
+    for nerve, answer in ((UNABLE, None), (UNABLE, "decline"), (ABLE, None), (ABLE, "decline")):
+        clock.waits.clear()
+        found.append(played(moved(clock, answer), nerve))
+    assert [len(messages) for messages in found[0][1:]] == [3, 2]  # done, news and the menu; news and the menu
+    assert found[0][0] == [window.SECONDS]
+    assert all(each == found[0] for each in found)
+
+
+def test_without_it_only_who_can_react_is_asked(clock):
+    """R5.40, S4.109: nobody is asked in vain, and whoever is asked has all the time there is."""
+    async def script(table, us, them):
+        await give(us, "move B1 to 24,6")
+        return us.mine, len(clock.waits)
+    assert played(script, UNABLE, "") == (True, 0)
+    assert played(script, ABLE, "") == (False, 0)
+
+
+def test_who_can_react_does_so_at_once(clock):
+    """S4.110: the window ends with a reaction; its time, when it is over, lets nothing pass any more."""
+    async def script(table, us, them):
+        await give(us, "move B1 to 24,6")
+        await them.until(lambda: them.mine and clock.waits)
+        react = next(choice["order"] for choice in await them.menu() if choice["order"].startswith("react"))
+        entries = len(table.live.journal.entries)
+        assert (await them.order(react))["t"] == "done"
+        assert len(table.live.journal.entries) == entries + 1
+        return table.live.journal.entries[-1].text
+    assert played(script, ABLE).startswith("react")
+
+
+def test_the_window_of_a_side_that_left_waits_for_it(clock):
+    """Nobody loses a reaction with his connection: who comes back has the whole time again."""
+    async def script(table, us, them):
+        await give(us, "move B1 to 24,6")
+        await them.until(lambda: them.mine and clock.waits)
+        await them.leave()
+        await until(lambda: not table.sockets[THEM])
+        clock.strike()
+        await until(lambda: table.window is None)
+        entries = len(table.live.journal.entries)
+        await them.join()
+        await until(lambda: len(clock.waits) == 2)
+        clock.strike()
+        await us.until(lambda: us.mine)
+        return len(table.live.journal.entries) - entries
+    assert played(script, ABLE) == 1
+
+
+@pytest.mark.parametrize("wish", [{"dice": ("hand", "hand")}, {"mail": True}])
+def test_hands_that_roll_and_letters_are_waited_for(wish):
+    """Whose dice are typed types them himself, and by mail nobody sits at the table: nothing passes by itself."""
+    assert window.words_of(asked(**wish).live) == ""
+    assert window.words_of(asked().live) == "decline"
+
+
+def test_a_bot_answers_at_the_end_of_the_window():
+    """R5.40: how long it takes tells as little as it does of a person; otherwise it keeps its pace."""
+    assert window.pace_of(asked().live, 0.5) == window.SECONDS
+    assert window.pace_of(asked(more="").live, 0.5) == 0.5
+    assert isinstance(asked().live, Live)
+
+
+def asked(more=ALIKE, **wish):
+    """A game in which Red is asked about Blue's move, or would be."""
+    from dieshift.server.messages import Command, DiceWanted
+
+    for letter in "abcdefghijklmnopqrstuvwxyz":
+        desk = Desk(game=letter * 22, style="", text=TABLE.format(more=more, nerve=UNABLE), **wish)
+        faces = []
+        while not desk.live.begun:
+            if isinstance(desk.say(US, Command, text="begin", faces=faces), DiceWanted):
+                faces.append(10 - len(faces))
+        if desk.live.mover == US:
+            break
+    for text in ("first", "activate B1", "move B1 to 24,6"):
+        desk.say(US, Command, text=text)
+    return desk

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { glance, headline } from '../src/battle/headline'
+import type { Row } from '../src/protocol'
+
+const rows = (...all: [string, number][]): Row[] => all.map(([group, chance], k) => ({ label: `${group} ${k}`, group, chance, fraction: '' }))
+const FIRE = rows(['fire', 0.25], ['fire', 0.5], ['fire', 0.25], ['', 0.125], ['casualties', 0.875], ['casualties', 0.1], ['casualties', 0.025], ['confidence', 0.75], ['confidence', 0.25])
+const sum = (all: Row[]) => all.reduce((total, row) => total + row.chance, 0)
+
+it('the headline is the first group, whole: it adds up to 1', () => {
+  expect(headline(FIRE)).toEqual(FIRE.slice(0, 3))
+  expect(sum(headline(FIRE))).toBe(1)
+  expect(sum(headline(rows(['', 0.1], ['test', 0.4], ['test', 0.6])))).toBe(1)
+  expect(headline(rows(['', 1]))).toHaveLength(1)
+})
+
+it('at a glance every group is whole or left out, and what stands apart comes behind the headline', () => {
+  for (const most of [3, 6, 7, 10]) {
+    const shown = glance(FIRE, most)
+    expect(shown.slice(0, 4)).toEqual(FIRE.slice(0, 4))
+    for (const group of new Set(shown.map((row) => row.group).filter(Boolean))) expect(sum(shown.filter((row) => row.group === group))).toBeCloseTo(1)
+  }
+  expect(glance(FIRE, 6).map((row) => row.group)).toEqual(['fire', 'fire', 'fire', '', 'confidence', 'confidence'])
+})
