@@ -203,7 +203,8 @@ def acting(house: House, page: Any, game: str, kind: type[Hands]) -> tuple[Hands
         hands.idle()
     hands.use(page.get_by_role("toolbar").get_by_role("button", name="Activate"))
     hands.decide()
-    assert hands.settled().lower().startswith("what ")
+    said = hands.settled()
+    assert said.lower().startswith("what "), said
     return hands, links
 
 

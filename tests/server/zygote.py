@@ -23,7 +23,7 @@ HEAD_START = 0.02  # seconds that a mutant is too early
 
 
 def ack_before_commit():
-    carry, keep, outboxes = Table._carry, Table._keep, {}
+    carry, keep, outboxes = Table.carry_out, Table._keep, {}
 
     async def remember(table, viewer, message, outbox):
         outboxes[message.id] = outbox
@@ -35,7 +35,7 @@ def ack_before_commit():
             await asyncio.sleep(HEAD_START)
         return await keep(table, change, done)
 
-    Table._carry, Table._keep = remember, early
+    Table.carry_out, Table._keep = remember, early
 
 
 def broadcast_before_commit():

@@ -13,10 +13,11 @@ from dieshift.stargrunt.terms import FLIPPED, HIDDEN, NOBODY
 from dieshift.stargrunt.view import view
 
 LESSON = "examples/scenarios/first-lesson.yaml"
+VILLAGE = "examples/scenarios/market-day.yaml"
 
 
-def started():
-    scenario = load(LESSON)
+def started(path=LESSON):
+    scenario = load(path)
     game, rules, dice = clone(scenario.game), scenario.ruleset.record(), seed_dice(4)
     step.open_game(dice, rules, game)
     return scenario, game, rules, dice
@@ -57,7 +58,7 @@ def test_asking_for_a_view_changes_nothing():
 
 def test_a_view_is_the_same_whatever_is_hidden():
     """Non-interference: another hidden squad in the same place gives the same bytes, step after step."""
-    scenario, game, rules, dice = started()
+    scenario, game, rules, dice = started(VILLAGE)
     unit, order, minds, compared = enemy(game), Order(), [mind_for(4, 0), mind_for(4, 1)], 0
     game.squad[unit].located = HIDDEN
     while game.seat_to_choose != NOBODY and compared < 40:
