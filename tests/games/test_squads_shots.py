@@ -190,6 +190,16 @@ def test_a_fire_that_names_what_cannot_join_shows_no_odds():
     assert told.odds is None
 
 
+@pytest.mark.parametrize(("rules", "shows"), [("book", True), ("book + once-at-a-target", False)])
+def test_a_second_fire_at_one_target_shows_odds_only_where_it_is_allowed(rules, shows):
+    """R3.41: B1 has fired at R1 with some of its figures; the sight is shown all the same."""
+    battle = duel(rules)
+    battle.game.squad[0].fires, battle.game.squad[0].fired_at = 1, 2
+    told = shown(battle)
+    assert (told.odds is not None, told.refused == "") == (shows, shows)
+    assert len(told.rays) == 8
+
+
 def test_a_hasty_shot_past_d12_shows_no_odds_and_does_not_speak_of_cover():
     """R5.14, S4.111: in the fifth band the haste is one die type too much; its test is not shown either."""
     battle = duel("book + opportunity-fire", red="[36, 42]")

@@ -103,7 +103,7 @@ class Battle:
         game, active = self.game, self[unit]
         game.question, game.seat_to_choose, game.slot = orders.WHAT_ACTION, active.side, active.side
         game.active, active.actions, active.activated = unit, actions, 1
-        active.done = active.fires = active.moves = active.transferred = 0
+        active.done = active.fires = active.moves = active.transferred = active.fired_at = 0
         for i in range(active.figures):
             active.figure[i].fired = 0
         return self

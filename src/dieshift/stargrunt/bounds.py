@@ -39,6 +39,7 @@ SQUADS = {
     "in_position": YES, "overwatch": YES, "mobility": DIE, "power_armour": YES, "medical": YES, "leader": FIGURE,
     "level": (0, len(LEVEL) - 1), "superior": UNIT, "parent": UNIT, "disorganised": YES, "column": YES,
     "panic": (NEVER_PANICKED, OVER_PANIC), "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
+    "fired_at": (0, MAX_UNITS),
 }
 GIVEN = {"kind": (0, len(orders.WORDS) - 1), "unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS)}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}

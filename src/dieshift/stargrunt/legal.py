@@ -212,7 +212,7 @@ def fire_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
     found: int = gather.aim(table, rules, game, order, 0).refusal
     if found == code.ALLOWED and is_bound(table, rules, game, order) == 1:
         return code.GREATER_THREAT
-    return gather.named_refusal(rules, game.squad[order.unit], order) if gather.is_in_vain(rules, found) == 1 else found
+    return gather.split_refusal(rules, game.squad[order.unit], order) if gather.is_in_vain(rules, found) == 1 else found
 
 
 @rule

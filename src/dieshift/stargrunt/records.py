@@ -63,6 +63,7 @@ class Squad:
     activated: i1  # 1: its marker is turned over
     actions: i1  # actions left while it is active
     fires: i1  # fire actions of this activation
+    fired_at: i1  # one more than the unit that its last fire of this activation was at; 0: none (R3.41)
     moves: i1  # move actions of this activation
     in_position: i1  # 1: In Position
     overwatch: i1  # 1: holds an Overwatch counter (S4)

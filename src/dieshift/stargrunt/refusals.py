@@ -163,6 +163,10 @@ SENTENCES = {
         "{unit} could fire at an enemy that is a greater threat than {target}: nearer, and no better covered. "
         "(R5.8, p.12)"
     ),
+    code.FIRED_AT: (
+        "{unit} has fired at {target} in this activation, and this rule set lets it fire once only at a target; fire "
+        "at another enemy, or take 'once-at-a-target' out. (R3.41, p.16)"
+    ),
     code.BAD_ENTRY: (
         "{unit} cannot be activated at that place; only a unit still to enter names one, in inches along its "
         "baseline from the west. (R3.53, p.14)"

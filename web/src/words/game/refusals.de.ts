@@ -274,6 +274,7 @@ export const words: Record<string, string> = {
   '{unit} cannot go {far}″ in one action: it has {limit}{ground}; shorten the path or choose easier ground.': '{unit} kommt mit einer Aktion keine {far}″ weit: es sind {limit}{ground}; den Weg kürzen oder leichteres Gelände wählen.',
   '{unit} carries its heavy weapon packed, and so does not fire it.': '{unit} trägt die schwere Waffe verpackt und feuert sie so nicht.',
   '{unit} carries no suppression marker.': '{unit} hat keinen Marker für Niederhalten.',
+  "{unit} has fired at {target} in this activation, and this rule set lets it fire once only at a target; fire at another enemy, or take 'once-at-a-target' out.": '{unit} hat in dieser Aktivierung schon auf {target} gefeuert, und dieser Regelsatz erlaubt je Ziel nur ein Feuer; auf einen anderen Feind feuern oder „once-at-a-target“ herausnehmen.',
   '{unit} could fire at an enemy that is a greater threat than {target}: nearer, and no better covered.': '{unit} könnte auf einen Feind feuern, der bedrohlicher ist als {target}: näher und nicht besser gedeckt.',
   '{unit} does not belong to {seat}, whose phase it is.': '{unit} gehört nicht zu {seat}, der Seite dieser Phase.',
   '{unit} does not belong to {seat}, whose turn it is to decide.': '{unit} gehört nicht zu {seat}, und {seat} entscheidet gerade.',

@@ -1,6 +1,7 @@
 """Fire at dispersed targets (R5): `book` holds the paragraphs, files beside it the house rules, `apply` the record."""
 
 from dieshift.stargrunt.chapters.fire import (
+    again,
     book,
     part,
     quick_and_dirty,
@@ -11,4 +12,4 @@ from dieshift.stargrunt.chapters.fire import (
     threat,
 )
 
-__all__ = ["book", "part", "quick_and_dirty", "readings", "revised", "split_cover", "surplus", "threat"]
+__all__ = ["again", "book", "part", "quick_and_dirty", "readings", "revised", "split_cover", "surplus", "threat"]

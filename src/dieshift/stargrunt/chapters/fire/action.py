@@ -1,6 +1,6 @@
 """The fire action: a declared fire carried out on the record.
 
-Source: R3.22, R3.23, R3.40, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15.20.
+Source: R3.22, R3.23, R3.40, R3.41, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15.20.
 """
 
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from dieshift.core.rules import rule, slot
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.fire import book, gather
+from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.morale.apply import after_attack
@@ -52,7 +53,7 @@ def carry_out_fire(dice: Any, rules: Any, game: Any, order: Any, shot: gather.Ai
         return Toll(0, 0, 0)
     squad = game.squad[order.unit]
     gather.mark_fired(squad, shot.rifles, shot.supports)
-    squad.fires += 1
+    remember_target(squad, order.target)
     squad.located = PLACED
     note(dice, game, events.FIRED, order.unit, order.target, shot.range_die, shot.shift, shot.impact)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
@@ -70,7 +71,7 @@ def fire_in_vain(dice: Any, game: Any, order: Any, shot: gather.Aim) -> None:
     """
     squad = game.squad[order.unit]
     gather.mark_fired(squad, shot.rifles, shot.supports)
-    squad.fires += 1
+    remember_target(squad, order.target)
     squad.located = PLACED
     note(dice, game, events.FIRED_IN_VAIN, order.unit, order.target, shot.refusal, 0, 0)
     note_breaches(dice, game, order.unit, order.target, shot.supports)

@@ -10,6 +10,7 @@ from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
 from dieshift.stargrunt.chapters.fire.ready import spend_round, why_no_weapon
 from dieshift.stargrunt.options import catalogue
@@ -120,6 +121,13 @@ def named_refusal(rules: Any, squad: Any, order: Any) -> int:
     if left.rifles == 0 and (left.supports == 0 or one_of_them):
         return code.ALLOWED
     return code.NAMED_NOT_READY
+
+
+@rule
+def split_refusal(rules: Any, squad: Any, order: Any) -> int:
+    """Whether a fire names no weapon that cannot join it, and no target that it may not have. Source: R3.40, R3.41."""
+    found: int = named_refusal(rules, squad, order)
+    return again_refusal(rules, squad, order.target + 0) if found == code.ALLOWED else found
 
 
 @catalogue.slot
@@ -325,12 +333,12 @@ def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: 
 def aim(table: Any, rules: Any, game: Any, order: Any, hasty: int) -> Aim:
     """Aim the weapons that an order names, all of them, at a target: all that is known before a die is rolled.
 
-    Source: R3.40, R5.1, R5.3, R5.9.
+    Source: R3.40, R3.41, R5.1, R5.3, R5.9.
     """
     shot = aim_declared(table, rules, game, order, hasty)
     refusal = shot.refusal
     if refusal == code.ALLOWED:
-        refusal = named_refusal(rules, game.squad[order.unit], order)
+        refusal = split_refusal(rules, game.squad[order.unit], order)
     return Aim(refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, shot.rifles,
                shot.supports, shot.part, shot.concealment)
 
@@ -380,6 +388,7 @@ def mark_fired(squad: Any, rifles: int, supports: int) -> None:
 
 @rule
 def unload(squad: Any) -> None:
-    """A new activation: every weapon may fire again. Source: R3.40; C1."""
+    """A new activation: every weapon may fire again, and at anybody. Source: R3.40, R3.41; C1."""
+    squad.fired_at = 0
     for i in range(squad.figures):
         squad.figure[i].fired = 0

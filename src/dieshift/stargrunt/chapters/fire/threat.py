@@ -9,6 +9,7 @@ from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.sighting import known_sighting
 from dieshift.stargrunt.terms import NOBODY, PLACED
@@ -38,9 +39,11 @@ def is_greater_threat(table: Any, rules: Any, game: Any, order: Any, other: int)
     """Whether another enemy that could be fired at is nearer than the target, as exposed, and as surely activated.
 
     Exposed is who has less cover, In Position included where that is known; a unit not placed is no threat yet.
-    Source: R5.8.
+    Source: R3.41, R5.8.
     """
     if gather.target_refusal(game, order.unit, other) != code.ALLOWED or game.squad[other].located != PLACED:
+        return 0
+    if again_refusal(rules, game.squad[order.unit], other) != code.ALLOWED:
         return 0
     squad, enemy = game.squad[order.target], game.squad[other]
     there = known_sighting(table, rules, game, order.unit, order.target, 0, 0)

@@ -78,9 +78,10 @@ def clear_counter(game: Any, unit: int) -> None:
     squad = game.squad[unit]
     squad.failed, squad.done, squad.shot_at_by, squad.transferred, squad.informed = 0, 0, 0, 0, 0
     squad.actions, squad.fires, squad.moves, squad.overwatch, squad.column = 0, 0, 0, 0, 0
-    squad.disorganised, squad.gone, squad.answers, squad.waits = 0, 0, 0, 0
+    squad.disorganised, squad.gone, squad.answers, squad.waits, squad.fired_at = 0, 0, 0, 0, 0
     for other in range(game.units):
         friend = game.squad[other]
         friend.shot_at_by &= ~(1 << unit)
         friend.transferred &= ~(1 << unit)
         friend.informed &= ~(1 << unit)
+        friend.fired_at = 0 if friend.fired_at == unit + 1 else friend.fired_at + 0
