@@ -1,14 +1,17 @@
 """Where a side is asked alike, able or not: whoever acts is sent the same bytes in the same order at the same ticks."""
 
 import asyncio
+import json
 import re
 
 import pytest
 
 from dieshift.server import window
 from dieshift.server.live import Live
+from dieshift.server.storage import REFEREE, SPECTATOR
 
 from .kit import Desk, house, until
+from .player import Player
 
 TABLE = """
 title: Who looks on
@@ -55,21 +58,26 @@ def clock(monkeypatch):
     return made
 
 
-def played(script, nerve=UNABLE, more=ALIKE, **wish):
+def lapses(page):
+    return [message["seconds"] for message in page.others if message["t"] == "lapse"]
+
+
+def played(script, nerve=UNABLE, more=ALIKE, players=("human", "human"), **wish):
     """A battle at a server whose first side is Blue, with a page at each seat: what the script makes of it."""
     async def run():
         async with house() as at:
             for _ in range(40):  # whose dice let Blue choose who goes first
                 text = TABLE.format(more=more, nerve=nerve)
-                game, tokens = await at.new_game(style="", text=text, players=["human", "human"], **wish)
+                game, tokens = await at.new_game(style="", text=text, players=list(players), **wish)
                 us, them = await at.seat(tokens[US]), await at.seat(tokens[THEM])
-                if us.mine:
+                if us.mine and any(choice["order"] == "first" for choice in await us.menu()):
                     break
                 await us.leave()
                 await them.leave()
             await give(us, "first")
             await give(us, "activate B1")
             try:
+                us.tokens = tokens
                 return await script(at.hall.tables[game], us, them)
             finally:
                 await us.leave()
@@ -124,7 +132,8 @@ def test_who_moves_is_sent_the_same_of_a_side_that_cannot_react_and_of_one_that_
     for nerve, answer in ((UNABLE, None), (UNABLE, "decline"), (ABLE, None), (ABLE, "decline")):
         clock.waits.clear()
         found.append(played(moved(clock, answer), nerve))
-    assert [len(messages) for messages in found[0][1:]] == [3, 2]  # done, news and the menu; news and the menu
+    assert [len(messages) for messages in found[0][1:]] == [4, 2]  # done, news, lapse and the menu; news and the menu
+    assert json.loads(found[0][1][2]) == {"t": "lapse", "seconds": window.SECONDS}
     assert found[0][0] == [window.SECONDS]
     assert all(each == found[0] for each in found)
 
@@ -149,6 +158,29 @@ def test_who_can_react_does_so_at_once(clock):
         assert len(table.live.journal.entries) == entries + 1
         return table.live.journal.entries[-1].text
     assert played(script, ABLE).startswith("react")
+
+
+def test_everybody_is_told_of_the_time_alike_and_a_newcomer_of_what_is_left(clock):
+    """R5.40, S4.109: the seat asked, the other, spectators and the referee hear the same."""
+    async def script(table, us, them):
+        others = [await Player(us.base, us.tokens[role]).join() for role in (SPECTATOR, REFEREE)]
+        await give(us, "move B1 to 24,6")
+        everybody = [us, them, *others]
+        for page in everybody:
+            await page.until(lambda page=page: lapses(page))
+        late = await Player(us.base, us.tokens[SPECTATOR]).join()
+        await late.until(lambda: lapses(late))
+        clock.strike()
+        await us.until(lambda: us.mine)
+        after = await Player(us.base, us.tokens[SPECTATOR]).join()
+        await after.say("ask", what="past")
+        for page in (*others, late, after):
+            await page.leave()
+        return [lapses(page) for page in everybody], lapses(late), lapses(after)
+    together, (left,), after = played(script, ABLE)
+    assert together == [[window.SECONDS]] * 4
+    assert 0 < left <= window.SECONDS
+    assert after == []
 
 
 def test_the_window_of_a_side_that_left_waits_for_it(clock):
@@ -181,6 +213,30 @@ def test_a_bot_answers_at_the_end_of_the_window():
     assert window.pace_of(asked().live, 0.5) == window.SECONDS
     assert window.pace_of(asked(more="").live, 0.5) == 0.5
     assert isinstance(asked().live, Live)
+
+
+def test_the_time_of_a_bot_is_told_too_and_nobody_answers_for_it(monkeypatch):
+    """R5.40: whoever waits is told the same of a bot as of a person; the referee lets nothing pass in its place."""
+    monkeypatch.setattr(window, "SECONDS", 0.3)
+
+    async def script(table, us, them):
+        referee = await Player(us.base, us.tokens[REFEREE]).join()
+        await give(us, "move B1 to 24,6")
+        await us.until(lambda: lapses(us))
+        refused = await referee.order("decline")
+        await us.until(lambda: us.mine)
+        await referee.leave()
+        return lapses(us), refused["code"]
+    assert played(script, players=("human", "heuristic")) == ([0.3], "not_your_turn")
+
+
+def test_a_new_game_asks_alike_where_its_game_has_the_option():
+    """S4.109: the switch of the start adds the option to the rules, whichever they are; boarding has none."""
+    def rules(style, **wish):
+        return Desk(style=style, **wish).live.journal.header.ruleset
+    assert rules("woods", alike=True) == rules("woods") + ALIKE
+    assert rules("woods", alike=True, rules="book + asked-alike") == "book + asked-alike"
+    assert rules("burn", alike=True) == rules("burn")
 
 
 def asked(more=ALIKE, **wish):

@@ -409,6 +409,12 @@ export interface Present {
   shares: number[]
 }
 
+/** The question of the moment ends by itself, in so many seconds: told to everybody alike when the time begins. */
+export interface Lapse {
+  t: "lapse"
+  seconds: number
+}
+
 /** What the referee says: the engagement, the dice typed so far, and another rule set to compare with. */
 export interface Shot {
   engagement: Engagement
@@ -463,7 +469,7 @@ export interface Arm {
 
 export type FromPage = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share | Ask
 
-export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present
+export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Lapse
 
 /** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */
 export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>]> = {
@@ -499,9 +505,10 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Fell: [{}, {}],
   Request: [{"request": ""}, {}],
   Present: [{"shares": []}, {}],
+  Lapse: [{}, {}],
   Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop"}],
   Arm: [{"support": false}, {}],
 }
 
 /** The struct of each kind of message that the page is told. */
-export const KINDS: Record<string, string> = {"welcome": "Welcome", "news": "News", "done": "Done", "dice": "DiceWanted", "refusal": "Refusal", "reply": "Reply", "request": "Request", "present": "Present"}
+export const KINDS: Record<string, string> = {"welcome": "Welcome", "news": "News", "done": "Done", "dice": "DiceWanted", "refusal": "Refusal", "reply": "Reply", "request": "Request", "present": "Present", "lapse": "Lapse"}

@@ -61,6 +61,25 @@ describe('a seat at its table', () => {
     expect(table.asks).toBe(false)
   })
 
+  it('counts the time of a question until something is done: chat is nothing', async () => {
+    const { table, wire } = await sit(1)
+    wire.say({ t: 'lapse', seconds: 6 })
+    expect(table.lapse! - performance.now()).toBe(6000)
+    wire.say(news(1, 'said'))
+    expect(table.lapse).toBeDefined()
+    wire.say(news(2, 'order'))
+    expect(table.lapse).toBeUndefined()
+  })
+
+  it('forgets the time of a question at a greeting: what is left is told anew', async () => {
+    const { table, wire } = await sit()
+    wire.say({ t: 'lapse', seconds: 6 })
+    wire.say({ t: 'welcome', seat: 0, board: {}, players: [], dice: [] })
+    expect(table.lapse).toBeUndefined()
+    wire.say({ t: 'lapse', seconds: 2.5 })
+    expect(table.lapse! - performance.now()).toBe(2500)
+  })
+
   it('goes on typing dice after a line of chat', async () => {
     const { table, wire } = await sit()
     void table.order('fire B1 at R1')

@@ -47,6 +47,7 @@ KIND = Kind(
     syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, dice_read=dice_read,
     seeks=lambda _seen, _order: False,  # where a blip lies, and who would see it there, is no secret
     lapse=lambda _rules, _game: None,  # nobody is asked in vain
+    alike="",
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     offers=offers, ending=ending,
     rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,

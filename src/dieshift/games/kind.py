@@ -83,6 +83,7 @@ class Kind:
     whose_die: Callable[[Any, Any, Any, Any, str, str], Whose]  # (table, game, order, names, reason, unit): who owns it
     seeks: Callable[[Any, Any], bool]  # (seen, order): whether it might find something out that is hidden
     lapse: Callable[[Any, Any], Any]  # (rules, game): the answer in the end to what is asked in vain, too; or None
+    alike: str  # the option by which a side is asked alike whether it reacts, able or not; empty: the game has none
     offers: Callable[[Any, Any, Any, Any], list[Any]]  # (rules, table, game, names): orders allowed now
     ending: Callable[[Any, Any, Any], list[str]]  # (start, game, names): how it stands or ended, who won and why
     rows: Callable[[Any, Any], list[dict[str, Any]]]  # (game, names): every unit in a row

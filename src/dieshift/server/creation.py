@@ -49,7 +49,8 @@ class Players(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class NewGame(Players, frozen=True):
     """What a page asks for: a `scenario` of the shelf, a quick battle of a `style` and a `seed`, or a `text`.
 
-    `share` is the page's part in the dice, drawn after it was told the server's `commitment`.
+    `share` is the page's part in the dice, drawn after it was told the server's `commitment`. `alike`: a side is asked
+    alike whether it reacts, able or not, where the game has such an option.
     """
 
     scenario: Name = ""
@@ -57,6 +58,7 @@ class NewGame(Players, frozen=True):
     seed: Seed = 1
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_TEXT)] = ""
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    alike: bool = False
     commitment: Hex | None = None
     share: Hex | None = None
 
@@ -93,6 +95,8 @@ def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
     book = kind(name).rulebook
     check_seats(asked, name)
     ruleset = book.catalogue.parse(asked.rules) if asked.rules.strip() else setting.ruleset
+    if asked.alike and kind(name).alike:
+        ruleset = book.catalogue.parse(f"{ruleset} + {kind(name).alike}")
     clients = [bytes.fromhex(asked.share)] if asked.share else []
     secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", clients, shares=asked.sharing)
     dice = TableDice(secure, partial(whose_die, kind(name), setting), asked.dice)

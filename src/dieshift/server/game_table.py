@@ -275,6 +275,7 @@ class Table:
                 others.pop(0).end(GONE, "this seat was opened elsewhere")
             others.append(outbox)
             self.present(outbox)
+            window.greet(self, outbox)
         self.wake()
         return True
 
@@ -288,7 +289,7 @@ class Table:
     def present(self, newcomer: Outbox | None = None) -> None:
         """Tell everybody who is at the table and whose part in the dice it waits for, if changed; a newcomer always."""
         shares = self.live.awaited if self.live else self.presence.shares
-        now = Present(seats=[self._sits(seat) for seat in (0, 1)], shares=shares)
+        now = Present(seats=[self.sits(seat) for seat in (0, 1)], shares=shares)
         everybody = [socket for sockets in self.sockets.values() for socket in sockets]
         for socket in everybody if now != self.presence else filter(None, [newcomer]):
             socket.put(encode(now))
@@ -298,7 +299,7 @@ class Table:
             self.pages = here
             self.hall.start(elsewhere.tell(self, answer=True))
 
-    def _sits(self, seat: int) -> bool:
+    def sits(self, seat: int) -> bool:
         """Whether a seat is taken: by a socket, here or at another server, or by a bot."""
         there = any(seats[seat] for seats in self.elsewhere.values())
         return bool(self.sockets[seat]) or there or seat in self.machines

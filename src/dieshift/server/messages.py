@@ -274,7 +274,13 @@ class Present(ToPage, frozen=True, tag="present"):
     shares: list[int] = []
 
 
-Outgoing = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present
+class Lapse(ToPage, frozen=True, tag="lapse"):
+    """The question of the moment ends by itself, in so many seconds: told to everybody alike when the time begins."""
+
+    seconds: float
+
+
+Outgoing = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Lapse
 
 
 def schema() -> dict[str, Any]:

@@ -10,9 +10,9 @@ import logging
 from typing import TYPE_CHECKING
 
 from dieshift.server.live import Acting, Change, Live, refuse
-from dieshift.server.messages import Command, Done
+from dieshift.server.messages import Command, Done, Lapse
 from dieshift.server.outbox import Outbox
-from dieshift.server.storage import REFEREE, ReadOnly
+from dieshift.server.storage import REFEREE, VIEWERS, ReadOnly
 from dieshift.server.wire import encode
 
 if TYPE_CHECKING:  # the table has the window
@@ -24,11 +24,20 @@ sleep = asyncio.sleep  # the clock of all windows
 
 
 class Window:
-    """The time for one question: where the game stands, and who said meanwhile that the action passes."""
+    """The time for one question: where the game stands, and who said meanwhile that the action passes.
 
-    def __init__(self, at: str) -> None:
-        self.at = at
+    `here`: it ends here; that of a bot ends with its answer, and another server's there.
+    """
+
+    def __init__(self, at: str, *, here: bool) -> None:
+        self.at, self.here = at, here
+        self.end = asyncio.get_running_loop().time() + SECONDS
         self.said: dict[str, tuple[int, Command, Outbox]] = {}  # by the command's id
+
+    @property
+    def lapse(self) -> Lapse:
+        """What is told of it: in how many seconds it ends, and nothing of who could react."""
+        return Lapse(seconds=round(max(0.0, self.end - asyncio.get_running_loop().time()), 1))
 
 
 def words_of(live: Live | None) -> str:
@@ -48,19 +57,30 @@ def pace_of(live: Live, pace: float) -> float:
 
 
 def open_at(table: "Table") -> None:
-    """Open the window of a question to a person who is here; only once."""
-    live = table.live
-    if live is None or not words_of(live) or not live.is_human(live.mover) or not table.sockets[live.mover]:
+    """Open the window of a question to somebody at the table, and tell everybody of it; only once."""
+    live, known = table.live, table.window
+    if live is None or not words_of(live) or not table.sits(live.mover):
         return
-    if table.window is None or table.window.at != live.at:
-        table.window = Window(live.at)
-        table.hall.start(_run(table, table.window))
+    here = live.is_human(live.mover) and bool(table.sockets[live.mover])
+    if known is not None and known.at == live.at and known.here >= here:
+        return
+    table.window = made = Window(live.at, here=here)
+    table.pass_on((viewer, made.lapse) for viewer in VIEWERS)
+    if here:
+        table.hall.start(_run(table, made))
+
+
+def greet(table: "Table", newcomer: Outbox) -> None:
+    """Tell a newcomer how much of the time is left."""
+    live, window = table.live, table.window
+    if live is not None and window is not None and window.at == live.at:
+        newcomer.put(encode(window.lapse))
 
 
 def keeps(table: "Table", viewer: int, message: Acting, outbox: Outbox) -> bool:
     """Whether a command says that an action passes, and is kept until the time is over."""
     live, window = table.live, table.window
-    if window is None or live is None or window.at != live.at or not isinstance(message, Command):
+    if window is None or live is None or window.at != live.at or not (window.here and isinstance(message, Command)):
         return False
     if viewer not in {live.mover, REFEREE} or message.text.split() != words_of(live).split():
         return False

@@ -32,6 +32,8 @@ export class Table {
   notice = $state('')
   /** The notice only says that somebody was asked. */
   asked = $state(false)
+  /** When the question of the moment ends by itself, by this page's clock. */
+  lapse = $state.raw<number>()
   /** An order is under way: until its news has come. */
   busy = $state(false)
   private under = 0
@@ -147,8 +149,9 @@ export class Table {
   }
 
   private hear(message: ToPage): void {
-    if (message.t === 'welcome') [this.welcome, this.request, this.stale, this.owed] = [message, undefined, true, 0]
+    if (message.t === 'welcome') [this.welcome, this.request, this.lapse, this.stale, this.owed] = [message, undefined, undefined, true, 0]
     else if (message.t === 'news') this.news(message)
+    else if (message.t === 'lapse') this.lapse = performance.now() + 1000 * message.seconds
     else if (message.t === 'request') this.request = message
     else if (message.t === 'present') [this.present, this.shares] = [message.seats, message.shares]
     else if (message.t === 'refusal') this.notice = message.text
@@ -161,7 +164,7 @@ export class Table {
     const deeds = news.told.filter((told) => told.kind !== 'said')
     if (news.told.length > deeds.length && !deeds.length && !this.stale) return
     this.scene = news.scene
-    if (deeds.length) [this.notice, this.request] = ['', undefined]
+    if (deeds.length) [this.notice, this.request, this.lapse] = ['', undefined, undefined]
     if (deeds.some((told) => told.kind === 'undo')) this.roll = undefined
     void this.askMenu()
   }

@@ -52,6 +52,8 @@ export interface Wish {
   dice: [string, string]
   /** Each side's page has a part in the dice, given when it sits down. */
   shares?: boolean
+  /** Of squads: a side is asked alike whether it reacts, able or not. */
+  alike?: boolean
   /** The sides send each other files. */
   mail?: boolean
 }

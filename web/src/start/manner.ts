@@ -8,9 +8,14 @@ export interface Manner {
   side: 0 | 1
   bot: string
   dice: 'server' | 'hand'
+  /** Of a new game: whoever could react is asked alike, able or not, where that has its time. */
+  alike?: boolean
 }
 
 const HUMAN = 'human'
+
+/** Whether being asked to react can have its time: two sit at pages of their own, and type no dice. */
+export const timed = ({ who, dice }: Manner): boolean => who === 'link' && dice === 'server'
 
 /** Who plays the seats, and whose dice are rolled by hand. */
 export function wished({ who, side, bot, dice }: Manner): Pick<Wish, 'players' | 'dice' | 'shares' | 'mail'> {

@@ -30,6 +30,8 @@ export const words: Words = {
   dice: 'Würfel',
   diceServer: 'Für mich gewürfelt',
   diceHand: 'Ich würfle und tippe sie ein',
+  alike: 'Gleich gefragt, ob möglich oder nicht',
+  alikeMeaning: 'Trupps: Nach dem, was eine Seite tut, wird die andere immer gefragt, ob sie reagiert, und hat sechs Sekunden. So verrät die Frage nichts.',
   begin: 'Beginnen',
   beginning: 'Der Tisch wird gedeckt …',
   join: 'Per Link mitspielen',

@@ -28,6 +28,8 @@ export const words = {
   dice: 'Dice',
   diceServer: 'Rolled for me',
   diceHand: 'I roll and type them',
+  alike: 'Asked alike, able or not',
+  alikeMeaning: 'Squads: after what one side does the other is always asked whether it reacts, and has six seconds, so that being asked tells nothing.',
   begin: 'Begin',
   beginning: 'Setting the table …',
   join: 'Join by link',
