@@ -78,5 +78,6 @@ KIND = Kind(
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     seeks=seeks, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
     turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
-    preview=preview, look=look, field=field, threat=threat, ledger=squads_ledger.COLUMNS, entries=squads_ledger.entries, standing=squads_ledger.standing,
-    setting=scenario.Scenario, table=Table, roster=Roster, derived=("way",), derive=lay_ways, queries=QUERIES)
+    preview=preview, look=look, field=field, threat=threat, ledger=squads_ledger.COLUMNS,
+    entries=squads_ledger.entries, standing=squads_ledger.standing, setting=scenario.Scenario, table=Table,
+    roster=Roster, derived=("way",), derive=lay_ways, queries=QUERIES)
