@@ -20,7 +20,7 @@ PAGE = ROOT / "docs" / "readings.md"
 TITLES = {"stargrunt": "Squad battles", "boarding": "Boarding"}
 MORE = {"stargrunt": "", "boarding": """
 Rulings that no option takes back are listed with the rules that carry them out: [where the source is
-unclear](rules-boarding.md#ruling-1-19-where-the-source-is-unclear), and [where it is
+unclear](rules-boarding.md#ruling-1-20-where-the-source-is-unclear), and [where it is
 silent](rules-boarding.md#g-1-to-g-24-where-the-source-is-silent).
 """}
 HEAD = """# Readings

@@ -53,7 +53,7 @@ BOARDING_RULE = re.compile(r"\bB(\d+)|\bRULING (\d+)|\bG-(\d+)([a-z]?)|(?<![.\w]
 NUMBERED = (7, 18, 30, 41, 50)  # the last rule of each chapter of the numbered rules
 CHAPTERS = ("B1-B7: Activations, steps, turns, doors", "B8-B18: Shooting", "B19-B30: Contact, facing, engaging",
             "B31-B41: A round of close combat", "B42-B50: Close-combat weapons",
-            "RULING 1-19: Where the source is unclear", "G-1 to G-24: Where the source is silent",
+            "RULING 1-20: Where the source is unclear", "G-1 to G-24: Where the source is silent",
             "5: Board and missions")
 RULINGS, GAPS, BOARD = 5, 6, 7
 

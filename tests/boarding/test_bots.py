@@ -11,7 +11,7 @@ from dieshift.boarding import legal, mission, orders, setup, step, terms
 from dieshift.boarding.board import NOTHING_ELSE, inside, way_open
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import SIZE, Order
-from dieshift.boarding.terms import NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.boarding.terms import NOBODY, ON_BOARD, THIRD, WAY_X, WAY_Y
 from dieshift.bots import boarding_fields, boarding_worth
 from dieshift.bots.boarding_heuristic import boarding_order
 from dieshift.bots.boarding_mind import FAR, boarding_mind
@@ -158,7 +158,7 @@ def test_the_field_of_enemies_is_the_way_to_the_nearest():
         mind = boarding_mind(seed, 0)
         boarding_fields.learn_ways(mind, world.board, world.game)
         boarding_fields.learn_foes(mind, world.board, world.game, 0)
-        foes = [(m.x, m.y) for m in world.game.model if m.side == 1 and m.state == ON_BOARD]
+        foes = [(m.x, m.y) for m in world.game.model if m.side in {1, THIRD} and m.state == ON_BOARD]
         found = steps_from(world.board, world.game, foes)
         for y in range(world.board.height):
             for x in range(world.board.width):

@@ -162,7 +162,7 @@ def test_the_switches_of_the_rules_are_options():
         "concussed-after-engager", "force-costs-three", "weapon-rules-single", "any-two-weapons",
         "ordinary-two-weapons",
         "poison-no-floor", "sus-fire-flat", "jam-raw-pair", "jam-off", "brb-off", "brb-in-full",
-            "overwatch-hits-the-fallen", "overwatch-off", "blips", "command-points",
+            "overwatch-hits-the-fallen", "overwatch-off", "third-side-idle", "blips", "command-points",
         "victory-at-once"}
     assert {key for key, option in catalogue.options.items() if option.kind == "option"} == {"blips", "command-points"}
 

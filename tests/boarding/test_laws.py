@@ -43,7 +43,7 @@ def checked(world, game):
                 x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
                 other = game.model[game.occupant[y * SIZE + x] - 1]
                 assert other.engaged & (1 << (way ^ 4))
-                assert other.side == 1 - model.side
+                assert other.side not in {model.side, NEUTRAL}
                 assert way_open(world.board, game, model.x, model.y, way, 0, NOBODY) == 1
     assert sum(1 for v in game.occupant if v) == here[ON_BOARD]
     own = game.model[: game.models]

@@ -8,7 +8,7 @@ from dieshift.boarding.narrate import rolled, tell
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.roster import Roster, UnitNames
+from dieshift.boarding.roster import Roster, SideNames, UnitNames
 from dieshift.boarding.terms import NOBODY
 from dieshift.core.dice import scripted, seed_dice, seeded_face
 from dieshift.core.records import clone
@@ -17,14 +17,15 @@ from . import kit
 
 
 def names_of(game: Any) -> Roster:
-    """A roster for a game of the kit's profiles: T1, T2 of side one, G1 of side two, C1 for objects."""
-    counts = [0, 0, 0]
+    """A roster for a game of the kit's profiles: T1, T2 of side one, G1 of side two, C1 for objects, V1 of a third."""
+    counts = [0, 0, 0, 0]
     units = []
     for model in game.model[: game.models]:
         counts[model.side] += 1
         name = kit.NAMES[model.profile]
-        units.append(UnitNames(model.side, f"{'TGC'[model.side]}{counts[model.side]}", name.capitalize(), name))
-    return Roster(units=tuple(units), guns=tuple(kit.GUNS), melees=tuple(kit.MELEES))
+        units.append(UnitNames(model.side, f"{'TGCV'[model.side]}{counts[model.side]}", name.capitalize(), name))
+    third = (SideNames("Mutineers", "green"),) if counts[3] else ()
+    return Roster(units=tuple(units), guns=tuple(kit.GUNS), melees=tuple(kit.MELEES), third=third)
 
 
 class Teller:

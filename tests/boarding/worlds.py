@@ -150,7 +150,20 @@ def random_world(seed):
             name = "stalker" if blip else chance.pick(SIDES[side])
             setup.add_model(board, game, kit.NAMES.index(name), side, *chance.pick(squares), chance.between(0, 3), blip)
     put_items_underfoot(chance, game)
+    add_third_side(Chance(seed + (1 << 33)), board, game)
     return World(seed, random_rules(chance), board, game)
+
+
+def add_third_side(chance, board, game):
+    """In one world of four, somebody whom nobody commands."""
+    if not chance.likely(25):
+        return
+    for _ in range(chance.between(1, 3)):
+        squares = free_squares(board, game)
+        if squares:
+            name = chance.pick(("trooper", "leader", "cannon", "torch", "two blades", "walker", "stalker"))
+            kind = kit.NAMES.index(name)
+            setup.add_model(board, game, kind, terms.THIRD, *chance.pick(squares), chance.between(0, 3))
 
 
 def put_items_underfoot(chance, game):

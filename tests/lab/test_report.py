@@ -15,7 +15,7 @@ from dieshift.battle import Battle
 from dieshift.cli.main import app
 from dieshift.core.savefile import Rolled
 from dieshift.lab.luck import luck, nearly, sums
-from dieshift.lab.report import Fell, fell_body, report
+from dieshift.lab.report import Fell, fell, fell_body, report
 from dieshift.lab.report_text import html, markdown
 from dieshift.stargrunt.events import HIT
 from dieshift.stargrunt.terms import DEAD, FIT
@@ -81,6 +81,12 @@ def test_every_standing_die_is_in_the_report_once(played):
     for part in (found.purposes, found.kinds):
         assert sum(fell.luck.dice for fell in part) == len(thrown)
         assert sum(fell.luck.total for fell in part) == sum(die.face for die in thrown)
+
+
+def test_dice_of_neither_side_stand_after_both():
+    """A console that is shot at rolls its save too, and a third side shoots; the table's dice come last."""
+    dice = [("table", die(6, 1)), ("", die(6, 4)), ("Mutineers", die(6, 2)), ("Red", die(6, 3)), ("Blue", die(6, 5))]
+    assert [one.side for one in fell(["Blue", "Red"], dice, "die")] == ["Blue", "Red", "", "Mutineers", "table"]
 
 
 def test_turns_are_told_from_the_start_to_the_end(played):

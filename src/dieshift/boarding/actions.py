@@ -12,6 +12,7 @@ from dieshift.boarding.chapters.melee.contact import NOT_AT_ALL
 from dieshift.boarding.chapters.movement.book import cost_with_fire, step_cost, turn_cost
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
 from dieshift.boarding.chapters.psychic.book import tested_attack_cost
+from dieshift.boarding.chapters.third.book import is_commanded
 from dieshift.boarding.combat import attack, has_choice, how_it_strikes_back, weapon_or_first
 from dieshift.boarding.events import note
 from dieshift.boarding.interrupts import ACTED
@@ -144,7 +145,10 @@ def attack_cost(rules: Any, choice: int) -> int:
 
 @rule
 def start_attack(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
-    """Attack a neighbour or a door; 1: the defender must first say with what it strikes back. Source: B22, B26, B31."""
+    """Attack a neighbour or a door; 1: the defender must first say with what it strikes back.
+
+    A third side's model takes its first weapon. Source: B22, B26, B31, RULING 20.
+    """
     unit, target = game.active + 0, order.target + 0
     model = game.model[unit]
     weapon = weapon_or_first(board, model, order.weapon + 0)
@@ -153,7 +157,8 @@ def start_attack(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> in
         attack(dice, rules, board, game, unit, target, weapon, 0, NOBODY)
         return 0
     other = game.model[target]
-    if has_choice(board, other) == 1 and how_it_strikes_back(rules, board, game, unit, target) != NOT_AT_ALL:
+    chooses = 1 if has_choice(board, other) == 1 and is_commanded(other.side) == 1 else 0
+    if chooses == 1 and how_it_strikes_back(rules, board, game, unit, target) != NOT_AT_ALL:
         pending = game.pending
         pending.target, pending.weapon, pending.choice = target, weapon, order.choice
         game.seat_to_choose, game.question = other.side, orders.WHICH_WEAPON

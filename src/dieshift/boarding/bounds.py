@@ -17,11 +17,11 @@ from dieshift.boarding.records import (
     MAX_SECTIONS,
     SIZE,
 )
-from dieshift.boarding.terms import AIMS, DOOR_REMOVED, DOORS, DRAW, EXITED, FACINGS, NEUTRAL, NOBODY
+from dieshift.boarding.terms import AIMS, DOOR_REMOVED, DOORS, DRAW, EXITED, FACINGS, NEUTRAL, NOBODY, THIRD
 
 Bounds = tuple[int, int]
 YES: Bounds = (0, 1)
-SIDE: Bounds = (NOBODY, NEUTRAL + 1)  # of two, and of whoever is neither
+SIDE: Bounds = (NOBODY, THIRD)  # of two, and of whoever is neither
 MODEL: Bounds = (NOBODY, MAX_MODELS - 1)
 TARGET: Bounds = (NOBODY, DOORS + MAX_DOORS - 1)
 SQUARE: Bounds = (NOBODY, SIZE - 1)

@@ -1,8 +1,8 @@
 """Pictures of a board: an SVG, and a map of characters (`draw_text`).
 
-Sides differ in shape as well as in colour: discs and diamonds, with a beak where they look. Doors, fire, entry points,
-exits and items have shapes of their own. North is at the top; what a blip hides is not drawn. They are for people:
-nothing reads them back.
+Sides differ in shape as well as in colour: discs, diamonds and triangles, with a beak where they look. Doors, fire,
+entry points, exits and items have shapes of their own. North is at the top; what a blip hides is not drawn. They are
+for people: nothing reads them back.
 """
 
 from collections.abc import Iterator
@@ -27,6 +27,7 @@ from dieshift.boarding.terms import (
     NOBODY,
     NORTH,
     ON_BOARD,
+    THIRD,
     WALL,
 )
 
@@ -39,6 +40,7 @@ DEFS = (
     '<pattern id="fire" patternUnits="userSpaceOnUse" width="50" height="50"><rect width="50" height="50" '
     'fill="#ffd9a0"/><path d="M8 46q-6-16 8-26q0 10 8 12q2-12-4-22q18 10 16 30q0 6-4 8" fill="#e4701e"/></pattern>'
 )
+SHAPES = {0: 'circle r="32"', 1: 'path d="M0-41L41 0L0 41L-41 0z"', THIRD: 'path d="M0-44L42 28H-42z"'}  # by sides
 BEAK = 'd="M-15-26L0-47L15-26z" fill="#15171a" stroke="#ffffff" stroke-width="4"'
 
 
@@ -193,7 +195,10 @@ def _places(table: Any, game: Any, names: Roster) -> Iterator[str]:
 
 
 def _models(table: Any, game: Any, names: Roster) -> Iterator[str]:
-    """Everybody on the board: discs for side one, diamonds for side two, squares for objects, `?` for the hidden."""
+    """Everybody on the board, `?` for the hidden.
+
+    Side one is drawn as discs, side two as diamonds, a third side as triangles, objects as squares.
+    """
     for unit in range(game.models):
         model = game.model[unit]
         if model.state == ON_BOARD:
@@ -204,15 +209,13 @@ def _models(table: Any, game: Any, names: Roster) -> Iterator[str]:
 
 def _model(game: Any, names: Roster, unit: int) -> str:
     model, code = game.model[unit], names.unit(unit)
-    side = model.side if model.side in {0, 1} else NOBODY
-    style = names.sides[side].colour if side != NOBODY else ""
+    style = names.colour(model.side)
     colour = escape(COLOURS.get(style, style))
     line = 'stroke="#ffffff" stroke-width="5"'
     size = 32 if len(code) < 3 else 26
-    if side == NOBODY:
+    if model.side not in SHAPES:
         return f'<rect x="-34" y="-34" width="68" height="68" fill="#5d6066" {line}/>{_label(0, 11, code, size)}'
-    shape = (f'<circle r="32" fill="{colour}" {line}/>' if side == 0
-             else f'<path d="M0-41L41 0L0 41L-41 0z" fill="{colour}" {line}/>')
+    shape = f'<{SHAPES[model.side]} fill="{colour}" {line}/>'
     if model.hidden:
         dashed = shape.replace("/>", ' stroke-dasharray="12 8"/>')
         return f'{dashed}{_label(0, 2, "?", 36)}{_label(0, 24, code, 20)}'

@@ -2,7 +2,7 @@
 
     ┌───────┐      Side one is drawn with full arrows, side two with hollow ones, so that colours only help. Squares
     │▲T1 ?G4│      narrow on wide boards: three characters, two, or the arrow alone; who is who, a list then says.
-    └═1═────┘
+    └═1═────┘      A third side has double arrows.
 
 North is at the top. What a blip hides is not drawn. Nothing reads the picture back.
 """
@@ -29,11 +29,12 @@ from dieshift.boarding.terms import (
     NORTH,
     ON_BOARD,
     OPEN,
+    THIRD,
     WALL,
 )
 
 COLUMNS = 80
-ARROWS = ("▲►▼◄", "△▷▽◁")
+ARROWS = {0: "▲►▼◄", 1: "△▷▽◁", THIRD: "⇑⇒⇓⇐"}
 BLIP, THING, FLOOR, FIRE, ITEM = "?", "■", "·", "~", "$"
 CLOSED, OPENED, JAMMED = "═║", "╌╎", "╪╫"  # lying and standing
 DOOR_SIGNS = {DOOR_CLOSED: CLOSED, DOOR_OPEN: OPENED, DOOR_JAMMED: JAMMED, DOOR_REMOVED: "  "}
@@ -143,11 +144,10 @@ def _cell(table: Any, game: Any, names: Roster, size: int, x: int, y: int, *, co
 def model_sign(game: Any, names: Roster, unit: int, size: int, *, colours: bool = False) -> str:
     """A model in so many characters: its arrow by side and facing, and as much of its code as there is room for."""
     model, code = game.model[unit], names.unit(unit)
-    side = model.side if model.side in {0, 1} else NOBODY
-    arrow = BLIP if model.hidden else THING if side == NOBODY else ARROWS[side][model.facing]
+    arrow = BLIP if model.hidden else ARROWS[model.side][model.facing] if model.side in ARROWS else THING
     short = code if len(code) < size else code[len(code) - size + 1:] if size > 1 else ""
     sign = f"{arrow}{short:<{size - 1}}" if size > 1 else arrow
-    return f"[bold {names.sides[side].colour}]{sign}[/]" if colours and side != NOBODY else sign
+    return f"[bold {names.colour(model.side)}]{sign}[/]" if colours and model.side in ARROWS else sign
 
 
 def _ground(table: Any, game: Any, size: int, x: int, y: int) -> tuple[str, str]:
@@ -183,16 +183,16 @@ def legend(table: Any, game: Any, names: Roster) -> str:
 
 
 def _legend(table: Any, game: Any, names: Roster) -> Iterator[str]:
-    sides = [f"{ARROWS[k]} {names.side(k)}" for k in range(2)]
+    sides = [f"{arrows} {names.side(side)}" for side, arrows in ARROWS.items() if names.side(side)]
     signs = [(BLIP, "hidden", any(m.hidden and m.state == ON_BOARD for m in game.model)),
-             (THING, "object", any(m.state == ON_BOARD and m.side not in {0, 1} for m in game.model)),
+             (THING, "object", any(m.state == ON_BOARD and m.side not in ARROWS for m in game.model)),
              (FIRE, "fire", game.fires), (ITEM, "item", _lies(game)), ("»", "exit", table.exits),
              ("x", "sealed", any(game.sealed[: table.entries]))]
     letters = ["letters: sections"] if _sections(table) > 1 else []
     yield "   ".join([*sides, *(f"{sign} {word}" for sign, word, there in signs if there), *letters])
     codes = [names.unit(k) for k, m in enumerate(game.model) if m.state == ON_BOARD]
     if max(map(len, codes), default=0) >= width_of(table):
-        for side in range(2):
+        for side in ARROWS:
             yield from _who(game, names, side)
     yield from _doors(table, game)
     yield from _entries(table, game, names)

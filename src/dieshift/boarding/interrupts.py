@@ -10,11 +10,13 @@ from typing import Any
 from dieshift.boarding import events
 from dieshift.boarding.chapters.objectives.book import decided_at_once
 from dieshift.boarding.chapters.overwatch.book import shoots_at_action, watching_gun
+from dieshift.boarding.chapters.third.book import is_commanded
 from dieshift.boarding.events import note
 from dieshift.boarding.newcomers import arrive, reveal, see_newcomers, seen_blip
 from dieshift.boarding.rounds import fight_on
 from dieshift.boarding.shots import give_hits, shoot
-from dieshift.boarding.terms import NOBODY, ON_BOARD
+from dieshift.boarding.terms import NOBODY, ON_BOARD, THIRD
+from dieshift.boarding.third import third_side_goes_on
 from dieshift.boarding.turn import end_activation, end_phase, may_go_on, wait_for_choice
 from dieshift.boarding.under_way import forget_round
 from dieshift.boarding.victory import end_game, measure_all, verdict
@@ -34,13 +36,21 @@ def blank_pending(pending: Any) -> None:
 
 
 @rule
+def watchers_against(game: Any, side: int) -> int:
+    """Models on overwatch that are not a side's own. Source: G-8."""
+    own = game.watching[side] if is_commanded(side) == 1 else 0
+    watchers: int = game.watching[0] + game.watching[1] - own
+    return watchers
+
+
+@rule
 def call_watchers(rules: Any, board: Any, game: Any, unit: int) -> None:
     """All enemies on overwatch that shoot at the action just done; all will, even at a corpse. Source: G-8."""
     model = game.model[unit]
-    if model.state != ON_BOARD or model.hidden > 0 or game.watching[1 - model.side] == 0:
+    if model.state != ON_BOARD or model.hidden > 0 or watchers_against(game, model.side) == 0:
         return
     for other in range(game.models):
-        if game.model[other].overwatch == 1 and game.model[other].side == 1 - model.side:
+        if game.model[other].overwatch == 1 and game.model[other].side != model.side:
             game.model[other].called = shoots_at_action(rules, board, game, other, unit)
 
 
@@ -104,14 +114,18 @@ def has_ended(dice: Any, rules: Any, board: Any, game: Any) -> int:
 
 @rule
 def go_on_with_phase(dice: Any, rules: Any, board: Any, game: Any) -> int:
-    """Find who decides next when nothing is under way; 1: somebody must. Source: G-1, G-18, G-19."""
+    """Find who decides next when nothing is under way; 1: somebody must. Source: RULING 20; G-1, G-18, G-19."""
     if has_ended(dice, rules, board, game) == 1:
         return 1
-    if game.active != NOBODY and may_go_on(rules, board, game, game.active) == 0:
+    if game.side != THIRD and game.active != NOBODY and may_go_on(rules, board, game, game.active) == 0:
         end_activation(dice, game)
     if game.active == NOBODY and game.arriving > 0:
         return arrive(dice, rules, board, game)
-    if wait_for_choice(rules, board, game) == 1:
+    if game.side == THIRD:
+        if third_side_goes_on(dice, rules, board, game) == 1:
+            game.pending.stage, game.pending.unit = ACTED, game.active
+            return 0
+    elif wait_for_choice(rules, board, game) == 1:
         return 1
     end_phase(dice, rules, board, game, 1)
     if game.blips > 0 and game.winner == NOBODY:

@@ -22,7 +22,13 @@ from dieshift.boarding.chapters.movement.book import (
     turn_cost,
 )
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, may_watch, watching_gun
-from dieshift.boarding.chapters.shooting.aim import gun_refusal, next_hit_allowed, section_refusal, shot_refusal
+from dieshift.boarding.chapters.shooting.aim import (
+    gun_refusal,
+    next_hit_allowed,
+    ready_refusal,
+    section_refusal,
+    shot_refusal,
+)
 from dieshift.boarding.combat import tags_of
 from dieshift.boarding.records import MAX_SECTIONS, SIZE
 from dieshift.boarding.refusal_codes import ALLOWED
@@ -261,11 +267,9 @@ def fire_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
     unit = game.active + 0
     model = game.model[unit]
     gun = gun_or_first(board, model, order.gun + 0)
-    found = gun_refusal(board, model, gun)
+    found = ready_refusal(board, model, gun)
     if found != ALLOWED:
         return found
-    if model.acpo < board.gun[gun].acpo:
-        return code.TOO_FEW_POINTS
     if board.gun[gun].torrent == 0:
         return shot_refusal(rules, board, game, unit, gun, model.x + 0, model.y + 0, model.facing + 0, order.target + 0)
     if order.target != NOBODY or order.choice < 0 or order.choice >= MAX_SECTIONS:

@@ -14,7 +14,7 @@ from dieshift.boarding.mission_midst import check_midst, write_midst
 from dieshift.boarding.mission_places import Plan, check_places, draw, key_of, lay_board, supplies
 from dieshift.boarding.records import MAX_MODELS, Board, Game
 from dieshift.boarding.roster import Roster, SideNames, UnitNames
-from dieshift.boarding.terms import INFANTRY, NEUTRAL, NORTH, OBJECT, VEHICLE
+from dieshift.boarding.terms import INFANTRY, NEUTRAL, NORTH, OBJECT, THIRD, VEHICLE
 from dieshift.core.fields import Faults, Part
 from dieshift.core.lookalikes import skeleton
 from dieshift.core.rulesets import Ruleset
@@ -46,7 +46,8 @@ def build(mission: Part, faults: Faults, ruleset: Ruleset | None = None) -> tupl
     plan = Plan(mission, faults, draw(mission, faults), types)
     units = _units(plan)
     sides = _sides(plan)
-    _give_codes(plan, units, sides)
+    third = _third_side(plan, sides)
+    _give_codes(plan, units, (*sides, *third))
     _give_names(plan, units)
     _check_units(plan, units)
     check_midst(plan, units)
@@ -68,7 +69,7 @@ def build(mission: Part, faults: Faults, ruleset: Ruleset | None = None) -> tupl
     plan.aims = [(aim.part, aim.side) for aim in aims.aims]
     write_midst(plan, units, board, game, ruleset)
     names = tuple(UnitNames(unit.side, unit.code, unit.name, unit.kind.name if unit.kind else "") for unit in units)
-    return game, board, Roster(sides, names, shots, blades, _later(plan))
+    return game, board, Roster(sides, names, shots, blades, _later(plan), third)
 
 
 def _units(plan: Plan) -> list[Unit]:
@@ -76,6 +77,8 @@ def _units(plan: Plan) -> list[Unit]:
     deploy = plan.mission["deploy"] or {}
     units = [Unit(side, part, plan.type_of(part, (INFANTRY, VEHICLE)))
              for side, name in enumerate("ab") for part in deploy.get(name) or []]
+    third = (plan.mission["third"] or {}).get("models") or []
+    units += [Unit(THIRD, part, plan.type_of(part, (INFANTRY, VEHICLE))) for part in third]
     return units + [Unit(NEUTRAL, part, plan.type_of(part, (OBJECT,))) for part in plan.many("objects")]
 
 
@@ -97,11 +100,25 @@ def _sides(plan: Plan) -> tuple[SideNames, SideNames]:
     return SideNames(_capital(names[0]), shown[0]), SideNames(_capital(names[1]), shown[1])
 
 
+def _third_side(plan: Plan, sides: tuple[SideNames, SideNames]) -> tuple[SideNames, ...]:
+    """Name and colour of the third side, if there is one. Source: RULING 20."""
+    part = plan.mission["third"]
+    if part is None:
+        return ()
+    name, colours = part["name"] or "", [names.colour for names in sides]
+    if name and skeleton(name) in {skeleton(names.name) for names in sides}:
+        part.fault(plan.faults, "name", "Another side has a name that looks the same.", "Give each a name of its own.")
+    if part["colour"] in colours:
+        part.fault(plan.faults, "colour", f"Another side is {part['colour']}.", "Give each a colour of its own.")
+    free = next(colour for colour in COLOURS if colour not in colours)
+    return (SideNames(_capital(name), part["colour"] or free),)
+
+
 def _capital(name: str) -> str:
     return name[:1].upper() + name[1:]
 
 
-def _give_codes(plan: Plan, units: list[Unit], sides: tuple[SideNames, SideNames]) -> None:
+def _give_codes(plan: Plan, units: list[Unit], sides: tuple[SideNames, ...]) -> None:
     taken: dict[str, Unit] = {}
     for unit in units:
         code = (unit.part["code"] or "").upper()
@@ -116,13 +133,20 @@ def _give_codes(plan: Plan, units: list[Unit], sides: tuple[SideNames, SideNames
         elif code:
             unit.code = code
             taken[code] = unit
-    first, second = (names.colour[0].upper() for names in sides)
-    letters = (first, second if second != first else "Z", "C" if "C" not in {first, second} else "O")
+    letters = _letters([names.colour[0].upper() for names in sides])
     for unit in units:
         if not unit.code:
             codes = (f"{letters[unit.side]}{n}" for n in range(1, 100))
             unit.code = next(code for code in codes if code not in taken)
             taken[unit.code] = unit
+
+
+def _letters(colours: list[str]) -> dict[int, str]:
+    """The letter with which the codes of each side begin that the mission does not give, after its colour."""
+    first, second, *third = colours
+    letters = {0: first, 1: second if second != first else "Z", NEUTRAL: "C" if "C" not in {first, second} else "O"}
+    letters[THIRD] = third[0] if third and third[0] not in letters.values() else "V"
+    return letters
 
 
 def _give_names(plan: Plan, units: list[Unit]) -> None:
@@ -160,7 +184,7 @@ def _check_units(plan: Plan, units: list[Unit]) -> None:
                 what = f"{other.code} of line {other.part.line_of('at')} stands there already."
                 part.fault(plan.faults, "at", what, "Only one finds room in a square. (G-3)")
             taken.setdefault(square, unit)
-        if unit.side != NEUTRAL and "facing" not in part.lines and part["hidden"] == 0:
+        if unit.side in {0, 1} and "facing" not in part.lines and part["hidden"] == 0:
             what = "The field is missing: which way it looks."
             part.fault(plan.faults, "facing", what, "Add 'facing:', N, E, S or W.")
     if len(units) > MAX_MODELS:

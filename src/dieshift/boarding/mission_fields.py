@@ -28,6 +28,7 @@ SIDES = ("a", "b")
 COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
 SIDE = Word(SIDES)
 NAME = Text(24)
+MOST_OF_THIRD = 4  # models of a third side: what all of them do is one step, and told as one
 
 # kinds of objectives with the number that each has in the rules (terms.BURN ..), and how victory calls them
 KINDS = ("burn", "eliminate", "exit", "hold", "seal", "carry", "activate", "survive", "guard")
@@ -55,6 +56,18 @@ MODEL = Group("a model", {
                   "shots left of each of its guns whose shots are counted, 0 for the others"),
     "no_shoot": Field(Whole(0, 3), "of a damaged vehicle: own phases until it may shoot again", default=0),
     "carries": Field(NAME, "the objective that it carries"),
+})
+THIRD_MODEL = Group("a model of a third side", {
+    "unit": Field(Text(), "its type, such as trooper", needed=True),
+    "at": Field(Square(), "the square where it stands", needed=True),
+    "facing": Field(Facing(), "which way it looks", needed=True),
+    "code": Field(Text(4), "a letter and a number, such as V1, by which orders call it"),
+    "name": Field(Text(), "its name"),
+})
+THIRD_SIDE = Group("a third side", {
+    "name": Field(Text(24), "what it is called", needed=True),
+    "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
+    "models": Field(Many(THIRD_MODEL, 1, MOST_OF_THIRD, "models"), "its models, whom nobody commands", needed=True),
 })
 THING = Group("an object", {
     "unit": Field(Text(), "its type, such as console", needed=True),
@@ -138,6 +151,7 @@ def mission_group() -> Group:
         "deploy": Field(Group("the deployment", {
             side: Field(Many(MODEL, 0, MAX_MODELS, "models"), "its models", default=[]) for side in SIDES
         }), "the models of each side that start on the board", needed=True),
+        "third": Field(THIRD_SIDE, "a third side that is there and shoots at the nearest; it neither wins nor loses"),
         "objects": Field(Many(THING, 0, MAX_MODELS, "objects"), "what belongs to nobody", default=[]),
         "doors": Field(Many(DOOR, 0, MAX_DOORS, "doors"), "doors that are not closed hatches", default=[]),
         "door_jams": Field(Whole(0, 6), "opening a door jams it on a D6 of this or less", default=0),

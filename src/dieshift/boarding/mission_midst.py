@@ -14,7 +14,7 @@ from dieshift.boarding.events import clear_events
 from dieshift.boarding.forces import UnitType
 from dieshift.boarding.mission_places import Plan
 from dieshift.boarding.models import engage
-from dieshift.boarding.terms import BURN, CARRY, NOBODY, OVERWATCH
+from dieshift.boarding.terms import BURN, CARRY, NEUTRAL, NOBODY, OVERWATCH
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.rulesets import Ruleset
@@ -143,9 +143,9 @@ def _write_fight(plan: Plan, fight: Fight, codes: dict[str, int], board: Any, ga
     """Engage two models by the rule, if they are enemies in contact. Source: B19, B22."""
     (unit, at, word), found = fight, {name.casefold(): k for name, k in codes.items()}
     other = found.get(word.casefold(), NOBODY)
-    if other == NOBODY or game.model[other].side != 1 - unit.side or game.model[other].hidden:
-        theirs = [name for name, k in codes.items() if game.model[k].side == 1 - unit.side]
-        enemies = [name for name in theirs if not game.model[codes[name]].hidden]
+    enemies = [name for name, k in codes.items() if game.model[k].side not in {unit.side, NEUTRAL}
+               and not game.model[k].hidden]
+    if other == NOBODY or other not in {codes[name] for name in enemies}:
         unit.part.fault(plan.faults, "engaged", f"'{word}' is not a model of the enemy.", nearest(word, enemies))
         return
     one, two = game.model[at], game.model[other]

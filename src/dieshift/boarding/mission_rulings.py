@@ -28,6 +28,7 @@ SWITCHES = {
     "jam": {"numeral_pair": "", "raw_pair": "jam-raw-pair", "off": "jam-off"},
     "brb": {"reroll_misses": "", "in_full": "brb-in-full", "off": "brb-off"},
     "overwatch": {"on": "", "off": "overwatch-off"},
+    "third_side": {"shoots": "", "idle": "third-side-idle"},
     "fallen": {"go_past": "", "lost": "overwatch-hits-the-fallen"},
     "blips": {"off": "", "on": "blips"},
     "command_points": {"off": "", "d6": "command-points"},

@@ -18,7 +18,7 @@ from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import Order
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import TELL, Scene
-from dieshift.boarding.terms import DOORS, NOBODY
+from dieshift.boarding.terms import DOORS, NOBODY, THIRD
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, no_order, order_of, parts_of, tail_of
@@ -52,6 +52,8 @@ def _on_the_move(scene: Scene, rules: str) -> str:
 MORE: dict[int, Callable[[Scene, Any], str]] = {
     events.STEPPED: lambda scene, _: _on_the_move(scene, "B2, G-3"),
     events.TURNED: lambda scene, _: _on_the_move(scene, "B4, RULING 1"),
+    events.PHASE_BEGINS: lambda _, fact: "RULING 20" if fact.a == THIRD else "G-1",
+    events.PHASE_ENDS: lambda _, fact: "RULING 20" if fact.a == THIRD else "G-1",
     events.SHOT: lambda scene, fact: "B8-B10" + (", G-13" if scene.last_of(fact, events.SHOT_AGAIN) else ""),
     events.HIT: lambda _, fact: "B6, B11, RULING 3" if fact.other >= DOORS else "B10, B11",
     events.FOUGHT: lambda scene, fact: "B21, B28, RULING 6" if sentences_fight.is_flanked(scene, fact) else "B22, B26",

@@ -152,7 +152,7 @@ class Model:
 
     engaged: i2  # ways in which it is engaged, a bit each: the enemy stands in that neighbouring square
     state: i1  # terms.ON_BOARD ..
-    side: i1  # 0, 1; NEUTRAL: an object
+    side: i1  # 0, 1; NEUTRAL: an object; THIRD: a model of a third side
     profile: i1
     x: i1
     y: i1
@@ -269,7 +269,7 @@ class Game:
     seat_to_choose: i1  # who must decide: 0, 1; NOBODY: the game is over or has not begun
     question: i1  # what about: orders.WHICH_UNIT ..
     turn: i1  # from 1; 0: not begun
-    side: i1  # whose phase it is
+    side: i1  # whose phase it is: 0, 1; THIRD
     active: i1  # the model that acts; NOBODY: none
     models: i1  # places of `model` in use
     blips: i1  # blips on the board

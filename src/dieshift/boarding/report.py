@@ -17,6 +17,7 @@ from dieshift.boarding.terms import (
     NOBODY,
     ON_BOARD,
     REMOVED,
+    THIRD,
     UNUSED,
     WAY_X,
     WAY_Y,
@@ -69,8 +70,8 @@ def has_fallen(model: Any) -> bool:
 
 
 def ending(start: Any, game: Any, names: Roster) -> list[str]:
-    """Who won and why, then each side's objectives and losses; `start` is the state before the first turn."""
-    return [_result(game, names), *(_side(start, game, names, side) for side in range(2))]
+    """Who won and why, then each side's objectives and losses, a third's too; `start` is the state before turn 1."""
+    return [_result(game, names), *(_side(start, game, names, side) for side in (0, 1, THIRD) if names.side(side))]
 
 
 def _result(game: Any, names: Roster) -> str:

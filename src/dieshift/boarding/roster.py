@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dieshift.boarding.maptext import LETTERS
-from dieshift.boarding.terms import DOORS, NOBODY
+from dieshift.boarding.terms import DOORS, NOBODY, THIRD
 
 DOOR, ENTRY, LATER = re.compile(r"D(\d{1,2})"), re.compile(r"E(\d)"), re.compile(r"X(\d{1,2})")
 
@@ -30,6 +30,9 @@ class SideNames(NamedTuple):
     colour: str
 
 
+NO_SIDE = SideNames("", "")
+
+
 @dataclass(frozen=True, slots=True)
 class Roster:
     """The names of one game, by the indices of its records."""
@@ -39,6 +42,7 @@ class Roster:
     guns: tuple[str, ...] = ()  # by Board.gun
     melees: tuple[str, ...] = ()  # by Board.melee
     later: str = "newcomer"  # what models that appear during the game are called
+    third: tuple[SideNames, ...] = ()  # a third side, if there is one
 
     def unit(self, target: int) -> str:
         """The code of a model or door; empty for NOBODY.
@@ -82,7 +86,17 @@ class Roster:
 
     def side(self, side: int) -> str:
         """The name of a side; empty for NOBODY and for the owner of objects."""
-        return self.sides[side].name if side in {0, 1} else ""
+        return self.flag(side).name
+
+    def colour(self, side: int) -> str:
+        """The colour of a side's counters; empty for NOBODY and for the owner of objects."""
+        return self.flag(side).colour
+
+    def flag(self, side: int) -> SideNames:
+        """Name and colour of a side."""
+        if side in {0, 1}:
+            return self.sides[side]
+        return self.third[0] if side == THIRD and self.third else NO_SIDE
 
     def side_of(self, unit: int) -> int:
         """The side of a model; NOBODY for one that appeared later, whose record says it."""

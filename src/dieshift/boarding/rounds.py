@@ -25,6 +25,7 @@ from dieshift.boarding.chapters.melee.abilities import (
 )
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pools, round_of, shows_six, successes
 from dieshift.boarding.chapters.saves.book import armour_against_weapon
+from dieshift.boarding.chapters.third.book import is_commanded
 from dieshift.boarding.combat import Matched, matched, note_again, settle, who_wounds
 from dieshift.boarding.events import note
 from dieshift.boarding.models import hit_door
@@ -58,7 +59,7 @@ def fight_on(dice: Any, rules: Any, board: Any, game: Any) -> int:
             end_round(dice, rules, board, game)
         elif is_due(rules, board, game) == 0:
             next_ability(pending)
-        elif players_choose(rules) == 1:
+        elif is_asked(rules, game) == 1:
             ask_for_ability(rules, game)
             return 1
         else:
@@ -92,6 +93,18 @@ def user_of(game: Any, which: int) -> int:
     """The model whose ability it is."""
     user: int = game.pending.unit + 0 if which % 2 == 0 else game.pending.target + 0
     return user
+
+
+@rule
+def is_asked(rules: Any, game: Any) -> int:
+    """Whether somebody says how the ability that is due is used; nobody does for a third side.
+
+    Source: B37, RULING 20; S1.18, S1.19.
+    """
+    if players_choose(rules) == 0:
+        return 0
+    commanded: int = is_commanded(game.model[user_of(game, ability_at(rules, game.pending.ability - 1))].side)
+    return commanded
 
 
 @rule

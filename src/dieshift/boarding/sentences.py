@@ -41,7 +41,7 @@ class Scene:
     def unit_part(self, target: int) -> tuple[str, str]:
         """A model's code, or a door's, and the colour of its side."""
         side = self.after.model[target].side if target < DOORS else NOBODY
-        return self.names.unit(target), self.names.sides[side].colour if side in {0, 1} else ""
+        return self.names.unit(target), self.names.colour(side)
 
     def die(self, k: int, *, wins: bool = False) -> str:
         """A die and its face."""

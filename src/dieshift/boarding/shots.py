@@ -9,6 +9,7 @@ from dieshift.boarding import events, orders, terms
 from dieshift.boarding.chapters.fire.book import caught, set_alight
 from dieshift.boarding.chapters.shooting.aim import gun_place, next_hit_allowed, target_square
 from dieshift.boarding.chapters.shooting.book import goes_past_the_fallen, hit_type_of, jams, volley
+from dieshift.boarding.chapters.third.book import is_commanded, nearest_target
 from dieshift.boarding.events import note
 from dieshift.boarding.models import hit_model, hit_target, lose_overwatch
 from dieshift.boarding.pools import digits
@@ -123,11 +124,14 @@ def only_target(rules: Any, board: Any, game: Any) -> int:
 def give_hits(dice: Any, rules: Any, board: Any, game: Any) -> int:
     """Give out the hits that are left while there is nothing to choose; 1: the shooter's side must choose.
 
-    Source: B11, RULING 3; G-10.
+    Those of a third side go to the nearest. Source: B11, RULING 3, RULING 20; G-10.
     """
     pending = game.pending
     while pending.hits > 0:
-        target = only_target(rules, board, game)
+        if is_commanded(game.model[pending.shooter].side) == 1:
+            target = only_target(rules, board, game)
+        else:
+            target = nearest_target(rules, board, game, pending.shooter + 0, pending.gun + 0, 1)
         if target == -2:
             game.seat_to_choose, game.question = game.model[pending.shooter].side, orders.WHOSE_HIT
             return 1

@@ -14,8 +14,11 @@ WAY_X, WAY_Y = (0, 1, 1, 1, 0, -1, -1, -1), (1, 1, 0, -1, -1, -1, 0, 1)
 # a target is a model, or a door: DOORS + its number
 DOORS = 64
 
-# the third side owns objects and never acts
+# nobody's: the owner of objects, who never acts
 NEUTRAL = 2
+
+# a third side: present, at nobody's command, and it may shoot (RULING 20)
+THIRD = 3
 
 # what a model is; kinds of Profile.kind
 INFANTRY, VEHICLE, OBJECT, DOOR = range(4)

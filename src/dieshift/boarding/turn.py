@@ -1,6 +1,6 @@
-"""The turn: phases of both sides, activations, the end phase. These functions write to the game.
+"""The turn: phases of both sides, and of a third; activations, the end phase. These functions write to the game.
 
-Source: B1, B4; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
+Source: B1, B4, B17, RULING 20; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
 """
 
 from typing import Any
@@ -11,12 +11,13 @@ from dieshift.boarding.chapters.blips.entering import enter_refusal
 from dieshift.boarding.chapters.command.book import command_points, command_roll
 from dieshift.boarding.chapters.fire.book import put_out
 from dieshift.boarding.chapters.movement.book import engaged_may_turn
+from dieshift.boarding.chapters.third.book import is_commanded, third_side_acts
 from dieshift.boarding.events import note
 from dieshift.boarding.newcomers import count_arrivals
 from dieshift.boarding.orders import WHAT_ACTION, WHICH_UNIT
 from dieshift.boarding.records import MAX_SECTIONS
 from dieshift.boarding.refusal_codes import ALLOWED, BLIP_SEEN
-from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
+from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, THIRD
 from dieshift.boarding.victory import end_game, measure_all, verdict_of_turn
 from dieshift.core.rules import rule
 
@@ -124,6 +125,17 @@ def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None
                 put_out(game, section)
                 note(dice, game, events.FIRE_OUT, NOBODY, NOBODY, section, 0, 0)
     game.watching[side] = 0
+    freshen(board, game, side)
+    if command_points(rules) == 1:
+        dice.who = NOBODY
+        game.command[side] = command_roll(dice)
+        note(dice, game, events.COMMAND, NOBODY, NOBODY, side, game.command[side], 0)
+    count_arrivals(board, game)
+
+
+@rule
+def freshen(board: Any, game: Any, side: int) -> None:
+    """The models of a side get their action points, and are on overwatch no more. Source: B1; G-1, G-8, G-19."""
     for unit in range(game.models):
         model = game.model[unit]
         if model.side == side and (model.state == ON_BOARD or model.state == LURKING):
@@ -133,11 +145,14 @@ def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None
             else:
                 model.acpo = action_points(board, model)
                 model.activated, model.overwatch, model.waits = 0, 0, 0
-    if command_points(rules) == 1:
-        dice.who = NOBODY
-        game.command[side] = command_roll(dice)
-        note(dice, game, events.COMMAND, NOBODY, NOBODY, side, game.command[side], 0)
-    count_arrivals(board, game)
+
+
+@rule
+def begin_third_phase(dice: Any, board: Any, game: Any) -> None:
+    """The phase of a third side begins: its models are fresh. Source: B17, RULING 20; S1.10."""
+    game.side = THIRD
+    note(dice, game, events.PHASE_BEGINS, NOBODY, NOBODY, THIRD, game.turn, 0)
+    freshen(board, game, THIRD)
 
 
 @rule
@@ -153,9 +168,9 @@ def note_kept_out(dice: Any, board: Any, game: Any) -> None:
 
 @rule
 def end_phase(dice: Any, rules: Any, board: Any, game: Any, by_itself: int) -> None:
-    """A side's phase ends: unused points are lost. After both phases comes the end phase.
+    """A side's phase ends: unused points are lost. After both phases, and a third side's, comes the end phase.
 
-    It ends by itself when nobody can act any more. Source: G-1, G-2, G-16.
+    It ends by itself when nobody can act any more. Source: RULING 20; G-1, G-2, G-16.
     """
     side = game.side + 0
     note_kept_out(dice, board, game)
@@ -164,11 +179,20 @@ def end_phase(dice: Any, rules: Any, board: Any, game: Any, by_itself: int) -> N
         if model.side == side:
             model.acpo = 0
             model.no_shoot = max(0, model.no_shoot - 1)
-    game.command[side] = 0
+    if is_commanded(side) == 1:
+        game.command[side] = 0
     note(dice, game, events.PHASE_ENDS, NOBODY, NOBODY, side, by_itself, 0)
     if side == board.first:
         begin_phase(dice, rules, board, game, 1 - side)
-        return
+    elif side != THIRD and third_side_acts(rules, game) == 1:
+        begin_third_phase(dice, board, game)
+    else:
+        end_turn(dice, rules, board, game)
+
+
+@rule
+def end_turn(dice: Any, rules: Any, board: Any, game: Any) -> None:
+    """The end phase: objectives are measured, and if nobody has won a new turn begins. Source: G-1; 5.5."""
     measure_all(dice, board, game, 1)
     winner = verdict_of_turn(board, game)
     if winner != NOBODY:

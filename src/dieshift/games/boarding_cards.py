@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from dieshift.boarding.report import marks
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
-from dieshift.boarding.terms import EXITED, GUN_TAGS, LURKING, MELEE_TAGS, NEUTRAL, NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.terms import EXITED, GUN_TAGS, LURKING, MELEE_TAGS, NEUTRAL, NOBODY, ON_BOARD, REMOVED, THIRD
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import middle
 from dieshift.games.scene import Unit
@@ -18,7 +18,7 @@ def unit_card(table: Any, seen: Any, names: Roster, unit: int, *, knows: bool) -
     """A model in words; of an enemy's blip only that it is one, and what is known of all of them."""
     model, there = seen.model[unit], seen.model[unit].state in {ON_BOARD, LURKING}
     left = [many(model.acpo, "action point")] if there and model.side != NEUTRAL else []
-    card = Unit(id=unit, code=names.unit(unit), name=words.HIDDEN, side=model.side if model.side != NEUTRAL else NOBODY,
+    card = Unit(id=unit, code=names.unit(unit), name=words.HIDDEN, side=shown_side(model.side),
                 state=_state(seen, unit), x=middle(model.x), y=middle(model.y), known=False, words=left)
     if model.hidden and not knows:
         if model.drawn == 0:
@@ -32,6 +32,11 @@ def unit_card(table: Any, seen: Any, names: Roster, unit: int, *, knows: bool) -
     return replace(card, name=names.name(unit), strength=f"{max(0, model.hp)}/{profile.hp}",
                    title=", ".join([type_name(names, unit), *_numbers(profile)]),
                    arms=[*_guns(table, names, model), *_melees(table, names, profile)])
+
+
+def shown_side(side: int) -> int:
+    """The place of a side among those of a scene: a third side's comes after the two; NOBODY for objects."""
+    return {NEUTRAL: NOBODY, THIRD: 2}.get(side, side)
 
 
 def type_name(names: Roster, unit: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dieshift.boarding import events
-from dieshift.boarding.terms import DOORS, NEUTRAL, ON_BOARD
+from dieshift.boarding.terms import DOORS, ON_BOARD
 
 COLUMNS = ("shots", "hits", "fights", "wounds caused", "kills", "wounds", "fell")
 
@@ -34,10 +34,10 @@ def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
 
 
 def standing(game: Any) -> list[dict[str, int]]:
-    """What each side has: models on the board, and their hit points."""
+    """What each of the two sides has: models on the board, and their hit points."""
     found = [{"on the board": 0, "hit points": 0} for _ in range(2)]
     for model in game.model[: game.models]:
-        if model.state == ON_BOARD and model.side != NEUTRAL:
+        if model.state == ON_BOARD and model.side in {0, 1}:
             found[model.side]["on the board"] += 1
             found[model.side]["hit points"] += model.hp
     return found

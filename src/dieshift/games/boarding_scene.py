@@ -13,10 +13,10 @@ from dieshift.boarding.records import SIZE
 from dieshift.boarding.report import ending, has_fallen
 from dieshift.boarding.roster import Roster, entry_name
 from dieshift.boarding.sentences import aim_words, many
-from dieshift.boarding.terms import DOORS, EXITED, LURKING, NEUTRAL, NOBODY, ON_BOARD, UNUSED
+from dieshift.boarding.terms import DOORS, EXITED, LURKING, NEUTRAL, NOBODY, ON_BOARD, THIRD, UNUSED
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL, middle
-from dieshift.games.boarding_cards import unit_card
+from dieshift.games.boarding_cards import shown_side, unit_card
 from dieshift.games.scene import Piece, Scene, Side
 
 REFEREE = -2
@@ -31,7 +31,7 @@ def scene(rules: Any, table: Any, seen: Any, names: Roster, seat: int, _known: A
     return Scene(turn=seen.turn, turns=table.turns, seat=seen.seat_to_choose, question=question_text(seen, names),
                  banner=_banner(table, seen, names), active=seen.active, over=is_over(seen),
                  winner=_winner(seen, names), result=list(_result(seen, names)),
-                 sides=[_side(seen, names, side) for side in range(2)],
+                 sides=[_side(seen, names, side) for side in (0, 1, THIRD) if names.side(side)],
                  units=units, pieces=list(_pieces(table, seen, names, seat)))
 
 
@@ -64,7 +64,7 @@ def _banner(table: Any, seen: Any, names: Roster) -> str:
     if seen.active != NOBODY:
         parts.append(words.ACTIVE.format(unit=names.unit(seen.active)))
         left.append(f"{many(seen.model[seen.active].acpo, 'action point')} left")
-    if seen.command[seen.side]:
+    if seen.side != THIRD and seen.command[seen.side]:
         left.append(many(seen.command[seen.side], "command point"))
     parts += [", ".join(left)] if left else []
     if seen.question not in {orders.WHICH_UNIT, orders.WHAT_ACTION}:
@@ -76,7 +76,7 @@ def _side(seen: Any, names: Roster, side: int) -> Side:
     states = [model.state for model in seen.model if model.side == side]
     lurking = states.count(LURKING)
     left = words.LEFT_LURKING if lurking else words.LEFT
-    return Side(name=names.side(side), colour=names.sides[side].colour,
+    return Side(name=names.side(side), colour=names.colour(side),
                 left=left.format(board=states.count(ON_BOARD), lurking=lurking))
 
 
@@ -84,7 +84,7 @@ def _result(seen: Any, names: Roster) -> Iterator[str]:
     """Who won and why, then objectives and losses by side."""
     if is_over(seen):
         yield ending(seen, seen, names)[0]
-    for side in range(2):
+    for side in (side for side in (0, 1, THIRD) if names.side(side)):
         for aim in seen.objective[: seen.objectives]:
             if aim.side == side:
                 reached = words.REACHED if aim.done else words.NOT_REACHED
@@ -160,7 +160,7 @@ def model_piece(table: Any, seen: Any, names: Roster, unit: int, *, knows: bool)
     elif table.profile[model.profile].kind == terms.VEHICLE:
         kind = "vehicle"
     return Piece(id=names.unit(unit), kind=kind, x=middle(model.x), y=middle(model.y), r=MODEL, unit=unit,
-                 side=model.side if model.side != NEUTRAL else NOBODY, facing=facing,
+                 side=shown_side(model.side), facing=facing,
                  signs=list(_signs(table, seen, unit)), label=label)
 
 

@@ -147,7 +147,8 @@ def enemy_of(game: Any, unit: int) -> int:
     spare = next((other for other in range(game.models) if game.model[other].state != ON_BOARD), NOBODY)
     if spare != NOBODY:
         enemy = game.model[spare]
-        enemy.state, enemy.side, enemy.hidden, enemy.engaged = ON_BOARD, 1 - game.model[unit].side, 0, 0
+        side = 0 if game.model[unit].side == 1 else 1
+        enemy.state, enemy.side, enemy.hidden, enemy.engaged = ON_BOARD, side, 0, 0
     return spare
 
 

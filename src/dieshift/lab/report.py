@@ -116,6 +116,7 @@ def fell(sides: Sequence[str], dice: Iterable[tuple[str, Rolled]], field: str) -
     groups: dict[tuple[str, Any], list[Rolled]] = {}
     for side, die in dice:
         groups.setdefault((side, getattr(die, field)), []).append(die)
-    order = [*sides, NOBODYS]
+    others = sorted({side for side, _ in groups} - {*sides, NOBODYS})  # a third side's, and those of objects
+    order = [*sides, *others, NOBODYS]
     for side, what in sorted(groups, key=lambda key: (order.index(key[0]), key[1])):
         yield Fell(side, f"D{what}" if field == "die" else what, luck(groups[side, what]))

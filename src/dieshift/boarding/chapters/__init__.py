@@ -13,9 +13,10 @@ from dieshift.boarding.chapters import (
     psychic,
     saves,
     shooting,
+    third,
 )
 
 __all__ = [
     "activation", "blips", "command", "doors", "fire", "melee", "movement", "objectives", "overwatch", "psychic",
-    "saves", "shooting",
+    "saves", "shooting", "third",
 ]

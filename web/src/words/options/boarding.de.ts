@@ -163,6 +163,13 @@ export const words: Record<string, string> = {
   'Nobody goes on overwatch: the rule that the source names and never explains has no effect.':
     'Niemand geht in Overwatch: Die Regel, die die Quelle nennt und nirgends erklärt, hat keine Wirkung.',
 
+  'third side shoots': 'Dritte Seite schießt',
+  "Whether a third side's models shoot: when both sides have had their phases, each at the nearest that it may. The source says only that a third side may shoot; the rest is our reading.":
+    'Ob Modelle einer dritten Seite schießen: wenn beide Seiten ihre Phase hatten, jedes auf das nächste Modell, auf das es darf. Die Quelle sagt nur, dass eine dritte Seite schießen darf; das Übrige ist unsere Lesart.',
+  'A third side never shoots': 'Eine dritte Seite schießt nie',
+  'A third side is in the way, can be shot at and strikes back when attacked, and never shoots of itself.':
+    'Eine dritte Seite steht im Weg, kann beschossen werden, schlägt zurück, wenn sie angegriffen wird, und schießt nie von sich aus.',
+
   'overkill reaches': 'Reichweite von Overkill',
   'Overkill reaches neighbours only': 'Overkill erreicht nur Nachbarn',
   "A further hit may only go to a target in a square beside the first target's, or to that target again.":

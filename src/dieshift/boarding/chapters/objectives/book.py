@@ -34,7 +34,7 @@ def still_to_come(board: Any, game: Any, side: int) -> int:
     """Whether a side may still be reinforced. Source: 5.5; G-19."""
     if board.supply_side != side or (board.supply_start == 0 and board.supply_turn == 0):
         return 0
-    begun = 1 if game.turn > 1 or game.side == side or board.first == side else 0
+    begun = 1 if game.turn > 1 or game.side != board.first or board.first == side else 0
     if board.supply_turn == 0 and begun == 1 and game.arriving == 0:
         return 0
     for entry in range(board.entries):

@@ -25,6 +25,7 @@ from dieshift.boarding.refusal_codes import (
     OUT_OF_RANGE,
     OUT_OF_SIGHT,
     OWN_SIDE,
+    TOO_FEW_POINTS,
 )
 from dieshift.boarding.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.core.rules import rule
@@ -52,6 +53,15 @@ def gun_refusal(board: Any, model: Any, gun: int) -> int:
     if board.gun[gun].ammo > 0 and model.ammo[place] == 0:
         return NO_AMMO
     return ALLOWED
+
+
+@rule
+def ready_refusal(board: Any, model: Any, gun: int) -> int:
+    """Whether a model's gun can be fired and paid for, standing still. Source: B1, B14; G-8b, G-12, G-16."""
+    found = gun_refusal(board, model, gun)
+    if found != ALLOWED:
+        return found
+    return ALLOWED if model.acpo >= board.gun[gun].acpo else TOO_FEW_POINTS
 
 
 @rule
