@@ -129,7 +129,7 @@ def test_a_battle_has_the_dice_and_the_end_of_a_simulation_of_its_seed():
     setting = scenario.load(LESSON)
     rules, game, dice, order = setting.ruleset.record(), clone(setting.game), seed_dice(11), Order()
     minds = [mind_for(11, side) for side in range(2)]
-    open_game(dice, rules, game)
+    open_game(dice, rules, setting.table, game)
     while game.seat_to_choose >= 0:
         random_order(minds[game.seat_to_choose], rules, setting.table, game, order)
         step(dice, rules, setting.table, game, order)

@@ -32,7 +32,7 @@ def test_every_order_of_the_heuristic_is_allowed(path, rules):
     """A whole battle of every scenario, no refusal, to its end."""
     scenario, record = load(path), catalogue.parse(rules).record()
     game, dice, minds = clone(scenario.game), seed_dice(5), [mind_for(5, 0), mind_for(5, 1)]
-    step.open_game(dice, record, game)
+    step.open_game(dice, record, scenario.table, game)
     order, orders = Order(), 0
     while game.seat_to_choose != -1:
         heuristic_order(minds[game.seat_to_choose], record, scenario.table, game, order)
@@ -46,7 +46,7 @@ def test_asking_a_bot_changes_nothing():
     """A bot writes its order and uses its own dice; the game stays as it is."""
     scenario = load(LESSON)
     rules, game = scenario.ruleset.record(), clone(scenario.game)
-    step.open_game(seed_dice(1), rules, game)
+    step.open_game(seed_dice(1), rules, scenario.table, game)
     before = flatten(game)
     for choose in (random_order, heuristic_order):
         choose(mind_for(1, 0), rules, scenario.table, game, Order())
@@ -63,7 +63,7 @@ def test_the_heuristic_does_not_see_hidden_units(name):
         dice, mind, order = seed_dice(seed), [mind_for(seed, 0), mind_for(seed, 1)], Order()
         hidden = next(u for u in range(game.units) if game.squad[u].side == 1)
         game.squad[hidden].located = HIDDEN
-        step.open_game(dice, rules, game)
+        step.open_game(dice, rules, scenario.table, game)
         for _ in range(20):
             if game.seat_to_choose == -1 or game.squad[hidden].located != HIDDEN:
                 break

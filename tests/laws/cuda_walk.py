@@ -31,7 +31,7 @@ def walk(dice: Any, minds: Any, rules: Any, tables: Any, games: Any, orders: Any
         die, mind, rule = element(dice, i), element(minds, i), element(rules, i)
         table, game, order = element(tables, i), element(games, i), element(orders, i)
         if game.turn == 0:
-            open_game(die, rule, game)
+            open_game(die, rule, table, game)
         played = 0
         while game.seat_to_choose != NOBODY and played < count:
             random_order(mind, rule, table, game, order)

@@ -315,7 +315,7 @@ def played(battle: Battle, limit: int = LIMIT, player: Callable[..., None] | Non
     player = player or (lively_order if battle.seed % 2 else random_order)
     rules, game = battle.record, clone(battle.game)
     dice, mind, order = seed_dice(battle.seed, logged=True), seed_dice(battle.seed + (1 << 40)), Order()
-    steps.open_game(dice, rules, game)
+    steps.open_game(dice, rules, battle.table, game)
     for number in range(limit):
         if game.seat_to_choose == NOBODY:
             return

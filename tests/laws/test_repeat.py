@@ -52,7 +52,7 @@ def test_written_dice_and_unwritten_dice_make_the_same_battle(seed):
     battle = random_battle(seed)
     rules, game = battle.record, clone(battle.game)
     dice = seed_dice(seed)
-    steps.open_game(dice, rules, game)
+    steps.open_game(dice, rules, battle.table, game)
     for step in played(battle):
         steps.step(dice, rules, battle.table, game, clone(step.order))
         assert flatten(game) == flatten(step.after)

@@ -60,7 +60,7 @@ def play_on(dice: Any, minds: Any, rules: Any, tables: Any, games: Any, orders: 
     """Play so many orders of every battle; one that has not begun is opened first."""
     for i in range(games.shape[0]):
         if games[i].turn == 0:
-            open_game(dice[i], rules[i], games[i])
+            open_game(dice[i], rules[i], tables[i], games[i])
         played = 0
         while games[i].seat_to_choose != NOBODY and played < count:
             random_order(minds[i], rules[i], tables[i], games[i], orders[i])
@@ -79,7 +79,7 @@ class Machine:
     def play(self, count: int) -> None:
         """Play so many orders, interpreted."""
         if self.game.turn == 0:
-            open_game(self.dice, self.rules, self.game)
+            open_game(self.dice, self.rules, self.battle.table, self.game)
         for _ in range(count):
             if self.game.seat_to_choose == NOBODY:
                 return

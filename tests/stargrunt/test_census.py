@@ -98,7 +98,7 @@ def situation(name):
     active, fields, text = SITUATIONS[name]
     scenario, rules = load(SCENARIO), catalogue.parse(text).record()
     game = clone(scenario.game)
-    step.open_game(seed_dice(1), rules, game)
+    step.open_game(seed_dice(1), rules, scenario.table, game)
     game.seat_to_choose, game.question = 0, WHICH_UNIT
     if active is not None:
         game.active, game.question = active, WHAT_ACTION

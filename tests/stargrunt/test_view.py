@@ -19,7 +19,7 @@ VILLAGE = "examples/scenarios/market-day.yaml"
 def started(path=LESSON):
     scenario = load(path)
     game, rules, dice = clone(scenario.game), scenario.ruleset.record(), seed_dice(4)
-    step.open_game(dice, rules, game)
+    step.open_game(dice, rules, scenario.table, game)
     return scenario, game, rules, dice
 
 

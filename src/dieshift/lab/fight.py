@@ -44,7 +44,7 @@ def decide(bot: int, mind: Any, rules: Any, table: Any, game: Any, order: Any) -
 def fight(dice: Any, mind_0: Any, mind_1: Any, rules: Any, table: Any, game: Any, order: Any, bot_0: int, bot_1: int,
           limit: int) -> int:
     """Play a battle from its set-up to its end; how many orders it took, at most `limit`."""
-    open_game(dice, rules, game)
+    open_game(dice, rules, table, game)
     orders = 0
     while game.seat_to_choose != NOBODY and orders < limit:
         if game.seat_to_choose == 0:

@@ -80,7 +80,7 @@ def _make(tree: Node, faults: Faults) -> Scenario | None:
     if part is None:
         return None
     ruleset = _ruleset(part, faults)
-    game, table, roster = build(part, faults)
+    game, table, roster = build(part, faults, ruleset.record() if ruleset else None)
     if faults.found or ruleset is None:
         return None
     rules = ruleset.record()

@@ -20,6 +20,7 @@ from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
 from dieshift.stargrunt.scenario_midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
+from dieshift.stargrunt.scenario_turn import begin_within
 from dieshift.stargrunt.terms import CONFIDENT, NOBODY, QUALITY, SHAKEN
 from dieshift.stargrunt.ways import lay_ways
 
@@ -46,7 +47,7 @@ class Unit:
         return int(self.part["figures"] or len(self.kind.figures))
 
 
-def build(scenario: Part, faults: Faults) -> tuple[Game, Table, Roster]:
+def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Table, Roster]:
     """The game, the table and the names of a scenario; faults are noted, and then the result is of no use."""
     table = scenario_places.lay_table(scenario, faults)
     sides: list[Part] = scenario["sides"] or []
@@ -64,9 +65,11 @@ def build(scenario: Part, faults: Faults) -> tuple[Game, Table, Roster]:
     scenario_places.line_up(table, units, game.baseline[:len(sides)], faults)
     game.units = len(units)
     for unit, squad in zip(units, game.squad, strict=False):
+        unit.points = [(0, 0)] * unit.strength if unit.part["captives_of"] else unit.points
         _enlist(squad, unit, sides[unit.side])
         _refuse_oddities(scenario, unit, faults)
     _chain_of_command(game, units, faults)
+    begin_within(game, scenario, sides, units, faults, rules)
     scenario_aims.set_objectives(game, table.depth, sides, faults)
     engagement = scenario_aims.set_engagement(game, table, sides, faults)
     if not faults.found:
@@ -208,7 +211,7 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
         part.fault(faults, counter, "Nobody is hidden in an encounter battle.", f"Leave '{counter}' out. (R15.2)")
     elif unit.enters:
         _refuse_place(scenario, part, faults)
-    elif "at" not in part.lines:
+    elif "at" not in part.lines and part["captives_of"] is None:
         right = "Add 'at:', or 'enters: true' for a squad that comes on later. (R3.53)"
         part.fault(faults, "at", "The field is missing: where its middle stands.", right)
 

@@ -26,7 +26,7 @@ from dieshift.core.fields import (
     Whole,
     Word,
 )
-from dieshift.stargrunt import victory
+from dieshift.stargrunt import orders, victory
 from dieshift.stargrunt.engagement import COSTS, FORBIDDEN
 from dieshift.stargrunt.forces import small_arms, squad_types, supports, type_group
 from dieshift.stargrunt.going import KINDS, MAX_CORNERS, MAX_PIECES
@@ -145,6 +145,9 @@ ENGAGEMENT = Group("a rule of engagement", {
 
 MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
 PANIC = ("never", "panicked", "over")  # in the order of terms.NEVER_PANICKED ..
+FIRED = ("nothing", "small arm", "support weapon")  # in the order of Figure.fired (R3.40)
+ENDS_IT = (orders.OVERWATCH, orders.REMOVE_PANIC)  # orders after which nothing is left of an activation
+ACTIONS = tuple(orders.WORDS[kind] for kind in range(orders.MOVE, orders.END) if kind not in ENDS_IT)
 NONE = "none"  # instead of a weapon's name
 
 
@@ -159,6 +162,8 @@ def person_group() -> Group:
         "arm": Field(Word((*small_arms(), NONE), place=False), "its small arm, when not as its type; or none"),
         "support": Field(Word((*supports(), NONE), place=False), "its support weapon, when not as its type; or none"),
         "rounds": Field(Whole(0, 9), "rounds left of its support weapon, when they are counted"),
+        "fired": Field(Word(FIRED), "with what it fired in an activation that goes on; all have, when nobody says"),
+        "questioned": Field(Flag(), "a captive who has been interrogated", default=0),
         "medic": Field(Flag(), "a medic, when not as its type says"),
         "armour": Field(Whole(0, 12, (0, *LADDER)), "its armour die, when not as its type says; 0: none"),
     })
@@ -177,6 +182,28 @@ def state_fields() -> dict[str, Field]:
         "column": Field(Flag(), "is in Travel column", default=0),
         "last_stand": Field(Flag(), "makes a last stand", default=0),
         "flipped": Field(Flag(), "lies under a counter that was turned over", default=0),
+    }
+
+
+ACTING = Group("an activation that goes on", {
+    "actions": Field(Whole(0, 2), "actions left; two less those it has done, when left out"),
+    "done": Field(Many(Word(ACTIONS, place=False), 0, 2, "orders", "[move]"), "orders given in this activation"),
+    "fired_at": Field(Text(), "code or name of the enemy that its last fire was at"),
+    "by": Field(Text(), "code or name of the commander by whose transfer it acts, and who is acting, too"),
+    "transferred": Field(Many(Text(), 0, MAX_UNITS, "units", "[B2]"), "units that it has activated by transfer"),
+    "informed": Field(Many(Text(), 0, MAX_UNITS, "units", "[B2]"), "units that its messages have reached"),
+})
+
+
+def turn_fields() -> dict[str, Field]:
+    """The fields of a squad in the midst of a turn, and of captives. Source: R3.1, R3.2, R3.42, R7.22, R10.40."""
+    return {
+        "activated": Field(Flag(), "has been activated this turn", default=0),
+        "acting": Field(ACTING, "is acting now"),
+        "failed": Field(Many(Word(ACTIONS, place=False), 1, len(ACTIONS), "orders", "[dash]"),
+                        "orders whose reaction test it failed this turn"),
+        "fired_on_by": Field(Many(Text(), 1, MAX_UNITS, "units", "[R1]"), "enemy units that have fired on it"),
+        "captives_of": Field(Text(), "code or name of the enemy unit to which it has given itself up"),
     }
 
 
@@ -204,6 +231,7 @@ def squad_group() -> Group:
         "night_vision": Field(Flag(), "sees at night, when not as its type says"),
         "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
         **state_fields(),
+        **turn_fields(),
     })
 
 
@@ -216,6 +244,8 @@ def side_group() -> Group:
         "motivation": Field(Word(MOTIVATION), "how much the mission matters to it", default=MEDIUM),
         "fatigue": Field(Word(FATIGUE), "how tired it starts", default=FRESH),
         "baseline": Field(Word(EDGES), "its own edge of the table; by default south, then north"),
+        "stopped": Field(Flag(), "activates nobody any more this turn", default=0),
+        "owed": Field(Whole(0, MAX_UNITS), "slots of this turn that it has used already by Reaction Fire", default=0),
         "squads": Field(Many(squad_group(), 1, MAX_UNITS, "squads"), "its squads", needed=True),
         "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
         "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, "rules", "[{forbids: fire, at: [36, 24]}]"),
@@ -237,6 +267,8 @@ def scenario_group() -> Group:
                            default=0),
         "turns": Field(Whole(1, 50), "the last turn", default=12),
         "underway": Field(Flag(), "a battle that has been going on: squads may be broken or routed", default=0),
+        "first": Field(Text(), "the side that went first this turn, in a battle that begins within one"),
+        "next": Field(Text(), "the side whose turn it is to activate, when somebody has been and nobody is acting"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
         "sides": Field(Many(side_group(), 2, 2, "sides"), "two sides", needed=True),

@@ -18,15 +18,22 @@ from dieshift.stargrunt.events import note
 from dieshift.stargrunt.interrupts import carry_on, decline, give_away, interrupt, pop, proceed, push
 from dieshift.stargrunt.squads import is_encumbered
 from dieshift.stargrunt.terms import NOBODY
-from dieshift.stargrunt.turn import after_action, begin_activation, begin_turn, end_activation, next_slot
+from dieshift.stargrunt.turn import after_action, begin_activation, begin_turn, end_activation, next_slot, resume_turn
 
 __all__ = ["chapters", "open_game", "step"]
 
 
 @rule
-def open_game(dice: Any, rules: Any, game: Any) -> None:
-    """Muster the units of a battle that has been set up, and begin its first turn. Source: R2.9, R2.10, R3.4."""
+def open_game(dice: Any, rules: Any, table: Any, game: Any) -> None:
+    """Muster the units of a battle that has been set up, and begin its first turn.
+
+    Where somebody has been activated already, that turn goes on, and its roll was called before it began.
+    Source: R2.9, R2.10, R3.1, R3.4.
+    """
     draw_counters(dice, game)
+    if game.activations > 0:
+        resume_turn(dice, rules, table, game)
+        return
     call_rolls(dice, rules, game)
     begin_turn(dice, rules, game)
 
@@ -42,7 +49,7 @@ def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
         dice.read = 0  # as on a tape, the faces of a step are counted from its beginning
     kind = order.kind
     if kind == orders.NOTHING:
-        open_game(dice, rules, game)
+        open_game(dice, rules, table, game)
     elif kind == orders.CHOOSE_FIRST:
         choose_first(dice, rules, table, game, order)
     elif kind == orders.ACTIVATE:

@@ -89,6 +89,20 @@ def begin_turn(dice: Any, rules: Any, game: Any) -> None:
 
 
 @rule
+def resume_turn(dice: Any, rules: Any, table: Any, game: Any) -> None:
+    """The first turn has been going on: whoever is acting goes on, else it is the slot of the side whose slot it is.
+
+    Source: R3.1, R3.2.
+    """
+    game.turn += 1
+    note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
+    if game.active != NOBODY:
+        go_on_acting(dice, rules, table, game)
+    else:
+        next_slot(dice, rules, table, game)
+
+
+@rule
 def end_game(dice: Any, table: Any, game: Any) -> None:
     """Write down how far every objective has got, settle the winner and stop. Source: R3.54."""
     victory.score(table, game)
@@ -187,11 +201,14 @@ def end_activation(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 @rule
 def after_action(dice: Any, rules: Any, table: Any, game: Any) -> None:
-    """After an action: what it frightens; the active unit goes on if it can, else it is done.
-
-    Source: R3.2, R3.53, R7.50.
-    """
+    """After an action: what it frightens; then the active unit goes on, or is done. Source: R3.2, R7.50."""
     first_frights(dice, rules, table, game)
+    go_on_acting(dice, rules, table, game)
+
+
+@rule
+def go_on_acting(dice: Any, rules: Any, table: Any, game: Any) -> None:
+    """The active unit is asked for its next action if it has one and can act; else it is done. Source: R3.2, R3.53."""
     squad = game.squad[game.active]
     if squad.actions > 0 and (in_play(squad) == 1 or is_waiting(squad) == 1):
         ask(game, squad.side, orders.WHAT_ACTION)

@@ -42,7 +42,7 @@ sides:
     assert [piece.cover for piece in made.table.piece[:2]] == [HARD, SOFT]
     ground, rules, game, given = to_bytes(made.table), made.ruleset.record(), made.game, Order()
     dice, mind = seed_dice(1), seed_dice(2)
-    step.open_game(dice, rules, game)
+    step.open_game(dice, rules, made.table, game)
     while game.seat_to_choose != NOBODY:
         random_order(mind, rules, made.table, game, given)
         step.step(dice, rules, made.table, game, given)

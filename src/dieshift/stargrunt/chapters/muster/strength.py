@@ -18,7 +18,7 @@ from dieshift.stargrunt.chapters.units.book import blank_figure, copy_figure
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import settle, who_succeeds
-from dieshift.stargrunt.terms import DEAD, DISSOLVED, FIT, NOBODY, SHAKEN, STEADY
+from dieshift.stargrunt.terms import DEAD, DISSOLVED, FIT, IN_PLAY, NOBODY, SHAKEN, STEADY
 
 NO_DIE = 0
 MISSING = 1  # the face at which a figure is missing
@@ -98,8 +98,8 @@ def call_roll(dice: Any, rules: Any, game: Any, unit: int, die: int) -> None:
 
 @rule
 def call_rolls(dice: Any, rules: Any, game: Any) -> None:
-    """Find out who is missing from every unit, if the rule set asks. Source: R2.10."""
+    """Find out who is missing from every unit that is still in the game, if the rule set asks. Source: R2.10."""
     for unit in range(game.units):
         die = strength_die(rules, game.squad[unit].ceiling + 0)
-        if die != NO_DIE:
+        if die != NO_DIE and game.squad[unit].gone == IN_PLAY:
             call_roll(dice, rules, game, unit, die)
