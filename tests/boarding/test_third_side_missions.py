@@ -71,7 +71,7 @@ def test_its_phase_is_told_with_its_name(battle):
     begins = told.index("The phase of Mutineers begins. (RULING 20)")
     assert told[begins + 1] == "M7 Ringleader is activated (5 action points). (B1, G-1)"
     assert "The phase of Mutineers is over: nobody else can act. (RULING 20)" in told
-    assert battle.waiting == (0, "which unit to activate")
+    assert battle.waiting == (0, "Boarders", "which unit to activate")
 
 
 def test_map_picture_and_rows_show_it(battle):
