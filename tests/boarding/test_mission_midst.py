@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.boarding import mission
+from dieshift.boarding.terms import LURKING
 
 MIDST = """\
 system: boarding
@@ -90,6 +91,149 @@ def test_a_mission_in_the_midst_is_made_again_from_its_own_text(made):
     """The file's fields as they were written."""
     assert mission.load(mission.to_yaml(made)).game == made.game
     assert Battle(made, seed=5).play().over
+
+
+UNDER_WAY = """\
+system: boarding
+title: Under way
+map: |
+  +-+-+-+-+-+-+
+  |. . . .D. .|
+  +-+-+-+-+-+-+
+sections: [AABBCC]
+deploy:
+  a:
+    - {unit: siege_cannon, code: T1, at: [1, 0], facing: E, sustained: {at: G1, shots: 2}}
+    - {unit: siege_torch, code: T2, at: [0, 0], facing: E}
+  b:
+    - {unit: stalker_alpha, code: G1, at: [3, 0], facing: W}
+    - {unit: hybrid, code: G2, at: [4, 0], facing: W}
+objects:
+  - {unit: console, code: C1, at: [2, 0]}
+entries:
+  - {id: pipe, cell: [5, 0], sealed: true}
+  - {id: vent, cell: [4, 0]}
+burning:
+  - {section: C, side: a}
+reinforce:
+  b: {start: 1, per_turn: 1, pool: 9}
+objectives:
+  - {id: nest, kind: burn, section: B, side: a}
+victory:
+  a: [{burned: nest}]
+turn_limit: 9
+"""
+
+
+def test_sustained_fire_under_way_goes_on_with_the_next_shot():
+    """B18, G-9: two shots at it so far, so the third is at two more, by the gun that has Sus-fire; turning ends it."""
+    made = mission.load(UNDER_WAY.replace("objects:\n  - {unit: console, code: C1, at: [2, 0]}\n", ""))
+    model = made.game.model[0]
+    assert (model.sus_target, model.sus_level, model.sus_gun) == (2, 1, 0)
+    battle = Battle(made, seed=3)
+    battle.order("activate T1")
+    assert any("G1: hit type 3" in str(line) for line in battle.order("fire at G1"))
+    other = Battle(made, seed=3)
+    other.order("activate T1")
+    other.order("turn N")
+    assert (other.game.model[0].sus_target, other.game.model[0].sus_level) == (-1, 0)
+
+
+@pytest.mark.parametrize(("word", "target"), [("g1", 2), ("Stalker Alpha", 2), ("C1", 4), ("D1", 64)])
+def test_fire_may_be_sustained_at_models_things_and_shut_doors(word, target):
+    """G-9, B11: by code, name or number."""
+    assert mission.load(UNDER_WAY.replace("at: G1", f"at: {word}")).game.model[0].sus_target == target
+
+
+def test_a_fire_of_the_side_in_the_midst_of_its_phase_burns_until_its_next():
+    """G-12; 5.5: nobody sees or goes through it till then."""
+    battle = Battle(mission.load(UNDER_WAY), seed=3)
+    burning = [list(battle.game.burning[:3])]
+    while battle.game.turn == 1:
+        battle.play_one() if battle.game.seat_to_choose == 1 and battle.game.question != 1 else battle.order("done")
+        burning.append(list(battle.game.burning[:3]))
+    assert burning == [[0, 0, 1]] * (len(burning) - 1) + [[0, 0, 0]]
+    assert battle.game.fires == 0
+
+
+def test_a_fire_of_the_other_side_goes_out_as_its_phase_begins():
+    """G-12; 5.5."""
+    battle = Battle(mission.load(UNDER_WAY.replace("section: C, side: a", "section: C, side: b")), seed=3)
+    assert (list(battle.game.burning[:3]), battle.game.fires) == ([0, 0, 2], 1)
+    assert "The fire in section C goes out. (G-12)" in [str(line) for line in battle.order("done")]
+    assert battle.game.fires == 0
+
+
+def test_a_sealed_entry_lets_nobody_in():
+    """G-19; 5.5: who arrives has the other one alone, and is not asked."""
+    made = mission.load(UNDER_WAY)
+    assert list(made.game.sealed[:3]) == [1, 0, 0]
+    battle = Battle(made, seed=3)
+    battle.order("done")
+    assert [m.entry for m in battle.game.model if m.state == LURKING] == [1]
+    assert not battle.allowed("seal E1")
+
+
+def test_under_way_is_made_again_from_its_own_text_and_played_to_its_end():
+    """The file's fields as they were written."""
+    made = mission.load(UNDER_WAY)
+    assert mission.load(mission.to_yaml(made)).game == made.game
+    assert Battle(made, seed=5).play().over
+
+
+WRONG = {
+    "at a friend": ("at: G1", "at: T2", "deploy.a[0].sustained.at", "'T2' is no enemy", "Known: "),
+    "at an open door": ("at: G1", "at: D2", "deploy.a[0].sustained.at", "'D2' is no enemy", "D1"),
+    "at nobody": ("at: G1", "at: G7", "deploy.a[0].sustained.at", "'G7' is no enemy", "G1"),
+    "too many shots": ("shots: 2", "shots: 4", "deploy.a[0].sustained.shots", "4", "3"),
+    "a gun that is none": ("shots: 2", "gun: stick", "deploy.a[0].sustained.gun", "no 'stick' with Sus-fire", "cannon"),
+    "no gun with it": ("code: T2, at: [0, 0], facing: E", "code: T2, at: [0, 0], facing: E, sustained: {at: G1}",
+                       "deploy.a[1].sustained", "no gun with Sus-fire", "(B18, G-9)"),
+    "a blip that shoots": ("{unit: hybrid, code: G2, at: [4, 0], facing: W",
+                           "{unit: trooper, code: G2, at: [4, 0], hidden: 1, sustained: {at: T1}",
+                           "deploy.b[1].sustained", "A blip shows nothing", "(G-18)"),
+    "no such section": ("section: C, side", "section: Q, side", "burning[0].section", "no section 'Q'", "A, B, C"),
+    "a fire twice": ("side: a}\nrein", "side: a}\n  - {section: C, side: b}\nrein", "burning[1].section", "given twice",
+                     "once"),
+    "no side": ("C, side: a", "C", "burning[0].side", "missing", "side"),
+    "what is still to burn": ("section: C, side", "section: B, side", "burning[0].section",
+                              "'nest' is still to burn it", "Leave one of the two out"),
+    "what is still to be sealed": ("kind: burn, section: B", "kind: seal, entry: pipe", "entries[0].sealed",
+                                   "still to seal it", "Leave one"),
+    "everything sealed": ("cell: [4, 0]", "cell: [4, 0], sealed: true", "reinforce.b", "are sealed", "(G-19)"),
+}
+
+
+@pytest.mark.parametrize("case", WRONG)
+def test_what_cannot_be_under_way_is_named_with_line_field_and_remedy(case):
+    """B18, G-9, G-12, G-18, G-19; 5.5: one fault for one slip."""
+    old, new, field, what, remedy = WRONG[case]
+    assert old in UNDER_WAY
+    faults = mission.check(UNDER_WAY.replace(old, new, 1).replace("burned: nest", "achieved: nest"))
+    assert [fault.field for fault in faults] == [field] * bool(field), [str(fault) for fault in faults]
+    for fault in faults:
+        assert fault.line > 0
+        assert what in fault.what, str(fault)
+        assert remedy in fault.remedy, str(fault)
+
+
+def test_whoever_is_engaged_by_anothers_line_neither_watches_nor_sustains_its_fire():
+    """B22; G-8, G-9."""
+    text = UNDER_WAY.replace("at: [2, 0]}", "at: [5, 0]}")
+    text = text.replace("at: [3, 0], facing: W", "at: [2, 0], facing: W, engaged: [T1]")
+    assert [fault.field for fault in mission.check(text)] == ["deploy.a[0].sustained"]
+    watches = text.replace("sustained: {at: G1, shots: 2}", "overwatch: true, points: 1")
+    assert [fault.field for fault in mission.check(watches)] == ["deploy.a[0].overwatch"]
+
+
+def test_where_nobody_goes_on_overwatch_a_mission_places_nobody_on_it():
+    """B18, G-8, S1.77: by option or by switch, with the line, the field and what would be right."""
+    for rules in ("rules: overwatch-off", "rulings: {overwatch: off}"):
+        faults = mission.check(MIDST.replace("title: In the midst", f"title: In the midst\n{rules}"))
+        named = [(fault.line, fault.field) for fault in faults]
+        assert named == [(14, "deploy.a[2].overwatch"), (18, "deploy.b[1].overwatch")]
+        assert faults[0].what == "Under these rules nobody goes on overwatch."
+        assert "overwatch-off" in faults[0].remedy
 
 
 FAULTS = {

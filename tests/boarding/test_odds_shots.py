@@ -26,6 +26,7 @@ from dieshift.boarding.odds import (
     shot,
 )
 from dieshift.boarding.options import catalogue
+from dieshift.boarding.overkill_odds import overkill
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.odds import exact
 
@@ -56,6 +57,16 @@ def test_combinations_of_ballistic_dice_stand_for_all_orders(tags, brb, kind):
     for volley, chance in shot_odds.volley_ways(fields(), gun, 0, brb, overwatch=False).odds().items():
         found[volley.hits] += chance
     assert found == exact(hits)
+
+
+def test_under_overwatch_off_there_are_no_odds_of_a_shot_on_overwatch():
+    """B18, G-8, S1.77: refused with the reason of the rule, also over several targets and beside another rule set."""
+    case = Shot(combatant("siege_cannon"), G, overwatch=True)
+    for ask in (lambda: shot(case, "overwatch-off"), lambda: compare(case, "book", "overwatch-off"),
+                lambda: overkill(case, [G], "overwatch-off")):
+        with pytest.raises(ImpossibleFight, match=r"under this rule set nobody goes on overwatch; .*\(B18, G-8\)"):
+            ask()
+    assert shot(Shot(combatant("siege_cannon"), G), "overwatch-off").rows()
 
 
 def test_shots_on_overwatch_jam():

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from dieshift.boarding import setup, terms
 from dieshift.boarding.maptext import LETTERS
 from dieshift.boarding.mission_fields import ALLOWED, KINDS, NEEDED, VERBS
-from dieshift.boarding.mission_places import Plan, key_of, sections_drawn, supplies
+from dieshift.boarding.mission_places import Plan, key_of, supplies
 from dieshift.boarding.records import MAX_CONDITIONS, MAX_OBJECTIVES
 from dieshift.boarding.terms import NOBODY
 from dieshift.core.fields import Part, nearest
@@ -117,7 +117,7 @@ def _check_aim(plan: Plan, aim: Aim, units: Units) -> None:
     """Whether what an objective refers to exists, and whether the side can reach it at all."""
     part = aim.part
     kind = KINDS[part["kind"]] if part["kind"] is not None else ""
-    _check_section(plan, part)
+    plan.check_section(part)
     plan.floor(part, "at")
     if part["unit"] is not None and kind in {"eliminate", "activate"}:
         _check_unit(plan, aim, kind, units)
@@ -131,14 +131,6 @@ def _check_aim(plan: Plan, aim: Aim, units: Units) -> None:
     last = plan.mission["turn_limit"] or terms.LAST_TURN
     if part["turns"] is not None and part["turns"] > last:
         part.fault(plan.faults, "turns", f"The mission ends after turn {last}.", f"Write at most {last}.")
-
-
-def _check_section(plan: Plan, part: Part) -> None:
-    if part["section"] is not None and plan.board is not None:
-        drawn = sections_drawn(plan.board)
-        if part["section"] not in drawn:
-            what = f"There is no section '{part['section']}' on the map."
-            part.fault(plan.faults, "section", what, f"Sections: {', '.join(drawn)}. (5.2)")
 
 
 def _check_means(plan: Plan, aim: Aim, kind: str, units: Units) -> None:

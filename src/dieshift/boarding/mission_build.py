@@ -10,7 +10,7 @@ from typing import Any
 from dieshift.boarding import setup
 from dieshift.boarding.forces import Arms, UnitType, guns, guns_of, melees, melees_of, unit_type, unit_types
 from dieshift.boarding.mission_aims import Units, plan_aims, set_aims
-from dieshift.boarding.mission_midst import check_midst, write_midst
+from dieshift.boarding.mission_midst import check_midst, check_places_midst, write_midst
 from dieshift.boarding.mission_places import Plan, check_places, draw, key_of, lay_board, supplies
 from dieshift.boarding.records import MAX_MODELS, Board, Game
 from dieshift.boarding.roster import Roster, SideNames, UnitNames
@@ -50,12 +50,13 @@ def build(mission: Part, faults: Faults, ruleset: Ruleset | None = None) -> tupl
     _give_codes(plan, units, (*sides, *third))
     _give_names(plan, units)
     _check_units(plan, units)
-    check_midst(plan, units)
+    check_midst(plan, units, ruleset)
     check_places(plan)
     known = Units(
         {word.casefold(): i for i, unit in enumerate(units) for word in (unit.name, unit.code)},
         [unit.side for unit in units], [unit.kind.key if unit.kind else "" for unit in units])
     aims = plan_aims(plan, known)
+    check_places_midst(plan, [(aim.part, aim.side) for aim in aims.aims])
     if faults.found or plan.board is None:
         return None
     board = plan.board

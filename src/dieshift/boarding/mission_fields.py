@@ -19,6 +19,7 @@ from dieshift.boarding.records import (
     MAX_MODELS,
     MAX_OBJECTIVES,
     MAX_OWN_GUNS,
+    MAX_SECTIONS,
     SIZE,
 )
 from dieshift.boarding.terms import DOOR_STATES, LAST_TURN
@@ -38,6 +39,15 @@ NEEDED = {"burn": ("section",), "hold": ("section", "turns"), "seal": ("entry",)
           "activate": ("unit",), "survive": ("turns",)}
 ALLOWED = {"eliminate": ("unit",), "exit": ("models", "exit"), "carry": ("section", "exit"), "survive": ("models",)}
 
+SUSTAINED = Group("sustained fire", {
+    "at": Field(Text(), "code or name of the enemy, or a door, that it shot at last, standing still", needed=True),
+    "shots": Field(Whole(1, 3), "how many shots at it so far", default=1),
+    "gun": Field(Text(), "with which of its guns; by default the first with Sus-fire"),
+})
+FIRE = Group("a section that burns", {
+    "section": Field(Text(1), "its letter", needed=True),
+    "side": Field(SIDE, "whose torrent set it alight: it burns until that side's next phase begins", needed=True),
+})
 MODEL = Group("a model", {
     "unit": Field(Text(), "its type, such as siege_boarder", needed=True),
     "at": Field(Square(), "the square where it starts, from the south-west corner", needed=True),
@@ -54,6 +64,7 @@ MODEL = Group("a model", {
     "jammed": Field(Many(Text(), 1, MAX_OWN_GUNS, "guns"), "which of its guns are jammed"),
     "ammo": Field(Many(Whole(0, 20), 1, MAX_OWN_GUNS, "numbers of shots", "[2]"),
                   "shots left of each of its guns whose shots are counted, 0 for the others"),
+    "sustained": Field(SUSTAINED, "at whom it has been shooting, standing still"),
     "no_shoot": Field(Whole(0, 3), "of a damaged vehicle: own phases until it may shoot again", default=0),
     "carries": Field(NAME, "the objective that it carries"),
 })
@@ -88,6 +99,7 @@ ENTRY = Group("an entry point", {
     "facing": Field(Facing(), "of those who enter; by default towards the open"),
     "max_lurk": Field(Whole(1, 20), "most that lurk there", default=3),
     "hold_range": Field(Whole(0, SIZE), "enemies so near make newcomers wait a turn", default=6),
+    "sealed": Field(Flag(), "has been sealed: nobody comes from there any more", default=0),
 })
 EXIT = Group("an exit", {
     "id": Field(NAME, "what the mission calls it", needed=True),
@@ -156,6 +168,8 @@ def mission_group() -> Group:
         "doors": Field(Many(DOOR, 0, MAX_DOORS, "doors"), "doors that are not closed hatches", default=[]),
         "door_jams": Field(Whole(0, 6), "opening a door jams it on a D6 of this or less", default=0),
         "entries": Field(Many(ENTRY, 0, MAX_ENTRIES, "entry points"), "where reinforcements come in", default=[]),
+        "burning": Field(Many(FIRE, 0, MAX_SECTIONS, "sections", "[{section: B, side: a}]"), "sections that burn",
+                         default=[]),
         "exits": Field(Many(EXIT, 0, MAX_EXITS, "exits"), "where the board may be left", default=[]),
         "reinforce": Field(Group("the reinforcements", {
             side: Field(SUPPLY, "what this side gets") for side in SIDES}), "one side's reinforcements"),

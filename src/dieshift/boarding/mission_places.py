@@ -62,6 +62,17 @@ class Plan:
         return False
 
 
+    def check_section(self, part: Part) -> bool:
+        """Whether the section that a part names is drawn; if not, a fault is noted."""
+        if part["section"] is None or self.board is None:
+            return False
+        drawn = sections_drawn(self.board)
+        if part["section"] not in drawn:
+            what = f"There is no section '{part['section']}' on the map."
+            part.fault(self.faults, "section", what, f"Sections: {', '.join(drawn)}. (5.2)")
+        return part["section"] in drawn
+
+
 def key_of(part: Part) -> str:
     """The id of the type that a part names in `unit`, however it is written; empty when it names none."""
     return (part["unit"] or "").strip().lower().replace(" ", "_").replace("-", "_")

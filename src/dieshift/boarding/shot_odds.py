@@ -11,10 +11,13 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding.arena import DEFENDS, DOOR, STRAIGHT, Fields, Standing, arena, place, rules_of, standing_of
 from dieshift.boarding.chapters.fire.book import caught
+from dieshift.boarding.chapters.overwatch.book import may_watch
 from dieshift.boarding.chapters.saves.book import armour_against_shot, save
 from dieshift.boarding.chapters.shooting import book
 from dieshift.boarding.combatants import Combatant, Gun, Shot, refuse
 from dieshift.boarding.models import hit_target
+from dieshift.boarding.refusal_codes import NO_OVERWATCH
+from dieshift.boarding.refusals import SENTENCES
 from dieshift.core.dice import scripted
 from dieshift.core.odds import MAX_TAPES
 from dieshift.core.weights import Weights, weights
@@ -40,10 +43,18 @@ def hit_type(fields: Fields, gun: Gun, level: int) -> int:
     return book.hit_type_of(rules_of(fields), gun.hit_type, level)
 
 
+def check_overwatch(rules: Any) -> None:
+    """Refuse a shot on overwatch where nobody goes on it. Source: B18; G-8."""
+    if may_watch(rules) == 0:
+        refuse(SENTENCES[NO_OVERWATCH])
+
+
 @lru_cache(maxsize=1024)
 def volley_ways(fields: Fields, gun: Gun, level: int, brb: int, overwatch: bool) -> Weights:  # noqa: FBT001
     """Hits and jam of one shot. Source: B8-B11; G-8b, G-9, G-12, G-13."""
     rules = rules_of(fields)
+    if overwatch:
+        check_overwatch(rules)
     if gun.torrent:
         return weights(lambda dice: Volley(int(caught(dice, DEFENDS) >= gun.torrent), 0))
     kind, overkill = hit_type(fields, gun, level), int("overkill" in gun.tags)

@@ -103,12 +103,29 @@ def begin_turn(dice: Any, rules: Any, board: Any, game: Any) -> None:
 
 
 @rule
+def is_in_the_midst(board: Any, game: Any, side: int) -> int:
+    """Whether it is the phase that the game begins with: a mission may begin in the midst of it. Source: G-1; 5.5."""
+    return 1 if game.turn == 1 and side == board.first else 0
+
+
+@rule
+def put_fires_out(dice: Any, board: Any, game: Any, side: int) -> None:
+    """The fires of a side go out as its phase begins; with that phase half over, they burn on. Source: G-12; 5.5."""
+    if game.fires == 0 or is_in_the_midst(board, game, side) == 1:
+        return
+    for section in range(MAX_SECTIONS):
+        if game.burning[section] == 1 + side:
+            put_out(game, section)
+            note(dice, game, events.FIRE_OUT, NOBODY, NOBODY, section, 0, 0)
+
+
+@rule
 def keeps_points(board: Any, game: Any, model: Any) -> int:
     """Whether a model begins the first phase of the game as its mission says, in the midst of it, and not fresh.
 
     Its points are then one more than it has, until the phase begins. Source: G-1; 5.5.
     """
-    return 1 if game.turn == 1 and model.side == board.first and model.acpo > 0 else 0
+    return 1 if is_in_the_midst(board, game, model.side) == 1 and model.acpo > 0 else 0
 
 
 @rule
@@ -119,11 +136,7 @@ def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None
     """
     game.side = side
     note(dice, game, events.PHASE_BEGINS, NOBODY, NOBODY, side, game.turn, 0)
-    if game.fires > 0:
-        for section in range(MAX_SECTIONS):
-            if game.burning[section] == 1 + side:
-                put_out(game, section)
-                note(dice, game, events.FIRE_OUT, NOBODY, NOBODY, section, 0, 0)
+    put_fires_out(dice, board, game, side)
     game.watching[side] = 0
     freshen(board, game, side)
     if command_points(rules) == 1:
