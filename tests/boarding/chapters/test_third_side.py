@@ -102,7 +102,7 @@ def test_it_shoots_at_a_fight_of_the_two_others():
 
 def test_who_is_engaged_with_it_is_not_shot_at_by_it_and_it_does_not_shoot():
     """B16, B17; S1.10, S1.11."""
-    for other in (model("boarder", 1, 6, 7, SOUTH), model("trooper", THIRD, 1, 8, EAST)):
+    for other in (model("boarder", 1, 7, 7, SOUTH), model("trooper", THIRD, 1, 8, EAST)):
         fight = stands(model("boarder", 0, 4, 5, SOUTH), other)
         engage(scripted(), fight.game, 3, 2, 4)
         to_its_phase(fight)
@@ -117,6 +117,7 @@ def test_its_defender_takes_its_first_weapon_and_its_abilities_are_used_as_advis
     fight.play(attack(C), 3, *(1,) * 6, *(1,) * 4, 4)
     assert fight.events(events.REROLLED) == [(C, A, 4111, 0, 1)]
     assert fight.events(events.ROUND) == [(A, C, 1, 1, 2)]
+    assert events.FOUGHT in [fact.kind for fact in fight.game.event]  # all within the one order
     assert fight.waits == (0, orders.WHAT_ACTION)
     blades = action(HALL, model("stalker", 0, 4, 4), model("stalker", 1, 0, 0), model("two blades", THIRD, 4, 5, SOUTH))
     blades.acts(A)
