@@ -15,7 +15,6 @@ from dieshift.core.records import clone, flatten
 from dieshift.lab.simulate import simulate
 from dieshift.stargrunt import legal, step
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.fire.gather import Aim
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.scenario import load
@@ -94,9 +93,8 @@ def test_the_heuristic_beats_chance_from_both_sides():
 def test_the_chance_of_a_suppression_is_exact(attack, die):
     """R5.31: the bot's estimate is the enumeration of the rule, rounded down to ten thousandths."""
     odds = exact(book.volley, None, attack, die)
-    shot = Aim(0, attack, die, 0, die, 10, 0, 0, 0, *[0] * (len(Aim._fields) - 9))
     chance = worth.SCALE * float(odds.p(lambda volley: volley.beats > 0))
-    assert 0 <= chance - worth.suppression_chance(shot) < die + 1
+    assert 0 <= chance - worth.suppression_chance(attack, die) < die + 1
 
 
 @pytest.mark.parametrize(("impact", "armour", "cover"), [(10, 8, 0), (12, 4, 1), (4, 12, 0), (8, 10, 2), (6, 0, 0)])

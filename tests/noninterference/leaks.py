@@ -9,8 +9,7 @@ from dieshift.boarding import view as board_view
 from dieshift.core import streams
 from dieshift.server import projection
 from dieshift.stargrunt import legal, narrate, narrate_seat, view
-from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.book import NO_SHOT
+from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY
 
 from . import boarders, squads
@@ -75,16 +74,21 @@ def _refuse_where_the_hidden_stand(patch: Any) -> None:
     patch.setattr(legal, "known_units", lambda *_: EVERYBODY)
 
 
+def _true_range_die(rules: Any, target: Any, die: int, view: Any, hasty: int) -> int:
+    situation = gather.situation_of(target, view.cover, view.concealment, hasty)
+    return int(book.shifted_range_die(die, book.range_shift(rules, situation)))
+
+
 def _refuse_what_the_hidden_take_cover_from(patch: Any) -> None:
     """Judge a shot by the truth, by rules that know who is In Position."""
     patch.setattr(projection, "refusal_for", _refused_by_the_truth)
-    patch.setattr(gather, "known_range_die", lambda *_: NO_SHOT)
+    patch.setattr(gather, "known_range_die", _true_range_die)
 
 
 def _offer_what_can_be_hit(patch: Any) -> None:
     """Offer orders of the truth, by rules that know who is In Position."""
     patch.setattr(Side, "offers", _offered_by_the_truth)
-    patch.setattr(gather, "known_range_die", lambda *_: NO_SHOT)
+    patch.setattr(gather, "known_range_die", _true_range_die)
 
 
 def _saved_whole(header: Any, *_: Any) -> bytes:

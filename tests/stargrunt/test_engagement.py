@@ -11,7 +11,7 @@ from dieshift.stargrunt.chapters.fire.action import fire_in_vain
 from dieshift.stargrunt.chapters.fire.gather import aim
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.terms import DEAD, NOBODY
+from dieshift.stargrunt.terms import DEAD, FLIPPED, NOBODY
 
 from .kit import battle, order, squad
 
@@ -69,6 +69,15 @@ def test_fire_is_a_breach_at_whoever_stands_near_the_place(place, breach):
     fight = engage(facing(), victory.NO_FIRE, place)
     assert engagement.would_breach(fight.game, 0, 1, 0) == breach
     assert engagement.would_breach(fight.game, 1, 0, 0) == 0
+
+
+def test_a_counter_stands_where_it_lies():
+    """R3.56, R15.1: of four men under it the last is an inch from the village, the counter three."""
+    fight = engage(facing(), victory.NO_FIRE, (27, 22), radius=1)
+    fight[1].located = FLIPPED
+    assert engagement.would_breach(fight.game, 0, 1, 0) == 0
+    fight.game.objective[0].radius = 300
+    assert engagement.would_breach(fight.game, 0, 1, 0) == 1
 
 
 def test_the_dead_are_near_nothing():

@@ -5,10 +5,10 @@ from dieshift.bots.heuristic import heuristic_order
 from dieshift.bots.minds import mind_for
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.terms import BROKEN
-from dieshift.stargrunt.victory import BREAK, DESTROY, EXIT, SURVIVE
+from dieshift.stargrunt.terms import BROKEN, FLIPPED, PLACED
+from dieshift.stargrunt.victory import BREAK, DESTROY, EXIT, HOLD, SURVIVE
 
-from .kit import battle, squad
+from .kit import area, battle, squad
 
 
 def asked(fight):
@@ -50,3 +50,35 @@ def test_the_unit_with_the_better_shot_is_activated_first():
     assert asked(fight).unit == 1
     assert asked(wants(fight, SURVIVE)).unit == 1
     assert asked(wants(fight, EXIT)).unit == 0
+
+
+def at_a_counter(**secrets):
+    """A squad that a counter in soft cover, 29 inches off, is in sight of."""
+    counter = squad(1, at=(24, 39), located=FLIPPED, **secrets)
+    return battle(squad(0, at=(24, 10)), counter, pieces=[area("scrub", 14, 37, 34, 41)]).activate(0)
+
+
+def test_a_counter_is_shot_at_by_the_die_that_is_known():
+    """R5.13, R15.20: that it is In Position takes the die past D12; the firer learns it when he fires, not before."""
+    for secrets in ({}, {"in_position": 1}, {"in_position": 1, "confidence": BROKEN}, {"column": 1}):
+        given = asked(at_a_counter(**secrets))
+        assert (given.kind, given.target) == (orders.FIRE, 1), secrets
+
+
+def test_a_counter_is_never_beaten_and_wears_what_everybody_wears():
+    """R7.22, R15.1: neither nerve nor armour under a counter makes the nearer one less worth a shot."""
+    for secrets in ({}, {"confidence": BROKEN}, {"armour": 12}):
+        fight = battle(squad(0, at=(24, 10)), squad(1, at=(22, 17), located=FLIPPED, **secrets),
+                       squad(1, at=(28, 26)))
+        fight.activate(0)
+        assert nearest_enemy(wants(fight, BREAK).game, 0) == 1, secrets
+        assert (asked(fight).kind, asked(fight).target) == (orders.FIRE, 1), secrets
+
+
+def test_a_place_is_held_as_far_as_one_sees():
+    """R3.54, R15.1: four men at a place hold it against a counter, which is one, however many lie under it."""
+    for located, held in ((FLIPPED, 1), (PLACED, 0)):
+        fight = wants(battle(squad(0, at=(24, 10)), squad(1, at=(24, 12), figures=8, located=located)), HOLD)
+        aim = fight.game.objective[0]
+        aim.x, aim.y, aim.radius = 2400, 1100, 600
+        assert goal(fight.table, fight.game, 0).holding == held, located

@@ -7,8 +7,9 @@ from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.game import STARGRUNT
 from dieshift.stargrunt.refusals import SENTENCES
 from dieshift.stargrunt.roster import Roster
+from dieshift.stargrunt.terms import FLIPPED
 
-from .kit import battle, order, squad
+from .kit import area, battle, order, squad
 
 FIRE = order(orders.FIRE, 0, 1)
 
@@ -43,6 +44,14 @@ def test_too_well_covered_says_the_distance():
     assert said(duel(33, in_position=1)) == (code.TOO_WELL_COVERED, (
         "DET1 is 33″ from DET0, and its cover or position would take its range die past D12: the shot can have no "
         "effect; come nearer. (R5.14, p.35)"))
+
+
+@pytest.mark.parametrize("secrets", [{}, {"in_position": 1}, {"column": 1}])
+def test_a_counter_too_well_covered_is_so_whatever_lies_under_it(secrets):
+    """R5.14, R15.1, R15.20: soft cover at 33 inches is too much; a column under it would bring the die back."""
+    fight = battle(squad(0, at=(24, 10)), squad(1, at=(24, 43), located=FLIPPED, **secrets),
+                   pieces=[area("scrub", 14, 41, 34, 45)]).activate(0)
+    assert fight.refusal(order(orders.FIRE, 0, 1)) == code.TOO_WELL_COVERED
 
 
 def test_a_hasty_shot_past_d12_in_the_open_is_not_refused_because_of_cover():

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import victory
-from dieshift.stargrunt.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NOBODY
+from dieshift.stargrunt.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NOBODY, PLACED
 from dieshift.stargrunt.ways import way_at
 
 FAR = 1 << 20
@@ -44,8 +44,11 @@ def is_target(game: Any, side: int, unit: int) -> int:
 
 @rule
 def is_beaten(game: Any, side: int, unit: int) -> int:
-    """Whether an enemy unit is broken, and that is all that a side wants of it. Source: R3.54, R7.22."""
-    if game.squad[unit].confidence > BROKEN:
+    """Whether an enemy unit is seen to be broken, and that is all that a side wants of it.
+
+    Source: R3.54, R7.22, R15.1.
+    """
+    if game.squad[unit].located != PLACED or game.squad[unit].confidence > BROKEN:
         return 0
     for k in range(game.objectives):
         if game.objective[k].side == side and game.objective[k].kind == victory.DESTROY:
@@ -87,6 +90,14 @@ def primary(game: Any, side: int) -> int:
 
 
 @rule
+def holds(game: Any, aim: Any) -> int:
+    """Whether a side holds a place that it wants, as far as it sees who else is there. Source: R3.54, R15.1."""
+    mine = victory.fit_near(game, aim.side + 0, aim.x + 0, aim.y + 0, aim.radius + 0)
+    theirs = victory.seen_near(game, 1 - aim.side, aim.x + 0, aim.y + 0, aim.radius + 0)
+    return 1 if mine >= aim.goal and mine > theirs else 0
+
+
+@rule
 def goal(table: Any, game: Any, unit: int) -> Goal:
     """Where a unit should go: its side's primary objective, else the nearest enemy."""
     squad, k = game.squad[unit], primary(game, game.squad[unit].side)
@@ -100,7 +111,7 @@ def goal(table: Any, game: Any, unit: int) -> Goal:
             left = distance(me.x, me.y, aim.x, aim.y)
             reached = 1 if left <= max(aim.radius - 250, aim.radius // 2) else 0
             hurry = 1 if max(left, way_at(table, squad.side, me.x, me.y)) > PACE * turns else 0
-            return Goal(aim.x + 0, aim.y + 0, 1, 0, reached, 1 if aim.count >= aim.goal else 0, hurry, enemy, danger)
+            return Goal(aim.x + 0, aim.y + 0, 1, 0, reached, holds(game, aim), hurry, enemy, danger)
         if aim.kind == victory.EXIT:
             y = table.depth - EDGE if aim.y > 0 else EDGE
             return Goal(me.x + 0, y, 1, 1, 0, 0, 1, enemy, danger)

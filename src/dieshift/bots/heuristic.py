@@ -8,7 +8,7 @@ from typing import Any
 
 from dieshift.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
 from dieshift.bots.random_bot import clear_order, fall_back
-from dieshift.bots.worth import fire_value
+from dieshift.bots.worth import fire_value, known_die
 from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import rule
@@ -60,8 +60,9 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any, nearest: int) -> in
         shot = gather.aim(table, rules, game, order, 0)
         breach = would_breach(game, order.unit, other, shot.supports)
         if shot.refusal == 0 and breach == 0 and is_bound(table, rules, game, order) == 0:
-            reach = min(reach, squad.quality * 50 * (shot.die - 2))
-            value = fire_value(shot, enemy)
+            die = known_die(rules, enemy, shot)
+            reach = min(reach, squad.quality * 50 * (die - 2))
+            value = fire_value(shot, die, enemy)
             if enemy.activated == 0:
                 value += value // 4
             if is_beaten(game, squad.side + 0, other) == 1:

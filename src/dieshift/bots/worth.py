@@ -9,9 +9,12 @@ from typing import Any
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters.fire.book import Attack
-from dieshift.stargrunt.chapters.fire.gather import Aim
+from dieshift.stargrunt.chapters.fire.gather import Aim, known_range_die
+from dieshift.stargrunt.sighting import Sighting
+from dieshift.stargrunt.terms import PLACED
 
 SCALE = 10_000
+COMMON_ARMOUR = 6  # partial light armour
 
 
 def _casualty_chances() -> tuple[int, ...]:
@@ -45,40 +48,55 @@ def support_die(attack: Attack, which: int) -> int:
 
 
 @rule
-def suppression_chance(shot: Aim) -> int:
+def suppression_chance(attack: Attack, die: int) -> int:
     """The chance in ten thousands that at least one die beats the range die, rounded down.
 
     Exact for up to two support weapons; of more, the two with the largest dice count.
     """
-    quality, rifles = shot.attack.quality, max(1, shot.attack.firepower)
-    one, other = support_die(shot.attack, 0), support_die(shot.attack, 1)
-    misses, whole = 0, shot.die * quality * rifles * one * other
-    for face in range(1, shot.die + 1):
+    quality, rifles = attack.quality, max(1, attack.firepower)
+    one, other = support_die(attack, 0), support_die(attack, 1)
+    misses, whole = 0, die * quality * rifles * one * other
+    for face in range(1, die + 1):
         misses += min(face, quality) * min(face, rifles) * min(face, one) * min(face, other)
     return SCALE * (whole - misses) // whole
 
 
 @rule
-def expected_hits(shot: Aim) -> int:
+def expected_hits(attack: Attack, die: int) -> int:
     """Potential hits of a major result, in ten thousands: half of all points over the range die, as a whole."""
-    attack = shot.attack
     points = attack.quality + attack.firepower
     dice = 1 + (1 if attack.firepower > 0 else 0)
     for kind in range(5):
         points += (4 + 2 * kind) * attack[kind + 2]
         dice += attack[kind + 2]
-    return SCALE * (points + dice) // (2 * shot.die)
+    return SCALE * (points + dice) // (2 * die)
 
 
 @rule
-def fire_value(shot: Aim, target: Any) -> int:
-    """What a fire promises: casualties count most, a first marker more than a second, a third marker nothing.
+def known_die(rules: Any, target: Any, shot: Aim) -> int:
+    """The range die that a firer reckons with: what lies under a counter shifts it only when he fires.
+
+    Source: R5.13, R15.1, R15.20.
+    """
+    seen = Sighting(1, shot.cover, 0, shot.concealment)
+    return known_range_die(rules, target, shot.range_die, seen, 0)
+
+
+@rule
+def known_armour(target: Any) -> int:
+    """The armour of whoever is aimed at; of a counter, what soldiers of the line wear. Source: R15.1, R17.51."""
+    return target.figure[target.centre].armour + 0 if target.located == PLACED else COMMON_ARMOUR
+
+
+@rule
+def fire_value(shot: Aim, die: int, target: Any) -> int:
+    """What a fire at a known range die promises: casualties most, a first marker more than a second, a third nothing.
 
     In ten thousands of a casualty.
     """
-    suppress = suppression_chance(shot)
-    armour = target.figure[target.centre].armour
-    downed = expected_hits(shot) * casualty_chance(shot.impact, armour, shot.cover) // SCALE
+    suppress = suppression_chance(shot.attack, die)
+    armour = known_armour(target)
+    downed = expected_hits(shot.attack, die) * casualty_chance(shot.impact, armour, shot.cover) // SCALE
     marker = 6000 if target.suppression == 0 else (1500 if target.suppression < 3 else 0)
     major = suppress * suppress // SCALE
     return suppress * marker // SCALE + downed * major // SCALE

@@ -13,6 +13,7 @@ from dieshift.core.rules import rule
 from dieshift.stargrunt import events, victory
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.squads import is_with
+from dieshift.stargrunt.terms import PLACED
 
 FORBIDDEN = ("fire", "support weapons", "unprovoked fire")  # by kind, from victory.NO_FIRE on
 COSTS = ("victory", "the game")  # by Objective.primary
@@ -20,9 +21,16 @@ COSTS = ("victory", "the game")  # by Objective.primary
 
 @rule
 def is_near(squad: Any, x: int, y: int, radius: int) -> int:
-    """Whether anybody of a unit stands within a radius of a place; 0 is the whole table. Source: R3.56."""
+    """Whether anybody of a unit stands within a radius of a place; 0 is the whole table.
+
+    A counter stands where it lies: whoever shoots at it sees no more of it. Source: R3.56, R15.1.
+    """
+    counter = squad.figure[squad.centre]
     if radius == 0:
         return 1
+    if squad.located != PLACED:
+        near: int = within(counter.x, counter.y, x, y, radius)
+        return near
     for i in range(squad.figures):
         figure = squad.figure[i]
         if is_with(figure) == 1 and within(figure.x, figure.y, x, y, radius) == 1:

@@ -10,7 +10,7 @@ from typing import Any
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.stargrunt.squads import fit_figures, in_play
-from dieshift.stargrunt.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE
+from dieshift.stargrunt.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE, PLACED
 
 HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)
 WORDS = ("none", "hold", "exit", "break", "survive", "destroy")
@@ -29,12 +29,34 @@ def fit_near(game: Any, side: int, x: int, y: int, radius: int) -> int:
     """Fit figures of a side within a distance of a point; broken and routed units hold nothing. Source: R3.54."""
     count = 0
     for unit in range(game.units):
+        if game.squad[unit].side == side:
+            count += holding(game.squad[unit], x, y, radius)
+    return count
+
+
+@rule
+def holding(squad: Any, x: int, y: int, radius: int) -> int:
+    """Fit figures of a unit within a distance of a point; one that is broken or routed holds nothing. Source: R3.54."""
+    count = 0
+    if squad.confidence > BROKEN and in_play(squad) == 1:
+        for i in range(squad.figures):
+            figure = squad.figure[i]
+            if figure.health == FIT and within(figure.x, figure.y, x, y, radius) == 1:
+                count += 1
+    return count
+
+
+@rule
+def seen_near(game: Any, side: int, x: int, y: int, radius: int) -> int:
+    """What the other side sees of those who hold a point: fit figures, and a counter as one. Source: R3.54, R15.1."""
+    count = 0
+    for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.side == side and squad.confidence > BROKEN and in_play(squad) == 1:
-            for i in range(squad.figures):
-                figure = squad.figure[i]
-                if figure.health == FIT and within(figure.x, figure.y, x, y, radius) == 1:
-                    count += 1
+        counter = squad.figure[squad.centre]
+        if squad.side == side and squad.located == PLACED:
+            count += holding(squad, x, y, radius)
+        elif squad.side == side and squad.present == 1 and squad.gone == IN_PLAY:
+            count += within(counter.x, counter.y, x, y, radius)
     return count
 
 

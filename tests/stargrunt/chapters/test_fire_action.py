@@ -30,7 +30,7 @@ from dieshift.stargrunt.terms import (
 from ..kit import area, battle, order, play, rules, squad, wall  # noqa: TID252
 from .firing import FIRE, aim, fight
 
-FIRED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1,
+FIRED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1, "squad.0.fired_at": 2,
          **{f"squad.0.figure.{i}.fired": gather.RIFLE_FIRED for i in range(4)}}
 
 

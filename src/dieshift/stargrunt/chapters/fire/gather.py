@@ -323,7 +323,7 @@ def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: 
         refusal = why_no_weapon(squad, order, book.within_one_band(squad.quality, view.distance))
     elif die == book.NO_SHOT:
         refusal = code.OUT_OF_RANGE
-    elif moved == book.NO_SHOT and known_range_die(rules, target, die, view, hasty) == book.NO_SHOT:
+    elif known_range_die(rules, target, die, view, hasty) == book.NO_SHOT:
         refusal = why_past_d12(rules, target, view, die, hasty)
     return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0,
                view.concealment)

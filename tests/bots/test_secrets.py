@@ -1,0 +1,104 @@
+"""What a bot orders follows from what its seat may know: the same order on the true state and on the seat's view."""
+
+from pathlib import Path
+
+import pytest
+
+from dieshift.boarding import mission
+from dieshift.boarding import options as boarding_options
+from dieshift.boarding import step as boarding_step
+from dieshift.boarding import view as boarding_view
+from dieshift.boarding.records import Order as BoardingOrder
+from dieshift.bots.boarding_heuristic import boarding_order
+from dieshift.bots.boarding_mind import boarding_mind
+from dieshift.bots.heuristic import heuristic_order
+from dieshift.bots.minds import mind_for
+from dieshift.core.dice import seed_dice, seeded_face
+from dieshift.core.records import clone, flatten, paths
+from dieshift.stargrunt import step, view
+from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.scenario import load
+from dieshift.stargrunt.squads import in_play
+from dieshift.stargrunt.terms import FLIPPED, HIDDEN, NOBODY
+
+SCENARIOS = sorted(Path("examples/scenarios").glob("*.yaml"))
+MISSIONS = [path for path in SCENARIOS if "system: boarding" in path.read_text("utf-8")]
+SQUADS = [path for path in SCENARIOS if path not in MISSIONS]
+HIDING = [path for path in MISSIONS if path.stem not in {"skirmish", "threshold"}]  # those have no blips
+
+
+def differing(asked, seen):
+    """The fields in which two records of one kind differ, as `name: one, other`."""
+    pairs = zip(paths(type(asked)), flatten(asked), flatten(seen), strict=True)
+    return [f"{name}: {one}, {other}" for name, one, other in pairs if one != other]
+
+
+def turn_some_over(chance, game, seat):
+    """Make counters of some of the enemy's units, with secrets of all kinds under them."""
+    for squad in game.squad[: game.units]:
+        if squad.side == seat or in_play(squad) == 0 or seeded_face(chance, 2) == 1:
+            continue
+        squad.located = FLIPPED if seeded_face(chance, 4) > 1 else HIDDEN
+        squad.in_position = seeded_face(chance, 2) - 1
+        squad.confidence = min(squad.ceiling, seeded_face(chance, 5) - 1)
+        for figure in squad.figure[: squad.figures]:
+            figure.armour = 2 + 2 * seeded_face(chance, 5)
+
+
+@pytest.mark.parametrize("path", SQUADS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("text", ["clarified", "goodall"])
+def test_the_heuristic_orders_what_it_would_order_on_its_view(path, text):
+    """R15.1, R15.13, R15.20: whatever lies under flipped and hidden counters, at every question of a few battles."""
+    scenario, rules, compared = load(path), catalogue.parse(text).record(), 0
+    for seed in range(2):
+        game, dice, chance = clone(scenario.game), seed_dice(seed), seed_dice(100 + seed)
+        minds, order = [mind_for(seed, 0), mind_for(seed, 1)], Order()
+        step.open_game(dice, rules, game)
+        for _ in range(150):
+            seat = game.seat_to_choose
+            if seat == NOBODY:
+                break
+            secret = clone(game)
+            turn_some_over(chance, secret, seat)
+            told, known = Order(), Order()
+            heuristic_order(seed_dice(9), rules, scenario.table, secret, told)
+            heuristic_order(seed_dice(9), rules, scenario.table, view.view(secret, seat), known)
+            assert differing(told, known) == [], (seed, compared)
+            compared += 1
+            heuristic_order(minds[seat], rules, scenario.table, game, order)
+            step.step(dice, rules, scenario.table, game, order)
+    assert compared > 100
+
+
+def change_blips(chance, game, seat):
+    """Let every blip of the enemy hide another number, as the mission deployed it or as it was drawn."""
+    for unit in boarding_view.hidden_from(game, seat):
+        model = game.model[unit]
+        model.hidden = seeded_face(chance, 3)
+        model.drawn = model.hidden if model.drawn else 0
+
+
+@pytest.mark.parametrize("path", HIDING, ids=lambda path: path.stem)
+def test_the_boarding_heuristic_orders_what_it_would_order_on_its_view(path):
+    """G-18, G-19: whatever the blips hide, at every question of a few actions."""
+    made, compared = mission.load(path), 0
+    rules = boarding_options.catalogue.parse(made.rules).record()
+    for seed in range(2):
+        game, dice, chance = clone(made.game), seed_dice(seed), seed_dice(100 + seed)
+        minds, order = [boarding_mind(seed, 0), boarding_mind(seed, 1)], BoardingOrder()
+        boarding_step.open_game(dice, rules, made.table, game)
+        for _ in range(200):
+            seat = game.seat_to_choose
+            if seat == NOBODY:
+                break
+            secret = clone(game)
+            change_blips(chance, secret, seat)
+            told, known = BoardingOrder(), BoardingOrder()
+            boarding_order(boarding_mind(9, seat), rules, made.table, secret, told)
+            boarding_order(boarding_mind(9, seat), rules, made.table, boarding_view.view(secret, seat), known)
+            assert differing(told, known) == [], (seed, compared)
+            compared += 1 if boarding_view.hidden_from(game, seat) else 0
+            boarding_order(minds[seat], rules, made.table, game, order)
+            boarding_step.step(dice, rules, made.table, game, order)
+    assert compared > 100
