@@ -31,9 +31,10 @@ from dieshift.boarding.terms import (
     WAY_X,
     WAY_Y,
 )
+from dieshift.core.chance import Chance
 
 from . import kit
-from .worlds import Chance, random_world
+from .worlds import random_world
 
 SMALL = """
 +-+-+-+

@@ -6,11 +6,12 @@ import pytest
 
 from dieshift.boarding import generator, mission, terms
 from dieshift.boarding.deck import Deck
-from dieshift.boarding.deckplan import CORRIDORS, DEAD_ENDS, HALLS, LARGEST, ROOMS, TURNS, Chance, plan, turned
+from dieshift.boarding.deckplan import CORRIDORS, DEAD_ENDS, HALLS, LARGEST, ROOMS, TURNS, plan, turned
 from dieshift.boarding.generator import KINDS
 from dieshift.boarding.maptext import LETTERS, parse_map
 from dieshift.boarding.records import SIZE
 from dieshift.boarding.terms import DRAW, NOBODY
+from dieshift.core.chance import Chance
 from dieshift.core.records import to_bytes
 
 from .test_missions_shipped import at_random, kit_edge

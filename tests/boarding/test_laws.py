@@ -14,10 +14,11 @@ from dieshift.boarding.records import MAX_MODELS, MAX_ORDERS, SIZE, Order
 from dieshift.boarding.setup import new_game
 from dieshift.boarding.step import open_game, step
 from dieshift.boarding.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.core.chance import Chance
 from dieshift.core.dice import TAPE, Source, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore, to_bytes
 
-from .worlds import Chance, random_world
+from .worlds import random_world
 
 GAMES = 40
 

@@ -10,7 +10,7 @@ from dieshift.boarding.maptext import parse_map
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import SIZE
 from dieshift.boarding.terms import NOBODY
-from dieshift.core.dice import seed_dice, seeded_face
+from dieshift.core.chance import Chance
 
 from . import kit
 
@@ -25,25 +25,6 @@ class World(NamedTuple):
     rules: str
     board: Any
     game: Any
-
-
-class Chance:
-    """Chance out of a seed."""
-
-    def __init__(self, seed):
-        self.dice = seed_dice(seed)
-
-    def between(self, low, high):
-        """A whole number from low to high."""
-        return low + seeded_face(self.dice, high - low + 1) - 1
-
-    def likely(self, percent):
-        """True so many times in a hundred."""
-        return self.between(1, 100) <= percent
-
-    def pick(self, items):
-        """One of several."""
-        return items[self.between(0, len(items) - 1)]
 
 
 def random_drawing(chance, width, height):

@@ -1,33 +1,10 @@
-"""Chance out of a seed, and rule sets by chance: presets, and presets with options taken away and added."""
+"""Rule sets by chance: presets, and presets with options taken away and added."""
 
-from collections.abc import Sequence
 from contextlib import suppress
-from typing import TypeVar
 
-from dieshift.core.dice import seed_dice, seeded_face
+from dieshift.core.chance import Chance
 from dieshift.core.rulesets import Parameter, RulesetError
 from dieshift.stargrunt.options import PRESETS, catalogue
-
-T = TypeVar("T")
-
-
-class Chance:
-    """Chance out of a seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.dice = seed_dice(seed)
-
-    def between(self, low: int, high: int) -> int:
-        """A whole number from low to high."""
-        return low + seeded_face(self.dice, high - low + 1) - 1
-
-    def likely(self, percent: int) -> bool:
-        """True so many times in a hundred."""
-        return self.between(1, 100) <= percent
-
-    def pick(self, items: Sequence[T]) -> T:
-        """One of several."""
-        return items[self.between(0, len(items) - 1)]
 
 
 def random_rules(seed: int) -> str:

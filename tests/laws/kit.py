@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from dieshift.bots.random_bot import clear_order, guess_action, guess_path, random_order
+from dieshift.core.chance import Chance
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt import forces, generator, legal, orders, terrain, victory
@@ -34,7 +35,7 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
 )
 
-from .chance import Chance, random_rules
+from .chance import random_rules
 
 GAMES = int(os.environ.get("DIESHIFT_LAW_GAMES", "60"))
 LIMIT = 600  # orders of one battle

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from dieshift.bots.random_bot import clear_order, guess
+from dieshift.core.chance import Chance
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, to_bytes
 from dieshift.stargrunt import forces, legal, orders, terrain
@@ -19,7 +20,6 @@ from dieshift.stargrunt.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLACED, P
 
 from .kit import (
     Battle,
-    Chance,
     empty_game,
     muster,
     order_of,

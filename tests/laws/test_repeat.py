@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from dieshift.core.chance import Chance
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten, to_bytes
 from dieshift.core.schema import fingerprint
@@ -17,7 +18,7 @@ from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.squads import in_play
 from dieshift.stargrunt.terms import HIDDEN
 
-from .kit import Chance, lively_order, played, random_battle, reachable_states, wild_order
+from .kit import lively_order, played, random_battle, reachable_states, wild_order
 
 TESTS = Path(__file__).parents[1]
 NEAR = 400  # an order within so many hundredths of a hidden unit may touch it

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from dieshift.core.chance import Chance
 from dieshift.core.records import clone
 from dieshift.stargrunt import going, orders, terrain
 from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
@@ -19,7 +20,7 @@ from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import settle
 from dieshift.stargrunt.terms import CONFIDENT, DEAD, PLACED, TREATED, WOUNDED
 
-from .kit import Battle, Chance, empty_game, muster, random_kits, random_table
+from .kit import Battle, empty_game, muster, random_kits, random_table
 from .test_recovery import in_order, ours, restore_order
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"

@@ -6,13 +6,12 @@ four by four of the source's example. Source: 5.5 (tiles).
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from dieshift.boarding.deck import CLOSED_DOOR, OPEN, STEPS, Cell, Deck
 from dieshift.boarding.maptext import LETTERS
-from dieshift.core.dice import seed_dice, seeded_face
+from dieshift.core.chance import Chance
 
-T = TypeVar("T")
 LARGEST = 30  # squares along a side of a deck
 TRIES = 400
 
@@ -30,25 +29,6 @@ class Piece(NamedTuple):
     name: str
     cells: tuple[Cell, ...]
     ends: tuple[End, ...]
-
-
-class Chance:
-    """Chance out of a seed, from the counter-based generator of the dice."""
-
-    def __init__(self, seed: int) -> None:
-        self.dice = seed_dice(seed)
-
-    def between(self, low: int, high: int) -> int:
-        """A number from low to high, both included, each equally likely."""
-        return low + seeded_face(self.dice, high - low + 1) - 1
-
-    def likely(self, percent: int) -> bool:
-        """True so many times in a hundred."""
-        return self.between(1, 100) <= percent
-
-    def pick(self, items: Sequence[T]) -> T:
-        """One of several."""
-        return items[self.between(0, len(items) - 1)]
 
 
 def _corridor(length: int) -> Piece:

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding import mission
 from dieshift.boarding.deck import Cell
-from dieshift.boarding.deckplan import Chance, Plan, plan
+from dieshift.boarding.deckplan import Plan, plan
 from dieshift.boarding.mission import Mission
+from dieshift.core.chance import Chance
 
 Fields = dict[str, Any]
 SQUAD = ("siege_leader", "siege_boarder", "siege_cannon", "siege_boarder", "siege_boarder")

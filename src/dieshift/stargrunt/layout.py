@@ -7,15 +7,14 @@ same table on every machine. The styles are in `generator.py`.
 import math
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, TypeVar
+from typing import Any
 
-from dieshift.core.dice import seed_dice, seeded_face
+from dieshift.core.chance import Chance
 from dieshift.core.geometry import isqrt, meets_box
 from dieshift.stargrunt import terrain
 from dieshift.stargrunt.going import MAX_PIECES, Piece
 
 Corner = tuple[int, int]
-T = TypeVar("T")
 FINE = 10_000
 SINE = [round(FINE * math.sin(math.radians(degree))) for degree in range(360)]  # no value lies near a half
 GRAIN = 5  # corners lie on multiples of this
@@ -24,28 +23,14 @@ ROAD, LANE, BROOK = 180, 130, 110  # widths
 LOW = frozenset({"open", "road", "scrub", "crops", "slope", "fence", "hedge", "wall", "rough"})
 
 
-class Layout:
+class Layout(Chance):
     """A table in the making."""
 
     def __init__(self, seed: int, width: int, depth: int) -> None:
-        self.dice = seed_dice(seed)
+        super().__init__(seed)
         self.width, self.depth = width, depth
         self.pieces: list[dict[str, Any]] = []
         self.placed: list[tuple[str, Piece]] = []
-
-    # --- chance ---
-
-    def between(self, low: int, high: int) -> int:
-        """A number from low to high, both included, each equally likely."""
-        return low + seeded_face(self.dice, high - low + 1) - 1
-
-    def likely(self, percent: int) -> bool:
-        """True so many times in a hundred."""
-        return self.between(1, 100) <= percent
-
-    def pick(self, items: Sequence[T]) -> T:
-        """One of several."""
-        return items[self.between(0, len(items) - 1)]
 
     # --- pieces ---
 
