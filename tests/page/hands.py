@@ -202,6 +202,7 @@ def acting(house: House, page: Any, game: str, kind: type[Hands]) -> tuple[Hands
         hands.next()
         hands.idle()
     hands.use(page.get_by_role("toolbar").get_by_role("button", name="Activate"))
+    hands.plan.or_(page.get_by_role("region", name="Choose")).first.wait_for()
     hands.decide()
     said = hands.settled()
     assert said.lower().startswith("what "), said
