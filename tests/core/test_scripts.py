@@ -1,5 +1,7 @@
 """Dice by reason: the same battle, told which face falls for what."""
 
+from dataclasses import replace
+
 import pytest
 
 from dieshift.battle import Battle
@@ -58,6 +60,22 @@ def test_an_order_whose_face_lacks_is_not_played():
     with pytest.raises(NoFace):
         battle.order("fire at R1")
     assert battle.game.squad[2].actions == 2
+
+
+def test_a_battle_of_dice_by_reason_is_verified_from_its_file(tmp_path):
+    """What the other source has drawn stands in the file; how often it must have, nobody can ask again."""
+    battle = Battle(LESSON, "book", dice=ByReason({"who goes first": [6, 1], "range die": 1}, SeededSource(5)))
+    for _ in range(6):
+        battle.bot_order("heuristic")
+    assert battle.journal.entries[-1].drawn > 2
+    battle.save(tmp_path / "b.jsonl")
+    loaded = Battle.load(tmp_path / "b.jsonl")
+    assert loaded.verify().ok
+    entries = loaded.journal.entries
+    entries[-1] = replace(entries[-1], drawn=entries[-2].drawn - 1)
+    verdict = loaded.verify()
+    assert not verdict.ok
+    assert "drawn was" in verdict.sentence
 
 
 def test_a_rule_alone_takes_dice_by_the_number_of_their_reason():

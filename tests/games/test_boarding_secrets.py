@@ -13,7 +13,7 @@ def disguised(game, side):
     """The same game with other contents in every blip of a side, and the pool to match; None when there is no blip."""
     other, blips = clone(game), 0
     for model in other.model:
-        if model.side == side and model.drawn and model.state in {ON_BOARD, LURKING}:
+        if model.side == side and model.hidden and model.drawn and model.state in {ON_BOARD, LURKING}:
             other.pool[model.drawn - 1] += 1
             model.hidden = model.drawn = 1 + model.hidden % 3
             other.pool[model.drawn - 1] -= 1

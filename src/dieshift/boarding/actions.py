@@ -205,6 +205,7 @@ def enter(dice: Any, board: Any, game: Any, unit: int) -> None:
     model = game.model[unit]
     place = board.entry[model.entry]
     model.state, model.entry = ON_BOARD, NOBODY
+    model.drawn = model.drawn if model.hidden > 0 else 0
     stand(game, unit, place.x, place.y)
     game.blips += 1 if model.hidden > 0 else 0
     note(dice, game, events.ENTERED, unit, NOBODY, model.x, model.y, 0)

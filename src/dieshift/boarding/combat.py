@@ -123,6 +123,17 @@ def way_to(game: Any, unit: int, target: int) -> int:
 
 
 @rule
+def engages(board: Any, game: Any, unit: int, target: int) -> int:
+    """Whether an attack would be the first on this neighbour, and engage it: no door or thing is engaged.
+
+    Source: B22, B24; G-4.
+    """
+    if target >= DOORS or board.profile[game.model[target].profile].kind == OBJECT:
+        return 0
+    return 1 if game.model[unit].engaged & (1 << way_to(game, unit, target)) == 0 else 0
+
+
+@rule
 def has_choice(board: Any, model: Any) -> int:
     """Whether a model has more than one kind of melee weapon to strike back with. Source: B31."""
     profile = board.profile[model.profile]
@@ -185,9 +196,8 @@ def attack(dice: Any, rules: Any, board: Any, game: Any, unit: int, target: int,
         forget_target(one)
         lose_overwatch(dice, game, unit)
     else:
-        way = way_to(game, unit, target)
-        engager = 1 if one.engaged & (1 << way) == 0 else 0
-        engage(dice, game, unit, target, way)
+        engager = engages(board, game, unit, target)
+        engage(dice, game, unit, target, way_to(game, unit, target))
     made = matched(rules, board, game, unit, target, weapon, answer, engager)
     note(dice, game, events.FOUGHT, unit, target, engager, 1 if target >= DOORS or made.back == IN_FULL else 0, weapon)
     destroys = test_weapon(dice, board, game, unit) if tested == 1 else 0

@@ -322,7 +322,10 @@ def tests_weapon(rules: Any, board: Any, model: Any, weapon: int, choice: int) -
 
 @rule
 def victim_refusal(rules: Any, board: Any, game: Any, model: Any, target: int) -> int:
-    """Whether a model may strike a target: an enemy or object, in contact, before it. Source: B19, RULING 5."""
+    """Whether a model may strike a target: an enemy or object, in contact, before it.
+
+    Source: B19, RULING 5; S1.6, S1.7.
+    """
     if target < 0 or target >= game.models or game.model[target].state != ON_BOARD:
         return code.NO_TARGET
     other = game.model[target]

@@ -335,7 +335,7 @@ def way_of(setting: Setting) -> int:
 def round_ways(fields: Fields, setting: Setting, standing: Standing) -> Weights:
     """How one round ends, and how both stand after it: the distribution of `Fought`.
 
-    Must agree with `combat.attack` and `combat.attack_door`. Source: B22-B24, B26, B28-B41, B45; G-4.
+    Must agree with `combat.attack`. Source: B22-B24, B26, B28-B41, B45; G-4.
     """
     mine, its, _ = fighters(fields, setting, standing)
     ahead, test = ahead_ways(fields, mine, its), Weights({0: 1}, 1)

@@ -15,7 +15,7 @@ from dieshift.boarding.chapters.blips.book import (
     newcomer_may_stand,
     pool_left,
 )
-from dieshift.boarding.chapters.blips.entering import is_open_entry
+from dieshift.boarding.chapters.blips.entering import is_counter, is_open_entry
 from dieshift.boarding.events import note
 from dieshift.boarding.models import stand
 from dieshift.boarding.orders import WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_WAY_TO_FACE
@@ -111,7 +111,7 @@ def lurk(dice: Any, rules: Any, board: Any, game: Any, entry: int) -> None:
         model.hidden = draw_blip(dice, game)
         model.drawn = model.hidden
     else:
-        take_counter(game)
+        model.drawn = take_counter(game)
     model.state, model.entry, model.waits = LURKING, entry, game.held[entry]
     model.x, model.y = board.entry[entry].x, board.entry[entry].y
     model.facing = 0 if model.hidden > 0 else board.entry[entry].facing
@@ -120,21 +120,23 @@ def lurk(dice: Any, rules: Any, board: Any, game: Any, entry: int) -> None:
 
 
 @rule
-def take_counter(game: Any) -> None:
-    """One arrival in plain view uses up one counter of the pool, whichever. Source: G-18, G-19."""
+def take_counter(game: Any) -> int:
+    """One arrival in plain view uses up one counter of the pool, whichever: the lowest. Source: G-18, G-19."""
     for k in range(3):
         if game.pool[k] > 0:
             game.pool[k] -= 1
-            return
+            return k + 1
+    return 0
 
 
 @rule
 def send_back(game: Any, entry: int) -> None:
-    """Whoever lurks at an entry point that is sealed goes back to the pool. Source: G-19; 5.5."""
+    """Counters that lurk at an entry point that is sealed go back to the pool, each once. Source: G-19; 5.5."""
     for unit in range(game.models):
         model = game.model[unit]
         if model.state == LURKING and model.entry == entry:
-            game.pool[max(0, model.drawn - 1)] += 1
+            if is_counter(model) == 1:
+                game.pool[max(0, model.drawn - 1)] += 1
             model.state, model.hidden, model.waits, model.acpo = REMOVED, 0, 0, 0
             model.drawn = 0
 
@@ -171,12 +173,13 @@ def reveal(dice: Any, board: Any, game: Any, unit: int, forced: int) -> None:
 def reveal_lurker(dice: Any, board: Any, game: Any, unit: int) -> None:
     """A blip that lurks turns into all that it hides: they lurk on there, and come in plain view, one by one.
 
-    So an entry point that the enemy sees locks nobody out. Source: G-18, G-19.
+    So an entry point that the enemy sees locks nobody out. The first keeps the counter, which all of them are as long
+    as it lurks there. Source: G-18, G-19.
     """
     model = game.model[unit]
     hidden, side, entry = model.hidden + 0, model.side + 0, model.entry + 0
     note(dice, game, events.REVEALED, unit, NOBODY, hidden, 0, 0)
-    model.hidden = model.drawn = 0
+    model.hidden, model.drawn = 0, max(1, model.drawn)
     model.facing = board.entry[entry].facing
     model.acpo = new_points(board, game, model)
     for left in range(hidden - 1, 0, -1):

@@ -19,7 +19,7 @@ from dieshift.boarding.chapters.movement.book import cost_with_fire, step_cost, 
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
 from dieshift.boarding.chapters.shooting.aim import gun_place, target_square
 from dieshift.boarding.chapters.shooting.book import hit_type_of
-from dieshift.boarding.combat import fighter, how_it_strikes_back, way_to, weapon_or_first
+from dieshift.boarding.combat import engages, matched, weapon_or_first
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.records import MAX_ORDERS, SIZE, Order
 from dieshift.boarding.roster import Roster
@@ -184,13 +184,12 @@ def _attack(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str
     cost = _points(attack_cost(rules, order.choice))
     weapon = weapon_or_first(table, model, order.weapon)
     test = ", after a psychic test" if order.choice == orders.TESTING else ""
+    fresh = engages(table, game, unit, target)
     if target >= DOORS:
-        mine = fighter(rules, table, game, unit, weapon, 0, 1)
+        mine = matched(rules, table, game, unit, target, weapon, NOBODY, fresh).mine
         return f"hack at the door, {cost}; {many(mine.dice, 'die', 'dice')} that need a 6{_saves(table, game, target)}"
-    other, back = game.model[target], how_it_strikes_back(rules, table, game, unit, target)
-    fresh = model.engaged & (1 << way_to(game, unit, target)) == 0 and other.side != terms.NEUTRAL
-    mine = fighter(rules, table, game, unit, weapon, int(fresh), 1)
-    its = fighter(rules, table, game, target, weapon_or_first(table, other, NOBODY), 0, 1)
+    other = game.model[target]
+    mine, its, back = matched(rules, table, game, unit, target, weapon, weapon_or_first(table, other, NOBODY), fresh)
     against = f" v {its.dice} on {its.need}+" if back != NOT_AT_ALL else ""
     side = "" if other.facing == opposite(model.facing) or other.side == terms.NEUTRAL else ", not to its front"
     return (f"{'engage and fight' if fresh else 'fight'} a round{test}, {cost}; "

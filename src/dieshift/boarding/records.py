@@ -170,7 +170,7 @@ class Model:
     concussed: i1  # 1: half its dice in its next round of close combat (B47)
     no_shoot: i1  # own phases at whose end a damaged vehicle may shoot again, counted down (G-16)
     hidden: i1  # aliens that a blip hides; 0: no blip
-    drawn: i1  # how many it hid when it was drawn from the pool (G-18); 0: it was deployed so, or is no blip
+    drawn: i1  # the counter of the pool that it was: 1, 2 or 3 (G-18); 0: it was deployed so, or is none (any more)
     entry: i1  # where it lurks; of one that left, its exit
     waits: i1  # 1: arrived under the enemy's eyes, enters only next turn (G-19)
     to_face: i1  # 1: its owner has still to face it (G-18)

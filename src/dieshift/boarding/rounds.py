@@ -76,7 +76,10 @@ def next_ability(pending: Any) -> None:
 
 @rule
 def is_due(rules: Any, board: Any, game: Any) -> int:
-    """Whether somebody could use the ability whose turn it is, and something could come of it. Source: B37-B39."""
+    """Whether somebody could use the ability whose turn it is, and something could come of it.
+
+    How often he may is counted when it first comes up. Source: B37-B39.
+    """
     pending, sides = game.pending, sides_under_way(rules, board, game)
     place, pools = pending.ability - 1, kept_pools(game.pending)
     which = ability_at(rules, place)

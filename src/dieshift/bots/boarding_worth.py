@@ -8,10 +8,10 @@ from typing import Any
 
 from dieshift.boarding import terms
 from dieshift.boarding.chapters.melee.book import Fighter, cancelled
-from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL
+from dieshift.boarding.chapters.melee.contact import IN_FULL
 from dieshift.boarding.chapters.saves.book import armour_against_shot, armour_against_weapon
 from dieshift.boarding.chapters.shooting.book import hit_type_of, misses_again
-from dieshift.boarding.combat import fighter, how_it_strikes_back, weapon_or_first
+from dieshift.boarding.combat import engages, matched, weapon_or_first
 from dieshift.boarding.terms import CLAWS, DOORS, FIST, NOBODY
 from dieshift.core.rules import rule
 
@@ -159,17 +159,13 @@ def wins_by_wound(row: Any, dice: int, other: Any, other_dice: int, profile: Any
 def duel_value(mind: Any, rules: Any, board: Any, game: Any, unit: int, target: int, weapon: int, answer: int) -> int:
     """The chance that an attack wounds its target, less the chance that it wounds the attacker. Source: 2E."""
     model, other = game.model[unit], game.model[target]
-    back = how_it_strikes_back(rules, board, game, unit, target)
-    fresh = 1 if model.engaged == 0 else 0
-    one = fighter(rules, board, game, unit, weapon_or_first(board, model, weapon), fresh, 1)
-    two = fighter(rules, board, game, target, weapon_or_first(board, other, answer), 0, 1 if back == IN_FULL else 0)
-    if back == NOT_AT_ALL:
-        two = Fighter(two.unit, 0, two.need, two.tags, 0, 0, two.armour, two.invulnerable, 0)
-    first, second = cancelled(rules, one, two), cancelled(rules, two, one)
+    made = matched(rules, board, game, unit, target, weapon_or_first(board, model, weapon),
+                   weapon_or_first(board, other, answer), engages(board, game, unit, target))
+    first, second = cancelled(rules, made.mine, made.its), cancelled(rules, made.its, made.mine)
     dice = plan_pool(mind.own, first, second.parry)
     its = plan_pool(mind.its, second, first.parry)
     found = wins_by_wound(mind.own, dice, mind.its, its, board.profile[other.profile], first.tags, first.need)
-    if back == IN_FULL:
+    if made.back == IN_FULL:
         found -= wins_by_wound(mind.its, its, mind.own, dice, board.profile[model.profile], second.tags, second.need)
     return found
 

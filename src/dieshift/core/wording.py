@@ -1,7 +1,7 @@
 """Whether the words and counters of a saved game fit its orders and dice: the part of a check that asks no rule."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 import dieshift
@@ -89,7 +89,7 @@ def drawn(journal: Journal) -> Iterator[Slip | None]:
         if source is not None:
             yield _of_the_seed(source, entry)
         else:
-            yield _of_streams(streams, entry) if streams else _untold(entry, before, given.get("kind"))
+            yield _of_streams(streams, entry) if streams else _untold(entry, before, given)
         before = entry.drawn
 
 
@@ -107,9 +107,12 @@ def _of_streams(streams: Streams, entry: Entry) -> Slip | None:
     return None if streams.drawn == entry.drawn else _stands(entry, streams.drawn)
 
 
-def _untold(entry: Entry, before: int, kind: Any) -> Slip | None:
+def _untold(entry: Entry, before: int, given: Mapping[str, Any]) -> Slip | None:
+    """Whether a source that nobody can ask again has drawn as often as it must, and not at all without a die."""
+    kind = given.get("kind")
     fresh = sum(stream_named(die.how) is not None or die.how == kind == Recorded.kind for die in entry.dice)
-    if entry.drawn < before + fresh or (fresh == 0 and entry.drawn != before):
+    may = fresh or ("otherwise" in given and any(die.how == kind for die in entry.dice))
+    if entry.drawn < before + fresh or (not may and entry.drawn != before):
         return _stands(entry, before + fresh)
     return None
 

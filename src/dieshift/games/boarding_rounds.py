@@ -8,7 +8,7 @@ from dieshift.boarding.arena import Fields, Standing, rules_of
 from dieshift.boarding.board import aside
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, pool_size
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
-from dieshift.boarding.combat import has_choice, second_weapon, way_to, weapon_or_first
+from dieshift.boarding.combat import engages, has_choice, second_weapon, weapon_or_first
 from dieshift.boarding.melee_odds import Setting, Side, round_ways, sides_of
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
@@ -98,7 +98,7 @@ def _standing(table: Any, seen: Any, bout: Bout) -> Standing:
     looks = other.facing - model.facing & 3
     if _aside(table, seen, bout) < 0:
         looks = -looks & 3
-    engaged = model.engaged >> way_to(seen, bout.unit, bout.target) & 1
+    engaged = 1 - engages(table, seen, bout.unit, bout.target)
     return Standing(model.hp, other.hp, model.concussed, other.concussed, looks, engaged)
 
 

@@ -150,7 +150,7 @@ def test_whoever_sees_an_entry_point_locks_nobody_out():
     assert fight.events(events.REVEALED) == [(2, -1, 3, 0, 0)]
     assert [(fight[k].state, fight[k].hidden, fight[k].entry, fight[k].acpo) for k in (2, 3, 4)] == [
         (LURKING, 0, 0, 6)] * 3
-    assert (fight.waits, fight.game.blips, fight[2].drawn) == ((1, orders.WHICH_UNIT), 0, 0)
+    assert (fight.waits, fight.game.blips, [fight[k].drawn for k in (2, 3, 4)]) == ((1, orders.WHICH_UNIT), 0, [3, 0, 0])
     fight.acts(3)
     fight.play(ENTER)
     assert (fight.at(3), fight[3].acpo) == ((6, 6, "S"), 5)
@@ -158,7 +158,44 @@ def test_whoever_sees_an_entry_point_locks_nobody_out():
     fight.play(END)
     fight.acts(2)
     fight.play(ENTER)
-    assert fight.at(2) == (6, 6, "S")
+    assert (fight.at(2), fight[2].drawn) == ((6, 6, "S"), 0)
+
+
+@pytest.mark.parametrize("revealed", [False, True])
+def test_a_blip_that_is_revealed_where_it_lurks_takes_the_room_of_one(revealed):
+    """G-18, G-19: three counters find room at an entry point, however many aliens the first of them turned out to hide."""
+    fight = seen_entry(more=2, faces=((22, 14),))
+    if revealed:
+        fight.play(reveal(2))
+    fight.play(DONE)
+    fight.play(DONE, (21, 1), (20, 1))
+    assert sum(fight.game.pool) == 19
+    assert [fight[fight.game.models - k].state for k in (1, 2)] == [LURKING, LURKING]
+
+
+@pytest.mark.parametrize("revealed", [False, True])
+def test_a_sealed_entry_gives_back_the_counter_that_was_drawn_and_no_other(revealed):
+    """G-19, 5.5: the aliens of a blip revealed there are one counter."""
+    fight = supplied(entries=((3, 1), (0, 6)), start=1, more=0, hold_range=0)
+    fight.play(lurk(0), (22, 14))
+    if revealed:
+        fight.play(reveal(1))
+    assert fight.game.models == (4 if revealed else 2)
+    fight.play(DONE)
+    fight.acts(0)
+    fight.play(order(orders.SEAL, choice=0))
+    assert list(fight.game.pool) == [9, 4, 9]
+    assert {fight[k].state for k in range(1, fight.game.models)} == {REMOVED}
+
+
+def test_an_alien_in_plain_view_that_is_sealed_out_gives_its_own_counter_back():
+    """G-19, 5.5: without blips each arrival uses up the lowest counter there is."""
+    fight = supplied(text="book", entries=((3, 1),), pool=(0, 4, 9), start=1, more=0, hold_range=0)
+    assert list(fight.game.pool) == [0, 3, 9]
+    fight.play(DONE)
+    fight.acts(0)
+    fight.play(order(orders.SEAL, choice=0))
+    assert list(fight.game.pool) == [0, 4, 9]
 
 
 def test_of_a_lurker_that_is_revealed_all_wait_as_long_as_it_waits():

@@ -31,12 +31,21 @@ def enter_refusal(board: Any, game: Any, unit: int) -> int:
 
 
 @rule
+def is_counter(model: Any) -> int:
+    """Whether who lurks is a counter: a blip, an arrival, or the first of a revealed blip, whose others are none.
+
+    Source: G-18, G-19.
+    """
+    return 1 if model.hidden > 0 or model.drawn > 0 else 0
+
+
+@rule
 def lurkers(game: Any, entry: int) -> int:
-    """Models that lurk at an entry point. Source: G-19."""
+    """Counters that lurk at an entry point. Source: G-19."""
     count = 0
     for unit in range(game.models):
         if game.model[unit].state == LURKING and game.model[unit].entry == entry:
-            count += 1
+            count += is_counter(game.model[unit])
     return count
 
 

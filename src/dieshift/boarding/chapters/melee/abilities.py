@@ -22,6 +22,7 @@ from dieshift.boarding.chapters.melee.book import (
     successes,
     value_of,
 )
+from dieshift.boarding.chapters.melee.contact import turns_to_attacker
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, unsaved
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.pools import face_of
@@ -161,19 +162,33 @@ def left_at(rules: Any, place: int, left: int, sides: Sides, which: int) -> int:
 
 
 @rule
+def wins_for_nothing(rules: Any, defender: Fighter) -> int:
+    """Whether it is all one to a defender if it wins or draws: it wounds nobody, and turns either way.
+
+    Source: B28, B29.
+    """
+    return 1 if defender.wounds == 0 and turns_to_attacker(rules, 1) == turns_to_attacker(rules, 0) else 0
+
+
+@rule
 def could_matter(rules: Any, place: int, left: int, sides: Sides, pools: Pools) -> int:
     """Whether the ability due could still change who wins, or what saves the loser has.
 
     Where one side is ahead whatever is rolled, only a six of that side's can matter, and only with Rending.
-    Source: B39, B49, RULING 18.
+    Source: B28, B39, B49, RULING 18.
     """
     attack = bounds(pools.attacker, left_at(rules, place, left, sides, ATTACKERS_REROLL),
                     left_at(rules, place, left, sides, DEFENDERS_PARRY))
     defence = bounds(pools.defender, left_at(rules, place, left, sides, DEFENDERS_REROLL),
                      left_at(rules, place, left, sides, ATTACKERS_PARRY))
-    if attack.low <= defence.high and defence.low <= attack.high:
-        return 1
     attacker_leads = 1 if attack.low > defence.high else 0
+    if attacker_leads == 0:
+        if attack.high > defence.low:
+            return 1
+        if wins_for_nothing(rules, sides.defender) == 1:
+            return 0
+        if attack.high == defence.low:
+            return 1
     ahead = sides.attacker if attacker_leads == 1 else sides.defender
     if ahead.tags & RENDING == 0 or ahead.wounds == 0:
         return 0

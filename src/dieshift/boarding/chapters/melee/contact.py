@@ -5,7 +5,7 @@ Source: B19-B21, B28, RULING 5, RULING 6, RULING 8; G-3.
 
 from typing import Any
 
-from dieshift.boarding.board import NOTHING_ELSE, in_front, opposite, way_between, way_open
+from dieshift.boarding.board import NOTHING_ELSE, opposite, way_between, way_open
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.terms import NOBODY
 from dieshift.core.rules import rule, slot
@@ -33,17 +33,6 @@ def in_contact(rules: Any, board: Any, game: Any, x: int, y: int, to_x: int, to_
     if way == NOBODY or contact_way(rules, way) == 0:
         return 0
     return way_open(board, game, x, y, way, NOTHING_ELSE, NOBODY)
-
-
-@rule
-def attackable(rules: Any, board: Any, game: Any, model: Any, other: Any) -> int:
-    """Whether a model may strike another: in contact, in one of its three forward squares.
-
-    Source: B19, RULING 5; S1.6, S1.7.
-    """
-    if in_front(model.facing, other.x - model.x, other.y - model.y) == 0:
-        return 0
-    return in_contact(rules, board, game, model.x, model.y, other.x, other.y)
 
 
 @catalogue.slot

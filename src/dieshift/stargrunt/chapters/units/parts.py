@@ -84,4 +84,5 @@ def clear_counter(game: Any, unit: int) -> None:
         friend.shot_at_by &= ~(1 << unit)
         friend.transferred &= ~(1 << unit)
         friend.informed &= ~(1 << unit)
-        friend.fired_at = 0 if friend.fired_at == unit + 1 else friend.fired_at + 0
+        if friend.fired_at == unit + 1:
+            friend.fired_at = 0

@@ -1,0 +1,97 @@
+"""Whoever is asked about Re-roll or Parry can change something by his answer, and nobody is passed over who could."""
+
+from random import Random
+
+import pytest
+
+from dieshift.boarding.chapters.melee.abilities import (
+    ABILITIES,
+    ability_at,
+    copies,
+    could_matter,
+    is_parry,
+    pool_for,
+    sides_of,
+    usable,
+    with_pool,
+)
+from dieshift.boarding.chapters.melee.book import (
+    DEFENDER,
+    NEITHER,
+    Fighter,
+    Pool,
+    Pools,
+    is_open_failure,
+    is_open_success,
+    round_of,
+    shows_six,
+)
+from dieshift.boarding.chapters.melee.contact import turns_to_attacker
+from dieshift.boarding.options import catalogue
+from dieshift.boarding.pools import with_face
+from dieshift.boarding.terms import RENDING
+
+
+def outcome(rules, sides, pools):
+    """What a round comes to: who wounds whom, by a six of Rending or not, and whether the defender turns as a winner."""
+    made = round_of(pools)
+    turn = turns_to_attacker(rules, int(made.winner == DEFENDER))
+    winner = sides.defender if made.winner == DEFENDER else sides.attacker
+    if made.winner == NEITHER or winner.wounds == 0:
+        return NEITHER, 0, turn
+    pool = made.defender if made.winner == DEFENDER else made.attacker
+    return made.winner, shows_six(pool) if winner.tags & RENDING else 0, turn
+
+
+def after_one(which, pools, k, face):
+    """The dice after one of them was rolled again, by its owner or because it was parried."""
+    pool = pool_for(which, pools)
+    parry = is_parry(which)
+    return with_pool(which, pools, pool._replace(
+        faces=with_face(pool.faces, k, face), again=pool.again | (0 if parry else 1 << k),
+        parried=pool.parried | (1 << k if parry else 0)))
+
+
+def reachable(rules, place, left, sides, pools):
+    """Everything that a round may still come to, whatever both sides choose and roll."""
+    if place >= ABILITIES:
+        return {outcome(rules, sides, pools)}
+    which = ability_at(rules, place)
+    left = copies(which, sides) if left is None else left
+    found = reachable(rules, place + 1, None, sides, pools)
+    if left > 0 and usable(which, pools) > 0:
+        pool, is_open = pool_for(which, pools), is_open_success if is_parry(which) else is_open_failure
+        for k in range(pool.size):
+            if is_open(pool, k) == 1:
+                for face in range(1, 7):
+                    found |= reachable(rules, place, left - 1, sides, after_one(which, pools, k, face))
+    return found
+
+
+@pytest.mark.parametrize("text", ["book", "book + parry-first", "book + flank-turn-win-only"])
+def test_exactly_those_are_asked_whose_answer_may_change_something(text):
+    """B28, B29, B37-B39, B49: against every way the dice may fall; one who cannot wound is ahead for nothing."""
+    chance, rules, asked, spared = Random(1), catalogue.parse(text).record(), 0, 0  # noqa: S311 - repeatable
+
+    def fighter(unit, wounds):
+        return Fighter(unit, 0, chance.randint(2, 5), chance.choice((0, RENDING)), chance.randint(0, 1),
+                       chance.randint(0, 1), chance.choice((0, 2, 4)), 0, wounds)
+
+    def thrown(own):
+        size, faces = chance.randint(0, 2), 0
+        for k in range(size):
+            faces = with_face(faces, k, chance.randint(1, 6))
+        return Pool(faces, faces, size, own.need, 0, 0, 0)
+
+    for _ in range(250):
+        attacker, defender = fighter(0, 1), fighter(1, chance.choice((0, 1)))
+        sides, pools = sides_of(rules, attacker, defender), Pools(thrown(attacker), thrown(defender))
+        for place in range(ABILITIES):
+            which = ability_at(rules, place)
+            left = copies(which, sides)
+            if left > 0 and usable(which, pools) > 0:
+                matters = could_matter(rules, place, left, sides, pools)
+                assert matters == (len(reachable(rules, place, left, sides, pools)) > 1), (sides, pools, place)
+                asked, spared = asked + matters, spared + 1 - matters
+                break
+    assert min(asked, spared) > 10
