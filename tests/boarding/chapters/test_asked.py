@@ -33,7 +33,7 @@ from dieshift.boarding.terms import RENDING
 
 
 def outcome(rules, sides, pools):
-    """What a round comes to: who wounds whom, by a six of Rending or not, and whether the defender turns as a winner."""
+    """What a round comes to: who wounds whom, by a six of Rending or not, and who turns."""
     made = round_of(pools)
     turn = turns_to_attacker(rules, int(made.winner == DEFENDER))
     winner = sides.defender if made.winner == DEFENDER else sides.attacker
