@@ -150,7 +150,8 @@ def test_whoever_sees_an_entry_point_locks_nobody_out():
     assert fight.events(events.REVEALED) == [(2, -1, 3, 0, 0)]
     assert [(fight[k].state, fight[k].hidden, fight[k].entry, fight[k].acpo) for k in (2, 3, 4)] == [
         (LURKING, 0, 0, 6)] * 3
-    assert (fight.waits, fight.game.blips, [fight[k].drawn for k in (2, 3, 4)]) == ((1, orders.WHICH_UNIT), 0, [3, 0, 0])
+    assert (fight.waits, fight.game.blips) == ((1, orders.WHICH_UNIT), 0)
+    assert [fight[k].drawn for k in (2, 3, 4)] == [3, 0, 0]
     fight.acts(3)
     fight.play(ENTER)
     assert (fight.at(3), fight[3].acpo) == ((6, 6, "S"), 5)
@@ -163,7 +164,7 @@ def test_whoever_sees_an_entry_point_locks_nobody_out():
 
 @pytest.mark.parametrize("revealed", [False, True])
 def test_a_blip_that_is_revealed_where_it_lurks_takes_the_room_of_one(revealed):
-    """G-18, G-19: three counters find room at an entry point, however many aliens the first of them turned out to hide."""
+    """G-18, G-19: three counters find room at an entry, however many aliens the first turned out to hide."""
     fight = seen_entry(more=2, faces=((22, 14),))
     if revealed:
         fight.play(reveal(2))
