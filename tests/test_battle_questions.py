@@ -159,3 +159,19 @@ def test_a_seat_asks_with_what_it_knows():
     hidden = FIELD.replace("code: R2,", "code: R2, hidden: true,")
     battle = Battle(load(hidden), seed=3)
     assert battle.sight("B2", "R2", seat=0).away == 12.0
+
+
+def test_the_seat_that_does_not_decide_neither_orders_nor_asks_for_odds(field):
+    """R3.1: whoever decides is told what his order may come to; the other seat, who decides."""
+    mine, text = field.game.seat_to_choose, "fire at R2" if field.game.seat_to_choose == 0 else "fire at B2"
+    said = f"{field.names.side(mine)} decides now, not {field.names.side(1 - mine)}."
+    assert field.allowed(text, mine)
+    assert not field.allowed(text, 1 - mine)
+    assert field.refusal(text, 1 - mine) == said
+    before = flatten(field.game)
+    for ask in (field.eyes(1 - mine).odds, field.eyes(1 - mine).order):
+        with pytest.raises(Refused, match=said):
+            ask(text)
+    assert flatten(field.game) == before
+    for seat in (mine, -1, 2):  # the referee, and whoever sees what neither side hides
+        assert field.odds(text, seat).rows == field.odds(text).rows

@@ -55,7 +55,7 @@ class Eyes:
 
     @property
     def _viewer(self) -> int:
-        """How pictures and menus call the seat."""
+        """How pictures call the seat."""
         return {EVERYTHING: REFEREE, NEITHER: SPECTATOR}.get(self.seat, self.seat)
 
     @property
@@ -108,13 +108,10 @@ class Eyes:
     def refusal(self, text: str) -> str:
         """Why the order of a text cannot be given now, in a sentence with rule and page; empty when it can."""
         try:
-            order = self.read(text)
-        except ValueError as fault:
+            self._allow(self.read(text))
+        except (ValueError, Refused) as fault:
             return str(fault)
-        rules, table, game, names = self._now
-        book = self._kind.rulebook
-        code = book.refusal(rules, table, game, order)
-        return book.refusal_text(code, rules, table, game, order, names) if code else ""
+        return ""
 
     def allowed(self, text: str) -> bool:
         """Whether the order of a text could be given now; nothing is played."""
@@ -127,29 +124,30 @@ class Eyes:
         Source: R15.1, R15.3, G-18.
         """
         order = self.read(text)
-        rules, table, game, names = self._now
-        book = self._kind.rulebook
-        code = book.refusal(rules, table, game, order)
-        if code:
-            raise Refused(code, book.refusal_text(code, rules, table, game, order, names))
+        self._allow(order)
         self.battle.journal.order(order, allowed=True)
         return self.lines(len(self.battle.journal.entries))
 
+    def _allow(self, order: Any) -> None:
+        """Refused when the order may not be given now, or when it is another seat that decides."""
+        rules, table, game, names = self._now
+        book, decides = self._kind.rulebook, self.battle.game.seat_to_choose
+        if self.seat in {0, 1} and decides == 1 - self.seat:
+            raise Refused(0, f"{names.side(decides)} decides now, not {names.side(self.seat)}.")
+        code = book.refusal(rules, table, game, order)
+        if code:
+            raise Refused(code, book.refusal_text(code, rules, table, game, order, names))
+
     def preview(self, text: str) -> Preview:
         """What the order of a text would come to: its way, its lines of sight, its dice and odds, or its refusal."""
-        return self._kind.preview(*self._now, self._viewer, text)
+        return self._kind.preview(*self._now, self.seat if self.seat in {0, 1} else REFEREE, text)
 
     def odds(self, text: str) -> Odds | None:
         """The exact odds of an order from here: its dice with their shifts, its outcomes; None when it rolls nothing.
 
         Refused, as the order would be, when it may not be given; ValueError when the text is none.
         """
-        order = self.read(text)
-        rules, table, game, names = self._now
-        book = self._kind.rulebook
-        code = book.refusal(rules, table, game, order)
-        if code:
-            raise Refused(code, book.refusal_text(code, rules, table, game, order, names))
+        self._allow(self.read(text))
         return self.preview(text).odds
 
     # --- who sees whom -----------------------------------------------------------------------------------------------

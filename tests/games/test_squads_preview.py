@@ -8,7 +8,7 @@ from dieshift.core.dice import scripted
 from dieshift.core.records import clone
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.step import step
-from dieshift.stargrunt.terms import PANICKED, SHAKEN, WOUNDED
+from dieshift.stargrunt.terms import PANICKED, ROUTED, SHAKEN, WOUNDED
 
 from .squads_kit import SCRUB, Eyes, duel, played
 
@@ -58,6 +58,34 @@ def test_a_way_too_long_is_refused_and_shows_how_far_it_gets():
                              "ground. (R4.7, p.22)")
     assert shown.words[0] == "10″ of 6″"
     assert ghosts(shown)[0] == (3600, 1200)
+
+
+@pytest.mark.parametrize(("text", "state", "because"), [
+    ("dash B1 to 36,9", {"suppression": 1}, "suppressed"),
+    ("dash B1 to 36,9", {"in_position": 1, "suppression": 1}, "suppressed"),
+    ("dash B1 to 36,9", {"panic": PANICKED}, "panicked"),
+    ("travel B1 to 36,9", {"in_position": 1}, "not in Travel column"),
+    ("move B1 to 36,9", {"in_position": 1, "confidence": ROUTED}, "routed"),
+    ("dash B1 to 36,22", {}, "cannot go")])
+def test_a_move_that_is_refused_shows_its_way_and_no_odds(text, state, because):
+    """R3.20, R4.8: odds shown for moves that would then be refused."""
+    battle = duel()
+    for name, value in state.items():
+        setattr(battle.game.squad[0], name, value)
+    shown = Eyes(battle).preview(text)
+    assert because in shown.refused
+    assert (shown.odds, shown.path[0]) == (None, (3600, 600))
+
+
+@pytest.mark.parametrize(("text", "state"), [("dash B1 to 36,9", {}), ("move B1 to 36,9", {"in_position": 1})])
+def test_the_same_moves_have_odds_without_what_forbids_them(text, state):
+    """R3.20, R4.8."""
+    battle = duel()
+    for name, value in state.items():
+        setattr(battle.game.squad[0], name, value)
+    shown = Eyes(battle).preview(text)
+    assert shown.refused == ""
+    assert shown.odds is not None
 
 
 @pytest.mark.parametrize(("rules", "seed"), [("book", 5), ("book + integrity-by-circle", 8), ("book + rain", 9)])

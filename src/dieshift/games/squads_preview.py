@@ -75,8 +75,7 @@ def _open_move(rules: Any, seen: Any, names: Any, seat: int, text: str) -> Previ
 def _show(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int, shown: dict[str, Any]) -> None:
     """What an order of a unit would do."""
     if order.kind in MOVES:
-        if _on_table(table, order):
-            move(rules, table, seen, names, order, shown)
+        _move(rules, table, seen, names, order, found, shown)
     elif order.kind == orders.FIRE:
         _fire(rules, table, seen, names, order, found, shown)
     elif order.kind == orders.REACT:
@@ -88,6 +87,14 @@ def _show(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int,
             flight(rules, table, seen, names, order, shown)
         else:
             shown["odds"] = of_order(rules, table, seen, names, order)
+
+
+def _move(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int, shown: dict[str, Any]) -> None:
+    """The way of a move, refused or not; no odds of one that is refused, or would be."""
+    if _on_table(table, order):
+        move(rules, table, seen, names, order, shown)
+        if not _would_be_allowed(rules, table, seen, order, found):
+            shown.pop("odds")
 
 
 def _would_be_allowed(rules: Any, table: Any, seen: Any, order: Any, found: int) -> bool:
