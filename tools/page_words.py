@@ -21,6 +21,8 @@ from dieshift.boarding import sentences as boarding_sentences
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import option_body
 from dieshift.games import KINDS, boarding_ledger, boarding_words, kind, squads_ledger, squads_words
+from dieshift.games.drawn import all_draws
+from dieshift.lab.report import drawn_kind
 from dieshift.server import shelf
 from dieshift.stargrunt import game as squads_game
 from dieshift.stargrunt import notation, orders, report, sentences, terms
@@ -50,6 +52,7 @@ def all_keys() -> list[str]:
     found |= {form[2] for notations in (notation, boarding_notation) for form in notations.FORMS.values()}
     found |= {word.capitalize() for notations in (notation, boarding_notation) for word in notations.WORDS.values()}
     found |= {*squads_ledger.COLUMNS, *boarding_ledger.COLUMNS}
+    found |= {drawn_kind(draw.noun) for draw in all_draws().values()}
     found |= {CONCEALED, *(label for made in (range_shift, hiding_shift) for label, _ in made.labels.values())}
     for module in (squads_words, boarding_words):
         found.update(said_by(module))

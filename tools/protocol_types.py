@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from dieshift.core.draws import DICE
+from dieshift.games.drawn import all_draws
 from dieshift.server.messages import MAX_MESSAGE, PROTOCOL, schema
 from dieshift.server.referee import Ruled, Shot
 
@@ -60,6 +62,11 @@ def shape(struct: Schema) -> str:
     return json.dumps([defaults, parts], ensure_ascii=False)
 
 
+def draws() -> dict[str, tuple[str, tuple[int, ...]]]:
+    """What the games draw, by the reason, and the dice that are rolled all the same."""
+    return {reason: (draw.noun, DICE if draw.rolled else ()) for reason, draw in all_draws().items()}
+
+
 def typescript() -> str:
     """The whole file."""
     whole = schema()
@@ -79,7 +86,9 @@ def typescript() -> str:
               "export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>]> = {",
               *(f"  {name}: {shape(struct)}," for name, struct in structs.items() if name not in sent), "}", "",
               "/** The struct of each kind of message that the page is told. */",
-              f"export const KINDS: Record<string, string> = {json.dumps(kinds['outgoing'])}", ""]
+              f"export const KINDS: Record<string, string> = {json.dumps(kinds['outgoing'])}", "",
+              "/** For which reasons no die is rolled, but what is drawn; unless there is a die with so many faces. */",
+              f"export const DRAWS: Record<string, [string, number[]]> = {json.dumps(draws())}", ""]
     return "\n".join(lines)
 
 

@@ -125,6 +125,12 @@ def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
         assert lines[0].body()["fact"] == events.EVENTS[kind]
 
 
+def shown(die):
+    """A die, or the counter that was drawn (G-18)."""
+    is_draw = die.reason == "which blip arrives"
+    return f"counter {die.face} of {die.die}" if is_draw else f"D{die.die} [{die.face}]"
+
+
 @pytest.mark.parametrize("seed", range(3, 33))
 def test_every_die_is_shown_once_and_in_its_order(seed):
     """Over random play with every kind of model, under random options."""
@@ -133,10 +139,11 @@ def test_every_die_is_shown_once_and_in_its_order(seed):
         assert lines
         assert list(range(len(dice))) == [k for line in lines for k in line.dice]
         text = "\n".join(map(str, lines))
-        assert text.count("[") == len(dice)
+        drawn = sum(die.reason == "which blip arrives" for die in dice)
+        assert (text.count("["), text.count("(drawn: counter ")) == (len(dice) - drawn, drawn)
         assert after.lost_events or "Also rolled" not in text
         for line in lines:
-            assert [f"D{dice[k].die} [{dice[k].face}]" for k in line.dice] == [
+            assert [shown(dice[k]) for k in line.dice] == [
                 part.text for part in line.parts if part.kind in {"die", "win"}]
             assert Text.from_markup(line.markup).plain == str(line)
 

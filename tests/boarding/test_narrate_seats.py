@@ -28,10 +28,10 @@ def test_which_blip_arrives_its_owner_alone_may_read():
     for seat in (NOBODY, 0, 1):
         stories[seat] = {str(line) for face in (1, 17) for line in tell(
             (kit.DONE, [Rolled(22, face, why.WHY[why.BLIP], "", "tape")], [event]), game, game, told.names, None, seat)}
-    assert stories[0] == {"T1 arrives, hidden, at E1 (drawn with D22 [?]). (G-18, G-19)"}
+    assert stories[0] == {"T1 arrives, hidden, at E1 (drawn: counter ? of 22). (G-18, G-19)"}
     assert stories[1] == stories[NOBODY] == {
-        "T1 arrives, hidden, at E1 (drawn with D22 [1]). (G-18, G-19)",
-        "T1 arrives, hidden, at E1 (drawn with D22 [17]). (G-18, G-19)"}
+        "T1 arrives, hidden, at E1 (drawn: counter 1 of 22). (G-18, G-19)",
+        "T1 arrives, hidden, at E1 (drawn: counter 17 of 22). (G-18, G-19)"}
 
 
 @pytest.mark.parametrize("seed", [3, 7, 12, 14, 20])

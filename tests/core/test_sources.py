@@ -53,6 +53,23 @@ def test_a_person_is_told_die_reason_and_unit_and_may_give_up():
     assert asked == [(8, "quality", "Alpha")]
 
 
+def test_what_is_drawn_by_hand_is_named():
+    """No die shows one of fourteen: whoever is asked says which it was, or nothing."""
+    asked, told, answers = [], [], iter(["15", " 13 ", None])
+
+    def ask(*what):
+        asked.append(what)
+        return next(answers)
+
+    figures = {str(k): k for k in range(1, 15)}
+    hand = ByHand(ask, told.append)
+    assert hand.draw("figure", figures, "who is hit", "B1") == 13
+    assert asked == [(0, "who is hit: name the figure drawn, 1 to 14", "B1")] * 2
+    assert told == ["'15' is no figure that is left: type 1 to 14."]
+    with pytest.raises(NoFace, match=r"nobody said which figure was drawn \(who is hit, B1\)"):
+        hand.draw("figure", figures, "who is hit", "B1")
+
+
 def test_recorded_faces_come_in_order_and_check_their_die():
     source = Recorded([3, (8, 7), (8, 9)])
     assert [source.face(6, "", ""), source.face(8, "", "")] == [3, 7]
@@ -89,7 +106,8 @@ def test_a_third_party_can_check_every_face():
     for at in (0, 57, len(faces) - 1):
         die, face, _ = faces[at]
         cheated = [*faces[:at], (die, face % die + 1, "secure"), *faces[at + 1 :]]
-        with pytest.raises(UnprovenDice, match=f"die {at + 1}, a D{die}, was given as {face % die + 1}.* show {face}"):
+        which = f"die {at + 1}, (a D{die}|one of 7 to draw)"
+        with pytest.raises(UnprovenDice, match=f"{which}, was given as {face % die + 1}.* show {face}"):
             verify_secure(header, cheated)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from dieshift.core.dice import roll
+from dieshift.core.draws import Draw
 from dieshift.core.journal import Journal
 from dieshift.core.sources import SeededSource
 from dieshift.core.verify import Verdict, verify
@@ -83,6 +84,13 @@ def test_other_dice_or_a_refusal_are_named(journal, way, entry, sentence, record
     verdict = check(journal, Changed(way))
     assert (verdict.ok, verdict.entry, verdict.recorded, verdict.today) == (False, entry, recorded, today)
     assert re.search(sentence, verdict.sentence)
+
+
+def test_what_is_drawn_is_called_so_in_a_check(journal, monkeypatch):
+    """No die of six counters, be there a die with six faces: by the reason."""
+    monkeypatch.setattr(toy.Book, "draws", {"duel": Draw("counter")})
+    sentence = check(journal, Changed("smaller die")).sentence
+    assert sentence.endswith("roll 1 was one of 6 counters (duel, Right), today it is one of 4 counters (duel)")
 
 
 def test_faces_edited_to_other_legal_ones_are_found(journal, tmp_path):

@@ -91,6 +91,7 @@ class Book:
     state: Any = Stones
     order: Any = Order
     catalogue = catalogue
+    draws: ClassVar[dict[str, Any]] = {}
     renames: ClassVar[dict[str, str]] = {}
     bounds: ClassVar[dict[str, tuple[int, int]]] = {"mood": (0, 8), "over": (0, 1)}
     fault = False
@@ -131,7 +132,7 @@ class Book:
     def reason(self, why: int) -> str:
         return ("throw", "eight", "duel")[why]
 
-    def counters(self, game: Any, why: int) -> dict[str, int]:  # noqa: ARG002
+    def to_draw(self, game: Any, why: int, unit: int, faces: int) -> dict[str, int]:  # noqa: ARG002
         return {}
 
     def unit_name(self, unit: int, names: Any) -> str:

@@ -89,6 +89,14 @@ def test_dice_of_neither_side_stand_after_both():
     assert [one.side for one in fell(["Blue", "Red"], dice, "die")] == ["Blue", "Red", "", "Mutineers", "table"]
 
 
+def test_counters_that_were_drawn_are_one_kind_and_no_dice():
+    """G-18: of pools of 13, of 12 and of 6, behind all dice."""
+    thrown = [*(die(faces, 4, "which blip arrives", "") for faces in (13, 12, 6)), die(6, 2), die(4, 1)]
+    kinds = list(fell(["Red"], [("Red", one) for one in thrown], "die"))
+    assert [(one.what, one.luck.dice, one.luck.total) for one in kinds] == [
+        ("D4", 1, 1), ("D6", 1, 2), ("counters drawn", 3, 12)]
+
+
 def test_turns_are_told_from_the_start_to_the_end(played):
     found = report(played)
     turns = [one.turn for one in found.standings]

@@ -53,12 +53,14 @@ class Visits:
 
 
 def chips(page: Any) -> Counter:
-    """Every die in the log of the page, older lines too: how many faces it has, and which it shows."""
+    """Every die in the log of the page, older lines too, and every draw: of how many faces, and which it shows."""
     more = page.get_by_role("log").get_by_role("button", name="More …")
     while more.count():
         more.click()
-    said = page.get_by_role("log").locator(".die", has=page.locator("small")).all_inner_texts()
-    return Counter(tuple(map(int, re.match(r"D(\d+)\s+(\d+)", text).groups())) for text in said)
+    said = page.get_by_role("log").locator(".die").all_inner_texts()
+    found = [[*map(int, re.findall(r"\d+", text))] for text in said]
+    return Counter((one[0], one[1]) if text.startswith("D") else (one[1], one[0])
+                   for text, one in zip(said, found, strict=True) if len(one) > 1)
 
 
 def lines(page: Any) -> list[str]:

@@ -156,6 +156,7 @@ export interface Part {
   how: string
   wins: boolean
   place: number
+  drawn: string
 }
 
 /** A die that fell in an event: what for, and for which side; `shows` 0: it is not told. */
@@ -478,7 +479,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Patch: [{"closed": true, "label": "", "cover": ""}, {}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
   Told: [{"seat": -1, "undone": 0, "facts": [], "dice": []}, {"lines": "Part", "dice": "Thrown"}],
-  Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1}, {}],
+  Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}, {}],
   Thrown: [{"shows": 0, "side": -1}, {}],
   Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Side: [{"left": ""}, {}],
@@ -512,3 +513,6 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
 
 /** The struct of each kind of message that the page is told. */
 export const KINDS: Record<string, string> = {"welcome": "Welcome", "news": "News", "done": "Done", "dice": "DiceWanted", "refusal": "Refusal", "reply": "Reply", "request": "Request", "present": "Present", "lapse": "Lapse"}
+
+/** For which reasons no die is rolled, but what is drawn; unless there is a die with so many faces. */
+export const DRAWS: Record<string, [string, number[]]> = {"counter": ["counter", []], "who is hit": ["figure", [4, 6, 8, 10, 12, 20]], "which blip arrives": ["counter", []]}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bared, fits } from '../src/battle/filters'
 import type { Part, Told } from '../src/protocol'
 
-const part = (kind: string, text: string, more: Partial<Part> = {}): Part => ({ kind, text, unit: -1, faces: 0, shows: 0, how: '', wins: false, place: -1, ...more })
+const part = (kind: string, text: string, more: Partial<Part> = {}): Part => ({ kind, text, unit: -1, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '', ...more })
 const told = (n: number, kind: string, lines: Part[][], facts: string[] = []): Told => ({ n, turn: 1, kind, lines, seat: 0, undone: 0, facts, dice: [] })
 
 const MOVED = told(1, 'order', [[part('unit', 'B1', { unit: 3 }), part('text', ' moves.')]], ['moved'])

@@ -14,6 +14,7 @@ from dieshift.boarding.records import Game, Order
 from dieshift.boarding.refusal_codes import NOT_ASKED
 from dieshift.boarding.terms import NOBODY
 from dieshift.boarding.view import view
+from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
 from dieshift.core.rulesets import Catalogue
 
@@ -30,6 +31,7 @@ class Boarding:
     state: Any = Game
     order: Any = Order
     catalogue: Catalogue = catalogue
+    draws: Draws = MappingProxyType(why.DRAWS)
     bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
     renames: Mapping[str, str] = MappingProxyType({})
 
@@ -70,9 +72,9 @@ class Boarding:
         """Why a die is rolled, in words."""
         return why.WHY[why_code]
 
-    def counters(self, game: Any, why_code: int) -> Mapping[str, int]:
+    def to_draw(self, game: Any, why_code: int, unit: int, faces: int) -> Mapping[str, int]:  # noqa: ARG002
         """The counters that may be drawn from the pool of blips, by how many aliens each hides. Source: G-18."""
-        return counters_left(game) if why_code == why.BLIP else {}
+        return counters_left(game)
 
     def unit_name(self, unit: int, names: Any) -> str:
         """The code of a model or door; empty for nobody."""

@@ -48,9 +48,8 @@ class Scene:
         return die_mark(k, wins=wins)
 
     def chip(self, k: int) -> str:
-        """A die as it is shown; one whose face the reader may not know has none."""
-        die = self.dice[k]
-        return chip(die) if die.face else f"D{die.die} [?]"
+        """A die as it is shown, or the counter drawn; one whose face the reader may not know has none."""
+        return chip(self.dice[k], why.DRAWS)
 
     def of(self, dice: list[int], *reasons: int) -> list[int]:
         """Those of some dice that were rolled for one of the reasons."""
@@ -236,7 +235,7 @@ def drawn(scene: Scene, fact: Any, dice: list[int]) -> str:
     """An arrival, at an entry point; what it hides is its owner's affair."""
     what = "hidden, " if scene.after.model[fact.unit].hidden else ""
     waits = ", and must wait there for a turn: the enemy is near" if fact.b else ""
-    rolled = f" (drawn with {scene.die(dice[0])})" if dice else ""
+    rolled = f" (drawn: {scene.die(dice[0])})" if dice else ""
     return f"{scene.unit(fact.unit)} arrives, {what}at {entry_name(fact.a)}{waits}{rolled}"
 
 

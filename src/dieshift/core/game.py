@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
+from dieshift.core.draws import Draws
 from dieshift.core.records import clone
 from dieshift.core.rulesets import Catalogue
 from dieshift.core.streams import NOBODY
@@ -26,6 +27,7 @@ class Rulebook(Protocol):
     state: Any
     order: Any
     catalogue: Catalogue
+    draws: Draws  # for which reasons no die is rolled, but something drawn
     bounds: Mapping[str, tuple[int, int]]  # of fields that name something, without their places: least and most
     renames: Mapping[str, str]  # fields renamed since they were first saved (old: new), or dropped (old: empty)
 
@@ -61,8 +63,8 @@ class Rulebook(Protocol):
         """Why a die is rolled, in words."""
         ...
 
-    def counters(self, game: Any, why: int) -> Mapping[str, int]:
-        """What may be drawn where no die is rolled, each with the least face that stands for it; empty: a die is."""
+    def to_draw(self, game: Any, why: int, unit: int, faces: int) -> Mapping[str, int]:
+        """What may be drawn where no die is rolled, each with the least face that stands for it."""
         ...
 
     def unit_name(self, unit: int, names: Any) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import dieshift
+from dieshift.core.draws import drawn
 from dieshift.core.fallen import Fallen, Place
 from dieshift.core.game import Rulebook, conceded
 from dieshift.core.records import changes, clone, flatten
@@ -153,9 +154,10 @@ class Journal:
         reason, name = self.book.reason(why), self.book.unit_name(unit, self.names)
         how = self.source.whence(reason, name) if isinstance(self.source, SeatDice) else self.source.kind
         fell = self._fallen.again(self._places[-1], key, Rolled(die, 0, reason, name, how), before)
-        counters = self.book.counters(game, why) if isinstance(self.source, ByHand) and not fell else {}
-        if isinstance(self.source, ByHand) and counters:
-            return self._rolled(self.source.counter(counters, reason, name), die, why, unit)
+        noun = drawn(self.book.draws, reason, die)
+        if isinstance(self.source, ByHand) and noun and not fell:
+            left = self.book.to_draw(game, why, unit, die)
+            return self._rolled(self.source.draw(noun, left, reason, name), die, why, unit)
         return fell or self._rolled(self.source.face(die, reason, name), die, why, unit)
 
     def _rolled(self, face: int, die: int, why: int, unit: int) -> Rolled:

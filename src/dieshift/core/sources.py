@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, Protocol
 
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
+from dieshift.core.draws import choice
 from dieshift.core.savefile import Rolled
 from dieshift.core.shares import Shares
 from dieshift.core.streams import Committed, Streams, UnprovenDice, follow
@@ -87,8 +88,8 @@ class ByHand:
     """Faces that a person reads from real dice.
 
     `ask(die, reason, unit)` answers with a number or its text, or with None to give up. An answer that the die does not
-    show is refused through `tell`, with one sentence, and asked again. Where no die is rolled but a counter is drawn,
-    `die` is 0, the reason says what may be drawn, and the answer names it.
+    show is refused through `tell`, with one sentence, and asked again. Where no die is rolled but something is drawn, a
+    counter, say, `die` is 0, the reason says what may be drawn, and the answer names it.
     """
 
     kind = "by hand"
@@ -111,18 +112,18 @@ class ByHand:
             if self._tell is not None:
                 self._tell(f"{answer!r} is not on a D{die}: type a whole number from 1 to {die}.")
 
-    def counter(self, counters: Mapping[str, int], reason: str, unit: str) -> int:
-        """Ask which counter was drawn, until the answer names one; the face that stands for it."""
-        names = " or ".join(filter(None, [", ".join([*counters][:-1]), [*counters][-1]]))
+    def draw(self, noun: str, left: Mapping[str, int], reason: str, unit: str) -> int:
+        """Ask what was drawn, until the answer names it; the face that stands for it."""
+        names = choice(left)
         while True:
-            answer = self._ask(0, f"{reason}: name the counter drawn, {names}", unit)
+            answer = self._ask(0, f"{reason}: name the {noun} drawn, {names}", unit)
             if answer is None:
-                message = f"nobody said which counter was drawn ({_asked(reason, unit)})"
+                message = f"nobody said which {noun} was drawn ({_asked(reason, unit)})"
                 raise NoFace(message)
-            if str(answer).strip() in counters:
-                return counters[str(answer).strip()]
+            if str(answer).strip() in left:
+                return left[str(answer).strip()]
             if self._tell is not None:
-                self._tell(f"{answer!r} is no counter that is left: type {names}.")
+                self._tell(f"{answer!r} is no {noun} that is left: type {names}.")
 
     def header(self) -> dict[str, Any]:
         """That the dice are real ones."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from dieshift.core.draws import Draws, drawn
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.schema import Fields, made_of
 from dieshift.core.shares import PLEDGE, SHARE, said
@@ -78,9 +79,10 @@ def die_mark(k: int, *, wins: bool = False) -> str:
     return f"{mark}{k}{mark}"
 
 
-def chip(die: Rolled) -> str:
-    """A die and its face: `D8 [5]`."""
-    return f"D{die.die} [{die.face}]"
+def chip(die: Rolled, draws: Draws) -> str:
+    """A die and its face, or what was drawn: `D8 [5]`, `counter 4 of 13`; a question mark for what is not told."""
+    noun, face = drawn(draws, die.reason, die.die), die.face or "?"
+    return f"{noun} {face} of {die.die}" if noun else f"D{die.die} [{face}]"
 
 
 def parts_of(text: str, unit: Callable[[int], tuple[str, str]], die: Callable[[int], str]) -> Iterator[Part]:

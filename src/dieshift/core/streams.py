@@ -12,6 +12,7 @@ import hmac
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
+from dieshift.core.draws import DICE
 from dieshift.core.savefile import Entry
 from dieshift.core.shares import Shares, Unshared
 
@@ -226,6 +227,9 @@ def _refuse_face(face: int, die: int, reason: str, unit: str) -> None:
     if not 1 <= face <= die:
         message = (f"{face} is not on the D{die} ({reason}, {unit}): type 1 to {die}" if unit else
                    f"{face} is not on the D{die} ({reason}): type 1 to {die}")
+        if die not in DICE:
+            message = (f"{face} is not among them ({reason}, {unit}): type 1 to {die}" if unit else
+                       f"{face} is not among them ({reason}): type 1 to {die}")
         raise ValueError(message)
 
 
@@ -237,6 +241,8 @@ def follow(streams: Streams, dice: Iterable[tuple[int, int, str]]) -> None:
             due = streams.of(name).face(die)
             if face != due:
                 message = f"die {k}, a D{die}, was given as {face}; the committed dice show {due}"
+                if die not in DICE:
+                    message = f"die {k}, one of {die} to draw, was given as {face}; the committed dice show {due}"
                 raise UnprovenDice(message)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dieshift.core import wording
+from dieshift.core.draws import drawn, named
 from dieshift.core.game import Rulebook, conceded
 from dieshift.core.journal import Journal, starves
 from dieshift.core.loading import load, rules_of
@@ -144,14 +145,14 @@ def _rolls(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, 
         fault = error
     for k, die in enumerate(entry.dice[: tape.read]):
         if tape.die[k] != die.die:
-            asked = _named(tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], journal.names))
-            sentence = f"roll {k + 1} was {_named(die.die, die.reason, die.unit)}, today it is {asked}"
+            asked = _named(book, tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], journal.names))
+            sentence = f"roll {k + 1} was {_named(book, die.die, die.reason, die.unit)}, today it is {asked}"
             return _wrong(entry, sentence, f"roll {k + 1}", die.die, tape.die[k])
     if fault is not None:
         return _wrong(entry, f"today's rules fail: {type(fault).__name__}: {fault}")
     many = len(entry.dice)
     if lacking is not None:
-        asked = _named(lacking.die, book.reason(lacking.why), book.unit_name(lacking.unit, journal.names))
+        asked = _named(book, lacking.die, book.reason(lacking.why), book.unit_name(lacking.unit, journal.names))
         sentence = f"today's rules roll {asked} beyond the {many} dice recorded"
         return _wrong(entry, sentence, f"roll {many + 1}", 0, lacking.die)
     if tape.read < many:
@@ -184,5 +185,5 @@ def _wrong(entry: Entry, what: str, path: str = "", recorded: int = 0, today: in
     return Verdict(False, sentence, entry.number, entry.text, path, recorded, today)  # noqa: FBT003 - its first field
 
 
-def _named(die: int, reason: str, unit: str) -> str:
-    return f"a D{die} ({reason}, {unit})" if unit else f"a D{die} ({reason})"
+def _named(book: Rulebook, die: int, reason: str, unit: str) -> str:
+    return f"{named(drawn(book.draws, reason, die), die)} ({', '.join(filter(None, [reason, unit]))})"

@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 
 from dieshift.battle import Battle
 from dieshift.core.savefile import Entry, Rolled
+from dieshift.games.drawn import drawn
 from dieshift.lab.luck import Luck, luck
 
 NOBODYS = "table"  # dice that no unit rolls
 LONGEST = 60  # characters of a fraction
+LAST = 1_000  # behind all dice
 
 
 class Account(NamedTuple):
@@ -113,10 +115,23 @@ def _walk(battle: Battle, standing: Iterable[Entry], units: int) -> tuple[list[d
 
 def fell(sides: Sequence[str], dice: Iterable[tuple[str, Rolled]], field: str) -> Iterator[Fell]:
     """How dice fell, each given with its side: by side and by one of their fields, `die` or `reason`."""
-    groups: dict[tuple[str, Any], list[Rolled]] = {}
+    groups: dict[tuple[str, tuple[int, str]], list[Rolled]] = {}
     for side, die in dice:
-        groups.setdefault((side, getattr(die, field)), []).append(die)
+        groups.setdefault((side, _shared(die, field)), []).append(die)
     others = sorted({side for side, _ in groups} - {*sides, NOBODYS})  # a third side's, and those of objects
     order = [*sides, *others, NOBODYS]
     for side, what in sorted(groups, key=lambda key: (order.index(key[0]), key[1])):
-        yield Fell(side, f"D{what}" if field == "die" else what, luck(groups[side, what]))
+        yield Fell(side, what[-1], luck(groups[side, what]))
+
+
+def _shared(die: Rolled, field: str) -> tuple[int, str]:
+    """What a die has in common with others, behind its place among them: its purpose, its faces, what was drawn."""
+    if field != "die":
+        return 0, str(getattr(die, field))
+    noun = drawn(die.reason, die.die)
+    return (LAST, drawn_kind(noun)) if noun else (die.die, f"D{die.die}")
+
+
+def drawn_kind(noun: str) -> str:
+    """How a report calls all that was drawn of a kind, where others are called by their dice."""
+    return f"{noun}s drawn"

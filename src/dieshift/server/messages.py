@@ -137,6 +137,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     how: str = ""  # "by hand" carries a hand
     wins: bool = False
     place: int = -1  # of a die: which of the dice of its event it is
+    drawn: str = ""  # what was drawn, where no die was rolled: counter, figure
 
 
 class Thrown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

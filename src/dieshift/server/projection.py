@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from dieshift.core import story
+from dieshift.core.draws import Draws, drawn
 from dieshift.core.journal import Refused
 from dieshift.core.records import flatten
 from dieshift.core.savefile import Entry, Header, Rolled
@@ -64,7 +65,7 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
         kept: Stories = {} if stories is None else stories
         key = (tuple(dice), reader == NOBODY and entry.kind != "order") if is_open else reader
         if key not in kept:
-            kept[key] = [(parts_of_line(line, dice), line.name)
+            kept[key] = [(parts_of_line(line, dice, kind.rulebook.draws), line.name)
                          for line in kind.tell(entry, before, after, names, rules, reader)]
         lines, facts = [parts for parts, _ in kept[key]], [name for _, name in kept[key]]
         thrown = thrown_for(kind, names, seen[1], dice)
@@ -132,14 +133,14 @@ def refusal_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, seat:
     return Refused(code, book.refusal_text(code, rules, table, seen, order, names)) if code else None
 
 
-def parts_of_line(line: story.Line, dice: Sequence[Rolled]) -> list[Part]:
-    """A line of a story for the page; `dice` are those its places count."""
-    return [_part(part, dice) for part in line.parts]
+def parts_of_line(line: story.Line, dice: Sequence[Rolled], draws: Draws) -> list[Part]:
+    """A line of a story for the page; `dice` are those its places count, `draws` what the game draws in their place."""
+    return [_part(part, dice, draws) for part in line.parts]
 
 
-def _part(part: story.Part, dice: Sequence[Rolled]) -> Part:
+def _part(part: story.Part, dice: Sequence[Rolled], draws: Draws) -> Part:
     if part.kind in {"die", "win"}:
         die = dice[part.number]
         return Part(kind="die", text=part.text, faces=die.die, shows=die.face, wins=part.kind == "win",
-                    how=BY_HAND if by_hand(die.how) else "", place=part.number)
+                    how=BY_HAND if by_hand(die.how) else "", place=part.number, drawn=drawn(draws, die.reason, die.die))
     return Part(kind=part.kind, text=part.text, unit=part.number if part.kind == "unit" else NOBODY)

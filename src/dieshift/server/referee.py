@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from dieshift.battle import Battle
 from dieshift.core.documents import ScenarioError
+from dieshift.core.draws import DICE
 from dieshift.core.streams import BY_HAND, DieWanted
 from dieshift.games.scene import Preview, Scene, Unit
 from dieshift.games.squads_duel import CODES, Engagement, Troop, after_shot, duel
@@ -76,6 +77,8 @@ class Typed:
         face = self.faces[len(self.shown)]
         if not 1 <= face <= die:
             message = f"{face} is not on the D{die} ({reason}, {unit}): type 1 to {die}."
+            if die not in DICE:
+                message = f"{face} is not among them ({reason}, {unit}): type 1 to {die}."
             raise ValueError(message)
         self.shown.append(Wanted(faces=die, reason=reason, unit=unit, shows=face))
         return face
@@ -105,7 +108,7 @@ def ruled(shot: Shot) -> Ruled:
         raise ValueError(message)
     dice = battle.journal.entries[-1].dice
     return replace(made, dice=typed.shown, done=True, units=_scene(battle).units,
-                   lines=[parts_of_line(line, dice) for line in lines],
+                   lines=[parts_of_line(line, dice, battle.kind.rulebook.draws) for line in lines],
                    tests=[k for k, line in enumerate(lines) if any(dice[n].reason.endswith("test") for n in line.dice)],
                    after=after_shot(shot.engagement.target, battle.game.squad[1]))
 

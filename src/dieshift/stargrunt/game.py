@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
 from dieshift.core.rulesets import Catalogue
 from dieshift.stargrunt import chapters, legal, notation, orders, refusals, why  # chapters: register every option
 from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.bounds import BOUNDS
+from dieshift.stargrunt.chapters.muster.book import counters_named
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.refusal_codes import NOT_ASKED
@@ -29,6 +31,7 @@ class Stargrunt:
     state: Any = Game
     order: Any = Order
     catalogue: Catalogue = catalogue
+    draws: Draws = MappingProxyType(why.DRAWS)
     bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
     renames: Mapping[str, str] = MappingProxyType(dict.fromkeys(("night_vision", "rigid", "started"), ""))
 
@@ -73,9 +76,12 @@ class Stargrunt:
         """Why a die is rolled, in words."""
         return why.WHY[why_code]
 
-    def counters(self, game: Any, why_code: int) -> Mapping[str, int]:  # noqa: ARG002
-        """Nothing: every number here is a die's."""
-        return {}
+    def to_draw(self, game: Any, why_code: int, unit: int, faces: int) -> Mapping[str, int]:
+        """The counters of the mix that suit a unit, by colour and leadership; else figures by number.
+
+        Source: R2.9; R5.35.
+        """
+        return counters_named(game, unit) if why_code == why.COUNTER else {str(k): k for k in range(1, faces + 1)}
 
     def unit_name(self, unit: int, names: Any) -> str:
         """The code of a unit; empty for nobody."""

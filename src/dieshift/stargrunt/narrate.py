@@ -213,6 +213,6 @@ def _declared(scene: Scene) -> str:
 
 def _line(scene: Scene, fact: int, unit: int, text: str, cite: tuple[str, str] | None = None) -> Line:
     rules, page = cite or CITES.get(fact, ("", ""))
-    sentence = parts_of(text[:1].upper() + text[1:], scene.unit_part, lambda k: chip(scene.dice[k]))
+    sentence = parts_of(text[:1].upper() + text[1:], scene.unit_part, lambda k: chip(scene.dice[k], why.DRAWS))
     name = events.EVENTS[fact] if fact != NO_FACT else ""
     return Line(fact, unit, (*sentence, *tail_of(rules, page)), rules, page, name)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from dieshift.core.draws import drawn
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import die_mark, unit_mark
@@ -50,8 +51,10 @@ class Scene:
         return self.names.unit(unit), self.names.sides[self.after.squad[unit].side].colour
 
     def die(self, k: int, *, wins: bool = False, name: str | None = None) -> str:
-        """A die and its face, named for its reason or otherwise."""
-        return f"{self.dice[k].reason if name is None else name} {die_mark(k, wins=wins)}".strip()
+        """A die and its face, named for its reason or otherwise; what is drawn instead names itself."""
+        said = self.dice[k].reason if name is None else name
+        named = "" if drawn(why.DRAWS, self.dice[k].reason, self.dice[k].die) else said
+        return f"{named} {die_mark(k, wins=wins)}".strip()
 
     def all_dice(self, dice: list[int]) -> str:
         """Some dice in a row."""

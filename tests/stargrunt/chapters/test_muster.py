@@ -16,6 +16,7 @@ from dieshift.stargrunt.terms import (
     FIT,
     IN_PLAY,
     NOBODY,
+    QUALITY,
     SHAKEN,
     STEADY,
     TIRED,
@@ -125,9 +126,9 @@ def test_the_draw_is_the_first_entry_of_a_battle_and_is_saved_and_verified(tmp_p
     assert [(d.die, d.face) for d in fight.journal.entries[0].dice] == faces
     assert [(s.quality, s.leadership) for s in fight.game.squad[:4]] == [(6, 1), (10, 2), (12, 3), (6, 2)]
     assert [str(line) for line in fight.log[:3]] == [
-        "B1 draws counter D73 [1]: green, leadership 1. (R2.9, p.10)",
-        "B2 draws counter D18 [7]: veteran, leadership 2. (R2.9, p.10)",
-        "R1 draws counter D23 [23]: elite, leadership 3. (R2.9, p.10)"]
+        "B1 draws counter 1 of 73: green, leadership 1. (R2.9, p.10)",
+        "B2 draws counter 7 of 18: veteran, leadership 2. (R2.9, p.10)",
+        "R1 draws counter 23 of 23: elite, leadership 3. (R2.9, p.10)"]
     fight.save(tmp_path / "drawn.jsonl")
     again = Battle.load(tmp_path / "drawn.jsonl")
     assert again.verify(compiled=False).ok
@@ -135,15 +136,38 @@ def test_the_draw_is_the_first_entry_of_a_battle_and_is_saved_and_verified(tmp_p
 
 
 def test_a_counter_may_be_drawn_by_hand():
-    """R2.9: whoever holds the counters types the number of the one drawn."""
-    asked = []
+    """R2.9: whoever holds the counters names the one drawn; the tape keeps the least face that draws it."""
+    asked, told, answers = [], [], iter(["untrained 3", "regular 2", "veteran 2", "elite 3", "6", "1"])
 
     def answer(die, reason, unit):
         asked.append((die, reason, unit))
-        return len(asked)
+        return next(answers)
 
-    Battle(DRAWN, dice=ByHand(answer))
-    assert asked[:3] == [(73, "counter", "B1"), (18, "counter", "B2"), (23, "counter", "R1")]
+    fight = Battle(DRAWN, dice=ByHand(answer, told.append))
+    mix = ", ".join(f"{quality} {level}" for quality in ("green", "regular", "veteran", "elite") for level in (1, 2, 3))
+    assert asked[0] == (0, f"counter: name the counter drawn, {mix.removesuffix(', elite 3')} or elite 3", "B1")
+    assert told == ["'untrained 3' is no counter that is left: type " + asked[0][1].partition("drawn, ")[2] + "."]
+    assert asked[2:] == [(0, "counter: name the counter drawn, veteran 1, veteran 2 or veteran 3", "B2"),
+                         (0, "counter: name the counter drawn, untrained 3, green 3, regular 3, veteran 3 or elite 3",
+                          "R1"), (6, "who goes first", ""), (6, "who goes first", "")]
+    assert [(s.quality, s.leadership) for s in fight.game.squad[:3]] == [(8, 2), (10, 2), (12, 3)]
+    assert fight.verify().ok
+
+
+@pytest.mark.parametrize("drawn", [0, 1])
+def test_each_counter_named_is_drawn_by_its_face_and_the_ones_behind_it(drawn):
+    """R2.9: whichever is named is the one that the rule draws, up to the face before the next one's."""
+    made = squad(0, quality=ANYBODY, leadership=0), *(squad(0, quality=12, leadership=3) for _ in range(2 * drawn))
+    fight = battle(*made)
+    named = book.counters_named(fight.game, 0)
+    ends = [*list(named.values())[1:], 1 + book.in_the_mix(fight.game, 0, 0)]
+    assert ("elite 3" in named) == (drawn == 0)
+    for (name, least), end in zip(named.items(), ends, strict=True):
+        for face in (least, end - 1):
+            fight = battle(*made)
+            fight.changed(lambda dice, at=fight: book.draw_counter(dice, at.game, 0), (ends[-1] - 1, face))
+            drawn_as = fight.game.squad[0]
+            assert name == f"{QUALITY[drawn_as.quality]} {drawn_as.leadership}"
 
 
 def test_the_same_seed_draws_the_same_counters():

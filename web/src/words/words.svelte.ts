@@ -1,5 +1,5 @@
 import { stored } from '../net/stored'
-import type { Part } from '../protocol'
+import { DRAWS, type Part } from '../protocol'
 
 export type Language = 'en' | 'de'
 type Sources<Words> = Record<Language, () => Promise<{ words: Words }>>
@@ -124,3 +124,9 @@ export const decimal = (value: number, digits = 1): string =>
   value.toLocaleString(speech.language, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 export const percent = (chance: number): string => `${decimal(chance * 100)} %`
+
+/** What is drawn for a reason, one of so many: `counter`, `figure`; empty where a die is rolled. */
+export function drawnFor(reason: string, faces: number): string {
+  const [noun, dice] = DRAWS[reason] ?? ['', []]
+  return dice.includes(faces) ? '' : noun
+}

@@ -24,7 +24,7 @@ export const words = {
   chained: 'Every line of the journal is as it was written.',
   rules: (command: string) => `Whether the rules were followed is checked with the file: ${command}`,
   fallen: (n: number, order: string, k: number) => `Entry ${n}, “${order}”, die ${k}`,
-  die: (die: number, reason: string, unit: string) => `a D${die} (${[reason, unit].filter(Boolean).join(', ')})`,
+  die: (die: number, reason: string, unit: string, drawn: string) => `${drawn ? `one of ${die} ${drawn}s` : `a D${die}`} (${[reason, unit].filter(Boolean).join(', ')})`,
   faults: {
     die: (where: string, die: string, face: number, due: number) => `${where}, ${die}: ${face} is written, the committed dice show ${due}.`,
     foreign: (where: string, die: string, how: string) => `${where}, ${die}: it came as “${how}”, and this battle has no such dice.`,

@@ -18,8 +18,8 @@ export const words = {
   keypadHelp: 'One key a die; ten to twelve with two keys. Backspace takes the last one back.',
   face: (face: number) => `${face}`,
   noFace: 'not rolled yet',
-  notOnDie: (typed: string, faces: number) => `${typed} is not on the D${faces}: type 1 to ${faces}.`,
-  changeDie: (faces: number, reason: string, shows: number) => `D${faces}, ${reason}, shows ${shows}: change it`,
+  notOnDie: (typed: string, faces: number, drawn: string) => `${typed} is not ${drawn ? 'among them' : `on the D${faces}`}: type 1 to ${faces}.`,
+  changeDie: (faces: number, reason: string, shows: number, drawn: string) => (drawn ? `${reason}, ${shows} of ${faces}: change it` : `D${faces}, ${reason}, shows ${shows}: change it`),
 }
 
 export type Words = typeof words

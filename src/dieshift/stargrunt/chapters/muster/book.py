@@ -14,7 +14,7 @@ from dieshift.core.dice import roll
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, why
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.terms import NOBODY, QUALITY
 
 # Squad.quality before the first turn: soldiers, who leave the yellow counters out, or anybody; and Squad.leadership
 SOLDIERS, ANYBODY = range(2)
@@ -82,6 +82,22 @@ def draw_counter(dice: Any, game: Any, unit: int) -> None:
                 note(dice, game, events.COUNTER_DRAWN, unit, NOBODY, quality, leadership, 0)
                 return
             drawn -= count
+
+
+def counters_named(game: Any, unit: int) -> dict[str, int]:
+    """The kinds of counters that a unit draws from, each with the least face of `draw_counter` that draws it.
+
+    Source: R2.9.
+    """
+    second = in_the_mix(game, unit, 0) == 0
+    found, behind = {}, 0
+    for k, many in enumerate(MIX):
+        quality, leadership = 4 + 2 * (k // 3), 1 + k % 3
+        count = many if second else counters_left(game, quality, leadership)
+        if count and suits(game.squad[unit], quality, leadership) == 1:
+            found[f"{QUALITY[quality]} {leadership}"] = behind + 1
+            behind += count
+    return found
 
 
 @rule
