@@ -7,8 +7,9 @@ from math import sqrt
 import pytest
 
 from .boarding.chance import Typed, tally
-from .boarding.duels import Fighter, Outcome, Readings, Round, play_round, round_odds, series
+from .boarding.duels import Fighter, Outcome, Readings, Round, round_odds, series
 from .boarding.shots import Gun, Shot, Volley, hits_by_formula, shot, volley
+from .boarding.table_top import play_round
 
 
 def tags(*words):

@@ -1,27 +1,25 @@
 """Count out one round of close combat, exactly and without any rule's help.
 
-Two ways that share only the record of a fighter: `round_odds` groups dice into
-failed, plain successes and sixes and counts the multisets; `play_round` is the table
-top, die by die, in the order in which the dice are read from a tape.
+`round_odds` groups dice into failed, plain successes and sixes and counts the multisets. The same round die by die is
+in `table_top.py`, which shares only the record of a fighter, its pool and its saves; what is parried is in
+`parries.py`.
 
-How players use what is optional is fixed: Re-roll takes the first failed dice, as many as may be. A Parry is used
-where it does not make a wound of its user's likelier than leaving the dice alone, the next die and the save looked at
-and nothing behind them; it takes the die after which a wound is least likely, of those the highest, the first among
-equals.
+Re-roll, which is optional, is used always: it takes the first failed dice, as many as may be.
 
 Source: boarding reference, rules 24, 28-50; rulings 6, 8-19; gaps G-14, G-15.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import factorial
 from typing import NamedTuple
 
+from .parries import Foe, Spoilt, parried
+
 NO_ARMOUR_SAVE = frozenset({"power", "claws", "force", "fist", "hammer"})
-Finals = dict[tuple[int, bool], Fraction]  # successes, and whether a six is among them
 NONE: frozenset[str] = frozenset()
 
 
@@ -148,68 +146,6 @@ def before_parry(number: int, need: int, claws: int, fist: int, rerolls: int) ->
     if fist:
         odds = again(odds, None, need, claws)
     return again(odds, rerolls, need, claws)
-
-
-class Foe(NamedTuple):
-    """Who parries: its successes, and how likely each blow of the other's wounds it: a plain one, one with a six."""
-
-    score: int
-    plain: Fraction
-    torn: Fraction
-
-
-class Spoilt(NamedTuple):
-    """A pool that is parried: dice that may be parried still, and those that were and count again."""
-
-    plain: int
-    sixes: int
-    locked_plain: int = 0
-    locked_sixes: int = 0
-
-    @property
-    def shown(self) -> tuple[int, bool]:
-        return sum(self), self.sixes + self.locked_sixes > 0
-
-
-def hurts(pool: Spoilt, foe: Foe) -> Fraction:
-    """Give the chance that a pool as it lies wounds its foe."""
-    successes, six = pool.shown
-    return Fraction(0) if successes <= foe.score else foe.torn if six else foe.plain
-
-
-def spoil(pool: Spoilt, six: bool, need: int, bonus: int) -> list[tuple[Spoilt, Fraction]]:
-    """Roll one success again: what the pool is then, with its chances."""
-    left = pool._replace(sixes=pool.sixes - 1) if six else pool._replace(plain=pool.plain - 1)
-    found = []
-    for face in range(1, 7):
-        value = min(6, face + bonus)
-        more = {"locked_sixes": left.locked_sixes + 1} if value == 6 else {"locked_plain": left.locked_plain + 1}
-        found.append((left._replace(**more) if value >= need else left, Fraction(1, 6)))
-    return found
-
-
-def choice(pool: Spoilt, foe: Foe, need: int, bonus: int) -> str:
-    """Say what is parried: a six, a plain success, or nothing where either would make a wound likelier."""
-    risks = {"": hurts(pool, foe)}
-    for kind, there in (("plain", pool.plain), ("six", pool.sixes)):
-        if there:
-            after = spoil(pool, kind == "six", need, bonus)
-            risks[kind] = sum((chance * hurts(left, foe) for left, chance in after), Fraction(0))
-    least = min(risks.values())
-    return [kind for kind in ("", "plain", "six") if risks.get(kind) == least][-1]
-
-
-@cache
-def parried(pool: Spoilt, copies: int, foe: Foe, need: int, bonus: int) -> Finals:
-    """Give the chances of successes, and of a six among them, after so many parries. Source: rules 37, 38."""
-    what = choice(pool, foe, need, bonus) if copies else ""
-    if not what:
-        return {pool.shown: Fraction(1)}
-    sums: Counter[tuple[int, bool]] = Counter()
-    for left, chance in spoil(pool, what == "six", need, bonus):
-        for shown, part in parried(left, copies - 1, foe, need, bonus).items():
-            sums[shown] += chance * part
-    return dict(sums)
 
 
 # --- saves and wounds ----------------------------------------------------------------
@@ -347,81 +283,3 @@ def series(attacker: Fighter, defender: Fighter, rounds: int, how: Round) -> dic
     for (a, d), chance in now.items():
         ends[a.hp, d.hp] += chance
     return dict(ends)
-
-
-# --- the table top -------------------------------------------------------------------
-
-
-class Die:
-    """One die on the table: what it shows, whether its owner rolled it again, whether it was parried."""
-
-    def __init__(self, face: int, bonus: int) -> None:
-        self.bonus = bonus
-        self.again = self.locked = False
-        self.show(face)
-
-    def show(self, face: int) -> None:
-        self.value = min(6, face + self.bonus)
-
-
-def play_round(d6: Callable[[], int], attacker: Fighter, defender: Fighter, how: Round) -> Outcome:
-    """Fight one round with dice. Source: rules 31-41 and the order of the dice below them."""
-    passed = how.force_test and d6() + d6() <= attacker.ld
-    my_reroll, my_parry, their_reroll, their_parry = live(attacker, defender, how)
-    striking = 0 if how.defence == "none" else pool(defender, engager=False)
-    my_need, their_need = (target(fighter, how.readings.poison_floor) for fighter in (attacker, defender))
-    mine = _throw(d6, pool(attacker, engager=how.first), attacker)
-    theirs = _throw(d6, striking, defender)
-    for fighter, dice, need in ((attacker, mine, my_need), (defender, theirs, their_need)):
-        _roll_failed(d6, dice, need, len(dice) if "fist" in fighter.tags else 0)
-    _roll_failed(d6, mine, my_need, my_reroll)
-    _roll_failed(d6, theirs, their_need, their_reroll)
-    saves = how.readings.saves
-    me = foe_of(attacker, defender, _score(mine, my_need), wounding=how.defence == "full", saves=saves)
-    them = foe_of(defender, attacker, _score(theirs, their_need), wounding=True, saves=saves)
-    _spoil(d6, theirs, their_need, my_parry, me)
-    _spoil(d6, mine, my_need, their_parry, them)
-    scores = [sum(die.value >= need for die in dice) for dice, need in ((mine, my_need), (theirs, their_need))]
-    ahead = "attacker" if scores[0] > scores[1] else "defender" if scores[1] > scores[0] else ""
-    winner = winner_of(ahead, how.defence)
-    wounded = False
-    if winner:
-        weak, strong, dice = (defender, attacker, mine) if winner == "attacker" else (attacker, defender, theirs)
-        six = any(die.value == 6 for die in dice)
-        numbers = saves_against(weak, strong, six=six, saves=how.readings.saves)
-        wounded = not any(d6() >= number for number in numbers)
-    return settle(attacker, defender, ahead, winner, wounded=wounded, passed=passed)
-
-
-def _throw(d6: Callable[[], int], count: int, fighter: Fighter) -> list[Die]:
-    return [Die(d6(), int("claws" in fighter.tags)) for _ in range(count)]
-
-
-def _roll_failed(d6: Callable[[], int], dice: list[Die], need: int, most: int) -> None:
-    """Roll the first failed dice again, each once at most. Source: rules 36, 37."""
-    for die in [die for die in dice if die.value < need and not die.again and not die.locked][:most]:
-        die.again = True
-        die.show(d6())
-
-
-def _score(dice: list[Die], need: int) -> int:
-    return sum(die.value >= need for die in dice)
-
-
-def _spoil(d6: Callable[[], int], dice: list[Die], need: int, copies: int, foe: Foe) -> None:
-    """Make the owner roll a success again as long as it is worth it; it is locked then. Source: rules 37, 38."""
-    for _ in range(copies):
-        what = choice(_lying(dice, need), foe, need, dice[0].bonus) if dice else ""
-        if not what:
-            return
-        found = next(d for d in dice if d.value >= need and not d.locked and (d.value == 6) == (what == "six"))
-        if what == "plain":
-            found = max((d for d in dice if d.value >= need and not d.locked and d.value < 6), key=lambda d: d.value)
-        found.locked = True
-        found.show(d6())
-
-
-def _lying(dice: list[Die], need: int) -> Spoilt:
-    good = [die for die in dice if die.value >= need]
-    kinds = Counter((die.locked, die.value == 6) for die in good)
-    return Spoilt(kinds[False, False], kinds[False, True], kinds[True, False], kinds[True, True])

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
-from . import duels, shots
+from . import duels, shots, table_top
 from .chance import Branch
 from .duels import Fighter, Outcome, Round
 from .shots import Gun, Volley
@@ -158,7 +158,7 @@ class Table:
         return shots.play_volley(self.d6, bd, ht, brb, overkill=overkill, jam=jam, in_full=in_full)
 
     def fight(self, attacker: Fighter, defender: Fighter, how: Round) -> Outcome:
-        return duels.play_round(self.d6, attacker, defender, how)
+        return table_top.play_round(self.d6, attacker, defender, how)
 
     def saved(self, number: int) -> bool:
         return self.d6() >= number
