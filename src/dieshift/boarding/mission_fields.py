@@ -29,7 +29,7 @@ SIDES = ("a", "b")
 COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
 SIDE = Word(SIDES)
 NAME = Text(24)
-MOST_OF_THIRD = 4  # models of a third side: what all of them do is one step, and told as one
+MOST_OF_THIRD = 3  # models of a third side: what all of them do is one step, and told as one
 
 # kinds of objectives with the number that each has in the rules (terms.BURN ..), and how victory calls them
 KINDS = ("burn", "eliminate", "exit", "hold", "seal", "carry", "activate", "survive", "guard")

@@ -22,7 +22,7 @@ MAX_ARMS = 3  # melee weapons of one profile
 MAX_OWN_GUNS = 2  # guns of one profile
 MAX_OBJECTIVES = 8
 MAX_CONDITIONS = 12
-MAX_EVENTS = 80
+MAX_EVENTS = 120
 MAX_ORDERS = 2048  # room for all that may be ordered at once
 
 
