@@ -156,6 +156,9 @@ class Ground:
             raise ReadOnly(message) from None
         return self._db
 
+    def committed(self) -> None:
+        """PostgreSQL remembers by itself."""
+
     def verdict(self, fault: Exception, *, committing: bool) -> Exception:
         """Before COMMIT was sent nothing was written; after it, only an answer of the server tells."""
         state = getattr(fault, "sqlstate", None) or ""

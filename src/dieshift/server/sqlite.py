@@ -57,6 +57,9 @@ def _cover(db: Connection) -> None:
     db.execute("COMMIT")
 
 
+WRITTEN = """SELECT total(n) FROM (SELECT max(rowid) AS n FROM game UNION ALL SELECT max(rowid) FROM seat
+    UNION ALL SELECT max(rowid) FROM line UNION ALL SELECT max(rowid) FROM told
+    UNION ALL SELECT max(rowid) FROM command)"""
 MIGRATIONS: list[Callable[[Connection], None]] = [_first]  # the n-th makes version n of version n - 1
 
 
@@ -67,20 +70,20 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
     lock = own(path)
     space, mark = Reserve(path, reserve), Mark(lock, path)
     try:
-        mark.refuse_lost()
         if sqlite3.sqlite_version_info < SOUND:
             LOG.warning("SQLite %s has a fault in its write-ahead log, mended in 3.51.3; one writing connection keeps"
                         " clear of it: let no other program write to %s", sqlite3.sqlite_version, path)
         try:
-            db = _prepared(path, connect, patience)
+            db = _prepared(path, connect, patience, mark)
         except sqlite3.Error:
             if not space.whole or not reserve:
                 raise
             space.release()  # the disk may be full: with the reserve's space games can at least be read
-            db = _prepared(path, connect, patience)
+            db = _prepared(path, connect, patience, mark)
         space.hold()
         force_folder(path.parent)
-        mark.set(opened=True)
+        mark.note(written(db))
+        mark.force()
     except (sqlite3.Error, OSError) as fault:
         lock.close()
         message = f"{path}: the database cannot be opened ({fault})"
@@ -92,9 +95,10 @@ def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int =
                        lock.close)
 
 
-def _prepared(path: Path, connect: Connect, patience: int) -> Connection:
+def _prepared(path: Path, connect: Connect, patience: int, mark: Mark) -> Connection:
     """The writing connection, with the tables of this version."""
-    if not path.exists():
+    known = path.exists()
+    if not known:
         _make(path, connect)
     elif not path.stat().st_size:
         message = f"{path}: this file is empty, and no database; it was not touched, delete it or name another"
@@ -104,6 +108,8 @@ def _prepared(path: Path, connect: Connect, patience: int) -> Connection:
     try:
         _profile(path, db, patience)
         _refuse_damaged(path, db)
+        if known:
+            mark.refuse_lost(written(db))
         _migrate(path, db, connect)
         _cover(db)
     except BaseException:
@@ -125,8 +131,13 @@ def _profile(path: Path, db: Connection, patience: int) -> None:
 def _refuse_damaged(path: Path, db: Connection) -> None:
     fault = " ".join(db.execute("PRAGMA quick_check(1)").fetchone()[0].split())
     if fault != "ok":
-        message = f"{path}: the database is damaged ({fault}); put a backup in its place"
+        message = f"{path}: the database is damaged ({fault}); put a backup in its place, and take {path.name}-wal away"
         raise CannotOpen(message)
+
+
+def written(db: Connection) -> int:
+    """How much was ever written: of tables whose rows are only added the last row ids, which are found at once."""
+    return int(db.execute(WRITTEN).fetchone()[0])
 
 
 def number(db: Connection, pragma: str) -> int:
@@ -226,6 +237,11 @@ class Ground:
         message = f"{self._path}: the database was deleted or replaced while it was open; start the server again"
         raise ReadOnly(message)
 
+    def committed(self) -> None:
+        """Remember in the lock file how much is written: it never tells of more than the disk has."""
+        with contextlib.suppress(sqlite3.Error):
+            self._mark.note(written(self._db))
+
     def verdict(self, fault: Exception, *, committing: bool) -> Exception:
         """A full disk and a lock surely undid everything; whatever else failed is unknown."""
         code = getattr(fault, "sqlite_errorcode", 0) & 0xFF
@@ -246,10 +262,10 @@ class Ground:
         with contextlib.suppress(sqlite3.Error):
             busy, *_ = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
             if not busy:  # from here on nothing is in the log that would be missed
-                self._mark.set(opened=False)
+                self._mark.clear()
         self._db.close()
         if not self._path.with_name(f"{self._path.name}-wal").exists():
-            self._mark.set(opened=False)
+            self._mark.clear()
 
 
 class SqliteStore(Store):

@@ -40,7 +40,8 @@ def own(path: Path) -> IO[bytes]:
         raise CannotOpen(message)
     refuse_no_file(path)
     try:
-        file = path.with_name(path.name + ".lock").open("ab+")
+        path.with_name(path.name + ".lock").touch()
+        file = path.with_name(path.name + ".lock").open("r+b")
     except OSError as fault:
         message = f"{path}: {folder} cannot be written to ({fault.strerror}); the database needs a folder that can"
         raise CannotOpen(message) from None
@@ -72,34 +73,45 @@ def refuse_no_file(path: Path) -> None:
 
 
 class Mark:
-    """What the lock file remembers: that a server opened the database, and did not take leave of it.
+    """What the lock file remembers while a server has the database open: how much was written to it, at least.
 
-    Then the write-ahead log that it left has to be there still.
+    A server that is killed leaves the mark behind, and the end of what it wrote in the write-ahead log. Where any other
+    program has folded the log in since, nothing is lost; where the log is gone without that, the database has less.
     """
 
-    OPEN = b"open"
+    WORD = b"open"
 
     def __init__(self, file: IO[bytes], path: Path) -> None:
-        self._file, self._log = file, path.with_name(f"{path.name}-wal")
-        self._path = path
+        self._file, self._path = file, path
 
-    def refuse_lost(self) -> None:
-        """CannotOpen when the log is gone of a server that ended without taking leave."""
+    def refuse_lost(self, rows: int) -> None:
+        """CannotOpen when the database has less than a server had written that ended without taking leave."""
         self._file.seek(0)
-        if self._file.read(len(self.OPEN)) == self.OPEN and self._path.exists() and not self._log.exists():
-            message = (f"{self._path}: the write-ahead log {self._log.name}, which the last server left behind when it"
-                       " was killed, is gone, and with it what was played last; put it back, or a backup, or delete"
-                       f" {self._path.name}.lock to go on with what there is")
+        word, _, known = self._file.read(64).strip().partition(b" ")
+        if word == self.WORD and known.isdigit() and rows < int(known):
+            name = self._path.name
+            message = (f"{self._path}: the last server was killed, and the end of what it had written is missing; put"
+                       f" its write-ahead log {name}-wal back, or delete {name}.lock to go on with what there is, such"
+                       " as a backup that you have put in its place")
             raise CannotOpen(message)
 
-    def set(self, *, opened: bool) -> None:
-        """Remember that the database is open, or closed in order."""
-        with contextlib.suppress(OSError):  # a full disk: then nothing is remembered, as before
-            self._file.truncate(0)
-            if opened:
-                self._file.write(self.OPEN)
+    def note(self, rows: int) -> None:
+        """Remember how much was written; always as many bytes, so that no kill finds half of a mark."""
+        with contextlib.suppress(OSError):  # a full disk: then less is remembered
+            self._file.seek(0)
+            self._file.write(b"%b %020d" % (self.WORD, rows))
             self._file.flush()
+
+    def force(self) -> None:
+        """Have the mark on the disk."""
+        with contextlib.suppress(OSError):
             os.fsync(self._file.fileno())
+
+    def clear(self) -> None:
+        """Remember nothing: the database was closed in order."""
+        with contextlib.suppress(OSError):
+            self._file.truncate(0)
+            self.force()
 
 
 def network_of(folder: Path) -> str:

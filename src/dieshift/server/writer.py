@@ -30,6 +30,9 @@ class Ground(Protocol):
     def writing(self) -> Connection:
         """The connection to write on; ReadOnly when nothing can be written now."""
 
+    def committed(self) -> None:
+        """What follows a COMMIT; it does not fail."""
+
     def verdict(self, fault: Exception, *, committing: bool) -> Exception:
         """What a failed transaction means: ReadOnly or Conflict when it surely was undone, else OutcomeUnknown."""
 
@@ -121,6 +124,7 @@ class Writer:
     def _commit(self, db: Connection, batch: Sequence[Work]) -> None:
         db.execute("COMMIT")
         crash.point("after_commit")
+        self._ground.committed()
         self.settle(batch)
 
     def settle(self, batch: Sequence[Work]) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from dieshift.server import sqlite, sqlite_file
-from dieshift.server.open import check_storage, open_storage
+from dieshift.server.open import backup_storage, check_storage, open_storage
 from dieshift.server.sqlite import open_sqlite
 from dieshift.server.storage import CannotOpen, ReadOnly
 
@@ -135,19 +135,82 @@ def leave(path, how):
     subprocess.run([sys.executable, "-c", LEAVES, str(path), how], check=True, cwd=root)  # noqa: S603 - our own text
 
 
-def test_a_log_that_was_lost_after_a_kill_is_said(path):
-    """Mends 21: the database is sound without it, and lacks what was acknowledged."""
-    leave(path, "killed")
+LOST = (r"the last server was killed, and the end of what it had written is missing; put its write-ahead log"
+        r" games\.db-wal back, or delete games\.db\.lock to go on with what there is")
+
+
+def lines_of(path):
+    store = open_sqlite(path, reserve=0)
+    count = len(run(store.load("g1")).lines)
+    store.shut()
+    return count
+
+
+def lose_log(path):
+    """The write-ahead log, which is gone now."""
     log = path.with_name("games.db-wal")
     kept = log.read_bytes()
     log.unlink()
     path.with_name("games.db-shm").unlink(missing_ok=True)
-    with pytest.raises(CannotOpen, match=r"the write-ahead log games\.db-wal, which the last server left behind"):
-        open_sqlite(path)
-    log.write_bytes(kept)
-    store = open_sqlite(path)
-    assert len(run(store.load("g1")).lines) == 6
-    store.shut()
+    return kept
+
+
+def test_a_log_that_was_lost_after_a_kill_is_said(path):
+    """Mends 21: the database is sound without it, and lacks what was acknowledged; put back, nothing is missing."""
+    leave(path, "killed")
+    kept = lose_log(path)
+    for _ in range(2):
+        with pytest.raises(CannotOpen, match=LOST):
+            open_sqlite(path, reserve=0)
+    path.with_name("games.db-wal").write_bytes(kept)
+    assert lines_of(path) == 6
+
+
+def test_the_end_of_a_log_that_is_lost_is_said_too(path):
+    """Mends 21: a copy of the log from earlier, or one that was cut, holds less than was acknowledged."""
+    leave(path, "killed")
+    kept = lose_log(path)
+    path.with_name("games.db-wal").write_bytes(kept[:len(kept) // 2])
+    with pytest.raises(CannotOpen, match=LOST):
+        open_sqlite(path, reserve=0)
+
+
+@pytest.mark.parametrize("sql", ["SELECT count(*) FROM line", "PRAGMA wal_checkpoint(TRUNCATE)"])
+def test_a_log_that_another_program_folded_in_is_missed_by_nobody(path, sql):
+    """Mends 21: whoever closes the database last deletes its log, with nothing lost."""
+    leave(path, "killed")
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute(sql).fetchall()
+    assert not path.with_name("games.db-wal").exists()
+    assert lines_of(path) == 6
+
+
+def test_a_backup_takes_the_place_of_a_database_that_was_lost_as_the_refusal_says(path):
+    """Mends 21: it holds less than the killed server had written, until the lock file is deleted."""
+    backup_storage(str(path), path.with_name("copy.db"))
+    leave(path, "killed")
+    lose_log(path)
+    shutil.copy(path.with_name("copy.db"), path)
+    with pytest.raises(CannotOpen, match="such as a backup that you have put in its place"):
+        open_sqlite(path, reserve=0)
+    path.with_name("games.db.lock").unlink()
+    assert lines_of(path) == 3
+    assert lines_of(path) == 3
+
+
+def test_a_server_that_was_killed_twice_is_held_to_what_it_wrote_last(path):
+    """Mends 21: what is remembered goes on from what the next server found."""
+    leave(path, "killed")
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        db.execute("SELECT 1 FROM line").fetchall()
+    older = path.read_bytes()
+    again = LEAVES.replace("play(store, 4, 6)", "play(store, 7, 8)")
+    root = Path(__file__).resolve().parents[3]
+    subprocess.run([sys.executable, "-c", again, str(path), "killed"], check=True, cwd=root)  # noqa: S603 - our own text
+    lose_log(path)
+    path.write_bytes(older)
+    with pytest.raises(CannotOpen, match=LOST):
+        open_sqlite(path, reserve=0)
 
 
 def test_a_log_that_is_gone_because_a_server_closed_is_missed_by_nobody(path):
