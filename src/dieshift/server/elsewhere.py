@@ -1,10 +1,12 @@
 """What servers on one database tell one another that is kept nowhere: who is at a table, what one seat asks.
 
-Each says every now and then that it lives. Of one that was not heard for a while nobody is at any table; one that is
-new, or could not listen, is told everything anew. All of it is a hint: nothing that is kept depends on it.
+Each says every now and then that it lives. Of one that took leave, or was not heard for a while, nobody is at any
+table; one that is new, or could not listen, is told everything anew. Where somebody opens a table, the others are asked
+who is there. All of it is a hint: nothing that is kept depends on it.
 """
 
 import asyncio
+import contextlib
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +14,7 @@ import msgspec
 from dieshift.server import following, undo
 from dieshift.server.live import Word
 from dieshift.server.messages import Amend, Consent, TakeBack
-from dieshift.server.storage import OutcomeUnknown, ReadOnly
+from dieshift.server.storage import ReadOnly
 from dieshift.server.wire import encode
 
 if TYPE_CHECKING:  # the hall has the tables, and they use this
@@ -21,6 +23,7 @@ if TYPE_CHECKING:  # the hall has the tables, and they use this
 
 BEAT = 2.0  # seconds between two signs of life
 GONE = 3 * BEAT + 1  # seconds after which a server counts as gone
+LEAVING = 1.0  # seconds to take leave
 
 
 class Said(msgspec.Struct, frozen=True, kw_only=True, tag_field="s"):
@@ -33,6 +36,10 @@ class Lives(Said, frozen=True, tag="lives"):
     """It lives; `anew`: it may have missed something, and wants to be told who is where."""
 
     anew: bool = False
+
+
+class Leaves(Said, frozen=True, tag="leaves"):
+    """It ends: nobody sits there any more."""
 
 
 class Sits(Said, frozen=True, tag="sits"):
@@ -56,7 +63,7 @@ class Declined(Said, frozen=True, tag="declined"):
     request: str
 
 
-_decoder = msgspec.json.Decoder(Lives | Sits | Asks | Declined)
+_decoder = msgspec.json.Decoder(Lives | Leaves | Sits | Asks | Declined)
 
 
 class Others:
@@ -81,10 +88,14 @@ class Others:
 
 async def say(hall: "Hall", game: str, said: Said) -> None:
     """Tell the other servers; without a database it is told later, or not at all."""
-    try:
+    with contextlib.suppress(ReadOnly):
         await hall.storage.say(game, encode(said).decode())
-    except (ReadOnly, OutcomeUnknown):
-        return
+
+
+async def leave(hall: "Hall") -> None:
+    """Take leave of the other servers; whoever ends waits no longer than a moment for that."""
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(say(hall, "", Leaves(server=hall.name)), LEAVING)
 
 
 async def live_on(hall: "Hall") -> None:
@@ -111,6 +122,10 @@ async def hear(hall: "Hall", game: str, text: str) -> None:
         return
     if said.server == hall.name:
         return
+    if isinstance(said, Leaves):
+        hall.others.heard.pop(said.server, None)
+        forget(hall, [said.server])
+        return
     new = hall.others.hear(said.server)
     if new or (isinstance(said, Lives) and said.anew):
         for table in list(hall.tables.values()):
@@ -124,8 +139,8 @@ async def tell(table: "Table", *, answer: bool = False) -> None:
     """Tell the others who sits here, and what is asked."""
     if not (table.watched or answer):
         return
-    hall, pending = table.hall, table.asked.pending
-    await say(hall, table.game, Sits(server=hall.name, seats=table.pages, answer=answer))
+    hall, pending, seats = table.hall, table.asked.pending, table.pages or [False, False]
+    await say(hall, table.game, Sits(server=hall.name, seats=seats, answer=answer))
     if pending is not None and table.live is not None and table.live.request is pending:
         await say(hall, table.game, Asks(server=hall.name, seat=pending.seat, message=pending.message))
 

@@ -46,7 +46,7 @@ class Table:
         self.sent: dict[int, int] = {}  # up to which number each was sent what it was told
         self.presence = Present(seats=[])  # as everybody was told
         self.elsewhere: dict[str, list[bool]] = {}  # which seats have a page at other servers, by their names
-        self.pages = [False, False]  # which seats have one here, as the other servers were told
+        self.pages: list[bool] | None = None  # which seats have one here, as the other servers were told
         self.asked = Asked()
         self.stood: tuple[int, dict[int, int]] = (-1, {})  # at which entry, and what had been told when it was added
         self.machines: set[int] = set()  # seats that bots play
@@ -295,7 +295,7 @@ class Table:
             socket.put(encode(now))
         self.presence = now
         here = [bool(self.sockets[seat]) for seat in (0, 1)]
-        if here != self.pages:
+        if here != self.pages and (self.watched or self.pages is not None):  # who first looks on asks who is elsewhere
             self.pages = here
             self.hall.start(elsewhere.tell(self, answer=True))
 

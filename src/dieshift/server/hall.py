@@ -142,11 +142,11 @@ class Hall:
         """Send everybody home (1012: come back), finish what is being written, and end the workers."""
         for table in list(self.tables.values()):
             table.dismiss_all(1012, "the server restarts")
-            if self.storage.shared and any(table.pages):
-                await elsewhere.say(self, table.game, elsewhere.Sits(server=self.name, seats=[False, False]))
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.storage.shared:
+            await elsewhere.leave(self)
         self.workers.close()
         await self.storage.close()
 

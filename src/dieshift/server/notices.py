@@ -5,11 +5,15 @@ connection was lost, and that missed any number of notices, has missed nothing o
 """
 
 import logging
+import queue
 import re
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 
 import psycopg
+
+from dieshift.server.storage import ReadOnly
 
 LOG = logging.getLogger(__name__)
 CHANNEL = "dieshift_game"
@@ -33,6 +37,51 @@ def heard(payload: str) -> tuple[str, int, str]:
     return game, int(number) if re.fullmatch("[0-9]{1,18}", number) else 0, said
 
 
+class Speaker:
+    """A thread that says what is kept nowhere, over a connection of its own: what fails with it stops no writing."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._waiting: queue.SimpleQueue[tuple[str, Future[None]] | None] = queue.SimpleQueue()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="dieshift-speaker", daemon=True)
+        self._thread.start()
+
+    def say(self, game: str, text: str) -> Future[None]:
+        """Tell all servers that listen something about a game; ReadOnly when it cannot be told."""
+        future: Future[None] = Future()
+        if self._closed:
+            future.set_exception(ReadOnly("the storage is closed: nothing can be said"))
+        else:
+            self._waiting.put((notice(game, 0, text), future))
+        return future
+
+    def close(self) -> None:
+        """Say no more; a connection that does not answer is not waited for."""
+        self._closed = True
+        self._waiting.put(None)
+        self._thread.join(AGAIN)
+
+    def _run(self) -> None:
+        connection: psycopg.Connection | None = None
+        while waits := self._waiting.get():
+            payload, future = waits
+            if not future.set_running_or_notify_cancel():
+                continue
+            try:
+                connection = connection or psycopg.connect(self._url, autocommit=True, connect_timeout=10,
+                                                           application_name="dieshift-speaker")
+                connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, payload))
+                future.set_result(None)
+            except psycopg.Error as fault:
+                if connection is not None:
+                    connection.close()
+                connection = None
+                future.set_exception(ReadOnly(f"other servers cannot be told ({' '.join(str(fault).split())})"))
+        if connection is not None:
+            connection.close()
+
+
 class Notices:
     """A thread that listens, whatever happens to its connection.
 
@@ -47,9 +96,9 @@ class Notices:
         self._thread.start()
 
     def close(self) -> None:
-        """Listen no more."""
+        """Listen no more; a connection that does not answer is not waited for."""
         self._ended.set()
-        self._thread.join()
+        self._thread.join(AGAIN)
 
     def _run(self) -> None:
         while not self._ended.is_set():

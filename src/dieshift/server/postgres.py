@@ -5,6 +5,7 @@ under, so that a process that slept while another took the game is refused. Whoe
 of every append by a notice.
 """
 
+import asyncio
 import uuid
 from collections.abc import Sequence
 from typing import Any
@@ -13,7 +14,7 @@ import psycopg
 
 from dieshift.server import proof, tables
 from dieshift.server.keeping import faults
-from dieshift.server.notices import CHANNEL, Hear, Notices, notice
+from dieshift.server.notices import CHANNEL, Hear, Notices, Speaker, notice
 from dieshift.server.storage import CannotOpen, Conflict, Done, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.store import Readers, Store
 from dieshift.server.tables import Connection, Rows
@@ -131,9 +132,9 @@ def _reading(url: str) -> Connection:
     return db
 
 
-def _tell(db: Connection, game: str, number: int, said: str = "") -> None:
+def _tell(db: Connection, game: str, number: int) -> None:
     """Tell all servers, once the transaction is committed."""
-    db.execute("SELECT pg_notify(?, ?)", (CHANNEL, notice(game, number, said)))
+    db.execute("SELECT pg_notify(?, ?)", (CHANNEL, notice(game, number)))
 
 
 class Ground:
@@ -189,6 +190,7 @@ class PostgresStore(Store):
         self._url = url
         self._epochs: dict[str, int] = {}  # of the writer's thread
         self._notices: Notices | None = None
+        self._speaker = Speaker(url)
 
     async def create(self, game: Stored, told: Sequence[Kept]) -> None:
         """Keep a new game, and own it."""
@@ -240,12 +242,13 @@ class PostgresStore(Store):
 
     async def say(self, game: str, text: str) -> None:
         """Tell all servers that listen something about a game."""
-        await self._write(lambda db: _tell(db, game, 0, text))
+        await asyncio.wrap_future(self._speaker.say(game, text))
 
     def shut(self) -> None:
         """Listen no more, finish what is being written, and let go."""
         if self._notices is not None:
             self._notices.close()
+        self._speaker.close()
         super().shut()
 
     @staticmethod

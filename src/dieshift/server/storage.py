@@ -97,7 +97,7 @@ class Storage(Protocol):
         ...
 
     async def say(self, game: str, text: str) -> None:
-        """Tell all servers that listen something about a game that is kept nowhere."""
+        """Tell all servers that listen something about a game that is kept nowhere; ReadOnly when that fails."""
         ...
 
     async def append(self, game: str, base: int, lines: Sequence[bytes], told: Sequence[Kept],

@@ -177,6 +177,37 @@ def test_a_connection_lost_at_commit_is_unknown_and_ends_all_writing(store, monk
     assert run(cut()) is False
 
 
+def test_what_a_server_only_says_never_ends_all_writing(store, monkeypatch):
+    """Mends 24: a sign of life is no piece of writing, so that no COMMIT of it can be left open."""
+    async def cut():
+        await store.create(game(), [])
+        monkeypatch.setattr(store.writer, "_commit", lambda db, _: db.close() or db.execute("COMMIT"))
+        await store.say("", "I live")
+        monkeypatch.undo()
+        await play(store, 1, 1)
+        return store.writer.stopped
+    assert run(cut()) is None
+
+
+def test_what_is_said_over_a_connection_that_was_lost_is_not_said_and_the_next_is(store, cluster, postgres):
+    async def cut(listening):
+        await store.create(game(), [])
+        await store.say("g1", "one")
+        cluster.do("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                   " WHERE application_name = 'dieshift-speaker'")
+        with pytest.raises(ReadOnly, match="other servers cannot be told"):
+            await store.say("g1", "two")
+        await play(store, 1, 1)
+        await store.say("g1", "three")
+        return [told.payload for told in listening.notifies(timeout=10, stop_after=3)]
+    with psycopg.connect(postgres, autocommit=True) as listening:
+        listening.execute(f"LISTEN {CHANNEL}")
+        assert run(cut(listening)) == ["g1 0 one", "g1 1", "g1 0 three"]
+    store.shut()
+    with pytest.raises(ReadOnly, match="the storage is closed"):
+        run(store.say("g1", "four"))
+
+
 @pytest.mark.parametrize("value", ["off", "remote_write"])
 def test_a_database_that_answers_before_the_disk_has_it_is_refused(cluster, postgres, value):
     cluster.do(f"ALTER DATABASE postgres SET synchronous_commit = {value}")
