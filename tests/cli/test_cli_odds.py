@@ -229,7 +229,22 @@ def test_power_suits_fires_in_a_row_and_fire_out_of_turn_have_their_options():
     assert "casualties of 3 fires" in run(f"{FEW} --again 3").stdout
 
 
+def test_fires_in_a_row_tell_how_the_target_stands_with_the_tests_between_them():
+    """R7.1, R14.17: its confidence in the end, in the table and in the document; or why it is not told."""
+    morale = "--target-quality D6 --leadership 3 --motivation low --confidence steady"
+    few = FEW.replace("--figures 5", "--figures 3")
+    row = report(f"{few} {morale} --again 2")["in_a_row"]
+    assert set(row["confidence"]) == {"steady", "shaken", "broken", "routed"}
+    assert sum(Fraction(chance["fraction"]) for chance in row["confidence"].values()) == 1
+    assert sum(Fraction(chance["fraction"]) for chance in row["suppression"].values()) == 1
+    assert "routed after 2 fires" in run(f"{few} {morale} --again 2").stdout
+    many = f"{FEW.replace('--figures 5', '--figures 6')} {morale} --again 3"
+    assert "confidence" not in report(many)["in_a_row"]
+    assert "after 3 fires at 6 figures are left out" in " ".join(run(many).stdout.split())
+
+
 @pytest.mark.parametrize(("words", "sentence"), [
+    ("--confidence stedy --leadership 2 --motivation low", "confidence cannot be 'stedy': write routed, broken"),
     ("--again 9", "fires in a row cannot be 9: it is 1 to 4"),
     ("--again 2 --opportunity 2,low", "write --again or --opportunity, not both"),
     ("--opportunity 2,lo", "did you mean 'low'?"),

@@ -18,7 +18,7 @@ from dieshift.cli.slips import Told, ToldGroup, fail
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.odds import Morale, Shot, confidence_test, reaction_test, remove_suppression
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.terms import MOTIVATION
+from dieshift.stargrunt.terms import CONFIDENCE, MOTIVATION
 
 FIRE_EXAMPLES = """Examples:
 
@@ -106,7 +106,7 @@ def read_rules(text: str) -> Ruleset:
         fail(str(fault))
 
 
-def read_morale(quality: str, leadership: str | None, motivation: str | None, leader: str,
+def read_morale(quality: str, leadership: str | None, motivation: str | None, leader: str, confidence: str,
                 *, before: bool) -> Morale | None:
     """The target's morale, if leadership and motivation are given."""
     if leadership is None and motivation is None:
@@ -114,7 +114,8 @@ def read_morale(quality: str, leadership: str | None, motivation: str | None, le
     if leadership is None or motivation is None:
         fail("the confidence test needs both --leadership and --motivation of the target.")
     return Morale(read_die(quality, "the target's quality"), read_whole(leadership, "leadership"),
-                  read_word(motivation, MOTIVATION, "motivation"), before, read_whole(leader, "the leader's number"))
+                  read_word(motivation, MOTIVATION, "motivation"), before, read_whole(leader, "the leader's number"),
+                  read_word(confidence, CONFIDENCE, "confidence"))
 
 
 def read_armour(text: str) -> int | tuple[int, ...]:
@@ -149,6 +150,7 @@ def fire_command(
     motivation: Annotated[str | None, typer.Option(metavar="low|medium|high", help="Motivation of the target.")] = None,
     before: Annotated[bool, typer.Option("--suppressed-before", help="It was suppressed before in this game.")] = False,
     leader: Annotated[str, typer.Option(metavar="NUMBER", help="The leader's number when hits are allocated.")] = "0",
+    confidence: Annotated[str, typer.Option(metavar="WORD", help="The target's, before fires in a row.")] = "confident",
     suits: Annotated[bool, typer.Option("--suits", help="The target wears power suits.")] = False,
     again: Annotated[str, typer.Option(metavar="NUMBER", help="So many such fires in a row, 1 to 4.")] = "1",
     opportunity: Annotated[str | None, typer.Option(metavar="LEADERSHIP,MOTIVATION|overwatch",
@@ -172,7 +174,7 @@ def fire_command(
             cover=read_word(cover, ("open", "soft", "hard"), "cover"),
             concealment=concealment, in_position=in_position, lone=lone, travelling=travelling,
             hasty=hasty or opportunity is not None, suits=suits,
-            morale=read_morale(target_quality, leadership, motivation, leader, before=before))
+            morale=read_morale(target_quality, leadership, motivation, leader, confidence, before=before))
         found = [odds_fire.Asked(shot, ruleset, read_whole(again, "the number of fires"), opportunity)
                  for ruleset in sets]
         odds_fire.show(found, as_json=as_json)

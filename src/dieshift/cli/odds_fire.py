@@ -14,7 +14,7 @@ from dieshift.stargrunt.fire_sequence import MOST_FIRES, SequenceOdds, fires
 from dieshift.stargrunt.odds import FireOdds, ImpossibleShot, Shot, fire
 from dieshift.stargrunt.opportunity_odds import Firer, OpportunityOdds, opportunity
 from dieshift.stargrunt.sentences_range import cover_word
-from dieshift.stargrunt.terms import MEDIUM, MOTIVATION
+from dieshift.stargrunt.terms import CONFIDENCE, MEDIUM, MOTIVATION
 from dieshift.stargrunt.why import WHY
 
 OVERWATCH = "overwatch"
@@ -94,8 +94,17 @@ def answer_json(found: Answer) -> dict[str, Any]:
             "mean_killed": number(found.row.mean_killed),
             **{name: counts_json(getattr(found.row, name)) for name in ("casualties", "killed", "markers")},
             "outcomes": [lost._asdict() | number(chance) for lost, chance in found.row.outcomes.items()],
+            **nerve_json(found.row),
         }
     return shown
+
+
+def nerve_json(row: SequenceOdds) -> dict[str, Any]:
+    """The target's nerve after fires in a row, with the tests between them; or why those are left out."""
+    if not row.nerves:
+        return {"left_out": row.left_out} if row.left_out else {}
+    return {"confidence": {CONFIDENCE[level]: number(chance) for level, chance in row.confidence.items()},
+            "suppression": counts_json(row.suppression)}
 
 
 def counts_json(odds: dict[int, Fraction]) -> dict[str, Any]:
@@ -164,6 +173,8 @@ def show_fire(answers: list[Answer]) -> None:
     for label, chances in answer_rows(answers):
         add_row(table, label, chances)
     console.print(table)
+    for text in sorted({each.row.left_out for each in answers if each.row and each.row.left_out}):
+        console.print(f"{text}.")
 
 
 def answer_rows(answers: list[Answer]) -> Rows:
@@ -179,6 +190,10 @@ def answer_rows(answers: list[Answer]) -> Rows:
     for k in sorted(set().union(*counts)):
         label = f"{k} casualt{'y' if k == 1 else 'ies'} of {len(in_a_row[0].shots)} fires"
         rows.append((label, [c.get(k, Fraction(0)) for c in counts]))
+    levels = [row.confidence for row in in_a_row]
+    for level in sorted(set().union(*levels), reverse=True):
+        label = f"{CONFIDENCE[level]} after {len(in_a_row[0].shots)} fires"
+        rows.append((label, [c.get(level, Fraction(0)) for c in levels]))
     return rows
 
 

@@ -3,6 +3,7 @@
 `apply.after_attack` is run on a lone squad that bears the casualties already. Source: R5.38, R7.1-R7.13.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -53,20 +54,33 @@ def _healths(toll: Toll) -> list[int]:
 
 
 def _aftermath(fields: Fields, start: list[int], suppressed: int, fallen: int, before: int) -> Weights:
-    """What `apply.after_attack` does to a lone squad, its casualties on the record already; to no figure of it."""
+    """Levels lost, threat level and leadership of a lone squad after an attack whose casualties are on the record."""
+    return after_attack_ways(fields, start, (suppressed, fallen, before), _lost)
+
+
+def _lost(squad: Any, game: Any) -> tuple[int, int, int]:
+    tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
+    return CONFIDENT - squad.confidence, tested[0].a if tested else morale_book.NO_TEST, squad.leadership
+
+
+def after_attack_ways(fields: Fields, start: list[int], attack: tuple[int, int, int],
+                      told: Callable[[Any, Any], tuple[int, ...]]) -> Weights:
+    """What `apply.after_attack` does to a lone squad, as `told` of squad and game; to no figure of it.
+
+    `attack`: whether it leaves a marker, how many fell, and how many are untreated from before. Source: R5.38.
+    """
     rules, game = rules_of(fields), _game()
     squad = game.squad[0]
     restore(squad, start)
     kept = [(name, getattr(squad, name)) for name in ALONE]
 
-    def rule(dice: Any) -> tuple[int, int, int]:
+    def rule(dice: Any) -> tuple[int, ...]:
         for name, value in kept:
             if getattr(squad, name) != value:
                 setattr(squad, name, value)
         game.events = 0
-        morale_apply.after_attack(dice, rules, game, 0, suppressed, fallen, before)
-        tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
-        return CONFIDENT - squad.confidence, tested[0].a if tested else morale_book.NO_TEST, squad.leadership
+        morale_apply.after_attack(dice, rules, game, 0, *attack)
+        return told(squad, game)
 
     return weights(rule)
 

@@ -11,7 +11,21 @@ from typing import Any
 
 from dieshift.core.dice import LADDER
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.terms import AS_COVER, BARE, CONCEALS, COVER, HARD, HIGH, INCH, LOW, MOTIVATION, OPEN
+from dieshift.stargrunt.terms import (
+    AS_COVER,
+    BARE,
+    CONCEALS,
+    CONFIDENCE,
+    CONFIDENT,
+    COVER,
+    HARD,
+    HIGH,
+    INCH,
+    LOW,
+    MOTIVATION,
+    OPEN,
+    ROUTED,
+)
 
 MOST_SUPPORT = 12
 MOST_FIGURES = 24
@@ -57,6 +71,7 @@ class Morale:
     motivation: int  # LOW, MEDIUM, HIGH
     suppressed_before: bool = False  # True: not the first suppression of the game
     leader: int = 0  # the leader's number when hits are allocated, from 1; 0: the leader is left out of account
+    confidence: int = CONFIDENT  # before the first fire, ROUTED .. CONFIDENT: what several fires in a row leave of it
 
     def __post_init__(self) -> None:
         check_die(self.quality, "the target's quality")
@@ -65,6 +80,8 @@ class Morale:
             refuse(f"the target's motivation cannot be {self.motivation}: 0, 1, 2 are {', '.join(MOTIVATION)}. (R2.15)")
         check_flag(self.suppressed_before, "suppressed before")
         check_number(self.leader, 0, MOST_FIGURES, "the leader's number")
+        if type(self.confidence) is not int or not ROUTED <= self.confidence <= CONFIDENT:
+            refuse(f"the target's confidence cannot be {self.confidence}: 0 to 4 are {', '.join(CONFIDENCE)}. (R2.17)")
 
 
 @dataclass(frozen=True, slots=True)
