@@ -82,3 +82,38 @@ def test_a_place_is_held_as_far_as_one_sees():
         aim = fight.game.objective[0]
         aim.x, aim.y, aim.radius = 2400, 1100, 600
         assert goal(fight.table, fight.game, 0).holding == held, located
+
+
+def over_the_canal(**fields):
+    """Four men west of a canal and four east of it, ten inches off, all of one squad that has just been activated."""
+    made = squad(0, at=(20, 14), figures=8, **fields)
+    for k in range(8):
+        made.figure[k].x, made.figure[k].y = 1900 + 110 * (k % 4) + 1500 * (k // 4), 1400
+    return battle(made, squad(1, at=(24, 60), quality=6), pieces=[area("water", 24, 0, 32, 72)]).activate(0)
+
+
+def test_a_squad_that_something_divides_forms_elements_and_calls_them():
+    """R4.32, R4.35, R4.36: it closes up as far as it can first; before, it did so for ever, and did nothing else."""
+    fight = over_the_canal()
+    assert fight[0].disorganised == 1
+    first = asked(fight)
+    assert first.kind == orders.REORGANISE
+    fight.play(first)
+    parted = asked(fight)
+    assert (parted.kind, parted.rifles, parted.choice) == (orders.DETACH, 0b11110000, orders.ALONE)
+    fight.play(parted)
+    assert [fight[unit].figures for unit in (0, 2)] == [4, 4]
+    fight.activate(0, actions=1)
+    called = asked(fight)
+    assert (called.kind, called.unit, called.target) == (orders.CALL_ELEMENT, 0, 2)
+    assert (called.rifles, called.choice, called.legs) == (0, 0, 0)
+
+
+def test_a_squad_that_is_together_forms_no_elements_and_has_none_to_call():
+    """R4.35: nor does one whose first action was spent on something else."""
+    fight = over_the_canal()
+    for figure in fight[0].figure[4:8]:
+        figure.x -= 1060
+    fight[0].disorganised = 0
+    fight[0].done, fight[0].actions = 1 << orders.REORGANISE, 1
+    assert asked(fight).kind not in {orders.DETACH, orders.CALL_ELEMENT, orders.REORGANISE}

@@ -7,6 +7,7 @@ not hidden. It always gives an allowed order.
 from typing import Any
 
 from dieshift.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
+from dieshift.bots.mending import call_element, mend
 from dieshift.bots.random_bot import clear_order, fall_back
 from dieshift.bots.worth import fire_value, known_die
 from dieshift.core.dice import seeded_face
@@ -24,7 +25,7 @@ from dieshift.stargrunt.legal import refusal, state_refusal
 from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.squads import base_move, untreated
 from dieshift.stargrunt.table import cover_here, line
-from dieshift.stargrunt.terms import BROKEN, FIT, NEVER_PANICKED, NOBODY, OPEN, PLATOON, SHAKEN
+from dieshift.stargrunt.terms import BROKEN, FIT, NOBODY, OPEN, PLATOON, SHAKEN
 from dieshift.stargrunt.turn import can_be_activated
 from dieshift.stargrunt.victory import EXIT
 from dieshift.stargrunt.ways import ahead, cell_x, cell_y, way_at
@@ -251,30 +252,6 @@ def help_others(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> 
 
 
 @rule
-def mend(rules: Any, table: Any, game: Any, order: Any) -> int:
-    """Get the squad back on its feet if something keeps it from fighting: panic, rout, markers, disorder; 0: it is."""
-    squad = game.squad[order.unit]
-    if squad.panic != NEVER_PANICKED or squad.confidence <= BROKEN:
-        for kind in (orders.REMOVE_PANIC, orders.WITHDRAW):
-            order.kind = kind
-            if refusal(rules, table, game, order) == 0:
-                return 1
-    if squad.suppression > 0:
-        order.kind = orders.REMOVE_SUPPRESSION
-        if refusal(rules, table, game, order) == 0:
-            return 1
-        if squad.disorganised == 0:
-            return 0
-    if squad.column == 1:
-        order.kind = orders.LEAVE_COLUMN
-        return 1 if refusal(rules, table, game, order) == 0 else 0
-    order.kind, order.choice = orders.REORGANISE, orders.TREAT
-    if squad.disorganised == 1 or untreated(squad) >= 2:
-        return 1 if refusal(rules, table, game, order) == 0 else 0
-    return 0
-
-
-@rule
 def question_captives(rules: Any, table: Any, game: Any, order: Any) -> int:
     """A Reorganise in which a captive is interrogated, when there is one who may know something; 0: there is none."""
     held = captives_of(game, order.unit)
@@ -331,7 +308,7 @@ def choose_action(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> i
     squad = game.squad[order.unit]
     if is_waiting(squad) == 1:
         return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
-    if mend(rules, table, game, order) == 1:
+    if mend(rules, table, game, order) == 1 or call_element(rules, table, game, order) == 1:
         return 1
     wanted = goal(table, game, order.unit)
     blank(game, order)

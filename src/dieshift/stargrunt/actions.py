@@ -148,4 +148,5 @@ def regrouped_goes_on(game: Any, unit: int, other: int) -> None:
     target.fires, target.moves, target.informed = source.fires, source.moves, source.informed
     target.failed |= source.failed
     gather.unload(target)
+    target.fired_at = source.fired_at
     game.active = other
