@@ -3,16 +3,14 @@
 Distances are hundredths of an inch. The laws run over tables of every style.
 """
 
-from functools import cache
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dieshift.core.geometry import along, distance
 from dieshift.stargrunt import terrain
-from dieshift.stargrunt.generator import STYLES, generate
 from dieshift.stargrunt.going import (
     CLASSES,
     CLOSING,
@@ -36,35 +34,14 @@ from dieshift.stargrunt.going import (
 )
 from dieshift.stargrunt.terms import NOBODY, POWER_ARMOUR, TROOPS_ON_FOOT
 
+from .tables import box, laid, law, places, tables
+
 ON_FOOT, ARMOURED = GAITS[TROOPS_ON_FOOT], GAITS[POWER_ARMOUR]
 
 
-def made_of(rows):
-    return [terrain.piece(row["kind"], [(round(x * 100), round(y * 100)) for x, y in row["at"]]) for row in rows]
-
-
-@cache
-def generated(style, seed):
-    return terrain.table(7200, 4800, made_of(generate(style, seed)))
-
-
-number = st.integers(0, 7200) | st.integers(0, 144).map(lambda n: 50 * n)
-places = st.tuples(number, number.map(lambda n: n * 2 // 3))
 gaits = st.sampled_from(GAITS) | st.builds(
     make_gait, st.integers(0, 1), st.sampled_from((DRY, WET, CLOSING)), st.integers(2, 3), st.sampled_from((0, 100)),
     st.integers(1, 3))
-tables = st.builds(generated, st.sampled_from(STYLES), st.integers(0, 7))
-law = settings(deadline=None)
-
-
-def box(west, south, east, north):
-    return [(west, south), (east, south), (east, north), (west, north)]
-
-
-def laid(*pieces):
-    return terrain.table(7200, 4800, [terrain.piece(*piece) for piece in pieces])
-
-
 TABLE_4A = {
     #             normal  power armour
     "road": (1, 1),

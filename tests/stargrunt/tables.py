@@ -1,0 +1,40 @@
+"""Tables for tests: made by hand of rows of corners, or generated; and places on them for laws.
+
+Distances are hundredths of an inch; places on whole and half inches are mixed in, so that lines often touch corners.
+"""
+
+from functools import cache
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from dieshift.stargrunt import terrain
+from dieshift.stargrunt.generator import STYLES, generate
+
+number = st.integers(0, 7200) | st.integers(0, 144).map(lambda n: 50 * n)
+places = st.tuples(number, number.map(lambda n: n * 2 // 3))
+law = settings(deadline=None)
+
+
+def made_of(rows):
+    """The pieces of generated rows."""
+    return [terrain.piece(row["kind"], [(round(x * 100), round(y * 100)) for x, y in row["at"]]) for row in rows]
+
+
+@cache
+def generated(style, seed):
+    """The table of a style and a seed."""
+    return terrain.table(7200, 4800, made_of(generate(style, seed)))
+
+
+tables = st.builds(generated, st.sampled_from(STYLES), st.integers(0, 7))
+
+
+def box(west, south, east, north):
+    """The corners of an upright rectangle."""
+    return [(west, south), (east, south), (east, north), (west, north)]
+
+
+def laid(*pieces):
+    """A table of the standard size with pieces, each a kind and its corners."""
+    return terrain.table(7200, 4800, [terrain.piece(*piece) for piece in pieces])
