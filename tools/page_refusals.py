@@ -26,8 +26,8 @@ FAULTY = (
         "answers", "asking", "branching", "creation", "dice", "game_table", "live", "mail", "pages", "pages_mail",
         "pages_past", "past", "projection", "questions", "referee", "ruling", "sharing", "socket", "turnfile", "undo",
         "wire")),
-    *(f"core.{name}" for name in ("hints", "loading", "rulesets", "savefile", "shares", "streams")),
-    "battle", "bots", "boarding.game", "boarding.notation", "games", "games.survey", "stargrunt.game",
+    *(f"core.{name}" for name in ("hints", "loading", "rulesets", "savefile", "schema", "shares", "streams")),
+    "battle", "bots", "boarding.game", "boarding.notation", "games", "games.kept", "games.survey", "stargrunt.game",
     "stargrunt.notation", "stargrunt.refusal_measures")
 UNHEARD = {"_admit", "_inflate", "_lines", "_load", "_source", "DieWanted", "steps", "undo", "write"}  # by a page
 SAYING = {"BadMessage", "Choice", "DamagedSave", "Faulty", "Refused", "RulesetError", "UnknownBot", "Unshared",
@@ -41,7 +41,7 @@ NOT_SAID = {"CHOICES", "COME_BACK", "ESCORTS", "EXAMPLES", "FIRE_NOTES", "LOADS"
 HOLES = {
     "ready": "unit", "active": "unit", "other": "side", "text": "typed", "number": "count",
     **dict.fromkeys(("forms", "kinds", "names", "reports", "words"), "known"),
-    **dict.fromkeys(("body", "dumps", "found", "game", "incident", "kind", "type"), "technical"),
+    **dict.fromkeys(("body", "dumps", "found", "game", "incident", "kind", "path", "type"), "technical"),
 }  # by what the code calls them
 FOREIGN = (  # said elsewhere, or of one word
     "facing", "gun", "option", "preset", "way", "weapon", "known: none.",

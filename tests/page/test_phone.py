@@ -80,7 +80,7 @@ def test_what_the_enemy_did_stays_until_it_was_read(visits, house):
     for text in ("activate G1", "end"):
         order(other, text)
     expect(told.get_by_role("heading")).to_have_text("Xenoforms did 2 things")
-    expect(told.get_by_role("status")).to_contain_text("G1")
+    expect(phone.get_by_role("status").filter(has_text="Xenoforms did 2 things")).to_contain_text("G1")
     expect(told).to_be_in_viewport(ratio=0.5)
     phone.wait_for_timeout(1500)
     expect(told).to_be_visible()

@@ -41,17 +41,18 @@ describe('the buttons of a decision', () => {
 
   it('stand in the order of the game, whether they can be pressed or not, those without a key last', () => {
     const now = [group('end', true), group('seal', true, ''), group('move', true), group('fire', false)]
-    expect(order(placed(now, [], words))).toEqual(['move', 'fire', 'end', 'seal'])
+    expect(order(placed(now, [], words, 'Not now.'))).toEqual(['move', 'fire', 'end', 'seal'])
   })
 
   it('keep the place of one that is gone, and it does nothing', () => {
-    const before = placed([group('move', true), group('fire', true), group('end', true)], [], words)
-    const after = placed([group('end', true), group('move', true)], before, words)
+    const before = placed([group('move', true), group('fire', true), group('end', true)], [], words, 'Not now.')
+    const after = placed([group('end', true), group('move', true)], before, words, 'Not now.')
     expect(order(after)).toEqual(['move', 'fire', 'end'])
     expect(after[1]!.open).toEqual([])
+    expect(after[1]!.refused.map((choice) => choice.refused)).toEqual(['Not now.'])
   })
 
   it('forget those of another decision', () => {
-    expect(order(placed([group('move', true)], [group('end', true), group('fire', true)], words))).toEqual(['move'])
+    expect(order(placed([group('move', true)], [group('end', true), group('fire', true)], words, 'Not now.'))).toEqual(['move'])
   })
 })

@@ -52,6 +52,8 @@ it.each([
   ['T1 must stand where an item of its side lies, and carry none. (5.5)', 'T1 muss stehen, wo ein Gegenstand der eigenen Seite liegt, und darf keinen tragen. (5.5)'],
   ["this gun is aimed at a section: 'fire at section B'; others are aimed at a target. (G-12)", 'Diese Waffe zielt auf einen Abschnitt: „fire at section B“; andere zielen auf ein Ziel. (G-12)'],
   ['a step goes N, NE, E, SE, S, SW, W or NW, and a facing is N, E, S or W. (5.1)', 'Ein Schritt geht nach N, NE, E, SE, S, SW, W oder NW, und eine Blickrichtung ist N, E, S oder W. (5.1)'],
+  // what was opened
+  ['the header holds no scenario, so the table cannot be set up', 'der Kopf enthält kein Szenario, also lässt sich der Tisch nicht aufbauen'],
   // what was typed
   ["'mvoe' is no order: did you mean 'move'?", '„mvoe“ ist kein Befehl: gemeint ist wohl „move“.'],
   ["'B9' is no unit: known are B1, B2, R1.", '„B9“ ist keine Einheit: bekannt sind B1, B2, R1.'],
@@ -108,4 +110,9 @@ it('orders that the other side would take back are told as in the story', () => 
   expect(sentence(`Red asks to take back: ${known}`)).toBe('Bitte von Red um Rücknahme: Was hier nicht zu sehen war. Red hat gewonnen.')
   expect(sentence('Red asks to correct the dice, from 3, 4 to 3, 6, of: B2 is unhurt. (R5.1, p.11)')).toBe('Bitte von Red, die Würfel zu berichtigen, von 3, 4 zu 3, 6, bei: B2 ist unverletzt. (R5.1, S. 11)')
   expect(sentence('Red asks to take back: Red has won.\nThe cat eats B2.')).toBeUndefined()
+})
+
+it('the page\'s own words are in its language, and what nobody translated is English', () => {
+  expect(speech.tongue(speech.words.noServer)).toBeUndefined()
+  expect(speech.tongue('A sentence that nobody has translated.')).toBe('en')
 })

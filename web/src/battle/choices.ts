@@ -39,13 +39,14 @@ export function groups(choices: Choice[]): Group[] {
 
 /**
  * The buttons of a decision in the order of the game's words, those with a key first. One that was among them before and
- * is gone keeps its place, and can do nothing, as long as any other is the same.
+ * is gone keeps its place as long as any other is the same, and says only that it cannot be done now.
  */
-export function placed(now: Group[], before: Group[], words: string[]): Group[] {
+export function placed(now: Group[], before: Group[], words: string[], notNow: string): Group[] {
   const same = before.some(({ word }) => now.some((group) => group.word === word))
   const gone = before.filter(({ word }) => same && now.every((group) => group.word !== word))
   const place = ({ word, key }: Group) => words.indexOf(word) + (key ? 0 : words.length)
-  return [...now, ...gone.map((group) => ({ ...group, refused: [...group.open, ...group.refused], open: [] }))].sort((a, b) => place(a) - place(b))
+  const kept = gone.map((group) => ({ ...group, open: [], refused: [...group.open, ...group.refused].map((choice) => ({ ...choice, refused: notNow })) }))
+  return [...now, ...kept].sort((a, b) => place(a) - place(b))
 }
 
 /** Whether a choice is aimed at this piece or unit. */

@@ -57,9 +57,10 @@ class Speech {
     return this.say(text)
   }
 
-  /** The language of texts after that: for voices, since what nobody translated is English. */
+  /** The language of texts after that: for voices, since what nobody translated is English, but for the page's own words. */
   tongue(...texts: string[]): Language | undefined {
-    return texts.every((text) => !/[a-z]/.test(text) || this.known(text) !== undefined) ? undefined : this.foreign
+    const ours: unknown[] = Object.values(this.words ?? {})
+    return texts.every((text) => !/[a-z]/.test(text) || ours.includes(text) || this.known(text) !== undefined) ? undefined : this.foreign
   }
 
   /** A line of the story, likewise; its units and dice stay what they are. */

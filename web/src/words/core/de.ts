@@ -12,6 +12,7 @@ export const words: Words = {
   save: 'Datei sichern',
   checkDice: 'Würfel prüfen',
   turn: (turn, turns) => (turns ? `Runde ${turn} von ${turns}` : `Runde ${turn}`),
+  notNow: 'Jetzt nicht möglich.',
   noServer: 'Der Server antwortet nicht. Läuft er?',
   again: 'Noch einmal',
   stale: 'Ein Teil der Seite ist nicht zu holen: der Server wurde erneuert, oder die Leitung steht nicht. Was Sie getan haben, bleibt.',

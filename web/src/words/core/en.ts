@@ -10,6 +10,7 @@ export const words = {
   save: 'Save file',
   checkDice: 'Check the dice',
   turn: (turn: number, turns: number) => (turns ? `Turn ${turn} of ${turns}` : `Turn ${turn}`),
+  notNow: 'Not possible now.',
   noServer: 'The server does not answer. Is it running?',
   again: 'Try again',
   stale: 'A part of the page cannot be fetched: the server was renewed, or the line is down. What you did is kept.',
