@@ -6,7 +6,9 @@ from dieshift.battle import Battle
 from dieshift.boarding import mission
 from dieshift.boarding.terms import NEUTRAL, NOBODY, THIRD
 from dieshift.core.records import to_bytes
+from dieshift.core.savefile import DamagedSave
 from dieshift.games import kind
+from dieshift.games.kept import setting_of
 from dieshift.lab.report import report
 from dieshift.lab.simulate import simulate
 
@@ -116,6 +118,14 @@ def test_bots_fight_it_out_and_the_save_is_verified(players, tmp_path):
     again = Battle.load(tmp_path / "b.jsonl")
     assert again.verify().ok
     assert (again.names, to_bytes(again.game)) == (battle.names, to_bytes(battle.game))
+
+
+def test_a_save_whose_third_side_has_no_colour_is_refused(tmp_path, battle):
+    """RULING 20: the map prints it as it stands."""
+    header = battle.journal.header
+    header.setting["names"]["third"][0]["colour"] = "red]["
+    with pytest.raises(DamagedSave, match=r"names\.third\.0\.colour is none of blue, red"):
+        setting_of(header)
 
 
 @pytest.mark.compiled

@@ -12,6 +12,22 @@ from dieshift.server.storage import REFEREE, VIEWERS
 
 from .kit import at_house, house
 
+BETWEEN = """\
+system: boarding
+title: Between two
+map: |
+  +-+-+-+-+-+-+
+  |. . . . . .|
+  +-+-+-+-+-+-+
+deploy:
+  a: [{unit: trooper, at: [0, 0], facing: E}]
+  b: [{unit: hybrid, at: [5, 0], facing: W}]
+third:
+  name: Mutineers
+  models: [{unit: storm_trooper, at: [3, 0], facing: W, code: M7}]
+turn_limit: 4
+"""
+
 
 def picker(seed):
     """Chooses orders without open places; moves on the table in inches are left to the bot."""
@@ -39,6 +55,23 @@ def test_a_page_plays_a_whole_quick_battle_against_the_computer(style):
             played.journal.check_dice()
             assert page.scene["winner"] == played.winner
             assert played.journal.entries[-1].kind == "reveal"
+            await page.leave()
+    asyncio.run(within())
+
+
+def test_a_page_plays_against_the_computer_beside_a_third_side():
+    """B17, RULING 20: its models come as a third colour, its shots are told, its dice are neither side's."""
+    async def within():
+        async with house() as at:
+            game, tokens = await at.new_game(style="", text=BETWEEN, players=["human", "heuristic"])
+            page = await at.seat(tokens[0])
+            assert {unit["code"]: unit["side"] for unit in page.scene["units"]}["M7"] == 2
+            assert [side["name"] for side in page.scene["sides"]] == ["Boarders", "Xenoforms", "Mutineers"]
+            await page.play(picker(5), most=2000)
+            assert page.over
+            assert b"The phase of Mutineers begins" in b"".join(told for _, told in page.told)
+            whole = await at.http("GET", f"/api/games/{game}/save", headers={"authorization": f"Bearer {tokens[0]}"})
+            assert Battle.resume(read_lines(whole.text.splitlines())).verify().ok
             await page.leave()
     asyncio.run(within())
 

@@ -147,7 +147,7 @@ def model_sign(game: Any, names: Roster, unit: int, size: int, *, colours: bool 
     arrow = BLIP if model.hidden else ARROWS[model.side][model.facing] if model.side in ARROWS else THING
     short = code if len(code) < size else code[len(code) - size + 1:] if size > 1 else ""
     sign = f"{arrow}{short:<{size - 1}}" if size > 1 else arrow
-    return f"[bold {names.colour(model.side)}]{sign}[/]" if colours and model.side in ARROWS else sign
+    return f"[bold {names.colour(model.side)}]{sign}[/]" if colours and names.colour(model.side) else sign
 
 
 def _ground(table: Any, game: Any, size: int, x: int, y: int) -> tuple[str, str]:

@@ -66,7 +66,8 @@ def show_state(to: Console, eyes: Eyes) -> None:
     kind = battle.kind
     for name, wanted in kind.columns.items():
         table.add_column(name, justify="right" if wanted in kind.numbers else "left", no_wrap=wanted != "state")
-    colours = {side.name: side.colour for side in battle.names.sides}
+    sides = (*battle.names.sides, *getattr(battle.names, "third", ()))  # not every game has a third
+    colours = {side.name: side.colour for side in sides}
     for row in eyes.rows:
         cells = [Text(f"{row['unit']} {row['name']}", style=colours.get(row["side"], ""))]
         table.add_row(*cells, *(Text(str(row[wanted])) for wanted in list(kind.columns.values())[1:]))

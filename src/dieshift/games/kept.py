@@ -69,10 +69,11 @@ def _by_header(found: Kind, header: Header, given: Any) -> Setting:
 
 def _refuse_unknown(names: Any) -> None:
     """ValueError for a colour that is none, or a code by which no order could call a unit."""
-    for k, side in enumerate(names.sides):
-        if side.colour not in COLOURS:
-            message = f"names.sides.{k}.colour is none of {', '.join(COLOURS)}"
-            raise ValueError(message)
+    for where, sides in (("sides", names.sides), ("third", getattr(names, "third", ()))):  # not every game has a third
+        for k, side in enumerate(sides):
+            if side.colour not in COLOURS:
+                message = f"names.{where}.{k}.colour is none of {', '.join(COLOURS)}"
+                raise ValueError(message)
     for k, unit in enumerate(names.units):
         if not CODE.fullmatch(unit.code):
             message = f"names.units.{k}.code is no code such as B1"
