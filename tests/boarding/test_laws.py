@@ -6,21 +6,24 @@ import pytest
 
 from dieshift.boarding import events, orders
 from dieshift.boarding.board import way_open
+from dieshift.boarding.bounds import BOUNDS
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import MAX_MODELS, MAX_ORDERS, SIZE, Order
+from dieshift.boarding.records import MAX_MODELS, MAX_ORDERS, SIZE, Game, Order
 from dieshift.boarding.setup import new_game
 from dieshift.boarding.step import open_game, step
 from dieshift.boarding.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.core.chance import Chance
 from dieshift.core.dice import TAPE, Source, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore, to_bytes
+from dieshift.core.schema import Fields, numbers
 
 from .worlds import random_world
 
 GAMES = 40
+FIELDS = Fields(Game, {}, BOUNDS)
 
 
 def checked(world, game):
@@ -53,6 +56,7 @@ def checked(world, game):
     assert game.fires == sum(1 for v in game.burning if v)
     blank = new_game(world.board).model[0]
     assert all(model == blank for model in game.model[game.models:])
+    FIELDS.refuse_unbound(numbers(game))
 
 
 class Play:

@@ -151,6 +151,10 @@ def test_indices_point_at_somebody():
     assert broken("indices_point_at_somebody") == []
 
 
+def test_no_field_lies_beyond_its_bounds():
+    assert broken("no_field_lies_beyond_its_bounds") == []
+
+
 def test_the_dice_shown_are_the_dice_rolled():
     assert broken("the_dice_shown_are_the_dice_rolled") == []
 

@@ -6,7 +6,9 @@ from typing import Any
 from dieshift.core.dice import LADDER
 from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, pack, to_bytes, unpack
+from dieshift.core.schema import Fields, numbers
 from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt.bounds import BOUNDS
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import shifted_range_die
 from dieshift.stargrunt.chapters.movement.ground import gait_of
@@ -21,6 +23,7 @@ from .kit import Step
 
 Law = Callable[[Step], str]
 LAWS: dict[str, Law] = {}
+FIELDS = Fields(Game, {}, BOUNDS)
 SLACK = 8  # hundredths of an inch that rounding makes of a way in several legs
 TIGHT = (BASE - 1) * (BASE - 1)  # places are whole hundredths: touching bases may be a hundredth short
 MOVES_ITS_UNIT = {
@@ -324,6 +327,16 @@ def indices_point_at_somebody(step: Step) -> str:
                 return f"the middle of unit {unit} is figure {squad.centre}"
             if not 0 <= squad.leader < squad.figures or squad.figure[squad.leader].health != FIT:
                 return f"the leader of unit {unit} is figure {squad.leader}"
+    return ""
+
+
+@law
+def no_field_lies_beyond_its_bounds(step: Step) -> str:
+    """A save of this state is opened again: nothing in it contradicts itself."""
+    try:
+        FIELDS.refuse_unbound(numbers(step.after))
+    except ValueError as fault:
+        return str(fault)
     return ""
 
 

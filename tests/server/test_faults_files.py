@@ -97,6 +97,7 @@ def test_states_that_contradict_themselves_are_refused_or_can_be_shown(half, whe
     ("start", "squad.1.leader", 99, "-1 to 11"), ("start", "units", 99, "0 to 16"),
     ("start", "seat_to_choose", 5, "-1 to 1"), ("changed", "squad.2.confidence", -3, "0 to 4"),
     ("changed", "active", 16, "-1 to 15"), ("changed", "squad.0.figure.3.health", 99, "0 to 6"),
+    ("start", "squad.0.answers", 99, "0 to 16"), ("changed", "squad.1.waits", 17, "0 to 16"),
 ])
 def test_a_state_that_contradicts_itself_is_refused_with_the_name_of_the_field(half, where, field, value, bounds):
     """Mends 22: by a page that opens the file, and by whoever loads it."""

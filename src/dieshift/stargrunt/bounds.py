@@ -1,7 +1,7 @@
 """Between which numbers the fields of a state lie that name something: a unit, a figure, a side, a word of `terms`.
 
-A state beyond them contradicts itself: nothing could be looked up by it. What a field only counts or measures is not
-here; its width bounds it.
+A state beyond them contradicts itself: nothing could be looked up by it. What a field only counts or measures, and the
+numbers of a fact, are not here; their width bounds them. `tests/core/test_bounds.py` lists them.
 """
 
 from dieshift.stargrunt import events, orders, victory
@@ -26,11 +26,14 @@ SIDE: Bounds = (0, 1)
 UNIT: Bounds = (NOBODY, MAX_UNITS - 1)
 FIGURE: Bounds = (NOBODY, MAX_FIGURES - 1)
 DIE: Bounds = (0, 12)
+UNITS: Bounds = (0, (1 << MAX_UNITS) - 1)  # a bit each
+CROWD: Bounds = (0, (1 << MAX_FIGURES) - 1)
+KINDS: Bounds = (0, (1 << len(orders.WORDS)) - 1)
 
 FIGURES = {
     "health": (0, len(HEALTH) - 1), "armour": DIE, "firepower": DIE, "impact": DIE, "close": YES, "support": DIE,
     "support_impact": DIE, "guided": YES, "rounds": (PACKED, 9), "medic": YES, "held_by": (0, MAX_UNITS),
-    "questioned": YES,
+    "questioned": YES, "fired": (0, 31), "number": (NOBODY, MAX_FIGURES), "was_fit": (0, 2), "left": (0, 2),
 }
 SQUADS = {
     "located": (HIDDEN, PLACED), "centre": (0, MAX_FIGURES - 1), "present": YES, "side": SIDE,
@@ -39,9 +42,14 @@ SQUADS = {
     "in_position": YES, "overwatch": YES, "mobility": DIE, "power_armour": YES, "medical": YES, "leader": FIGURE,
     "level": (0, len(LEVEL) - 1), "superior": UNIT, "parent": UNIT, "disorganised": YES, "column": YES,
     "panic": (NEVER_PANICKED, OVER_PANIC), "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
-    "fired_at": (0, MAX_UNITS),
+    "fired_at": (0, MAX_UNITS), "answers": (0, MAX_UNITS), "waits": (0, MAX_UNITS), "activated": YES,
+    "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES, "failed": KINDS, "done": KINDS,
+    "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS,
 }
-GIVEN = {"kind": (0, len(orders.WORDS) - 1), "unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS)}
+GIVEN = {"kind": (0, len(orders.WORDS) - 1), "unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
+         "supports": CROWD}
+WAITING = {"asked": UNITS, "declared": UNITS, "stage": (0, 2), "reacted": YES, "hasty": YES, "interrupts": YES,
+           "hurt": (0, 2), "reveals": (0, 2), "burdened": YES}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 GAME = {
     "seat_to_choose": (NOBODY, 1), "question": (0, len(orders.QUESTIONS) - 1), "first": SIDE, "slot": SIDE,
@@ -52,7 +60,9 @@ GAME = {
 BOUNDS: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
     | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
+    | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
     | {f"pending.order.{name}": bounds for name, bounds in GIVEN.items()}
     | {f"objective.{name}": bounds for name, bounds in AIMS.items()}
-    | {"event.kind": (0, max(value for value in vars(events).values() if isinstance(value, int)))}
+    | {"event.kind": (0, max(value for value in vars(events).values() if isinstance(value, int))),
+       "event.unit": UNIT, "event.other": UNIT}
 )

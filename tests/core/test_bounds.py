@@ -1,0 +1,49 @@
+"""What a save may hold: every field of a state lies within bounds, or is judged to count and measure only."""
+
+import re
+
+import pytest
+
+from dieshift.boarding import bounds as boarding_bounds
+from dieshift.boarding.records import Game as BoardingGame
+from dieshift.core.records import paths
+from dieshift.core.schema import Fields
+from dieshift.stargrunt import bounds as squad_bounds
+from dieshift.stargrunt.records import Game as SquadGame
+
+# nothing is looked up by these: numbers of things, lengths, places on the table, faces, and the numbers of a fact
+SQUADS_COUNT = {
+    "activations", "turn", "turns", "owed", "lost_events", "event.a", "event.b", "event.c", "event.dice",
+    "objective.count", "objective.goal", "objective.radius", "objective.x", "objective.y", "pending.progress",
+    "pending.allowance", "pending.wanted", "pending.length", "pending.from_x", "pending.from_y", "pending.spent",
+    "pending.order.choice", "pending.order.at", "pending.order.x", "pending.order.y", "squad.actions", "squad.fires",
+    "squad.moves", "squad.figure.x", "squad.figure.y", "squad.figure.hits",
+}
+BOARDING_COUNTS = {
+    "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",
+    "event.a", "event.b", "event.c", "event.dice", "model.acpo", "model.ammo", "model.hp", "model.no_shoot",
+    "model.sus_level", "objective.count", "objective.goal", "objective.models", "pending.hits",
+    "pending.thrown.first", "pending.thrown.faces", "pending.thrown.need", "pending.thrown.better",
+}
+
+
+@pytest.mark.parametrize(("state", "bounds", "counts"), [
+    (SquadGame, squad_bounds.BOUNDS, SQUADS_COUNT), (BoardingGame, boarding_bounds.BOUNDS, BOARDING_COUNTS)],
+    ids=["squads", "boarding"])
+def test_every_field_of_a_state_is_bounded_or_only_counts(state, bounds, counts):
+    """Mends 22: a field that names something has bounds in `bounds.py`; one that does not is added to the list here."""
+    fields = {re.sub(r"\.\d+", "", path) for path in paths(state)}
+    assert fields == bounds.keys() | counts
+    assert not bounds.keys() & counts
+
+
+@pytest.mark.parametrize(("state", "bounds", "field"), [
+    (SquadGame, squad_bounds.BOUNDS, "squad.0.answers"), (SquadGame, squad_bounds.BOUNDS, "squad.3.waits"),
+    (BoardingGame, boarding_bounds.BOUNDS, "model.0.entry"), (BoardingGame, boarding_bounds.BOUNDS, "model.5.sus_gun"),
+    (BoardingGame, boarding_bounds.BOUNDS, "pending.answer"), (BoardingGame, boarding_bounds.BOUNDS, "pending.ability"),
+    (BoardingGame, boarding_bounds.BOUNDS, "pending.copies"), (BoardingGame, boarding_bounds.BOUNDS, "event.7.kind"),
+    (BoardingGame, boarding_bounds.BOUNDS, "pending.thrown.1.size")])
+def test_what_nothing_could_be_looked_up_by_is_refused(state, bounds, field):
+    """Mends 22: 99 is no unit, no entry, no gun, no weapon, no ability, and no kind of fact."""
+    with pytest.raises(ValueError, match=f"{field} is 99, which contradicts the rest"):
+        Fields(state, {}, bounds).refuse_unbound({field: 99})
