@@ -80,6 +80,25 @@ def test_the_far_wall_of_a_yard_is_no_shelter():
     assert line(table, 5000, 1500, 3900, 2000).cover == HARD
 
 
+@pytest.mark.parametrize(("corners", "place"), [
+    ([(2000, 1800), (2000, 2000), (3000, 2000)], (2600, 1920)),  # at the other leg, six inches behind
+    ([(2000, 1000), (2000, 2060), (3000, 2060)], (2500, 1920)),  # parallel to the line, and beyond it
+    ([(2000, 2000), (2280, 2000), (2280, 2280), (2000, 2280), (2000, 2000)], (2240, 2140)),  # a yard of 2.8 inches
+])
+def test_a_stretch_that_is_not_crossed_shelters_nobody(corners, place):
+    """R14.3, R14.4, R14.6: the wall that the line goes through must itself be within an inch and a half of him."""
+    table = laid(("wall", corners))
+    assert line(table, 500, place[1], *place).cover == OPEN
+    assert line(table, 500, place[1], 2140, place[1]).cover == HARD
+
+
+@pytest.mark.parametrize(("aside", "cover"), [(0, HARD), (50, HARD), (100, HARD), (101, OPEN)])
+def test_a_stretch_goes_on_where_the_wall_bends_slightly(aside, cover):
+    """R14.4 (reading): one in two is slightly, more is not; the line crosses five inches from him, west of the bend."""
+    table = laid(("wall", [(1000, 2000), (2000, 2000), (2200, 2000 + aside), (3000, 2000 + 5 * aside)]))
+    assert line(table, 1500, 1900, 2200, 2030 + aside).cover == cover
+
+
 def test_a_crest_shelters_at_flat_angles_too():
     """R14.2, R14.4: near it, wherever the line crosses it."""
     table = laid(("hill", box(2000, 0, 4000, 4000)))

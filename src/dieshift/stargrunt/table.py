@@ -236,28 +236,52 @@ def shelters(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
 
 @rule
 def crossed_near(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
-    """Whether b is within CREST of a wall or crest that the line from a to b crosses, however far along it.
+    """Whether b is within CREST of the stretch of a wall or crest that the line from a to b crosses, however far along.
 
-    At a flat angle the line crosses the wall far from whom it shelters; between there and him the wall must keep within
-    CREST of the line, so that the far side of a yard or of a hilltop is no shelter (reading). Nothing is crossed along
-    it, nor where a itself stands. Source: R14.3, R14.4, R14.6.
+    At a flat angle the line crosses the wall far from whom it shelters, so that the stretch goes on where the wall
+    bends slightly (reading); another stretch, or the far side of a yard or hilltop, is no shelter. Nothing is crossed
+    along it, nor where a itself stands. Source: R14.3, R14.4, R14.6.
     """
     if bx < piece.west - CREST or bx > piece.east + CREST or by < piece.south - CREST or by > piece.north + CREST:
         return 0
-    crossed, near = 0, 0
-    for step in range(piece.linear, piece.corners * (2 - piece.linear)):  # twice round a hill, to begin anywhere
-        i = step % piece.corners
+    for i in range(piece.linear, piece.corners):
         j = i - 1 if i > 0 else piece.corners - 1
         px, py, qx, qy = piece.x[j], piece.y[j], piece.x[i], piece.y[i]
-        if near_segment(ax, ay, bx, by, px, py, CREST) == 0:
-            crossed, near = 0, 0
         if crosses(ax, ay, bx, by, px, py, qx, qy) and segments_meet(ax, ay, bx, by, px, py, qx, qy):
-            crossed = 1
-        if near_segment(px, py, qx, qy, bx, by, CREST):
-            near = 1
-        if crossed and near:
+            if goes_on_near(piece, i, 1, bx, by) == 1 or goes_on_near(piece, i, -1, bx, by) == 1:
+                return 1
+    return 0
+
+
+@rule
+def goes_on_near(piece: Any, first: int, way: int, x: int, y: int) -> int:
+    """Whether a wall is within CREST of a place, from one of its stretches on, one way round, while it runs straight.
+
+    Source: R14.4, R14.6.
+    """
+    for step in range(piece.corners):
+        i = first + way * step
+        if piece.linear and (i < 1 or i >= piece.corners):
+            return 0
+        i = i % piece.corners
+        if turns_away(piece, first, i) == 1:
+            return 0
+        j = i - 1 if i > 0 else piece.corners - 1
+        if near_segment(piece.x[j], piece.y[j], piece.x[i], piece.y[i], x, y, CREST):
             return 1
     return 0
+
+
+@rule
+def turns_away(piece: Any, first: int, other: int) -> int:
+    """Whether one stretch of a wall leads more than slightly aside from another: above one in two (reading).
+
+    Source: R14.4.
+    """
+    j, k = (first if first > 0 else piece.corners) - 1, (other if other > 0 else piece.corners) - 1
+    dx, dy = piece.x[first] - piece.x[j], piece.y[first] - piece.y[j]
+    ex, ey = piece.x[other] - piece.x[k], piece.y[other] - piece.y[k]
+    return 1 if 2 * abs(dx * ey - dy * ex) > dx * ex + dy * ey else 0
 
 
 @rule
