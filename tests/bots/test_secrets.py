@@ -54,7 +54,7 @@ def test_the_heuristic_orders_what_it_would_order_on_its_view(path, text):
     for seed in range(2):
         game, dice, chance = clone(scenario.game), seed_dice(seed), seed_dice(100 + seed)
         minds, order = [mind_for(seed, 0), mind_for(seed, 1)], Order()
-        step.open_game(dice, rules, game)
+        step.open_game(dice, rules, scenario.table, game)
         for _ in range(150):
             seat = game.seat_to_choose
             if seat == NOBODY:

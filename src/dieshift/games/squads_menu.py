@@ -59,7 +59,7 @@ def _extra(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
             order.kind, order.choice, order.unit, order.target = orders.CARRY_ON, orders.CARRY_THEM, NOBODY, NOBODY
             yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word="carryon", title=words.TURN_ASIDE,
                          meaning=notation.FORMS["carryon"][2], unit=top.order.unit, wants="path",
-                         reach=allowance_left(rules, table, seen, top))
+                         reach=allowance_left(rules, seen, top))
 
 
 # --- what may not ----------------------------------------------------------------------------------------------------

@@ -175,7 +175,7 @@ def turn(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dic
     unit = top.order.unit
     squad = game.squad[unit]
     start = squad.figure[squad.centre]
-    left, path = allowance_left(rules, table, seen, top), [(start.x, start.y)]
+    left, path = allowance_left(rules, seen, top), [(start.x, start.y)]
     turn_aside(rules, table, game, top, order)
     go_on(Dice(), rules, table, game, top, top.length)
     preview |= {

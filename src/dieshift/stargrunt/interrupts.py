@@ -383,7 +383,7 @@ def turn_aside(rules: Any, table: Any, game: Any, moving: Any, order: Any) -> No
     squad = game.squad[moving.order.unit]
     if moving.order.choice == LEAVE_TABLE:
         moving.order.choice = CARRY
-    moving.allowance = allowance_left(rules, table, game, moving)
+    moving.allowance = allowance_left(rules, game, moving)
     for leg in range(4):
         moving.order.x[leg] = order.x[leg]
         moving.order.y[leg] = order.y[leg]

@@ -382,4 +382,4 @@ def carry_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
         return code.BAD_CHOICE
     if top.hurt == 1 or order.legs == 0:
         return code.ALLOWED
-    return path_refusal(rules, table, game, top.order.unit, order, allowance_left(rules, table, game, top))
+    return path_refusal(rules, table, game, top.order.unit, order, allowance_left(rules, game, top))

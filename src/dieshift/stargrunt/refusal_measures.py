@@ -57,7 +57,7 @@ def too_far(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Wor
     unit = _mover(order, game)
     squad = game.squad[unit]
     if order.kind == orders.CARRY_ON:
-        limit = allowance_left(rules, table, game, game.pending[game.pending_count - 1])
+        limit = allowance_left(rules, game, game.pending[game.pending_count - 1])
     else:
         limit = most_allowance(rules, squad, order)
     length = path_length(squad, order)

@@ -7,6 +7,7 @@ import pytest
 from dieshift.core.geometry import distance, square
 from dieshift.stargrunt import going, orders, squads
 from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.terms import BROKEN, ROUTED, WOUNDED
 
@@ -45,6 +46,19 @@ def bills(fight, act):
     before = where(fight)
     act()
     return [cheapest(fight, was, now) if was != now else 0 for was, now in zip(before, where(fight), strict=True)]
+
+
+@pytest.mark.parametrize(("text", "seat", "bank"), [
+    ("book", (1150, 1400, 800), (1150, 1800, 1600)),
+    ("book + dash-ignores-ground", (1150, 1800, 800), (1150, 1999, 999))])
+def test_who_falls_out_of_step_dashes_by_the_same_inches(text, seat, bank):
+    """R4.9, R4.10, R4.16: as far as he gets, eight inches in a swamp are four, or eight by option; water stops him."""
+    swamp = area("swamp", 2, 2, 40, 30)
+    fight = party((10, 10), (11.5, 10), pieces=[swamp, area("water", 11, 20, 12, 22)], text=text)
+    pending = fight.game.pending[0]
+    pending.order.kind, pending.order.unit = orders.COMBAT_MOVE, 0
+    assert as_far_as_it_gets(fight.table, fight.rules, fight.game, pending, 1, 1150, 1900, 800) == seat
+    assert as_far_as_it_gets(fight.table, fight.rules, fight.game, pending, 1, 1150, 2200, 1600) == bank
 
 
 ROW = ((24, 10), (25.1, 10), (22.9, 10), (26.2, 10))
@@ -153,7 +167,7 @@ def test_a_turn_is_measured_by_who_has_paid_most():
     fight.play(order(orders.REACT, 1, at=300), (8, 8), *MISSED)
     top = fight.game.pending[0]
     assert list(top.spent[:4]) == [300, 300, 300, 450]
-    assert allowance_left(fight.rules, fight.table, fight.game, top) == 150
+    assert allowance_left(fight.rules, fight.game, top) == 150
     fight.play(order(orders.CARRY_ON, choice=orders.CARRY_THEM))
     assert list(top.spent) == [0] * 12
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dieshift.stargrunt import going, orders
+from dieshift.stargrunt import events, going, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.movement import action, book
 from dieshift.stargrunt.squads import ABANDONED, LEFT, base_move
@@ -12,9 +12,11 @@ from dieshift.stargrunt.terms import (
     DEAD,
     FAST_POWER,
     FIT,
+    HIDDEN,
     LIGHT_FOOT,
     NORMAL_FOOT,
     OFF_TABLE,
+    PLACED,
     POWER_ARMOUR,
     SHAKEN,
     STEADY,
@@ -156,6 +158,17 @@ def test_no_move_ends_within_an_inch_of_an_enemy(text, refused):
     enemy = squad(1, at=(24, 16.5), figures=1)
     assert march(enemy, figures=1, text=text).refusal(north(5)) == refused
     assert march(enemy, figures=1, text=text).refusal(north(4.5)) == 0
+
+
+@pytest.mark.parametrize("figures", [1, 3])
+def test_a_move_onto_a_counter_finds_who_lies_there(figures):
+    """R1.3, R4.24, R15.3: where bases may touch, a move onto the very place of a counter ends touching it, revealed."""
+    hidden = squad(1, at=(24, 14), figures=figures, gap=3, located=HIDDEN)
+    onto = march(hidden, figures=1, text="book + no-approach-limit")
+    onto.play(north(4))
+    assert (onto.place(0), onto[1].located) == ((24, 13), PLACED)
+    assert onto.events(events.CAME_UPON) == [(0, 1, PLACED, 0, 0)]
+    assert march(hidden, figures=1).refusal(north(4)) == code.TOO_CLOSE
 
 
 def test_a_unit_leaves_by_its_own_edge_only():

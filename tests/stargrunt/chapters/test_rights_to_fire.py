@@ -6,7 +6,7 @@ from dieshift.stargrunt import events, notation, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.overwatch import answers
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST
-from dieshift.stargrunt.offers import offers
+from dieshift.stargrunt.offers import offered, offers
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import BROKEN, HIDDEN, HIGH, PLACED
 
@@ -278,6 +278,30 @@ def test_a_path_is_looked_along_inch_by_inch():
     assert answers.first_point(fight.table, fight.rules, fight.game, 1, top, BY_TEST) == 1100
     seen = [at for at in range(0, 1201, 2) if fight.refusal(react(at=at)) == 0]
     assert (min(seen) > 1089, max(seen) < 1111) == (True, True)
+
+
+@pytest.mark.parametrize("start", [20, 20.25, 20.5, 20.75])
+def test_a_gap_narrower_than_an_inch_is_found(start):
+    """S4.116: the player may choose any point; the mover is seen for half an inch, wherever his inches begin."""
+    gap = [area("building", 15, 24, 25.3, 28), area("building", 25.7, 24, 40, 28)]
+    fight = battle(squad(0, at=(start, 20), figures=1), squad(1, at=(25.5, 40), figures=1, overwatch=1),
+                   squad(0, at=(45, 70)), pieces=gap, text="book + overwatch").activate(0)
+    fight.play(order(orders.MOVE, 0, -1, (start + 6, 20)))
+    assert fight.game.question == orders.REACTION
+    top = fight.game.pending[0]
+    at = answers.first_point(fight.table, fight.rules, fight.game, 1, top, BY_OVERWATCH)
+    assert 2520 <= 100 * start + at <= 2580
+    assert [given.at for given, _ in offered(fight.rules, fight.table, fight.game, NAMES)
+            if given.kind == orders.REACT] == [at]
+
+
+@pytest.mark.parametrize(("away", "too_far"), [(46, 0), (46.01, 1), (10, 0)])
+def test_whoever_is_too_far_at_every_point_is_not_looked_at(away, too_far):
+    """R5.10; S4.116: 46 inches off and six nearer at the end is the last inch of a Regular's range."""
+    fight = battle(squad(0, at=(24, 10 + away)), squad(1, at=(24, 10)), text="book + overwatch").activate(0)
+    top = fight.game.pending[0]
+    top.order.kind, top.order.unit = orders.MOVE, 0
+    assert answers.stays_out_of_range(fight.rules, fight.game, 1, top, 600) == too_far
 
 
 # --- asked alike (R5.40, R15.1; S4.109) ------------------------------------------------------------------------------

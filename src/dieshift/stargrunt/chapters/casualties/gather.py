@@ -180,7 +180,7 @@ def clear_of_others(squad: Any, part: int, x: int, y: int) -> int:
 
 
 @rule
-def approach(squad: Any, ours: int, theirs: int, wanted: int, creep: int, limit: int, most: Approach) -> Approach:
+def approach(ours: int, theirs: int, wanted: int, creep: int, limit: int, most: Approach) -> Approach:
     """How far so many figures and so many others go towards each other: the stragglers first, and as little as needed.
 
     `creep`: how far the sum of all places has crept that way already; `limit`: how far it may. Source: R4.32, R4.33.
@@ -221,7 +221,7 @@ def close_up(table: Any, rules: Any, game: Any, unit: int, pending: Any, gap: Ga
     most = Approach(reach(table, gait, one.x, one.y, other.x, other.y, far - pending.spent[gap.who]), theirs)
     limit, now = creep_limit(rules) * all_of, sum_of(squad)
     creep = ((now.x - start.x) * (other.x - one.x) + (now.y - start.y) * (other.y - one.y)) // max(1, away)
-    found = approach(squad, bits(part), max(1, bits(rest)), wanted, creep, limit, most)
+    found = approach(bits(part), max(1, bits(rest)), wanted, creep, limit, most)
     for share in range(SHARES, 0, -1):
         ours, theirs = found.ours * share // SHARES, found.theirs * share // SHARES
         go = along(one.x, one.y, other.x, other.y, ours)

@@ -41,9 +41,10 @@ def approach_limit(rules: Any) -> int:
 
 @rule
 def met_at(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
-    """The enemy that bars a point to a unit without its knowledge, some figure of it there; NOBODY: none does.
+    """The enemy that bars a point to a unit and lies under a counter, some figure of it there; NOBODY: none does.
 
-    Source: R1.3, R4.24, R15.4.
+    The one whose place is known, where the counter lies, is judged before the move by the limit of approach; where
+    there is none, it is entered, and found. Source: R1.3, R4.24, R15.3, R15.4.
     """
     side, near = game.squad[unit].side, approach_limit(rules)
     for u in range(game.units):
@@ -53,7 +54,7 @@ def met_at(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
         for i in range(other.figures):
             figure = other.figure[i]
             room = near if figure.health == FIT else BASE
-            if takes_room(figure) == 1 and is_known(other, i, side) == 0:
+            if takes_room(figure) == 1 and (near <= BASE or is_known(other, i, side) == 0):
                 if within(figure.x, figure.y, x, y, room - 1) == 1:
                     return u
     return NOBODY

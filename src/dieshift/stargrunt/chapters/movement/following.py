@@ -20,7 +20,7 @@ from dieshift.stargrunt.chapters.movement.book import (
     point_at,
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import IMPASSABLE, Gait, hindrances, path_cost, reach
+from dieshift.stargrunt.going import IMPASSABLE, Gait, is_plain, path_cost, reach
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.squads import is_with, settle
@@ -61,6 +61,16 @@ class Stance(NamedTuple):
 def leg_price(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int) -> int:
     """What a straight leg takes of the allowance of a kind of move: the cost of its ground. Source: R4.9, R4.16."""
     return path_cost(table, gait, ax, ay, bx, by)
+
+
+@catalogue.slot
+@slot
+def piece_reach(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int, left: int) -> int:
+    """How far straight on what is left of the allowance of a kind of move carries: as the ground costs.
+
+    Must agree with `leg_price`. Source: R4.9, R4.16.
+    """
+    return reach(table, gait, ax, ay, bx, by, left)
 
 
 @catalogue.slot
@@ -125,9 +135,7 @@ def all_in_step(table: Any, rules: Any, game: Any, pending: Any, progress: int) 
         if is_with(squad.figure[i]) == 1 and pending.spent[i] > pending.progress + ROUNDING:
             return 0
     box = piece_box(squad, pending, progress)
-    if box.west < 0 or box.south < 0 or box.east > table.width or box.north > table.depth:
-        return 0
-    if hindrances(table, gait_of(rules, squad), box.west, box.south, box.east, box.north) != 0:
+    if is_plain(table, gait_of(rules, squad), box.west, box.south, box.east, box.north) == 0:
         return 0
     here = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
     stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
@@ -267,12 +275,14 @@ def as_far_as_it_gets(table: Any, rules: Any, game: Any, pending: Any, index: in
     unit = pending.order.unit
     squad = game.squad[unit]
     figure, gait = squad.figure[index], gait_of(rules, squad)
-    far = reach(table, gait, figure.x, figure.y, x, y, left)
+    kind = pending.order.kind + 0
+    far = piece_reach(rules, table, gait, kind, figure.x, figure.y, x, y, left)
     stop = along(figure.x, figure.y, x, y, far)
     free = is_place(table, gait, game, unit, stop[0], stop[1])
     if far <= 0 or free == 0 or keeps_clear(squad, index, stop[0], stop[1]) == 0:
         return Seat(0, 0, IMPASSABLE)
-    return Seat(stop[0], stop[1], path_cost(table, gait, figure.x, figure.y, stop[0], stop[1]))
+    price = leg_price(rules, table, gait, kind, figure.x, figure.y, stop[0], stop[1])
+    return Seat(stop[0], stop[1], price)
 
 
 @rule

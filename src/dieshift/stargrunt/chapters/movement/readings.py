@@ -5,12 +5,12 @@ Source: R4.9, R4.10, R4.24.
 
 from typing import Any
 
-from dieshift.core.geometry import distance
+from dieshift.core.geometry import along, distance
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.movement import book, contact, following
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import EVERYWHERE, IMPASSABLE, Gait, path_cost
+from dieshift.stargrunt.going import EVERYWHERE, IMPASSABLE, Gait, path_cost, reach
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.terms import BASE
 
@@ -18,7 +18,7 @@ from dieshift.stargrunt.terms import BASE
 @catalogue.variant(
     book.figure_reach, "dash-ignores-ground", "ruling", "Combat moves ignore the cost of the ground",
     "The inches rolled for a combat move are inches of ground, whatever it is; only impassable ground stops it.",
-    Cite("RB", "Combat movement", "R4.9", "22"), also=(("leg_price", 1),))
+    Cite("RB", "Combat movement", "R4.9", "22"), also=(("leg_price", 1), ("piece_reach", 1)))
 def dash_ignores_ground(rules: Any, table: Any, gait: Gait, squad: Any, figure: Any, order: Any, allowance: int,
                        limit: int, among: int) -> int:
     """The rolled inches as they are, for combat moves. Source: R4.9."""
@@ -32,6 +32,16 @@ def inches_of_ground(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay:
     """An inch for an inch in a combat move, where there is a way at all. Source: R4.9."""
     cost = path_cost(table, gait, ax, ay, bx, by)
     return distance(ax, ay, bx, by) if kind == orders.COMBAT_MOVE and cost < IMPASSABLE else cost
+
+
+@following.piece_reach.variant
+def inches_that_lead_on(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int,
+                        left: int) -> int:
+    """As many inches as are left in a combat move, as far as there is a way at all. Source: R4.9."""
+    if kind != orders.COMBAT_MOVE:
+        return reach(table, gait, ax, ay, bx, by, left)
+    stop = along(ax, ay, bx, by, left)
+    return reach(table, gait, ax, ay, stop.x, stop.y, IMPASSABLE - 1)
 
 
 @catalogue.variant(

@@ -29,7 +29,7 @@ def used_by_the_measured(rules: Any, squad: Any, pending: Any) -> int:
 
 
 @rule
-def allowance_left(rules: Any, table: Any, game: Any, pending: Any) -> int:
+def allowance_left(rules: Any, game: Any, pending: Any) -> int:
     """The allowance that a mover has left where it is. Source: R4.16; S4.117."""
     squad = game.squad[pending.order.unit]
     left: int = pending.allowance - used_so_far(rules, squad, pending)

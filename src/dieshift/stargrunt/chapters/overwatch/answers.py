@@ -5,18 +5,21 @@ Source: R5.40-R5.43 (RB p.53); S4.109, S4.111, S4.116.
 
 from typing import Any, NamedTuple
 
+from dieshift.core.geometry import distance
 from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.book import NO_SHOT, range_die
 from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.terms import HIDDEN, NOBODY
 
-STEP = 100  # of a path that is looked along: an inch
+STEP = 25  # of a path that is looked along: a quarter of an inch
 NOWHERE = -1
+ROUNDING = 5  # hundredths of an inch by which a way in several legs may come out longer
 
 
 class Volley(NamedTuple):
@@ -67,6 +70,8 @@ def shot_refusal(table: Any, rules: Any, game: Any, shot: Volley, pending: Any, 
     if banned != code.ALLOWED:
         return banned
     view, way = book.sighting_at(table, rules, game, shot.unit, pending, at), book.way_to(pending, at)
+    if view.visible == 0 and shot.choice == AT_ALL:
+        return code.NOT_SEEN
     found: int = gather.aim_moved(table, rules, game, shot, target, view, hasty, way.x, way.y).refusal
     return gather.named_refusal(rules, game.squad[shot.unit], shot) if found == code.ALLOWED else found
 
@@ -82,16 +87,30 @@ def can_fire_at(table: Any, rules: Any, game: Any, unit: int, pending: Any, at: 
 
 
 @rule
-def first_point(table: Any, rules: Any, game: Any, unit: int, pending: Any, right: int) -> int:
-    """The first inch of the path still to go at which a unit could fire by a right that it has; NOWHERE: at none.
+def stays_out_of_range(rules: Any, game: Any, unit: int, pending: Any, gone: int) -> int:
+    """Whether whoever acts is too far to be fired at, even if he came straight on for so much of his path.
 
-    Reaction Fire, and the answer to an action that moves nobody along a path, have one point only. Source: R5.42;
-    S4.109, S4.116.
+    Source: R5.10; S4.116.
+    """
+    squad, target = game.squad[unit], game.squad[pending.order.unit]
+    me, him = squad.figure[squad.centre], target.figure[target.centre]
+    away = max(0, distance(me.x, me.y, him.x, him.y) - gone)
+    return 1 if range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away)) == NO_SHOT else 0
+
+
+@rule
+def first_point(table: Any, rules: Any, game: Any, unit: int, pending: Any, right: int) -> int:
+    """The first point of the path still to go at which a unit could fire by a right that it has; NOWHERE: at none.
+
+    Any point may be chosen, so that it is looked for at every quarter of an inch. Reaction Fire, and the answer to an
+    action that moves nobody along a path, have one point only. Source: R5.42; S4.109, S4.116.
     """
     at: int = pending.progress + 0
     last, hasty = at, haste_of(right)
     if right != book.BY_REACTION and book.is_on_its_way(pending) == 1:
         last = pending.length + 0
+    if stays_out_of_range(rules, game, unit, pending, last - at + ROUNDING) == 1:
+        return NOWHERE
     while at < last:
         if can_fire_at(table, rules, game, unit, pending, at, hasty) == 1:
             return at
