@@ -107,6 +107,7 @@ class Eyes:
 
     def refusal(self, text: str) -> str:
         """Why the order of a text cannot be given now, in a sentence with rule and page; empty when it can."""
+        self.battle.refuse_read_only()
         try:
             self._allow(self.read(text))
         except (ValueError, Refused) as fault:
