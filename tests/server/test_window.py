@@ -138,6 +138,56 @@ def test_who_moves_is_sent_the_same_of_a_side_that_cannot_react_and_of_one_that_
     assert all(each == found[0] for each in found)
 
 
+@pytest.mark.parametrize("answer", ["Decline", "  DECLINE "])
+def test_however_it_is_written_an_answer_waits_for_the_end_of_the_window(clock, answer):
+    """S4.109: what is compared is the order, not how it is written."""
+    found = played(moved(clock, answer))
+    clock.waits.clear()
+    assert found == played(moved(clock, "decline"))
+
+
+def test_an_answer_waits_for_the_end_though_the_game_is_no_longer_in_memory(clock):
+    """S4.109: after a fault or a write that failed the game is made anew, and the window is the same."""
+    async def script(table, us, them):
+        await give(us, "move B1 to 24,6")
+        await them.until(lambda: them.mine and clock.waits)
+        table.live = None
+        said = asyncio.ensure_future(them.order("decline"))
+        await until(lambda: table.window.said or said.done())
+        waits = not said.done()
+        clock.strike()
+        return waits, (await said)["t"]
+    assert played(script) == (True, "done")
+
+
+def test_two_who_say_it_by_one_id_are_both_answered(clock):
+    """Whose id it is belongs to the command: the referee's does not displace that of the side."""
+    async def script(table, us, them):
+        referee = await Player(us.base, us.tokens[REFEREE]).join()
+        await give(us, "move B1 to 24,6")
+        await them.until(lambda: them.mine and clock.waits)
+        await referee.until(lambda: referee.seen == them.seen)
+        order = {"t": "order", "id": "a" * 32, "seen": them.seen, "text": "decline"}
+        said = [asyncio.ensure_future(them.say("order", again=order))]
+        await until(lambda: table.window.said)
+        said.append(asyncio.ensure_future(referee.say("order", again=order)))
+        await until(lambda: len(table.window.said) == 2 or any(each.done() for each in said))
+        clock.strike()
+        answers = [await asyncio.wait_for(each, 5) for each in said]
+        await referee.leave()
+        return answers[0]["t"], answers[1].get("code")
+    assert played(script) == ("done", "id_reused")
+
+
+def test_what_is_no_answer_at_all_is_refused_at_once(clock):
+    async def script(table, us, them):
+        await give(us, "move B1 to 24,6")
+        await them.until(lambda: them.mine and clock.waits)
+        refused = [(await them.order(text))["code"] for text in ("decline.", "move R1 to 1,1")]
+        return refused, table.window.said
+    assert played(script) == (["unreadable", "illegal"], {})
+
+
 def test_without_it_only_who_can_react_is_asked(clock):
     """R5.40, S4.109: nobody is asked in vain, and whoever is asked has all the time there is."""
     async def script(table, us, them):

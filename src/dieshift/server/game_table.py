@@ -111,7 +111,7 @@ class Table:
     async def _in_turn(self, viewer: int, message: Acting, outbox: Outbox) -> None:
         try:
             async with self.lock:
-                if not outbox.ending and not window.keeps(self, viewer, message, outbox):  # ending: another sits there
+                if not (outbox.ending or await window.keeps(self, viewer, message, outbox)):  # or another sits there
                     await self.carry_out(viewer, message, outbox)
         except ReadOnly:  # the storage does not even answer
             self.live = None

@@ -9,6 +9,7 @@ import asyncio
 import logging
 from typing import TYPE_CHECKING
 
+from dieshift.core.schema import numbers
 from dieshift.server.live import Acting, Change, Live, refuse
 from dieshift.server.messages import Command, Done, Lapse
 from dieshift.server.outbox import Outbox
@@ -32,7 +33,7 @@ class Window:
     def __init__(self, at: str, *, here: bool) -> None:
         self.at, self.here = at, here
         self.end = asyncio.get_running_loop().time() + SECONDS
-        self.said: dict[str, tuple[int, Command, Outbox]] = {}  # by the command's id
+        self.said: dict[tuple[int, str], tuple[Command, Outbox]] = {}  # by the viewer and the command's id
 
     @property
     def lapse(self) -> Lapse:
@@ -77,18 +78,35 @@ def greet(table: "Table", newcomer: Outbox) -> None:
         newcomer.put(encode(window.lapse))
 
 
-def keeps(table: "Table", viewer: int, message: Acting, outbox: Outbox) -> bool:
+async def keeps(table: "Table", viewer: int, message: Acting, outbox: Outbox) -> bool:
     """Whether a command says that an action passes, and is kept until the time is over."""
-    live, window = table.live, table.window
-    if window is None or live is None or window.at != live.at or not (window.here and isinstance(message, Command)):
+    window = table.window
+    if window is None or not (window.here and isinstance(message, Command)):
         return False
-    if viewer not in {live.mover, REFEREE} or message.text.split() != words_of(live).split():
+    try:
+        live = await table.loaded()
+    except ReadOnly:
+        raise
+    except Exception:
+        LOG.exception("the window of game %s: it cannot be read", table.game)
+        return False
+    if window.at != live.at or viewer not in {live.mover, REFEREE} or not lets_pass(live, viewer, message.text):
         return False
     if len(window.said) >= table.hall.limits.queue:
         outbox.put(encode(refuse(message, "busy", "Too many commands wait for this game: try again.")))
     else:
-        window.said[message.id] = viewer, message, outbox
+        window.said[viewer, message.id] = message, outbox
     return True
+
+
+def lets_pass(live: Live, viewer: int, text: str) -> bool:
+    """Whether a text, however it is written, is the order by which the question of the moment ends by itself."""
+    passes = live.kind.lapse(live.journal.rules, live.journal.game)
+    try:
+        order = live.kind.read(text, live.names, live.seen(viewer))
+    except ValueError:
+        return False
+    return passes is not None and numbers(order) == numbers(passes)
 
 
 async def _run(table: "Table", window: Window) -> None:
@@ -108,7 +126,7 @@ async def _run(table: "Table", window: Window) -> None:
 
 async def _close(table: "Table", window: Window) -> None:
     """Answer what was said in a window; then let the action pass, if it still waits and somebody could react."""
-    for viewer, message, outbox in window.said.values():
+    for (viewer, _), (message, outbox) in window.said.items():
         if not outbox.ending:
             await table.carry_out(viewer, message, outbox)
     live = await table.loaded()
