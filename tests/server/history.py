@@ -8,8 +8,7 @@ import json
 from typing import Any, NamedTuple
 
 from dieshift.core.savefile import read_lines
-from dieshift.server.live import LEDGER
-from dieshift.server.storage import VIEWERS
+from dieshift.server.storage import LEDGER, VIEWERS
 
 ALL = 1_000_000
 

@@ -10,9 +10,9 @@ from dieshift.server import creation, hosting
 from dieshift.server.creation import NewGame
 from dieshift.server.hall import Hall
 from dieshift.server.limits import Limits
-from dieshift.server.live import LEDGER, Change, Live
+from dieshift.server.live import Change, Live
 from dieshift.server.seats import new_id
-from dieshift.server.storage import VIEWERS
+from dieshift.server.storage import LEDGER, VIEWERS
 from dieshift.server.workers import Here
 
 from .memory_store import MemoryStore

@@ -6,8 +6,9 @@ import hashlib
 import random
 
 from dieshift.core.records import to_bytes
-from dieshift.server.live import LEDGER, Live
+from dieshift.server.live import Live
 from dieshift.server.notices import heard, notice
+from dieshift.server.storage import LEDGER
 
 from .kit import house
 from .memory_store import MemoryStore

@@ -11,7 +11,7 @@ import pytest
 from dieshift.core.savefile import chain, read_lines
 from dieshift.server import mail, turnfile
 from dieshift.server.creation import Faulty
-from dieshift.server.live import LEDGER
+from dieshift.server.storage import LEDGER
 
 from .kit import FAST, SEED, house
 from .memory_store import MemoryStore

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from dieshift.core import loading
 from dieshift.core.savefile import read_behind
 from dieshift.server import mending
-from dieshift.server.live import LEDGER, givers_of
-from dieshift.server.storage import VIEWERS, Conflict, Done, Stored
+from dieshift.server.live import givers_of
+from dieshift.server.storage import LEDGER, VIEWERS, Conflict, Done, Stored
 
 if TYPE_CHECKING:  # the table uses this
     from dieshift.server.game_table import Table

@@ -73,7 +73,7 @@ def faults(db: Connection, *, proved: bool) -> list[str]:
     `proved`: there are hashes of what was told; an older Dieshift kept none.
     """
     games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
-    return [fault for game in games for fault in [_fault(db, *game) or (proved and _untold(db, game[0]))]
+    return [fault for game in games for fault in [_fault(db, *game) or (proved and _untold(db, *game[:2]))]
             if fault]
 
 
@@ -92,9 +92,9 @@ def _fault(db: Connection, game: str, version: int, header: bytes) -> str:
     return ""
 
 
-def _untold(db: Connection, game: str) -> str:
+def _untold(db: Connection, game: str, version: int) -> str:
     """The first row of what was told that is not as it was told; empty when all are."""
-    wrong = proof.fault(db, game)
+    wrong = proof.fault(db, game, version)
     return f"game {game}, {wrong}" if wrong else ""
 
 

@@ -40,11 +40,10 @@ from dieshift.server.messages import (
     Welcome,
 )
 from dieshift.server.setting import header_kept, setting_kept
-from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS, Kept, Stored
+from dieshift.server.storage import LEDGER, REFEREE, SPECTATOR, VIEWERS, Kept, Stored
 from dieshift.server.wire import encode
 
 HUMAN = "human"
-LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 BEGUN = "Dice fell already for '{typed}': go on with that order."
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
 Acting = Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share

@@ -12,9 +12,9 @@ import msgspec
 
 from dieshift.core.savefile import Entry
 from dieshift.server import projection
-from dieshift.server.live import LEDGER, Live
+from dieshift.server.live import Live
 from dieshift.server.messages import Part, Told
-from dieshift.server.storage import LOST, VIEWERS, Storage, Stored
+from dieshift.server.storage import LEDGER, LOST, VIEWERS, Storage, Stored
 
 LOG = logging.getLogger(__name__)
 LOST_LINE = "A line of chat was lost here: the database was damaged."

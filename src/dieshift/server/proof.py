@@ -5,11 +5,13 @@ opening on.
 """
 
 import hashlib
+import json
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from operator import eq
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dieshift.server.storage import LOST
+from dieshift.server.storage import LEDGER, LOST, VIEWERS
 
 if TYPE_CHECKING:  # the tables use this
     from dieshift.server.tables import Connection
@@ -20,9 +22,16 @@ TABLE = """CREATE TABLE IF NOT EXISTS proof (
 UNCOVERED = """SELECT a.game, a.viewer FROM (SELECT game, viewer, max(n) AS n FROM told GROUP BY game, viewer) AS a
     LEFT JOIN (SELECT game, viewer, max(n) AS n FROM proof GROUP BY game, viewer) AS b
     ON a.game = b.game AND a.viewer = b.viewer WHERE b.n IS NULL OR b.n < a.n"""
+BODIES = "SELECT n, body FROM told WHERE game = ? AND viewer = ? AND n BETWEEN ? AND ?"
+LINKS = "SELECT n, link FROM proof WHERE game = ? AND viewer = ? AND n BETWEEN ? AND ?"
+LAST = """SELECT proof.n, body, link FROM proof LEFT JOIN told
+    ON told.game = proof.game AND told.viewer = proof.viewer AND told.n = proof.n
+    WHERE proof.game = ? AND proof.viewer = ? ORDER BY proof.n DESC LIMIT 2"""
 MISSING = "it is missing"
 EDITED = "its hash does not fit: it was edited or damaged"
 HASH_EDITED = "it is sound, but its hash was edited or damaged"
+BARE = "it has no hash, and rows behind it have"
+BARE_END = "it has no hash, and what was told with it has one"
 
 
 class Row(NamedTuple):
@@ -31,6 +40,14 @@ class Row(NamedTuple):
     n: int
     body: bytes | None
     link: bytes | None
+
+
+class Judged(NamedTuple):
+    """A row, what is wrong with it, and the hash that the next one goes on from."""
+
+    row: Row
+    wrong: str
+    onwards: bytes
 
 
 def link(before: bytes, n: int, body: bytes) -> bytes:
@@ -43,15 +60,22 @@ def first(game: str, viewer: int) -> bytes:
     return hashlib.sha256(f"{game} {viewer}".encode()).digest()
 
 
-def cover(db: "Connection", game: str, viewer: int) -> None:
-    """Keep the hashes of all that a viewer was told and that has none yet."""
-    at, before = db.execute("SELECT n, link FROM proof WHERE game = ? AND viewer = ? ORDER BY n DESC LIMIT 1",
-                            (game, viewer)).fetchone() or (0, first(game, viewer))
+def cover(db: "Connection", game: str, viewer: int) -> int:
+    """Keep the hashes of all that a viewer was told and that has none yet; how many those are."""
+    at, before = _end(db, game, viewer)
     rows = db.execute("SELECT n, body FROM told WHERE game = ? AND viewer = ? AND n > ? ORDER BY n",
                       (game, viewer, at)).fetchall()
     for n, body in rows:
         before = link(before, n, raw(body) or LOST)
         db.execute("INSERT INTO proof (game, viewer, n, link) VALUES (?, ?, ?, ?)", (game, viewer, n, before))
+    return len(rows)
+
+
+def _end(db: "Connection", game: str, viewer: int) -> tuple[int, bytes]:
+    """The last row that has a hash, and what the next goes on from: a hash that was damaged is none to go on from."""
+    rows = [Row(n, raw(body), raw(kept)) for n, body, kept in db.execute(LAST, (game, viewer)).fetchall()]
+    *_, last = [Judged(Row(0, None, None), "", first(game, viewer)), *judged(rows[::-1], first(game, viewer))]
+    return last.row.n, last.onwards
 
 
 def cover_all(db: "Connection") -> None:
@@ -70,18 +94,16 @@ def raw(value: Any) -> bytes | None:
 
 def rows_of(db: "Connection", game: str, viewer: int, start: int, end: int) -> list[Row]:
     """What a viewer was told from one number to another, with the numbers that are missing between them."""
-    bodies, links = (dict(db.execute(f"SELECT n, {column} FROM {table} WHERE game = ? AND viewer = ?"  # noqa: S608
-                                     " AND n BETWEEN ? AND ?", (game, viewer, start, end)).fetchall())
-                     for table, column in (("told", "body"), ("proof", "link")))
+    bodies, links = (dict(db.execute(sql, (game, viewer, start, end)).fetchall()) for sql in (BODIES, LINKS))
     last = max([0, *bodies, *links])
     return [Row(n, raw(bodies.get(n)), raw(links.get(n))) for n in range(max(1, start), last + 1)]
 
 
-def judged(rows: Sequence[Row], before: bytes) -> Iterator[tuple[Row, str]]:
+def judged(rows: Sequence[Row], before: bytes) -> Iterator[Judged]:
     """Each row, and what is wrong with it; the first goes on from the hash `before`.
 
-    A row that has no hash is believed. Where the next row fits behind what the hash of this one ought to be, it is the
-    hash that was damaged.
+    A row that has no hash is believed. It is the hash that was damaged where the next row fits behind what it ought to
+    be, and where most of it still is what it ought to be: of another body nearly every byte would be another.
     """
     for row, follows in zip_longest(rows, rows[1:]):
         n, body, kept = row
@@ -91,9 +113,14 @@ def judged(rows: Sequence[Row], before: bytes) -> Iterator[tuple[Row, str]]:
             wrong = MISSING
         elif kept is not None and own != kept:
             fits = follows is not None and follows.body is not None and link(own, n + 1, follows.body) == follows.link
-            wrong, kept = (HASH_EDITED, own) if fits else (EDITED, kept)
-        yield row, wrong
+            wrong, kept = (HASH_EDITED, own) if fits or _resembles(kept, own) else (EDITED, kept)
         before = own if kept is None else kept
+        yield Judged(row, wrong, before)
+
+
+def _resembles(kept: bytes, own: bytes) -> bool:
+    """Whether a hash can only be the damaged remains of another."""
+    return len(kept) != len(own) or 2 * sum(map(eq, kept, own)) >= len(own)
 
 
 def told(db: "Connection", game: str, viewer: int, after: int, limit: int) -> list[bytes]:
@@ -106,18 +133,63 @@ def told(db: "Connection", game: str, viewer: int, after: int, limit: int) -> li
     if after > 1 and rows:
         before = rows.pop(0).link or before
     return [LOST if row.body is None or wrong in {MISSING, EDITED} else row.body
-            for row, wrong in judged(rows, before) if after < row.n <= after + limit]
+            for row, wrong, _ in judged(rows, before) if after < row.n <= after + limit]
 
 
-def fault(db: "Connection", game: str) -> str:
-    """The first row of a game that is not as it was told, with its number and its viewer; empty when all are."""
-    viewers = db.execute("SELECT viewer FROM told WHERE game = ? UNION SELECT viewer FROM proof WHERE game = ?"
-                         " ORDER BY viewer DESC", (game, game)).fetchall()
-    for (viewer,) in viewers:
-        whole = rows_of(db, game, viewer, 1, 1 << 62)
-        covered = max((row.n for row in whole if row.link is not None), default=0)
-        for row, wrong in judged(whole, first(game, viewer)):
-            bare = "it has no hash, and rows behind it have" if row.link is None and row.n < covered else ""
-            if wrong or bare:
-                return f"message {row.n} of viewer {viewer}: {wrong or bare}"
+def fault(db: "Connection", game: str, lines: int) -> str:
+    """The first row of a game of so many lines that is not as it was told; empty when all are."""
+    viewers = (*sorted(VIEWERS, reverse=True), LEDGER)
+    told_to = {viewer: rows_of(db, game, viewer, 1, 1 << 62) for viewer in viewers}
+    least = _least(game, told_to, lines)
+    for viewer, rows in told_to.items():
+        count, covered = least[viewer]
+        behind = _covered(rows)
+        rows += [Row(n, None, None) for n in range(len(rows) + 1, count + 1)]
+        for row, wrong, _ in judged(rows, first(game, viewer)):
+            if what := wrong or _bare(row, behind, covered):
+                return f"message {row.n} of viewer {viewer}: {what}"
     return ""
+
+
+def _bare(row: Row, behind: int, covered: int) -> str:
+    """That a row ought to have a hash, and has none."""
+    if row.link is not None or row.n > max(behind, covered):
+        return ""
+    return BARE if row.n < behind else BARE_END
+
+
+def _least(game: str, told_to: dict[int, list[Row]], lines: int) -> dict[int, tuple[int, int]]:
+    """How much each viewer was told at least, and how much of that has hashes.
+
+    The ledger has a row for each line, and says who was told of it; whatever else was told is chat, which all are told.
+    So nobody's last rows can be taken away without the others telling of it. Where the ledger is damaged itself that is
+    said of it.
+    """
+    places = _places(list(judged(told_to[LEDGER], first(game, LEDGER))))
+    if not places:
+        return dict.fromkeys(told_to, (0, 0))
+    ends = {viewer: _covered(rows) for viewer, rows in told_to.items()}
+    least = {LEDGER: (lines, 0)}
+    entries = [sum(map(bool, column)) for column in zip(*places, strict=True)]
+    sealed = [sum(map(bool, column)) for column in zip(*places[:ends[LEDGER]], strict=True)] or [0] * len(VIEWERS)
+    chat = max(len(told_to[viewer]) - count for viewer, count in zip(VIEWERS, entries, strict=True))
+    sealed_chat = max(ends[viewer] - count for viewer, count in zip(VIEWERS, sealed, strict=True))
+    for viewer, count, with_hash in zip(VIEWERS, entries, sealed, strict=True):
+        least[viewer] = count + chat, with_hash + sealed_chat
+    return least
+
+
+def _places(ledger: Sequence[Judged]) -> list[list[int]]:
+    """The numbers under which the viewers were told of each line; nothing where a row of the ledger is damaged."""
+    if any(wrong not in {"", HASH_EDITED} for _, wrong, _ in ledger):
+        return []
+    try:
+        places = [json.loads(row.body or b"") for row, _, _ in ledger]
+    except ValueError:
+        return []
+    return places if all(isinstance(row, list) and len(row) == len(VIEWERS) for row in places) else []
+
+
+def _covered(rows: Sequence[Row]) -> int:
+    """The number of the last row that has a hash."""
+    return max((row.n for row in rows if row.link is not None), default=0)

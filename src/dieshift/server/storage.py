@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 SPECTATOR, REFEREE = -1, -2
 VIEWERS = (0, 1, SPECTATOR, REFEREE)
+LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 LOST = b""  # in place of a row that is damaged or missing: nobody is ever told nothing
 
 

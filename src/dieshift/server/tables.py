@@ -5,11 +5,12 @@ of its lines, and the one row on which two writers meet: who moves it wins.
 """
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Protocol
 
 from dieshift.server import crash, proof
-from dieshift.server.storage import VIEWERS, Conflict, Done, Kept, Seat, Stored
+from dieshift.server.storage import LEDGER, VIEWERS, Conflict, Done, Kept, Seat, Stored
 
 # {blob} and {number} are what the database calls bytes, and a number that it counts itself
 TABLES = """
@@ -30,6 +31,8 @@ CREATE UNIQUE INDEX seat_role ON seat (game, role) WHERE revoked_at IS NULL;
 CREATE UNIQUE INDEX seat_token ON seat (token) WHERE revoked_at IS NULL AND length(token) > 0;
 CREATE TABLE secret (game TEXT PRIMARY KEY REFERENCES game (id), body TEXT NOT NULL)
 """
+COUNT = """SELECT (SELECT max(n) FROM told WHERE game = ? AND viewer = ?),
+    (SELECT max(n) FROM proof WHERE game = ? AND viewer = ?)"""
 APPEND_ONLY = ("line", "told", "command")
 
 
@@ -112,7 +115,9 @@ def _add(db: Connection, game: str, base: int, lines: Sequence[bytes], told: Seq
         _follow(game, kept, counts)
         db.execute("INSERT INTO told (game, viewer, n, body) VALUES (?, ?, ?, ?)", (game, *kept))
         crash.point("between_inserts")
-    for viewer in counts:
+    now = Counter(kept.viewer for kept in told)
+    beside = [viewer for viewer in counts if proof.cover(db, game, viewer) > now[viewer]]
+    for viewer in (*VIEWERS, LEDGER) if beside else ():  # an older Dieshift told something meanwhile, without a hash
         proof.cover(db, game, viewer)
 
 
@@ -144,8 +149,7 @@ def load(db: Connection, game: str, after: int = 0) -> Stored | None:
 
 def _count(db: Connection, game: str, viewer: int) -> int:
     """How much a viewer was told, also where the last row was lost: the end of an index, not a walk along it."""
-    return max(db.execute(f"SELECT max(n) FROM {table} WHERE game = ? AND viewer = ?",  # noqa: S608
-                          (game, viewer)).fetchone()[0] or 0 for table in ("told", "proof"))
+    return max(n or 0 for n in db.execute(COUNT, (game, viewer) * 2).fetchone())
 
 
 def command(db: Connection, game: str, name: str) -> Done | None:

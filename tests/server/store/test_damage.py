@@ -9,15 +9,18 @@ import sqlite3
 import psycopg
 import pytest
 
-from dieshift.server.live import LEDGER
 from dieshift.server.mending import LOST_LINE
 from dieshift.server.open import check_storage, open_storage
-from dieshift.server.storage import LOST, VIEWERS
+from dieshift.server.storage import LEDGER, LOST, SPECTATOR, VIEWERS
 
 from ..kit import house  # noqa: TID252 - of another package of tests
 from .kit import body, command, game, kept, line, play, run
 
 EDITED = "its hash does not fit: it was edited or damaged"
+
+
+DROP = {"told": "DELETE FROM told WHERE game = ? AND viewer = ? AND n = ?",
+        "proof": "DELETE FROM proof WHERE game = ? AND viewer = ? AND n = ?"}
 
 
 class Hand:
@@ -95,7 +98,7 @@ def test_a_damaged_row_is_lost_alone_wherever_reading_begins(hand, n):
     assert told(hand.url, 0) == [body(0, k) for k in (1, 2, 3)]
 
 
-@pytest.mark.parametrize("n", [1, 2])
+@pytest.mark.parametrize("n", [1, 2, 3])
 def test_a_damaged_hash_is_named_and_what_it_covers_is_still_read(hand, n):
     for place in (0, 31):
         hand.flip(0, n, place, table="proof", column="link")
@@ -105,9 +108,34 @@ def test_a_damaged_hash_is_named_and_what_it_covers_is_still_read(hand, n):
             assert told(hand.url, 0, after) == [body(0, k) for k in (1, 2, 3)][after:]
 
 
-def test_the_last_row_lost_with_its_hash_damaged_is_named_too(hand):
+async def go_on(url, name="g1"):
+    store = open_storage(url)
+    await store.load(name)
+    await play(store, 4, 5, name)
+    await store.close()
+
+
+@pytest.mark.parametrize("content", [None, b"", b"short"])
+def test_what_follows_a_row_whose_hash_was_damaged_leaves_it_sound(hand, content):
+    """Mends 21: the hash of the last row is none to go on from; of another body most of its bytes would be others."""
     hand.flip(0, 3, 5, table="proof", column="link")
-    assert check_storage(hand.url) == [f"game g1, message 3 of viewer 0: {EDITED}"]
+    if content is not None:
+        hand.put(0, 3, content, table="proof", column="link")
+    run(go_on(hand.url))
+    assert told(hand.url, 0) == [body(0, n) for n in range(1, 6)]
+    assert check_storage(hand.url) == [
+        "game g1, message 3 of viewer 0: it is sound, but its hash was edited or damaged"]
+
+
+def test_what_follows_a_row_that_was_damaged_does_not_make_it_sound(hand):
+    """Mends 21: where another body lies, its hash is the one to go on from."""
+    for viewer in (0, 1):
+        hand.flip(viewer, 3, 5)
+    hand.put(1, 3, bytes(32), table="proof", column="link")  # nor where nobody can tell which of the two was damaged
+    run(go_on(hand.url))
+    for viewer in (0, 1):
+        assert told(hand.url, viewer) == [LOST if n == 3 else body(viewer, n) for n in range(1, 6)]
+    assert check_storage(hand.url) == [f"game g1, message 3 of viewer 1: {EDITED}"]
 
 
 @pytest.mark.parametrize("n", [2, 3])
@@ -164,6 +192,19 @@ def test_what_an_older_version_tells_beside_is_read_and_covered_with_the_next_ro
     assert hand.do("SELECT count(*) FROM proof WHERE game = 'g1'") == [(20,)]
     hand.flip(0, 4, 0)
     assert check_storage(hand.url) == [f"game g1, message 4 of viewer 0: {EDITED}"]
+
+
+def test_what_an_older_version_told_somebody_else_beside_is_covered_with_the_next_row(hand):
+    """Where one row of an older version is covered, all are: else some would look as if their hashes had been taken."""
+    async def live():
+        store = open_storage(hand.url)
+        await store.load("g1")
+        for viewer in VIEWERS:
+            hand.do("INSERT INTO told (game, viewer, n, body) VALUES ('g1', ?, 4, ?)", viewer, body(viewer, 4))
+        await store.append("g1", 3, [line(4)], kept(5, (0,)), command(4))
+        await store.close()
+    run(live())
+    assert hand.do("SELECT count(*) FROM proof WHERE game = 'g1'") == [(17,)]
 
 
 def test_a_hash_that_is_taken_away_is_missed(hand):
@@ -283,6 +324,51 @@ def test_a_damaged_ledger_locks_nobody_out(url, caplog):
         assert f"game {name}: row {damaged[-1]} of the ledger is damaged" in caplog.text
         for n in damaged:
             hand.put(LEDGER, n, rows[LEDGER][n - 1], name=name)
+    assert check_storage(url) == []
+
+
+def test_an_end_that_was_taken_away_with_its_hash_is_missed(url):
+    """Mends 21: the ledger knows of every line who was told of it, and chat is told to all."""
+    name, _, rows = run(played(url))
+    hand = Hand(url)
+    for viewer in (*VIEWERS, LEDGER):
+        last = len(rows[viewer])
+        row = f"game {name}, message {last} of viewer {viewer}:"
+        [(link,)] = hand.do("SELECT link FROM proof WHERE game = ? AND viewer = ? AND n = ?", name, viewer, last)
+        hand.do(DROP["proof"], name, viewer, last)
+        if viewer != LEDGER:
+            hand.flip(viewer, last, 0, name=name)
+            assert check_storage(url) == [f"{row} it has no hash, and what was told with it has one"]
+        hand.do(DROP["told"], name, viewer, last)
+        assert check_storage(url) == [f"{row} it is missing"]
+        hand.do("INSERT INTO told (game, viewer, n, body) VALUES (?, ?, ?, ?)", name, viewer, last, rows[viewer][-1])
+        hand.do("INSERT INTO proof (game, viewer, n, link) VALUES (?, ?, ?, ?)", name, viewer, last, bytes(link))
+        assert check_storage(url) == []
+
+
+def test_a_line_of_chat_that_was_taken_away_from_one_viewer_is_missed(url):
+    async def chat():
+        async with house(storage=open_storage(url)) as at:
+            name, tokens = await at.new_game()
+            red = await at.seat(tokens[0])
+            assert (await red.say("say", text="Well met"))["t"] == "done"
+            await red.leave()
+            return name, (await at.hall.storage.look(name)).counts
+    name, counts = run(chat())
+    assert check_storage(url) == []
+    for statement in DROP.values():
+        Hand(url).do(statement, name, SPECTATOR, counts[SPECTATOR])
+    assert check_storage(url) == [f"game {name}, message {counts[SPECTATOR]} of viewer -1: it is missing"]
+
+
+@pytest.mark.parametrize("content", [b"nonsense", b"[1]", b""])
+def test_a_ledger_that_is_no_ledger_is_no_fault_of_the_check(url, content):
+    name, *_ = run(played(url))
+    hand = Hand(url)
+    hand.put(LEDGER, 2, content, name=name)
+    hand.do("DELETE FROM proof WHERE game = ? AND viewer = ?", name, LEDGER)
+    assert check_storage(url) == []
+    hand.do("DELETE FROM told WHERE game = ? AND viewer = ?", name, LEDGER)
     assert check_storage(url) == []
 
 
