@@ -300,6 +300,7 @@ def test_a_faulty_scenario_is_told_line_by_line(tmp_path):
     (("battle", LESSON, *BOTS, "--dice", "loaded"), "--dice 'loaded': write seeded, ask or secure."),
     (("battle", LESSON, *BOTS, "--table", "woods:1"), "give a scenario file, or --table"),
     (("battle", *BOTS), "give a scenario file, or --table STYLE:SEED"),
+    (("battle", *BOTS, "--table", f"woods:{'9' * 5000}"), "write STYLE:SEED"),
     (("battle", "--table", "moon:1", *BOTS), "the styles are farmland, woods"),
     (("battle", LESSON, "--red", "ask", "--json"), "nobody can be asked"),
     (("battle", LESSON, *BOTS, "--save", "/nowhere/x.jsonl"), "there is no folder '/nowhere'."),

@@ -248,6 +248,7 @@ def test_fires_in_a_row_tell_how_the_target_stands_with_the_tests_between_them()
     ("--again 9", "fires in a row cannot be 9: it is 1 to 4"),
     ("--again 2 --opportunity 2,low", "write --again or --opportunity, not both"),
     ("--opportunity 2,lo", "did you mean 'low'?"),
+    (f"--opportunity {'9' * 5000},low", "write the firer's leadership and motivation"),
     ("--opportunity overwatch", "nobody takes Overwatch counters"),
     ("--opportunity 2,low", "there is no Opportunity Fire"),
 ])

@@ -75,13 +75,20 @@ def test_serve_stops_at_ctrl_c_and_a_second_server_refuses_the_same_file(tmp_pat
     (["play", "--game", "boarding", "--rules", "nonsense"], "nonsense"),
     (["serve", "--host", "nowhere"], "cannot be used"),
     (["serve", "--origin", "games.example.org"], "write the address without a path"),
+    (["play", "--table", f"woods:{'9' * 5000}"], "write STYLE:SEED"),
     (["serve", "--db", "mysql://x", "--port", "0"], "name a file"),
+    (["serve", "--db", "loop", "--port", "0"], "loop: this name leads to no file (Too many levels of symbolic links)"),
+    (["serve", "--db", "", "--port", "0"], "the database has no name"),
+    (["play", "--db", "", "--no-browser", "--port", "0"], "the database has no name"),
+    (["server", "check", ""], "the database has no name"),
+    (["server", "backup", "", "--to", "copy.db"], "the database has no name"),
     (["server", "check", "none.db"], "there is no such database"),
     (["server", "backup"], "name the copy"),
 ])
 def test_what_cannot_be_is_one_sentence(words, sentence, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DIESHIFT_DATA", str(tmp_path))
+    (tmp_path / "loop").symlink_to("loop")
     found = RUN.invoke(app, words)
     assert found.exit_code == 2
     assert sentence in found.output

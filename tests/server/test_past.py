@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from dieshift.battle import Battle
+from dieshift.core.savefile import text_of
 from dieshift.lab.report import report
 from dieshift.lab.report_text import markdown
 from dieshift.server import ledger
@@ -227,6 +228,17 @@ def test_an_unfinished_file_is_gone_on_with(client, tmp_path):
     assert {unit["code"]: unit.get("strength") for unit in seat.news["scene"]["units"]} == {
         row["unit"]: f"{row['fit']}/{row['fit'] + row['hurt'] + row['dead']}"
         for row in battle.kind.rows(battle.game, battle.names)}
+
+
+@pytest.mark.parametrize("scenario", ["first-lesson", "black-box"])
+def test_a_file_saved_before_the_first_order_begins_a_battle(client, scenario):
+    """Nobody is to choose yet, and nothing is over."""
+    battle = Battle(f"examples/scenarios/{scenario}.yaml", seed=3)
+    raw = text_of(battle.journal.header, battle.journal.entries[:0])
+    answer = client.post("/api/open", content=raw, params={"players": ["human", "random"]})
+    seat = Seat(client, answer.json()["links"]["0"])
+    assert seat.news["scene"]["turn"] == 1
+    assert not seat.news["scene"].get("over")
 
 
 @pytest.mark.parametrize(("raw", "sentence"), [

@@ -13,7 +13,7 @@ from rich.text import Text
 from dieshift import bots
 from dieshift.battle import EVERYTHING, NEITHER, Battle, Eyes
 from dieshift.cli import show
-from dieshift.cli.slips import fail, whole
+from dieshift.cli.slips import fail, is_number, whole
 from dieshift.core.documents import ScenarioError
 from dieshift.core.hints import nearest
 from dieshift.core.journal import Refused
@@ -108,7 +108,7 @@ def read_setting(path: str | None, table: str | None) -> Setting:
         return read_scenario(path)
     style, _, number = str(table).partition(":")
     styles = {known: kind(name) for name in KINDS for known in kind(name).styles}
-    if style not in styles or not number.isdecimal():
+    if style not in styles or not is_number(number):
         fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'; the styles are {', '.join(styles)}.")
     return styles[style].quick(style, int(number))
 
@@ -125,8 +125,11 @@ def resume(path: str, to: Console) -> Battle:
 
 def by_hand(to: Console) -> ByHand:
     """Dice that are asked for, and counters that are drawn."""
-    return ByHand(lambda die, reason, unit: prompt(f"{f'D{die}, ' if die else ''}{reason}{f', {unit}' * bool(unit)}: "),
-                  lambda sentence: to.print(Text(str(sentence), style="yellow")))
+    def ask_for(die: int, reason: str, unit: str) -> str | None:
+        said = [f"D{die}"] if die else []
+        return prompt(", ".join([*said, *filter(None, (reason, unit))]) + ": ")
+
+    return ByHand(ask_for, lambda sentence: to.print(Text(str(sentence), style="yellow")))
 
 
 def read_scenario(path: str) -> Setting:

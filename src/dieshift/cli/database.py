@@ -28,7 +28,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 @app.command("check", cls=Told, epilog=EXAMPLES)
 def check(path: File = None, as_json: AsJson = False) -> None:
     """Check every game of a database: its file, its journals, what was told. Exit code 1 for faults."""
-    path = path or str(data_folder() / "games.db")
+    path = str(data_folder() / "games.db") if path is None else path
     try:
         faults = check_storage(path)
     except CannotOpen as fault:
@@ -48,7 +48,7 @@ def backup(
     as_json: AsJson = False,
 ) -> None:
     """Copy a database, also while a server writes it, and check the copy."""
-    path = path or str(data_folder() / "games.db")
+    path = str(data_folder() / "games.db") if path is None else path
     if to is None:
         fail("name the copy: --to FILE.")
     try:

@@ -16,7 +16,7 @@ import typer
 
 from dieshift import bots
 from dieshift.cli.battle import ASK, check_players, read_scenario
-from dieshift.cli.slips import fail
+from dieshift.cli.slips import fail, is_number
 from dieshift.games import KINDS, kind
 from dieshift.server import creation, hosting, shelf
 from dieshift.server.creation import HUMAN, Faulty, NewGame
@@ -66,7 +66,7 @@ def wish_for(scenario: str | None, game: str | None, table: str | None) -> dict[
         return {"style": kind(game).styles[0], "seed": int.from_bytes(new_seed()[:3], "big")}
     if table is not None:
         style, _, number = table.partition(":")
-        if not number.isdecimal() or int(number) > creation.LARGEST_SEED:
+        if not is_number(number) or int(number) > creation.LARGEST_SEED:
             fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'.")
         return {"style": style, "seed": int(number)}
     return None
@@ -121,8 +121,8 @@ def start(ask: Ask, wish: NewGame | None = None, seat: int = 0, *, browser: bool
 
     try:
         with sock:
-            code = hosting.run(hosting.serve(ask.database or own_database(), sock, known, ready=ready,
-                                             proxied=bool(ask.origins)))
+            database = own_database() if ask.database is None else ask.database
+            code = hosting.run(hosting.serve(database, sock, known, ready=ready, proxied=bool(ask.origins)))
     except CannotOpen as fault:
         fail(str(fault))
     if code:

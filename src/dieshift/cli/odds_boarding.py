@@ -206,7 +206,7 @@ def show_overkill(found: list[OverkillOdds], *, as_json: bool) -> None:
     for odds in found:
         names = ", then ".join(target.name for target in odds.targets)
         console.print(f"rules: {odds.ruleset}\n{odds.shot.shooter.name} shoots at {names} with the "
-                      f"{odds.shot.used.name}; hits are given out: {odds.plan}", markup=False)
+                      f"{odds.shot.used.name}; hits are given out: {odds.plan}")
     console.print(rows_table(found, side_by_side([odds.rows() for odds in found])))
 
 

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from dieshift.cli.shown import add_row, bars, number
+from dieshift.cli.slips import is_number
 from dieshift.core.hints import nearest
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.fire_sequence import MOST_FIRES, SequenceOdds, fires
@@ -56,8 +57,8 @@ def read_right(text: str) -> Firer:
     if text.strip().lower() == OVERWATCH:
         return Firer(2, MEDIUM, overwatch=True)
     leadership, _, motivation = (part.strip().lower() for part in text.partition(","))
-    if not leadership.isdecimal() or motivation not in MOTIVATION:
-        hint = nearest(motivation, MOTIVATION) if leadership.isdecimal() and motivation else "such as '2,low'."
+    if not is_number(leadership) or motivation not in MOTIVATION:
+        hint = nearest(motivation, MOTIVATION) if is_number(leadership) and motivation else "such as '2,low'."
         message = f"--opportunity cannot be {text!r}: write the firer's leadership and motivation, or overwatch; {hint}"
         raise ImpossibleShot(message)
     return Firer(int(leadership), MOTIVATION.index(motivation))

@@ -55,6 +55,11 @@ def whole(low: int, high: int | None = None) -> Callable[[Any], int]:
     return read
 
 
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number of a size that somebody may mean."""
+    return re.fullmatch(r"[0-9]{1,18}", text) is not None
+
+
 def hint(name: str, known: Iterable[str], what: str) -> str:
     """The nearest right name, or all that there are."""
     words = list(known)

@@ -8,6 +8,7 @@ import gzip
 import io
 import zlib
 from functools import partial
+from typing import Any
 
 import msgspec
 
@@ -25,7 +26,7 @@ from dieshift.server.storage import REFEREE, VIEWERS
 
 MOST_UNPACKED = 16 * 1024 * 1024
 MOST_LINES = 20_000
-MOST_HEADER = 4 * LONGEST_TEXT  # a scenario as JSON, and the first state
+MOST_HEADER = 4 * LONGEST_TEXT  # a scenario as JSON, what is kept of its setting, and the first state
 GZIP = b"\x1f\x8b"
 SEATS_OWN = "This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can."
 CUT = "The file is cut short or damaged."
@@ -82,9 +83,14 @@ def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begu
     except BROKEN as fault:
         message = f"This battle contradicts itself, and cannot be opened ({type(fault).__name__})."
         raise Faulty(message) from None
-    if journal.game.seat_to_choose < 0:
+    if is_over(journal.game):
         return Begun(line_of(log.header), [line_of(entry) for entry in log.entries]), True
     return onwards(log.header, journal, len(journal.entries), go, game, server_seed), False
+
+
+def is_over(state: Any) -> bool:
+    """Whether nobody is to choose any more; before the first turn nobody is to choose yet."""
+    return bool(state.turn) and state.seat_to_choose < 0
 
 
 def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, server_seed: bytes) -> Begun:
@@ -106,7 +112,7 @@ def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, s
         message = f"This battle can be read, but not gone on with: {journal.unverified or 'its rules are unknown'}."
         raise Faulty(message)
     state = journal.state_at(at)
-    if state.turn and state.seat_to_choose < 0:
+    if is_over(state):
         message = "The battle is over there: go on from an earlier point."
         raise Faulty(message)
     ruleset = found.rulebook.catalogue.parse(header.ruleset)

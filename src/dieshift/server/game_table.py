@@ -387,7 +387,7 @@ class Table:
         try:
             change = make()
         except Exception:
-            LOG.exception("incident %s: a bot in game %s", self._failed(), self.game)
+            LOG.exception("incident %s: what no page said, in game %s", self._failed(), self.game)
             return 0.0
         wrong = await self._keep(change, None)
         if wrong is not None:

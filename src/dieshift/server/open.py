@@ -43,6 +43,9 @@ def backup_storage(url: str, to: Path | str) -> None:
 
 def _file(url: str) -> str:
     """The file that a name means; empty when it is PostgreSQL's."""
+    if not url:
+        message = "the database has no name: write a file, sqlite:///file, or postgresql://..."
+        raise CannotOpen(message)
     kind, mark, rest = url.partition("://")
     if not mark:
         return url

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dieshift.server import crash, proof, tables
-from dieshift.server.sqlite_file import APPLICATION, Mark, Reserve, own, refuse_foreign, refuse_newer
+from dieshift.server.sqlite_file import APPLICATION, Mark, Reserve, own, real, refuse_foreign, refuse_newer
 from dieshift.server.storage import CannotOpen, OutcomeUnknown, ReadOnly
 from dieshift.server.store import Readers, Store
 from dieshift.server.tables import Connection
@@ -66,7 +66,7 @@ MIGRATIONS: list[Callable[[Connection], None]] = [_first]  # the n-th makes vers
 def open_sqlite(path: Path | str, *, connect: Connect = connect, patience: int = PATIENCE,
                 reserve: int = RESERVE) -> "SqliteStore":
     """Open a database, or make it; CannotOpen says in a sentence why not."""
-    path = Path(path).resolve()  # so that a file of two names has one lock
+    path = real(Path(path))
     lock = own(path)
     space, mark = Reserve(path, reserve), Mark(lock, path)
     try:

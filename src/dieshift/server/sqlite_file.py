@@ -26,6 +26,18 @@ else:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def real(path: Path) -> Path:
+    """The file that a name leads to, so that one of two names has one lock; CannotOpen when it leads nowhere."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        pass
+    except OSError as fault:
+        message = f"{path}: this name leads to no file ({fault.strerror}); name another database"
+        raise CannotOpen(message) from None
+    return path.resolve()
+
+
 def own(path: Path) -> IO[bytes]:
     """Lock the database for this process; CannotOpen when another has it, or the folder cannot be used.
 
