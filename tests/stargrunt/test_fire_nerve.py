@@ -12,7 +12,7 @@ from dieshift.stargrunt.fire_factors import ruleset_of
 from dieshift.stargrunt.fire_sequence import fires
 from dieshift.stargrunt.odds import ImpossibleShot, Morale, Shot, fire
 from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.terms import BROKEN, CONFIDENT, FIT, LOW, NOBODY, ROUTED, SHAKEN, STEADY
+from dieshift.stargrunt.terms import BROKEN, CONFIDENT, FIT, LOW, NOBODY, ROUTED, SHAKEN, STEADY, WOUNDED
 
 SHOT = Shot(8, 10, 8, 4, firepower=10, support=(10,), range_die=8, morale=Morale(8, 2, LOW))
 LED = replace(SHOT, morale=Morale(6, 3, LOW, leader=1))
@@ -54,6 +54,7 @@ def battles(shots, rules, runs):
     squad.in_position = int(first.in_position)
     for i, armour in enumerate(first.armours):
         squad.figure[i].armour, squad.figure[i].y = armour, 100 * i
+        squad.figure[i].health = WOUNDED if i + 1 in first.hurt else FIT
     game.units, start, found = 2, flatten(game), {}
     for _ in range(runs):
         restore(game, start)
@@ -73,8 +74,9 @@ IN_PLACE = replace(LED, in_position=True, range_die=4, morale=Morale(6, 3, LOW, 
 @pytest.mark.parametrize(("shots", "rules"), [
     ([LED, replace(LED, range_die=6)], "book"),
     ([IN_PLACE] * 2, "clarified"),
+    ([replace(LED, figures=5, hurt=(2, 3), morale=Morale(10, 1, LOW, leader=1))] * 2, "book"),
     ([replace(LED, figures=3, range_die=6)] * 3, "clarified"),
-], ids=["two", "in position", "three"])
+], ids=["two", "in position", "some hurt", "three"])
 def test_fires_and_their_tests_in_battles_by_the_thousand(shots, rules):
     """R2.12-R2.14, R7.1-R7.13, R14.17: the level in the end, the markers, and the value of whoever leads then."""
     odds, runs = fires(shots, rules), 4000

@@ -50,6 +50,7 @@ sides:
       - {type: militia squad, code: R1, at: [30, 40]}
       - {type: militia squad, code: R2, at: [44, 40]}
 """
+ONE = SLOT.replace("next: Red\n", "")
 
 
 def without_people(text):
@@ -119,6 +120,31 @@ def test_without_words_on_its_weapons_a_squad_that_fired_did_so_with_all():
     assert {squad.figure[i].fired for i in range(squad.figures)} == {1, 2}
 
 
+def test_a_commander_who_was_called_himself_waits_behind_his_own():
+    """R9.10, R9.11: the last who called goes on first; each has spent one action on his transfer."""
+    text = ONE.replace("code: B1, at: [30, 8], activated: true", "code: B1, at: [30, 8], acting: {by: B2}").replace(
+        "code: B2, at: [44, 8]", "code: B2, at: [44, 8], level: platoon, acting: {by: B3}}\n"
+        "      - {type: line squad, code: B3, at: [58, 8], level: company, acting: {done: [fire], fired_at: R1}")
+    game = scenario.load(text).game
+    assert (game.active, game.callers, list(game.caller)[:2]) == (0, 2, [2, 1])
+    assert [(squad.actions, squad.activated) for squad in game.squad[:3]] == [(2, 0), (1, 0), (0, 1)]
+
+
+@pytest.mark.parametrize(("done", "moves", "fires"), [
+    ("[move]", 1, 0), ("[dash]", 1, 0), ("[withdraw]", 1, 0), ("[fire]", 0, 1), ("[position]", 0, 0)])
+def test_what_a_squad_did_is_counted_as_the_rules_count_it(done, moves, fires):
+    """R3.20, S4.105: the second move of an activation is another matter than the first."""
+    squad = scenario.load(ONE.replace("activated: true", f"acting: {{done: {done}}}")).game.squad[0]
+    assert (squad.moves, squad.fires, squad.actions) == (moves, fires, 1)
+
+
+def test_whom_a_unit_has_activated_its_message_has_reached():
+    """R3.26, R9.12."""
+    text = ONE.replace("activated: true", "level: platoon, acting: {done: [transfer], transferred: [B2]}")
+    squad = scenario.load(text).game.squad[0]
+    assert (squad.transferred, squad.informed, squad.actions) == (0b10, 0b10, 1)
+
+
 def test_the_side_whose_turn_it_is_activates_first():
     """R3.1: no die is rolled for the first choice, and B1 has been activated."""
     battle = Battle(scenario.load(SLOT), seed=3)
@@ -173,7 +199,6 @@ def test_a_battle_begun_within_a_turn_ends_and_is_saved_and_verified(text, playe
     assert again.verify().ok
 
 
-ONE = SLOT.replace("next: Red\n", "")
 TWO_ACT = "acting: {}}\n      - {type: line squad, code: B3, at: [60, 8], acting: {}"
 NOBODY_FIT = "figures: 2, acting: {}, people: [{figure: 1, health: dead}, {figure: 2, health: wounded}]"
 BARE = "acting: {by: B1, done: [fire], fired_at: R1}"

@@ -215,16 +215,12 @@ def _put_in_order(plan: Plan) -> None:
         what = f"{first.code} is acting already, and one squad acts at a time."
         right = f"Leave 'acting' out, or write 'by' where one acts by a transfer of {plan.units[spare].code}. (R9.11)"
         plan.units[spare].part.fault(plan.faults, "acting", what, right)
-    if len(line) > MAX_CALLERS + 1:
-        what = f"{len(line) - 1} transfers stand open."
-        plan.units[line[0]].part.fault(plan.faults, "acting", what, f"At most {MAX_CALLERS} do. (R9.13)")
-        return
     for k in line:
         _count_actions(plan, k, is_caller=k != line[0])
     if line:
         plan.game.active, plan.game.slot = line[0], plan.units[line[0]].side
         plan.game.callers = len(line) - 1
-        for place, caller in enumerate(reversed(line[1:])):
+        for place, caller in enumerate(reversed(line[1:MAX_CALLERS + 1])):  # each of a higher level: there are no more
             plan.game.caller[place] = caller
     for called, caller in pairwise(line):
         boss = plan.game.squad[caller]
