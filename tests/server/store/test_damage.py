@@ -167,6 +167,19 @@ def test_rows_exchanged_between_viewers_or_with_their_hashes_between_games_are_f
     assert check_storage(hand.url) == []
 
 
+@pytest.mark.parametrize(("one", "other"), [(("g1", 0), ("g1", 1)), (("g1", -1), ("g2", -1)), (("g1", 1), ("g2", 0))])
+def test_whole_stories_exchanged_with_all_their_hashes_are_found(hand, one, other):
+    """Each hash fits behind the last one: only what the first goes on from says whose story it is."""
+    for table in ("told", "proof"):
+        for whose, to in ((one, ("away", 9)), (other, one), (("away", 9), other)):
+            hand.do(f"UPDATE {table} SET game = ?, viewer = ? WHERE game = ? AND viewer = ?", *to, *whose)  # noqa: S608
+    found = check_storage(hand.url)
+    for name in {one[0], other[0]}:
+        last = max(viewer for game_of, viewer in (one, other) if game_of == name)  # the first that is looked through
+        assert f"game {name}, message 1 of viewer {last}: {EDITED}" in found
+    assert told(hand.url, one[1])[0] == LOST
+
+
 def test_what_an_older_version_told_is_covered_from_the_first_opening_on(hand):
     hand.do("DROP TABLE proof")
     assert check_storage(hand.url) == []
