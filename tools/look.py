@@ -57,6 +57,12 @@ def keys(page: Page, *pressed: str) -> None:
         page.wait_for_timeout(SETTLED // 2)
 
 
+def start(page: Page, address: str) -> None:
+    """The start, with its random table."""
+    page.goto(address)
+    page.get_by_role("region", name="Random table").get_by_role("img").wait_for()
+
+
 def squads(page: Page, address: str) -> None:
     """A squad about to fire: the odds before the dice."""
     selected(page, address)
@@ -140,7 +146,7 @@ def plain(page: Page, address: str) -> None:
 def screens(base: str, data: Path) -> Screens:
     """Every screen by name, and how to come to it."""
     over = finished(base, data)
-    yield "start", lambda page: plain(page, base)
+    yield "start", lambda page: start(page, base)
     yield "squads", lambda page: squads(page, link(base, "first-lesson"))
     yield "field", lambda page: field(page, link(base, "first-lesson"))
     yield "sight", lambda page: sight(page, link(base, "first-lesson"))

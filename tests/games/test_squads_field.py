@@ -94,7 +94,7 @@ def test_a_line_between_places_breaks_where_it_is_blocked():
     there, back = Eyes(duel(terrain=WALL)).look("36,6 at 36,40").lines
     assert [(ray.kind, ray.x1, ray.y1, ray.x2, ray.y2) for ray in there.rays] == [
         ("clear", 3600, 600, 3600, 2000), ("blocked", 3600, 2000, 3600, 4000)]
-    assert there.words == ["36,40 is 34″ off", "out of sight", 'building: blocks, 2" of it crossed']
+    assert there.words == ["36,40 is 34″ off", "out of sight", "building: blocks, 2″ of it crossed"]
     assert [there.seen, back.seen] == [False, False]
     assert [(ray.kind, ray.y1, ray.y2) for ray in back.rays] == [("clear", 4000, 2200), ("blocked", 2200, 600)]
 

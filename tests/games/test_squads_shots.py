@@ -286,7 +286,7 @@ def test_a_blocked_line_is_clear_up_to_what_blocks_it():
     first, second = told.rays[:2]
     assert (first.kind, second.kind) == ("clear", "blocked")
     assert (first.x2, first.y2) == (second.x1, second.y1) == (3600, 1500)
-    assert told.words == ["R1 is 29.1″ off", "0 of 8 figures in view", 'building: blocks, 5" of it crossed']
+    assert told.words == ["R1 is 29.1″ off", "0 of 8 figures in view", "building: blocks, 5″ of it crossed"]
 
 
 def test_cover_colours_the_last_segment():

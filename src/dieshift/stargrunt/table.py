@@ -394,5 +394,5 @@ def _given(piece: Piece) -> str:
 
 
 def inches(hundredths: int) -> str:
-    """A length as players write it: 2", 1.4", 0.25"."""
-    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".") + '"'
+    """A length as players write it: 2″, 1.4″, 0.25″."""
+    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".") + "″"
