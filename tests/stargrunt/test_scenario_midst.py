@@ -133,11 +133,34 @@ FAULTS = {
     "suppressed and unharmed": ("suppression: 2", "suppression: 2\n        met: fire", 13, "met",
                                 "has met with suppression", "(R7.10)"),
     "in column and In Position": ("column: true", "column: true, in_position: true", 25, "in_position",
-                                  "cannot be In Position", "(R4.14)"),
+                                  "cannot be In Position", "(R3.36, R4.14)"),
+    "in column and on overwatch": ("column: true", "column: true, overwatch: true", 25, "overwatch",
+                                   "cannot be on overwatch", "(R3.36, R4.14)"),
+    "no room for a column": ("at: [60, 40], column: true", "at: [0.5, 0.5], column: true", 25, "column",
+                             "no room for a Travel column", "(R4.14)"),
+    "a last stand and suppressed": ("last_stand: true", "last_stand: true, suppression: 1", 26, "suppression",
+                                    "ignores suppression", "(R7.61)"),
+    "a last stand and panicked": ("last_stand: true", "last_stand: true, panic: panicked", 26, "panic",
+                                  "no last stand", "(R7.52, R7.61)"),
     "hidden and flipped": ("flipped: true", "flipped: true, hidden: true", 24, "flipped", "not both", "(R15.13)"),
     "overwatch off the table": ("at: [50, 8], overwatch", "enters: true, overwatch", 20, "overwatch",
                                 "still to enter cannot start overwatch", "(R3.53)"),
 }
+
+
+def test_a_squad_in_column_stands_two_abreast():
+    """R4.14: in files around its middle, not in a cluster; where single figures were placed they stay."""
+    squad = scenario.load(MIDST).game.squad[4]
+    places = {(squad.figure[i].x, squad.figure[i].y) for i in range(squad.figures)}
+    assert len(places) == squad.figures
+    files = sorted({x for x, _ in places}), sorted({y for _, y in places})
+    assert sorted(map(len, files)) == [2, (squad.figures + 1) // 2]
+    assert (6000, 4000) in places
+    assert squad.disorganised == 0
+    text = MIDST.replace("column: true", "column: true, people: [{figure: 2, at: [62, 42]}]")
+    loose = scenario.load(text).game.squad[4]
+    assert (loose.column, loose.figure[1].x, loose.figure[1].y) == (1, 6200, 4200)
+    assert len({loose.figure[i].x for i in range(loose.figures)}) > 2
 
 
 def test_only_in_a_battle_under_way_is_anybody_broken_from_the_start():

@@ -70,6 +70,8 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
         _refuse_oddities(scenario, unit, faults)
     _chain_of_command(game, units, faults)
     begin_within(game, scenario, sides, units, faults, rules)
+    if rules is not None:
+        scenario_places.form_columns(game, table, units, faults, rules)
     scenario_aims.set_objectives(game, table.depth, sides, faults)
     engagement = scenario_aims.set_engagement(game, table, sides, faults)
     if not faults.found:

@@ -24,6 +24,7 @@ from dieshift.stargrunt.terms import (
     HIDDEN,
     NO_ROUNDS,
     NOBODY,
+    PANICKED,
     PLACED,
     SUIT_KO,
     TREATED,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from dieshift.stargrunt.scenario_build import Unit
 
 ON_THE_TABLE = ("in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "suppression", "panic")
-APART = ("in_position", "hidden", "flipped", "last_stand")  # what a squad in Travel column is not
+APART = ("in_position", "hidden", "flipped", "overwatch", "last_stand")  # what a squad in Travel column is not
 SUPPRESSION = MET.index("suppression")
 
 
@@ -117,14 +118,21 @@ def _check_markers(part: Part, faults: Faults) -> None:
     for name in APART if part["column"] else ():
         if part[name]:
             what = f"A squad in Travel column cannot be {_spoken(name)}."
-            part.fault(faults, name, what, f"Leave '{name}' or 'column' out. (R4.14)")
+            part.fault(faults, name, what, f"Leave '{name}' or 'column' out. (R3.36, R4.14)")
+    if part["last_stand"] and part["suppression"]:
+        what = "A squad making a last stand ignores suppression."
+        part.fault(faults, "suppression", what, "Leave 'suppression' or 'last_stand' out. (R7.61)")
+    if part["last_stand"] and part["panic"] == PANICKED:
+        what = "A panicked squad makes no last stand, and one that makes it does not panic."
+        part.fault(faults, "panic", what, "Leave 'panic' or 'last_stand' out. (R7.52, R7.61)")
     if part["suppression"] and part["met"] is not None and part["met"] != SUPPRESSION:
         what = "A squad with suppression markers has met with suppression."
         part.fault(faults, "met", what, "Write 'met: suppression', or leave it out. (R7.10)")
 
 
 def _spoken(name: str) -> str:
-    return {"in_position": "In Position", "last_stand": "making a last stand"}.get(name, name)
+    words = {"in_position": "In Position", "last_stand": "making a last stand", "overwatch": "on overwatch"}
+    return words.get(name, name)
 
 
 def _check_person(unit: "Unit", kind: SquadType, person: Part, faults: Faults) -> None:

@@ -3,23 +3,25 @@
 A squad's figures take the places of the lattice that its leader would reach with least movement, so that nobody stands
 beyond a wall or outside the house while there is room within; all lie in a circle of six inches across (R4.30).
 
-Source: R1.3, R1.4, R3.51, R3.53, R4.16, R4.20, R4.30.
+Source: R1.3, R1.4, R3.35, R3.51, R3.53, R4.14, R4.16, R4.20, R4.30.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.geometry import within
 from dieshift.stargrunt import generator, terrain
+from dieshift.stargrunt.chapters.movement.columns import best_march, line_of_march
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.forces import squad_types
 from dieshift.stargrunt.going import GAITS, KINDS, Piece, Table, path_cost, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y
 from dieshift.stargrunt.notation import inches
-from dieshift.stargrunt.scenario_midst import own_places
+from dieshift.stargrunt.records import Game
+from dieshift.stargrunt.scenario_midst import own_places, people_of
 from dieshift.stargrunt.squads import INTEGRITY_CIRCLE
-from dieshift.stargrunt.terms import BASE
+from dieshift.stargrunt.terms import BASE, NOBODY
 
 if TYPE_CHECKING:
     from dieshift.stargrunt.scenario_build import Unit
@@ -99,6 +101,23 @@ def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list
     free = iter([point for point in room if not _overlap([point], list(own.values()))])
     found = [own[i] if i in own else next(free, None) for i in range(unit.strength)]
     return [point for point in found if point is not None]
+
+
+def form_columns(game: Game, table: Table, units: "list[Unit]", faults: Faults, rules: Any) -> None:
+    """Stand squads in Travel column two abreast around their middle; note who finds no room for it.
+
+    Those of which single figures were placed stand as they are. Source: R3.35, R4.14.
+    """
+    for k, unit in enumerate(units):
+        if not unit.part["column"] or len(unit.points) < unit.strength or any(
+                person["at"] for person in people_of(unit).values()):
+            continue
+        way = best_march(table, rules, game, k)
+        if way == NOBODY:
+            what = "There is no room for a Travel column around this point."
+            unit.part.fault(faults, "column", what, "Move the squad to open ground, or leave 'column' out. (R4.14)")
+        else:
+            line_of_march(table, rules, game, k, way, 1)
 
 
 def line_up(table: Table, units: "list[Unit]", baselines: Sequence[int], faults: Faults) -> None:

@@ -103,11 +103,13 @@ def can_detach(game: Any, unit: int, mask: int) -> int:
 def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int, captives: int) -> None:
     """Form a detached element of some figures, which takes the unit's captives along if asked to.
 
-    The figures of a scattered unit form as many as there are parts among them, while there are counters for them.
-    Source: R3.29, R4.32, R4.35, R4.39, R10.41.
+    The figures of a scattered unit form as many as there are parts among them, while there are counters for them; what
+    has come apart is no column any more. Source: R3.29, R3.35, R4.14, R4.32, R4.35, R4.39, R10.41.
     """
     squad = game.squad[unit]
     scattered = squad.disorganised + 0
+    if scattered == 1:
+        squad.column = 0
     while mask != 0:
         counter = free_counter(game)
         part = next_part(squad, mask) if scattered == 1 else mask
