@@ -15,6 +15,7 @@ from dieshift.bots.random_bot import clear_order, guess_path
 from dieshift.core.dice import Dice, seeded_face
 from dieshift.core.records import clone
 from dieshift.stargrunt import events, legal, orders
+from dieshift.stargrunt.chapters.overwatch.answers import STEP
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
@@ -72,14 +73,14 @@ def declared(battle: Battle, rules: Any, step: Step) -> Game:
 
 
 def answers(battle: Battle, rules: Any, game: Game, rights: tuple[int, ...]) -> set[tuple[int, int, int]]:
-    """The allowed answers by these rights, inch by inch: unit, right, point of the path."""
+    """The allowed answers by these rights, at every point looked at: unit, right, point of the path."""
     if game.question != orders.REACTION:
         return set()
     top = game.pending[game.pending_count - 1]
     found = set()
     for unit in (unit for unit in range(game.units) if game.squad[unit].side == game.seat_to_choose):
         for right in rights:
-            for at in {*range(top.progress, top.length + 1, 100), top.length}:
+            for at in {*range(top.progress, top.length + 1, STEP), top.length}:
                 order = order_of(orders.REACT, unit, at=at, choice=orders.BY * right)
                 if legal.refusal(rules, battle.table, game, order) == 0:
                     found.add((unit, right, at))

@@ -153,7 +153,7 @@ def test_abandoned_comrades_weigh_on_the_test():
 # --- weapons of the reactor's own choice ------------------------------------------------------------------------------
 
 DUG_IN = order(orders.GO_IN_POSITION, 0)
-FIRED = {"squad.1.fires": 1, "squad.0.shot_at_by": 0b10}
+FIRED = {"squad.1.fires": 1, "squad.1.fired_at": 1, "squad.0.shot_at_by": 0b10}
 PLEDGED = {"squad.1.activated": 1, "pending.0.asked": 0b10, "pending.0.declared": 0b10}
 
 
