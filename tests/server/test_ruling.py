@@ -115,6 +115,8 @@ def test_an_option_without_a_part_in_the_shot_has_no_effect():
 def test_boarding_has_shots_and_fights():
     found = {case.case: [row.label for row in case.rows] for case in effect("boarding", "jam-off", "book")}
     assert found == {"overwatch": ["gun jams"], "sustained": [], "fight": [], "corner": []}
+    nobody = {case.case: case.rows for case in effect("boarding", "overwatch-off", "book")}
+    assert nobody == {name: [] for name in found}
     corner = next(case for case in effect("boarding", "diagonal-no-defence", "book") if case.case == "corner")
     assert corner.rows[0].label == "attacker wins"
     assert corner.rows[0].applied > corner.rows[0].without

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from dieshift.boarding.odds import Duel, combatant, compare
+from dieshift.boarding.odds import Duel, ImpossibleFight, combatant, compare
 from dieshift.boarding.odds import Shot as Volley
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import Catalogue, Option, Ruleset, RulesetError, option_body
@@ -208,7 +208,15 @@ def _boarding(before: str, after: str) -> dict[str, list[Chance]]:
         "fight": Duel(stalker, boarder),
         "corner": Duel(stalker, boarder, facing="flank", diagonal=True),
     }
-    return {name: _altered(compare(case, before, after).rows()) for name, case in cases.items()}
+    return {name: _altered(_compared(case, before, after)) for name, case in cases.items()}
+
+
+def _compared(case: Duel | Volley, before: str, after: str) -> list[Pair]:
+    """The outcomes of a case under two rule sets; none where one of them does not know the case, such as overwatch."""
+    try:
+        return [(label, (chances[0], chances[1])) for label, chances in compare(case, before, after).rows()]
+    except ImpossibleFight:
+        return []
 
 
 def _altered(rows: list[Pair]) -> list[Chance]:

@@ -358,7 +358,7 @@ export const words: Record<string, string> = {
   '{width} by {height}': '{width} mal {height}',
   ": did you mean '{typed}'?": ': gemeint ist wohl „{typed}“',
   'a number does not fit its field ({fault})': 'eine Zahl passt nicht in ihr Feld ({fault})',
-  'names.sides.{k}.colour is none of {colours}': 'names.sides.{k}.colour ist keine von {colours}',
+  'names.{where}.{k}.colour is none of {colours}': 'names.{where}.{k}.colour ist keine von {colours}',
   'names.units.{k}.code is no code such as B1': 'names.units.{k}.code ist kein Kürzel wie B1',
   'setting: {fault}': 'Aufstellung: {fault}',
   "the field '{typed}' is not known{what}": 'das Feld „{typed}“ ist nicht bekannt{what}',
