@@ -5,11 +5,15 @@ import re
 import pytest
 
 from dieshift.boarding import bounds as boarding_bounds
+from dieshift.boarding.board_bounds import BOARD_BOUNDS
+from dieshift.boarding.records import Board
 from dieshift.boarding.records import Game as BoardingGame
 from dieshift.core.records import paths
 from dieshift.core.schema import Fields
 from dieshift.stargrunt import bounds as squad_bounds
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.records import Game as SquadGame
+from dieshift.stargrunt.table_bounds import TABLE_BOUNDS
 
 # nothing is looked up by these: numbers of things, lengths, places on the table, faces, and the numbers of a fact
 SQUADS_COUNT = {
@@ -37,8 +41,27 @@ def test_every_field_of_a_state_is_bounded_or_only_counts(state, bounds, counts)
     assert not bounds.keys() & counts
 
 
+# the same of the tables: where things lie and how high they are; `way` is made anew, not read
+FIELD_MEASURES = {"way", "piece.height", "piece.west", "piece.south", "piece.east", "piece.north", "piece.x", "piece.y"}
+BOARD_MEASURES = {
+    "turns", "supply_start", "supply_turn", "supply_pool", "entry.room", "entry.hold_range", "profile.acpo",
+    "profile.brb", "profile.ccd", "profile.hp", "profile.ld", "profile.parry", "profile.reroll", "gun.reach",
+    "gun.dice", "gun.acpo", "gun.ammo",
+}
+
+
+@pytest.mark.parametrize(("table", "bounds", "measures"), [
+    (Table, TABLE_BOUNDS, FIELD_MEASURES), (Board, BOARD_BOUNDS, BOARD_MEASURES)], ids=["squads", "boarding"])
+def test_every_field_of_a_table_is_bounded_or_only_measures(table, bounds, measures):
+    """Mends 22: as of a state, in `table_bounds.py` and `board_bounds.py`."""
+    fields = {re.sub(r"\.\d+", "", path) for path in paths(table)}
+    assert fields == bounds.keys() | measures
+    assert not bounds.keys() & measures
+
+
 @pytest.mark.parametrize(("state", "bounds", "field"), [
     (SquadGame, squad_bounds.BOUNDS, "squad.0.answers"), (SquadGame, squad_bounds.BOUNDS, "squad.3.waits"),
+    (SquadGame, squad_bounds.BOUNDS, "event.7.kind"),
     (BoardingGame, boarding_bounds.BOUNDS, "model.0.entry"), (BoardingGame, boarding_bounds.BOUNDS, "model.5.sus_gun"),
     (BoardingGame, boarding_bounds.BOUNDS, "pending.answer"), (BoardingGame, boarding_bounds.BOUNDS, "pending.ability"),
     (BoardingGame, boarding_bounds.BOUNDS, "pending.copies"), (BoardingGame, boarding_bounds.BOUNDS, "event.7.kind"),

@@ -1,14 +1,17 @@
 """A save opens for ever: nothing of its scenario need be valid, since the header keeps what the scenario became."""
 
 import json
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from dieshift.battle import Battle
+from dieshift.cli.main import app
 from dieshift.core.records import to_bytes
 from dieshift.core.savefile import DamagedSave, chain
-from dieshift.games import kind
-from dieshift.games.kept import kept, setting_of
+from dieshift.games import KINDS, kind, kind_of
+from dieshift.games.kept import kept, refuse_unbound, setting_of
 
 SCENARIOS = ("examples/scenarios/market-day.yaml", "examples/scenarios/gauntlet.yaml",
              "examples/scenarios/night-raid.yaml")
@@ -91,6 +94,11 @@ def test_a_file_of_before_opens_though_its_scenario_names_a_renamed_option(tmp_p
     ("table", {"piece": [{"nowhere": 1}]}, "setting: table.piece.0.nowhere is not known"),
     ("table", {"width": "7200"}, "setting: table.width holds something else than whole numbers"),
     ("table", [], "setting: table is no group of fields"),
+    ("table", {"pieces": 99}, "setting: table.pieces is 99, which contradicts the rest: it lies from 0 to 48"),
+    ("table", {"width": 0}, "setting: table.width is 0, which contradicts the rest: it lies from 1 to 32767"),
+    ("table", {"piece": [{"kind": 99}]}, "setting: table.piece.0.kind is 99, which contradicts the rest"),
+    ("table", {"piece": [{"corners": 99}]}, "setting: table.piece.0.corners is 99, which contradicts the rest"),
+    ("table", {"width": 13}, "setting: objective.0 lies beyond the table"),
     ("names", {"sides": [{"name": "A", "colour": 'red" onload="x'}, {"name": "B", "colour": "blue"}]},
      "setting: names.sides.0.colour is none of blue, red"),
     ("names", {"units": [{"side": 0, "code": "B1]", "name": "x", "type": "", "arms": [], "supports": [],
@@ -107,6 +115,39 @@ def test_a_setting_that_was_forged_is_refused_with_the_name_of_its_field(tmp_pat
     with pytest.raises(DamagedSave) as caught:
         Battle.load(write(tmp_path / "b.jsonl", bodies))
     assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize(("name", "value"), [
+    ("doors", 99), ("width", 49), ("first", 2), ("section", [99]), ("north", [-1]), ("condition", [{"index": 99}]),
+    ("profile", [{"melee": [99]}]), ("door", [{"profile": 99}]),
+])
+def test_a_board_that_was_forged_is_refused_with_the_name_of_its_field(tmp_path, name, value):
+    """Mends 22: what counts or names something lies within bounds, as in a state."""
+    bodies = saved(tmp_path / "a.jsonl", "examples/scenarios/black-box.yaml")
+    bodies[0]["setting"]["table"][name] = value
+    with pytest.raises(DamagedSave, match=rf"line 1: setting: table\.{name}[.a-z0-9]* is .*, which contradicts"):
+        Battle.load(write(tmp_path / "b.jsonl", bodies))
+
+
+@pytest.mark.parametrize("place", ["corners", "kind"])
+def test_a_forged_table_is_one_sentence_at_the_command_line(tmp_path, place):
+    bodies = saved(tmp_path / "a.jsonl", "examples/scenarios/first-lesson.yaml")
+    bodies[0]["setting"]["table"]["piece"][0][place] = 99
+    path = write(tmp_path / "b.jsonl", bodies)
+    for words in (["replay", str(path)], ["replay", str(path), "--verify"], ["report", str(path)]):
+        found = CliRunner().invoke(app, words)
+        assert found.exit_code == 2
+        assert f"setting: table.piece.0.{place} is 99, which contradicts the rest" in found.stderr
+        assert found.stderr.count("\n") == 1
+
+
+def test_no_table_of_an_honest_battle_contradicts_itself():
+    """Mends 22: scenarios, missions and quick battles of every style lie within the bounds."""
+    settings = [kind_of(path).load(path) for path in sorted(Path("examples/scenarios").glob("*.yaml"))]
+    settings += [kind(name).quick(style, 5) for name in KINDS for style in kind(name).styles]
+    for setting in settings:
+        refuse_unbound(setting.table, kind(setting.ruleset.catalogue.game).table_bounds)
+    assert len(settings) > 20
 
 
 def test_a_battle_that_can_only_be_read_says_so_when_it_is_asked_what_is_allowed(tmp_path):

@@ -55,10 +55,11 @@ GAME = {
     "events": (0, MAX_EVENTS), "held": YES, "sealed": YES, "door_state": (0, DOOR_REMOVED),
     "burning": (0, NEUTRAL + 1), "occupant": (0, MAX_MODELS),
 }
+FACTS = {name for name, value in vars(events).items() if isinstance(value, int) and not name.startswith("MAX_")}
 BOUNDS: dict[str, Bounds] = (
     GAME | {f"model.{name}": bounds for name, bounds in MODELS.items()}
     | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
     | {f"objective.{name}": bounds for name, bounds in WANTED.items()}
-    | {"event.kind": (0, max(value for value in vars(events).values() if isinstance(value, int))),
+    | {"event.kind": (0, max(value for name, value in vars(events).items() if name in FACTS)),
        "event.unit": TARGET, "event.other": TARGET}
 )

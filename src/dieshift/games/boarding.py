@@ -5,6 +5,7 @@ from typing import Any
 from rich.markup import escape
 
 from dieshift.boarding import draw, draw_text, events, mission, notation
+from dieshift.boarding.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.game import BOARDING, question_text
 from dieshift.boarding.generator import KINDS, generate
 from dieshift.boarding.narrate import dice_read, tell
@@ -53,4 +54,5 @@ KIND = Kind(
     rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
     scene=scene, menu=menu, preview=preview, look=look, field=field, threat=threat,
     ledger=boarding_ledger.COLUMNS, entries=boarding_ledger.entries, standing=boarding_ledger.standing,
-    setting=mission.Mission, table=Board, roster=Roster, derived=(), derive=lambda _, __: None, queries=QUERIES)
+    setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, derived=(),
+    derive=lambda _, __: None, queries=QUERIES)

@@ -6,12 +6,14 @@ nothing of it is read again where the header has this; a file of before has only
 
 import json
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from dieshift.core.loading import first_state
 from dieshift.core.outline import fill, names_of, names_outline, outline
 from dieshift.core.rulesets import Ruleset, RulesetError
 from dieshift.core.savefile import DamagedSave, Header
+from dieshift.core.schema import Fields, numbers
 from dieshift.games import KINDS, Kind, Setting, kind
 
 COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
@@ -59,12 +61,24 @@ def _by_header(found: Kind, header: Header, given: Any) -> Setting:
         raise ValueError(message)
     table = found.table()
     fill(table, given.get("table"), found.rulebook.renames, "table")
+    refuse_unbound(table, found.table_bounds)
     names = names_of(found.roster, given.get("names"))
     _refuse_unknown(names)
     game = first_state(header, found.rulebook)
     found.derive(table, game)
     return found.setting(given["title"], given["briefing"], given["rules"], _ruleset(found, given["rules"], header),
                          game, table, names, header.scenario)
+
+
+def refuse_unbound(table: Any, bounds: Mapping[str, tuple[int, int]]) -> None:
+    """ValueError for a field of a table that counts or names something which cannot be."""
+    cls = type(table)
+    own = {field.name: 0 for field in cls.fields if not (field.nested or field.length)}
+    try:
+        Fields(cls, {}, bounds).refuse_unbound(own | numbers(table))
+    except ValueError as fault:
+        message = f"table.{fault}"
+        raise ValueError(message) from None
 
 
 def _refuse_unknown(names: Any) -> None:

@@ -104,5 +104,6 @@ class Kind:
     setting: Callable[..., Setting]  # (title, briefing, rules, ruleset, game, table, names, document): ready to begin
     table: Callable[[], Any]  # the static record, empty
     roster: Any  # the class of the names
+    table_bounds: Mapping[str, tuple[int, int]]  # as `Rulebook.bounds`, of the table
     derived: Sequence[str]  # fields of the table that follow from the others and from the first state
     derive: Callable[[Any, Any], None]  # (table, game): fill them in

@@ -20,6 +20,7 @@ from dieshift.stargrunt.narrate import dice_read, tell
 from dieshift.stargrunt.offers import lapse, offers
 from dieshift.stargrunt.report import ending, state_rows
 from dieshift.stargrunt.roster import Roster
+from dieshift.stargrunt.table_bounds import TABLE_BOUNDS
 from dieshift.stargrunt.terms import DEAD, FIT
 from dieshift.stargrunt.view import is_turned_over, seeks, whose_die
 from dieshift.stargrunt.ways import lay_ways
@@ -80,4 +81,4 @@ KIND = Kind(
     turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
     preview=preview, look=look, field=field, threat=threat, ledger=squads_ledger.COLUMNS,
     entries=squads_ledger.entries, standing=squads_ledger.standing, setting=scenario.Scenario, table=Table,
-    roster=Roster, derived=("way",), derive=lay_ways, queries=QUERIES)
+    roster=Roster, table_bounds=TABLE_BOUNDS, derived=("way",), derive=lay_ways, queries=QUERIES)

@@ -57,12 +57,13 @@ GAME = {
     "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
     "events": (0, MAX_EVENTS), "caller": UNIT,
 }
+FACTS = {name for name, value in vars(events).items() if isinstance(value, int) and not name.startswith("MAX_")}
 BOUNDS: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
     | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
     | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
     | {f"pending.order.{name}": bounds for name, bounds in GIVEN.items()}
     | {f"objective.{name}": bounds for name, bounds in AIMS.items()}
-    | {"event.kind": (0, max(value for value in vars(events).values() if isinstance(value, int))),
+    | {"event.kind": (0, max(value for name, value in vars(events).items() if name in FACTS)),
        "event.unit": UNIT, "event.other": UNIT}
 )

@@ -17,10 +17,16 @@ NO_WAY = 32_000
 
 
 def lay_ways(table: Any, game: Any) -> None:
-    """Write the maps of both sides into a table; a side without a place or an edge to reach gets none."""
+    """Write the maps of both sides into a table; a side without a place or an edge to reach gets none.
+
+    ValueError for a place beyond the table, which no scenario has.
+    """
     steps: list[list[tuple[int, int]]] | None = None
     for k in range(game.objectives):
         aim = game.objective[k]
+        if not (0 <= aim.x <= table.width and 0 <= aim.y <= table.depth):
+            message = f"objective.{k} lies beyond the table"
+            raise ValueError(message)
         if aim.primary and aim.kind in {victory.HOLD, victory.EXIT}:
             steps = _steps(table) if steps is None else steps
             _spread(table, aim, steps)
