@@ -233,6 +233,25 @@ def test_everybody_is_told_of_the_time_alike_and_a_newcomer_of_what_is_left(cloc
     assert after == []
 
 
+def test_of_a_side_at_another_server_the_time_is_told_here_and_ends_there(clock):
+    """R5.40: its own server lets it pass; when its page comes over, its whole time begins here."""
+    async def script(table, us, them):
+        await them.leave()
+        await until(lambda: not table.sockets[THEM])
+        table.elsewhere["another"] = [False, True]
+        await give(us, "move B1 to 24,6")
+        await us.until(lambda: lapses(us))
+        there = list(lapses(us)), len(clock.waits)
+        table.elsewhere.clear()
+        await them.join()
+        await until(lambda: clock.waits)
+        clock.strike()
+        await us.until(lambda: us.mine)
+        return there, lapses(us), [seconds for seconds, _ in clock.waits]
+    whole = window.SECONDS
+    assert played(script, ABLE) == (([whole], 0), [whole, whole], [whole])
+
+
 def test_the_window_of_a_side_that_left_waits_for_it(clock):
     """Nobody loses a reaction with his connection: who comes back has the whole time again."""
     async def script(table, us, them):
