@@ -39,6 +39,10 @@ deploy:
     - {unit: stalker_alpha, name: Sleeper, at: [10, 1], hidden: 1}
     - {unit: venom_lurker, name: Lurker, at: [10, 3], hidden: 2}
     - {unit: venom_lurker, name: Waiter, at: [7, 0], hidden: 3}
+third:
+  name: Mutineers
+  models:
+    - {unit: trooper, at: [3, 3], facing: W, code: M1}
 entries:
   - {id: stern, cell: [11, 2], side: b}
   - {id: shaft, cell: [11, 0], side: b}
