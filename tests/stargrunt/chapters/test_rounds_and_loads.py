@@ -19,7 +19,8 @@ from ..kit import battle, order, squad  # noqa: TID252
 
 FIRE = order(orders.FIRE, 0, 1)
 ROCKET = 1 << 3
-SPENT = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1, "squad.1.shot_at_by": 1}
+SPENT = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1, "squad.0.fired_at": 2,
+         "squad.1.shot_at_by": 1}
 
 
 def rocketeers(rounds=1, text="book", **target):
