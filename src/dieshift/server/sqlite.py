@@ -12,7 +12,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dieshift.server import crash, proof, tables
-from dieshift.server.sqlite_file import APPLICATION, Mark, Reserve, own, real, refuse_foreign, refuse_newer
+from dieshift.server.sqlite_file import (
+    APPLICATION,
+    Mark,
+    Reserve,
+    own,
+    real,
+    refuse_foreign,
+    refuse_lone_log,
+    refuse_newer,
+)
 from dieshift.server.storage import CannotOpen, OutcomeUnknown, ReadOnly
 from dieshift.server.store import Readers, Store
 from dieshift.server.tables import Connection
@@ -99,6 +108,7 @@ def _prepared(path: Path, connect: Connect, patience: int, mark: Mark) -> Connec
     """The writing connection, with the tables of this version."""
     known = path.exists()
     if not known:
+        refuse_lone_log(path)
         _make(path, connect)
     elif not path.stat().st_size:
         message = f"{path}: this file is empty, and no database; it was not touched, delete it or name another"

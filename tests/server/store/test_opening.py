@@ -185,6 +185,20 @@ def test_a_log_that_another_program_folded_in_is_missed_by_nobody(path, sql):
     assert lines_of(path) == 6
 
 
+def test_a_log_without_its_database_is_not_played_into_a_new_one(path):
+    """Mends 21: whoever deletes the database alone is told of the log that a killed server left behind."""
+    leave(path, "killed")
+    path.unlink()
+    before = path.with_name("games.db-wal").read_bytes()
+    with pytest.raises(CannotOpen, match=r"no such database, but its write-ahead log games\.db-wal; put it back"):
+        open_sqlite(path, reserve=0)
+    assert path.with_name("games.db-wal").read_bytes() == before
+    assert not path.exists()
+    path.with_name("games.db-wal").unlink()
+    path.with_name("games.db-shm").unlink()
+    open_sqlite(path, reserve=0).shut()
+
+
 def test_a_backup_takes_the_place_of_a_database_that_was_lost_as_the_refusal_says(path):
     """Mends 21: it holds less than the killed server had written, until the lock file is deleted."""
     backup_storage(str(path), path.with_name("copy.db"))
