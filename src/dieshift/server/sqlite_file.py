@@ -88,8 +88,8 @@ def refuse_lone_log(path: Path) -> None:
     """CannotOpen where a write-ahead log lies without its database: it would be played into a new one."""
     log = path.with_name(f"{path.name}-wal")
     if log.exists() and log.stat().st_size:
-        message = (f"{path}: there is no such database, but its write-ahead log {log.name}; put it back, or take the log"
-                   " away")
+        message = (f"{path}: there is no such database, but its write-ahead log {log.name}; put it back, or take the"
+                   " log away")
         raise CannotOpen(message)
 
 
