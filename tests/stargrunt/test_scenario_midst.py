@@ -163,6 +163,14 @@ def test_a_squad_in_column_stands_two_abreast():
     assert len({loose.figure[i].x for i in range(loose.figures)}) > 2
 
 
+@pytest.mark.parametrize("more", ["suppression: 2", "panic: panicked"])
+def test_an_overwatch_counter_lies_beside_suppression_and_panic(more):
+    """S4.128: it remains until it is used or its unit is activated, so that a battle may begin with both."""
+    made = scenario.load(MIDST.replace("overwatch: true", f"overwatch: true, {more}").replace(", met: suppression", ""))
+    squad = made.game.squad[1]
+    assert (squad.overwatch, squad.suppression + squad.panic > 0) == (1, True)
+
+
 def test_only_in_a_battle_under_way_is_anybody_broken_from_the_start():
     """R2.18: the worst that fatigue makes is shaken."""
     faults = scenario.check(MIDST.replace("underway: true\n", ""))
