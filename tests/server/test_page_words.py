@@ -55,7 +55,8 @@ def scenario_texts(page_words: ModuleType) -> list[str]:
 
 
 @pytest.mark.parametrize("text", [
-    "Market day", "Meant to be about even.", "Quick battle: {style} {seed}", "Derelict {seed}: {style}", "farmland",
+    "Market day", "With the computer on both sides Blue wins 52 battles of 100, Red 46.",
+    "Quick battle: {style} {seed}", "Derelict {seed}: {style}", "farmland",
     "They come through the hull. Seal the entry points {entry} and {1}.",
     "Whatever waits behind a breach that is sealed goes round and comes in by another one.",
 ])

@@ -14,13 +14,7 @@ from dieshift.boarding.chapters.blips.entering import enter_refusal, is_open_ent
 from dieshift.boarding.chapters.command.book import command_points
 from dieshift.boarding.chapters.doors.book import can_close, can_open, door_on, is_shut, reaches_door
 from dieshift.boarding.chapters.melee.contact import in_contact
-from dieshift.boarding.chapters.movement.book import (
-    cost_with_fire,
-    engaged_may_turn,
-    is_quarter,
-    step_cost,
-    turn_cost,
-)
+from dieshift.boarding.chapters.movement.book import cost_with_fire, engaged_may_turn, is_quarter, step_cost, turn_cost
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, may_watch, watching_gun
 from dieshift.boarding.chapters.shooting.aim import (
     gun_refusal,

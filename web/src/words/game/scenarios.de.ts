@@ -47,16 +47,16 @@ export const words: Record<string, string> = {
     'Purple: Häuser sind harte Nüsse. Erst schießen, bis nichts mehr zurückkommt, dann mit den Sturmtrupps hinein, und nie über den Platz, solange jemand an einem Fenster ihn einsieht. Miliz: Im Freien ist nichts zu gewinnen. Hinter Stein bleiben, von Haus zu Haus zurückfallen und daran denken, dass der Mittag von selbst kommt.',
 
   'Lights out at the relay': 'Licht aus am Relais',
-  "Two in the morning, no moon. Grey's raiders come over the north ridge in powered suits, seeing as if by day. The relay station in its walled compound falls silent once four units of the garrison are dead or no longer mean to fight.":
-    'Zwei Uhr nachts, kein Mond. Die Angreifer von Grey kommen in Kraftanzügen über den Nordkamm und sehen wie am Tag. Die Relaisstation hinter ihrer Mauer verstummt, sobald vier Einheiten der Besatzung tot sind oder nicht mehr kämpfen wollen.',
-  "Amber's garrison sees two dozen inches at most. It is tired and half asleep, its men are irregulars and recruits, and there are a great many of them. Amber need not win a fire fight: twenty-five on their feet at dawn will do, and if one unit of suits is put out of action to the last man, Grey goes home. Grey has three units, and no one to fetch them.":
-    'Die Besatzung von Amber sieht höchstens zwei Dutzend Zoll weit. Sie ist müde und halb im Schlaf, es sind Freischärler und Rekruten, und es sind sehr viele. Amber muss kein Feuergefecht gewinnen: Fünfundzwanzig, die im Morgengrauen noch auf den Beinen sind, genügen, und wenn eine Einheit in Anzügen bis zum letzten Mann ausfällt, geht Grey nach Hause. Grey hat drei Einheiten und niemanden, der sie holt.',
+  "Two in the morning, no moon. Grey's raiders come over the north ridge in powered suits, seeing as if by day. The relay station in its walled compound falls silent once five units of the garrison are dead or no longer mean to fight.":
+    'Zwei Uhr nachts, kein Mond. Die Angreifer von Grey kommen in Kraftanzügen über den Nordkamm und sehen wie am Tag. Die Relaisstation hinter ihrer Mauer verstummt, sobald fünf Einheiten der Besatzung tot sind oder nicht mehr kämpfen wollen.',
+  "Amber's garrison sees two dozen inches at most. It is tired and half asleep, its men are irregulars and recruits, and there are a great many of them. Amber need not win a fire fight: twenty-two on their feet at dawn will do, and if one unit of suits is put out of action to the last man, Grey goes home. Grey has three units, and no one to fetch them.":
+    'Die Besatzung von Amber sieht höchstens zwei Dutzend Zoll weit. Sie ist müde und halb im Schlaf, es sind Freischärler und Rekruten, und es sind sehr viele. Amber muss kein Feuergefecht gewinnen: Zweiundzwanzig, die im Morgengrauen noch auf den Beinen sind, genügen, und wenn eine Einheit in Anzügen bis zum letzten Mann ausfällt, geht Grey nach Hause. Grey hat drei Einheiten und niemanden, der sie holt.',
 
   'The last cart': 'Der letzte Karren',
   'The column has been walking for three days. Its militia can hardly lift their feet; between them and the pursuit stand two squads of veterans and a gun, who have promised to hold the road until everybody is over the southern ridge.':
     'Seit drei Tagen ist die Kolonne zu Fuß unterwegs. Ihre Miliz kann kaum noch die Füße heben; zwischen ihr und den Verfolgern stehen zwei Trupps Veteranen und ein Geschütz, die versprochen haben, die Straße zu halten, bis alle über den südlichen Kamm sind.',
-  "Yellow has to bring people off the table by the south edge: fourteen on their feet are enough to call it an army. Failing that, a pursuit with three units out of the fight will not come again. Green's pursuers are fresh and many, but they were promised a walk, not a battle. They must stand across the road between the southern hills before the column is through. Yellow knows that every squad that stops to fight is a squad that does not march.":
-    'Yellow muss Leute über den Südrand vom Tisch bringen: Vierzehn auf den Beinen sind genug, um es ein Heer zu nennen. Und wenn das misslingt: Verfolger, denen drei Einheiten ausgefallen sind, kommen nicht wieder. Die Verfolger von Green sind frisch und zahlreich, doch versprochen hat man ihnen einen Spaziergang und keine Schlacht. Sie müssen zwischen den südlichen Hügeln quer über der Straße stehen, ehe die Kolonne durch ist. Yellow weiß, dass jeder Trupp, der zum Kämpfen anhält, ein Trupp ist, der nicht marschiert.',
+  "Yellow has to bring people off the table by the south edge: twelve on their feet are enough to call it an army. Failing that, a pursuit with three units out of the fight will not come again. Green's pursuers are fresh and many, but they were promised a walk, not a battle. They must stand across the road between the southern hills before the column is through. Yellow knows that every squad that stops to fight is a squad that does not march.":
+    'Yellow muss Leute über den Südrand vom Tisch bringen: Zwölf auf den Beinen sind genug, um es ein Heer zu nennen. Und wenn das misslingt: Verfolger, denen drei Einheiten ausgefallen sind, kommen nicht wieder. Die Verfolger von Green sind frisch und zahlreich, doch versprochen hat man ihnen einen Spaziergang und keine Schlacht. Sie müssen zwischen den südlichen Hügeln quer über der Straße stehen, ehe die Kolonne durch ist. Yellow weiß, dass jeder Trupp, der zum Kämpfen anhält, ein Trupp ist, der nicht marschiert.',
 
   'The ford below the mill': 'Die Furt unter der Mühle',
   "The Alda is in spate, and only two ways lead across it: the old stone bridge, and a ford below the mill where the bank has fallen in. Blue's platoon must have a foothold on the north bank by nightfall, wide enough for the engineers.":
@@ -65,7 +65,30 @@ export const words: Record<string, string> = {
     'Red hält die andere Seite mit dem, was da war: einem bewährten Führungstrupp, zwei Trupps Reguläre und Rekruten, die sich an der Mühle eingegraben haben und noch nie unter Feuer lagen. Blue hat mehr Veteranen und einen Waffentrupp, der die Köpfe unten hält, und Wasser vor sich. Die Brücke ist kurz, und die Furt ist langsam. Wer auf der einen oder in der anderen steht, steht im Freien.',
 
   // boarding
-  'Meant to be about even.': 'Als etwa ausgeglichen gedacht.',
+  'About even: with the computer on both sides the salvage crew wins 55 battles of 100, the xenoforms 45.':
+    'Etwa ausgeglichen: Spielt der Computer beide Seiten, so gewinnt die Salvage crew 55 von 100 Gefechten, die Xenoforms 45.',
+  'About even: with the computer on both sides the boarders win 55 battles of 100, the xenoforms 43.':
+    'Etwa ausgeglichen: Spielt der Computer beide Seiten, so gewinnen die Boarders 55 von 100 Gefechten, die Xenoforms 43.',
+  'About even: with the computer on both sides the boarders win 48 battles of 100, the xenoforms 52.':
+    'Etwa ausgeglichen: Spielt der Computer beide Seiten, so gewinnen die Boarders 48 von 100 Gefechten, die Xenoforms 52.',
+  'About even: with the computer on both sides the boarders win 44 battles of 100, the xenoforms 50.':
+    'Etwa ausgeglichen: Spielt der Computer beide Seiten, so gewinnen die Boarders 44 von 100 Gefechten, die Xenoforms 50.',
+  'About even: with the computer on both sides the boarders win 54 battles of 100, the xenoforms 46.':
+    'Etwa ausgeglichen: Spielt der Computer beide Seiten, so gewinnen die Boarders 54 von 100 Gefechten, die Xenoforms 46.',
+  'With the computer on both sides Blue wins 52 battles of 100, Red 46.':
+    'Spielt der Computer beide Seiten, so gewinnt Blue 52 von 100 Gefechten, Red 46.',
+  'With the computer on both sides the xenoforms win 76 battles of 100.':
+    'Spielt der Computer beide Seiten, so gewinnen die Xenoforms 76 von 100 Gefechten.',
+  'Even: with the computer on both sides Blue wins 48 battles of 100, Red 49.':
+    'Ausgeglichen: Spielt der Computer beide Seiten, so gewinnt Blue 48 von 100 Gefechten, Red 49.',
+  'About even: with the computer on both sides Purple wins 45 battles of 100, the village 53.':
+    'Etwa ausgeglichen: Spielt der Computer beide Seiten, so gewinnt Purple 45 von 100 Gefechten, das Dorf 53.',
+  'Grey is a little ahead: with the computer on both sides he wins 50 battles of 100, Amber 40.':
+    'Grey ist ein wenig im Vorteil: Spielt der Computer beide Seiten, so gewinnt Grey 50 von 100 Gefechten, Amber 40.',
+  'Even: with the computer on both sides Yellow wins 47 battles of 100, Green 49.':
+    'Ausgeglichen: Spielt der Computer beide Seiten, so gewinnt Yellow 47 von 100 Gefechten, Green 49.',
+  'Blue is ahead: with the computer on both sides he wins 49 battles of 100 and Red 33, and the others are drawn.':
+    'Blue ist im Vorteil: Spielt der Computer beide Seiten, so gewinnt Blue 49 von 100 Gefechten und Red 33, die übrigen enden unentschieden.',
 
   'Black box': 'Der Flugschreiber',
   'The recorder of the lost ship lies in section J, and the owners want it. You are eight, six of you in light armour: go in, pick it up, and bring it out through the lock in section A by which you came. Whoever carries it can do all else besides; if he falls, it lies where he fell, and another can pick it up. They have no use for it, but they know that you have.':
@@ -86,8 +109,8 @@ export const words: Record<string, string> = {
   Gauntlet: 'Spießrutenlauf',
   'Ten of you went too far in, and the shuttle could not wait. There are two lifeboats at the far end of the deck, one north and one south, each with room for some of you: three must get away by each of them. The doors between here and there are old. On a 3 or less a door jams when somebody opens it, and then it must be cut or shot to pieces.':
     'Zehn von euch sind zu weit hineingegangen, und die Fähre konnte nicht warten. Am anderen Ende des Decks sind zwei Rettungsboote, eines im Norden und eines im Süden, jedes mit Platz für einige von euch: Mit jedem müssen drei entkommen. Die Türen bis dorthin sind alt. Bei 3 oder weniger klemmt eine Tür, wenn jemand sie öffnet, und muss dann aufgeschnitten oder zerschossen werden.',
-  'Hybrids with autoguns come from both sides, from behind, and from the middle of the ship: two blips a turn, thirteen in all, each of which hides one or two. They shoot badly and die easily, but they cost time, and after sixteen turns the boats are gone.':
-    'Hybriden mit Autoguns kommen von beiden Seiten, von hinten und aus der Mitte des Schiffes: zwei Signale in jeder Runde, dreizehn im Ganzen, und jedes verbirgt einen oder zwei. Sie schießen schlecht und sterben leicht, aber sie kosten Zeit, und nach sechzehn Runden sind die Boote fort.',
+  'Hybrids with autoguns come from both sides, from behind, and from the middle of the ship: two blips a turn, thirteen in all, each of which hides one or two. They shoot badly and die easily, but they cost time, and after fourteen turns the boats are gone.':
+    'Hybriden mit Autoguns kommen von beiden Seiten, von hinten und aus der Mitte des Schiffes: zwei Signale in jeder Runde, dreizehn im Ganzen, und jedes verbirgt einen oder zwei. Sie schießen schlecht und sterben leicht, aber sie kosten Zeit, und nach vierzehn Runden sind die Boote fort.',
   'For the boarders: troopers in light armour are fast, but do not live long; the heavy ones are there to let them pass. For the xenoforms: five dead are enough, and so is a corridor that nobody gets through in time.':
     'Für die Boarders: Trooper in leichter Rüstung sind schnell, aber leben nicht lange; die schweren sind da, um ihnen den Weg zu öffnen. Für die Xenoforms: Fünf Tote genügen, und ein Gang, durch den niemand rechtzeitig kommt, genügt auch.',
 
