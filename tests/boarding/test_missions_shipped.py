@@ -30,7 +30,7 @@ def test_a_mission_has_nothing_wrong_with_it_and_says_how_even_it_is(path):
     assert mission.check(path) == []
     made = mission.load(path)
     assert len(made.briefing) > 400
-    assert "even" in made.briefing.lower().splitlines()[-1]
+    assert "battles of 100" in made.briefing.splitlines()[-1]
     assert made.title
     assert made.table.turns > 0
 

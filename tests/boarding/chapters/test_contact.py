@@ -195,11 +195,11 @@ def test_a_flanked_defender_that_wins_only_draws():
 def test_a_flanked_defender_loses_its_abilities():
     """S1.12; B28, RULING 9: no parry for it, so its attacker's parry is not cancelled either."""
     fight = duel("leader", "stalker", facing=EAST)
-    fight.play(attack(1), 4, 1, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1, 1)
+    fight.play(attack(1), 4, 4, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1, 1)
     assert fight.events(events.PARRIED) == [(0, 1, 131111, 0, 1)]
-    assert fight.events(events.ROUND) == [(0, 1, 1, 1, 2)]
+    assert fight.events(events.ROUND) == [(0, 1, 2, 1, 0)]
     frontal = duel("leader", "stalker")
-    frontal.play(attack(1), 4, 1, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1, 2)
+    frontal.play(attack(1), 4, 4, 1, 1, 1, 3, 3, 1, 1, 1, 1, 1)
     assert frontal.events(events.PARRIED) == []
 
 
