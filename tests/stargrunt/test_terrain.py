@@ -77,20 +77,20 @@ def test_a_wall_may_close_on_itself():
             "scrub",
             [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]],
             {},
-            'A scrub crosses or touches itself near (3″, 1″); go round it once, from corner to corner.',
+            "A scrub crosses or touches itself near (3″, 1″); go round it once, from corner to corner.",
         ),
-        ("scrub", [SQUARE[0], *SQUARE], {}, 'A scrub has the corner (1″, 1″) twice in a row; leave one out.'),
+        ("scrub", [SQUARE[0], *SQUARE], {}, "A scrub has the corner (1″, 1″) twice in a row; leave one out."),
         (
             "scrub",
             [(0, 0), (0, 5), (12_001, 5)],
             {},
-            'A scrub has a corner at (120.01″, 0.05″); corners lie from 0 to 120″.',
+            "A scrub has a corner at (120.01″, 0.05″); corners lie from 0 to 120″.",
         ),
         (
             "scrub",
             [(0, 0), (0, 5), (5, -5)],
             {},
-            'A scrub has a corner at (0.05″, -0.05″); corners lie from 0 to 120″.',
+            "A scrub has a corner at (0.05″, -0.05″); corners lie from 0 to 120″.",
         ),
         (
             "hill",
@@ -146,10 +146,10 @@ def test_woods_and_buildings_stand_on_the_hill_under_them():
 @pytest.mark.parametrize(
     ("width", "depth", "count", "sentence"),
     [
-        (50, 4800, 0, 'A table is 1″ to 120″ wide, not 0.5″.'),
-        (7200, 12_001, 0, 'A table is 1″ to 120″ deep, not 120.01″.'),
+        (50, 4800, 0, "A table is 1″ to 120″ wide, not 0.5″."),
+        (7200, 12_001, 0, "A table is 1″ to 120″ deep, not 120.01″."),
         (7200, 4800, MAX_PIECES + 1, "49 pieces of terrain are too many; a table holds 48."),
-        (250, 4800, 1, 'Piece 1, a scrub, has a corner at (3″, 1″), off the table; the table is 2.5″ x 48″.'),
+        (250, 4800, 1, "Piece 1, a scrub, has a corner at (3″, 1″), off the table; the table is 2.5″ x 48″."),
     ],
 )
 def test_a_wrong_table_is_told_what_would_be_right(width, depth, count, sentence):
