@@ -3,7 +3,6 @@
 Source: B2-B6, B14, B22, B26; G-3, G-4, G-8, G-8b, G-12, G-19; 5.5.
 """
 
-from typing import Any
 
 from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.activation.book import pay
@@ -18,15 +17,16 @@ from dieshift.boarding.events import note
 from dieshift.boarding.interrupts import ACTED
 from dieshift.boarding.models import break_lost_contacts, forget_target, lose_overwatch, stand, step_to, take_away
 from dieshift.boarding.newcomers import send_back
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model, Order
 from dieshift.boarding.shots import shoot, torrent
 from dieshift.boarding.terms import CARRY, CONSOLE, DOOR_CLOSED, DOORS, EXITED, NOBODY, ON_BOARD, SEAL, WAY_X, WAY_Y
 from dieshift.boarding.victory import achieve
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 
 @rule
-def gun_or_first(board: Any, model: Any, gun: int) -> int:
+def gun_or_first(board: Board, model: Model, gun: int) -> int:
     """The gun named, or a model's first; NOBODY: it has none. Source: B14."""
     profile = board.profile[model.profile]
     if gun != NOBODY or profile.guns == 0:
@@ -36,7 +36,7 @@ def gun_or_first(board: Any, model: Any, gun: int) -> int:
 
 
 @rule
-def act(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def act(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Carry out an action of the active model; 1: its opponent must first choose a weapon. Source: B1, G-8."""
     unit, kind = game.active + 0, order.kind
     if kind != orders.OVERWATCH:
@@ -58,7 +58,7 @@ def act(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def move(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def move(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A step or a quarter turn, with an Assault shot from where it ends if one is ordered.
 
     Source: B2, B4, B5, B14, RULING 1, RULING 4; G-11; S1.98, S1.102, S1.107, S1.114, S1.115.
@@ -89,7 +89,7 @@ def move(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def fire(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def fire(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """A shot standing still, at a target or into a section. Source: B14; G-12."""
     unit = game.active + 0
     model = game.model[unit]
@@ -102,7 +102,7 @@ def fire(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def move_door(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def move_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Open or close a door. Source: B3; G-4; 5.5 (doors that jam); S1.99."""
     unit, door = game.active + 0, order.target - DOORS
     pay(game.model[unit], 1)
@@ -118,7 +118,7 @@ def move_door(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def make_ready(dice: Any, game: Any, kind: int) -> None:
+def make_ready(dice: Dice, game: Game, kind: int) -> None:
     """Go on overwatch, which ends the activation, or clear a jam. Source: B18; G-8, G-8b."""
     unit = game.active + 0
     model = game.model[unit]
@@ -138,13 +138,13 @@ def make_ready(dice: Any, game: Any, kind: int) -> None:
 
 
 @rule
-def attack_cost(rules: Any, choice: int) -> int:
+def attack_cost(rules: Rules, choice: int) -> int:
     """What an attack costs: 1, or more with a tested force weapon. Source: B22, B26, B45, RULING 16; S1.8, S1.142."""
     return tested_attack_cost(rules) if choice == orders.TESTING else 1
 
 
 @rule
-def start_attack(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def start_attack(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Attack a neighbour or a door; 1: the defender must first say with what it strikes back.
 
     A third side's model takes its first weapon. Source: B22, B26, B31, RULING 20.
@@ -169,7 +169,7 @@ def start_attack(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> in
 
 
 @rule
-def strike_back(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def strike_back(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The attack that waited for its defender's weapon. Source: B31."""
     pending = game.pending
     target, weapon, tested = pending.target + 0, pending.weapon + 0, pending.choice + 0
@@ -182,7 +182,7 @@ def strike_back(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> Non
 
 
 @rule
-def use_place(dice: Any, board: Any, game: Any, order: Any) -> None:
+def use_place(dice: Dice, board: Board, game: Game, order: Order) -> None:
     """Enter, seal an entry point, pick something up, operate a console, leave by an exit. Source: G-19; 5.5."""
     unit = game.active + 0
     pay(game.model[unit], 1)
@@ -200,7 +200,7 @@ def use_place(dice: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def enter(dice: Any, board: Any, game: Any, unit: int) -> None:
+def enter(dice: Dice, board: Board, game: Game, unit: int) -> None:
     """A model that lurks steps onto its entry square. Source: G-19."""
     model = game.model[unit]
     place = board.entry[model.entry]
@@ -212,7 +212,7 @@ def enter(dice: Any, board: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def seal(dice: Any, game: Any, unit: int, entry: int) -> None:
+def seal(dice: Dice, game: Game, unit: int, entry: int) -> None:
     """Seal an entry point: nobody comes from there any more. Source: 5.5."""
     game.sealed[entry] = 1
     send_back(game, entry)
@@ -224,7 +224,7 @@ def seal(dice: Any, game: Any, unit: int, entry: int) -> None:
 
 
 @rule
-def item_at(game: Any, side: int, x: int, y: int) -> int:
+def item_at(game: Game, side: int, x: int, y: int) -> int:
     """The item of a side that lies in a square, by its objective; NOBODY: none. Source: 5.5."""
     for k in range(game.objectives):
         aim = game.objective[k]
@@ -235,7 +235,7 @@ def item_at(game: Any, side: int, x: int, y: int) -> int:
 
 
 @rule
-def pick_up(dice: Any, board: Any, game: Any, unit: int) -> None:
+def pick_up(dice: Dice, board: Board, game: Game, unit: int) -> None:
     """Pick up the item in one's square. Source: 5.5."""
     model = game.model[unit]
     k = item_at(game, model.side, model.x, model.y)
@@ -246,7 +246,7 @@ def pick_up(dice: Any, board: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def bring_item(dice: Any, board: Any, game: Any, unit: int) -> None:
+def bring_item(dice: Dice, board: Board, game: Game, unit: int) -> None:
     """A carrier that stands in the section to which its item belongs has brought it there. Source: 5.5."""
     model = game.model[unit]
     if model.item != NOBODY:
@@ -256,7 +256,7 @@ def bring_item(dice: Any, board: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def console_aim(game: Any, unit: int, target: int) -> int:
+def console_aim(game: Game, unit: int, target: int) -> int:
     """The objective of a model's side that a console is; NOBODY: none. Source: 5.5."""
     for k in range(game.objectives):
         aim = game.objective[k]
@@ -266,7 +266,7 @@ def console_aim(game: Any, unit: int, target: int) -> int:
 
 
 @rule
-def exit_at(board: Any, side: int, x: int, y: int) -> int:
+def exit_at(board: Board, side: int, x: int, y: int) -> int:
     """The exit in a square that a side may use; NOBODY: none. Source: 5.5."""
     for k in range(board.exits):
         made = board.exit[k]
@@ -276,7 +276,7 @@ def exit_at(board: Any, side: int, x: int, y: int) -> int:
 
 
 @rule
-def leave(dice: Any, board: Any, game: Any, unit: int) -> None:
+def leave(dice: Dice, board: Board, game: Game, unit: int) -> None:
     """Leave the board by an exit, with what one carries. Source: 5.5."""
     model = game.model[unit]
     place = exit_at(board, model.side, model.x, model.y)

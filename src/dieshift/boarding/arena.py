@@ -87,8 +87,8 @@ class Standing(NamedTuple):
 class Arena(NamedTuple):
     """The board and the game."""
 
-    board: Any
-    game: Any
+    board: Board
+    game: Game
 
 
 def _unchecked(kind: Any) -> Any:
@@ -116,7 +116,7 @@ def _empty_arena() -> Arena:
 _ARENA = _empty_arena()
 
 
-def _write_profile(board: Any, at: int, combatant: Combatant) -> None:
+def _write_profile(board: Board, at: int, combatant: Combatant) -> None:
     """Put a profile with its weapons on the board. Source: 4.1."""
     profile = board.profile[at]
     for name in NUMBERS:

@@ -3,9 +3,8 @@
 A line of sight runs from centre to centre in whole numbers, and is the same both ways. Source: 5.1, 5.3, G-3, G-6, G-7.
 """
 
-from typing import Any
 
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game
 from dieshift.boarding.terms import (
     EAST,
     FACE_X,
@@ -26,7 +25,7 @@ NOTHING_ELSE, MODELS, MODELS_AND_FIRE = range(3)
 
 
 @rule
-def inside(board: Any, x: int, y: int) -> int:
+def inside(board: Board, x: int, y: int) -> int:
     """Whether there is floor in a square. Source: 5.1."""
     if x < 0 or y < 0 or x >= board.width or y >= board.height:
         return 0
@@ -34,7 +33,7 @@ def inside(board: Any, x: int, y: int) -> int:
 
 
 @rule
-def barred(game: Any, edge: int) -> int:
+def barred(game: Game, edge: int) -> int:
     """Whether an edge lets nothing through: a wall, or a door that is shut. Source: G-4."""
     if edge < FIRST_DOOR:
         return edge  # OPEN or WALL
@@ -42,7 +41,7 @@ def barred(game: Any, edge: int) -> int:
 
 
 @rule
-def edge_at(board: Any, x: int, y: int, side: int) -> int:
+def edge_at(board: Board, x: int, y: int, side: int) -> int:
     """What lies on one of the four sides of a square; beyond the board is wall. Source: 5.1."""
     if side == NORTH:
         north: int = board.north[y * SIZE + x] + 0
@@ -56,20 +55,20 @@ def edge_at(board: Any, x: int, y: int, side: int) -> int:
 
 
 @rule
-def occupant(game: Any, x: int, y: int) -> int:
+def occupant(game: Game, x: int, y: int) -> int:
     """The model that stands in a square of the board; NOBODY: none."""
     unit: int = game.occupant[y * SIZE + x] - 1
     return unit
 
 
 @rule
-def on_fire(board: Any, game: Any, at: int) -> int:
+def on_fire(board: Board, game: Game, at: int) -> int:
     """Whether a square burns. Source: G-12."""
     return 1 if game.fires > 0 and game.burning[board.section[at]] != 0 else 0
 
 
 @rule
-def opaque(board: Any, game: Any, at: int, but: int) -> int:
+def opaque(board: Board, game: Game, at: int, but: int) -> int:
     """Whether a square of floor stops a line of sight: a model other than `but`, or fire. Source: G-6, 5.3."""
     here = game.occupant[at]
     if here != 0 and here != but + 1:
@@ -78,7 +77,7 @@ def opaque(board: Any, game: Any, at: int, but: int) -> int:
 
 
 @rule
-def side_way(board: Any, game: Any, at: int, first: int, second: int, but: int, level: int) -> int:
+def side_way(board: Board, game: Game, at: int, first: int, second: int, but: int, level: int) -> int:
     """Whether one of the two ways round a corner is clear: its side square and the two edges passed.
 
     `first` and `second` are the two moves as differences of place, east or west and north or south in any order.
@@ -95,7 +94,7 @@ def side_way(board: Any, game: Any, at: int, first: int, second: int, but: int, 
 
 
 @rule
-def edge_between(board: Any, at: int, move: int) -> int:
+def edge_between(board: Board, at: int, move: int) -> int:
     """The edge crossed by a move of one square from a place of the arrays; both squares lie within the arrays."""
     if move == 1:
         east: int = board.east[at] + 0
@@ -111,7 +110,7 @@ def edge_between(board: Any, at: int, move: int) -> int:
 
 
 @rule
-def corner_clear(board: Any, game: Any, at: int, east: int, north: int, but: int, level: int) -> int:
+def corner_clear(board: Board, game: Game, at: int, east: int, north: int, but: int, level: int) -> int:
     """Whether a corner can be passed: at least one of the two ways round it is clear. Source: G-3, 5.3."""
     if side_way(board, game, at, east, north, but, level) == 1:
         return 1
@@ -119,7 +118,7 @@ def corner_clear(board: Any, game: Any, at: int, east: int, north: int, but: int
 
 
 @rule
-def sight(board: Any, game: Any, x: int, y: int, to_x: int, to_y: int, but: int) -> int:
+def sight(board: Board, game: Game, x: int, y: int, to_x: int, to_y: int, but: int) -> int:
     """Whether a line runs freely from square to square; facings do not matter, nor does the model `but`.
 
     Squares in between stop it by a model or fire, edges by a wall or a shut door; an exact corner by being shut on both
@@ -149,7 +148,7 @@ def sight(board: Any, game: Any, x: int, y: int, to_x: int, to_y: int, but: int)
 
 
 @rule
-def way_open(board: Any, game: Any, x: int, y: int, way: int, level: int, but: int) -> int:
+def way_open(board: Board, game: Game, x: int, y: int, way: int, level: int, but: int) -> int:
     """Whether walls, shut doors and corners allow going one square in a way; who stands there is not asked.
 
     Models at a corner count if `level` says so, but not the model `but`. Source: G-3, RULING 5.

@@ -34,9 +34,11 @@ from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_dest
 from dieshift.boarding.events import note
 from dieshift.boarding.models import engage, forget_target, lose_hp, lose_overwatch, note_save
 from dieshift.boarding.pools import digits
+from dieshift.boarding.records import Board, Game, Model
 from dieshift.boarding.terms import DOORS, NOBODY, OBJECT, ON_BOARD, VEHICLE, WAY_X, WAY_Y
 from dieshift.boarding.under_way import begin_round
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 DOOR_NEED = 6  # what a die needs against a door (G-4)
 
@@ -50,7 +52,7 @@ class Matched(NamedTuple):
 
 
 @rule
-def weapon_or_first(board: Any, model: Any, weapon: int) -> int:
+def weapon_or_first(board: Board, model: Model, weapon: int) -> int:
     """The weapon named, or a model's first; NOBODY: it has none. Source: B31."""
     profile = board.profile[model.profile]
     if weapon != NOBODY or profile.melees == 0:
@@ -60,13 +62,13 @@ def weapon_or_first(board: Any, model: Any, weapon: int) -> int:
 
 
 @rule
-def tags_of(rules: Any, board: Any, weapon: int) -> int:
+def tags_of(rules: Rules, board: Board, weapon: int) -> int:
     """The rules of a weapon that hold in a round; bare hands have none. Source: B31, RULING 19."""
     return 0 if weapon == NOBODY else rules_in_use(rules, board.melee[weapon].tags + 0)
 
 
 @rule
-def pistols_of(board: Any, profile: Any) -> int:
+def pistols_of(board: Board, profile: Any) -> int:
     """How many pistols a model carries: they are weapons of close combat too. Source: B42; S1.25, S1.26."""
     count = 0
     for k in range(profile.guns):
@@ -76,7 +78,7 @@ def pistols_of(board: Any, profile: Any) -> int:
 
 
 @rule
-def second_weapon(rules: Any, board: Any, model: Any, weapon: int) -> int:
+def second_weapon(rules: Rules, board: Board, model: Model, weapon: int) -> int:
     """Whether a model carries a second weapon that adds a die to the one in use, or two pistols and nothing else.
 
     Source: B32, B42, RULING 19; S1.25, S1.26.
@@ -97,7 +99,7 @@ def second_weapon(rules: Any, board: Any, model: Any, weapon: int) -> int:
 
 
 @rule
-def fighter(rules: Any, board: Any, game: Any, unit: int, weapon: int, engager: int, keeps: int) -> Fighter:
+def fighter(rules: Rules, board: Board, game: Game, unit: int, weapon: int, engager: int, keeps: int) -> Fighter:
     """One side of a round: its dice, number, weapon, and abilities before identical ones cancel.
 
     `engager` is 1 for the first attack of an engagement, `keeps` 0 for a defender that loses its abilities.
@@ -113,7 +115,7 @@ def fighter(rules: Any, board: Any, game: Any, unit: int, weapon: int, engager: 
 
 
 @rule
-def way_to(game: Any, unit: int, target: int) -> int:
+def way_to(game: Game, unit: int, target: int) -> int:
     """The way from a model to its neighbour."""
     for way in range(8):
         model = game.model[unit]
@@ -123,7 +125,7 @@ def way_to(game: Any, unit: int, target: int) -> int:
 
 
 @rule
-def engages(board: Any, game: Any, unit: int, target: int) -> int:
+def engages(board: Board, game: Game, unit: int, target: int) -> int:
     """Whether an attack would be the first on this neighbour, and engage it: no door or thing is engaged.
 
     Source: B22, B24; G-4.
@@ -134,7 +136,7 @@ def engages(board: Any, game: Any, unit: int, target: int) -> int:
 
 
 @rule
-def has_choice(board: Any, model: Any) -> int:
+def has_choice(board: Board, model: Model) -> int:
     """Whether a model has more than one kind of melee weapon to strike back with. Source: B31."""
     profile = board.profile[model.profile]
     for k in range(1, profile.melees):
@@ -144,7 +146,7 @@ def has_choice(board: Any, model: Any) -> int:
 
 
 @rule
-def how_it_strikes_back(rules: Any, board: Any, game: Any, unit: int, target: int) -> int:
+def how_it_strikes_back(rules: Rules, board: Board, game: Game, unit: int, target: int) -> int:
     """In full, without wounding, or not at all. Source: B21, B28, RULING 6."""
     one, other = game.model[unit], game.model[target]
     if board.profile[other.profile].kind == OBJECT:
@@ -156,7 +158,7 @@ def how_it_strikes_back(rules: Any, board: Any, game: Any, unit: int, target: in
 
 
 @rule
-def test_weapon(dice: Any, board: Any, game: Any, unit: int) -> int:
+def test_weapon(dice: Dice, board: Board, game: Game, unit: int) -> int:
     """The psychic test of a force weapon; whether it was passed. Source: B45; G-14."""
     dice.who = unit
     test = psychic_test(dice, board.profile[game.model[unit].profile].ld + 0)
@@ -165,7 +167,7 @@ def test_weapon(dice: Any, board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def matched(rules: Any, board: Any, game: Any, unit: int, target: int, weapon: int, answer: int,
+def matched(rules: Rules, board: Board, game: Game, unit: int, target: int, weapon: int, answer: int,
             engager: int) -> Matched:
     """Both sides of a round before identical abilities cancel: a model and whom it attacks, or the door it hacks at.
 
@@ -183,7 +185,7 @@ def matched(rules: Any, board: Any, game: Any, unit: int, target: int, weapon: i
 
 
 @rule
-def attack(dice: Any, rules: Any, board: Any, game: Any, unit: int, target: int, weapon: int, tested: int,
+def attack(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target: int, weapon: int, tested: int,
            answer: int) -> None:
     """Begin one round of close combat with a neighbour or a door; with a neighbour the first one engages.
 
@@ -217,8 +219,8 @@ def who_wounds(ahead: int, back: int) -> int:
 
 
 @rule
-def settle(dice: Any, rules: Any, board: Any, game: Any, mine: Fighter, its: Fighter, ahead: int, six: int, back: int,
-           destroys: int) -> None:
+def settle(dice: Dice, rules: Rules, board: Board, game: Game, mine: Fighter, its: Fighter, ahead: int, six: int, back:
+           int, destroys: int) -> None:
     """What a round does to both, `ahead` having scored more and showing a six or not. Source: B28, B29, B40, B49."""
     winner, wounded = who_wounds(ahead, back), 0
     if winner == ATTACKER:
@@ -229,7 +231,7 @@ def settle(dice: Any, rules: Any, board: Any, game: Any, mine: Fighter, its: Fig
 
 
 @rule
-def loser_is_saved(dice: Any, rules: Any, board: Any, game: Any, unit: int, tags: int, six: int) -> int:
+def loser_is_saved(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, tags: int, six: int) -> int:
     """Whether the loser of a round makes its save. Source: B40, B41; S1.23."""
     profile = board.profile[game.model[unit].profile]
     dice.who = unit
@@ -240,8 +242,8 @@ def loser_is_saved(dice: Any, rules: Any, board: Any, game: Any, unit: int, tags
 
 
 @rule
-def close_round(dice: Any, rules: Any, board: Any, game: Any, mine: Fighter, its: Fighter, ahead: int, wounded: int,
-                destroys: int) -> None:
+def close_round(dice: Dice, rules: Rules, board: Board, game: Game, mine: Fighter, its: Fighter, ahead: int, wounded:
+                int, destroys: int) -> None:
     """When saves are made: the wound of a loser that was not saved, and the defender's turn. Source: B29, B40."""
     if wounded == 1 and ahead == ATTACKER:
         wound_loser(dice, board, game, its.unit, mine.tags, destroys)
@@ -251,7 +253,7 @@ def close_round(dice: Any, rules: Any, board: Any, game: Any, mine: Fighter, its
 
 
 @rule
-def note_throw(dice: Any, game: Any, unit: int, other: int, pool: Pool) -> None:
+def note_throw(dice: Dice, game: Game, unit: int, other: int, pool: Pool) -> None:
     """Note a side's dice as they are thrown, and what its weapon rolled again. Source: B35, B36."""
     if pool.size == 0:
         return
@@ -262,13 +264,13 @@ def note_throw(dice: Any, game: Any, unit: int, other: int, pool: Pool) -> None:
 
 
 @rule
-def note_again(dice: Any, game: Any, kind: int, unit: int, other: int, pool: Pool, changed: int) -> None:
+def note_again(dice: Dice, game: Game, kind: int, unit: int, other: int, pool: Pool, changed: int) -> None:
     """Note which dice of a pool were rolled again or parried, and what the pool shows then. Source: B36, B37."""
     note(dice, game, kind, unit, other, digits(pool.faces, 0, pool.size), digits(pool.faces, 9, pool.size), changed)
 
 
 @rule
-def wound_loser(dice: Any, board: Any, game: Any, unit: int, tags: int, tested: int) -> None:
+def wound_loser(dice: Dice, board: Board, game: Game, unit: int, tags: int, tested: int) -> None:
     """The loser of a round is wounded; a hammer stuns who lives, and silences a vehicle.
 
     Source: B40, B47, RULING 14, RULING 17; G-15, G-16; S1.48, S1.49, S1.155.
@@ -285,7 +287,7 @@ def wound_loser(dice: Any, board: Any, game: Any, unit: int, tags: int, tested: 
 
 
 @rule
-def turn_to(dice: Any, rules: Any, board: Any, game: Any, unit: int, target: int, won: int) -> None:
+def turn_to(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target: int, won: int) -> None:
     """A surviving defender that was not attacked to its front turns to its attacker, free. Source: B29, RULING 8."""
     one, other = game.model[unit], game.model[target]
     if other.state != ON_BOARD or board.profile[other.profile].kind == OBJECT:

@@ -7,11 +7,10 @@ for people: nothing reads them back.
 
 from collections.abc import Iterator
 from html import escape
-from typing import Any
 
 from dieshift.boarding.board import inside
 from dieshift.boarding.draw_text import edge, legend, text
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model
 from dieshift.boarding.roster import Roster, entry_name, section_name
 from dieshift.boarding.terms import (
     CARRY,
@@ -44,7 +43,7 @@ SHAPES = {0: 'circle r="32"', 1: 'path d="M0-41L41 0L0 41L-41 0z"', THIRD: 'path
 BEAK = 'd="M-15-26L0-47L15-26z" fill="#15171a" stroke="#ffffff" stroke-width="4"'
 
 
-def svg(table: Any, game: Any, names: Roster, *, pixels: int = 1080) -> str:
+def svg(table: Board, game: Game, names: Roster, *, pixels: int = 1080) -> str:
     """A picture of a board with everybody on it, so many pixels wide."""
     width, height = table.width * CELL + 2 * FRAME, table.height * CELL + 2 * FRAME
     size = f'width="{pixels}" height="{pixels * height // width}" viewBox="{-FRAME} {-FRAME} {width} {height}"'
@@ -64,18 +63,18 @@ def svg(table: Any, game: Any, names: Roster, *, pixels: int = 1080) -> str:
     return "\n".join(parts) + "\n"
 
 
-def _title(game: Any) -> str:
+def _title(game: Game) -> str:
     return f"Boarding action, turn {game.turn}" if game.turn else "Boarding action, before the first turn"
 
 
-def _description(table: Any, game: Any, names: Roster) -> str:
+def _description(table: Board, game: Game, names: Roster) -> str:
     """Everybody on the board in words, for those who do not see the picture."""
     there = [_words(game, names, unit) for unit in range(game.models) if game.model[unit].state == ON_BOARD]
     fires = [f"section {section_name(k)} burns" for k, found in enumerate(game.burning) if found]
     return "; ".join([f"{table.width} by {table.height} squares, north at the top", *there, *fires]) + "."
 
 
-def _words(game: Any, names: Roster, unit: int) -> str:
+def _words(game: Game, names: Roster, unit: int) -> str:
     """One model in words."""
     model = game.model[unit]
     side = names.side(model.side)
@@ -87,12 +86,12 @@ def _words(game: Any, names: Roster, unit: int) -> str:
     return ", ".join([f"{who} at {model.x},{model.y}{looks}", *marks])
 
 
-def _corner(table: Any, x: int, y: int) -> tuple[int, int]:
+def _corner(table: Board, x: int, y: int) -> tuple[int, int]:
     """The upper left corner of a square in the picture."""
     return x * CELL, (table.height - 1 - y) * CELL
 
 
-def _middle(table: Any, x: int, y: int) -> tuple[int, int]:
+def _middle(table: Board, x: int, y: int) -> tuple[int, int]:
     left, top = _corner(table, x, y)
     return left + CELL // 2, top + CELL // 2
 
@@ -105,14 +104,14 @@ def _label(x: int, y: int, words: str, size: int, fill: str = "#ffffff", more: s
 # --- the board --------------------------------------------------------------------------------------------------------
 
 
-def _squares(table: Any) -> Iterator[tuple[int, int]]:
+def _squares(table: Board) -> Iterator[tuple[int, int]]:
     for y in range(table.height):
         for x in range(table.width):
             if inside(table, x, y):
                 yield x, y
 
 
-def _floor(table: Any, game: Any) -> Iterator[str]:
+def _floor(table: Board, game: Game) -> Iterator[str]:
     """The squares, tinted by section, and one letter for each section."""
     named: set[int] = set()
     several = len({table.section[y * SIZE + x] for x, y in _squares(table)}) > 1
@@ -125,7 +124,7 @@ def _floor(table: Any, game: Any) -> Iterator[str]:
         named.add(section)
 
 
-def _rulers(table: Any) -> Iterator[str]:
+def _rulers(table: Board) -> Iterator[str]:
     """The numbers of columns and rows."""
     for x in range(table.width):
         yield _label(_middle(table, x, 0)[0], table.height * CELL + 48, str(x), 32, "#d7d7d2")
@@ -133,7 +132,7 @@ def _rulers(table: Any) -> Iterator[str]:
         yield _label(-38, _middle(table, 0, y)[1] + 11, str(y), 32, "#d7d7d2")
 
 
-def _edges(table: Any, game: Any) -> Iterator[str]:
+def _edges(table: Board, game: Game) -> Iterator[str]:
     """Walls as one path, then the doors."""
     walls = []
     for y in range(-1, table.height):
@@ -148,7 +147,7 @@ def _edges(table: Any, game: Any) -> Iterator[str]:
         yield _door(table, game, k)
 
 
-def _door(table: Any, game: Any, k: int) -> str:
+def _door(table: Board, game: Game, k: int) -> str:
     """A door: a bar if it is shut, two stubs if it is open, a bar with a cross if it jams, dots where it was."""
     made, state = table.door[k], game.door_state[k]
     left, top = _corner(table, made.x, made.y)
@@ -167,7 +166,7 @@ def _door(table: Any, game: Any, k: int) -> str:
             f'<g transform="translate({x} {y}) rotate({turned})">{shapes[state]}{sign}</g></g>')
 
 
-def _places(table: Any, game: Any, names: Roster) -> Iterator[str]:
+def _places(table: Board, game: Game, names: Roster) -> Iterator[str]:
     """Entry points with those who lurk there, exits, items that lie about."""
     for k in range(table.entries):
         made = table.entry[k]
@@ -194,7 +193,7 @@ def _places(table: Any, game: Any, names: Roster) -> Iterator[str]:
 # --- models -----------------------------------------------------------------------------------------------------------
 
 
-def _models(table: Any, game: Any, names: Roster) -> Iterator[str]:
+def _models(table: Board, game: Game, names: Roster) -> Iterator[str]:
     """Everybody on the board, `?` for the hidden.
 
     Side one is drawn as discs, side two as diamonds, a third side as triangles, objects as squares.
@@ -207,7 +206,7 @@ def _models(table: Any, game: Any, names: Roster) -> Iterator[str]:
                    f'<g transform="translate({x} {y})">{_model(game, names, unit)}</g></g>')
 
 
-def _model(game: Any, names: Roster, unit: int) -> str:
+def _model(game: Game, names: Roster, unit: int) -> str:
     model, code = game.model[unit], names.unit(unit)
     style = names.colour(model.side)
     colour = escape(COLOURS.get(style, style))
@@ -225,7 +224,7 @@ def _model(game: Any, names: Roster, unit: int) -> str:
     return f"{watch}{shape}{beak}{_label(0, 11, code, size)}{_badges(model)}"
 
 
-def _badges(model: Any) -> str:
+def _badges(model: Model) -> str:
     """Small signs at the corner: `x` for a fight, `!` for a jam or a stun, a star for an item."""
     signs = [("x", model.engaged), ("!", model.jammed or model.concussed), ("*", model.item != NOBODY)]
     shown = [sign for sign, holds in signs if holds]

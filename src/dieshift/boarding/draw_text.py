@@ -9,10 +9,9 @@ North is at the top. What a blip hides is not drawn. Nothing reads the picture b
 
 from collections.abc import Iterator
 from textwrap import wrap
-from typing import Any
 
 from dieshift.boarding.board import inside
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game
 from dieshift.boarding.roster import Roster, entry_name, section_name
 from dieshift.boarding.terms import (
     CARRY,
@@ -42,7 +41,7 @@ POSTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"  # by the walls that me
 MARGIN = 3
 
 
-def text(table: Any, game: Any, names: Roster, *, colours: bool = False) -> str:
+def text(table: Board, game: Game, names: Roster, *, colours: bool = False) -> str:
     """A map of characters, at most 80 columns wide; with `colours`, in the markup that Rich prints in colour.
 
     A board too wide for one map comes in several, from west to east.
@@ -53,18 +52,18 @@ def text(table: Any, game: Any, names: Roster, *, colours: bool = False) -> str:
     return "\n".join(maps)
 
 
-def across(table: Any) -> int:
+def across(table: Board) -> int:
     """Squares side by side in one map: all, if they fit as arrows alone, or an equal share."""
     maps = -(-table.width // ((COLUMNS - MARGIN - 1) // 2))
     return int(-(-table.width // maps))
 
 
-def width_of(table: Any) -> int:
+def width_of(table: Board) -> int:
     """Characters of a square: three if the map fits, else two, else one."""
     return max(1, min(3, (COLUMNS - MARGIN - 1) // across(table) - 1))
 
 
-def _panel(table: Any, game: Any, names: Roster, size: int, west: int, east: int, *, colours: bool) -> str:
+def _panel(table: Board, game: Game, names: Roster, size: int, west: int, east: int, *, colours: bool) -> str:
     """The columns from west to east, without the last."""
     lines = []
     for y in reversed(range(table.height)):
@@ -79,7 +78,7 @@ def _panel(table: Any, game: Any, names: Roster, size: int, west: int, east: int
 # --- edges ------------------------------------------------------------------------------------------------------------
 
 
-def edge(table: Any, x: int, y: int, side: int) -> int:
+def edge(table: Board, x: int, y: int, side: int) -> int:
     """What is drawn on the north or east edge of a square, which may lie outside: nothing beside two voids."""
     beyond = (x, y + 1) if side == NORTH else (x + 1, y)
     floors = inside(table, x, y) + inside(table, *beyond)
@@ -90,14 +89,14 @@ def edge(table: Any, x: int, y: int, side: int) -> int:
     return int((table.north if side == NORTH else table.east)[y * SIZE + x])
 
 
-def _post(table: Any, x: int, y: int) -> str:
+def _post(table: Board, x: int, y: int) -> str:
     """The corner north-east of a square."""
     meets = (edge(table, x, y + 1, EAST), edge(table, x + 1, y, NORTH), edge(table, x, y, EAST),
              edge(table, x, y, NORTH))
     return POSTS[sum(1 << k for k, found in enumerate(meets) if found != OPEN)]
 
 
-def _wall_row(table: Any, game: Any, size: int, west: int, east: int, y: int) -> str:
+def _wall_row(table: Board, game: Game, size: int, west: int, east: int, y: int) -> str:
     """The edges north of a row of squares."""
     line = _post(table, west - 1, y)
     for x in range(west, east):
@@ -112,7 +111,7 @@ def _wall_row(table: Any, game: Any, size: int, west: int, east: int, y: int) ->
     return f"{'':{MARGIN}}{line}".rstrip()
 
 
-def _side(table: Any, game: Any, x: int, y: int) -> str:
+def _side(table: Board, game: Game, x: int, y: int) -> str:
     """The edge east of a square."""
     found = edge(table, x, y, EAST)
     if found >= FIRST_DOOR:
@@ -123,14 +122,15 @@ def _side(table: Any, game: Any, x: int, y: int) -> str:
 # --- squares ----------------------------------------------------------------------------------------------------------
 
 
-def _cell_row(table: Any, game: Any, names: Roster, size: int, west: int, east: int, y: int, *, colours: bool) -> str:
+def _cell_row(table: Board, game: Game, names: Roster, size: int, west: int, east: int, y: int, *, colours:
+              bool) -> str:
     line = _side(table, game, west - 1, y)
     for x in range(west, east):
         line += _cell(table, game, names, size, x, y, colours=colours) + _side(table, game, x, y)
     return line
 
 
-def _cell(table: Any, game: Any, names: Roster, size: int, x: int, y: int, *, colours: bool) -> str:
+def _cell(table: Board, game: Game, names: Roster, size: int, x: int, y: int, *, colours: bool) -> str:
     """One square: who stands there, what lies there, fire, an entry point or exit, or the letter of its section."""
     if not inside(table, x, y):
         return " " * size
@@ -141,7 +141,7 @@ def _cell(table: Any, game: Any, names: Roster, size: int, x: int, y: int, *, co
     return f"[{style}]{mark}[/]" if colours and style else mark
 
 
-def model_sign(game: Any, names: Roster, unit: int, size: int, *, colours: bool = False) -> str:
+def model_sign(game: Game, names: Roster, unit: int, size: int, *, colours: bool = False) -> str:
     """A model in so many characters: its arrow by side and facing, and as much of its code as there is room for."""
     model, code = game.model[unit], names.unit(unit)
     arrow = BLIP if model.hidden else ARROWS[model.side][model.facing] if model.side in ARROWS else THING
@@ -150,7 +150,7 @@ def model_sign(game: Any, names: Roster, unit: int, size: int, *, colours: bool 
     return f"[bold {names.colour(model.side)}]{sign}[/]" if colours and names.colour(model.side) else sign
 
 
-def _ground(table: Any, game: Any, size: int, x: int, y: int) -> tuple[str, str]:
+def _ground(table: Board, game: Game, size: int, x: int, y: int) -> tuple[str, str]:
     """A free square, and its colour."""
     section = table.section[y * SIZE + x]
     if game.burning[section]:
@@ -168,7 +168,7 @@ def _ground(table: Any, game: Any, size: int, x: int, y: int) -> tuple[str, str]
     return f"{letter:^{size}}", "dim"
 
 
-def _sections(table: Any) -> int:
+def _sections(table: Board) -> int:
     """How many sections a board has."""
     return len({table.section[y * SIZE + x] for y in range(table.height) for x in range(table.width)} - {NOBODY})
 
@@ -176,13 +176,13 @@ def _sections(table: Any) -> int:
 # --- what it means ----------------------------------------------------------------------------------------------------
 
 
-def legend(table: Any, game: Any, names: Roster) -> str:
+def legend(table: Board, game: Game, names: Roster) -> str:
     """What the signs mean that are on the map, at most 80 columns wide."""
     parts = _legend(table, game, names)
     return "\n".join(line for part in parts for line in wrap(part, COLUMNS, subsequent_indent="  "))
 
 
-def _legend(table: Any, game: Any, names: Roster) -> Iterator[str]:
+def _legend(table: Board, game: Game, names: Roster) -> Iterator[str]:
     sides = [f"{arrows} {names.side(side)}" for side, arrows in ARROWS.items() if names.side(side)]
     signs = [(BLIP, "hidden", any(m.hidden and m.state == ON_BOARD for m in game.model)),
              (THING, "object", any(m.state == ON_BOARD and m.side not in ARROWS for m in game.model)),
@@ -198,11 +198,11 @@ def _legend(table: Any, game: Any, names: Roster) -> Iterator[str]:
     yield from _entries(table, game, names)
 
 
-def _lies(game: Any) -> bool:
+def _lies(game: Game) -> bool:
     return any(a.kind == CARRY and a.carrier == NOBODY and not a.done for a in game.objective[: game.objectives])
 
 
-def _who(game: Any, names: Roster, side: int) -> Iterator[str]:
+def _who(game: Game, names: Roster, side: int) -> Iterator[str]:
     """Where a side's models stand, for maps without their codes."""
     there = [(k, m) for k, m in enumerate(game.model) if m.state == ON_BOARD and m.side == side]
     if there:
@@ -210,7 +210,7 @@ def _who(game: Any, names: Roster, side: int) -> Iterator[str]:
         yield f"{names.side(side)}: {'; '.join(words)}"
 
 
-def _doors(table: Any, game: Any) -> Iterator[str]:
+def _doors(table: Board, game: Game) -> Iterator[str]:
     """The doors that stand, by state."""
     for state, word in ((DOOR_CLOSED, "closed"), (DOOR_OPEN, "open"), (DOOR_JAMMED, "jammed shut")):
         found = [_door(table, k) for k in range(table.doors) if game.door_state[k] == state]
@@ -218,14 +218,14 @@ def _doors(table: Any, game: Any) -> Iterator[str]:
             yield f"{DOOR_SIGNS[state][0]} {DOOR_SIGNS[state][1]} doors {word}: {'; '.join(found)}"
 
 
-def _door(table: Any, k: int) -> str:
+def _door(table: Board, k: int) -> str:
     """A door by its code, and the squares on both sides."""
     made = table.door[k]
     x, y = (made.x, made.y + 1) if made.side == NORTH else (made.x + 1, made.y)
     return f"{Roster().unit(DOORS + k)} {made.x},{made.y}-{x},{y}"
 
 
-def _entries(table: Any, game: Any, names: Roster) -> Iterator[str]:
+def _entries(table: Board, game: Game, names: Roster) -> Iterator[str]:
     """Entry points, and who lurks there."""
     words = []
     for k in range(table.entries):

@@ -51,9 +51,9 @@ What `unit`, `other` and the numbers a, b, c of each kind are (faces as decimal 
     KEPT_OUT          unit lurks still when its side's phase ends; a: entry; b: the refusal code of what keeps it out
 """
 
-from typing import Any
 
-from dieshift.boarding.records import MAX_EVENTS
+from dieshift.boarding.records import MAX_EVENTS, Game
+from dieshift.core.dice import Dice
 from dieshift.core.rules import rule
 
 (TURN_BEGINS, PHASE_BEGINS, PHASE_ENDS, ACTIVATED, ENDED, STEPPED, TURNED, FREELY_TURNED, DOOR_MOVED, SHOT, SHOT_AGAIN,
@@ -72,7 +72,7 @@ EVENTS = (
 
 
 @rule
-def note(dice: Any, game: Any, kind: int, unit: int, other: int, a: int, b: int, c: int) -> None:
+def note(dice: Dice, game: Game, kind: int, unit: int, other: int, a: int, b: int, c: int) -> None:
     """Note a fact of this step; what finds no room is counted, never silently lost."""
     k = game.events
     if k >= MAX_EVENTS:
@@ -85,7 +85,7 @@ def note(dice: Any, game: Any, kind: int, unit: int, other: int, a: int, b: int,
 
 
 @rule
-def clear_events(game: Any) -> None:
+def clear_events(game: Game) -> None:
     """Forget the facts of the step before: every field, so that bytes are the state. Must agree with Event."""
     for k in range(game.events):
         event = game.event[k]

@@ -10,12 +10,15 @@ from dieshift.boarding.bounds import BOUNDS
 from dieshift.boarding.chapters.blips.book import counters_left
 from dieshift.boarding.newcomers import next_to_face
 from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import Game, Order
+from dieshift.boarding.records import Board, Game, Order
 from dieshift.boarding.refusal_codes import NOT_ASKED
+from dieshift.boarding.roster import Roster
 from dieshift.boarding.terms import NOBODY
 from dieshift.boarding.view import view
+from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
 
 __all__ = ["BOARDING", "chapters", "question_text"]
@@ -35,31 +38,31 @@ class Boarding:
     bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
     renames: Mapping[str, str] = MappingProxyType({})
 
-    def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
+    def refusal(self, rules: Rules, table: Board, game: Game, order: Order) -> int:
         """0 when an order is allowed, else the code of what forbids it."""
         return legal.refusal(rules, table, game, order)
 
-    def step(self, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    def step(self, dice: Dice, rules: Rules, table: Board, game: Game, order: Order) -> None:
         """Carry out an allowed order."""
         steps.step(dice, rules, table, game, order)
 
-    def waiting(self, game: Any) -> Waiting:
+    def waiting(self, game: Game) -> Waiting:
         """Who must decide, and about what."""
         return Waiting(game.seat_to_choose, game.question)
 
-    def view(self, game: Any, seat: int) -> Any:
+    def view(self, game: Game, seat: int) -> Any:
         """What one seat may know of the game."""
         return view(game, seat)
 
-    def order_text(self, order: Any, names: Any) -> str:
+    def order_text(self, order: Order, names: Roster) -> str:
         """The one text form of an order."""
         return notation.write(order, names)
 
-    def read_order(self, text: str, names: Any) -> Any:
+    def read_order(self, text: str, names: Roster) -> Any:
         """The order of a text; ValueError with one clear sentence when it is none."""
         return notation.read(text, names)
 
-    def refusal_text(self, code: int, rules: Any, table: Any, game: Any, order: Any, names: Any) -> str:  # noqa: ARG002
+    def refusal_text(self, code: int, rules: Rules, table: Board, game: Game, order: Order, names: Roster) -> str:  # noqa: ARG002
         """Who, what is wrong, what would be right, with the rule's id."""
         if code == NOT_ASKED and game.question == orders.OVER:
             return NOT_BEGUN if game.turn == 0 else ALL_OVER
@@ -72,16 +75,16 @@ class Boarding:
         """Why a die is rolled, in words."""
         return why.WHY[why_code]
 
-    def to_draw(self, game: Any, why_code: int, unit: int, faces: int) -> Mapping[str, int]:  # noqa: ARG002
+    def to_draw(self, game: Game, why_code: int, unit: int, faces: int) -> Mapping[str, int]:  # noqa: ARG002
         """The counters that may be drawn from the pool of blips, by how many aliens each hides. Source: G-18."""
         return counters_left(game)
 
-    def unit_name(self, unit: int, names: Any) -> str:
+    def unit_name(self, unit: int, names: Roster) -> str:
         """The code of a model or door; empty for nobody."""
         return str(names.unit(unit)) if unit >= 0 else ""
 
 
-def question_text(game: Any, names: Any) -> str:
+def question_text(game: Game, names: Roster) -> str:
     """What has to be decided, in words: `what T1 does (2 action points left)`."""
     pending = game.pending
     if game.question == orders.WHAT_ACTION and game.active != NOBODY:
@@ -105,7 +108,7 @@ def question_text(game: Any, names: Any) -> str:
     return orders.QUESTIONS[game.question]
 
 
-def asked_for_ability(game: Any) -> int:
+def asked_for_ability(game: Game) -> int:
     """The model whose ability is asked for: of the two that fight, the one of the side that must decide."""
     pending = game.pending
     mine = game.model[pending.unit].side == game.seat_to_choose

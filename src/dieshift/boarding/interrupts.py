@@ -5,7 +5,6 @@ of the model, blips by theirs. Where they leave one, the step ends with a questi
 under way. Source: B11, RULING 3; G-8, G-18.
 """
 
-from typing import Any
 
 from dieshift.boarding import events
 from dieshift.boarding.chapters.objectives.book import decided_at_once
@@ -13,6 +12,7 @@ from dieshift.boarding.chapters.overwatch.book import shoots_at_action, watching
 from dieshift.boarding.chapters.third.book import is_commanded
 from dieshift.boarding.events import note
 from dieshift.boarding.newcomers import arrive, reveal, see_newcomers, seen_blip
+from dieshift.boarding.records import Board, Game, Pending
 from dieshift.boarding.rounds import fight_on
 from dieshift.boarding.shots import give_hits, shoot
 from dieshift.boarding.terms import NOBODY, ON_BOARD, THIRD
@@ -20,13 +20,14 @@ from dieshift.boarding.third import third_side_goes_on
 from dieshift.boarding.turn import end_activation, end_phase, may_go_on, wait_for_choice
 from dieshift.boarding.under_way import forget_round
 from dieshift.boarding.victory import end_game, measure_all, verdict
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 IDLE, ACTED, WATCHING, SEEING = range(4)  # Pending.stage
 
 
 @rule
-def blank_pending(pending: Any) -> None:
+def blank_pending(pending: Pending) -> None:
     """Nothing is under way. Must agree with Pending."""
     pending.stage, pending.hits, pending.x, pending.y = 0, 0, 0, 0
     pending.choice, pending.left, pending.forced = 0, 0, 0
@@ -36,7 +37,7 @@ def blank_pending(pending: Any) -> None:
 
 
 @rule
-def watchers_against(game: Any, side: int) -> int:
+def watchers_against(game: Game, side: int) -> int:
     """Models on overwatch that are not a side's own. Source: G-8."""
     own = game.watching[side] if is_commanded(side) == 1 else 0
     watchers: int = game.watching[0] + game.watching[1] - own
@@ -44,7 +45,7 @@ def watchers_against(game: Any, side: int) -> int:
 
 
 @rule
-def call_watchers(rules: Any, board: Any, game: Any, unit: int) -> None:
+def call_watchers(rules: Rules, board: Board, game: Game, unit: int) -> None:
     """All enemies on overwatch that shoot at the action just done; all will, even at a corpse. Source: G-8."""
     model = game.model[unit]
     if model.state != ON_BOARD or model.hidden > 0 or watchers_against(game, model.side) == 0:
@@ -55,7 +56,7 @@ def call_watchers(rules: Any, board: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def watch_next(dice: Any, rules: Any, board: Any, game: Any) -> int:
+def watch_next(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """The next overwatch shot; 0: there is none. Source: G-8."""
     for other in range(game.models):
         model = game.model[other]
@@ -68,7 +69,7 @@ def watch_next(dice: Any, rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def look_round(dice: Any, board: Any, game: Any) -> int:
+def look_round(dice: Dice, board: Board, game: Game) -> int:
     """Blips that are seen are revealed, one after the other; 1: somebody must decide. Source: G-18."""
     pending = game.pending
     if pending.blip == NOBODY:
@@ -84,7 +85,7 @@ def look_round(dice: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def go_on_with_action(dice: Any, rules: Any, board: Any, game: Any) -> int:
+def go_on_with_action(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """Carry what is under way one stage further; 1: somebody must decide. Source: B11, B37; G-8, G-18."""
     pending = game.pending
     if pending.ability > 0 and fight_on(dice, rules, board, game) == 1:
@@ -103,7 +104,7 @@ def go_on_with_action(dice: Any, rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def has_ended(dice: Any, rules: Any, board: Any, game: Any) -> int:
+def has_ended(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """Whether the game is over, by the reading that ends it at once too. Source: G-1."""
     if game.winner == NOBODY and decided_at_once(rules) == 1:
         winner = verdict(board, game)
@@ -113,7 +114,7 @@ def has_ended(dice: Any, rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def go_on_with_phase(dice: Any, rules: Any, board: Any, game: Any) -> int:
+def go_on_with_phase(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """Find who decides next when nothing is under way; 1: somebody must. Source: RULING 20; G-1, G-18, G-19."""
     if has_ended(dice, rules, board, game) == 1:
         return 1
@@ -134,7 +135,7 @@ def go_on_with_phase(dice: Any, rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def proceed(dice: Any, rules: Any, board: Any, game: Any) -> None:
+def proceed(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """Carry the game on until somebody must decide. Source: G-1, G-8, G-18."""
     asked = 0
     while asked == 0 and dice.starved == 0:

@@ -3,7 +3,6 @@
 Source: B1-B6, B14-B17, B19, B22, B27, B31, B45; G-1 to G-4, G-8, G-12, G-18, G-19; 5.5.
 """
 
-from typing import Any
 
 from dieshift.boarding import orders, terms
 from dieshift.boarding import refusal_codes as code
@@ -24,12 +23,12 @@ from dieshift.boarding.chapters.shooting.aim import (
     shot_refusal,
 )
 from dieshift.boarding.combat import tags_of
-from dieshift.boarding.records import MAX_SECTIONS, SIZE
+from dieshift.boarding.records import MAX_SECTIONS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.refusal_codes import ALLOWED
 from dieshift.boarding.rounds import most_again, parries_face
 from dieshift.boarding.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.turn import can_be_activated
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 
 # what a blip may do (G-18), and a model that is engaged (B27, RULING 7), a bit per kind
 HIDDEN_MAY = (1 << orders.STEP) | (1 << orders.OPEN) | (1 << orders.CLOSE)
@@ -40,7 +39,7 @@ ANSWERS = (orders.NOTHING, orders.ACTIVATE, orders.STEP, orders.NEXT_HIT, orders
 
 
 @rule
-def refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """0 when an order is allowed, else the code of what forbids it. Source: G-1."""
     kind = order.kind
     if kind < orders.NOTHING or kind > orders.PARRY:
@@ -59,7 +58,7 @@ def refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def choice_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def choice_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether a side may activate a model, reveal a blip, give command points, or be done. Source: G-1, G-2, G-18."""
     if order.kind == orders.DONE:
         return ALLOWED
@@ -79,7 +78,7 @@ def choice_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def unit_refusal(game: Any, unit: int) -> int:
+def unit_refusal(game: Game, unit: int) -> int:
     """Whether a model of the side whose phase it is is still there. Source: G-1."""
     if unit < 0 or unit >= game.models:
         return code.NO_SUCH_UNIT
@@ -90,7 +89,7 @@ def unit_refusal(game: Any, unit: int) -> int:
 
 
 @rule
-def command_refusal(rules: Any, game: Any, order: Any) -> int:
+def command_refusal(rules: Rules, game: Game, order: Order) -> int:
     """Whether command points may be given to a model: the active one, or any if none is. Source: G-2."""
     if command_points(rules) == 0:
         return code.NO_COMMAND
@@ -108,7 +107,7 @@ def command_refusal(rules: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def answer_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def answer_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether an answer fits its question. Source: B11, B31; G-18, G-19."""
     if order.kind == orders.NEXT_HIT:
         if order.target == NOBODY:
@@ -127,7 +126,7 @@ def answer_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def ability_refusal(rules: Any, game: Any, order: Any) -> int:
+def ability_refusal(rules: Rules, game: Game, order: Order) -> int:
     """Whether so many failed dice may be rolled again, or a success with a face parried. Source: B37, B38."""
     if order.kind == orders.REROLL:
         return ALLOWED if 0 <= order.choice <= most_again(rules, game) else code.NOT_SO_MANY
@@ -137,7 +136,7 @@ def ability_refusal(rules: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def action_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def action_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may do something: what its state forbids, then what the action asks for.
 
     Source: B1; S1.11, S1.128.
@@ -161,7 +160,7 @@ def action_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def points_refusal(model: Any, cost: int) -> int:
+def points_refusal(model: Model, cost: int) -> int:
     """Whether a model can pay. Source: B1."""
     return ALLOWED if model.acpo >= cost else code.TOO_FEW_POINTS
 
@@ -170,7 +169,7 @@ def points_refusal(model: Any, cost: int) -> int:
 
 
 @rule
-def step_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def step_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may make a step, with or without a shot. Source: B2, B5, B14; G-3, G-12, G-18."""
     unit, way = game.active + 0, order.way + 0
     if way < 0 or way > 7:
@@ -192,7 +191,7 @@ def step_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def square_refusal(rules: Any, board: Any, game: Any, unit: int, x: int, y: int) -> int:
+def square_refusal(rules: Rules, board: Board, game: Game, unit: int, x: int, y: int) -> int:
     """Whether the active model may go to a neighbouring square. Source: G-3, G-12, G-18, RULING 7."""
     model = game.model[unit]
     if occupant(game, x, y) != NOBODY:
@@ -207,7 +206,7 @@ def square_refusal(rules: Any, board: Any, game: Any, unit: int, x: int, y: int)
 
 
 @rule
-def breaks_away(rules: Any, board: Any, game: Any, unit: int, x: int, y: int) -> int:
+def breaks_away(rules: Rules, board: Board, game: Game, unit: int, x: int, y: int) -> int:
     """Whether a step ends at least one engagement. Source: B27, RULING 7; S1.143."""
     model = game.model[unit]
     for way in range(8):
@@ -219,7 +218,7 @@ def breaks_away(rules: Any, board: Any, game: Any, unit: int, x: int, y: int) ->
 
 
 @rule
-def turn_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def turn_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may turn a quarter, with or without a shot. Source: B4, B5, B14, RULING 1, RULING 7."""
     model = game.model[game.active]
     if order.way < 0 or order.way > 3:
@@ -235,7 +234,8 @@ def turn_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def shot_on_the_move(rules: Any, board: Any, game: Any, order: Any, cost: int, x: int, y: int, facing: int) -> int:
+def shot_on_the_move(rules: Rules, board: Board, game: Game, order: Order, cost: int, x: int, y: int, facing:
+                     int) -> int:
     """Whether a step or turn may be made with a shot from where it ends. Source: B14-B16, RULING 4; G-11."""
     unit = game.active + 0
     model = game.model[unit]
@@ -256,7 +256,7 @@ def shot_on_the_move(rules: Any, board: Any, game: Any, order: Any, cost: int, x
 
 
 @rule
-def fire_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def fire_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may fire, standing still, at a target or into a section. Source: B14-B17; G-12."""
     unit = game.active + 0
     model = game.model[unit]
@@ -272,7 +272,7 @@ def fire_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def weapon_refusal(board: Any, model: Any, weapon: int) -> int:
+def weapon_refusal(board: Board, model: Model, weapon: int) -> int:
     """Whether a model has a melee weapon; NOBODY stands for its first, or bare hands. Source: B31."""
     if weapon == NOBODY:
         return ALLOWED
@@ -284,7 +284,7 @@ def weapon_refusal(board: Any, model: Any, weapon: int) -> int:
 
 
 @rule
-def attack_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def attack_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may attack. Source: B19, B22, B26, B31, B45; G-4."""
     model, target = game.model[game.active], order.target + 0
     found = weapon_refusal(board, model, order.weapon + 0)
@@ -305,7 +305,7 @@ def attack_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def tests_weapon(rules: Any, board: Any, model: Any, weapon: int, choice: int) -> int:
+def tests_weapon(rules: Rules, board: Board, model: Model, weapon: int, choice: int) -> int:
     """Whether an attack may be tested: with a force weapon. Source: B45, RULING 19."""
     profile = board.profile[model.profile]
     used = profile.melee[0] + 0 if weapon == NOBODY else weapon
@@ -315,7 +315,7 @@ def tests_weapon(rules: Any, board: Any, model: Any, weapon: int, choice: int) -
 
 
 @rule
-def victim_refusal(rules: Any, board: Any, game: Any, model: Any, target: int) -> int:
+def victim_refusal(rules: Rules, board: Board, game: Game, model: Model, target: int) -> int:
     """Whether a model may strike a target: an enemy or object, in contact, before it.
 
     Source: B19, RULING 5; S1.6, S1.7.
@@ -336,7 +336,7 @@ def victim_refusal(rules: Any, board: Any, game: Any, model: Any, target: int) -
 
 
 @rule
-def thing_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def thing_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may do what is neither move nor fight. Source: B3; G-4, G-8, G-8b, G-19; 5.5."""
     model, kind = game.model[game.active], order.kind
     if kind == orders.OVERWATCH:
@@ -355,7 +355,7 @@ def thing_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def door_refusal(board: Any, game: Any, model: Any, order: Any) -> int:
+def door_refusal(board: Board, game: Game, model: Model, order: Order) -> int:
     """Whether a door may be opened or closed. Source: B3; G-4."""
     door = order.target - DOORS
     if door < 0 or door >= board.doors or reaches_door(board, model, door) == 0:
@@ -366,7 +366,7 @@ def door_refusal(board: Any, game: Any, model: Any, order: Any) -> int:
 
 
 @rule
-def place_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
+def place_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Whether the active model may do what its place allows. Source: G-19; 5.5."""
     model, kind = game.model[game.active], order.kind
     if kind == orders.ENTER:
@@ -388,7 +388,7 @@ def place_refusal(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def can_seal(board: Any, game: Any, model: Any, entry: int) -> int:
+def can_seal(board: Board, game: Game, model: Model, entry: int) -> int:
     """Whether a model stands on or beside an entry point of the enemy that is not sealed. Source: 5.5."""
     if entry < 0 or entry >= board.entries or game.sealed[entry] == 1 or board.entry[entry].side == model.side:
         return 0

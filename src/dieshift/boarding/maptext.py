@@ -6,7 +6,7 @@
 A second grid, one letter a square, names the sections. Source: 5.2.
 """
 
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from dieshift.boarding.records import MAX_DOORS, SIZE, Board
 from dieshift.boarding.terms import DOOR_CLOSED, DOOR_OPEN, EAST, FIRST_DOOR, NOBODY, NORTH, OPEN, WALL
@@ -35,7 +35,7 @@ def parse_map(text: str, sections: "list[str] | None" = None) -> Board:
     across = max(map(len, rows))
     across += 1 - across % 2
     rows = [line.ljust(across) for line in rows]
-    board: Any = Board()
+    board: Board = Board()
     board.width, board.height = across // 2, len(rows) // 2
     board.supply_side = NOBODY
     if len(rows) % 2 == 0 or not 1 <= across // 2 <= SIZE or not 1 <= len(rows) // 2 <= SIZE:
@@ -46,19 +46,19 @@ def parse_map(text: str, sections: "list[str] | None" = None) -> Board:
     if sections is not None:
         _read_sections(board, sections)
     _read_edges(board, rows)
-    return board  # type: ignore[no-any-return]
+    return board
 
 
 def _fail(message: str, line: int = 0, column: int = 0) -> NoReturn:
     raise MapError(message, line, column)
 
 
-def _row(board: Any, y: int) -> int:
+def _row(board: Board, y: int) -> int:
     """The row of a square's own characters."""
     return int(2 * (board.height - 1 - y) + 1)
 
 
-def _read_floor(board: Any, rows: list[str]) -> None:
+def _read_floor(board: Board, rows: list[str]) -> None:
     for y in range(board.height):
         row = _row(board, y)
         for x in range(board.width):
@@ -69,7 +69,7 @@ def _read_floor(board: Any, rows: list[str]) -> None:
                 _fail(f"{mark!r} is no square: write '.' for floor, '#' or a space for void", row + 1, 2 * x + 2)
 
 
-def _read_sections(board: Any, sections: list[str]) -> None:
+def _read_sections(board: Board, sections: list[str]) -> None:
     if len(sections) != board.height:
         _fail(f"the sections have {len(sections)} rows, the map has {board.height}")
     for y in range(board.height):
@@ -84,7 +84,7 @@ def _read_sections(board: Any, sections: list[str]) -> None:
                 board.section[y * SIZE + x] = LETTERS.index(letters[x])
 
 
-def _read_edges(board: Any, rows: list[str]) -> None:
+def _read_edges(board: Board, rows: list[str]) -> None:
     """Edges, and doors in the order of their squares."""
     for y in range(board.height):
         for x in range(board.width):
@@ -93,7 +93,7 @@ def _read_edges(board: Any, rows: list[str]) -> None:
             _read_edge(board, rows, x, y, EAST, row, column + 1)
 
 
-def _read_edge(board: Any, rows: list[str], x: int, y: int, side: int, row: int, column: int) -> None:
+def _read_edge(board: Board, rows: list[str], x: int, y: int, side: int, row: int, column: int) -> None:
     mark = rows[row][column]
     if mark not in EDGES or mark == ("|" if side == NORTH else "-"):
         _fail(f"{mark!r} is no edge: write a space, {'-' if side == NORTH else '|'!r}, 'D' or 'd'", row + 1, column + 1)

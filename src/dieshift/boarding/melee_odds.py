@@ -14,7 +14,7 @@ throughout. Source: B24, B28-B41; the chapters melee and saves.
 from functools import lru_cache
 from itertools import accumulate, product
 from math import comb
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from dieshift.boarding import why
 from dieshift.boarding.arena import (
@@ -41,6 +41,7 @@ from dieshift.boarding.combatants import Combatant, Duel
 from dieshift.boarding.models import break_door
 from dieshift.boarding.pools import MOST_DICE, face_of
 from dieshift.boarding.terms import DOORS, NOBODY
+from dieshift.core.dice import Dice
 from dieshift.core.sources import Tape
 from dieshift.core.weights import Weights, weights
 
@@ -356,7 +357,7 @@ def ends_of(fields: Fields, setting: Setting, standing: Standing,
     Source: B28, B29, B39-B41, B43-B49; G-4, G-15.
     """
     mine, its, back = fighters(fields, setting, standing)
-    dice, rules, made = Tape(), rules_of(fields), arena_of(setting.attacker, setting.defender)
+    dice, rules, made = cast("Dice", Tape()), rules_of(fields), arena_of(setting.attacker, setting.defender)
     fought = standing._replace(attacker_concussed=0, defender_concussed=0, engaged=1)
     door = setting.defender.kind == "door"
     closed: dict[tuple[int, int, int], Standing] = {}

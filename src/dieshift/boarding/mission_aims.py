@@ -3,13 +3,13 @@
 An objective belongs to the side that it names, else to each side whose victory asks for it. Source: 5.5.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding import setup, terms
 from dieshift.boarding.maptext import LETTERS
 from dieshift.boarding.mission_fields import ALLOWED, KINDS, NEEDED, VERBS
 from dieshift.boarding.mission_places import Plan, key_of, supplies
-from dieshift.boarding.records import MAX_CONDITIONS, MAX_OBJECTIVES
+from dieshift.boarding.records import MAX_CONDITIONS, MAX_OBJECTIVES, Board, Game
 from dieshift.boarding.terms import NOBODY
 from dieshift.core.fields import Part, nearest
 
@@ -242,7 +242,7 @@ def _unknown(plan: Plan, aims: list[Aim], demand: Part, verb: str, key: str, own
 # --- the records ------------------------------------------------------------------------------------------------------
 
 
-def set_aims(plan: Plan, units: Units, found: Aims, board: Any, game: Any) -> None:
+def set_aims(plan: Plan, units: Units, found: Aims, board: Board, game: Game) -> None:
     """Write all objectives and conditions of a faultless mission."""
     entries = [entry["id"] for entry in plan.many("entries")]
     exits = [made["id"] for made in plan.many("exits")]

@@ -6,7 +6,7 @@ record; who is engaged with whom is written by the rule that engages.
 Source: B13, B18, B22, B47; G-1, G-8, G-8b, G-9, G-12, G-16, G-19; 5.5.
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dieshift.boarding.board import way_between
 from dieshift.boarding.chapters.doors.book import is_shut
@@ -19,6 +19,7 @@ from dieshift.boarding.maptext import LETTERS
 from dieshift.boarding.mission_fields import KINDS
 from dieshift.boarding.mission_places import Plan, supplies
 from dieshift.boarding.models import engage
+from dieshift.boarding.records import Board, Game, Model
 from dieshift.boarding.terms import BURN, CARRY, DOORS, NEUTRAL, NOBODY, OVERWATCH, SUS_FIRE
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest
@@ -133,7 +134,7 @@ def _refuse_done(plan: Plan, part: Part, field: str, kind: str, aims: list[tuple
 # --- the record -------------------------------------------------------------------------------------------------------
 
 
-def write_midst(plan: Plan, units: "list[Unit]", board: Any, game: Any, ruleset: Ruleset | None) -> None:
+def write_midst(plan: Plan, units: "list[Unit]", board: Board, game: Game, ruleset: Ruleset | None) -> None:
     """Write everything into the records of a mission that is faultless so far; a fight that cannot be is noted."""
     codes = {unit.code: k for k, unit in enumerate(units)}
     codes |= {unit.name: k for k, unit in enumerate(units)}
@@ -153,7 +154,7 @@ def write_midst(plan: Plan, units: "list[Unit]", board: Any, game: Any, ruleset:
     clear_events(game)
 
 
-def _write_places(plan: Plan, game: Any) -> None:
+def _write_places(plan: Plan, game: Game) -> None:
     """What burns, and where nobody comes from any more. Source: G-12, G-19; 5.5."""
     for fire in plan.many("burning"):
         set_alight(game, LETTERS.index(fire["section"]), fire["side"])
@@ -169,7 +170,7 @@ class Fight(NamedTuple):
     word: str
 
 
-def _write_model(game: Any, at: int, unit: "Unit", kind: UnitType) -> None:
+def _write_model(game: Game, at: int, unit: "Unit", kind: UnitType) -> None:
     model, part = game.model[at], unit.part
     model.hp = part["hp"] or model.hp
     model.concussed, model.no_shoot = part["concussed"] or 0, part["no_shoot"] or 0
@@ -184,7 +185,7 @@ def _write_model(game: Any, at: int, unit: "Unit", kind: UnitType) -> None:
         model.ammo[k] = shots
 
 
-def _write_item(plan: Plan, at: int, unit: "Unit", game: Any) -> None:
+def _write_item(plan: Plan, at: int, unit: "Unit", game: Game) -> None:
     """Give a model the item that it carries. Source: 5.5."""
     wanted = unit.part["carries"]
     if wanted is None:
@@ -202,7 +203,7 @@ def _write_item(plan: Plan, at: int, unit: "Unit", game: Any) -> None:
     game.model[at].item, aim.carrier = items[wanted], at
 
 
-def _write_fight(plan: Plan, fight: Fight, codes: dict[str, int], board: Any, game: Any,
+def _write_fight(plan: Plan, fight: Fight, codes: dict[str, int], board: Board, game: Game,
                  ruleset: Ruleset | None) -> None:
     """Engage two models by the rule, if they are enemies in contact. Source: B19, B22."""
     (unit, at, word), found = fight, {name.casefold(): k for name, k in codes.items()}
@@ -220,7 +221,7 @@ def _write_fight(plan: Plan, fight: Fight, codes: dict[str, int], board: Any, ga
         engage(scripted(), game, at, other, way_between(two.x - one.x, two.y - one.y))
 
 
-def _refuse_engaged(plan: Plan, unit: "Unit", model: Any) -> None:
+def _refuse_engaged(plan: Plan, unit: "Unit", model: Model) -> None:
     """Note what a model has not that somebody else's line engages. Source: G-8, G-9."""
     for name in ("overwatch", "sustained"):
         if model.engaged and unit.part[name] and not (name == "overwatch" and unit.part["engaged"]):
@@ -228,7 +229,7 @@ def _refuse_engaged(plan: Plan, unit: "Unit", model: Any) -> None:
             unit.part.fault(plan.faults, name, f"{unit.code} is engaged, which ends it.", right)
 
 
-def _write_aim(plan: Plan, aim: Fight, codes: dict[str, int], board: Any, game: Any) -> None:
+def _write_aim(plan: Plan, aim: Fight, codes: dict[str, int], board: Board, game: Game) -> None:
     """Let a model sustain its fire at what it may have shot at. Source: B18, G-9."""
     sustained, model = aim.unit.part["sustained"], game.model[aim.at]
     targets = {name: k for name, k in codes.items() if game.model[k].side != model.side and not game.model[k].hidden}

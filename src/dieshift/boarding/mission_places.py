@@ -4,7 +4,6 @@ Source: 5.1, 5.2, 5.5; G-4 (doors), G-18 and G-19 (reinforcements).
 """
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from dieshift.boarding import setup
 from dieshift.boarding.board import edge_at
@@ -193,7 +192,7 @@ def supplies(mission: Part) -> list[tuple[int, Part]]:
 # --- the board --------------------------------------------------------------------------------------------------------
 
 
-def lay_board(plan: Plan, board: Any) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def lay_board(plan: Plan, board: Board) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Write all places of a faultless mission on its board; the names of its guns and melee weapons by their places."""
     types = [plan.types[key] for key in plan.used]
     arms = list(dict.fromkeys(arm for kind in types for arm in kind.melee))
@@ -220,7 +219,7 @@ def lay_board(plan: Plan, board: Any) -> tuple[tuple[str, ...], tuple[str, ...]]
     return tuple(gun.name for gun in shots), tuple(arm.name for arm in arms)
 
 
-def _lay_doors(plan: Plan, board: Any) -> None:
+def _lay_doors(plan: Plan, board: Board) -> None:
     for part in plan.many("doors"):
         door = board.door[door_number(board, part)]
         door.profile = plan.used.index(key_of(part))
@@ -228,7 +227,7 @@ def _lay_doors(plan: Plan, board: Any) -> None:
             door.state = part["state"]
 
 
-def _supply(plan: Plan, board: Any, side: int, supply: Part) -> None:
+def _supply(plan: Plan, board: Board, side: int, supply: Part) -> None:
     board.supply_side, board.supply_start, board.supply_turn = side, supply["start"], supply["per_turn"]
     board.supply_profile = plan.used.index(key_of(supply))
     board.supply_refill = supply["refill"]

@@ -3,20 +3,20 @@
 Source: B13, B17, B25, B40, B47; G-4, G-8, G-9, G-15, G-20; 5.5 (items).
 """
 
-from typing import Any
 
 from dieshift.boarding import events
 from dieshift.boarding.board import occupant
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.saves.book import Save, armour_against_shot, save, wounds
 from dieshift.boarding.events import note
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model
 from dieshift.boarding.terms import DOOR_REMOVED, DOORS, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 
 @rule
-def stand(game: Any, unit: int, x: int, y: int) -> None:
+def stand(game: Game, unit: int, x: int, y: int) -> None:
     """Put a model into a square."""
     model = game.model[unit]
     model.x, model.y = x, y
@@ -24,14 +24,14 @@ def stand(game: Any, unit: int, x: int, y: int) -> None:
 
 
 @rule
-def leave_square(game: Any, unit: int) -> None:
+def leave_square(game: Game, unit: int) -> None:
     """Take a model out of its square; it keeps the place in mind."""
     model = game.model[unit]
     game.occupant[model.y * SIZE + model.x] = 0
 
 
 @rule
-def lose_overwatch(dice: Any, game: Any, unit: int) -> None:
+def lose_overwatch(dice: Dice, game: Game, unit: int) -> None:
     """A model is on overwatch no more. Source: G-8."""
     model = game.model[unit]
     if model.overwatch == 1:
@@ -41,20 +41,20 @@ def lose_overwatch(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def forget_target(model: Any) -> None:
+def forget_target(model: Model) -> None:
     """A model that moves, turns or fights begins its sustained fire anew. Source: G-9."""
     model.sus_target, model.sus_level, model.sus_gun = NOBODY, 0, 0
 
 
 @rule
-def partner(game: Any, unit: int, way: int) -> int:
+def partner(game: Game, unit: int, way: int) -> int:
     """The model in the neighbouring square of a way, in which the unit is engaged."""
     model = game.model[unit]
     return occupant(game, model.x + WAY_X[way], model.y + WAY_Y[way])
 
 
 @rule
-def engage(dice: Any, game: Any, unit: int, other: int, way: int) -> None:
+def engage(dice: Dice, game: Game, unit: int, other: int, way: int) -> None:
     """Two models are engaged with each other; both lose overwatch and sustained fire.
 
     Source: B22; G-8; S1.9, S1.121.
@@ -71,7 +71,7 @@ def engage(dice: Any, game: Any, unit: int, other: int, way: int) -> None:
 
 
 @rule
-def disengage(dice: Any, game: Any, unit: int, way: int) -> None:
+def disengage(dice: Dice, game: Game, unit: int, way: int) -> None:
     """Two models are engaged no more. Source: B25."""
     other = partner(game, unit, way)
     game.model[unit].engaged &= ~(1 << way)
@@ -80,7 +80,7 @@ def disengage(dice: Any, game: Any, unit: int, way: int) -> None:
 
 
 @rule
-def step_to(dice: Any, rules: Any, board: Any, game: Any, unit: int, x: int, y: int) -> None:
+def step_to(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, x: int, y: int) -> None:
     """A model goes to another square; its fights go on with whom it stays in contact, and end with the others.
 
     No free strike.
@@ -105,7 +105,7 @@ def step_to(dice: Any, rules: Any, board: Any, game: Any, unit: int, x: int, y: 
 
 
 @rule
-def keep_engaged(game: Any, unit: int, other: int) -> None:
+def keep_engaged(game: Game, unit: int, other: int) -> None:
     """Write down in which way two engaged neighbours now stand to each other."""
     one, two = game.model[unit], game.model[other]
     for way in range(8):
@@ -115,7 +115,7 @@ def keep_engaged(game: Any, unit: int, other: int) -> None:
 
 
 @rule
-def break_lost_contacts(dice: Any, rules: Any, board: Any, game: Any) -> None:
+def break_lost_contacts(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """End every engagement whose contact a closed door has cut. Source: B25; G-4."""
     for unit in range(game.models):
         model = game.model[unit]
@@ -128,7 +128,7 @@ def break_lost_contacts(dice: Any, rules: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def take_away(dice: Any, game: Any, unit: int, state: int) -> None:
+def take_away(dice: Dice, game: Game, unit: int, state: int) -> None:
     """A model leaves the board, removed or by an exit: its fights end, its item is dropped, nobody aims at it.
 
     Source: B13, B25; G-9; 5.5; S1.9, S1.149, S1.156.
@@ -150,7 +150,7 @@ def take_away(dice: Any, game: Any, unit: int, state: int) -> None:
 
 
 @rule
-def drop_item(dice: Any, game: Any, unit: int) -> None:
+def drop_item(dice: Dice, game: Game, unit: int) -> None:
     """An item lies where its carrier was taken away. Source: 5.5."""
     model = game.model[unit]
     if model.item != NOBODY:
@@ -161,7 +161,7 @@ def drop_item(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def nobody_aims_at(game: Any, target: int) -> None:
+def nobody_aims_at(game: Game, target: int) -> None:
     """Sustained fire at a target that is gone is over. Source: G-9."""
     for unit in range(game.models):
         if game.model[unit].sus_target == target:
@@ -169,7 +169,7 @@ def nobody_aims_at(game: Any, target: int) -> None:
 
 
 @rule
-def lose_hp(dice: Any, board: Any, game: Any, unit: int, lost: int) -> None:
+def lose_hp(dice: Dice, board: Board, game: Game, unit: int, lost: int) -> None:
     """An unsaved hit or lost round costs HP, of a blip those of its front alien; with none left it is removed.
 
     Behind a front alien that falls the next one is unhurt. Source: B13, B40, RULING 14; G-12.
@@ -188,7 +188,7 @@ def lose_hp(dice: Any, board: Any, game: Any, unit: int, lost: int) -> None:
 
 
 @rule
-def note_save(dice: Any, game: Any, target: int, made: Save) -> None:
+def note_save(dice: Dice, game: Game, target: int, made: Save) -> None:
     """Note what a save came to."""
     if made.needed == 0:
         note(dice, game, events.NO_SAVE, target, NOBODY, 0, 0, 0)
@@ -199,7 +199,7 @@ def note_save(dice: Any, game: Any, target: int, made: Save) -> None:
 
 
 @rule
-def hit_model(dice: Any, rules: Any, board: Any, game: Any, unit: int, ap: int) -> None:
+def hit_model(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, ap: int) -> None:
     """A model takes a hit of a shot: save, wound, removal. Source: B12, B13, B41; S1.105."""
     profile = board.profile[game.model[unit].profile]
     dice.who = unit
@@ -210,7 +210,7 @@ def hit_model(dice: Any, rules: Any, board: Any, game: Any, unit: int, ap: int) 
 
 
 @rule
-def break_door(dice: Any, game: Any, door: int) -> None:
+def break_door(dice: Dice, game: Game, door: int) -> None:
     """A door loses one HP; with none left it is removed. Source: B6; G-4."""
     game.door_hp[door] -= 1
     note(dice, game, events.WOUNDED, DOORS + door, NOBODY, 1, game.door_hp[door], 0)
@@ -221,7 +221,7 @@ def break_door(dice: Any, game: Any, door: int) -> None:
 
 
 @rule
-def hit_door(dice: Any, rules: Any, board: Any, game: Any, door: int, armour: int) -> None:
+def hit_door(dice: Dice, rules: Rules, board: Board, game: Game, door: int, armour: int) -> None:
     """A door takes a hit that leaves it so much of its armour save. Source: B6; G-4."""
     profile = board.profile[board.door[door].profile]
     dice.who = NOBODY
@@ -232,7 +232,7 @@ def hit_door(dice: Any, rules: Any, board: Any, game: Any, door: int, armour: in
 
 
 @rule
-def hit_target(dice: Any, rules: Any, board: Any, game: Any, target: int, ap: int) -> None:
+def hit_target(dice: Dice, rules: Rules, board: Board, game: Game, target: int, ap: int) -> None:
     """A target takes a hit of a shot. Source: B6, B12, B13."""
     if target >= DOORS:
         door = target - DOORS

@@ -9,16 +9,18 @@ combat is noted one side after the other, and told in the order of its dice.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 from dieshift.boarding import events, notation, orders, sentences_fight, why
 from dieshift.boarding.chapters.melee.book import NEITHER
 from dieshift.boarding.narrate_seat import Step, as_read
 from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import Order
+from dieshift.boarding.records import Event, Order
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import TELL, Scene
 from dieshift.boarding.terms import DOORS, NOBODY, THIRD
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, no_order, order_of, parts_of, tail_of
@@ -77,7 +79,7 @@ OWN_DICE = {events.POOL, events.REROLLED, events.PARRIED}  # both sides roll for
 
 
 def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
-         rules: Any, seat: int = NOBODY) -> list[Line]:
+         rules: Rules, seat: int = NOBODY) -> list[Line]:
     """The story of one step: an entry of a journal, or an order with its dice and facts.
 
     `before` and `after` are the states; an entry's facts are those that stand in the state after it. `rules` is the
@@ -85,7 +87,7 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
     reads everything, NEITHER what neither side hides.
     """
     known = catalogue.record()() if rules is None else rules.record() if isinstance(rules, Ruleset) else rules
-    order = step[0] if not isinstance(step, Entry) else order_of(step, Order) if step.order else None
+    order = step[0] if not isinstance(step, Entry) else cast("Order", order_of(step, Order)) if step.order else Order()
     seen = _as_read(step, before, after, names, seat)
     scene = Scene(names, known, seen.before, seen.after, order, seen.dice, seen.facts, seen.counters)
     if isinstance(step, Entry) and step.kind != "order":
@@ -108,7 +110,7 @@ def _as_read(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: 
     return as_read(Step(before, after, list(step[1]), list(step[2])), names, seat)
 
 
-def rolled(dice: Any, names: Roster) -> list[Rolled]:
+def rolled(dice: Dice, names: Roster) -> list[Rolled]:
     """The dice on a tape, as a journal writes them."""
     return [Rolled(dice.die[k], dice.face[k], why.WHY[dice.why[k]], names.unit(dice.unit[k]), "tape")
             for k in range(dice.read)]
@@ -149,7 +151,7 @@ def _share(scene: Scene) -> list[tuple[Any, list[int]]]:
     return shared
 
 
-def _rolls(fact: Any) -> bool:
+def _rolls(fact: Event) -> bool:
     """Whether a fact of a kind that has one die at most has one."""
     return fact.b > 0 if fact.kind in {events.DOOR_MOVED, events.COMMAND} else True
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.boarding import events, why
+from dieshift.boarding.records import Event
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.terms import NOBODY
 from dieshift.boarding.view import hidden_from, whose_die, without
@@ -48,7 +49,7 @@ def as_read(step: Step, names: Roster, seat: int) -> Step:
     return Step(without(step.before, seat, hidden), without(step.after, seat, hidden), dice, facts, hidden)
 
 
-def _renumbered(fact: Any, places: list[int]) -> Any:
+def _renumbered(fact: Event, places: list[int]) -> Any:
     """A fact that counts only the dice that are seen before it."""
     made = clone(fact)
     made.dice = sum(1 for k in places if k < fact.dice)

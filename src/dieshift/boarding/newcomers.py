@@ -3,7 +3,6 @@
 Source: G-18, G-19.
 """
 
-from typing import Any
 
 from dieshift.boarding import events
 from dieshift.boarding.chapters.activation.book import action_points
@@ -19,13 +18,14 @@ from dieshift.boarding.chapters.blips.entering import is_counter, is_open_entry
 from dieshift.boarding.events import note
 from dieshift.boarding.models import stand
 from dieshift.boarding.orders import WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_WAY_TO_FACE
-from dieshift.boarding.records import MAX_MODELS
+from dieshift.boarding.records import MAX_MODELS, Board, Game, Model
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 
 @rule
-def free_place(game: Any, side: int) -> int:
+def free_place(game: Game, side: int) -> int:
     """Where a new model is written down: a place never used, else that of a removed one of its side; NOBODY: none.
 
     Not that of the active model, which may have fallen in the very action that goes on.
@@ -41,7 +41,7 @@ def free_place(game: Any, side: int) -> int:
 
 
 @rule
-def make_alien(board: Any, game: Any, unit: int, side: int) -> None:
+def make_alien(board: Board, game: Game, unit: int, side: int) -> None:
     """Write down a fresh model of the profile that reinforcements have. Must agree with Model."""
     model, profile = game.model[unit], board.profile[board.supply_profile]
     model.side, model.profile, model.hp, model.hidden = side, board.supply_profile, profile.hp, 0
@@ -58,7 +58,7 @@ def make_alien(board: Any, game: Any, unit: int, side: int) -> None:
 
 
 @rule
-def count_arrivals(board: Any, game: Any) -> None:
+def count_arrivals(board: Board, game: Game) -> None:
     """How many arrive in the phase that begins, and at which entry points they have to wait. Source: G-19; 5.5."""
     if board.supply_side != game.side:
         return
@@ -68,7 +68,7 @@ def count_arrivals(board: Any, game: Any) -> None:
 
 
 @rule
-def fill_pool(board: Any, game: Any) -> None:
+def fill_pool(board: Board, game: Game) -> None:
     """An empty pool is filled again where the mission says so. Source: G-18; 5.5."""
     if board.supply_refill == 1 and pool_left(game) == 0:
         for k in range(3):
@@ -76,7 +76,7 @@ def fill_pool(board: Any, game: Any) -> None:
 
 
 @rule
-def arrive(dice: Any, rules: Any, board: Any, game: Any) -> int:
+def arrive(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """The next arrival finds its entry point; 1: its owner must choose. None comes when pool or room are used up.
 
     Source: G-18, G-19.
@@ -97,7 +97,7 @@ def arrive(dice: Any, rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def lurk(dice: Any, rules: Any, board: Any, game: Any, entry: int) -> None:
+def lurk(dice: Dice, rules: Rules, board: Board, game: Game, entry: int) -> None:
     """A blip is drawn, or one alien arrives, and lurks at an entry point. Source: G-18, G-19."""
     game.arriving -= 1
     side = game.side + 0
@@ -120,7 +120,7 @@ def lurk(dice: Any, rules: Any, board: Any, game: Any, entry: int) -> None:
 
 
 @rule
-def take_counter(game: Any) -> int:
+def take_counter(game: Game) -> int:
     """One arrival in plain view uses up one counter of the pool, whichever: the lowest. Source: G-18, G-19."""
     for k in range(3):
         if game.pool[k] > 0:
@@ -130,7 +130,7 @@ def take_counter(game: Any) -> int:
 
 
 @rule
-def send_back(game: Any, entry: int) -> None:
+def send_back(game: Game, entry: int) -> None:
     """Counters that lurk at an entry point that is sealed go back to the pool, each once. Source: G-19; 5.5."""
     for unit in range(game.models):
         model = game.model[unit]
@@ -145,7 +145,7 @@ def send_back(game: Any, entry: int) -> None:
 
 
 @rule
-def seen_blip(board: Any, game: Any) -> int:
+def seen_blip(board: Board, game: Game) -> int:
     """A blip that an enemy sees; NOBODY: none. Source: G-18."""
     if game.blips > 0:
         for unit in range(game.models):
@@ -157,7 +157,7 @@ def seen_blip(board: Any, game: Any) -> int:
 
 
 @rule
-def reveal(dice: Any, board: Any, game: Any, unit: int, forced: int) -> None:
+def reveal(dice: Dice, board: Board, game: Game, unit: int, forced: int) -> None:
     """A blip turns into the first of the aliens that it hides; the others wait to be placed. Source: G-18."""
     model, pending = game.model[unit], game.pending
     hidden = model.hidden + 0
@@ -170,7 +170,7 @@ def reveal(dice: Any, board: Any, game: Any, unit: int, forced: int) -> None:
 
 
 @rule
-def reveal_lurker(dice: Any, board: Any, game: Any, unit: int) -> None:
+def reveal_lurker(dice: Dice, board: Board, game: Game, unit: int) -> None:
     """A blip that lurks turns into all that it hides: they lurk on there, and come in plain view, one by one.
 
     So an entry point that the enemy sees locks nobody out. The first keeps the counter, which all of them are as long
@@ -197,7 +197,7 @@ def reveal_lurker(dice: Any, board: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def new_points(board: Any, game: Any, model: Any) -> int:
+def new_points(board: Board, game: Game, model: Model) -> int:
     """Action points of an alien that was hidden till now: all in its own phase, if its blip was not activated.
 
     Source: G-18.
@@ -206,7 +206,7 @@ def new_points(board: Any, game: Any, model: Any) -> int:
 
 
 @rule
-def squares_for(board: Any, game: Any) -> int:
+def squares_for(board: Board, game: Game) -> int:
     """How many squares are free for the next alien of the blip that is being revealed. Source: G-18."""
     pending = game.pending
     model = game.model[pending.blip]
@@ -218,7 +218,7 @@ def squares_for(board: Any, game: Any) -> int:
 
 
 @rule
-def place(dice: Any, board: Any, game: Any, x: int, y: int) -> None:
+def place(dice: Dice, board: Board, game: Game, x: int, y: int) -> None:
     """The next alien of the blip that is being revealed is put into a square. Source: G-18."""
     pending = game.pending
     blip = game.model[pending.blip]
@@ -237,7 +237,7 @@ def place(dice: Any, board: Any, game: Any, x: int, y: int) -> None:
 
 
 @rule
-def lose_rest(dice: Any, game: Any) -> None:
+def lose_rest(dice: Dice, game: Game) -> None:
     """Aliens that find no square are lost. Source: G-18."""
     pending = game.pending
     note(dice, game, events.OVERFLOW, pending.blip, NOBODY, pending.left, 0, 0)
@@ -245,7 +245,7 @@ def lose_rest(dice: Any, game: Any) -> None:
 
 
 @rule
-def place_all_alike(dice: Any, board: Any, game: Any) -> int:
+def place_all_alike(dice: Dice, board: Board, game: Game) -> int:
     """Place aliens while there is nothing to choose; 1: somebody must choose a square.
 
     When the squares are no more than the aliens, all are filled, and the aliens are all alike. Source: G-18.
@@ -266,7 +266,7 @@ def place_all_alike(dice: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def place_first(dice: Any, board: Any, game: Any) -> None:
+def place_first(dice: Dice, board: Board, game: Game) -> None:
     """Fill the first free square round a blip, clockwise from north. Source: G-18."""
     pending = game.pending
     model = game.model[pending.blip]
@@ -278,7 +278,7 @@ def place_first(dice: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def next_to_face(game: Any) -> int:
+def next_to_face(game: Game) -> int:
     """The newcomer that its owner has to face next; NOBODY: none. Source: G-18."""
     for unit in range(game.models):
         if game.model[unit].to_face == 1:
@@ -287,7 +287,7 @@ def next_to_face(game: Any) -> int:
 
 
 @rule
-def see_newcomers(dice: Any, board: Any, game: Any) -> int:
+def see_newcomers(dice: Dice, board: Board, game: Game) -> int:
     """Carry the revealing of a blip on; 1: somebody must decide, 0: it is done. Source: G-18."""
     if place_all_alike(dice, board, game) == 1:
         return 1

@@ -77,7 +77,7 @@ PATTERNS = {
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
-def write(order: Any, names: Roster) -> str:
+def write(order: Order, names: Roster) -> str:
     """The text of an order.
 
     >>> write(Order(), Roster())
@@ -92,19 +92,19 @@ def write(order: Any, names: Roster) -> str:
     return " ".join(text.split())
 
 
-def _target(order: Any, names: Roster) -> str:
+def _target(order: Order, names: Roster) -> str:
     return names.unit(order.target) or NONE
 
 
-def _gun(order: Any, names: Roster) -> str:
+def _gun(order: Order, names: Roster) -> str:
     return f" with {names.gun(order.gun)}" if order.gun != NOBODY else ""
 
 
-def _shot(order: Any, names: Roster) -> str:
+def _shot(order: Order, names: Roster) -> str:
     return f" and fire at {_target(order, names)}{_gun(order, names)}" if order.target != NOBODY else ""
 
 
-def _aim(order: Any, names: Roster) -> str:
+def _aim(order: Order, names: Roster) -> str:
     return f"section {section_name(order.choice)}" if order.target == NOBODY else _target(order, names)
 
 
@@ -137,7 +137,7 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
 
 def blank_order(kind: int) -> Any:
     """An order of a kind that names nothing yet."""
-    order: Any = Order()
+    order: Order = Order()
     order.kind = kind
     order.unit = order.target = order.way = order.gun = order.weapon = order.x = order.y = NOBODY
     return order
@@ -199,7 +199,7 @@ def _pattern(form: str) -> "re.Pattern[str]":
     return re.compile(form.replace(" ", r"\s+"), re.IGNORECASE)
 
 
-def _fill(order: Any, found: dict[str, str], names: Roster) -> None:
+def _fill(order: Order, found: dict[str, str], names: Roster) -> None:
     """Write into an order what its text says."""
     for group in ("unit", "target", "victim"):
         if group in found:
@@ -217,7 +217,7 @@ def _fill(order: Any, found: dict[str, str], names: Roster) -> None:
     _fill_choice(order, found)
 
 
-def _fill_choice(order: Any, found: dict[str, str]) -> None:
+def _fill_choice(order: Order, found: dict[str, str]) -> None:
     if "testing" in found:
         order.choice = orders.TESTING
     elif "section" in found:

@@ -11,13 +11,13 @@ from dieshift.boarding.actions import gun_or_first
 from dieshift.boarding.board import in_arc
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.pools import MOST_DICE
-from dieshift.boarding.records import MAX_ORDERS, MAX_SECTIONS, SIZE
+from dieshift.boarding.records import MAX_ORDERS, MAX_SECTIONS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.terms import DOORS, LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 
 
 @rule
-def clear_order(order: Any) -> None:
+def clear_order(order: Order) -> None:
     """An order that says nothing yet. Must agree with Order."""
     order.kind, order.choice = 0, 0
     order.unit, order.target, order.way, order.gun, order.weapon = NOBODY, NOBODY, NOBODY, NOBODY, NOBODY
@@ -25,7 +25,7 @@ def clear_order(order: Any) -> None:
 
 
 @rule
-def write_order(order: Any, kind: int, target: int, way: int, gun: int, weapon: int, choice: int) -> None:
+def write_order(order: Order, kind: int, target: int, way: int, gun: int, weapon: int, choice: int) -> None:
     """Write an order of the active model."""
     clear_order(order)
     order.kind, order.target, order.way = kind, target, way
@@ -33,14 +33,14 @@ def write_order(order: Any, kind: int, target: int, way: int, gun: int, weapon: 
 
 
 @rule
-def offer(rules: Any, board: Any, game: Any, out: Any, count: int) -> int:
+def offer(rules: Rules, board: Board, game: Game, out: Any, count: int) -> int:
     """Keep the order just written if it is legal and there is room behind it: the new count."""
     kept = 1 if refusal(rules, board, game, out[count]) == 0 and count < MAX_ORDERS - 1 else 0
     return count + kept
 
 
 @rule
-def legal_orders(rules: Any, board: Any, game: Any, out: Any) -> int:
+def legal_orders(rules: Rules, board: Board, game: Game, out: Any) -> int:
     """Write all legal orders into `out`, a row of MAX_ORDERS, and a blank one behind them: how many there are.
 
     The order of the list: by kind, way, target, gun, weapon. Source: G-1.
@@ -63,7 +63,7 @@ def legal_orders(rules: Any, board: Any, game: Any, out: Any) -> int:
 
 
 @rule
-def offer_units(rules: Any, board: Any, game: Any, out: Any) -> int:
+def offer_units(rules: Rules, board: Board, game: Game, out: Any) -> int:
     """Models to activate, blips to reveal, command points to give, or being done. Source: G-1, G-2, G-18."""
     count = 0
     for unit in range(game.models):
@@ -85,7 +85,7 @@ def offer_units(rules: Any, board: Any, game: Any, out: Any) -> int:
 
 
 @rule
-def offer_command(rules: Any, board: Any, game: Any, out: Any, count: int, unit: int) -> int:
+def offer_command(rules: Rules, board: Board, game: Game, out: Any, count: int, unit: int) -> int:
     """Every number of command points for a model. Source: G-2."""
     for points in range(1, game.command[game.side] + 1):
         clear_order(out[count])
@@ -98,7 +98,7 @@ def offer_command(rules: Any, board: Any, game: Any, out: Any, count: int, unit:
 
 
 @rule
-def offer_actions(rules: Any, board: Any, game: Any, out: Any) -> int:
+def offer_actions(rules: Rules, board: Board, game: Game, out: Any) -> int:
     """What the active model may do. Source: B1."""
     model = game.model[game.active]
     count = 0
@@ -119,7 +119,7 @@ def offer_actions(rules: Any, board: Any, game: Any, out: Any) -> int:
 
 
 @rule
-def offer_moves(rules: Any, board: Any, game: Any, out: Any, count: int) -> int:
+def offer_moves(rules: Rules, board: Board, game: Game, out: Any, count: int) -> int:
     """Steps and turns, each alone and then with every shot. Source: B2, B4, B14; G-3, G-11."""
     model = game.model[game.active]
     for way in range(8):
@@ -138,7 +138,7 @@ def offer_moves(rules: Any, board: Any, game: Any, out: Any, count: int) -> int:
 
 
 @rule
-def offer_shots(rules: Any, board: Any, game: Any, out: Any, count: int, kind: int, way: int) -> int:
+def offer_shots(rules: Rules, board: Board, game: Game, out: Any, count: int, kind: int, way: int) -> int:
     """Every shot of a kind of action, with each gun. Source: B11, B14; G-4, G-12."""
     model = game.model[game.active]
     profile = board.profile[model.profile]
@@ -155,7 +155,7 @@ def offer_shots(rules: Any, board: Any, game: Any, out: Any, count: int, kind: i
 
 
 @rule
-def offer_targets(rules: Any, board: Any, game: Any, out: Any, count: int, kind: int, way: int, gun: int) -> int:
+def offer_targets(rules: Rules, board: Board, game: Game, out: Any, count: int, kind: int, way: int, gun: int) -> int:
     """Every target of a gun: enemies and objects by their numbers, then doors. Source: B11; G-4."""
     side = game.model[game.active].side
     if kind != orders.FIRE:
@@ -174,7 +174,7 @@ def offer_targets(rules: Any, board: Any, game: Any, out: Any, count: int, kind:
 
 
 @rule
-def offer_torrents(rules: Any, board: Any, game: Any, out: Any, count: int, gun: int) -> int:
+def offer_torrents(rules: Rules, board: Board, game: Game, out: Any, count: int, gun: int) -> int:
     """Every section that a torrent reaches. Source: G-12."""
     model = game.model[game.active]
     near = sections_near(board, model, board.gun[gun_or_first(board, model, gun)].reach + 0)
@@ -186,7 +186,7 @@ def offer_torrents(rules: Any, board: Any, game: Any, out: Any, count: int, gun:
 
 
 @rule
-def sections_near(board: Any, model: Any, reach: int) -> int:
+def sections_near(board: Board, model: Model, reach: int) -> int:
     """The sections with a square in a model's fire arc and in range, a bit each."""
     found = 0
     for y in range(max(0, model.y - reach), min(board.height, model.y + reach + 1)):
@@ -198,7 +198,7 @@ def sections_near(board: Any, model: Any, reach: int) -> int:
 
 
 @rule
-def offer_doors(rules: Any, board: Any, game: Any, out: Any, count: int) -> int:
+def offer_doors(rules: Rules, board: Board, game: Game, out: Any, count: int) -> int:
     """Doors to open, then doors to close. Source: B3; G-4."""
     for kind in range(orders.OPEN, orders.CLOSE + 1):
         for door in range(board.doors):
@@ -210,7 +210,7 @@ def offer_doors(rules: Any, board: Any, game: Any, out: Any, count: int) -> int:
 
 
 @rule
-def offer_attacks(rules: Any, board: Any, game: Any, out: Any, count: int) -> int:
+def offer_attacks(rules: Rules, board: Board, game: Game, out: Any, count: int) -> int:
     """Neighbours, clockwise from north, then doors to strike, with each weapon, untested and tested.
 
     Source: B19, B22, B31, B45; G-4.
@@ -230,7 +230,7 @@ def offer_attacks(rules: Any, board: Any, game: Any, out: Any, count: int) -> in
 
 
 @rule
-def neighbour(game: Any, x: int, y: int) -> int:
+def neighbour(game: Game, x: int, y: int) -> int:
     """An enemy or object in a square of the board; NOBODY: none."""
     for other in range(game.models):
         model = game.model[other]
@@ -249,7 +249,7 @@ def is_first_of_kind(profile: Any, k: int) -> int:
 
 
 @rule
-def offer_blows(rules: Any, board: Any, game: Any, out: Any, count: int, target: int) -> int:
+def offer_blows(rules: Rules, board: Board, game: Game, out: Any, count: int, target: int) -> int:
     """An attack on one target with each weapon of the model, each kind once. Source: B31, B45."""
     profile = board.profile[game.model[game.active].profile]
     for k in range(max(1, profile.melees)):
@@ -262,7 +262,7 @@ def offer_blows(rules: Any, board: Any, game: Any, out: Any, count: int, target:
 
 
 @rule
-def offer_things(rules: Any, board: Any, game: Any, out: Any, count: int) -> int:
+def offer_things(rules: Rules, board: Board, game: Game, out: Any, count: int) -> int:
     """Overwatch, clearing a jam, entry points, items, consoles, exits. Source: G-8, G-8b, G-19; 5.5."""
     for kind in range(orders.OVERWATCH, orders.CLEAR_JAM + 1):
         write_order(out[count], kind, NOBODY, NOBODY, NOBODY, NOBODY, 0)
@@ -287,7 +287,7 @@ def offer_things(rules: Any, board: Any, game: Any, out: Any, count: int) -> int
 
 
 @rule
-def offer_answers(rules: Any, board: Any, game: Any, out: Any) -> int:
+def offer_answers(rules: Rules, board: Board, game: Game, out: Any) -> int:
     """The answers to the question of the moment. Source: B11, B31; G-18, G-19."""
     if game.question == orders.WHOSE_HIT:
         return offer_next_hits(rules, board, game, out)
@@ -310,7 +310,7 @@ def offer_answers(rules: Any, board: Any, game: Any, out: Any) -> int:
 
 
 @rule
-def offer_next_hits(rules: Any, board: Any, game: Any, out: Any) -> int:
+def offer_next_hits(rules: Rules, board: Board, game: Game, out: Any) -> int:
     """Who may take the next hit, then nobody. Source: B11, RULING 3."""
     count = 0
     for target in range(game.models):
@@ -324,7 +324,7 @@ def offer_next_hits(rules: Any, board: Any, game: Any, out: Any) -> int:
 
 
 @rule
-def offer_weapons(rules: Any, board: Any, game: Any, out: Any) -> int:
+def offer_weapons(rules: Rules, board: Board, game: Game, out: Any) -> int:
     """The defender's weapons, each kind once. Source: B31."""
     count = 0
     profile = board.profile[game.model[game.pending.target].profile]
@@ -337,7 +337,7 @@ def offer_weapons(rules: Any, board: Any, game: Any, out: Any) -> int:
 
 
 @rule
-def offer_abilities(rules: Any, board: Any, game: Any, out: Any) -> int:
+def offer_abilities(rules: Rules, board: Board, game: Game, out: Any) -> int:
     """How many failed dice, or which success by its face, the most and the highest first; then none. Source: B37."""
     count, parries = 0, 1 if game.question == orders.WHAT_TO_PARRY else 0
     for choice in range(6 if parries == 1 else MOST_DICE, -1, -1):
@@ -348,7 +348,7 @@ def offer_abilities(rules: Any, board: Any, game: Any, out: Any) -> int:
 
 
 @rule
-def offer_squares(rules: Any, board: Any, game: Any, out: Any) -> int:
+def offer_squares(rules: Rules, board: Board, game: Game, out: Any) -> int:
     """Squares for the next newcomer, clockwise from north. Source: G-18."""
     count = 0
     model = game.model[game.pending.blip]

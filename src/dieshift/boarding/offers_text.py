@@ -21,11 +21,12 @@ from dieshift.boarding.chapters.shooting.aim import gun_place, target_square
 from dieshift.boarding.chapters.shooting.book import hit_type_of
 from dieshift.boarding.combat import engages, matched, weapon_or_first
 from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.records import MAX_ORDERS, SIZE, Order
+from dieshift.boarding.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many, shown
 from dieshift.boarding.terms import DOORS, NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.under_way import kept_pools
+from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
 
 __all__ = ["Offer", "offers"]
@@ -36,14 +37,14 @@ STRIKES = {IN_FULL: "it strikes back", WITHOUT_WOUNDING: "it strikes back and ca
 WALK = ("forwards", "forwards", "sideways", "backwards", "backwards", "backwards", "sideways", "forwards")
 
 
-def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
+def offers(rules: Rules, table: Board, game: Game, names: Roster) -> list[Offer]:
     """The orders that whoever must decide could give. Source: G-1."""
     allowed = [Order() for _ in range(MAX_ORDERS)]
     count = legal_orders(rules, table, game, allowed)
     return list(_offers(rules, table, game, names, allowed[:count]))
 
 
-def _offers(rules: Any, table: Any, game: Any, names: Roster, allowed: list[Any]) -> Iterator[Offer]:
+def _offers(rules: Rules, table: Board, game: Game, names: Roster, allowed: list[Any]) -> Iterator[Offer]:
     for _, group in groupby(enumerate(allowed), lambda item: _alike(*item)):
         first, *others = (order for _, order in group)
         meaning = meaning_of(rules, table, game, names, first)
@@ -54,14 +55,14 @@ def _offers(rules: Any, table: Any, game: Any, names: Roster, allowed: list[Any]
         yield Offer(notation.write(first, names), meaning)
 
 
-def _alike(at: int, order: Any) -> tuple[int, ...]:
+def _alike(at: int, order: Order) -> tuple[int, ...]:
     """What orders that are one offer have in common."""
     if order.kind in ALIKE and order.target != NOBODY:
         return order.kind, order.way, order.gun, NOBODY
     return (order.kind, order.unit) if order.kind == orders.COMMAND else (NOBODY, at)
 
 
-def meaning_of(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
+def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """What an order does: in words, with its cost and a hint."""
     words = notation.FORMS[notation.WORDS[order.kind]][2]
     told = {orders.STEP: _step, orders.TURN: _turn, orders.FIRE: _fire, orders.ATTACK: _attack,
@@ -86,7 +87,7 @@ def _points(cost: int) -> str:
     return many(cost, "action point") if cost else "free"
 
 
-def _of_model(table: Any, game: Any, names: Roster, order: Any, words: str) -> str:
+def _of_model(table: Board, game: Game, names: Roster, order: Order, words: str) -> str:
     """A model to choose: its name, points and place; its owner alone is offered to reveal it, and knows what it is."""
     if order.kind == orders.COMMAND:
         return f"{many(order.choice, 'command point')} of {game.command[game.side]} as action points"
@@ -104,7 +105,7 @@ def _of_model(table: Any, game: Any, names: Roster, order: Any, words: str) -> s
 # --- moves ------------------------------------------------------------------------------------------------------------
 
 
-def _step(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
+def _step(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """Where a step leads, and what it costs. Source: B2, B14; G-3."""
     model = game.model[game.active]
     x, y = model.x + WAY_X[order.way], model.y + WAY_Y[order.way]
@@ -118,7 +119,7 @@ def _step(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
     return f"go{how} to {x},{y} and shoot, {_points(cost)}; {_aim(rules, table, game, order, x, y)}"
 
 
-def _turn(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
+def _turn(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """A quarter turn. Source: B4, B5, B14."""
     model = game.model[game.active]
     cost = turn_cost(table.profile[model.profile].heavy, model.free_turn)
@@ -134,7 +135,7 @@ def _turn(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
 # --- shots and attacks ------------------------------------------------------------------------------------------------
 
 
-def _fire(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
+def _fire(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """A shot standing still. Source: B14; G-12."""
     model = game.model[game.active]
     gun = gun_or_first(table, model, order.gun)
@@ -148,12 +149,12 @@ def _fire(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
     return f"shoot, {cost}; {_aim(rules, table, game, order, model.x, model.y)}{rounds}"
 
 
-def _stands_in(table: Any, game: Any, unit: int, section: int) -> bool:
+def _stands_in(table: Board, game: Game, unit: int, section: int) -> bool:
     model = game.model[unit]
     return bool(model.state == terms.ON_BOARD and table.section[model.y * SIZE + model.x] == section)
 
 
-def _aim(rules: Any, table: Any, game: Any, order: Any, x: int, y: int) -> str:
+def _aim(rules: Rules, table: Board, game: Game, order: Order, x: int, y: int) -> str:
     """A hint: how far it is, which faces hit, what saves are left. Source: B8-B12; G-5, G-9."""
     model = game.model[game.active]
     gun = gun_or_first(table, model, order.gun)
@@ -169,7 +170,7 @@ def _aim(rules: Any, table: Any, game: Any, order: Any, x: int, y: int) -> str:
     return f"{far} away, {dice}, hits on {hits}{every}{_saves(table, game, order.target, made.ap)}"
 
 
-def _saves(table: Any, game: Any, target: int, ap: int = 0) -> str:
+def _saves(table: Board, game: Game, target: int, ap: int = 0) -> str:
     """The saves of a target, those that AP denies left out. Source: B12, B41."""
     at = table.door[target - DOORS].profile if target >= DOORS else game.model[target].profile
     profile = table.profile[at]
@@ -178,7 +179,7 @@ def _saves(table: Any, game: Any, target: int, ap: int = 0) -> str:
     return f", save {' or '.join(found)}" if found else ", no save"
 
 
-def _attack(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
+def _attack(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """A round of close combat: dice and numbers of both, and how the defender strikes back. Source: B22, B31-B33."""
     unit, target, model = game.active, order.target, game.model[game.active]
     cost = _points(attack_cost(rules, order.choice))
@@ -196,7 +197,7 @@ def _attack(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str
             f"{many(mine.dice, 'die', 'dice')} on {mine.need}+{against}{side}; {STRIKES[back]}")
 
 
-def _ability(rules: Any, table: Any, game: Any, names: Roster, order: Any) -> str:
+def _ability(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """What becomes of dice that are rolled again. Source: B37, B38."""
     if order.choice == 0:
         return "the dice stay as they are"

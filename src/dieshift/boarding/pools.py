@@ -3,16 +3,15 @@
 So rules that throw many dice stay plain functions of numbers, the same interpreted and compiled.
 """
 
-from typing import Any
 
-from dieshift.core.dice import roll
+from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 
 MOST_DICE = 15
 
 
 @rule
-def thrown(dice: Any, count: int, reason: int) -> int:
+def thrown(dice: Dice, count: int, reason: int) -> int:
     """Throw so many D6 together."""
     faces = 0
     for k in range(count):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dieshift.boarding.board import occupant
+from dieshift.boarding.records import Game, Model
 from dieshift.boarding.roster import Roster, entry_name
 from dieshift.boarding.sentences import aim_words, item_name, many, shown
 from dieshift.boarding.terms import (
@@ -24,12 +25,12 @@ from dieshift.boarding.terms import (
 )
 
 
-def state_rows(game: Any, names: Roster) -> list[dict[str, Any]]:
+def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
     """One row for each model that has appeared: who it is, where it stands, what it has left, its markers."""
     return [_row(game, unit, names) for unit in range(game.models) if game.model[unit].state != UNUSED]
 
 
-def _row(game: Any, unit: int, names: Roster) -> dict[str, Any]:
+def _row(game: Game, unit: int, names: Roster) -> dict[str, Any]:
     model = game.model[unit]
     here = model.state == ON_BOARD
     kind = names.units[unit].type if unit < len(names.units) else names.later
@@ -42,7 +43,7 @@ def _row(game: Any, unit: int, names: Roster) -> dict[str, Any]:
     }
 
 
-def marks(game: Any, unit: int, names: Roster) -> Iterator[str]:
+def marks(game: Game, unit: int, names: Roster) -> Iterator[str]:
     """The markers of a model in words."""
     model = game.model[unit]
     if model.state == LURKING:
@@ -64,17 +65,17 @@ def marks(game: Any, unit: int, names: Roster) -> Iterator[str]:
             yield f"carries {item_name(game, game.objective[model.item])}"
 
 
-def has_fallen(model: Any) -> bool:
+def has_fallen(model: Model) -> bool:
     """Whether a model was removed by wounds; one that lurked where an entry point was sealed has all its HP."""
     return bool(model.state == REMOVED and model.hp <= 0)
 
 
-def ending(start: Any, game: Any, names: Roster) -> list[str]:
+def ending(start: Any, game: Game, names: Roster) -> list[str]:
     """Who won and why, then each side's objectives and losses, a third's too; `start` is the state before turn 1."""
     return [_result(game, names), *(_side(start, game, names, side) for side in (0, 1, THIRD) if names.side(side))]
 
 
-def _result(game: Any, names: Roster) -> str:
+def _result(game: Game, names: Roster) -> str:
     """Who won and why. Source: 5.5; G-1."""
     if game.winner == NOBODY:
         return f"The boarding action is in turn {game.turn}."
@@ -84,7 +85,7 @@ def _result(game: Any, names: Roster) -> str:
     return f"Victory for {names.side(game.winner)} {when}: {_because(game, names, game.winner)}. (5.5)"
 
 
-def _because(game: Any, names: Roster, side: int) -> str:
+def _because(game: Game, names: Roster, side: int) -> str:
     """What speaks for a side: objectives reached, the enemy gone, or what the mission says of its last turn."""
     aims = [aim for aim in game.objective[: game.objectives] if aim.side == side and aim.done]
     reached = shown([aim_words(game, aim, names) for aim in aims])
@@ -94,11 +95,11 @@ def _because(game: Any, names: Roster, side: int) -> str:
     return " and ".join(filter(None, reasons)) or f"{names.side(1 - side)} cannot reach what they came for any more"
 
 
-def _is_there(model: Any, side: int) -> bool:
+def _is_there(model: Model, side: int) -> bool:
     return bool(model.side == side and model.state in {ON_BOARD, LURKING})
 
 
-def _side(start: Any, game: Any, names: Roster, side: int) -> str:
+def _side(start: Any, game: Game, names: Roster, side: int) -> str:
     """A side's objectives and losses."""
     told = [f"{aim_words(game, aim, names)}: {_reached(aim)}" for aim in game.objective[: game.objectives]
             if aim.side == side]
@@ -111,7 +112,7 @@ def _reached(aim: Any) -> str:
     return f"{far}{'reached' if aim.done else 'not reached'}"
 
 
-def _losses(start: Any, game: Any, side: int) -> str:
+def _losses(start: Any, game: Game, side: int) -> str:
     """How many fell, and of how many: those at the start, and those that came later."""
     began = sum(_is_there(model, side) for model in start.model)
     came = {ON_BOARD, LURKING, EXITED}

@@ -3,7 +3,6 @@
 These functions write to the game. Source: B28, B29, B37-B41, RULING 11 to RULING 13; G-4.
 """
 
-from typing import Any
 
 from dieshift.boarding import events
 from dieshift.boarding.chapters.melee.abilities import (
@@ -31,27 +30,29 @@ from dieshift.boarding.events import note
 from dieshift.boarding.models import hit_door
 from dieshift.boarding.orders import HOW_MANY_AGAIN, WHAT_TO_PARRY
 from dieshift.boarding.pools import face_of
+from dieshift.boarding.records import Board, Game, Pending
 from dieshift.boarding.terms import DOORS, NOBODY
 from dieshift.boarding.under_way import forget_round, keep_pools, kept_pools
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 
 @rule
-def fighting(rules: Any, board: Any, game: Any) -> Matched:
+def fighting(rules: Rules, board: Board, game: Game) -> Matched:
     """Both sides of the round that is under way. Their dice are thrown, so what these numbered does not matter."""
     pending = game.pending
     return matched(rules, board, game, pending.unit + 0, pending.target + 0, pending.weapon + 0, pending.answer + 0, 0)
 
 
 @rule
-def sides_under_way(rules: Any, board: Any, game: Any) -> Sides:
+def sides_under_way(rules: Rules, board: Board, game: Game) -> Sides:
     """Both sides of the round that is under way, with the abilities that are left them. Source: B34."""
     made = fighting(rules, board, game)
     return sides_of(rules, made.mine, made.its)
 
 
 @rule
-def fight_on(dice: Any, rules: Any, board: Any, game: Any) -> int:
+def fight_on(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """Carry the round on; 1: somebody must say how he uses an ability. Source: B37, B39."""
     pending = game.pending
     while pending.ability > 0:
@@ -68,14 +69,14 @@ def fight_on(dice: Any, rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def next_ability(pending: Any) -> None:
+def next_ability(pending: Pending) -> None:
     """The ability that was due is done with."""
     pending.ability += 1
     pending.copies = NOBODY
 
 
 @rule
-def is_due(rules: Any, board: Any, game: Any) -> int:
+def is_due(rules: Rules, board: Board, game: Game) -> int:
     """Whether somebody could use the ability whose turn it is, and something could come of it.
 
     How often he may is counted when it first comes up. Source: B37-B39.
@@ -92,14 +93,14 @@ def is_due(rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def user_of(game: Any, which: int) -> int:
+def user_of(game: Game, which: int) -> int:
     """The model whose ability it is."""
     user: int = game.pending.unit + 0 if which % 2 == 0 else game.pending.target + 0
     return user
 
 
 @rule
-def is_asked(rules: Any, game: Any) -> int:
+def is_asked(rules: Rules, game: Game) -> int:
     """Whether somebody says how the ability that is due is used; nobody does for a third side.
 
     Source: B37, RULING 20; S1.18, S1.19.
@@ -111,7 +112,7 @@ def is_asked(rules: Any, game: Any) -> int:
 
 
 @rule
-def ask_for_ability(rules: Any, game: Any) -> None:
+def ask_for_ability(rules: Rules, game: Game) -> None:
     """Ask whoever has the ability that is due. Source: B37; S1.18, S1.19."""
     which = ability_at(rules, game.pending.ability - 1)
     game.seat_to_choose = game.model[user_of(game, which)].side
@@ -119,7 +120,7 @@ def ask_for_ability(rules: Any, game: Any) -> None:
 
 
 @rule
-def use_unasked(dice: Any, rules: Any, board: Any, game: Any) -> None:
+def use_unasked(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """Use the ability that is due as it is advised. Source: B37."""
     pending, sides = game.pending, sides_under_way(rules, board, game)
     which, pools = ability_at(rules, pending.ability - 1), kept_pools(game.pending)
@@ -128,7 +129,7 @@ def use_unasked(dice: Any, rules: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def change(dice: Any, game: Any, which: int, was: Pools, pools: Pools) -> None:
+def change(dice: Dice, game: Game, which: int, was: Pools, pools: Pools) -> None:
     """Write down what an ability has done to the dice, and note it; or that nothing was. Source: B37, B38."""
     old, new = pool_for(which, was), pool_for(which, pools)
     user, other = user_of(game, which), user_of(game, which + 1)
@@ -145,7 +146,7 @@ def change(dice: Any, game: Any, which: int, was: Pools, pools: Pools) -> None:
 
 
 @rule
-def most_again(rules: Any, game: Any) -> int:
+def most_again(rules: Rules, game: Game) -> int:
     """How many failed dice may be rolled again. Source: B37."""
     most: int = min(game.pending.copies + 0, usable(ability_at(rules, game.pending.ability - 1),
                                                     kept_pools(game.pending)))
@@ -153,14 +154,14 @@ def most_again(rules: Any, game: Any) -> int:
 
 
 @rule
-def parries_face(rules: Any, game: Any, face: int) -> int:
+def parries_face(rules: Rules, game: Game, face: int) -> int:
     """The die that is meant when a success with a face is parried; NOBODY: there is none. Source: B37, B38."""
     die: int = success_showing(pool_for(ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)), face)
     return die
 
 
 @rule
-def reroll_failed(dice: Any, rules: Any, board: Any, game: Any, many: int) -> None:
+def reroll_failed(dice: Dice, rules: Rules, board: Board, game: Game, many: int) -> None:
     """The answer: so many failed dice are rolled again, or none. Source: B37; S1.19."""
     which, pools = ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)
     sides = sides_under_way(rules, board, game)
@@ -169,7 +170,7 @@ def reroll_failed(dice: Any, rules: Any, board: Any, game: Any, many: int) -> No
 
 
 @rule
-def parry_face(dice: Any, rules: Any, board: Any, game: Any, face: int) -> None:
+def parry_face(dice: Dice, rules: Rules, board: Board, game: Game, face: int) -> None:
     """The answer: a success with a face is parried, or none. Source: B37, B38; S1.18."""
     which, pools = ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)
     if face == 0:
@@ -182,7 +183,7 @@ def parry_face(dice: Any, rules: Any, board: Any, game: Any, face: int) -> None:
 
 
 @rule
-def advised_face(rules: Any, board: Any, game: Any) -> int:
+def advised_face(rules: Rules, board: Board, game: Game) -> int:
     """The face that it is advised to parry now; 0: none. Source: B37."""
     which, pools = ability_at(rules, game.pending.ability - 1), kept_pools(game.pending)
     sides = sides_under_way(rules, board, game)
@@ -198,7 +199,7 @@ def advised_face(rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def end_round(dice: Any, rules: Any, board: Any, game: Any) -> None:
+def end_round(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """Note a round, wound its loser, and let a defender that was not attacked to its front turn.
 
     Source: B28, B29, B39, B40, RULING 8; G-4.

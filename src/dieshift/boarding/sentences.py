@@ -10,8 +10,10 @@ from typing import Any
 
 from dieshift.boarding import events, orders, terms, why
 from dieshift.boarding import refusal_codes as code
+from dieshift.boarding.records import Event, Game, Order
 from dieshift.boarding.roster import Roster, entry_name, section_name
 from dieshift.boarding.terms import DOORS, FACINGS, NOBODY, WAYS
+from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import chip, die_mark, unit_mark
 
@@ -24,10 +26,10 @@ class Scene:
     """One step: the states before and after it, its dice, and what has happened so far in its course."""
 
     names: Roster
-    rules: Any
+    rules: Rules
     before: Any
     after: Any
-    order: Any
+    order: Order  # the blank one: of an entry that is no order
     dice: list[Rolled]
     facts: list[Any] = field(default_factory=list)
     counters: frozenset[int] = frozenset()  # models of which the reader sees a blip only
@@ -56,12 +58,12 @@ class Scene:
         wanted = {why.WHY[reason] for reason in reasons}
         return [k for k in dice if self.dice[k].reason in wanted]
 
-    def last_of(self, fact: Any, kind: int) -> Any:
+    def last_of(self, fact: Event, kind: int) -> Any:
         """The fact directly before another, if it is of a kind; None otherwise."""
         at = next(k for k, found in enumerate(self.facts) if found is fact)
         return self.facts[at - 1] if at > 0 and self.facts[at - 1].kind == kind else None
 
-    def next_of(self, fact: Any, kind: int) -> Any:
+    def next_of(self, fact: Event, kind: int) -> Any:
         """The fact directly after another, if it is of a kind; None otherwise."""
         at = next(k for k, found in enumerate(self.facts) if found is fact)
         return self.facts[at + 1] if at + 1 < len(self.facts) and self.facts[at + 1].kind == kind else None
@@ -117,25 +119,25 @@ def shown(words: list[str]) -> str:
 
 
 @tells(events.TURN_BEGINS)
-def turn_begins(scene: Scene, fact: Any, dice: list[int]) -> str:
+def turn_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A new turn."""
     return f"Turn {fact.a} begins"
 
 
 @tells(events.PHASE_BEGINS)
-def phase_begins(scene: Scene, fact: Any, dice: list[int]) -> str:
+def phase_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A side's phase."""
     return f"The phase of {scene.side(fact.a)} begins"
 
 
 @tells(events.PHASE_ENDS)
-def phase_ends(scene: Scene, fact: Any, dice: list[int]) -> str:
+def phase_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a side's phase, and whether it ended by itself."""
     return f"The phase of {scene.side(fact.a)} is over{': nobody else can act' if fact.b else ''}"
 
 
 @tells(events.ACTIVATED)
-def activated(scene: Scene, fact: Any, dice: list[int]) -> str:
+def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A model becomes the active one."""
     known = fact.unit < len(scene.names.units) and not scene.before.model[fact.unit].hidden
     name = f" {scene.names.name(fact.unit)}" if known else ""
@@ -149,14 +151,14 @@ def points(count: int) -> str:
 
 
 @tells(events.ENDED)
-def ended(scene: Scene, fact: Any, dice: list[int]) -> str:
+def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The activation is over, and with it the points that are left."""
     lost = f"; {points(fact.a)} unused" if fact.a else ""
     return f"The activation of {scene.unit(fact.unit)} is over{lost}"
 
 
 @tells(events.COMMAND)
-def command(scene: Scene, fact: Any, dice: list[int]) -> str:
+def command(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Command points rolled for, or given to a model."""
     if fact.unit != NOBODY:
         return f"{scene.unit(fact.unit)} gets {many(fact.c, 'command point')} as action points"
@@ -165,7 +167,7 @@ def command(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.GAME_OVER)
-def game_over(scene: Scene, fact: Any, dice: list[int]) -> str:
+def game_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The result."""
     return f"The game is over: {'a draw' if fact.a == terms.DRAW else f'victory for {scene.side(fact.a)}'}"
 
@@ -174,7 +176,7 @@ def game_over(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.STEPPED)
-def stepped(scene: Scene, fact: Any, dice: list[int]) -> str:
+def stepped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A step, what it cost, and what is left."""
     unit, order, was = fact.unit, scene.order, scene.before.model[fact.unit]
     way = f" {WAYS[order.way]}" if order.kind == orders.STEP and 0 <= order.way < len(WAYS) else ""
@@ -185,20 +187,20 @@ def stepped(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.TURNED)
-def turned(scene: Scene, fact: Any, dice: list[int]) -> str:
+def turned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A quarter turn; what is paid for it with a shot is more than its own cost."""
     cost = points(fact.b) if fact.b else "free"
     return f"{scene.unit(fact.unit)} turns {FACINGS[fact.a]} ({cost}, {fact.c} left)"
 
 
 @tells(events.FREELY_TURNED)
-def freely_turned(scene: Scene, fact: Any, dice: list[int]) -> str:
+def freely_turned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The turn of a defender that was not attacked to its front."""
     return f"{scene.unit(fact.unit)} turns {FACINGS[fact.a]}, free, to face {scene.unit(fact.other)}"
 
 
 @tells(events.DOOR_MOVED)
-def door_moved(scene: Scene, fact: Any, dice: list[int]) -> str:
+def door_moved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A door opened or closed, or jammed in the attempt."""
     does = "closes" if fact.a == terms.DOOR_CLOSED else "opens"
     door = f"{scene.unit(fact.unit)} {does} door {scene.unit(fact.other)}"
@@ -208,7 +210,7 @@ def door_moved(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.DISENGAGED)
-def disengaged(scene: Scene, fact: Any, dice: list[int]) -> str:
+def disengaged(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a fight: by a step away, or by a death."""
     unit, other = scene.unit(fact.unit), scene.unit(fact.other)
     steps = scene.order.kind == orders.STEP and fact.unit == scene.before.active and not scene.gone(fact.unit)
@@ -216,13 +218,13 @@ def disengaged(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.OVERWATCHES)
-def overwatches(scene: Scene, fact: Any, dice: list[int]) -> str:
+def overwatches(scene: Scene, fact: Event, dice: list[int]) -> str:
     """On overwatch."""
     return f"{scene.unit(fact.unit)} goes on overwatch{scene.paid(fact.unit)}"
 
 
 @tells(events.OVERWATCH_LOST)
-def overwatch_lost(scene: Scene, fact: Any, dice: list[int]) -> str:
+def overwatch_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No longer on overwatch."""
     return f"{scene.unit(fact.unit)} is no longer on overwatch"
 
@@ -231,7 +233,7 @@ def overwatch_lost(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.DRAWN)
-def drawn(scene: Scene, fact: Any, dice: list[int]) -> str:
+def drawn(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An arrival, at an entry point; what it hides is its owner's affair."""
     what = "hidden, " if scene.after.model[fact.unit].hidden else ""
     waits = ", and must wait there for a turn: the enemy is near" if fact.b else ""
@@ -247,19 +249,19 @@ KEPT_OUT_BY = {
 
 
 @tells(events.KEPT_OUT)
-def kept_out(scene: Scene, fact: Any, dice: list[int]) -> str:
+def kept_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who lurks still when the phase of its side is over, and why."""
     return f"{scene.unit(fact.unit)}, at {entry_name(fact.a)}, {KEPT_OUT_BY.get(fact.b, 'cannot enter')}"
 
 
 @tells(events.ENTERED)
-def entered(scene: Scene, fact: Any, dice: list[int]) -> str:
+def entered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """From an entry point onto the board."""
     return f"{scene.unit(fact.unit)} comes onto the board at {fact.a},{fact.b}{scene.paid(fact.unit)}"
 
 
 @tells(events.REVEALED)
-def revealed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A blip turned over."""
     how = "is seen" if fact.b else "reveals itself"
     found = "it is a single alien" if fact.a == 1 else f"there are {fact.a} aliens"
@@ -267,7 +269,7 @@ def revealed(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.PLACED)
-def placed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def placed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A further alien of a blip."""
     if scene.after.model[fact.unit].state == terms.LURKING:
         return f"{scene.unit(fact.unit)} lurks beside {scene.unit(fact.other)}"
@@ -275,20 +277,20 @@ def placed(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.FACED)
-def faced(scene: Scene, fact: Any, dice: list[int]) -> str:
+def faced(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A newcomer is faced by its owner."""
     return f"{scene.unit(fact.unit)} faces {FACINGS[fact.a]}"
 
 
 @tells(events.OVERFLOW)
-def overflow(scene: Scene, fact: Any, dice: list[int]) -> str:
+def overflow(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Aliens without a square."""
     finds = "finds no room and is lost" if fact.a == 1 else "find no room and are lost"
     return f"{many(fact.a, 'alien')} beside {scene.unit(fact.unit)} {finds}"
 
 
 @tells(events.SEALED)
-def sealed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def sealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An entry point sealed."""
     paid = scene.paid(fact.unit)
     return f"{scene.unit(fact.unit)} seals {entry_name(fact.a)}: nobody comes from there any more{paid}"
@@ -297,7 +299,7 @@ def sealed(scene: Scene, fact: Any, dice: list[int]) -> str:
 # --- objectives -------------------------------------------------------------------------------------------------------
 
 
-def aim_words(game: Any, aim: Any, names: Roster) -> str:
+def aim_words(game: Game, aim: Any, names: Roster) -> str:
     """An objective in words: `burn section B`."""
     section = f"section {section_name(aim.section)}"
     by = f" by exit {aim.place + 1}" if aim.place != NOBODY else ""
@@ -316,7 +318,7 @@ def aim_words(game: Any, aim: Any, names: Roster) -> str:
     }.get(aim.kind, "nothing")
 
 
-def item_name(game: Any, aim: Any) -> str:
+def item_name(game: Game, aim: Any) -> str:
     """An item: `the item`, or `item 2` where there are several."""
     items = [k for k in range(game.objectives) if game.objective[k].kind == terms.CARRY]
     at = next((n for n, k in enumerate(items) if game.objective[k] is aim), 0)
@@ -324,33 +326,33 @@ def item_name(game: Any, aim: Any) -> str:
 
 
 @tells(events.PICKED_UP)
-def picked_up(scene: Scene, fact: Any, dice: list[int]) -> str:
+def picked_up(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An item taken."""
     item = item_name(scene.after, scene.after.objective[fact.a])
     return f"{scene.unit(fact.unit)} picks up {item}{scene.paid(fact.unit)}"
 
 
 @tells(events.DROPPED)
-def dropped(scene: Scene, fact: Any, dice: list[int]) -> str:
+def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An item dropped."""
     aim = scene.after.objective[fact.a]
     return f"{scene.unit(fact.unit)} drops {item_name(scene.after, aim)} at {aim.x},{aim.y}"
 
 
 @tells(events.OPERATED)
-def operated(scene: Scene, fact: Any, dice: list[int]) -> str:
+def operated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A console operated."""
     return f"{scene.unit(fact.unit)} operates {scene.unit(fact.other)}{scene.paid(fact.unit)}"
 
 
 @tells(events.LEFT)
-def left(scene: Scene, fact: Any, dice: list[int]) -> str:
+def left(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Off the board."""
     return f"{scene.unit(fact.unit)} leaves the board by exit {fact.a + 1}"
 
 
 @tells(events.ACHIEVED)
-def achieved(scene: Scene, fact: Any, dice: list[int]) -> str:
+def achieved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An objective reached."""
     aim = scene.after.objective[fact.a]
     return f"An objective of {scene.side(fact.b)} is reached: {aim_words(scene.after, aim, scene.names)}"

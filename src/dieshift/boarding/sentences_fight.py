@@ -9,6 +9,7 @@ from dieshift.boarding import events, orders, why
 from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER
 from dieshift.boarding.chapters.shooting.book import hits_with, numeral
 from dieshift.boarding.pools import face_of
+from dieshift.boarding.records import Event
 from dieshift.boarding.roster import section_name
 from dieshift.boarding.sentences import Scene, many, shown, tells
 from dieshift.boarding.terms import DOORS, NEUTRAL, NOBODY
@@ -17,13 +18,13 @@ from dieshift.boarding.terms import DOORS, NEUTRAL, NOBODY
 
 
 @tells(events.WATCHED)
-def watched(scene: Scene, fact: Any, dice: list[int]) -> str:
+def watched(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An overwatch shot is due; the shot follows."""
     return f"{scene.unit(fact.unit)} is on overwatch and sees what {scene.unit(fact.other)} does"
 
 
 @tells(events.SHOT_AGAIN)
-def shot_again(scene: Scene, fact: Any, dice: list[int]) -> str:
+def shot_again(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A throw of the ballistic dice of which some are rolled again; the result follows."""
     ends = scene.next_of(fact, events.SHOT)
     rolled = ballistic(scene, dice, verdicts(scene, ends) if ends is not None else {})
@@ -31,7 +32,7 @@ def shot_again(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.SHOT)
-def shot(scene: Scene, fact: Any, dice: list[int]) -> str:
+def shot(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A shot: its dice, and how many hit."""
     said = verdicts(scene, fact)
     again, first = scene.of(dice, why.BALLISTIC_AGAIN), scene.of(dice, why.BALLISTIC)
@@ -48,7 +49,7 @@ def shot(scene: Scene, fact: Any, dice: list[int]) -> str:
     return ": ".join([text, *filter(None, [", ".join(rolled)]), result]) + paid
 
 
-def verdicts(scene: Scene, fact: Any) -> dict[int, str]:
+def verdicts(scene: Scene, fact: Event) -> dict[int, str]:
     """What each face of a ballistic die comes to in a shot; nothing where the shot's hit type was not noted."""
     aim = next((f for f in reversed(scene.facts[: at_of(scene, fact)]) if f.kind == events.AIMED), None)
     if aim is None:
@@ -57,20 +58,20 @@ def verdicts(scene: Scene, fact: Any) -> dict[int, str]:
     return {face: "hit" if hits_with(scene.rules, numeral(face), aim.b) else word for face, word in missed.items()}
 
 
-def at_of(scene: Scene, fact: Any) -> int:
+def at_of(scene: Scene, fact: Event) -> int:
     """The place of a fact in its step."""
     return next(k for k, found in enumerate(scene.facts) if found is fact)
 
 
 @tells(events.AIMED)
-def aimed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What sustained fire makes of a gun's hit type; without it nothing is said. Source: G-9."""
     if fact.c == 0:
         return ""
     return f"{scene.unit(fact.unit)} keeps up its fire at {target(scene, fact.other)}: hit type {fact.b}"
 
 
-def fires(scene: Scene, fact: Any) -> str:
+def fires(scene: Scene, fact: Event) -> str:
     """Who fires what at whom."""
     return f"{scene.unit(fact.unit)} fires {its(scene.names.gun(fact.a), 'gun')} at {target(scene, fact.other)}"
 
@@ -92,19 +93,19 @@ def ballistic(scene: Scene, dice: list[int], said: dict[int, str]) -> str:
 
 
 @tells(events.JAMMED)
-def jammed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A pair on overwatch."""
     return f"The dice show a pair: {scene.unit(fact.unit)}'s {scene.names.gun(fact.a) or 'gun'} jams"
 
 
 @tells(events.JAM_CLEARED)
-def jam_cleared(scene: Scene, fact: Any, dice: list[int]) -> str:
+def jam_cleared(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A gun that works again."""
     return f"{scene.unit(fact.unit)} clears its jammed gun{scene.paid(fact.unit)}"
 
 
 @tells(events.HIT)
-def hit(scene: Scene, fact: Any, dice: list[int]) -> str:
+def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who takes a hit."""
     more = f", {fact.a} more to give out" if fact.a else ""
     first = any(f.kind == events.SHOT and f.unit == fact.unit and f.c == fact.a + 1 for f in scene.facts)
@@ -112,20 +113,20 @@ def hit(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.HIT_LOST)
-def hit_lost(scene: Scene, fact: Any, dice: list[int]) -> str:
+def hit_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Hits without a target."""
     return f"{many(fact.a, 'hit')} of {scene.unit(fact.unit)} {'strikes' if fact.a == 1 else 'strike'} nobody"
 
 
 @tells(events.TORRENT)
-def torrent(scene: Scene, fact: Any, dice: list[int]) -> str:
+def torrent(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A section set alight."""
     gun, section = its(scene.names.gun(fact.b), "gun"), section_name(fact.a)
     return f"{scene.unit(fact.unit)} fires {gun} into section {section}, which burns{scene.paid(fact.unit)}"
 
 
 @tells(events.BURNT)
-def burnt(scene: Scene, fact: Any, dice: list[int]) -> str:
+def burnt(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A model in the fire, hit or not."""
     rolled = "".join(f"{scene.die(k, wins=fact.c == 1)}, {fact.b} or more hits" for k in dice)
     caught = "is caught by the fire" if fact.c else "escapes the fire"
@@ -133,7 +134,7 @@ def burnt(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.FIRE_OUT)
-def fire_out(scene: Scene, fact: Any, dice: list[int]) -> str:
+def fire_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A section burns no more."""
     return f"The fire in section {section_name(fact.a)} goes out"
 
@@ -142,13 +143,13 @@ def fire_out(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.ENGAGED)
-def engaged(scene: Scene, fact: Any, dice: list[int]) -> str:
+def engaged(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Two models are engaged."""
     return f"{scene.unit(fact.unit)} engages {scene.unit(fact.other)} in close combat"
 
 
 @tells(events.FOUGHT)
-def fought(scene: Scene, fact: Any, dice: list[int]) -> str:
+def fought(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attack: with what, and whether to the defender's front."""
     scene.fought, scene.pools = fact, {}
     weapon = its(scene.names.melee(fact.c), "weapon") if fact.c != NOBODY else "bare hands"
@@ -157,13 +158,13 @@ def fought(scene: Scene, fact: Any, dice: list[int]) -> str:
     return text + (side if is_flanked(scene, fact) else "") + scene.paid(fact.unit)
 
 
-def is_flanked(scene: Scene, fact: Any) -> bool:
+def is_flanked(scene: Scene, fact: Event) -> bool:
     """Whether a defender that could strike back is not attacked to its front. Source: B28, RULING 6."""
     return bool(fact.b == 0 and fact.other < DOORS and scene.before.model[fact.other].side != NEUTRAL)
 
 
 @tells(events.TESTED)
-def psychic_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
+def psychic_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A psychic test: two dice, together."""
     rolled = " + ".join(scene.die(k) for k in dice)
     result = "passed: a wound will destroy" if fact.c else "failed"
@@ -172,7 +173,7 @@ def psychic_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.POOL)
-def pool(scene: Scene, fact: Any, dice: list[int]) -> str:
+def pool(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The dice of one side, as they are thrown."""
     faces = scene.pools[fact.unit] = faces_of(fact)
     need, better = fact.c % 10, fact.c // 10
@@ -193,7 +194,7 @@ def is_engaged_now(scene: Scene) -> bool:
     return any(f.kind == events.ENGAGED and f.unit == scene.fought.unit for f in scene.facts)
 
 
-def faces_of(fact: Any) -> list[int]:
+def faces_of(fact: Event) -> list[int]:
     """The faces of a fact, as decimal digits in two numbers."""
     return digits(fact.a) + digits(fact.b)
 
@@ -239,7 +240,7 @@ def lay_so(scene: Scene, unit: int) -> list[int]:
 
 
 @tells(events.REROLLED)
-def rerolled(scene: Scene, fact: Any, dice: list[int]) -> str:
+def rerolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Failed dice rolled again: for the weapon, or by the ability."""
     weapon = bool(scene.of(dice, why.WEAPON_AGAIN)) or not dice
     does = "rolls its failed dice again for its weapon" if weapon else "uses Re-roll"
@@ -248,14 +249,14 @@ def rerolled(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.PARRIED)
-def parried(scene: Scene, fact: Any, dice: list[int]) -> str:
+def parried(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Successes that the opponent makes to be rolled again."""
     changes = again(scene, fact, dice, fact.other, f"{scene.unit(fact.other)} has ")
     return f"{scene.unit(fact.unit)} parries: {scene.unit(fact.other)}'s {changes}"
 
 
 @tells(events.DECLINED)
-def declined(scene: Scene, fact: Any, dice: list[int]) -> str:
+def declined(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An ability that its owner did not use."""
     does = "does not parry" if fact.a else "rolls no failed die again"
     return f"{scene.unit(fact.unit)} {does}"
@@ -266,7 +267,7 @@ def bits(mask: int) -> list[int]:
     return [k for k in range(mask.bit_length()) if mask >> k & 1]
 
 
-def again(scene: Scene, fact: Any, dice: list[int], unit: int, who: str) -> str:
+def again(scene: Scene, fact: Event, dice: list[int], unit: int, who: str) -> str:
     """Dice that change: `6 → D6 [2]`, and the successes that a side has now."""
     end, lay = faces_of(fact), lay_so(scene, unit)
     need, better = counts_for(scene, unit)
@@ -281,7 +282,7 @@ def again(scene: Scene, fact: Any, dice: list[int], unit: int, who: str) -> str:
 
 
 @tells(events.ROUND)
-def round_ends(scene: Scene, fact: Any, dice: list[int]) -> str:
+def round_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who has won a round, by how many successes."""
     score = f"{fact.a} to {fact.b}"
     if fact.other >= DOORS or not lay_so(scene, fact.other):
@@ -297,7 +298,7 @@ def round_ends(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.CONCUSSED)
-def concussed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def concussed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The blow of a hammer."""
     return f"{scene.unit(fact.unit)} is stunned: half its dice in its next round"
 
@@ -306,7 +307,7 @@ def concussed(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.SAVED)
-def saved(scene: Scene, fact: Any, dice: list[int]) -> str:
+def saved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A save, made or failed."""
     rolled = shown([f"{scene.dice[k].reason} {scene.die(k, wins=fact.b >= fact.a)}" for k in dice]) or "its save"
     made = "is saved" if fact.b >= fact.a else "is not saved"
@@ -314,13 +315,13 @@ def saved(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.NO_SAVE)
-def no_save(scene: Scene, fact: Any, dice: list[int]) -> str:
+def no_save(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No save at all."""
     return f"{target(scene, fact.unit)} has no save against this"
 
 
 @tells(events.WOUNDED)
-def wounded(scene: Scene, fact: Any, dice: list[int]) -> str:
+def wounded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """HP lost; what is removed for it is told of next, and a blip loses one of its aliens instead."""
     if fact.unit in scene.counters:
         return f"Something that {scene.unit(fact.unit)} hides is hurt"
@@ -332,7 +333,7 @@ def wounded(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.REMOVED)
-def removed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a model or a door."""
     if fact.unit >= DOORS:
         return f"{target(scene, fact.unit)} is destroyed"

@@ -11,21 +11,21 @@ def _put(target: Any, fields: dict[str, int]) -> None:
         setattr(target, name, value)
 
 
-def add_gun(board: Any, at: int, **fields: int) -> int:
+def add_gun(board: Board, at: int, **fields: int) -> int:
     """Write a gun at a place of the board's list; the place."""
     made: Gun = board.gun[at]
     _put(made, fields)
     return at
 
 
-def add_melee(board: Any, at: int, **fields: int) -> int:
+def add_melee(board: Board, at: int, **fields: int) -> int:
     """Write a melee weapon at a place of the board's list; the place."""
     made: Melee = board.melee[at]
     _put(made, {"hands": 1, **fields})
     return at
 
 
-def add_profile(board: Any, *, melee: tuple[int, ...] = (), guns: tuple[int, ...] = (), **fields: int) -> int:
+def add_profile(board: Board, *, melee: tuple[int, ...] = (), guns: tuple[int, ...] = (), **fields: int) -> int:
     """Add a profile with its weapons (places in the board's lists); its place."""
     at = int(board.profiles)
     made: Profile = board.profile[at]
@@ -39,7 +39,7 @@ def add_profile(board: Any, *, melee: tuple[int, ...] = (), guns: tuple[int, ...
     return at
 
 
-def add_entry(board: Any, x: int, y: int, **fields: int) -> int:
+def add_entry(board: Board, x: int, y: int, **fields: int) -> int:
     """Add an entry point; three may lurk there, and enemies within six squares hold newcomers back. Source: G-19."""
     at = int(board.entries)
     if at >= MAX_ENTRIES:
@@ -50,7 +50,7 @@ def add_entry(board: Any, x: int, y: int, **fields: int) -> int:
     return at
 
 
-def add_exit(board: Any, x: int, y: int, side: int = NEUTRAL) -> int:
+def add_exit(board: Board, x: int, y: int, side: int = NEUTRAL) -> int:
     """Add a square from which models may leave."""
     at = int(board.exits)
     if at >= MAX_EXITS:
@@ -61,7 +61,7 @@ def add_exit(board: Any, x: int, y: int, side: int = NEUTRAL) -> int:
     return at
 
 
-def add_condition(board: Any, side: int, kind: int, index: int, group: int = 0) -> None:
+def add_condition(board: Board, side: int, kind: int, index: int, group: int = 0) -> None:
     """Add what a side's victory asks for; conditions of one group must hold together."""
     _put(board.condition[board.conditions], {"side": side, "kind": kind, "index": index, "group": group})
     board.conditions += 1
@@ -69,23 +69,24 @@ def add_condition(board: Any, side: int, kind: int, index: int, group: int = 0) 
 
 def new_game(board: Board) -> Game:
     """A game on a board, with its doors and no models; it waits for `begin`."""
-    game: Any = Game()
+    game: Game = Game()
     game.seat_to_choose = game.active = game.winner = NOBODY
     pending = game.pending
     pending.unit = pending.shooter = pending.gun = pending.target = pending.weapon = pending.blip = NOBODY
     for made in game.model:
         made.side = made.sus_target = made.item = made.entry = NOBODY
-    for made in game.objective:
-        made.section = made.place = made.target = made.carrier = NOBODY
+    for aim in game.objective:
+        aim.section = aim.place = aim.target = aim.carrier = NOBODY
     for k in range(board.doors):
         game.door_state[k] = board.door[k].state
         game.door_hp[k] = board.profile[board.door[k].profile].hp
     for k in range(3):
         game.pool[k] = board.supply_pool[k]
-    return game  # type: ignore[no-any-return]
+    return game
 
 
-def add_model(board: Any, game: Any, profile: int, side: int, x: int, y: int, facing: int = 0, hidden: int = 0) -> int:
+def add_model(board: Board, game: Game, profile: int, side: int, x: int, y: int, facing: int = 0, hidden: int =
+              0) -> int:
     """Put a model (or a blip that hides so many) on the board; its number. ValueError when the square is not free."""
     at = int(game.models)
     here = y * SIZE + x
@@ -109,7 +110,7 @@ def add_model(board: Any, game: Any, profile: int, side: int, x: int, y: int, fa
     return at
 
 
-def add_objective(game: Any, kind: int, side: int, **fields: int) -> int:
+def add_objective(game: Game, kind: int, side: int, **fields: int) -> int:
     """Add an objective; its number. Fields of `Objective` by name."""
     at = int(game.objectives)
     _put(game.objective[at], {"kind": kind, "side": side, "goal": 1, "models": 1, **fields})

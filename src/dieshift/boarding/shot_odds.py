@@ -7,7 +7,7 @@ Source: B8-B13, B18; G-8b, G-9, G-12, G-13.
 """
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding.arena import DEFENDS, DOOR, STRAIGHT, Fields, Standing, arena, place, rules_of, standing_of
 from dieshift.boarding.chapters.fire.book import caught
@@ -18,8 +18,9 @@ from dieshift.boarding.combatants import Combatant, Gun, Shot, refuse
 from dieshift.boarding.models import hit_target
 from dieshift.boarding.refusal_codes import NO_OVERWATCH
 from dieshift.boarding.refusals import SENTENCES
-from dieshift.core.dice import scripted
+from dieshift.core.dice import Dice, scripted
 from dieshift.core.odds import MAX_TAPES
+from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights, weights
 
 
@@ -43,7 +44,7 @@ def hit_type(fields: Fields, gun: Gun, level: int) -> int:
     return book.hit_type_of(rules_of(fields), gun.hit_type, level)
 
 
-def check_overwatch(rules: Any) -> None:
+def check_overwatch(rules: Rules) -> None:
     """Refuse a shot on overwatch where nobody goes on it. Source: B18; G-8."""
     if may_watch(rules) == 0:
         refuse(SENTENCES[NO_OVERWATCH])
@@ -60,7 +61,7 @@ def volley_ways(fields: Fields, gun: Gun, level: int, brb: int, overwatch: bool)
     kind, overkill = hit_type(fields, gun, level), int("overkill" in gun.tags)
     again = min(gun.dice, book.misses_again(rules, brb))
 
-    def shot(dice: Any) -> Volley:
+    def shot(dice: Dice) -> Volley:
         made = book.volley(dice, rules, gun.dice, kind, brb, overkill)
         return Volley(made.hits, book.jams(rules, made.faces, gun.dice) if overwatch else 0)
 
@@ -87,7 +88,7 @@ def hit_ways(fields: Fields, target: Combatant, ap: int, hp: int) -> Weights:
     standing, door = Standing(1, hp), target.kind == "door"
     made = arena(target, target, STRAIGHT, standing)
 
-    def hit(dice: Any) -> int:
+    def hit(dice: Dice) -> int:
         place(made, STRAIGHT, standing)
         hit_target(dice, rules_of(fields), made.board, made.game, DOOR if door else DEFENDS, ap)
         return standing_of(made, door=door).defender_hp

@@ -3,7 +3,6 @@
 Source: B10, B11, B14, B18; G-8, G-8b, G-9, G-12.
 """
 
-from typing import Any
 
 from dieshift.boarding import events, orders, terms
 from dieshift.boarding.chapters.fire.book import caught, set_alight
@@ -13,14 +12,15 @@ from dieshift.boarding.chapters.third.book import is_commanded, nearest_target
 from dieshift.boarding.events import note
 from dieshift.boarding.models import hit_model, hit_target, lose_overwatch
 from dieshift.boarding.pools import digits
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model
 from dieshift.boarding.terms import BURN, DOORS, NEUTRAL, NOBODY, ON_BOARD
 from dieshift.boarding.victory import achieve
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 
 @rule
-def aim_on(model: Any, place: int, target: int, sustains: int) -> int:
+def aim_on(model: Model, place: int, target: int, sustains: int) -> int:
     """Write down at whom a model shoots; the level of its sustained fire. Source: G-9."""
     if sustains == 0:
         model.sus_target, model.sus_level, model.sus_gun = NOBODY, 0, 0
@@ -33,14 +33,14 @@ def aim_on(model: Any, place: int, target: int, sustains: int) -> int:
 
 
 @rule
-def use_shot(board: Any, model: Any, gun: int, place: int) -> None:
+def use_shot(board: Board, model: Model, gun: int, place: int) -> None:
     """A shot uses up ammunition, if the gun has an end of it. Source: G-12."""
     if board.gun[gun].ammo > 0:
         model.ammo[place] -= 1
 
 
 @rule
-def shoot(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, target: int, watching: int) -> None:
+def shoot(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: int, target: int, watching: int) -> None:
     """Fire a gun at a target. The first hit is resolved at once, further ones wait in `game.pending`.
 
     A target removed since an overwatch shot was called out takes the first hit, and nobody aims at it any more.
@@ -68,7 +68,7 @@ def shoot(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, tar
 
 
 @rule
-def open_hits(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, target: int, hits: int) -> None:
+def open_hits(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: int, target: int, hits: int) -> None:
     """The first hit goes to the declared target; the others wait to be given out. Source: B11, RULING 3; S1.105."""
     model, pending = game.model[unit], game.pending
     if is_gone(game, target) == 1 and goes_past_the_fallen(rules) == 0:
@@ -81,13 +81,13 @@ def open_hits(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int,
 
 
 @rule
-def is_gone(game: Any, target: int) -> int:
+def is_gone(game: Game, target: int) -> int:
     """Whether the model that was shot at is on the board no longer. Source: G-8."""
     return 1 if target < DOORS and game.model[target].state != ON_BOARD else 0
 
 
 @rule
-def give_hit(dice: Any, rules: Any, board: Any, game: Any, target: int) -> None:
+def give_hit(dice: Dice, rules: Rules, board: Board, game: Game, target: int) -> None:
     """One hit of the shot under way is resolved on a target; on one that is gone, or on nobody, it is lost.
 
     Source: B11, RULING 3; S1.105.
@@ -102,7 +102,7 @@ def give_hit(dice: Any, rules: Any, board: Any, game: Any, target: int) -> None:
 
 
 @rule
-def only_target(rules: Any, board: Any, game: Any) -> int:
+def only_target(rules: Rules, board: Board, game: Game) -> int:
     """The one target that the next hit may go to; -1: there is none, -2: a player must choose.
 
     A further hit may go to another target, and need not: a console may be somebody's objective, a door may be wanted
@@ -121,7 +121,7 @@ def only_target(rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def give_hits(dice: Any, rules: Any, board: Any, game: Any) -> int:
+def give_hits(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """Give out the hits that are left while there is nothing to choose; 1: the shooter's side must choose.
 
     Those of a third side go to the nearest. Source: B11, RULING 3, RULING 20; G-10.
@@ -146,7 +146,7 @@ def give_hits(dice: Any, rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def torrent(dice: Any, rules: Any, board: Any, game: Any, unit: int, gun: int, section: int) -> None:
+def torrent(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: int, section: int) -> None:
     """Every model in a section takes a hit on the torrent's number; each alien that a blip hides rolls. Then it burns.
 
     Source: G-12; 5.5 (burn).

@@ -3,24 +3,25 @@
 An order must have been found allowed by `legal.refusal`. Source: G-1.
 """
 
-from typing import Any
 
 from dieshift.boarding import chapters, events, orders
 from dieshift.boarding.actions import act, strike_back
 from dieshift.boarding.events import clear_events, note
 from dieshift.boarding.interrupts import IDLE, SEEING, proceed
 from dieshift.boarding.newcomers import lurk, next_to_face, place, reveal, reveal_lurker
+from dieshift.boarding.records import Board, Game, Order
 from dieshift.boarding.rounds import parry_face, reroll_failed
 from dieshift.boarding.shots import give_hit
 from dieshift.boarding.terms import LURKING, NOBODY
 from dieshift.boarding.turn import begin_activation, begin_turn, end_activation, end_phase
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 __all__ = ["chapters", "open_game", "step"]
 
 
 @rule
-def open_game(dice: Any, rules: Any, board: Any, game: Any) -> None:
+def open_game(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """Begin the first turn of a game that has been set up. Source: G-1, G-21."""
     begin_turn(dice, rules, board, game)
     game.pending.stage = SEEING
@@ -28,7 +29,7 @@ def open_game(dice: Any, rules: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def step(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def step(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Carry out an allowed order: roll dice, change the game, note events, say who decides next. Source: G-1."""
     clear_events(game)
     if dice.source == 0:
@@ -50,7 +51,7 @@ def step(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def direct(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def direct(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Activate a model, end its activation or the phase, give command points, reveal a blip. Source: G-1, G-2, G-18."""
     if order.kind == orders.ACTIVATE:
         begin_activation(dice, game, order.unit + 0)
@@ -69,7 +70,7 @@ def direct(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def command(dice: Any, game: Any, order: Any) -> None:
+def command(dice: Dice, game: Game, order: Order) -> None:
     """Command points become action points of a model, which acts if none did. Source: G-2."""
     unit = game.active + 0 if game.active != NOBODY else order.unit + 0
     model = game.model[unit]
@@ -81,7 +82,7 @@ def command(dice: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def answer(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def answer(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer to a question that interrupts an action or the beginning of a phase. Source: B11, B31; G-18, G-19."""
     if order.kind == orders.NEXT_HIT:
         give_hit(dice, rules, board, game, order.target + 0)
@@ -100,7 +101,7 @@ def answer(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def face(dice: Any, game: Any, facing: int) -> None:
+def face(dice: Dice, game: Game, facing: int) -> None:
     """The owner faces the next newcomer. Source: G-18."""
     unit = next_to_face(game)
     model = game.model[unit]

@@ -3,18 +3,19 @@
 Nobody is asked: whom they shoot at follows from the rules. Source: B17, RULING 20; S1.10.
 """
 
-from typing import Any
 
 from dieshift.boarding.chapters.activation.book import may_act, pay
 from dieshift.boarding.chapters.third.book import nearest_target
+from dieshift.boarding.records import Board, Game
 from dieshift.boarding.shots import shoot
 from dieshift.boarding.terms import NOBODY
 from dieshift.boarding.turn import begin_activation, end_activation
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 
 @rule
-def third_side_goes_on(dice: Any, rules: Any, board: Any, game: Any) -> int:
+def third_side_goes_on(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """The next shot of a third side; 0: none of it can shoot any more.
 
     Each of its models has its turn once, in their order; one that may shoot at nobody then has had it.
@@ -33,7 +34,7 @@ def third_side_goes_on(dice: Any, rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def shoots_at_nearest(dice: Any, rules: Any, board: Any, game: Any, unit: int) -> int:
+def shoots_at_nearest(dice: Dice, rules: Rules, board: Board, game: Game, unit: int) -> int:
     """A model shoots with its first gun that can, at the nearest that it may shoot at; 0: it may at nobody.
 
     Source: B14, B17, RULING 20; S1.10.

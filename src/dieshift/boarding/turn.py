@@ -3,7 +3,6 @@
 Source: B1, B4, B17, RULING 20; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
 """
 
-from typing import Any
 
 from dieshift.boarding import events
 from dieshift.boarding.chapters.activation.book import action_points, may_act
@@ -15,22 +14,23 @@ from dieshift.boarding.chapters.third.book import is_commanded, third_side_acts
 from dieshift.boarding.events import note
 from dieshift.boarding.newcomers import count_arrivals
 from dieshift.boarding.orders import WHAT_ACTION, WHICH_UNIT
-from dieshift.boarding.records import MAX_SECTIONS
+from dieshift.boarding.records import MAX_SECTIONS, Board, Game, Model
 from dieshift.boarding.refusal_codes import ALLOWED, BLIP_SEEN
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, THIRD
 from dieshift.boarding.victory import end_game, measure_all, verdict_of_turn
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 
 
 @rule
-def ask(game: Any, side: int, question: int) -> None:
+def ask(game: Game, side: int, question: int) -> None:
     """Wait for a side to decide something."""
     game.seat_to_choose = side
     game.question = question
 
 
 @rule
-def can_be_activated(board: Any, game: Any, unit: int) -> int:
+def can_be_activated(board: Board, game: Game, unit: int) -> int:
     """Whether a model may be activated now; one that lurks must be able to enter. Source: G-1, G-19."""
     if may_act(game, unit) == 0:
         return 0
@@ -38,7 +38,7 @@ def can_be_activated(board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def can_be_let_in(board: Any, game: Any, unit: int) -> int:
+def can_be_let_in(board: Board, game: Game, unit: int) -> int:
     """Whether a blip that lurks may be revealed, to come in plain view where the enemy sees its entry. Source: G-19."""
     model = game.model[unit]
     if may_act(game, unit) == 0 or model.state != LURKING or model.hidden == 0:
@@ -47,7 +47,7 @@ def can_be_let_in(board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def anybody_left(board: Any, game: Any) -> int:
+def anybody_left(board: Board, game: Game) -> int:
     """Whether the side whose phase it is can still activate or let in a model, or give it command points.
 
     Source: G-1, G-2, G-19.
@@ -62,7 +62,7 @@ def anybody_left(board: Any, game: Any) -> int:
 
 
 @rule
-def may_go_on(rules: Any, board: Any, game: Any, unit: int) -> int:
+def may_go_on(rules: Rules, board: Board, game: Game, unit: int) -> int:
     """Whether the active model can still do something: points, command points, or a free turn. Source: B1, B4; G-2."""
     model = game.model[unit]
     if model.state != ON_BOARD and model.state != LURKING:
@@ -75,7 +75,7 @@ def may_go_on(rules: Any, board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def begin_activation(dice: Any, game: Any, unit: int) -> None:
+def begin_activation(dice: Dice, game: Game, unit: int) -> None:
     """A model becomes the active one, with a free turn at hand. Source: B4, RULING 1; G-1."""
     model = game.model[unit]
     model.activated, model.free_turn = 1, 1
@@ -85,7 +85,7 @@ def begin_activation(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def end_activation(dice: Any, game: Any) -> None:
+def end_activation(dice: Dice, game: Game) -> None:
     """The active model is done; points that it has not used are lost. Source: G-1."""
     unit = game.active
     model = game.model[unit]
@@ -95,7 +95,7 @@ def end_activation(dice: Any, game: Any) -> None:
 
 
 @rule
-def begin_turn(dice: Any, rules: Any, board: Any, game: Any) -> None:
+def begin_turn(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """A new turn begins with the phase of the side that goes first. Source: G-1, G-21."""
     game.turn += 1
     note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
@@ -103,13 +103,13 @@ def begin_turn(dice: Any, rules: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def is_in_the_midst(board: Any, game: Any, side: int) -> int:
+def is_in_the_midst(board: Board, game: Game, side: int) -> int:
     """Whether it is the phase that the game begins with: a mission may begin in the midst of it. Source: G-1; 5.5."""
     return 1 if game.turn == 1 and side == board.first else 0
 
 
 @rule
-def put_fires_out(dice: Any, board: Any, game: Any, side: int) -> None:
+def put_fires_out(dice: Dice, board: Board, game: Game, side: int) -> None:
     """The fires of a side go out as its phase begins; with that phase half over, they burn on. Source: G-12; 5.5."""
     if game.fires == 0 or is_in_the_midst(board, game, side) == 1:
         return
@@ -120,7 +120,7 @@ def put_fires_out(dice: Any, board: Any, game: Any, side: int) -> None:
 
 
 @rule
-def keeps_points(board: Any, game: Any, model: Any) -> int:
+def keeps_points(board: Board, game: Game, model: Model) -> int:
     """Whether a model begins the first phase of the game as its mission says, in the midst of it, and not fresh.
 
     Its points are then one more than it has, until the phase begins. Source: G-1; 5.5.
@@ -129,7 +129,7 @@ def keeps_points(board: Any, game: Any, model: Any) -> int:
 
 
 @rule
-def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None:
+def begin_phase(dice: Dice, rules: Rules, board: Board, game: Game, side: int) -> None:
     """A side's phase begins: its fires go out, its overwatch ends, its models are fresh, reinforcements come.
 
     Source: B1; G-1, G-2, G-8, G-12, G-19; S1.97, S1.112.
@@ -147,7 +147,7 @@ def begin_phase(dice: Any, rules: Any, board: Any, game: Any, side: int) -> None
 
 
 @rule
-def freshen(board: Any, game: Any, side: int) -> None:
+def freshen(board: Board, game: Game, side: int) -> None:
     """The models of a side get their action points, and are on overwatch no more. Source: B1; G-1, G-8, G-19."""
     for unit in range(game.models):
         model = game.model[unit]
@@ -161,7 +161,7 @@ def freshen(board: Any, game: Any, side: int) -> None:
 
 
 @rule
-def begin_third_phase(dice: Any, board: Any, game: Any) -> None:
+def begin_third_phase(dice: Dice, board: Board, game: Game) -> None:
     """The phase of a third side begins: its models are fresh. Source: B17, RULING 20; S1.10."""
     game.side = THIRD
     note(dice, game, events.PHASE_BEGINS, NOBODY, NOBODY, THIRD, game.turn, 0)
@@ -169,7 +169,7 @@ def begin_third_phase(dice: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def note_kept_out(dice: Any, board: Any, game: Any) -> None:
+def note_kept_out(dice: Dice, board: Board, game: Game) -> None:
     """Note who of the side whose phase ends lurks still, and what kept it out. Source: G-19."""
     for unit in range(game.models):
         model = game.model[unit]
@@ -180,7 +180,7 @@ def note_kept_out(dice: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def end_phase(dice: Any, rules: Any, board: Any, game: Any, by_itself: int) -> None:
+def end_phase(dice: Dice, rules: Rules, board: Board, game: Game, by_itself: int) -> None:
     """A side's phase ends: unused points are lost. After both phases, and a third side's, comes the end phase.
 
     It ends by itself when nobody can act any more. Source: RULING 20; G-1, G-2, G-16.
@@ -204,7 +204,7 @@ def end_phase(dice: Any, rules: Any, board: Any, game: Any, by_itself: int) -> N
 
 
 @rule
-def end_turn(dice: Any, rules: Any, board: Any, game: Any) -> None:
+def end_turn(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """The end phase: objectives are measured, and if nobody has won a new turn begins. Source: G-1; 5.5."""
     measure_all(dice, board, game, 1)
     winner = verdict_of_turn(board, game)
@@ -215,7 +215,7 @@ def end_turn(dice: Any, rules: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def wait_for_choice(rules: Any, board: Any, game: Any) -> int:
+def wait_for_choice(rules: Rules, board: Board, game: Game) -> int:
     """Ask the side whose phase it is what to do next, if it can do anything. Source: G-1."""
     if game.active != NOBODY:
         ask(game, game.side, WHAT_ACTION)

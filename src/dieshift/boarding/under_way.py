@@ -6,6 +6,7 @@ Source: B35-B38.
 from typing import Any
 
 from dieshift.boarding.chapters.melee.book import Pool, Pools
+from dieshift.boarding.records import Game, Pending
 from dieshift.boarding.terms import NOBODY
 from dieshift.core.rules import rule
 
@@ -13,7 +14,7 @@ ATTACKS, DEFENDS = range(2)  # places in Pending.thrown
 
 
 @rule
-def begin_round(game: Any, target: int, weapon: int, answer: int, destroys: int, pools: Pools) -> None:
+def begin_round(game: Game, target: int, weapon: int, answer: int, destroys: int, pools: Pools) -> None:
     """A round is under way, with its dice thrown; the first ability is due. Source: B35, B37."""
     pending = game.pending
     pending.target, pending.weapon, pending.answer, pending.destroys = target, weapon, answer, destroys
@@ -22,7 +23,7 @@ def begin_round(game: Any, target: int, weapon: int, answer: int, destroys: int,
 
 
 @rule
-def keep_pools(pending: Any, pools: Pools) -> None:
+def keep_pools(pending: Pending, pools: Pools) -> None:
     """Write down the dice of both sides."""
     keep_pool(pending.thrown[ATTACKS], pools.attacker)
     keep_pool(pending.thrown[DEFENDS], pools.defender)
@@ -43,13 +44,13 @@ def kept_pool(thrown: Any) -> Pool:
 
 
 @rule
-def kept_pools(pending: Any) -> Pools:
+def kept_pools(pending: Pending) -> Pools:
     """The dice of both sides."""
     return Pools(kept_pool(pending.thrown[ATTACKS]), kept_pool(pending.thrown[DEFENDS]))
 
 
 @rule
-def forget_round(pending: Any) -> None:
+def forget_round(pending: Pending) -> None:
     """No round is under way. Must agree with Pending."""
     pending.answer, pending.destroys, pending.ability, pending.copies = 0, 0, 0, 0
     for k in range(2):

@@ -6,12 +6,14 @@ from dieshift.boarding import events
 from dieshift.boarding.chapters.objectives.book import all_removed, is_impossible, measure, measure_turn, nobody_left
 from dieshift.boarding.events import note
 from dieshift.boarding.orders import OVER
+from dieshift.boarding.records import Board, Game
 from dieshift.boarding.terms import ACHIEVED, ALL_REMOVED, DRAW, IMPOSSIBLE, LAST_TURN, NOBODY
+from dieshift.core.dice import Dice
 from dieshift.core.rules import rule
 
 
 @rule
-def achieve(dice: Any, game: Any, k: int) -> None:
+def achieve(dice: Dice, game: Game, k: int) -> None:
     """An objective is achieved. Source: 5.5."""
     aim = game.objective[k]
     if aim.done == 0:
@@ -20,7 +22,7 @@ def achieve(dice: Any, game: Any, k: int) -> None:
 
 
 @rule
-def measure_all(dice: Any, board: Any, game: Any, ends_turn: int) -> None:
+def measure_all(dice: Dice, board: Board, game: Game, ends_turn: int) -> None:
     """Write down how far the objectives have got; those counted in turns only at the end of one. Source: 5.5; G-1."""
     for k in range(game.objectives):
         aim = game.objective[k]
@@ -33,7 +35,7 @@ def measure_all(dice: Any, board: Any, game: Any, ends_turn: int) -> None:
 
 
 @rule
-def holds_true(board: Any, game: Any, condition: Any) -> int:
+def holds_true(board: Board, game: Game, condition: Any) -> int:
     """Whether one thing that a victory asks for is so. Source: 5.5."""
     if condition.kind == ACHIEVED:
         done: int = game.objective[condition.index].done + 0
@@ -44,7 +46,7 @@ def holds_true(board: Any, game: Any, condition: Any) -> int:
 
 
 @rule
-def wins(board: Any, game: Any, side: int) -> int:
+def wins(board: Board, game: Game, side: int) -> int:
     """Whether all conditions of one group of a side hold. Source: 5.5."""
     for k in range(board.conditions):
         group = board.condition[k].group
@@ -59,7 +61,7 @@ def wins(board: Any, game: Any, side: int) -> int:
 
 
 @rule
-def verdict(board: Any, game: Any) -> int:
+def verdict(board: Board, game: Game) -> int:
     """Who has won: 0, 1, or a draw when both have or nobody is left; NOBODY: not yet. Source: 5.5; G-1."""
     one, other = wins(board, game, 0), wins(board, game, 1)
     if one == 1 or other == 1:
@@ -70,7 +72,7 @@ def verdict(board: Any, game: Any) -> int:
 
 
 @rule
-def verdict_of_turn(board: Any, game: Any) -> int:
+def verdict_of_turn(board: Board, game: Game) -> int:
     """Who has won at the end of a turn, the last one included. Source: 5.5; G-1."""
     winner = verdict(board, game)
     if winner != NOBODY:
@@ -80,7 +82,7 @@ def verdict_of_turn(board: Any, game: Any) -> int:
 
 
 @rule
-def end_game(dice: Any, game: Any, winner: int) -> None:
+def end_game(dice: Dice, game: Game, winner: int) -> None:
     """The game is over."""
     game.winner = winner
     game.seat_to_choose, game.question, game.active = NOBODY, OVER, NOBODY

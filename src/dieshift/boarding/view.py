@@ -11,7 +11,8 @@ neither side hides. Source: G-18, G-19.
 from typing import Any
 
 from dieshift.boarding import why
-from dieshift.boarding.records import Event
+from dieshift.boarding.records import Event, Game, Model
+from dieshift.boarding.roster import Roster
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
 from dieshift.core.records import clone, share
 from dieshift.core.streams import TABLE, Whose
@@ -20,18 +21,18 @@ SAVES = {why.WHY[why.ARMOUR], why.WHY[why.INVULNERABLE]}
 FACELESS = ("profile", "facing", "no_shoot", "jammed")  # of a model: nothing that a blip shows
 
 
-def is_blip(model: Any) -> bool:
+def is_blip(model: Model) -> bool:
     """Whether a model is a blip, on the board or at an entry point. Source: G-18, G-19."""
     return bool(model.hidden > 0 and model.state in {ON_BOARD, LURKING})
 
 
-def hidden_from(game: Any, seat: int) -> frozenset[int]:
+def hidden_from(game: Game, seat: int) -> frozenset[int]:
     """The blips that are not a seat's."""
     return frozenset(unit for unit in range(game.models)
                      if is_blip(game.model[unit]) and game.model[unit].side != seat)
 
 
-def view(game: Any, seat: int) -> Any:
+def view(game: Game, seat: int) -> Any:
     """The game in which every blip that is not the seat's hides one, and the pool holds what was drawn for them too.
 
     So nothing in it changes when only the other side's secrets do. It is to be read only.
@@ -39,7 +40,7 @@ def view(game: Any, seat: int) -> Any:
     return without(game, seat, hidden_from(game, seat))
 
 
-def without(game: Any, seat: int, hidden: frozenset[int]) -> Any:
+def without(game: Game, seat: int, hidden: frozenset[int]) -> Any:
     """The game as a seat sees it when some blips are hidden from it, and were all along; itself when it has none."""
     blips = [unit for unit, model in enumerate(game.model[: game.models])
              if is_blip(model) and (unit in hidden or model.side != seat)]
@@ -59,7 +60,7 @@ def without(game: Any, seat: int, hidden: frozenset[int]) -> Any:
     return seen
 
 
-def _turn_over(model: Any) -> None:
+def _turn_over(model: Model) -> None:
     """Leave of a blip where it is, whose it is, and what it has done."""
     for name in FACELESS:
         setattr(model, name, 0)
@@ -68,13 +69,13 @@ def _turn_over(model: Any) -> None:
         model.ammo[k] = 0
 
 
-def _forget_facts(game: Any) -> None:
+def _forget_facts(game: Game) -> None:
     """Leave nothing of the facts of the last step: how many there were would tell; a seat's story is `narrate`'s."""
     game.event[: game.events] = [Event()] * game.events
     game.events = game.lost_events = 0
 
 
-def whose_die(game: Any, names: Any, reason: str, code: str, drawer: int,
+def whose_die(game: Game, names: Roster, reason: str, code: str, drawer: int,
               hidden: frozenset[int] | None = None) -> Whose:
     """Whose a die is that a unit rolls for a reason, and whether it is secret: the draw of a blip, what it hides.
 

@@ -1,18 +1,17 @@
 """Where a bot's model goes in a boarding action: to the goal, beside a carrier, at the enemy. Source: 5.6."""
 
-from typing import Any
 
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Order
 from dieshift.boarding.terms import NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.bots.boarding_aims import carrier_of, exit_of, face_console, stays, wants_all_removed
 from dieshift.bots.boarding_answers import command_further
 from dieshift.bots.boarding_fields import MOVES, WATCHED, danger
 from dieshift.bots.boarding_fighting import foe_within, strike
-from dieshift.bots.boarding_mind import FAR
+from dieshift.bots.boarding_mind import FAR, Mind
 from dieshift.bots.boarding_moves import best_shot, go_along, hide, place_of, step_in, turn_towards
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 
 ALARM = 8  # steps to an enemy from which on a model keeps points for overwatch
 CHASE = 3  # squares within which one without a gun leaves its way to the goal for an enemy
@@ -21,7 +20,7 @@ RISKY = 2 * WATCHED  # overwatch on a way that one alone does not take
 
 
 @rule
-def is_late(mind: Any, board: Any, game: Any, at: int) -> int:
+def is_late(mind: Mind, board: Board, game: Game, at: int) -> int:
     """Whether a model reaches its goal only if it wastes no time."""
     if board.turns == 0 or board.at_limit == game.seat_to_choose:
         return 0
@@ -29,7 +28,7 @@ def is_late(mind: Any, board: Any, game: Any, at: int) -> int:
 
 
 @rule
-def on_way_of(mind: Any, at: int, other: int) -> int:
+def on_way_of(mind: Mind, at: int, other: int) -> int:
     """Whether a square lies on the way that leads from another one to the goal, or beside it."""
     while mind.far[other] > 0 and mind.far[other] < FAR and mind.far[other] + 1 >= mind.far[at]:
         if distance(at % SIZE, at // SIZE, other % SIZE, other // SIZE) <= 1:
@@ -45,7 +44,7 @@ def on_way_of(mind: Any, at: int, other: int) -> int:
 
 
 @rule
-def step_aside(mind: Any, rules: Any, board: Any, game: Any, order: Any, carrier: int) -> int:
+def step_aside(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, carrier: int) -> int:
     """Write a step to a free square that is no nearer to the goal nor to who has to pass; 0: there is none."""
     model, other = game.model[game.active], game.model[carrier]
     at = place_of(model)
@@ -60,7 +59,7 @@ def step_aside(mind: Any, rules: Any, board: Any, game: Any, order: Any, carrier
 
 
 @rule
-def escort(mind: Any, rules: Any, board: Any, game: Any, order: Any, carrier: int) -> int:
+def escort(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, carrier: int) -> int:
     """Write a step of one whose friend carries what is wanted: out of his way before him, close on his heels behind."""
     at, his = place_of(game.model[game.active]), place_of(game.model[carrier])
     ahead = mind.far[his] - mind.far[at]
@@ -74,7 +73,7 @@ def escort(mind: Any, rules: Any, board: Any, game: Any, order: Any, carrier: in
 
 
 @rule
-def make_room(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def make_room(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a step out of the way of a friend close by, for one that has nowhere to go; 0: nobody is in its way.
 
     It stays in its section, and as near to the goal as it is.
@@ -97,7 +96,7 @@ def make_room(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def keeps_watch(mind: Any, rules: Any, board: Any, game: Any) -> int:
+def keeps_watch(mind: Mind, rules: Rules, board: Board, game: Game) -> int:
     """Whether one with a gun keeps points for overwatch on its way, with an enemy near.
 
     It does with somebody in its sights; and where all enemies must come close to strike, unless it has to get out.
@@ -110,7 +109,7 @@ def keeps_watch(mind: Any, rules: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def advance(mind: Any, rules: Any, board: Any, game: Any, order: Any, watches: int) -> int:
+def advance(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, watches: int) -> int:
     """Write a step of one with a gun towards a goal, keeping points for overwatch where enemies are about; 0: none."""
     model = game.model[game.active]
     at = place_of(model)
@@ -135,7 +134,7 @@ def advance(mind: Any, rules: Any, board: Any, game: Any, order: Any, watches: i
 
 
 @rule
-def watch_on_way(mind: Any, board: Any, game: Any, unit: int) -> int:
+def watch_on_way(mind: Mind, board: Board, game: Game, unit: int) -> int:
     """How much overwatch covers the way of a model to the nearest enemy."""
     at, found = place_of(game.model[unit]), 0
     if game.watching[1 - game.model[unit].side] > 0:
@@ -150,7 +149,7 @@ def watch_on_way(mind: Any, board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def fight_its_way(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def fight_its_way(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """What one without a gun does whose side has goals: it goes for enemies that are close, else for the goal."""
     unit = game.active + 0
     if stays(board, game, unit) == 1:
@@ -165,7 +164,7 @@ def fight_its_way(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> i
 
 
 @rule
-def hunt(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def hunt(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """What a model without a gun does: strike, run at the enemy, or come nearer out of his sight. 0: nothing."""
     unit = game.active + 0
     model = game.model[unit]

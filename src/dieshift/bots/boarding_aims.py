@@ -7,22 +7,23 @@ from dieshift.boarding.actions import exit_at, gun_or_first, item_at
 from dieshift.boarding.board import distance
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import write_order
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Order
 from dieshift.boarding.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.bots.boarding_fields import blank_field, mixed, spread, start_from
-from dieshift.core.rules import rule
+from dieshift.bots.boarding_mind import Mind
+from dieshift.core.rules import Rules, rule
 
 TORCH_LOOKS = 14  # steps from a section at which somebody with a torch begins to look whether he can burn it
 
 
 @rule
-def is_open_aim(game: Any, side: int, k: int) -> int:
+def is_open_aim(game: Game, side: int, k: int) -> int:
     """Whether an objective is a side's and still to be achieved."""
     return 1 if game.objective[k].side == side and game.objective[k].done == 0 else 0
 
 
 @rule
-def carrier_of(game: Any, side: int) -> int:
+def carrier_of(game: Game, side: int) -> int:
     """Who carries an item that a side wants and has not brought home yet; NOBODY: nobody."""
     for k in range(game.objectives):
         if game.objective[k].kind == terms.CARRY and is_open_aim(game, side, k) == 1:
@@ -33,7 +34,7 @@ def carrier_of(game: Any, side: int) -> int:
 
 
 @rule
-def is_guarded(board: Any, game: Any, side: int, entry: int, but: int) -> int:
+def is_guarded(board: Board, game: Game, side: int, entry: int, but: int) -> int:
     """Whether an entry point is sealed, or a model of a side other than `but` stands near enough to it."""
     if game.sealed[entry] == 1:
         return 1
@@ -47,7 +48,7 @@ def is_guarded(board: Any, game: Any, side: int, entry: int, but: int) -> int:
 
 
 @rule
-def wants_all_removed(board: Any, side: int) -> int:
+def wants_all_removed(board: Board, side: int) -> int:
     """Whether removing every enemy wins for a side: then enemies are a goal too."""
     for k in range(board.conditions):
         made = board.condition[k]
@@ -57,7 +58,7 @@ def wants_all_removed(board: Any, side: int) -> int:
 
 
 @rule
-def aims_digest(board: Any, game: Any, side: int, doors: int) -> int:
+def aims_digest(board: Board, game: Game, side: int, doors: int) -> int:
     """A digest of all that a side's goals depend on; never 0."""
     digest = doors
     for k in range(game.objectives):
@@ -76,7 +77,7 @@ def aims_digest(board: Any, game: Any, side: int, doors: int) -> int:
 
 
 @rule
-def start_section(mind: Any, board: Any, section: int, count: int) -> int:
+def start_section(mind: Mind, board: Board, section: int, count: int) -> int:
     """Let the field of goals start from every square of a section."""
     for y in range(board.height):
         for x in range(board.width):
@@ -86,7 +87,7 @@ def start_section(mind: Any, board: Any, section: int, count: int) -> int:
 
 
 @rule
-def start_exits(mind: Any, board: Any, side: int, place: int, count: int) -> int:
+def start_exits(mind: Mind, board: Board, side: int, place: int, count: int) -> int:
     """Let the field of goals start from one exit, or from all that a side may use."""
     for k in range(board.exits):
         made = board.exit[k]
@@ -98,7 +99,7 @@ def start_exits(mind: Any, board: Any, side: int, place: int, count: int) -> int
 
 
 @rule
-def start_entries(mind: Any, board: Any, game: Any, aim: Any, count: int) -> int:
+def start_entries(mind: Mind, board: Board, game: Game, aim: Any, count: int) -> int:
     """Let the field of goals start from the entry point to be sealed, or from those that nobody guards."""
     for entry in range(board.entries):
         place = board.entry[entry]
@@ -112,7 +113,7 @@ def start_entries(mind: Any, board: Any, game: Any, aim: Any, count: int) -> int
 
 
 @rule
-def start_item(mind: Any, board: Any, aim: Any, count: int) -> int:
+def start_item(mind: Mind, board: Board, aim: Any, count: int) -> int:
     """Let the field of goals start from where an item lies, or from where it is to be brought."""
     if aim.carrier == NOBODY:
         return start_from(mind, mind.far, aim.y * SIZE + aim.x, count)
@@ -122,7 +123,7 @@ def start_item(mind: Any, board: Any, aim: Any, count: int) -> int:
 
 
 @rule
-def start_aim(mind: Any, board: Any, game: Any, aim: Any, count: int) -> int:
+def start_aim(mind: Mind, board: Board, game: Game, aim: Any, count: int) -> int:
     """Let the field of goals start from what one objective asks for; how many squares it starts from."""
     if aim.kind == terms.BURN or aim.kind == terms.HOLD:
         return start_section(mind, board, aim.section, count)
@@ -140,14 +141,14 @@ def start_aim(mind: Any, board: Any, game: Any, aim: Any, count: int) -> int:
 
 
 @rule
-def is_own_exit(game: Any, side: int, k: int) -> int:
+def is_own_exit(game: Game, side: int, k: int) -> int:
     """Whether an objective asks a side to leave by an exit of its own, and so many have not yet."""
     aim = game.objective[k]
     return 1 if is_open_aim(game, side, k) == 1 and aim.kind == terms.EXIT and aim.place != NOBODY else 0
 
 
 @rule
-def exit_of(game: Any, side: int, unit: int) -> int:
+def exit_of(game: Game, side: int, unit: int) -> int:
     """The objective that sends a model to its exit where a side must use several, in turns; NOBODY: all do."""
     many, rank = 0, 0
     for k in range(game.objectives):
@@ -167,7 +168,7 @@ def exit_of(game: Any, side: int, unit: int) -> int:
 
 
 @rule
-def learn_aims(mind: Any, board: Any, game: Any, side: int, its_exit: int) -> None:
+def learn_aims(mind: Mind, board: Board, game: Game, side: int, its_exit: int) -> None:
     """Fill the field of steps to the nearest place that an objective still to be achieved asks for.
 
     Of exits that are shared out, only the model's own counts.
@@ -183,7 +184,7 @@ def learn_aims(mind: Any, board: Any, game: Any, side: int, its_exit: int) -> No
 
 
 @rule
-def stays(board: Any, game: Any, unit: int) -> int:
+def stays(board: Board, game: Game, unit: int) -> int:
     """Whether a model should keep its place: it holds a section, or is the only guard of an entry point."""
     model = game.model[unit]
     for k in range(game.objectives):
@@ -205,14 +206,14 @@ def stays(board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def write_deed(rules: Any, board: Any, game: Any, order: Any, kind: int, target: int, choice: int) -> int:
+def write_deed(rules: Rules, board: Board, game: Game, order: Order, kind: int, target: int, choice: int) -> int:
     """Write something to be done in a place; whether that is allowed."""
     write_order(order, kind, target, NOBODY, NOBODY, NOBODY, choice)
     return 1 if refusal(rules, board, game, order) == 0 else 0
 
 
 @rule
-def seal_one(rules: Any, board: Any, game: Any, order: Any, aim: Any) -> int:
+def seal_one(rules: Rules, board: Board, game: Game, order: Order, aim: Any) -> int:
     """Write the sealing of an entry point beside the active model that its side wants sealed; 0: there is none."""
     model = game.model[game.active]
     for entry in range(board.entries):
@@ -224,7 +225,7 @@ def seal_one(rules: Any, board: Any, game: Any, order: Any, aim: Any) -> int:
 
 
 @rule
-def do_aim(rules: Any, board: Any, game: Any, order: Any, aim: Any) -> int:
+def do_aim(rules: Rules, board: Board, game: Game, order: Order, aim: Any) -> int:
     """Write what the active model can do for an objective where it stands; 0: nothing."""
     model = game.model[game.active]
     if aim.kind == terms.EXIT or aim.kind == terms.CARRY:
@@ -245,7 +246,7 @@ def do_aim(rules: Any, board: Any, game: Any, order: Any, aim: Any) -> int:
 
 
 @rule
-def friends_in(board: Any, game: Any, side: int, section: int) -> int:
+def friends_in(board: Board, game: Game, side: int, section: int) -> int:
     """Models of a side that stand in a section."""
     count = 0
     for unit in range(game.models):
@@ -256,7 +257,7 @@ def friends_in(board: Any, game: Any, side: int, section: int) -> int:
 
 
 @rule
-def torch_of(board: Any, game: Any, unit: int) -> int:
+def torch_of(board: Board, game: Game, unit: int) -> int:
     """The place of a model's torrent gun with something left in it; NOBODY: none."""
     model = game.model[unit]
     profile = board.profile[model.profile]
@@ -268,7 +269,7 @@ def torch_of(board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def burns(rules: Any, board: Any, game: Any, order: Any, place: int, section: int) -> int:
+def burns(rules: Rules, board: Board, game: Game, order: Order, place: int, section: int) -> int:
     """Write a torrent into a section; whether that is allowed."""
     profile = board.profile[game.model[game.active].profile]
     gun = NOBODY if place == 0 else profile.gun[place] + 0
@@ -279,7 +280,7 @@ def burns(rules: Any, board: Any, game: Any, order: Any, place: int, section: in
 
 
 @rule
-def burn_aim(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def burn_aim(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a torrent into a section that is to be burnt, whoever stands there; 0: not from here."""
     model = game.model[game.active]
     place = torch_of(board, game, game.active + 0)
@@ -294,7 +295,7 @@ def burn_aim(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def do_deeds(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def do_deeds(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write the first thing that the active model can do for an objective where it stands; 0: nothing."""
     if game.objectives == 0 or game.model[game.active].hidden > 0:
         return 0
@@ -308,7 +309,7 @@ def do_deeds(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def face_console(game: Any, unit: int) -> int:
+def face_console(game: Game, unit: int) -> int:
     """The way to a console beside a model that its side wants operated; NOBODY: none."""
     model = game.model[unit]
     for k in range(game.objectives):

@@ -3,7 +3,6 @@
 Source: B11, B31; G-2, G-18, G-19.
 """
 
-from typing import Any
 
 from dieshift.boarding import orders
 from dieshift.boarding.board import distance, in_front
@@ -12,21 +11,22 @@ from dieshift.boarding.chapters.shooting.aim import next_hit_allowed
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.newcomers import next_to_face
 from dieshift.boarding.offers import clear_order
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Order
 from dieshift.boarding.rounds import advised_face, most_again
 from dieshift.boarding.terms import FACE_X, FACE_Y, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.bots.boarding_aims import torch_of
 from dieshift.bots.boarding_fields import is_foe
+from dieshift.bots.boarding_mind import Mind
 from dieshift.bots.boarding_moves import place_of
 from dieshift.bots.boarding_random import fall_back
 from dieshift.bots.boarding_worth import duel_value, wound_by_gun
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 
 CLOSE = 6  # steps to an enemy within which command points are worth spending
 
 
 @rule
-def answer(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def answer(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write the answer to the question of the moment; a sure one where there is nothing to think about."""
     written = 0
     if game.question == orders.WHOSE_HIT:
@@ -48,7 +48,7 @@ def answer(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def next_hit(rules: Any, board: Any, game: Any, order: Any) -> int:
+def next_hit(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Give the next hit to the enemy it wounds most surely, the nearest of equals; doors are left alone."""
     pending, best = game.pending, 0
     shooter = game.model[pending.shooter]
@@ -63,7 +63,7 @@ def next_hit(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def strike_back_with(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def strike_back_with(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Strike back with the weapon that makes the attack worth least."""
     pending = game.pending
     profile = board.profile[game.model[pending.target].profile]
@@ -78,21 +78,21 @@ def strike_back_with(mind: Any, rules: Any, board: Any, game: Any, order: Any) -
 
 
 @rule
-def again_all(rules: Any, game: Any, order: Any) -> int:
+def again_all(rules: Rules, game: Game, order: Order) -> int:
     """Roll every failed die again that may be: none becomes worse by it."""
     order.kind, order.choice = orders.REROLL, most_again(rules, game)
     return 1
 
 
 @rule
-def parry_as_advised(rules: Any, board: Any, game: Any, order: Any) -> int:
+def parry_as_advised(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Parry the success that the rules advise to parry, or nothing where that would only make a wound likelier."""
     order.kind, order.choice = orders.PARRY, advised_face(rules, board, game)
     return 1
 
 
 @rule
-def nearest_enemy_of(game: Any, side: int, x: int, y: int) -> int:
+def nearest_enemy_of(game: Game, side: int, x: int, y: int) -> int:
     """The model on the board that is no friend of a side and nearest to a square; NOBODY: none."""
     found, best = NOBODY, 2 * SIZE
     for unit in range(game.models):
@@ -103,7 +103,7 @@ def nearest_enemy_of(game: Any, side: int, x: int, y: int) -> int:
 
 
 @rule
-def place_newcomer(rules: Any, board: Any, game: Any, order: Any) -> int:
+def place_newcomer(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Put a newcomer near the enemy of its side, or far from him if the enemy places it."""
     blip = game.model[game.pending.blip]
     wanted = 1 if blip.side == game.seat_to_choose else -1
@@ -122,7 +122,7 @@ def place_newcomer(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def face_newcomer(game: Any, order: Any) -> int:
+def face_newcomer(game: Game, order: Order) -> int:
     """Let a newcomer look at the nearest enemy."""
     model = game.model[next_to_face(game)]
     enemy = nearest_enemy_of(game, model.side + 0, model.x + 0, model.y + 0)
@@ -137,7 +137,7 @@ def face_newcomer(game: Any, order: Any) -> int:
 
 
 @rule
-def lurk_near(board: Any, game: Any, order: Any) -> int:
+def lurk_near(board: Board, game: Game, order: Order) -> int:
     """Lurk where the enemy is nearest, rather where he does not make newcomers wait."""
     best, side = 8 * SIZE, game.seat_to_choose + 0
     for entry in range(board.entries):
@@ -156,7 +156,7 @@ def lurk_near(board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def command_more(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def command_more(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a command point for the active model when it has an enemy before it and no action points; 0: no use."""
     clear_order(order)
     model = game.model[game.active]
@@ -171,7 +171,7 @@ def command_more(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> in
 
 
 @rule
-def command_further(rules: Any, board: Any, game: Any, order: Any) -> int:
+def command_further(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a command point for the active model, so that it can go on; 0: there is none."""
     clear_order(order)
     if game.command[game.side] == 0:
@@ -181,7 +181,7 @@ def command_further(rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def command_spare(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def command_spare(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """When all have acted: give the points left to the model nearest to an enemy, or be done."""
     found, best = NOBODY, CLOSE + 1
     for unit in range(game.models):

@@ -7,9 +7,9 @@ models do not count. Facings are left out: whoever asks adds the turns of the fi
 from typing import Any
 
 from dieshift.boarding.board import barred, distance, edge_at, in_arc, sight
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model
 from dieshift.boarding.terms import FIRST_DOOR, LURKING, NEUTRAL, NOBODY, ON_BOARD, OPEN, OVERWATCH_RANGE
-from dieshift.bots.boarding_mind import FAR, ROOM
+from dieshift.bots.boarding_mind import FAR, ROOM, Mind
 from dieshift.core.rules import rule
 
 # what a step of each way, or across each side, adds to a square's place in the arrays
@@ -29,7 +29,7 @@ def mixed(digest: int, value: int) -> int:
 
 
 @rule
-def doors_digest(board: Any, game: Any) -> int:
+def doors_digest(board: Board, game: Game) -> int:
     """A digest of how the doors stand; never 0."""
     digest = 1
     for door in range(board.doors):
@@ -38,7 +38,7 @@ def doors_digest(board: Any, game: Any) -> int:
 
 
 @rule
-def straight_ways(board: Any, game: Any, x: int, y: int) -> int:
+def straight_ways(board: Board, game: Game, x: int, y: int) -> int:
     """The open sides of a square, as ways, and its shut doors."""
     found = 0
     for side in range(4):
@@ -51,7 +51,7 @@ def straight_ways(board: Any, game: Any, x: int, y: int) -> int:
 
 
 @rule
-def leads_round(mind: Any, at: int, first: int, second: int) -> int:
+def leads_round(mind: Mind, at: int, first: int, second: int) -> int:
     """Whether one can go across one side of a square, and then across another."""
     if mind.ways[at] & (1 << (2 * first)) == 0:
         return 0
@@ -59,7 +59,7 @@ def leads_round(mind: Any, at: int, first: int, second: int) -> int:
 
 
 @rule
-def learn_ways(mind: Any, board: Any, game: Any) -> None:
+def learn_ways(mind: Mind, board: Board, game: Game) -> None:
     """Write down the open ways of every square. Must agree with `board.way_open` where nobody stands. Source: G-3."""
     for y in range(board.height):
         for x in range(board.width):
@@ -81,7 +81,7 @@ def learn_ways(mind: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def blank_field(board: Any, field: Any) -> None:
+def blank_field(board: Board, field: Any) -> None:
     """A field in which nothing can be reached yet."""
     for y in range(board.height):
         for x in range(board.width):
@@ -89,7 +89,7 @@ def blank_field(board: Any, field: Any) -> None:
 
 
 @rule
-def start_from(mind: Any, field: Any, at: int, count: int) -> int:
+def start_from(mind: Mind, field: Any, at: int, count: int) -> int:
     """Let a field start from a square as well; how many it starts from."""
     if field[at] == 0 or count >= ROOM:
         return count
@@ -99,7 +99,7 @@ def start_from(mind: Any, field: Any, at: int, count: int) -> int:
 
 
 @rule
-def spread_behind_doors(mind: Any, field: Any, at: int, tail: int) -> int:
+def spread_behind_doors(mind: Mind, field: Any, at: int, tail: int) -> int:
     """Let the squares behind a square's shut doors wait, marked by how far they will be, below 0; the queue's end."""
     for side in range(4):
         to = at + SIDES[side]
@@ -111,7 +111,7 @@ def spread_behind_doors(mind: Any, field: Any, at: int, tail: int) -> int:
 
 
 @rule
-def spread(mind: Any, field: Any, count: int) -> None:
+def spread(mind: Mind, field: Any, count: int) -> None:
     """Fill a field from the squares in the queue, so many; what lies behind a shut door waits one round longer."""
     head, tail = 0, count
     while head < tail:
@@ -139,7 +139,7 @@ def spread(mind: Any, field: Any, count: int) -> None:
 
 
 @rule
-def is_foe(model: Any, side: int) -> int:
+def is_foe(model: Model, side: int) -> int:
     """Whether a model is an enemy of a side, on the board or lurking."""
     if model.side == side or model.side == NEUTRAL:
         return 0
@@ -147,7 +147,7 @@ def is_foe(model: Any, side: int) -> int:
 
 
 @rule
-def may_shoot(board: Any, model: Any) -> int:
+def may_shoot(board: Board, model: Model) -> int:
     """Whether a model on the board can be expected to shoot: it has a gun, and is neither hidden nor fighting."""
     if model.hidden > 0 or model.engaged != 0 or model.state != ON_BOARD:
         return 0
@@ -155,7 +155,7 @@ def may_shoot(board: Any, model: Any) -> int:
 
 
 @rule
-def foes_digest(game: Any, side: int, doors: int) -> int:
+def foes_digest(game: Game, side: int, doors: int) -> int:
     """A digest of the enemies that a side knows of, and of the doors; never 0."""
     digest = doors
     for unit in range(game.models):
@@ -167,7 +167,7 @@ def foes_digest(game: Any, side: int, doors: int) -> int:
 
 
 @rule
-def learn_foes(mind: Any, board: Any, game: Any, side: int) -> None:
+def learn_foes(mind: Mind, board: Board, game: Game, side: int) -> None:
     """List the enemies, and fill the field of steps to the nearest; one that lurks counts from where it enters."""
     blank_field(board, mind.near)
     count = 0
@@ -190,7 +190,7 @@ def learn_foes(mind: Any, board: Any, game: Any, side: int) -> None:
 
 
 @rule
-def danger(mind: Any, board: Any, game: Any, at: int) -> int:
+def danger(mind: Mind, board: Board, game: Game, at: int) -> int:
     """How much enemies see a square: one for each that could shoot there, more for one on overwatch that covers it.
 
     Looked at once and then kept while the enemies stand as they do. Source: G-7, G-8.

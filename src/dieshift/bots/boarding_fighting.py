@@ -8,13 +8,14 @@ from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, watching_gun
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import write_order
+from dieshift.boarding.records import Board, Game, Model, Order
 from dieshift.boarding.terms import NOBODY, WAY_X, WAY_Y
 from dieshift.bots.boarding_aims import burns, friends_in, torch_of
 from dieshift.bots.boarding_fields import MOVES
-from dieshift.bots.boarding_mind import FAR
+from dieshift.bots.boarding_mind import FAR, Mind
 from dieshift.bots.boarding_moves import Aimed, aim_order, best_shot, look_out, place_of, turn_towards
 from dieshift.bots.boarding_worth import WHOLE, best_weapon, duel_value
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 
 GOOD_SHOT = WHOLE * 2 // 5  # a shot that comes before going on overwatch with the last points
 LOOKS = 14  # steps to an enemy within which a model turns to where he would come from
@@ -22,7 +23,7 @@ WATCHES = 24  # steps to an enemy beyond which nobody goes on overwatch
 
 
 @rule
-def touching(rules: Any, board: Any, game: Any, model: Any, other: Any) -> int:
+def touching(rules: Rules, board: Board, game: Game, model: Model, other: Any) -> int:
     """Whether an enemy is in contact with a model."""
     if other.hidden > 0 or abs(other.x - model.x) > 1 or abs(other.y - model.y) > 1:
         return 0
@@ -30,7 +31,7 @@ def touching(rules: Any, board: Any, game: Any, model: Any, other: Any) -> int:
 
 
 @rule
-def foe_within(mind: Any, game: Any, unit: int, reach: int) -> int:
+def foe_within(mind: Mind, game: Game, unit: int, reach: int) -> int:
     """Whether an enemy on the board is so near to a model."""
     model = game.model[unit]
     for k in range(mind.foes):
@@ -41,7 +42,7 @@ def foe_within(mind: Any, game: Any, unit: int, reach: int) -> int:
 
 
 @rule
-def strike(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def strike(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write the attack that promises most, or the turn towards an enemy in contact; 0: nobody is."""
     unit = game.active + 0
     model = game.model[unit]
@@ -70,7 +71,7 @@ def strike(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def leaves_all(rules: Any, board: Any, game: Any, x: int, y: int) -> int:
+def leaves_all(rules: Rules, board: Board, game: Game, x: int, y: int) -> int:
     """Whether the active model would be in contact with none of those it fights in another square."""
     model = game.model[game.active]
     for way in range(8):
@@ -81,7 +82,7 @@ def leaves_all(rules: Any, board: Any, game: Any, x: int, y: int) -> int:
 
 
 @rule
-def faces_fight(game: Any, x: int, y: int) -> int:
+def faces_fight(game: Game, x: int, y: int) -> int:
     """Whether the active model would have somebody it fights in its fire arc from another square."""
     model = game.model[game.active]
     for way in range(8):
@@ -92,7 +93,7 @@ def faces_fight(game: Any, x: int, y: int) -> int:
 
 
 @rule
-def break_off(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def break_off(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a step out of a fight after which there are points left to shoot at the enemy; 0: there is none."""
     model = game.model[game.active]
     if model.acpo < 3 or watching_gun(board, model) == NOBODY:
@@ -109,7 +110,7 @@ def break_off(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def burn_many(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def burn_many(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a torrent into the section of an enemy where several stand, and none of one's own; 0: not worth it."""
     place = torch_of(board, game, game.active + 0)
     if place == NOBODY:
@@ -127,7 +128,7 @@ def burn_many(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def fire_at(board: Any, game: Any, order: Any, shot: Aimed) -> int:
+def fire_at(board: Board, game: Game, order: Order, shot: Aimed) -> int:
     """Write a shot standing still."""
     write_order(order, orders.FIRE, NOBODY, NOBODY, NOBODY, NOBODY, 0)
     aim_order(board, game, order, shot)
@@ -135,7 +136,7 @@ def fire_at(board: Any, game: Any, order: Any, shot: Aimed) -> int:
 
 
 @rule
-def shoot(mind: Any, rules: Any, board: Any, game: Any, order: Any, watches: int) -> int:
+def shoot(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, watches: int) -> int:
     """Write a shot at an enemy, standing or after a quarter turn; 0: there is none, or overwatch is better."""
     model = game.model[game.active]
     if mind.foes == 0:
@@ -158,7 +159,7 @@ def shoot(mind: Any, rules: Any, board: Any, game: Any, order: Any, watches: int
 
 
 @rule
-def settle(mind: Any, rules: Any, board: Any, game: Any, order: Any, watches: int) -> int:
+def settle(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, watches: int) -> int:
     """Write what a model does that goes no further: look where the enemy would come from, and watch. 0: nothing."""
     model = game.model[game.active]
     left = mind.near[place_of(model)] + 0

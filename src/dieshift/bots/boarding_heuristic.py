@@ -12,6 +12,7 @@ from dieshift.boarding.chapters.blips.entering import enter_refusal
 from dieshift.boarding.chapters.overwatch.book import may_watch, watching_gun
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import clear_order, write_order
+from dieshift.boarding.records import Board, Game, Order
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
 from dieshift.boarding.turn import can_be_activated, can_be_let_in
 from dieshift.bots.boarding_advance import advance, hunt, is_late
@@ -23,7 +24,7 @@ from dieshift.bots.boarding_mind import FAR
 from dieshift.bots.boarding_moves import go_along, place_of, turn_towards
 from dieshift.bots.boarding_random import fall_back
 from dieshift.core.dice import seeded_face
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 
 TORCH_WAITS = 4  # so many steps behind its turn somebody with a torch is activated
 CHASE = 3  # squares within which one without a gun leaves its way to the goal for an enemy
@@ -32,7 +33,7 @@ TOGETHER = 4  # so many attack together
 
 
 @rule
-def learn(mind: Any, board: Any, game: Any) -> None:
+def learn(mind: Any, board: Board, game: Game) -> None:
     """Bring the fields up to date, as far as what they were made from has changed."""
     side = game.seat_to_choose + 0
     doors = doors_digest(board, game)
@@ -51,7 +52,7 @@ def learn(mind: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def gather_strength(mind: Any, board: Any, game: Any) -> None:
+def gather_strength(mind: Any, board: Board, game: Game) -> None:
     """Whether enough are near the enemy to attack together, or waiting would gain nothing."""
     side, near, all_told = game.seat_to_choose + 0, 0, 0
     for unit in range(game.models):
@@ -67,7 +68,7 @@ def gather_strength(mind: Any, board: Any, game: Any) -> None:
 
 
 @rule
-def turn_of(mind: Any, board: Any, game: Any, unit: int) -> int:
+def turn_of(mind: Any, board: Board, game: Game, unit: int) -> int:
     """When a model's turn comes, the less the sooner: the front ones first, so that they make room; blips last."""
     model = game.model[unit]
     at = place_of(model)
@@ -83,7 +84,7 @@ def turn_of(mind: Any, board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def choose_unit(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def choose_unit(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Reveal a blip that can strike, else activate the model whose turn comes first; then spend command points."""
     learn(mind, board, game)
     best, found, blip = 8 * FAR, NOBODY, NOBODY
@@ -110,7 +111,7 @@ def choose_unit(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> Non
 
 
 @rule
-def locked_out(board: Any, game: Any) -> int:
+def locked_out(board: Board, game: Game) -> int:
     """A blip that lurks where the enemy sees its entry point, and may be let in revealed; NOBODY: none."""
     for unit in range(game.models):
         if can_be_let_in(board, game, unit) == 1:
@@ -119,7 +120,7 @@ def locked_out(board: Any, game: Any) -> int:
 
 
 @rule
-def hurries(mind: Any, board: Any, game: Any) -> int:
+def hurries(mind: Any, board: Board, game: Game) -> int:
     """Whether the active model shoots on its way rather than on the spot: time is short, and nobody is close."""
     model = game.model[game.active]
     if mind.aiming == 0 or model.acpo == 0 or is_late(mind, board, game, place_of(model)) == 0:
@@ -128,7 +129,7 @@ def hurries(mind: Any, board: Any, game: Any) -> int:
 
 
 @rule
-def ready_gun(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def ready_gun(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write the clearing of a jam, or a torrent where several enemies stand; 0: neither."""
     if game.model[game.active].jammed != 0:
         write_order(order, orders.CLEAR_JAM, NOBODY, NOBODY, NOBODY, NOBODY, 0)
@@ -138,7 +139,7 @@ def ready_gun(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def act_with_gun(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def act_with_gun(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """What a model with a gun does: clear a jam, burn, shoot, go on, watch. 0: nothing."""
     model = game.model[game.active]
     if ready_gun(mind, rules, board, game, order) == 1:
@@ -159,7 +160,7 @@ def act_with_gun(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> in
 
 
 @rule
-def choose_action(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def choose_action(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """What the active model does next; 0: nothing sensible is allowed."""
     model = game.model[game.active]
     if model.state == LURKING:
@@ -180,7 +181,7 @@ def choose_action(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> i
 
 
 @rule
-def boarding_order(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def boarding_order(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:

@@ -11,12 +11,12 @@ from dieshift.boarding.chapters.movement.book import step_cost
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, shot_refusal
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import write_order
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model, Order
 from dieshift.boarding.terms import DOOR_CLOSED, DOORS, FIRST_DOOR, NOBODY, WAY_X, WAY_Y
 from dieshift.bots.boarding_fields import MOVES, SHUT_FROM, WATCHED, danger
-from dieshift.bots.boarding_mind import FAR
+from dieshift.bots.boarding_mind import FAR, Mind
 from dieshift.bots.boarding_worth import shot_chance
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 
 # quarter turns before a way lies in front, by how far round it is
 TURNS = (0, 0, 1, 1, 2, 1, 1, 0)
@@ -33,14 +33,14 @@ class Aimed(NamedTuple):
 
 
 @rule
-def place_of(model: Any) -> int:
+def place_of(model: Model) -> int:
     """A model's square as a place of the arrays."""
     square: int = model.y * SIZE + model.x
     return square
 
 
 @rule
-def best_shot(mind: Any, rules: Any, board: Any, game: Any, unit: int, x: int, y: int, facing: int,
+def best_shot(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, x: int, y: int, facing: int,
               moved: int) -> Aimed:
     """The shot at an enemy that promises most from a square; near ones count a little more."""
     model = game.model[unit]
@@ -65,14 +65,14 @@ def best_shot(mind: Any, rules: Any, board: Any, game: Any, unit: int, x: int, y
 
 
 @rule
-def aim_order(board: Any, game: Any, order: Any, shot: Aimed) -> None:
+def aim_order(board: Board, game: Game, order: Order, shot: Aimed) -> None:
     """Put a shot into an order."""
     order.target = shot.target
     order.gun = NOBODY if shot.place == 0 else board.profile[game.model[game.active].profile].gun[shot.place] + 0
 
 
 @rule
-def with_shot(mind: Any, rules: Any, board: Any, game: Any, order: Any, x: int, y: int, facing: int) -> int:
+def with_shot(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, x: int, y: int, facing: int) -> int:
     """Let the step or turn just written go with the best shot, if it can; whether the order is allowed."""
     model = game.model[game.active]
     if board.profile[model.profile].guns > 0 and model.hidden == 0 and model.engaged == 0 and mind.foes > 0:
@@ -86,7 +86,7 @@ def with_shot(mind: Any, rules: Any, board: Any, game: Any, order: Any, x: int, 
 
 
 @rule
-def turn_towards(mind: Any, rules: Any, board: Any, game: Any, order: Any, way: int) -> int:
+def turn_towards(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, way: int) -> int:
     """Write a quarter turn after which a way lies nearer to the front; whether that is allowed."""
     model = game.model[game.active]
     turned = (way - 2 * model.facing) & 7
@@ -96,7 +96,7 @@ def turn_towards(mind: Any, rules: Any, board: Any, game: Any, order: Any, way: 
 
 
 @rule
-def step_in(mind: Any, rules: Any, board: Any, game: Any, order: Any, way: int, reserve: int) -> int:
+def step_in(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, way: int, reserve: int) -> int:
     """Write a step in a way, or the turn that has to come first; 0: not allowed, or less than `reserve` would be left.
 
     Who turns freely turns rather than walk backwards; Heavy Movement turns for anything that is not in front.
@@ -115,7 +115,7 @@ def step_in(mind: Any, rules: Any, board: Any, game: Any, order: Any, way: int, 
 
 
 @rule
-def through_door(mind: Any, rules: Any, board: Any, game: Any, order: Any, side: int, reserve: int) -> int:
+def through_door(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, side: int, reserve: int) -> int:
     """Write what gets a shut door out of the way: a turn to it, opening it, or breaking one that is jammed."""
     model = game.model[game.active]
     door = edge_at(board, model.x, model.y, side) - FIRST_DOOR
@@ -134,19 +134,19 @@ def through_door(mind: Any, rules: Any, board: Any, game: Any, order: Any, side:
 
 
 @rule
-def cuts_no_corner(board: Any, game: Any, model: Any, way: int, unit: int) -> int:
+def cuts_no_corner(board: Board, game: Game, model: Model, way: int, unit: int) -> int:
     """Whether models leave a diagonal way open. Source: G-3."""
     return 1 if way & 1 == 0 else way_open(board, game, model.x + 0, model.y + 0, way, MODELS, unit)
 
 
 @rule
-def has_time(board: Any, game: Any) -> int:
+def has_time(board: Board, game: Game) -> int:
     """Whether there are turns enough to wait until an enemy watches no more. Source: G-1, G-8."""
     return 1 if board.turns == 0 or game.turn + PATIENCE <= board.turns else 0
 
 
 @rule
-def weigh_ways(mind: Any, board: Any, game: Any, unit: int, field: Any, careful: int) -> None:
+def weigh_ways(mind: Mind, board: Board, game: Game, unit: int, field: Any, careful: int) -> None:
     """Write how good a step in each way would be into `mind.own`, less is better; FAR and more: not at all.
 
     A step must lead nearer to where the field starts. The careful do not step where they are seen; others avoid it
@@ -173,7 +173,8 @@ def weigh_ways(mind: Any, board: Any, game: Any, unit: int, field: Any, careful:
 
 
 @rule
-def go_along(mind: Any, rules: Any, board: Any, game: Any, order: Any, field: Any, careful: int, reserve: int) -> int:
+def go_along(mind: Mind, rules: Rules, board: Board, game: Game, order: Order, field: Any, careful: int, reserve:
+             int) -> int:
     """Write the best step along a field, or what has to come before it; 0: there is none.
 
     `careful` is 1 for who must not be seen, 0 for who would rather not, -1 for who does not mind.
@@ -197,7 +198,7 @@ def go_along(mind: Any, rules: Any, board: Any, game: Any, order: Any, field: An
 
 
 @rule
-def hide(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def hide(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write a step to a neighbouring square where nobody sees the active model; 0: there is none."""
     model = game.model[game.active]
     at = place_of(model)
@@ -210,7 +211,7 @@ def hide(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def look_out(mind: Any, board: Any, game: Any, unit: int) -> int:
+def look_out(mind: Mind, board: Board, game: Game, unit: int) -> int:
     """Which way a model should look: where enemies would come from first, rather where no friend looks already."""
     model = game.model[unit]
     at = place_of(model)
@@ -228,11 +229,11 @@ def look_out(mind: Any, board: Any, game: Any, unit: int) -> int:
             value = 4 * nearest + 6 * covered(game, unit, facing) + 2 * quarters
             if value < best:
                 found, best = facing, value
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 @rule
-def covered(game: Any, unit: int, facing: int) -> int:
+def covered(game: Game, unit: int, facing: int) -> int:
     """Friends on overwatch close by that look the same way."""
     model, count = game.model[unit], 0
     if game.watching[model.side] > 0:

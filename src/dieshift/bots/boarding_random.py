@@ -5,10 +5,10 @@ from typing import Any
 from dieshift.boarding import orders
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import clear_order, write_order
-from dieshift.boarding.records import MAX_ENTRIES, MAX_SECTIONS
+from dieshift.boarding.records import MAX_ENTRIES, MAX_SECTIONS, Board, Game, Model, Order
 from dieshift.boarding.terms import DOORS, NOBODY, WAY_X, WAY_Y
 from dieshift.core.dice import seeded_face
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 
 TRIES = 32
 # what an active model tries to do, by a die: moving comes up most often
@@ -19,7 +19,7 @@ TRIED = (orders.STEP, orders.STEP, orders.STEP, orders.STEP, orders.STEP, orders
 
 
 @rule
-def fall_back(rules: Any, board: Any, game: Any, order: Any) -> None:
+def fall_back(rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The answer that is always allowed: being done, ending, the first of few."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
@@ -39,7 +39,7 @@ def fall_back(rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def first_place(rules: Any, board: Any, game: Any, order: Any) -> None:
+def first_place(rules: Rules, board: Board, game: Game, order: Order) -> None:
     """The first square for a newcomer, or the first entry point with room, that is allowed."""
     if game.question == orders.WHERE_TO_PLACE:
         order.kind = orders.PLACE
@@ -56,14 +56,14 @@ def first_place(rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def guess_target(mind: Any, board: Any, game: Any) -> int:
+def guess_target(mind: Any, board: Board, game: Game) -> int:
     """Any model, or any door."""
     target = seeded_face(mind, game.models + board.doors) - 1
     return target if target < game.models else DOORS + target - game.models
 
 
 @rule
-def guess(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def guess(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
@@ -82,7 +82,7 @@ def guess(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def guess_answer(mind: Any, board: Any, game: Any, order: Any) -> None:
+def guess_answer(mind: Any, board: Board, game: Game, order: Order) -> None:
     """Write any answer to a question that lets something happen."""
     if game.question == orders.WHICH_WEAPON:
         order.kind = orders.STRIKE_BACK
@@ -101,7 +101,7 @@ def guess_answer(mind: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def guess_weapon(mind: Any, board: Any, model: Any) -> int:
+def guess_weapon(mind: Any, board: Board, model: Model) -> int:
     """Any melee weapon of a model; NOBODY: its first."""
     profile = board.profile[model.profile]
     k = seeded_face(mind, max(1, profile.melees)) - 1
@@ -109,7 +109,7 @@ def guess_weapon(mind: Any, board: Any, model: Any) -> int:
 
 
 @rule
-def guess_action(mind: Any, board: Any, game: Any, order: Any) -> None:
+def guess_action(mind: Any, board: Board, game: Game, order: Order) -> None:
     """Write any action of the active model."""
     model = game.model[game.active]
     profile = board.profile[model.profile]
@@ -134,7 +134,7 @@ def guess_action(mind: Any, board: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def boarding_random_order(mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def boarding_random_order(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
     for _ in range(TRIES):
         guess(mind, rules, board, game, order)

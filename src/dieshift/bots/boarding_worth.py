@@ -12,8 +12,10 @@ from dieshift.boarding.chapters.melee.contact import IN_FULL
 from dieshift.boarding.chapters.saves.book import armour_against_shot, armour_against_weapon
 from dieshift.boarding.chapters.shooting.book import hit_type_of, misses_again
 from dieshift.boarding.combat import engages, matched, weapon_or_first
+from dieshift.boarding.records import Board, Game, Model
 from dieshift.boarding.terms import CLAWS, DOORS, FIST, NOBODY
-from dieshift.core.rules import rule
+from dieshift.bots.boarding_mind import Mind
+from dieshift.core.rules import Rules, rule
 
 WHOLE = 1_000_000
 MOST = 20  # dice of a side that are counted
@@ -39,7 +41,7 @@ def hit_chance(dice: int, hit_type: int, again: int) -> int:
 
 
 @rule
-def level_at(rules: Any, board: Any, model: Any, place: int, target: int, moved: int) -> int:
+def level_at(rules: Rules, board: Board, model: Model, place: int, target: int, moved: int) -> int:
     """The sustained fire that the next shot at a target would have. Source: G-9."""
     gun = board.gun[board.profile[model.profile].gun[place]]
     if moved == 1 or gun.tags & terms.SUS_FIRE == 0 or model.sus_target != target or model.sus_gun != place:
@@ -49,7 +51,7 @@ def level_at(rules: Any, board: Any, model: Any, place: int, target: int, moved:
 
 
 @rule
-def wound_by_gun(board: Any, game: Any, gun: int, target: int) -> int:
+def wound_by_gun(board: Board, game: Game, gun: int, target: int) -> int:
     """The chance that a hit of a gun wounds a target. Source: B12."""
     if target >= DOORS:
         profile = board.profile[board.door[target - DOORS].profile]
@@ -59,7 +61,7 @@ def wound_by_gun(board: Any, game: Any, gun: int, target: int) -> int:
 
 
 @rule
-def shot_chance(rules: Any, board: Any, game: Any, unit: int, place: int, target: int, moved: int) -> int:
+def shot_chance(rules: Rules, board: Board, game: Game, unit: int, place: int, target: int, moved: int) -> int:
     """The chance that a shot of a model's gun wounds a target."""
     model = game.model[unit]
     profile = board.profile[model.profile]
@@ -156,7 +158,8 @@ def wins_by_wound(row: Any, dice: int, other: Any, other_dice: int, profile: Any
 
 
 @rule
-def duel_value(mind: Any, rules: Any, board: Any, game: Any, unit: int, target: int, weapon: int, answer: int) -> int:
+def duel_value(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, target: int, weapon: int, answer:
+               int) -> int:
     """The chance that an attack wounds its target, less the chance that it wounds the attacker. Source: 2E."""
     model, other = game.model[unit], game.model[target]
     made = matched(rules, board, game, unit, target, weapon_or_first(board, model, weapon),
@@ -171,7 +174,7 @@ def duel_value(mind: Any, rules: Any, board: Any, game: Any, unit: int, target: 
 
 
 @rule
-def best_weapon(mind: Any, rules: Any, board: Any, game: Any, unit: int, target: int) -> int:
+def best_weapon(mind: Mind, rules: Rules, board: Board, game: Game, unit: int, target: int) -> int:
     """The weapon with which an attack promises most; NOBODY: the first."""
     profile = board.profile[game.model[unit].profile]
     found = NOBODY

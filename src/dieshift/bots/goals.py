@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import victory
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NOBODY, PLACED
 from dieshift.stargrunt.ways import way_at
 
@@ -34,7 +36,7 @@ class Goal(NamedTuple):
 
 
 @rule
-def is_target(game: Any, side: int, unit: int) -> int:
+def is_target(game: Game, side: int, unit: int) -> int:
     """Whether an enemy unit can be thought of: on the table with somebody fit, and not hidden."""
     squad = game.squad[unit]
     if squad.side == side or squad.present == 0 or squad.located == HIDDEN or squad.gone != IN_PLAY:
@@ -43,7 +45,7 @@ def is_target(game: Any, side: int, unit: int) -> int:
 
 
 @rule
-def is_beaten(game: Any, side: int, unit: int) -> int:
+def is_beaten(game: Game, side: int, unit: int) -> int:
     """Whether an enemy unit is seen to be broken, and that is all that a side wants of it.
 
     Source: R3.54, R7.22, R15.1.
@@ -57,7 +59,7 @@ def is_beaten(game: Any, side: int, unit: int) -> int:
 
 
 @rule
-def nearest_enemy(game: Any, unit: int) -> int:
+def nearest_enemy(game: Game, unit: int) -> int:
     """The nearest known enemy unit; NOBODY when there is none."""
     squad, best, best_away = game.squad[unit], NOBODY, 2 * FAR * FAR
     me = squad.figure[squad.centre]
@@ -71,7 +73,7 @@ def nearest_enemy(game: Any, unit: int) -> int:
 
 
 @rule
-def away_from(game: Any, unit: int, other: int) -> int:
+def away_from(game: Game, unit: int, other: int) -> int:
     """The distance between two units; FAR when there is no other."""
     if other == NOBODY:
         return FAR
@@ -80,7 +82,7 @@ def away_from(game: Any, unit: int, other: int) -> int:
 
 
 @rule
-def primary(game: Any, side: int) -> int:
+def primary(game: Game, side: int) -> int:
     """The number of a side's primary objective; NOBODY when it has none."""
     for k in range(game.objectives):
         aim = game.objective[k]
@@ -90,7 +92,7 @@ def primary(game: Any, side: int) -> int:
 
 
 @rule
-def holds(game: Any, aim: Any) -> int:
+def holds(game: Game, aim: Any) -> int:
     """Whether a side holds a place that it wants, as far as it sees who else is there. Source: R3.54, R15.1."""
     mine = victory.fit_near(game, aim.side + 0, aim.x + 0, aim.y + 0, aim.radius + 0)
     theirs = victory.seen_near(game, 1 - aim.side, aim.x + 0, aim.y + 0, aim.radius + 0)
@@ -98,7 +100,7 @@ def holds(game: Any, aim: Any) -> int:
 
 
 @rule
-def goal(table: Any, game: Any, unit: int) -> Goal:
+def goal(table: Table, game: Game, unit: int) -> Goal:
     """Where a unit should go: its side's primary objective, else the nearest enemy."""
     squad, k = game.squad[unit], primary(game, game.squad[unit].side)
     me, enemy = squad.figure[squad.centre], nearest_enemy(game, unit)

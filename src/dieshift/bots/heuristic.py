@@ -4,15 +4,14 @@ Written as rules, so that it compiles; it looks only at what its seat may know: 
 not hidden. It always gives an allowed order.
 """
 
-from typing import Any
 
 from dieshift.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
 from dieshift.bots.mending import call_element, mend
 from dieshift.bots.random_bot import clear_order, fall_back
 from dieshift.bots.worth import fire_value, known_die
-from dieshift.core.dice import seeded_face
+from dieshift.core.dice import Dice, seeded_face
 from dieshift.core.geometry import distance
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
@@ -21,7 +20,9 @@ from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.engagement import would_breach
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.legal import refusal, state_refusal
+from dieshift.stargrunt.records import Game, Order, Squad
 from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.squads import base_move, untreated
 from dieshift.stargrunt.table import cover_here, line
@@ -40,7 +41,7 @@ TURN_SIN = (0, 50, -50, 91, -91)
 
 
 @rule
-def best_shot(table: Any, rules: Any, game: Any, order: Any, nearest: int) -> int:
+def best_shot(table: Table, rules: Rules, game: Game, order: Order, nearest: int) -> int:
     """Aim at the enemy unit that a fire would hurt most; its worth, or 0 when no shot is possible.
 
     The nearest is looked at first; whoever is so far that his range die cannot be smaller is not looked at any more.
@@ -75,7 +76,7 @@ def best_shot(table: Any, rules: Any, game: Any, order: Any, nearest: int) -> in
 
 
 @rule
-def promise(table: Any, rules: Any, game: Any, order: Any, unit: int) -> int:
+def promise(table: Table, rules: Rules, game: Game, order: Order, unit: int) -> int:
     """What the best shot of a unit would be worth, if it were activated now; 0: it has none."""
     squad = game.squad[unit]
     if squad.present == 0 or squad.suppression > 0 or squad.figure[squad.centre].health != FIT:
@@ -87,7 +88,7 @@ def promise(table: Any, rules: Any, game: Any, order: Any, unit: int) -> int:
 
 
 @rule
-def turn_of(table: Any, rules: Any, game: Any, order: Any, unit: int, fights: int) -> int:
+def turn_of(table: Table, rules: Rules, game: Game, order: Order, unit: int, fights: int) -> int:
     """When a unit's turn comes, the less the sooner: commanders, then good shots and who is near; the beaten last."""
     squad = game.squad[unit]
     turn = away_from(game, unit, nearest_enemy(game, unit)) + 500 * squad.suppression
@@ -100,7 +101,7 @@ def turn_of(table: Any, rules: Any, game: Any, order: Any, unit: int, fights: in
 
 
 @rule
-def choose_unit(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def choose_unit(mind: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Which unit to activate: the one whose turn comes first. Who is to get away looks for no fight."""
     best, found, aim = FAR * 2, NOBODY, primary(game, game.seat_to_choose + 0)
     fights = 1 if aim == NOBODY or game.objective[aim].kind != EXIT else 0
@@ -114,7 +115,7 @@ def choose_unit(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> Non
 
 
 @rule
-def may_fire(table: Any, squad: Any) -> int:
+def may_fire(table: Table, squad: Squad) -> int:
     """Whether a squad whose aim is not refused may fire. Must agree with `legal.action_refusal`."""
     if squad.actions < 1 or squad.failed & (1 << orders.FIRE) != 0:
         return 0
@@ -122,14 +123,14 @@ def may_fire(table: Any, squad: Any) -> int:
 
 
 @rule
-def left_to_go(table: Any, side: int, x: int, y: int, wanted: Goal) -> int:
+def left_to_go(table: Table, side: int, x: int, y: int, wanted: Goal) -> int:
     """What is left to go from a point: along the mapped way, or straight."""
     straight = abs(y - wanted.y) if wanted.leaving == 1 else distance(x, y, wanted.x, wanted.y)
     return max(straight, way_at(table, side, x, y)) if wanted.mapped == 1 else straight
 
 
 @rule
-def plan_step(mind: Any, table: Any, game: Any, order: Any, wanted: Goal, length: int, noise: int) -> int:
+def plan_step(mind: Dice, table: Table, game: Game, order: Order, wanted: Goal, length: int, noise: int) -> int:
     """Write the best of five one-leg paths on the way to a goal: far on it, and ending in cover; 0: none."""
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
@@ -158,7 +159,7 @@ def plan_step(mind: Any, table: Any, game: Any, order: Any, wanted: Goal, length
 
 
 @rule
-def try_move(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+def try_move(mind: Dice, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """Write an allowed move towards a goal, as far as the ground lets the squad go; 0 when there is none."""
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
@@ -178,7 +179,7 @@ def try_move(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: G
 
 
 @rule
-def try_dash(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+def try_dash(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """Make a planned step a combat move twice as long: over open ground in front of the enemy, or when time is short.
 
     0, and the step as it was, when that is not allowed or not worth it.
@@ -197,7 +198,7 @@ def try_dash(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int
 
 
 @rule
-def advance(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+def advance(mind: Dice, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """Go for the goal: out of a position first, by a dash where that pays; 0: stay where the squad is."""
     squad = game.squad[order.unit]
     if wanted.hurry == 0:
@@ -213,7 +214,7 @@ def advance(mind: Any, rules: Any, table: Any, game: Any, order: Any, wanted: Go
 
 
 @rule
-def leave_over_edge(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+def leave_over_edge(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """Write a move off the table for a unit whose objective is to get out; 0 when it cannot yet."""
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
@@ -228,7 +229,7 @@ def leave_over_edge(rules: Any, table: Any, game: Any, order: Any, wanted: Goal)
 
 
 @rule
-def help_others(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+def help_others(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """A commander rallies a shaken subordinate or hands an action to the one nearest the enemy; 0: nobody to help."""
     squad, best, best_away = game.squad[order.unit], NOBODY, FAR
     if squad.level < PLATOON or (wanted.leaving == 1 and 2 * game.turn > game.turns):
@@ -252,7 +253,7 @@ def help_others(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> 
 
 
 @rule
-def question_captives(rules: Any, table: Any, game: Any, order: Any) -> int:
+def question_captives(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A Reorganise in which a captive is interrogated, when there is one who may know something; 0: there is none."""
     held = captives_of(game, order.unit)
     if held.fit + held.wounded == 0:
@@ -266,7 +267,7 @@ def question_captives(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def settle_down(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> int:
+def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """The last action of a squad with nothing to shoot at: treatment, overwatch, In Position. 0: none is allowed."""
     squad = game.squad[order.unit]
     if question_captives(rules, table, game, order) == 1:
@@ -283,7 +284,7 @@ def settle_down(rules: Any, table: Any, game: Any, order: Any, wanted: Goal) -> 
 
 
 @rule
-def wants_to_fire(game: Any, squad: Any, wanted: Goal, value: int) -> int:
+def wants_to_fire(game: Game, squad: Squad, wanted: Goal, value: int) -> int:
     """Whether a shot comes before everything else a squad could do with this action."""
     if wanted.leaving == 1:
         if squad.in_position == 1 and 2 * game.turn <= game.turns:
@@ -295,14 +296,14 @@ def wants_to_fire(game: Any, squad: Any, wanted: Goal, value: int) -> int:
 
 
 @rule
-def blank(game: Any, order: Any) -> None:
+def blank(game: Game, order: Order) -> None:
     """An order of the active unit that says nothing yet."""
     clear_order(order)
     order.unit = game.active
 
 
 @rule
-def choose_action(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> int:
+def choose_action(mind: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What the active unit does next; 0 when nothing sensible is allowed."""
     blank(game, order)
     squad = game.squad[order.unit]
@@ -332,7 +333,7 @@ def choose_action(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> i
 
 
 @rule
-def choose_reaction(rules: Any, table: Any, game: Any, order: Any) -> None:
+def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Whether to interrupt an enemy action: by Reaction Fire, or at the middle of what is still to go, or its end."""
     top = game.pending[game.pending_count - 1]
     for unit in range(game.units):
@@ -352,7 +353,7 @@ def choose_reaction(rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def heuristic_order(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def heuristic_order(mind: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:

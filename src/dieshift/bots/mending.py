@@ -1,18 +1,19 @@
 """How the sensible player gets a squad back on its feet, in parts if it must, and keeps its elements in the fight."""
 
-from typing import Any
 
 from dieshift.bots.random_bot import clear_order
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.units.parts import parts_apart
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.legal import refusal
+from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.squads import fit_figures, untreated
 from dieshift.stargrunt.terms import BROKEN, NEVER_PANICKED
 
 
 @rule
-def form_elements(rules: Any, table: Any, game: Any, order: Any) -> int:
+def form_elements(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A squad that has closed up as far as it could, and is scattered still, forms elements of its parts; 0: none.
 
     Else a squad that something divides would close up for ever. Source: R4.32, R4.35.
@@ -28,7 +29,7 @@ def form_elements(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def call_element(rules: Any, table: Any, game: Any, order: Any) -> int:
+def call_element(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """With its last action a squad calls an element that is still apart, which then has two; 0: there is none.
 
     Source: R3.34, R4.36.
@@ -46,7 +47,7 @@ def call_element(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def mend(rules: Any, table: Any, game: Any, order: Any) -> int:
+def mend(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Get the squad back on its feet if something keeps it from fighting: panic, rout, markers, disorder; 0: it is."""
     squad = game.squad[order.unit]
     if squad.panic != NEVER_PANICKED or squad.confidence <= BROKEN:

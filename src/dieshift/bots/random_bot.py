@@ -1,21 +1,22 @@
 """A player who does anything that is allowed: for tests, and as the measure of every other bot."""
 
-from typing import Any
 
-from dieshift.core.dice import seeded_face
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice, seeded_face
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.legal import owes_flight, refusal
+from dieshift.stargrunt.records import Game, Order, Squad
 from dieshift.stargrunt.terms import NOBODY
 
 TRIES = 24
 
 
 @rule
-def clear_order(order: Any) -> None:
+def clear_order(order: Order) -> None:
     """An order that says nothing yet. Must agree with Order."""
     order.kind, order.unit, order.target, order.choice = 0, NOBODY, NOBODY, 0
     order.legs, order.rifles, order.supports, order.at = 0, 0, 0, 0
@@ -24,7 +25,7 @@ def clear_order(order: Any) -> None:
 
 
 @rule
-def fall_back(rules: Any, table: Any, game: Any, order: Any) -> None:
+def fall_back(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The answer that is always allowed: the first unit that can act, ending or withdrawing, declining, going on."""
     clear_order(order)
     if game.question == orders.WHO_IS_FIRST:
@@ -41,7 +42,7 @@ def fall_back(rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def name_unit(rules: Any, table: Any, game: Any, order: Any) -> None:
+def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Answer by the last unit that is allowed: one to activate, or a counter to turn over."""
     counter = game.question == orders.WHICH_COUNTER
     found = NOBODY
@@ -54,7 +55,7 @@ def name_unit(rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def guess(mind: Any, table: Any, game: Any, order: Any) -> None:
+def guess(mind: Dice, table: Table, game: Game, order: Order) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
@@ -79,7 +80,7 @@ def guess(mind: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def guess_action(mind: Any, table: Any, game: Any, order: Any) -> None:
+def guess_action(mind: Dice, table: Table, game: Game, order: Order) -> None:
     """Write any action of the active unit, aimed somewhere."""
     order.unit = game.active
     squad = game.squad[order.unit]
@@ -108,7 +109,7 @@ def guess_action(mind: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def drop_unready(squad: Any, order: Any) -> None:
+def drop_unready(squad: Squad, order: Order) -> None:
     """Leave out of a fire the weapons that it names and that cannot join, as long as any is left. Source: R3.40."""
     left = not_joining(squad, order)
     rifles, supports = order.rifles & ~left.rifles, order.supports & ~left.supports
@@ -117,7 +118,7 @@ def drop_unready(squad: Any, order: Any) -> None:
 
 
 @rule
-def guess_path(mind: Any, table: Any, squad: Any, order: Any) -> None:
+def guess_path(mind: Dice, table: Table, squad: Squad, order: Order) -> None:
     """Write a path of one or two legs from a squad's middle figure."""
     middle = squad.figure[squad.centre]
     order.legs = max(1, seeded_face(mind, 4) - 2)
@@ -129,7 +130,7 @@ def guess_path(mind: Any, table: Any, squad: Any, order: Any) -> None:
 
 
 @rule
-def random_order(mind: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def random_order(mind: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
     for _ in range(TRIES):
         guess(mind, table, game, order)

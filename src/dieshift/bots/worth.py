@@ -7,7 +7,7 @@ values. Source: R5.31-R5.34 (table 19C for one potential hit).
 from itertools import product
 from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.fire.book import Attack
 from dieshift.stargrunt.chapters.fire.gather import Aim, known_range_die
 from dieshift.stargrunt.sighting import Sighting
@@ -73,7 +73,7 @@ def expected_hits(attack: Attack, die: int) -> int:
 
 
 @rule
-def known_die(rules: Any, target: Any, shot: Aim) -> int:
+def known_die(rules: Rules, target: Any, shot: Aim) -> int:
     """The range die that a firer reckons with: what lies under a counter shifts it only when he fires.
 
     Source: R5.13, R15.1, R15.20.

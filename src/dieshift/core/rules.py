@@ -18,6 +18,14 @@ RULES: list[Callable[..., Any]] = []
 SLOTS: "list[Slot[Any, Any]]" = []
 
 
+class Rules(Protocol):
+    """A rule set in numbers: a field for every slot and parameter, as the catalogue of a game generates them."""
+
+    def __getattr__(self, name: str, /) -> int:
+        """The number of a slot's variant, of a sum's modifier, or of a parameter."""
+        ...
+
+
 class Part(NamedTuple):
     """One labelled contribution to a sum: what a player reads beside a die."""
 

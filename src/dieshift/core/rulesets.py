@@ -11,10 +11,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Annotated, Any
+from typing import Annotated, Any, ParamSpec, TypeVar
 
 from dieshift.core.records import i2, record
 from dieshift.core.rules import Slot
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 KINDS = ("ruling", "option", "house")
 
@@ -177,7 +180,7 @@ class Catalogue:
         """Every option by its name."""
         return self._options
 
-    def slot(self, made: "Slot[Any, Any]") -> "Slot[Any, Any]":
+    def slot(self, made: "Slot[P, R]") -> "Slot[P, R]":
         """Give a slot its field in the rules record."""
         self.slots[made.__name__] = made
         return made
@@ -187,11 +190,11 @@ class Catalogue:
         self._admit(option)
         self._options[option.key] = option
 
-    def variant(self, made: "Slot[Any, Any]", key: str, kind: str, title: str, sentence: str, cite: Cite,
-                **more: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    def variant(self, made: "Slot[P, R]", key: str, kind: str, title: str, sentence: str, cite: Cite,
+                **more: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
         """Register the decorated function as a variant of a slot, switched on by an option."""
 
-        def fill(fn: Callable[..., Any]) -> Callable[..., Any]:
+        def fill(fn: Callable[P, R]) -> Callable[P, R]:
             option = Option(key, made.__name__, len(made.variants), kind, title, sentence, cite, **more)
             self._admit(option)
             made.variant(fn)
@@ -200,11 +203,11 @@ class Catalogue:
 
         return fill
 
-    def modifier(self, made: "Slot[Any, Any]", key: str, kind: str, title: str, sentence: str, cite: Cite,
-                 **more: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    def modifier(self, made: "Slot[P, R]", key: str, kind: str, title: str, sentence: str, cite: Cite,
+                 **more: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
         """Register the decorated function as a labelled part of a sum, switched on by an option."""
 
-        def fill(fn: Callable[..., Any]) -> Callable[..., Any]:
+        def fill(fn: Callable[P, R]) -> Callable[P, R]:
             option = Option(key, fn.__name__, 1, kind, title, sentence, cite, **more)
             self._admit(option, of_its_own=True)
             made.part(title.lower(), str(cite))(fn)

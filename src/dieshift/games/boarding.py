@@ -1,6 +1,5 @@
 """Boarding actions: what the program needs of SHI, the grid game, besides its rules."""
 
-from typing import Any
 
 from rich.markup import escape
 
@@ -10,7 +9,7 @@ from dieshift.boarding.game import BOARDING, question_text
 from dieshift.boarding.generator import KINDS, generate
 from dieshift.boarding.narrate import dice_read, tell
 from dieshift.boarding.offers_text import offers
-from dieshift.boarding.records import Board
+from dieshift.boarding.records import Board, Game
 from dieshift.boarding.report import ending, state_rows
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.view import whose_die
@@ -25,12 +24,12 @@ from dieshift.games.boarding_scene import scene
 from dieshift.games.kind import Facts, Kind
 
 
-def svg(table: Any, game: Any, names: Any, pixels: int) -> str:
+def svg(table: Board, game: Game, names: Roster, pixels: int) -> str:
     """The board from above."""
     return draw.svg(table, game, names, pixels=pixels)
 
 
-def text_map(table: Any, game: Any, names: Any) -> str:
+def text_map(table: Board, game: Game, names: Roster) -> str:
     """The board in characters, the north at the top."""
     return f"{draw_text.text(table, game, names, colours=True)}{escape(draw_text.legend(table, game, names))}\n"
 

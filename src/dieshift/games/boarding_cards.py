@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from dieshift.boarding.records import Board, Game, Model
 from dieshift.boarding.report import marks
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
@@ -14,7 +15,7 @@ from dieshift.games.boarding_board import middle
 from dieshift.games.scene import Unit
 
 
-def unit_card(table: Any, seen: Any, names: Roster, unit: int, *, knows: bool) -> Unit:
+def unit_card(table: Board, seen: Game, names: Roster, unit: int, *, knows: bool) -> Unit:
     """A model in words; of an enemy's blip only that it is one, and what is known of all of them."""
     model, there = seen.model[unit], seen.model[unit].state in {ON_BOARD, LURKING}
     left = [many(model.acpo, "action point")] if there and model.side != NEUTRAL else []
@@ -44,7 +45,7 @@ def type_name(names: Roster, unit: int) -> str:
     return names.units[unit].type if unit < len(names.units) else names.later
 
 
-def _state(seen: Any, unit: int) -> str:
+def _state(seen: Game, unit: int) -> str:
     """Whether it acts, may act, has acted, is still to come, or is gone."""
     model = seen.model[unit]
     if model.state in {REMOVED, EXITED}:
@@ -71,7 +72,7 @@ def _numbers(profile: Any) -> Iterator[str]:
             yield form.format(number=number)
 
 
-def _guns(table: Any, names: Roster, model: Any) -> Iterator[str]:
+def _guns(table: Board, names: Roster, model: Model) -> Iterator[str]:
     """Guns with their dice, numbers, ranges and rules."""
     profile = table.profile[model.profile]
     for k, gun in enumerate(profile.gun[: profile.guns]):
@@ -85,7 +86,7 @@ def _guns(table: Any, names: Roster, model: Any) -> Iterator[str]:
             rules=_listed(rules))
 
 
-def _melees(table: Any, names: Roster, profile: Any) -> Iterator[str]:
+def _melees(table: Board, names: Roster, profile: Any) -> Iterator[str]:
     """Close-combat weapons with their rules."""
     for weapon in profile.melee[: profile.melees]:
         made = table.melee[weapon]

@@ -8,11 +8,12 @@ from typing import Any
 
 from dieshift.boarding.board import in_view, inside, sight
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, section_refusal, shot_refusal
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model
 from dieshift.boarding.refusal_codes import ALLOWED
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.terms import NEUTRAL, NOBODY, ON_BOARD
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL
 from dieshift.games.boarding_look import extent_of, facing_of, square_of
@@ -24,7 +25,7 @@ from dieshift.games.survey import by_whom, read, spots, survey
 KINDS = ["hidden", "clear"]
 
 
-def field(_: Any, table: Any, seen: Any, names: Roster, seat: int, text: str) -> Survey:
+def field(_: Any, table: Board, seen: Game, names: Roster, seat: int, text: str) -> Survey:
     """The squares that a model sees with its facing, or that are seen from a square, all round."""
     extent = extent_of(table)
     viewer = read(text, names, seen.models, extent).viewer
@@ -45,7 +46,7 @@ def field(_: Any, table: Any, seen: Any, names: Roster, seat: int, text: str) ->
     return Survey(columns=made.columns, step=made.step, runs=made.runs, kinds=KINDS, words=[told])
 
 
-def threat(rules: Any, table: Any, seen: Any, names: Roster, seat: int, text: str) -> Survey:
+def threat(rules: Rules, table: Board, seen: Game, names: Roster, seat: int, text: str) -> Survey:
     """For every square the known enemies who could shoot at a model there, as they stand and face now."""
     extent, firers = extent_of(table), {}
     for unit in range(seen.models):
@@ -60,13 +61,13 @@ def threat(rules: Any, table: Any, seen: Any, names: Roster, seat: int, text: st
     return by_whom(extent, firers, words=[told])
 
 
-def _guns(table: Any, model: Any) -> list[int]:
+def _guns(table: Board, model: Model) -> list[int]:
     """The guns of a model."""
     profile = table.profile[model.profile]
     return [int(profile.gun[k]) for k in range(profile.guns)]
 
 
-def _reaches(rules: Any, table: Any, seen: Any, unit: int, guns: list[int]) -> Callable[[int, int], bool]:
+def _reaches(rules: Rules, table: Board, seen: Game, unit: int, guns: list[int]) -> Callable[[int, int], bool]:
     """Whether a shooter could shoot at who is in a square: at the model there, an enemy put there, or its section."""
     game = clone(seen)
     shooter, spare = game.model[unit], enemy_of(game, unit)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dieshift.boarding import events
+from dieshift.boarding.records import Game
 from dieshift.boarding.terms import DOORS, ON_BOARD
 
 COLUMNS = ("shots", "hits", "fights", "wounds caused", "kills", "wounds", "fell")
@@ -33,7 +34,7 @@ def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
                 yield by[fact.unit], "kills", 1
 
 
-def standing(game: Any) -> list[dict[str, int]]:
+def standing(game: Game) -> list[dict[str, int]]:
     """What each of the two sides has: models on the board, and their hit points."""
     found = [{"on the board": 0, "hit points": 0} for _ in range(2)]
     for model in game.model[: game.models]:

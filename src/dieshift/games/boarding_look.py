@@ -3,12 +3,13 @@
 A square alone has no facing: one looks from it all round. See B7, B15-B18; G-5 to G-8.
 """
 
-from typing import Any
 
 from dieshift.boarding.board import distance, in_arc, in_view, inside
+from dieshift.boarding.records import Board, Game
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
 from dieshift.boarding.terms import NOBODY, ON_BOARD
+from dieshift.core.rules import Rules
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL, Point
 from dieshift.games.boarding_scene import knows
@@ -17,12 +18,12 @@ from dieshift.games.scene import Look, Sightline
 from dieshift.games.survey import End, Extent, read
 
 
-def extent_of(table: Any) -> Extent:
+def extent_of(table: Board) -> Extent:
     """The size of a board."""
     return Extent(table.width * CELL, table.height * CELL, CELL)
 
 
-def square_of(table: Any, seen: Any, names: Roster, end: End) -> Point:
+def square_of(table: Board, seen: Game, names: Roster, end: End) -> Point:
     """The square of one end; ValueError when there is no floor, or the model is not on the board."""
     if end.place is None:
         model = seen.model[end.unit]
@@ -37,12 +38,12 @@ def square_of(table: Any, seen: Any, names: Roster, end: End) -> Point:
     return x, y
 
 
-def facing_of(seen: Any, seat: int, end: End) -> int:
+def facing_of(seen: Game, seat: int, end: End) -> int:
     """Where a model looks; NOBODY: all round, as one does from a square, or nobody knows."""
     return int(seen.model[end.unit].facing) if end.unit != NOBODY and knows(seen, seat, end.unit) else NOBODY
 
 
-def look(rules: Any, table: Any, seen: Any, names: Roster, seat: int, text: str) -> Look:
+def look(rules: Rules, table: Board, seen: Game, names: Roster, seat: int, text: str) -> Look:
     """What two ends see of each other; of one model alone the squares that it would cover on overwatch."""
     asked = read(text, names, seen.models, extent_of(table))
     start = square_of(table, seen, names, asked.viewer)
@@ -53,7 +54,7 @@ def look(rules: Any, table: Any, seen: Any, names: Roster, seat: int, text: str)
     return Look(lines=[_line(table, seen, names, seat, *ends), _line(table, seen, names, seat, *ends[::-1])])
 
 
-def _line(table: Any, seen: Any, names: Roster, seat: int, viewer: tuple[End, Point],
+def _line(table: Board, seen: Game, names: Roster, seat: int, viewer: tuple[End, Point],
           target: tuple[End, Point]) -> Sightline:
     """What one end sees of the other."""
     (eye, start), (aim, end) = viewer, target
@@ -76,7 +77,7 @@ def _title(names: Roster, end: End, square: Point) -> str:
     return names.unit(end.unit) if end.place is None else f"{names.unit(end.unit)} ({at})"
 
 
-def _around(rules: Any, table: Any, seen: Any, seat: int, end: End) -> Look:
+def _around(rules: Rules, table: Board, seen: Game, seat: int, end: End) -> Look:
     """What a model would cover on overwatch, where it stands."""
     if facing_of(seen, seat, end) == NOBODY or end.place is not None:
         return Look()

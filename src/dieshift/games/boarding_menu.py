@@ -16,16 +16,17 @@ from dieshift.boarding.newcomers import next_to_face
 from dieshift.boarding.notation import NONE, PARTS, WORDS, blank_order, write
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.offers_text import meaning_of
-from dieshift.boarding.records import MAX_ORDERS, SIZE, Order
+from dieshift.boarding.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.roster import Roster, entry_name
 from dieshift.boarding.terms import CARRY, CONSOLE, DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.core.rules import Rules
 from dieshift.games import boarding_words as words
 from dieshift.games.scene import Choice, Menu
 
 AT_ENTRY = (orders.LURK, orders.SEAL)
 
 
-def menu(rules: Any, table: Any, seen: Any, names: Roster, seat: int) -> Menu:
+def menu(rules: Rules, table: Board, seen: Game, names: Roster, seat: int) -> Menu:
     """Every order that a seat may give now, then those that it may not; nothing when it is not the one to decide."""
     if seat not in {0, 1} or seat != seen.seat_to_choose:
         return Menu(seat=seat)
@@ -36,13 +37,13 @@ def menu(rules: Any, table: Any, seen: Any, names: Roster, seat: int) -> Menu:
     return Menu(seat=seat, choices=[*offered, *_refused(rules, table, seen, names, known)], words=list(words.KEYS))
 
 
-def legal(rules: Any, table: Any, seen: Any) -> list[Any]:
+def legal(rules: Rules, table: Board, seen: Game) -> list[Any]:
     """All legal orders."""
     found = [Order() for _ in range(MAX_ORDERS)]
     return found[: legal_orders(rules, table, seen, found)]
 
 
-def acting(seen: Any, order: Any) -> int:
+def acting(seen: Game, order: Order) -> int:
     """Who carries out an order; NOBODY: the side as a whole."""
     if order.unit != NOBODY:
         return int(order.unit)
@@ -53,7 +54,7 @@ def acting(seen: Any, order: Any) -> int:
     return int(answers.get(order.kind, seen.active))
 
 
-def _choice(table: Any, seen: Any, names: Roster, order: Any, meaning: str = "", refused: str = "") -> Choice:
+def _choice(table: Board, seen: Game, names: Roster, order: Order, meaning: str = "", refused: str = "") -> Choice:
     word = WORDS[order.kind]
     x, y = _square(table, seen, order)
     return Choice(order=write(order, names), word=word, title=title_of(order, names), meaning=meaning,
@@ -61,7 +62,7 @@ def _choice(table: Any, seen: Any, names: Roster, order: Any, meaning: str = "",
                   refused=refused)
 
 
-def title_of(order: Any, names: Roster) -> str:
+def title_of(order: Order, names: Roster) -> str:
     """The label of an order's button; what has no target names none."""
     title = words.TITLES[WORDS[order.kind]]
     for part, made in PARTS.items():
@@ -71,12 +72,12 @@ def title_of(order: Any, names: Roster) -> str:
     return title.strip()
 
 
-def _target(names: Roster, order: Any) -> str:
+def _target(names: Roster, order: Order) -> str:
     """The id of the piece that an order is aimed at: a model, a door, an entry point."""
     return entry_name(order.choice) if order.kind in AT_ENTRY else names.unit(order.target)
 
 
-def _square(table: Any, seen: Any, order: Any) -> tuple[int, int]:
+def _square(table: Board, seen: Game, order: Order) -> tuple[int, int]:
     """The square to which an order leads."""
     if order.kind == orders.STEP and 0 <= order.way < len(WAY_X):
         model = seen.model[seen.active]
@@ -89,7 +90,7 @@ def _square(table: Any, seen: Any, order: Any) -> tuple[int, int]:
 # --- what may not be done ---------------------------------------------------------------------------------------------
 
 
-def _refused(rules: Any, table: Any, seen: Any, names: Roster, known: set[str]) -> Iterator[Choice]:
+def _refused(rules: Rules, table: Board, seen: Game, names: Roster, known: set[str]) -> Iterator[Choice]:
     """Orders that a player might look for and may not give, each with the reason; none twice."""
     for order in _looked_for(rules, table, seen):
         text = write(order, names)
@@ -100,7 +101,7 @@ def _refused(rules: Any, table: Any, seen: Any, names: Roster, known: set[str]) 
             yield _choice(table, seen, names, order, refused=reason)
 
 
-def _looked_for(rules: Any, table: Any, seen: Any) -> Iterator[Any]:
+def _looked_for(rules: Rules, table: Board, seen: Game) -> Iterator[Any]:
     """Orders of every kind that the question allows, whether they are allowed or not."""
     if seen.question != orders.WHAT_ACTION:
         yield from _answers(table, seen)
@@ -112,7 +113,7 @@ def _looked_for(rules: Any, table: Any, seen: Any) -> Iterator[Any]:
         yield from _things(rules, table, seen)
 
 
-def _answers(table: Any, seen: Any) -> list[Any]:
+def _answers(table: Board, seen: Game) -> list[Any]:
     """Whom one might activate, who might take a hit, where somebody might be placed or lurk."""
     if seen.question == orders.WHICH_UNIT:
         return [_order(orders.ACTIVATE, unit=unit) for unit in _own(seen)]
@@ -132,19 +133,19 @@ def _order(kind: int, **fields: int) -> Any:
     return order
 
 
-def _own(seen: Any) -> list[int]:
+def _own(seen: Game) -> list[int]:
     """The models of the side whose phase it is that are still in the game."""
     return [unit for unit in range(seen.models)
             if seen.model[unit].side == seen.side and seen.model[unit].state in {ON_BOARD, LURKING}]
 
 
-def _enemies(seen: Any) -> list[int]:
+def _enemies(seen: Game) -> list[int]:
     """Everybody on the board whom a side might shoot at or fight, objects too, blips left out."""
     found = ((unit, seen.model[unit]) for unit in range(seen.models))
     return [unit for unit, model in found if model.side != seen.side and model.state == ON_BOARD and not model.hidden]
 
 
-def _moves(seen: Any) -> Iterator[Any]:
+def _moves(seen: Game) -> Iterator[Any]:
     """Steps every way, and turns to where the model does not look."""
     for way in range(8):
         yield _order(orders.STEP, way=way)
@@ -152,7 +153,7 @@ def _moves(seen: Any) -> Iterator[Any]:
         yield _order(orders.TURN, way=seen.model[seen.active].facing + quarter & 3)
 
 
-def _shots(table: Any, seen: Any) -> Iterator[Any]:
+def _shots(table: Board, seen: Game) -> Iterator[Any]:
     """With each gun at each enemy, or into each section where one stands; without either, at nobody."""
     model = seen.model[seen.active]
     profile, enemies = table.profile[model.profile], _enemies(seen)
@@ -170,7 +171,7 @@ def _shots(table: Any, seen: Any) -> Iterator[Any]:
         yield _order(orders.FIRE, choice=here)
 
 
-def _doors(table: Any, seen: Any) -> Iterator[Any]:
+def _doors(table: Board, seen: Game) -> Iterator[Any]:
     """Doors at hand; without any, none."""
     model = seen.model[seen.active]
     near = [DOORS + k for k in range(table.doors)
@@ -180,7 +181,7 @@ def _doors(table: Any, seen: Any) -> Iterator[Any]:
             yield _order(kind, target=door)
 
 
-def _blows(seen: Any) -> Iterator[Any]:
+def _blows(seen: Game) -> Iterator[Any]:
     """Enemies beside the model; without any, nobody."""
     model = seen.model[seen.active]
     near = [unit for unit in _enemies(seen)
@@ -189,7 +190,7 @@ def _blows(seen: Any) -> Iterator[Any]:
         yield _order(orders.ATTACK, target=target)
 
 
-def _things(rules: Any, table: Any, seen: Any) -> Iterator[Any]:
+def _things(rules: Rules, table: Board, seen: Game) -> Iterator[Any]:
     """Overwatch, jams, command points; entry points, items, consoles, exits where the mission has them."""
     if may_watch(rules):
         yield _order(orders.OVERWATCH)

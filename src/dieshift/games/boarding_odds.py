@@ -16,13 +16,14 @@ from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.aim import gun_place
 from dieshift.boarding.chapters.shooting.book import misses_again
 from dieshift.boarding.combatants import NUMBERS, Combatant, Gun, Shot, Weapon
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Order
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
 from dieshift.boarding.shot_odds import hit_type, hit_ways, saves_of, shot_ways, volley_ways
 from dieshift.boarding.shots import aim_on
 from dieshift.boarding.terms import DOORS, GUN_TAGS, KINDS, MELEE_TAGS, ON_BOARD
 from dieshift.core.records import clone, flatten
+from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_cards import type_name
@@ -31,12 +32,12 @@ from dieshift.games.scene import Die, Odds, Row, Shift
 D6 = 6
 
 
-def fields_of(rules: Any) -> Fields:
+def fields_of(rules: Rules) -> Fields:
     """The fields of a rules record, as the odds ask for them."""
     return tuple(flatten(rules))
 
 
-def combatant(table: Any, seen: Any, names: Roster, target: int) -> Combatant:
+def combatant(table: Board, seen: Game, names: Roster, target: int) -> Combatant:
     """A model or door as it stands, for the odds: its profile, with the HP that it has left."""
     if target >= DOORS:
         at, hp, name = table.door[target - DOORS].profile, seen.door_hp[target - DOORS], words.DOOR
@@ -49,11 +50,11 @@ def combatant(table: Any, seen: Any, names: Roster, target: int) -> Combatant:
                      guns=tuple(_gun(table, names, k) for k in profile.gun[: profile.guns]))
 
 
-def _weapon(table: Any, names: Roster, at: int) -> Weapon:
+def _weapon(table: Board, names: Roster, at: int) -> Weapon:
     return Weapon(names.melee(at), _words(table.melee[at].tags, MELEE_TAGS), table.melee[at].hands)
 
 
-def _gun(table: Any, names: Roster, at: int) -> Gun:
+def _gun(table: Board, names: Roster, at: int) -> Gun:
     made = table.gun[at]
     return Gun(names.gun(at), made.dice, made.hit_type, made.ap, _words(made.tags, GUN_TAGS), made.torrent)
 
@@ -75,7 +76,7 @@ def rows_of(ways: Weights, group: str, outcomes: dict[str, Callable[[Any], bool]
 # --- a shot -----------------------------------------------------------------------------------------------------------
 
 
-def shot(rules: Any, table: Any, seen: Any, names: Roster, order: Any) -> Odds:
+def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """A shot of the active model at a target, from where it stands in `seen`. Source: B8-B13; G-9, G-13."""
     unit, fields = seen.active, fields_of(rules)
     gun = gun_or_first(table, seen.model[unit], order.gun)
@@ -103,14 +104,14 @@ def _losses(ways: Weights, whom: str, hp: int) -> list[Row]:
         words.UNHURT.format(unit=whom): lambda made: made.lost == 0})
 
 
-def _level(table: Any, seen: Any, unit: int, gun: int, order: Any) -> int:
+def _level(table: Board, seen: Game, unit: int, gun: int, order: Order) -> int:
     """How far sustained fire would have come with this shot. Source: G-9."""
     model = clone(seen.model[unit])
     place = gun_place(table.profile[model.profile], gun)
     return int(aim_on(model, place, order.target, 1 if table.gun[gun].tags & terms.SUS_FIRE else 0))
 
 
-def _ballistic(rules: Any, fields: Fields, case: Shot) -> Die:
+def _ballistic(rules: Rules, fields: Fields, case: Shot) -> Die:
     """The ballistic dice, and why they hit on what they do."""
     gun, kind = case.used, hit_type(fields, case.used, case.level)
     shifts = [Shift(label=words.HIT_TYPE.format(number=gun.hit_type), by=0, rules="B9, B10")]
@@ -137,7 +138,7 @@ def needs(number: int, rules: str) -> Shift:
     return Shift(label=words.NEEDS.format(number=number), by=0, rules=rules)
 
 
-def _torrent(fields: Fields, table: Any, seen: Any, names: Roster, order: Any) -> Odds:
+def _torrent(fields: Fields, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """A section set alight: what becomes of each model in it. Source: G-12."""
     shooter, rows, notes, dice = combatant(table, seen, names, seen.active), [], [], []
     gun = gun_or_first(table, seen.model[seen.active], order.gun)
@@ -157,7 +158,7 @@ def _torrent(fields: Fields, table: Any, seen: Any, names: Roster, order: Any) -
     return Odds(dice=dice, rows=rows, notes=notes)
 
 
-def next_hit(rules: Any, table: Any, seen: Any, names: Roster, order: Any) -> Odds:
+def next_hit(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """One further hit of the shot under way, on a target. Source: B11-B13, B41."""
     target, ap, fields = combatant(table, seen, names, order.target), table.gun[seen.pending.gun].ap, fields_of(rules)
     whom = names.unit(order.target)
@@ -168,7 +169,7 @@ def next_hit(rules: Any, table: Any, seen: Any, names: Roster, order: Any) -> Od
     return Odds(dice=saves(fields, target, ap), rows=rows)
 
 
-def overwatch(rules: Any, table: Any, seen: Any, names: Roster, order: Any) -> Odds:
+def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """Each shot on overwatch: its hits, and whether it jams the gun. Source: B18; G-8, G-8b."""
     unit, fields = seen.active, fields_of(rules)
     shooter = combatant(table, seen, names, unit)

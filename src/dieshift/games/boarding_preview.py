@@ -17,6 +17,7 @@ from dieshift.boarding.game import BOARDING
 from dieshift.boarding.newcomers import next_to_face, place
 from dieshift.boarding.notation import read
 from dieshift.boarding.offers_text import meaning_of
+from dieshift.boarding.records import Board, Game, Model, Order
 from dieshift.boarding.refusal_codes import NOT_ASKED
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
@@ -24,6 +25,7 @@ from dieshift.boarding.step import face
 from dieshift.boarding.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL, Point, middle
 from dieshift.games.boarding_odds import next_hit, overwatch, shot
@@ -40,14 +42,14 @@ KEEPS_POINTS = orders.ACTIONS & ~(1 << orders.OVERWATCH | 1 << orders.EXIT)
 class Asked(NamedTuple):
     """An order to be shown, with all that it is shown from."""
 
-    rules: Any
-    table: Any
-    seen: Any
+    rules: Rules
+    table: Board
+    seen: Game
     names: Roster
-    order: Any
+    order: Order
 
 
-def preview(rules: Any, table: Any, seen: Any, names: Roster, seat: int, text: str) -> Preview:
+def preview(rules: Rules, table: Board, seen: Game, names: Roster, seat: int, text: str) -> Preview:
     """What the order of a text would come to, as far as a seat may know."""
     try:
         order = read(text, names)
@@ -80,7 +82,7 @@ def _allowed(asked: Asked, text: str) -> Preview:
                    rings=rings, words=said, odds=odds)
 
 
-def _middle(model: Any) -> Point:
+def _middle(model: Model) -> Point:
     return middle(model.x), middle(model.y)
 
 
@@ -95,7 +97,7 @@ def _moved(asked: Asked) -> Any:
     return game
 
 
-def _alone(order: Any) -> Any:
+def _alone(order: Order) -> Any:
     """A step or turn without its shot."""
     plain = clone(order)
     plain.target, plain.gun = NOBODY, NOBODY

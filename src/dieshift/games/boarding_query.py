@@ -8,12 +8,14 @@ from dieshift.boarding.board import sight as line
 from dieshift.boarding.chapters.doors.book import door_in_arc
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.shooting.aim import target_square
+from dieshift.boarding.records import Board, Game
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.terms import DOORS, ON_BOARD
+from dieshift.core.rules import Rules
 from dieshift.games.query import Queries, Sight
 
 
-def sight(_: Any, table: Any, seen: Any, names: Roster, viewer: str, target: str) -> Sight:
+def sight(_: Any, table: Board, seen: Game, names: Roster, viewer: str, target: str) -> Sight:
     """Whether a model sees another, or a door: in the half that it faces, along a free line. See B7, G-5, G-6."""
     me, there = _both(table, seen, names, viewer, target)
     clear = line(table, seen, me.x, me.y, there.x, there.y, names.find(viewer)) == 1
@@ -21,7 +23,7 @@ def sight(_: Any, table: Any, seen: Any, names: Roster, viewer: str, target: str
                  float(distance(me.x, me.y, there.x, there.y)))
 
 
-def arc(_: Any, table: Any, seen: Any, names: Roster, viewer: str, target: str) -> bool:
+def arc(_: Any, table: Board, seen: Game, names: Roster, viewer: str, target: str) -> bool:
     """Whether a model has another, or a door, in its fire arc, whatever stands between. See B7, G-7."""
     me, there = _both(table, seen, names, viewer, target)
     number = names.find(target)
@@ -30,7 +32,7 @@ def arc(_: Any, table: Any, seen: Any, names: Roster, viewer: str, target: str) 
     return in_arc(me.facing, there.x - me.x, there.y - me.y) == 1
 
 
-def contact(rules: Any, table: Any, seen: Any, names: Roster, viewer: str, target: str) -> bool:
+def contact(rules: Rules, table: Board, seen: Game, names: Roster, viewer: str, target: str) -> bool:
     """Whether two models are in contact: neighbours with nothing between. See B19, RULING 5, G-3."""
     me, there = _both(table, seen, names, viewer, target)
     if names.find(target) >= DOORS:
@@ -39,7 +41,7 @@ def contact(rules: Any, table: Any, seen: Any, names: Roster, viewer: str, targe
     return in_contact(rules, table, seen, me.x, me.y, there.x, there.y) == 1
 
 
-def _both(table: Any, seen: Any, names: Roster, viewer: str, target: str) -> tuple[Any, Any]:
+def _both(table: Board, seen: Game, names: Roster, viewer: str, target: str) -> tuple[Any, Any]:
     """The model that looks, and the square of what it looks at."""
     one, other = names.find(viewer), names.find(target)
     for word, number in ((viewer, one), (target, other)):

@@ -10,10 +10,12 @@ from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, p
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
 from dieshift.boarding.combat import engages, has_choice, second_weapon, weapon_or_first
 from dieshift.boarding.melee_odds import Setting, Side, round_ways, sides_of
+from dieshift.boarding.records import Board, Game, Model, Order
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
 from dieshift.boarding.terms import DOORS, NOBODY
 from dieshift.core.dice import scripted
+from dieshift.core.rules import Rules
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_odds import D6, combatant, fields_of, needs, rows_of
 from dieshift.games.scene import Die, Odds, Row, Shift
@@ -29,7 +31,7 @@ class Bout(NamedTuple):
     testing: bool
 
 
-def bout_of(table: Any, seen: Any, order: Any) -> Bout:
+def bout_of(table: Board, seen: Game, order: Order) -> Bout:
     """The fight that an order begins, or goes on with when the defender says with what it strikes back."""
     if order.kind == orders.STRIKE_BACK:
         pending = seen.pending
@@ -40,7 +42,7 @@ def bout_of(table: Any, seen: Any, order: Any) -> Bout:
     return Bout(seen.active, order.target, weapon, answer, order.choice == orders.TESTING)
 
 
-def fight(rules: Any, table: Any, seen: Any, names: Roster, order: Any) -> Odds:
+def fight(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """One round: what both sides throw, who wins it, who is wounded or removed."""
     bout, fields = bout_of(table, seen, order), fields_of(rules)
     setting, standing = _setting(table, seen, names, bout), _standing(table, seen, bout)
@@ -67,13 +69,13 @@ def _losses(ways: Any, whom: str, field: str, hp: int) -> list[Row]:
     return rows if len(rows) > 1 else []
 
 
-def _setting(table: Any, seen: Any, names: Roster, bout: Bout) -> Setting:
+def _setting(table: Board, seen: Game, names: Roster, bout: Bout) -> Setting:
     attacker, defender = (combatant(table, seen, names, k) for k in (bout.unit, bout.target))
     return Setting(attacker, defender, _place(table, seen, bout.unit, bout.weapon),
                    _place(table, seen, bout.target, bout.answer), _aside(table, seen, bout) != 0, bout.testing)
 
 
-def _place(table: Any, seen: Any, unit: int, weapon: int) -> int:
+def _place(table: Board, seen: Game, unit: int, weapon: int) -> int:
     """Which of its own a model's weapon is."""
     if weapon == NOBODY or unit >= DOORS:
         return NOBODY
@@ -81,7 +83,7 @@ def _place(table: Any, seen: Any, unit: int, weapon: int) -> int:
     return list(profile.melee[: profile.melees]).index(weapon)
 
 
-def _aside(table: Any, seen: Any, bout: Bout) -> int:
+def _aside(table: Board, seen: Game, bout: Bout) -> int:
     """Whether the target stands to the left (-1), straight ahead or to the right of who attacks it."""
     if bout.target >= DOORS:
         return 0
@@ -89,7 +91,7 @@ def _aside(table: Any, seen: Any, bout: Bout) -> int:
     return int(aside(model.facing, other.x - model.x, other.y - model.y))
 
 
-def _standing(table: Any, seen: Any, bout: Bout) -> Standing:
+def _standing(table: Board, seen: Game, bout: Bout) -> Standing:
     """How the two stand, turned so that the attacker looks north and the defender stands ahead or to the right."""
     model = seen.model[bout.unit]
     if bout.target >= DOORS:
@@ -105,7 +107,7 @@ def _standing(table: Any, seen: Any, bout: Bout) -> Standing:
 # --- dice and notes ---------------------------------------------------------------------------------------------------
 
 
-def _dice(fields: Fields, table: Any, seen: Any, bout: Bout, sides: tuple[Side, Side]) -> Iterator[Die]:
+def _dice(fields: Fields, table: Board, seen: Game, bout: Bout, sides: tuple[Side, Side]) -> Iterator[Die]:
     """What both throw and why so many, then the save of whoever may be wounded."""
     mine, its = sides
     yield _pool(fields, table, seen.model[bout.unit], bout.weapon, mine, why.ATTACK)
@@ -115,7 +117,7 @@ def _dice(fields: Fields, table: Any, seen: Any, bout: Bout, sides: tuple[Side, 
     yield from _saves(fields, table.profile[at], mine.tags)
 
 
-def _pool(fields: Fields, table: Any, model: Any, weapon: int, side: Side, reason: int) -> Die:
+def _pool(fields: Fields, table: Board, model: Model, weapon: int, side: Side, reason: int) -> Die:
     """The dice of one side, as they come together. Source: B24, B32-B34, B47."""
     own, second = table.profile[model.profile].ccd, second_weapon(rules_of(fields), table, model, weapon)
     calm = pool_size(rules_of(fields), own + second, model.concussed, 0)
@@ -142,7 +144,7 @@ def _saves(fields: Fields, profile: Any, tags: int) -> Iterator[Die]:
         yield Die(role=why.WHY[reason], faces=D6, shifts=shifts)
 
 
-def _notes(table: Any, seen: Any, names: Roster, bout: Bout, order: Any) -> Iterator[str]:
+def _notes(table: Board, seen: Game, names: Roster, bout: Bout, order: Order) -> Iterator[str]:
     """A psychic test, and with what the defender is taken to strike back."""
     if bout.testing:
         yield words.PASSED.format(ld=table.profile[seen.model[bout.unit].profile].ld)

@@ -9,11 +9,12 @@ from typing import Any
 from dieshift.boarding import orders, terms
 from dieshift.boarding.board import inside, on_fire
 from dieshift.boarding.game import question_text
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game
 from dieshift.boarding.report import ending, has_fallen
 from dieshift.boarding.roster import Roster, entry_name
 from dieshift.boarding.sentences import aim_words, many
 from dieshift.boarding.terms import DOORS, EXITED, LURKING, NEUTRAL, NOBODY, ON_BOARD, THIRD, UNUSED
+from dieshift.core.rules import Rules
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL, middle
 from dieshift.games.boarding_cards import shown_side, unit_card
@@ -24,7 +25,7 @@ MODEL, DOOR, PLACE, THING = 32, 46, 40, 30  # radii
 DOOR_SIGNS = ("open", "shut", "jammed", "destroyed")  # by terms.DOOR_OPEN ..
 
 
-def scene(rules: Any, table: Any, seen: Any, names: Roster, seat: int, _known: Any = None) -> Scene:
+def scene(rules: Rules, table: Board, seen: Game, names: Roster, seat: int, _known: Any = None) -> Scene:
     """Everything that a seat may see, and who must decide what."""
     units = [unit_card(table, seen, names, unit, knows=knows(seen, seat, unit))
              for unit in range(seen.models) if seen.model[unit].state != UNUSED]
@@ -35,23 +36,23 @@ def scene(rules: Any, table: Any, seen: Any, names: Roster, seat: int, _known: A
                  units=units, pieces=list(_pieces(table, seen, names, seat)))
 
 
-def knows(seen: Any, seat: int, unit: int) -> bool:
+def knows(seen: Game, seat: int, unit: int) -> bool:
     """Whether a viewer knows what a model is: all but the enemy's blips."""
     return seen.model[unit].hidden == 0 or seat in {seen.model[unit].side, REFEREE}
 
 
-def is_over(seen: Any) -> bool:
+def is_over(seen: Game) -> bool:
     """Whether somebody has won, or nobody."""
     return bool(seen.winner != NOBODY)
 
 
-def _winner(seen: Any, names: Roster) -> str:
+def _winner(seen: Game, names: Roster) -> str:
     if not is_over(seen):
         return ""
     return names.side(seen.winner) or words.DRAW
 
 
-def _banner(table: Any, seen: Any, names: Roster) -> str:
+def _banner(table: Board, seen: Game, names: Roster) -> str:
     """Which turn, whose go, what is left to do it with, and who is waited for."""
     if seen.turn == 0:
         return words.BEFORE
@@ -72,7 +73,7 @@ def _banner(table: Any, seen: Any, names: Roster) -> str:
     return " · ".join(parts)
 
 
-def _side(seen: Any, names: Roster, side: int) -> Side:
+def _side(seen: Game, names: Roster, side: int) -> Side:
     states = [model.state for model in seen.model if model.side == side]
     lurking = states.count(LURKING)
     left = words.LEFT_LURKING if lurking else words.LEFT
@@ -80,7 +81,7 @@ def _side(seen: Any, names: Roster, side: int) -> Side:
                 left=left.format(board=states.count(ON_BOARD), lurking=lurking))
 
 
-def _result(seen: Any, names: Roster) -> Iterator[str]:
+def _result(seen: Game, names: Roster) -> Iterator[str]:
     """Who won and why, then objectives and losses by side."""
     if is_over(seen):
         yield ending(seen, seen, names)[0]
@@ -99,7 +100,7 @@ def _result(seen: Any, names: Roster) -> Iterator[str]:
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
 
-def _pieces(table: Any, seen: Any, names: Roster, seat: int) -> Iterator[Piece]:
+def _pieces(table: Board, seen: Game, names: Roster, seat: int) -> Iterator[Piece]:
     """Fire, places, doors, things, then models: what is drawn last lies on top."""
     yield from _fires(table, seen)
     yield from _entries(table, seen)
@@ -110,7 +111,7 @@ def _pieces(table: Any, seen: Any, names: Roster, seat: int) -> Iterator[Piece]:
             yield model_piece(table, seen, names, unit, knows=knows(seen, seat, unit))
 
 
-def _fires(table: Any, seen: Any) -> Iterator[Piece]:
+def _fires(table: Board, seen: Game) -> Iterator[Piece]:
     """Every square that burns."""
     if seen.fires == 0:
         return
@@ -120,7 +121,7 @@ def _fires(table: Any, seen: Any) -> Iterator[Piece]:
                 yield Piece(id=f"fire {x},{y}", kind="marker", x=middle(x), y=middle(y), r=CELL // 2, signs=["fire"])
 
 
-def _entries(table: Any, seen: Any) -> Iterator[Piece]:
+def _entries(table: Board, seen: Game) -> Iterator[Piece]:
     """Entry points that are sealed, or where somebody lurks, and how many."""
     for k in range(table.entries):
         made = table.entry[k]
@@ -130,7 +131,7 @@ def _entries(table: Any, seen: Any) -> Iterator[Piece]:
                         signs=["sealed" if seen.sealed[k] else "lurking"], label=str(lurking) if lurking else "")
 
 
-def _doors(table: Any, seen: Any, names: Roster) -> Iterator[Piece]:
+def _doors(table: Board, seen: Game, names: Roster) -> Iterator[Piece]:
     """Doors on the edges of squares; one that lies between a square and its northern neighbour faces north."""
     for k in range(table.doors):
         made, state = table.door[k], seen.door_state[k]
@@ -141,7 +142,7 @@ def _doors(table: Any, seen: Any, names: Roster) -> Iterator[Piece]:
                     signs=[DOOR_SIGNS[state]], label="" if state == terms.DOOR_REMOVED else names.unit(DOORS + k))
 
 
-def _items(seen: Any) -> Iterator[Piece]:
+def _items(seen: Game) -> Iterator[Piece]:
     """Items that lie about."""
     for k, aim in enumerate(seen.objective[: seen.objectives]):
         if aim.kind == terms.CARRY and aim.carrier == NOBODY and not aim.done:
@@ -149,7 +150,7 @@ def _items(seen: Any) -> Iterator[Piece]:
                         signs=["item"], label=words.ITEM)
 
 
-def model_piece(table: Any, seen: Any, names: Roster, unit: int, *, knows: bool) -> Piece:
+def model_piece(table: Board, seen: Game, names: Roster, unit: int, *, knows: bool) -> Piece:
     """A model where it stands; a blip is a counter with its code, and its owner reads on it how many it hides."""
     model = seen.model[unit]
     kind, facing, label = "figure", model.facing * 90, names.unit(unit)
@@ -164,12 +165,12 @@ def model_piece(table: Any, seen: Any, names: Roster, unit: int, *, knows: bool)
                  signs=list(_signs(table, seen, unit)), label=label)
 
 
-def _is_wanted(seen: Any, unit: int) -> bool:
+def _is_wanted(seen: Game, unit: int) -> bool:
     """Whether an objective is about an object."""
     return any(aim.target == unit and not aim.done for aim in seen.objective[: seen.objectives])
 
 
-def _signs(table: Any, seen: Any, unit: int) -> Iterator[str]:
+def _signs(table: Board, seen: Game, unit: int) -> Iterator[str]:
     """What stands beside a model on the board."""
     model = seen.model[unit]
     if model.side == NEUTRAL:

@@ -5,16 +5,17 @@ squares that it asks about are those that the line crosses, and what it asks las
 """
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from dieshift.boarding.board import inside, sight
 from dieshift.boarding.chapters.overwatch.book import shoots_at_action
 from dieshift.boarding.interrupts import call_watchers
 from dieshift.boarding.newcomers import seen_blip
-from dieshift.boarding.records import MAX_MODELS, SIZE
+from dieshift.boarding.records import MAX_MODELS, SIZE, Board, Game
 from dieshift.boarding.roster import Roster, section_name
 from dieshift.boarding.terms import DOOR_OPEN, DOORS, FIRST_DOOR, NOBODY, ON_BOARD
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL, Point, middle
 from dieshift.games.scene import Ray, Ring
@@ -60,10 +61,12 @@ class _Listener:
         return getattr(self._record, name)
 
 
-def follow(table: Any, seen: Any, start: Point, end: Point, but: int) -> Line:
+def follow(table: Board, seen: Game, start: Point, end: Point, but: int) -> Line:
     """The line of sight from square to square, whatever the model `but` stands in. Source: G-6."""
     asked: list[Asked] = []
-    free = sight(_Listener(table, asked, EAST, NORTH), _Listener(seen, asked, SQUARE), *start, *end, but)
+    board = cast("Board", _Listener(table, asked, EAST, NORTH))
+    game = cast("Game", _Listener(seen, asked, SQUARE))
+    free = sight(board, game, *start, *end, but)
     return Line(bool(free), asked)
 
 
@@ -94,7 +97,7 @@ def _foot(begins: Point, ends: Point, near: Point) -> Point:
     return begins[0] + dx * part // long, begins[1] + dy * part // long
 
 
-def line_words(line: Line, table: Any, seen: Any, names: Roster) -> list[str]:
+def line_words(line: Line, table: Board, seen: Game, names: Roster) -> list[str]:
     """What a line crosses, and what stops it."""
     if not line.free:
         return [words.STOPPED.format(what=_obstacle(line.asked[-1], table, seen, names))]
@@ -104,12 +107,12 @@ def line_words(line: Line, table: Any, seen: Any, names: Roster) -> list[str]:
     return told + [words.THROUGH.format(door=names.unit(DOORS + door)) for door in doors]
 
 
-def _doors(line: Line, table: Any) -> list[int]:
+def _doors(line: Line, table: Board) -> list[int]:
     edges = (getattr(table, asked.what)[asked.at] for asked in line.asked if asked.what != SQUARE)
     return [edge - FIRST_DOOR for edge in edges if edge >= FIRST_DOOR]
 
 
-def _obstacle(asked: Asked, table: Any, seen: Any, names: Roster) -> str:
+def _obstacle(asked: Asked, table: Board, seen: Game, names: Roster) -> str:
     """What stops a line at a square or an edge."""
     y, x = divmod(asked.at, SIZE)
     if asked.what == SQUARE:
@@ -127,7 +130,7 @@ def _obstacle(asked: Asked, table: Any, seen: Any, names: Roster) -> str:
 # --- overwatch --------------------------------------------------------------------------------------------------------
 
 
-def covered(rules: Any, table: Any, seen: Any, unit: int) -> list[Ring]:
+def covered(rules: Rules, table: Board, seen: Game, unit: int) -> list[Ring]:
     """The squares in which an enemy's action would be shot at, if the model were on overwatch. Source: G-8."""
     game = clone(seen)
     watcher, spare = game.model[unit], enemy_of(game, unit)
@@ -141,7 +144,7 @@ def covered(rules: Any, table: Any, seen: Any, unit: int) -> list[Ring]:
     return found
 
 
-def enemy_of(game: Any, unit: int) -> int:
+def enemy_of(game: Game, unit: int) -> int:
     """An enemy of a model that is not there, to be put anywhere; NOBODY: all places are taken. Writes to the game."""
     game.models += 1 if game.models < MAX_MODELS else 0
     spare = next((other for other in range(game.models) if game.model[other].state != ON_BOARD), NOBODY)
@@ -152,14 +155,14 @@ def enemy_of(game: Any, unit: int) -> int:
     return spare
 
 
-def _free_squares(table: Any, seen: Any) -> Iterator[Point]:
+def _free_squares(table: Board, seen: Game) -> Iterator[Point]:
     for y in range(table.height):
         for x in range(table.width):
             if inside(table, x, y) and seen.occupant[y * SIZE + x] == 0:
                 yield x, y
 
 
-def threats(rules: Any, table: Any, game: Any, names: Roster, unit: int) -> list[str]:
+def threats(rules: Rules, table: Board, game: Game, names: Roster, unit: int) -> list[str]:
     """Who on overwatch would shoot at what a model has just done, and which blip would be seen. Source: G-8, G-18.
 
     It writes to the game, which is a copy.

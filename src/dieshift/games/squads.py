@@ -1,7 +1,6 @@
 """Squad battles: what the program needs of Stargrunt II (unofficial) besides its rules."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from dieshift.games import squads_ledger
 from dieshift.games.kind import Facts, Kind
@@ -18,6 +17,7 @@ from dieshift.stargrunt.generator import STYLES
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.narrate import dice_read, tell
 from dieshift.stargrunt.offers import lapse, offers
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.report import ending, state_rows
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.table_bounds import TABLE_BOUNDS
@@ -29,12 +29,12 @@ MAP_SIGNS = ("1B1 the squad B1", "x casualty", "+ objective", "* rules of engage
 COUNTER_SIGN = "? hidden"
 
 
-def svg(table: Any, game: Any, names: Any, pixels: int) -> str:
+def svg(table: Table, game: Game, names: Roster, pixels: int) -> str:
     """The table from above."""
     return draw.svg(table, marks(game, names), pixels=pixels)
 
 
-def text_map(table: Any, game: Any, names: Any) -> str:
+def text_map(table: Table, game: Game, names: Roster) -> str:
     """The table in characters, the north at the top, a character an inch."""
     from rich.markup import escape
 
@@ -43,7 +43,7 @@ def text_map(table: Any, game: Any, names: Any) -> str:
     return f"{draw.text(table, marks(game, names))}{escape(signs.lstrip())}\n"
 
 
-def marks(game: Any, names: Any) -> Iterator[draw.Mark]:
+def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
     """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x.
 
     With them, the places to hold, and those that rules of engagement protect.

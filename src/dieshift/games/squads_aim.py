@@ -4,9 +4,9 @@ See R5.6, R5.10-R5.39, R15.20.
 """
 
 from fractions import Fraction
-from typing import Any
 
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Die, Odds, Row, Shift
 from dieshift.games.squads_rows import decimal, percent, row, rows
@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.narrate import CITES
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Order, Squad
 from dieshift.stargrunt.sentences_range import cover_word
 from dieshift.stargrunt.squads import unit_of
 from dieshift.stargrunt.terms import CONCEALS, COVER, FIT
@@ -27,7 +28,7 @@ COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the voll
 GREEN = 6
 
 
-def odds_of(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, hasty: int) -> Odds:
+def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int) -> Odds:
     """The exact odds of a fire that has been aimed and is possible."""
     squad = seen.squad[target]
     counter = fires_at_counter(rules, squad.located) == 1
@@ -41,13 +42,13 @@ def odds_of(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, h
     return Odds(dice=dice, rows=_rows(found, alone=alone), notes=_notes(squad, found, alone=alone))
 
 
-def _has_elements(seen: Any, unit: int) -> bool:
+def _has_elements(seen: Game, unit: int) -> bool:
     """Whether a unit is one of several parts of one, whose test goes by all of them. See R4.35, R4.39."""
     whole = unit_of(seen, unit)
     return whole != unit or any(other != unit and unit_of(seen, other) == unit for other in range(seen.units))
 
 
-def _shot(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, hasty: int, *, counter: bool) -> Shot:
+def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int, *, counter: bool) -> Shot:
     """The shot that an aim means: those fired at in the order of the allocation. See R5.6, R5.35, R5.36."""
     squad, firer = clone(seen.squad[target]), seen.squad[order.unit]
     attack = aimed.attack
@@ -74,7 +75,7 @@ def _shot(rules: Any, seen: Any, order: Any, target: int, aimed: gather.Aim, has
 # --- dice ------------------------------------------------------------------------------------------------------------
 
 
-def _dice(rules: Any, squad: Any, aimed: gather.Aim, found: FireOdds, hasty: int, *, counter: bool) -> list[Die]:
+def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty: int, *, counter: bool) -> list[Die]:
     """The dice of a fire in the order in which they are rolled, with the shifts of the range and armour dice."""
     attack = aimed.attack
     situation = gather.situation_of(squad, aimed.cover, aimed.concealment, hasty)
@@ -127,7 +128,7 @@ def _casualties(count: int) -> str:
     return few[count] if count < len(few) else words.CASUALTIES.format(count=count)
 
 
-def _notes(squad: Any, found: FireOdds, *, alone: bool) -> list[str]:
+def _notes(squad: Squad, found: FireOdds, *, alone: bool) -> list[str]:
     """Means, the tests that would be owed, and what the odds leave out."""
     notes = [words.MEAN_HITS.format(hits=decimal(found.potential_hits)),
              words.MEANS.format(wounded=decimal(found.mean_wounded), killed=decimal(found.mean_killed))]

@@ -5,15 +5,16 @@ from typing import Any
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Board, Patch
 from dieshift.stargrunt.draw import bottom_up
-from dieshift.stargrunt.going import BARRED, KINDS, RISE
+from dieshift.stargrunt.going import BARRED, KINDS, RISE, Table
 from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import INCH
 from dieshift.stargrunt.terrain import outline
 
 GRID = 6 * INCH
 
 
-def board(table: Any, names: Any) -> Board:
+def board(table: Table, names: Roster) -> Board:
     """What never changes on the table; pieces that are drawn later cover those before. See R4.20, R14.1-R14.6."""
     return Board(game="stargrunt", width=int(table.width), height=int(table.depth), scale=INCH, grid=GRID,
                  measures=words.MEASURES, patches=[_patch(piece) for piece in bottom_up(table)])

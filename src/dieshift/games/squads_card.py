@@ -5,15 +5,17 @@ See R2.1-R2.19, R5.21, R5.22, R10.1-R10.6, R15.1.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
+from dieshift.core.rules import Rules
 from dieshift.games import squads_words as words
 from dieshift.games.scene import NOBODY, Unit
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.book import firepower_die
 from dieshift.stargrunt.chapters.fire.gather import small_arms_impact
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.report import GONE, markers, rounds_left
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import many
 from dieshift.stargrunt.squads import abandoned, fit_figures
 from dieshift.stargrunt.terms import (
@@ -31,13 +33,13 @@ from dieshift.stargrunt.terms import (
 HURT = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead"}
 
 
-def is_counter(seen: Any, seat: int, unit: int) -> bool:
+def is_counter(seen: Game, seat: int, unit: int) -> bool:
     """Whether a unit is no more than a counter in what a seat sees: its view left nothing of it. See R15.1."""
     squad = seen.squad[unit]
     return bool(squad.side != seat and squad.located != PLACED and squad.quality == 0)
 
 
-def state_of(seen: Any, unit: int) -> str:
+def state_of(seen: Game, unit: int) -> str:
     """Whether a unit may act this turn, is acting, has acted, has still to enter, or is out of the battle."""
     squad = seen.squad[unit]
     if squad.gone != IN_PLAY or (squad.present == 1 and fit_figures(squad) == 0):
@@ -49,7 +51,7 @@ def state_of(seen: Any, unit: int) -> str:
     return "done" if squad.activated else "ready"
 
 
-def known_card(rules: Any, seen: Any, names: Any, seat: int, unit: int) -> Unit:
+def known_card(rules: Rules, seen: Game, names: Roster, seat: int, unit: int) -> Unit:
     """The card of a unit that the seat knows."""
     squad = seen.squad[unit]
     middle = squad.figure[squad.centre]
@@ -60,7 +62,7 @@ def known_card(rules: Any, seen: Any, names: Any, seat: int, unit: int) -> Unit:
         pips=squad.suppression)
 
 
-def title(squad: Any) -> str:
+def title(squad: Squad) -> str:
     """What a unit is: `Regular D8 · LV 2 · armour D6`."""
     dice = sorted({figure.armour for figure in squad.figure[: squad.figures] if figure.health != DEAD} - {0})
     armour = words.ARMOUR.format(dice=", ".join(f"D{die}" for die in dice)) if dice else words.NO_ARMOUR
@@ -69,7 +71,7 @@ def title(squad: Any) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _words(seen: Any, names: Any, seat: int, unit: int) -> Iterator[str]:
+def _words(seen: Game, names: Roster, seat: int, unit: int) -> Iterator[str]:
     """How a unit is: its confidence first, then its markers, casualties, captives and rounds."""
     squad = seen.squad[unit]
     if squad.gone != IN_PLAY:
@@ -93,7 +95,7 @@ def _words(seen: Any, names: Any, seat: int, unit: int) -> Iterator[str]:
     yield from rounds_left(squad, unit, names)
 
 
-def _losses(squad: Any) -> Iterator[str]:
+def _losses(squad: Squad) -> Iterator[str]:
     """How many are hurt, dead and abandoned."""
     health = Counter(figure.health for figure in squad.figure[: squad.figures])
     for state, word in HURT.items():
@@ -105,7 +107,7 @@ def _losses(squad: Any) -> Iterator[str]:
         yield words.NOBODY_FIT
 
 
-def arms(rules: Any, names: Any, squad: Any, unit: int) -> Iterator[str]:
+def arms(rules: Rules, names: Roster, squad: Squad, unit: int) -> Iterator[str]:
     """What a unit's fit figures fire with: their small arms together with the firepower die, each support weapon.
 
     See R5.21, R5.22, R5.24, R5.26.

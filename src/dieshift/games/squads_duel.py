@@ -4,12 +4,13 @@ It is a scenario like any other, so that a shot at a real table is played by the
 """
 
 import json
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec.structs import replace
 
 from dieshift.stargrunt import scenario
+from dieshift.stargrunt.records import Squad
 from dieshift.stargrunt.scenario import Scenario
 from dieshift.stargrunt.scenario_fields import MET
 from dieshift.stargrunt.squads import fit_figures
@@ -69,7 +70,7 @@ def duel(wanted: Engagement) -> Scenario:
         ]} | ({"rules": wanted.rules} if wanted.rules.strip() else {})))
 
 
-def after_shot(target: Troop, squad: Any) -> Troop | None:
+def after_shot(target: Troop, squad: Squad) -> Troop | None:
     """What a target has become, as an engagement can say it; None when nobody of it is left to be fired at.
 
     Which of its figures fell, and the wounded who lie among them, are not said.

@@ -9,26 +9,29 @@ from typing import Any
 
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Survey
 from dieshift.games.squads_card import is_counter
-from dieshift.games.squads_look import ONE, OTHER, Pair, extent_of, lone, squad_of
+from dieshift.games.squads_look import ONE, OTHER, extent_of, lone, pair_of, squad_of
 from dieshift.games.survey import by_whom, read, spots, survey
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import book, gather
-from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game, Order, Squad
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sighting import sighting
 from dieshift.stargrunt.squads import in_play
 
 KINDS = ["hidden", "clear", "soft", "hard"]
 
 
-def field(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str) -> Survey:
+def field(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, text: str) -> Survey:
     """What a squad sees, from its middle figure, or what one would see from a spot."""
     extent = extent_of(table)
     viewer = read(text, names, seen.units, extent).viewer
-    pair = Pair((squad_of(table, seen, names, seat, viewer), lone(0, 0)), seen.night)
+    pair = pair_of(squad_of(table, seen, names, seat, viewer), lone(0, 0), seen.night)
     at = pair.squad[OTHER].figure[0]
 
     def value(x: int, y: int) -> int:
@@ -48,7 +51,7 @@ def _share(runs: list[int], viewer: str) -> str:
     return words.SEES.format(viewer=viewer, part=100 * (whole - hidden) // whole, covered=100 * covered // whole)
 
 
-def threat(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str) -> Survey:
+def threat(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, text: str) -> Survey:
     """For every spot the known enemies who could fire at a lone figure there, if it were their turn to fire."""
     extent = extent_of(table)
     order = Order()
@@ -56,14 +59,14 @@ def threat(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str) 
     firers = {}
     for enemy in _known(seen, seat):
         squad = _rested(seen.squad[enemy])
-        pair = Pair((squad, _victim(1 - squad.side)), seen.night)
+        pair = pair_of(squad, _victim(1 - squad.side), seen.night)
         if gather.target_refusal(pair, ONE, OTHER) == code.ALLOWED:
             firers[enemy] = [_hits(rules, table, pair, order, x, y) for x, y in spots(extent)]
     told = words.THREATS.format(units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
     return by_whom(extent, firers, words=[told])
 
 
-def _known(seen: Any, seat: int) -> Iterator[int]:
+def _known(seen: Game, seat: int) -> Iterator[int]:
     """The enemies of a seat that are on the table, and more than a counter to it."""
     for unit in range(seen.units):
         squad = seen.squad[unit]
@@ -71,7 +74,7 @@ def _known(seen: Any, seat: int) -> Iterator[int]:
             yield unit
 
 
-def _rested(squad: Any) -> Any:
+def _rested(squad: Squad) -> Any:
     """A squad none of whose weapons has fired yet, and whom nobody has fired on."""
     rested = clone(squad)
     rested.shot_at_by = 0
@@ -85,7 +88,7 @@ def _victim(side: int) -> Any:
     return lone(0, 0, side)
 
 
-def _hits(rules: Any, table: Any, pair: Pair, order: Any, x: int, y: int) -> bool:
+def _hits(rules: Rules, table: Table, pair: Game, order: Order, x: int, y: int) -> bool:
     """Whether one could be fired at in a place: in range at all, in sight, and not too well covered."""
     squad, at = pair.squad[ONE], pair.squad[OTHER].figure[0]
     eye, at.x, at.y = squad.figure[squad.centre], x, y

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dieshift.stargrunt import events
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.terms import FIT, IN_PLAY, SHAKEN
 
 COLUMNS = ("fires", "potential hits", "casualties caused", "casualties", "times suppressed", "tests", "levels lost")
@@ -41,7 +42,7 @@ def _fell(before: Any, after: Any, hit: Any) -> bool:
     return bool(was.health == FIT and now.health != FIT)
 
 
-def standing(game: Any) -> list[dict[str, int]]:
+def standing(game: Game) -> list[dict[str, int]]:
     """What each side has: figures fit to fight, units in play, and those of them that are shaken or worse."""
     found = [{"fit": 0, "units": 0, "shaken or worse": 0} for _ in range(2)]
     for squad in game.squad[: game.units]:

@@ -4,16 +4,19 @@ A place alone is looked at, and looks, as one figure of a squad of its own that 
 See R4.30, R5.1-R5.10, R14.1-R14.6, R15.60.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.games import squads_words as words
 from dieshift.games.scene import NOBODY, Look, Ring, Sightline
 from dieshift.games.squads_card import is_counter
 from dieshift.games.squads_sight import lines_of
 from dieshift.games.squads_ways import rings
 from dieshift.games.survey import End, Extent, read
-from dieshift.stargrunt.records import Squad
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game, Squad
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import short
 from dieshift.stargrunt.sighting import sight_limit, sighting
 from dieshift.stargrunt.squads import INTEGRITY_GAP, is_together, is_with, members
@@ -22,19 +25,20 @@ from dieshift.stargrunt.terms import IN_PLAY, INCH, PLACED
 ONE, OTHER = 0, 1
 
 
-class Pair(NamedTuple):
+class _Pair(NamedTuple):
     """As much of a game as the rules ask about when one squad looks at another."""
 
     squad: tuple[Any, Any]
     night: int
     units: int = 2
 
-    def turned(self) -> "Pair":
-        """The same, the other way."""
-        return Pair((self.squad[1], self.squad[0]), self.night)
+
+def pair_of(one: Any, other: Any, night: int) -> Game:
+    """A game of two squads and nothing else."""
+    return cast("Game", _Pair((one, other), night))
 
 
-def extent_of(table: Any) -> Extent:
+def extent_of(table: Table) -> Extent:
     """The size of a table."""
     return Extent(int(table.width), int(table.depth), INCH)
 
@@ -47,7 +51,7 @@ def lone(x: int, y: int, side: int = 0) -> Any:
     return squad
 
 
-def squad_of(table: Any, seen: Any, names: Any, seat: int, end: End) -> Any:
+def squad_of(table: Table, seen: Game, names: Roster, seat: int, end: End) -> Any:
     """What stands at one end: a unit, brought to another place as it is; a lone figure for a counter or a place.
 
     ValueError when the unit is not on the table.
@@ -65,7 +69,7 @@ def squad_of(table: Any, seen: Any, names: Any, seat: int, end: End) -> Any:
     return squad if end.place is None else _brought(table, squad, *end.place)
 
 
-def _brought(table: Any, squad: Any, x: int, y: int) -> Any:
+def _brought(table: Table, squad: Squad, x: int, y: int) -> Any:
     """A squad with its middle figure at a place and the others around it as they were."""
     moved = clone(squad)
     middle = squad.figure[squad.centre]
@@ -77,22 +81,22 @@ def _brought(table: Any, squad: Any, x: int, y: int) -> Any:
     return moved
 
 
-def look(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str) -> Look:
+def look(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, text: str) -> Look:
     """What two ends see of each other; of one unit alone its range bands, and whether it keeps together."""
     asked = read(text, names, seen.units, extent_of(table))
     viewer = squad_of(table, seen, names, seat, asked.viewer)
     if asked.target is None:
         return _around(rules, viewer, seen.night)
     there = squad_of(table, seen, names, seat, asked.target)
-    pair = Pair((viewer, there), seen.night)
+    pair, turned = pair_of(viewer, there, seen.night), pair_of(there, viewer, seen.night)
     one, other = (end.title(names, INCH) for end in (asked.viewer, asked.target))
-    return Look(lines=[_line(rules, table, pair, one, other), _line(rules, table, pair.turned(), other, one)])
+    return Look(lines=[_line(rules, table, pair, one, other), _line(rules, table, turned, other, one)])
 
 
-def _line(rules: Any, table: Any, pair: Pair, viewer: str, target: str) -> Sightline:
+def _line(rules: Rules, table: Table, pair: Game, viewer: str, target: str) -> Sightline:
     """What one squad sees of another."""
     view = sighting(table, rules, pair, ONE, OTHER)
-    lines = lines_of(table, *pair.squad)
+    lines = lines_of(table, pair.squad[ONE], pair.squad[OTHER])
     said = [words.AWAY.format(target=target, away=short(view.distance))]
     limit = sight_limit(rules, pair.night, pair.squad[ONE])
     if view.distance > limit:
@@ -104,11 +108,11 @@ def _line(rules: Any, table: Any, pair: Pair, viewer: str, target: str) -> Sight
                      words=[*said, *lines.words])
 
 
-def _around(rules: Any, squad: Any, night: int) -> Look:
+def _around(rules: Rules, squad: Squad, night: int) -> Look:
     """The range bands around a squad, and circles that meet where its figures are linked."""
     close = [Ring(x=figure.x, y=figure.y, r=INTEGRITY_GAP // 2) for figure in squad.figure[: squad.figures]
              if is_with(figure) == 1]
     if squad.quality == 0 or members(squad) == 0:
         return Look()
     said = [words.TOGETHER if is_together(rules, squad) else words.APART]
-    return Look(rings=[*rings(rules, Pair((squad, squad), night), ONE), *close], words=said)
+    return Look(rings=[*rings(rules, pair_of(squad, squad, night), ONE), *close], words=said)

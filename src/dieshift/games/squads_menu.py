@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules
 from dieshift.games import squads_words as words
 from dieshift.games.scene import NOBODY, Choice, Menu
 from dieshift.stargrunt import notation, orders
@@ -15,9 +16,11 @@ from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.game import STARGRUNT
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.offers import AIMED, MOVES, offered, steps
-from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.squads import in_play
 from dieshift.stargrunt.terms import IN_PLAY, PLACED
 
@@ -26,7 +29,7 @@ FIRES = (orders.FIRE, orders.REACT)
 PLACE = "X,Y"
 
 
-def menu(rules: Any, table: Any, seen: Any, names: Any, seat: int) -> Menu:
+def menu(rules: Rules, table: Table, seen: Game, names: Roster, seat: int) -> Menu:
     """The orders of whoever must decide; nothing for anybody else."""
     if seat < 0 or seat != seen.seat_to_choose:
         return Menu(seat=seat)
@@ -38,7 +41,7 @@ def menu(rules: Any, table: Any, seen: Any, names: Any, seat: int) -> Menu:
 # --- what may be ordered ---------------------------------------------------------------------------------------------
 
 
-def _offered(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
+def _offered(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Choice]:
     """The offers as choices; of detached elements of one figure, the first alone."""
     detached: set[int] = set()
     for order, offer in offered(rules, table, seen, names):
@@ -50,7 +53,7 @@ def _offered(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
         yield _choice(order, offer.order, seen, names, meaning=offer.meaning, reach=reach)
 
 
-def _extra(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
+def _extra(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Choice]:
     """An order that the offers leave out: another way for a mover that was missed."""
     if seen.question == orders.HURT_ON_THE_MOVE:
         top = seen.pending[seen.pending_count - 1]
@@ -65,7 +68,7 @@ def _extra(rules: Any, table: Any, seen: Any, names: Any) -> Iterator[Choice]:
 # --- what may not ----------------------------------------------------------------------------------------------------
 
 
-def _refused(rules: Any, table: Any, seen: Any, names: Any, told: set[str], said: set[str]) -> Iterator[Choice]:
+def _refused(rules: Rules, table: Table, seen: Game, names: Roster, told: set[str], said: set[str]) -> Iterator[Choice]:
     """The orders that are not possible now, each with the sentence that refuses it."""
     for order in _tries(seen, told, names) if seen.question != orders.WHAT_ACTION else _kinds(rules, seen, said):
         found = refusal(rules, table, seen, order)
@@ -74,7 +77,7 @@ def _refused(rules: Any, table: Any, seen: Any, names: Any, told: set[str], said
             yield _choice(order, notation.write(order, names), seen, names, refused=text)
 
 
-def _tries(seen: Any, told: set[str], names: Any) -> Iterator[Order]:
+def _tries(seen: Game, told: set[str], names: Roster) -> Iterator[Order]:
     """The answers to a question that have not been offered: of units, and to skip."""
     tries: list[Order] = []
     if seen.question in {orders.WHICH_UNIT, orders.REACTION}:
@@ -87,7 +90,7 @@ def _tries(seen: Any, told: set[str], names: Any) -> Iterator[Order]:
     yield from (order for order in tries if " ".join(notation.write(order, names).split()[:2]) not in begun)
 
 
-def _kinds(rules: Any, seen: Any, said: set[str]) -> Iterator[Order]:
+def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
     """Each kind of action that has not been offered, towards the nearest unit that it could be meant for."""
     unit = seen.active
     for kind in range(orders.MOVE, orders.END + 1):
@@ -105,7 +108,7 @@ def _kinds(rules: Any, seen: Any, said: set[str]) -> Iterator[Order]:
             yield _order(kind, unit)
 
 
-def _nearest(seen: Any, unit: int, kind: int) -> int:
+def _nearest(seen: Game, unit: int, kind: int) -> int:
     """The nearest unit on the table that an action could be meant for: to observe, a hidden one before all others."""
     squad = seen.squad[unit]
     me, best = squad.figure[squad.centre], []
@@ -128,7 +131,7 @@ def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, rifles: int = 0)
 # --- a choice --------------------------------------------------------------------------------------------------------
 
 
-def _choice(order: Any, text: str, seen: Any, names: Any, *, meaning: str = "", reach: int = 0,
+def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str = "", reach: int = 0,
             refused: str = "") -> Choice:
     """An order with its words; its target by its code."""
     word = text.partition(" ")[0]
@@ -140,7 +143,7 @@ def _choice(order: Any, text: str, seen: Any, names: Any, *, meaning: str = "", 
                   wants="path" if text.endswith(PLACE) else "", reach=reach, refused=refused)
 
 
-def _title(order: Any, word: str) -> str:
+def _title(order: Order, word: str) -> str:
     """What the button of an order says."""
     title = words.TITLES[word][0]
     if order.kind == orders.CARRY_ON:

@@ -5,11 +5,11 @@ Each die is asked of the rule that rolls it. See R3.26-R3.42, R7.39-R7.60, R9.1-
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from typing import Any
 
-from dieshift.core.dice import shifted
+from dieshift.core.dice import Dice, shifted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Die, Odds, Shift
 from dieshift.games.squads_rows import passing, row, rows, together
@@ -21,7 +21,10 @@ from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.spotting import book as spotting
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.odds import opposed
+from dieshift.stargrunt.records import Game, Order, Squad
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences_range import CONCEALED
 from dieshift.stargrunt.sighting import counter_in_sight
 from dieshift.stargrunt.squads import abandoned, untreated
@@ -32,45 +35,45 @@ def _die(reason: int, faces: int) -> Die:
     return Die(role=why.WHY[reason], faces=faces)
 
 
-def reaction(rules: Any, squad: Any, threat: int, key: str) -> Odds:
+def reaction(rules: Rules, squad: Squad, threat: int, key: str) -> Odds:
     """A reaction test of a squad. See R7.39."""
     threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
     chance = exact(morale.reaction_test, squad.quality, squad.leadership, threat).get(1, Fraction(0))
     return passing(key, chance, _die(why.REACTION, squad.quality), _needs(squad, threat))
 
 
-def _needs(squad: Any, threat: int) -> str:
+def _needs(squad: Squad, threat: int) -> str:
     """What a squad's quality die must exceed, and why."""
     form = words.SUM_THREAT if threat else words.SUM
     return words.NEEDS.format(die=f"D{squad.quality}", target=squad.leadership + threat,
                               sum=form.format(leadership=squad.leadership, threat=threat))
 
 
-def nerve(rules: Any, table: Any, seen: Any, order: Any) -> Iterator[Odds]:
+def nerve(rules: Rules, table: Table, seen: Game, order: Order) -> Iterator[Odds]:
     """The test before a move, if it needs one. See R7.31, R7.32, R14.15."""
     if needs_nerve(table, seen, order) == 1:
         yield reaction(rules, seen.squad[order.unit], RELUCTANCE, "nerve")
 
 
-def of_order(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Odds | None:
+def of_order(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Odds | None:
     """The chances of an order that is neither a move nor a fire; None when it rolls nothing."""
     made = BY_KIND.get(order.kind)
     return together(made(rules, table, seen, names, order)) if made is not None else None
 
 
-def _position(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
+def _position(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     squad = seen.squad[order.unit]
     yield reaction(rules, squad, position_threat(table, squad), "position")
 
 
-def _hold(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
+def _hold(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit In Position stays so. See R14.14."""
     squad = seen.squad[order.unit]
     if squad.in_position == 1:
         yield reaction(rules, squad, position_threat(table, squad), "hold")
 
 
-def _reorganise(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
+def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     yield from _hold(rules, table, seen, names, order)
     squad = seen.squad[order.unit]
     hurt = untreated(squad)
@@ -87,17 +90,17 @@ def _reorganise(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> It
             yield passing("asked", opposed(squad.quality, other.quality), _die(why.INTERROGATION, squad.quality))
 
 
-def _recover(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
+def _recover(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     squad = seen.squad[order.unit]
     chance = exact(morale.remove_suppression, squad.quality, squad.leadership).get(1, Fraction(0))
     yield passing("recover", chance, _die(why.SUPPRESSION, squad.quality), _needs(squad, 0))
 
 
-def _calm(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
+def _calm(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a panic passes, and what a 1 costs. See R7.53."""
     unit, squad = order.unit, seen.squad[order.unit]
 
-    def outcome(dice: Any, game: Any) -> tuple[bool, bool]:
+    def outcome(dice: Dice, game: Game) -> tuple[bool, bool]:
         calm_down(dice, rules, game, unit)
         after = game.squad[unit]
         return bool(after.panic != PANICKED), bool(after.confidence < squad.confidence)
@@ -108,7 +111,7 @@ def _calm(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator
                rows=[*made.rows, *rows({words.PANICS_MORE: found.p(lambda came: came[1])}, "")])
 
 
-def _message(rules: Any, seen: Any, order: Any, key: str) -> Odds:
+def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:
     """Whether a message gets through. See R9.1-R9.3, R9.14."""
     squad, other = seen.squad[order.unit], seen.squad[order.target]
     chance = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
@@ -120,12 +123,12 @@ def _message(rules: Any, seen: Any, order: Any, key: str) -> Odds:
                                    start=squad.quality, shifts=shifts))
 
 
-def _send(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
+def _send(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     keys = {orders.TRANSFER: "transfer", orders.CALL_ELEMENT: "call", orders.COMMUNICATE: "communicate"}
     yield _message(rules, seen, order, keys[order.kind])
 
 
-def _rally(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
+def _rally(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The message and the rally that follows are one action. See R7.40, R7.43."""
     boss, squad = seen.squad[order.unit], seen.squad[order.target]
     through = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
@@ -136,7 +139,7 @@ def _rally(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterato
     yield passing("rally", through * raised, _die(why.RALLY, squad.quality), needs)
 
 
-def _observe(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
+def _observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """The spotting roll, as far as the counter shows what hides. See R15.10-R15.14."""
     squad, view = seen.squad[order.unit], counter_in_sight(table, rules, seen, order.unit, order.target)
     if view.visible == 0:
@@ -154,15 +157,15 @@ def _observe(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Itera
                                     why.WHY[why.SPOTTING]), notes=[words.AS_FAR_AS_KNOWN])
 
 
-def _hidden_by(rules: Any, label: str) -> str:
+def _hidden_by(rules: Rules, label: str) -> str:
     """What a reason for the hiding die is called: concealment where protection does not hide. See S2.25."""
     return CONCEALED if label == "cover" and spotting.spotting_cover(rules, HARD, BARE) == 0 else label
 
 
-def _last_stand(rules: Any, table: Any, seen: Any, names: Any, order: Any) -> Iterator[Odds]:
+def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Whether a unit stands fast, or is lost. See R7.60."""
 
-    def stands(dice: Any, game: Any) -> tuple[int, int]:
+    def stands(dice: Dice, game: Game) -> tuple[int, int]:
         make_last_stand(dice, game, order.unit)
         return game.squad[order.unit].standing_fast, dice.die[0]
 

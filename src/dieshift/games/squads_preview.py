@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Preview
 from dieshift.games.squads_aim import odds_of
@@ -26,16 +27,19 @@ from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
 from dieshift.stargrunt.game import STARGRUNT
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.legal import point_meant, refusal
 from dieshift.stargrunt.offers import MOVES
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import short
 from dieshift.stargrunt.squads import abandoned, in_play
 
 REFEREE = -2
 
 
-def preview(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str) -> Preview:
+def preview(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, text: str) -> Preview:
     """What the order of a text would do; a move whose place is still open has its reach and range rings."""
     if text.endswith(PLACE):
         return _open_move(rules, seen, names, seat, text)
@@ -55,12 +59,12 @@ def preview(rules: Any, table: Any, seen: Any, names: Any, seat: int, text: str)
     return Preview(**shown)
 
 
-def _acts(seen: Any, seat: int, unit: int) -> bool:
+def _acts(seen: Game, seat: int, unit: int) -> bool:
     """Whether an order's unit is one of the battle that the seat may give orders to, or the referee looks."""
     return 0 <= unit < seen.units and seen.squad[unit].figures > 0 and seat in {seen.squad[unit].side, REFEREE}
 
 
-def _open_move(rules: Any, seen: Any, names: Any, seat: int, text: str) -> Preview:
+def _open_move(rules: Rules, seen: Game, names: Roster, seat: int, text: str) -> Preview:
     """How far a unit could go, and how far it could fire from where it is."""
     try:
         order = notation.read(text.replace(PLACE, "0,0"), names, seen)
@@ -72,7 +76,8 @@ def _open_move(rules: Any, seen: Any, names: Any, seat: int, text: str) -> Previ
     return Preview(order=text, rings=list(rings(rules, seen, order.unit)), reach=reach)
 
 
-def _show(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int, shown: dict[str, Any]) -> None:
+def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
+          Any]) -> None:
     """What an order of a unit would do."""
     if order.kind in MOVES:
         _move(rules, table, seen, names, order, found, shown)
@@ -89,7 +94,8 @@ def _show(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int,
             shown["odds"] = of_order(rules, table, seen, names, order)
 
 
-def _move(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int, shown: dict[str, Any]) -> None:
+def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
+          Any]) -> None:
     """The way of a move, refused or not; no odds of one that is refused, or would be."""
     if _on_table(table, order):
         move(rules, table, seen, names, order, shown)
@@ -97,7 +103,7 @@ def _move(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int,
             shown.pop("odds")
 
 
-def _would_be_allowed(rules: Any, table: Any, seen: Any, order: Any, found: int) -> bool:
+def _would_be_allowed(rules: Rules, table: Table, seen: Game, order: Order, found: int) -> bool:
     """Whether an order is allowed, or would be if its unit were the active one now."""
     if found != code.NOT_ASKED or not orders.MOVE <= order.kind <= orders.END:
         return found == code.ALLOWED
@@ -108,7 +114,7 @@ def _would_be_allowed(rules: Any, table: Any, seen: Any, order: Any, found: int)
     return bool(refusal(rules, table, game, order) == code.ALLOWED)
 
 
-def _turn(rules: Any, table: Any, seen: Any, names: Any, seat: int, order: Any, found: int,
+def _turn(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, order: Order, found: int,
           shown: dict[str, Any]) -> None:
     """Another way for a mover that was missed. See S4.117."""
     asked = seen.question == orders.HURT_ON_THE_MOVE and seat == seen.seat_to_choose
@@ -117,7 +123,7 @@ def _turn(rules: Any, table: Any, seen: Any, names: Any, seat: int, order: Any, 
             turn(rules, table, seen, names, order, shown)
 
 
-def _on_table(table: Any, order: Any) -> bool:
+def _on_table(table: Table, order: Order) -> bool:
     corners = ((order.x[leg], order.y[leg]) for leg in range(order.legs))
     return order.legs > 0 and all(0 <= x <= table.width and 0 <= y <= table.depth for x, y in corners)
 
@@ -125,7 +131,8 @@ def _on_table(table: Any, order: Any) -> bool:
 # --- fire ------------------------------------------------------------------------------------------------------------
 
 
-def _fire(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int, shown: dict[str, Any]) -> None:
+def _fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
+          Any]) -> None:
     """A fire of the active unit, or of one that waits for its turn; no odds of one that would be refused then too."""
     target = order.target
     there = 0 <= target < seen.units and in_play(seen.squad[target]) == 1 and target != order.unit
@@ -137,7 +144,8 @@ def _fire(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int,
         shown["odds"] = odds_of(rules, seen, order, target, aimed, 0)
 
 
-def _react(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int, shown: dict[str, Any]) -> None:
+def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
+           Any]) -> None:
     """A fire that interrupts: at the mover where the order says, with the test that it may need. See S4.109-116."""
     if seen.question != orders.REACTION:
         return
@@ -159,7 +167,7 @@ def _react(rules: Any, table: Any, seen: Any, names: Any, order: Any, found: int
     shown["odds"] = together(parts)
 
 
-def _draw(rules: Any, table: Any, seen: Any, names: Any, order: Any, target: int, aimed: gather.Aim,
+def _draw(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, target: int, aimed: gather.Aim,
           shown: dict[str, Any], way: tuple[int, int] = (0, 0)) -> None:
     """Lines of sight with their words, and the range bands around the firer. See R5.1-R5.5, R5.10."""
     squad, enemy = seen.squad[order.unit], seen.squad[target]

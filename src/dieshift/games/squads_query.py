@@ -2,7 +2,11 @@
 
 from typing import Any, NoReturn
 
+from dieshift.core.rules import Rules
 from dieshift.games.query import Queries, Sight
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences_range import cover_word
 from dieshift.stargrunt.sighting import counter_in_sight, sighting
 from dieshift.stargrunt.squads import members
@@ -10,7 +14,7 @@ from dieshift.stargrunt.terms import IN_PLAY, INCH, NOBODY
 from dieshift.stargrunt.view import is_turned_over
 
 
-def sight(rules: Any, table: Any, seen: Any, names: Any, viewer: str, target: str) -> Sight:
+def sight(rules: Rules, table: Table, seen: Game, names: Roster, viewer: str, target: str) -> Sight:
     """Whether one squad sees another, from its middle figure; of a counter, the place where it lies. See R5.1-R5.5."""
     one, other = _unit(seen, names, viewer), _unit(seen, names, target)
     look = counter_in_sight if is_turned_over(seen.squad[other]) else sighting
@@ -19,7 +23,7 @@ def sight(rules: Any, table: Any, seen: Any, names: Any, viewer: str, target: st
     return Sight(bool(found.visible), found.distance / INCH, cover)
 
 
-def _unit(seen: Any, names: Any, word: str) -> int:
+def _unit(seen: Game, names: Roster, word: str) -> int:
     """The squad of a word, if somebody of it stands on the table."""
     unit = int(names.find(word))
     if not 0 <= unit < seen.units:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dieshift.core.records import flatten
+from dieshift.core.rules import Rules
 from dieshift.games import squads_words as words
 from dieshift.games.scene import NOBODY, Piece, Scene, Side, Unit
 from dieshift.games.squads_card import is_counter, known_card, state_of
@@ -14,7 +15,10 @@ from dieshift.stargrunt import notation, orders, victory
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
 from dieshift.stargrunt.game import question_text
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.report import ending
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import aim_words, many
 from dieshift.stargrunt.squads import fit_figures, is_captive
 from dieshift.stargrunt.table import cover_here
@@ -32,7 +36,8 @@ class Drawn(NamedTuple):
     pieces: list[Piece]
 
 
-def scene(rules: Any, table: Any, seen: Any, names: Any, seat: int, known: dict[int, Drawn] | None = None) -> Scene:
+def scene(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, known: dict[int, Drawn] | None =
+          None) -> Scene:
     """The state of a game; `seen` is what the seat's view leaves of it.
 
     `known` keeps what was drawn for this seat in this game, so that only what changed is drawn anew.
@@ -49,7 +54,8 @@ def scene(rules: Any, table: Any, seen: Any, names: Any, seat: int, known: dict[
         pieces=[*_aims(table, seen, names), *_goal(seen, names), *(piece for unit in drawn for piece in unit.pieces)])
 
 
-def _drawn(rules: Any, table: Any, seen: Any, names: Any, seat: int, known: dict[int, Drawn]) -> Iterator[Drawn]:
+def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, known: dict[int,
+           Drawn]) -> Iterator[Drawn]:
     """Every unit there ever was; as it was drawn before, where nothing changed that would show."""
     captives = [(squad.side, figure.held_by, figure.health) for squad in seen.squad[: seen.units]
                 for figure in squad.figure[: squad.figures] if is_captive(figure) == 1]
@@ -63,7 +69,7 @@ def _drawn(rules: Any, table: Any, seen: Any, names: Any, seat: int, known: dict
             yield drawn
 
 
-def _has_been(seen: Any, unit: int) -> bool:
+def _has_been(seen: Game, unit: int) -> bool:
     """Whether there ever was such a unit: a counter's place, or a squad with figures."""
     return bool(seen.squad[unit].figures > 0 or is_counter(seen, NOBODY, unit))
 
@@ -71,7 +77,7 @@ def _has_been(seen: Any, unit: int) -> bool:
 # --- words -----------------------------------------------------------------------------------------------------------
 
 
-def _banner(seen: Any, names: Any) -> str:
+def _banner(seen: Game, names: Roster) -> str:
     """Whose go it is, which turn, which action of how many, and what is waited for."""
     if seen.turn == 0:
         return words.BEFORE
@@ -89,7 +95,7 @@ def _banner(seen: Any, names: Any) -> str:
     return f"{turn} · {words.BANNERS[seen.question].format(**given)}"
 
 
-def _side(seen: Any, names: Any, side: int) -> Side:
+def _side(seen: Game, names: Roster, side: int) -> Side:
     """A side with what is known to be left of it."""
     mine = [squad for squad in seen.squad[: seen.units] if squad.side == side and squad.gone == IN_PLAY]
     counters = sum(1 for squad in mine if squad.quality == 0)
@@ -100,7 +106,7 @@ def _side(seen: Any, names: Any, side: int) -> Side:
     return Side(name=names.side(side), colour=names.sides[side].colour, left=left + more)
 
 
-def _card(rules: Any, seen: Any, names: Any, seat: int, unit: int) -> Unit:
+def _card(rules: Rules, seen: Game, names: Roster, seat: int, unit: int) -> Unit:
     """What the seat may know of a unit."""
     squad = seen.squad[unit]
     if not is_counter(seen, seat, unit):
@@ -115,7 +121,7 @@ def _card(rules: Any, seen: Any, names: Any, seat: int, unit: int) -> Unit:
 # --- pieces ----------------------------------------------------------------------------------------------------------
 
 
-def _aims(table: Any, seen: Any, names: Any) -> Iterator[Piece]:
+def _aims(table: Table, seen: Game, names: Roster) -> Iterator[Piece]:
     """Both baselines, and the places that somebody wants."""
     for side in range(2):
         yield Piece(id=f"edge{side}", kind="marker", x=table.width // 2, y=edge_of(table, seen, side), r=0, side=side,
@@ -129,7 +135,7 @@ def _aims(table: Any, seen: Any, names: Any) -> Iterator[Piece]:
                         signs=["primary" if aim.primary else "secondary", victory.WORDS[aim.kind]], label=label)
 
 
-def _goal(seen: Any, names: Any) -> Iterator[Piece]:
+def _goal(seen: Game, names: Roster) -> Iterator[Piece]:
     """The corners of the path that is being gone while somebody decides about it."""
     for pending in seen.pending[: seen.pending_count]:
         order = pending.order
@@ -140,7 +146,7 @@ def _goal(seen: Any, names: Any) -> Iterator[Piece]:
                             label=words.GOAL.format(unit=names.unit(order.unit)))
 
 
-def _figures(table: Any, seen: Any, names: Any, seat: int, unit: int) -> Iterator[Piece]:
+def _figures(table: Table, seen: Game, names: Roster, seat: int, unit: int) -> Iterator[Piece]:
     """A unit's counter, or its figures if it is known and on the table, or about to come on."""
     squad = seen.squad[unit]
     if is_counter(seen, seat, unit):
@@ -157,7 +163,7 @@ def _figures(table: Any, seen: Any, names: Any, seat: int, unit: int) -> Iterato
             yield _figure(table, seen, names, unit, i)
 
 
-def _figure(table: Any, seen: Any, names: Any, unit: int, i: int) -> Piece:
+def _figure(table: Table, seen: Game, names: Roster, unit: int, i: int) -> Piece:
     """One person, with the signs of what he is and how he is."""
     squad = seen.squad[unit]
     figure = squad.figure[i]

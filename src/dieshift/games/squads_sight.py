@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from dieshift.core.geometry import along
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Ray
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.squads import is_with
 from dieshift.stargrunt.table import Line, Met, explain, line
 from dieshift.stargrunt.terms import OPEN
@@ -27,7 +28,7 @@ class Lines(NamedTuple):
     words: list[str]
 
 
-def lines_of(table: Any, firer: Any, target: Any, dx: int = 0, dy: int = 0) -> Lines:
+def lines_of(table: Table, firer: Any, target: Any, dx: int = 0, dy: int = 0) -> Lines:
     """The lines from a squad's middle figure to those with another, moved by a vector. See R5.3, R5.4."""
     eye = firer.figure[firer.centre]
     rays: list[Ray] = []

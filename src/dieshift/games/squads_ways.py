@@ -12,6 +12,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.odds import Odds as Chances
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Die, Odds, Piece, Ring
 from dieshift.games.squads_card import is_counter
@@ -25,9 +26,11 @@ from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, mos
 from dieshift.stargrunt.chapters.movement.entering import come_on
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.answers import can_answer
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.interrupts import copy_order, turn_aside
 from dieshift.stargrunt.notation import inches
-from dieshift.stargrunt.records import Pending
+from dieshift.stargrunt.records import Game, Order, Pending
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import short
 from dieshift.stargrunt.sighting import own_cover, sighting
 from dieshift.stargrunt.squads import in_play, is_with, settle
@@ -39,12 +42,12 @@ BANDS = range(1, 6)
 class Outset(NamedTuple):
     """A copy of the game in which a move has begun, the move, and what allowances it may get."""
 
-    game: Any
-    pending: Any
+    game: Game
+    pending: Pending
     allowances: Chances
 
 
-def set_off(rules: Any, seen: Any, order: Any) -> Outset:
+def set_off(rules: Rules, seen: Game, order: Order) -> Outset:
     """Do what comes before the first step of a move, the test of nerve apart. See R3.20, R4.12, R4.8."""
     game, pending, dice = clone(seen), Pending(), Dice()
     squad = game.squad[order.unit]
@@ -56,7 +59,7 @@ def set_off(rules: Any, seen: Any, order: Any) -> Outset:
     return Outset(game, pending, exact(move_allowance, rules, game, order))
 
 
-def bring(rules: Any, table: Any, outset: Outset, allowance: int) -> Outset:
+def bring(rules: Rules, table: Table, outset: Outset, allowance: int) -> Outset:
     """Let the move go as far as an allowance carries it, on a copy. See R4.7-R4.10."""
     game, pending = clone(outset.game), clone(outset.pending)
     order, squad = pending.order, game.squad[pending.order.unit]
@@ -70,7 +73,7 @@ def bring(rules: Any, table: Any, outset: Outset, allowance: int) -> Outset:
     return Outset(game, pending, outset.allowances)
 
 
-def move(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
+def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, preview: dict[str, Any]) -> None:
     """Put into a preview what a move along a path on the table would do."""
     squad = seen.squad[order.unit]
     middle = squad.figure[squad.centre]
@@ -95,7 +98,7 @@ def move(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dic
     }
 
 
-def dash(rules: Any, table: Any, outset: Outset, length: int) -> Odds:
+def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
     """How far a combat move gets, by its die. See R4.8, R4.11."""
     squad, order = outset.game.squad[outset.pending.order.unit], outset.pending.order
 
@@ -109,13 +112,13 @@ def dash(rules: Any, table: Any, outset: Outset, length: int) -> Odds:
     return Odds(dice=[Die(role=why.WHY[why.MOBILITY], faces=die)], rows=[row(words.GETS_THERE, there), *shown])
 
 
-def _die_of(dice: Any, rules: Any, game: Any, order: Any) -> int:
+def _die_of(dice: Dice, rules: Rules, game: Game, order: Order) -> int:
     """The die that the allowance of a move rolls."""
     move_allowance(dice, rules, game, order)
     return int(dice.die[0])
 
 
-def figures(game: Any, names: Any, unit: int, sign: str = "") -> Iterator[Piece]:
+def figures(game: Game, names: Roster, unit: int, sign: str = "") -> Iterator[Piece]:
     """A squad's figures as ghosts where a copy of the game has them."""
     squad = game.squad[unit]
     for i in range(squad.figures):
@@ -125,7 +128,7 @@ def figures(game: Any, names: Any, unit: int, sign: str = "") -> Iterator[Piece]
                         label=names.figure(unit, squad, i))
 
 
-def rings(rules: Any, game: Any, unit: int) -> Iterator[Ring]:
+def rings(rules: Rules, game: Game, unit: int) -> Iterator[Ring]:
     """The range bands around a squad's middle, each with its die. See R5.10, R5.11, R5.16."""
     squad = game.squad[unit]
     middle = squad.figure[squad.centre]
@@ -136,7 +139,7 @@ def rings(rules: Any, game: Any, unit: int) -> Iterator[Ring]:
             yield Ring(x=middle.x, y=middle.y, r=away, label=words.RING.format(inches=inches(away), die=die))
 
 
-def _there(rules: Any, table: Any, far: Outset, names: Any) -> Iterator[str]:
+def _there(rules: Rules, table: Table, far: Outset, names: Roster) -> Iterator[str]:
     """How a squad stands where it would be, and who of the known enemies sees it there. See R4.30, R5.1-R5.5."""
     game, unit = far.game, far.pending.order.unit
     squad = game.squad[unit]
@@ -159,7 +162,7 @@ def _there(rules: Any, table: Any, far: Outset, names: Any) -> Iterator[str]:
         yield words.UNSEEN_THERE
 
 
-def _answers(rules: Any, table: Any, outset: Outset, far: Outset, names: Any) -> Iterator[str]:
+def _answers(rules: Rules, table: Table, outset: Outset, far: Outset, names: Roster) -> Iterator[str]:
     """The known enemies who may answer a move with fire. See R5.40-R5.43; S4.109."""
     game, pending = outset.game, clone(outset.pending)
     set_out(rules, table, game.squad[pending.order.unit], pending.order, pending, far.pending.allowance)
@@ -168,7 +171,7 @@ def _answers(rules: Any, table: Any, outset: Outset, far: Outset, names: Any) ->
             yield words.MAY_REACT.format(unit=names.unit(other))
 
 
-def turn(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
+def turn(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, preview: dict[str, Any]) -> None:
     """Put into a preview where a mover that was missed would go instead. See S4.117."""
     game = clone(seen)
     top = game.pending[game.pending_count - 1]
@@ -186,7 +189,7 @@ def turn(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dic
     }
 
 
-def flight(rules: Any, table: Any, seen: Any, names: Any, order: Any, preview: dict[str, Any]) -> None:
+def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, preview: dict[str, Any]) -> None:
     """Put into a preview where a unit that must withdraw would go. See R7.22-R7.25."""
     game, pending = clone(seen), Pending()
     copy_order(pending.order, order)

@@ -3,9 +3,9 @@
 Source: R3.20-R3.39, R9.10, R4.36, R4.40; S4.126.
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import events, orders
 from dieshift.stargrunt.chapters.casualties.book import hold_position, reorganise
 from dieshift.stargrunt.chapters.command.action import communicate, observe, rally, send_word, transfer
@@ -15,6 +15,8 @@ from dieshift.stargrunt.chapters.morale.action import calm_down, go_in_position,
 from dieshift.stargrunt.chapters.movement.columns import form_column, leave_column
 from dieshift.stargrunt.chapters.units.book import detach, join
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.turn import begin_activation
 
@@ -27,7 +29,7 @@ LEADING = ((1 << orders.TRANSFER) | (1 << orders.CALL_ELEMENT) | (1 << orders.RA
 
 
 @rule
-def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def carry_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Carry out an action that was declared and not prevented. Source: R3.20."""
     kind, unit = order.kind, order.unit
     if kind == orders.FIRE:
@@ -43,7 +45,7 @@ def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def steel(dice: Any, rules: Any, table: Any, game: Any, kind: int, unit: int) -> None:
+def steel(dice: Dice, rules: Rules, table: Table, game: Game, kind: int, unit: int) -> None:
     """Actions of a unit's own nerve. Source: R3.28, R3.32, R3.38, R7.60."""
     if kind == orders.GO_IN_POSITION:
         go_in_position(dice, rules, table, game, unit)
@@ -56,7 +58,7 @@ def steel(dice: Any, rules: Any, table: Any, game: Any, kind: int, unit: int) ->
 
 
 @rule
-def fire_now(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def fire_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The fire of the active unit, if nothing has made it impossible since it was declared.
 
     Source: R3.22, R5.17; S4.123.
@@ -69,7 +71,7 @@ def fire_now(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def lead(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def lead(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A leader's action towards another unit. Source: R3.26, R3.27, R3.30, R3.31, R3.34, R4.36."""
     if order.kind == orders.OBSERVE:
         observe(dice, rules, table, game, order.unit, order.target)
@@ -90,7 +92,7 @@ def lead(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def call(dice: Any, rules: Any, table: Any, game: Any, unit: int, receiver: int) -> None:
+def call(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, receiver: int) -> None:
     """Another unit makes a full activation now; its caller waits and keeps his other action.
 
     Source: R9.10, R9.11, R9.13.
@@ -101,7 +103,7 @@ def call(dice: Any, rules: Any, table: Any, game: Any, unit: int, receiver: int)
 
 
 @rule
-def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def change_state(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Actions that change what a unit is: position, column, elements, regrouping, Overwatch.
 
     Source: R3.29-R3.35, R10.41, R14.14; S4.126.
@@ -124,7 +126,7 @@ def change_state(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> No
 
 
 @rule
-def march_order(dice: Any, rules: Any, table: Any, game: Any, kind: int, unit: int) -> None:
+def march_order(dice: Dice, rules: Rules, table: Table, game: Game, kind: int, unit: int) -> None:
     """A unit forms a Travel column or leaves it. Source: R3.35, R4.12, R4.14, R14.14."""
     hold_position(dice, rules, table, game, unit)
     if kind == orders.LEAVE_COLUMN:
@@ -137,7 +139,7 @@ def march_order(dice: Any, rules: Any, table: Any, game: Any, kind: int, unit: i
 
 
 @rule
-def regrouped_goes_on(game: Any, unit: int, other: int) -> None:
+def regrouped_goes_on(game: Game, unit: int, other: int) -> None:
     """A merged unit uses the activation of the one that is joined, and goes on with what the joiner has left.
 
     Source: R4.40; S4.128.

@@ -8,10 +8,12 @@ cost the game, 0 victory alone. Source: R3.56 (p.55).
 
 from typing import Any
 
+from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, victory
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import is_with
 from dieshift.stargrunt.terms import PLACED
 
@@ -20,7 +22,7 @@ COSTS = ("victory", "the game")  # by Objective.primary
 
 
 @rule
-def is_near(squad: Any, x: int, y: int, radius: int) -> int:
+def is_near(squad: Squad, x: int, y: int, radius: int) -> int:
     """Whether anybody of a unit stands within a radius of a place; 0 is the whole table.
 
     A counter stands where it lies: whoever shoots at it sees no more of it. Source: R3.56, R15.1.
@@ -39,7 +41,7 @@ def is_near(squad: Any, x: int, y: int, radius: int) -> int:
 
 
 @rule
-def has_fired_at(game: Any, unit: int, side: int) -> int:
+def has_fired_at(game: Game, unit: int, side: int) -> int:
     """Whether a unit has fired at anybody of a side. Source: R3.56, R7.22."""
     for other in range(game.units):
         if game.squad[other].side == side and game.squad[other].shot_at_by & (1 << unit) != 0:
@@ -48,7 +50,7 @@ def has_fired_at(game: Any, unit: int, side: int) -> int:
 
 
 @rule
-def forbids(game: Any, aim: Any, firer: int, target: int, supports: int) -> int:
+def forbids(game: Game, aim: Any, firer: int, target: int, supports: int) -> int:
     """Whether a rule of engagement forbids a fire with some support weapons, a bit each. Source: R3.56."""
     side = game.squad[firer].side
     if victory.is_wanted(aim) == 1 or aim.side != side:
@@ -63,7 +65,7 @@ def forbids(game: Any, aim: Any, firer: int, target: int, supports: int) -> int:
 
 
 @rule
-def would_breach(game: Any, firer: int, target: int, supports: int) -> int:
+def would_breach(game: Game, firer: int, target: int, supports: int) -> int:
     """Whether any rule of engagement forbids a fire. Source: R3.56."""
     for k in range(game.objectives):
         if forbids(game, game.objective[k], firer, target, supports) == 1:
@@ -72,7 +74,7 @@ def would_breach(game: Any, firer: int, target: int, supports: int) -> int:
 
 
 @rule
-def note_breaches(dice: Any, game: Any, firer: int, target: int, supports: int) -> None:
+def note_breaches(dice: Dice, game: Game, firer: int, target: int, supports: int) -> None:
     """Count the rules of engagement that a fire breaches; the shot counts, not what it does. Source: R3.56."""
     for k in range(game.objectives):
         aim = game.objective[k]

@@ -1,9 +1,9 @@
 """Facts of a step, noted by the rules; `narrate.py` makes sentences of them."""
 
-from typing import Any
 
+from dieshift.core.dice import Dice
 from dieshift.core.rules import rule
-from dieshift.stargrunt.records import MAX_EVENTS
+from dieshift.stargrunt.records import MAX_EVENTS, Game
 
 (TURN_BEGINS, GOES_FIRST, ACTIVATED, PASSED, STOPPED, MOVED, DASHED, FIRED, RESULT, SUPPRESSED, HIT, LEADER_FELL,
  SUCCEEDS, CONFIDENCE_TESTED, REACTION_TESTED, PANICKED_NOW, PANIC_OVER, SUPPRESSION_REMOVED, IN_POSITION_NOW,
@@ -25,7 +25,7 @@ EVENTS = (
 
 
 @rule
-def note(dice: Any, game: Any, kind: int, unit: int, other: int, a: int, b: int, c: int) -> None:
+def note(dice: Dice, game: Game, kind: int, unit: int, other: int, a: int, b: int, c: int) -> None:
     """Note a fact of this step; what finds no room is counted, never silently lost."""
     k = game.events
     if k >= MAX_EVENTS:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from dieshift.core.dice import Dice
 from dieshift.core.records import flatten, restore
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.morale import apply as morale_apply
@@ -58,7 +59,7 @@ def _aftermath(fields: Fields, start: list[int], suppressed: int, fallen: int, b
     return after_attack_ways(fields, start, (suppressed, fallen, before), _lost)
 
 
-def _lost(squad: Any, game: Any) -> tuple[int, int, int]:
+def _lost(squad: Squad, game: Game) -> tuple[int, int, int]:
     tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
     return CONFIDENT - squad.confidence, tested[0].a if tested else morale_book.NO_TEST, squad.leadership
 
@@ -74,7 +75,7 @@ def after_attack_ways(fields: Fields, start: list[int], attack: tuple[int, int, 
     restore(squad, start)
     kept = [(name, getattr(squad, name)) for name in ALONE]
 
-    def rule(dice: Any) -> tuple[int, ...]:
+    def rule(dice: Dice) -> tuple[int, ...]:
         for name, value in kept:
             if getattr(squad, name) != value:
                 setattr(squad, name, value)
@@ -85,7 +86,7 @@ def after_attack_ways(fields: Fields, start: list[int], attack: tuple[int, int, 
     return weights(rule)
 
 
-def bearing(squad: Any) -> tuple[int, ...]:
+def bearing(squad: Squad) -> tuple[int, ...]:
     """The numbers of a squad's record with only those kept that the test after a fire and the divisor go by."""
     kept: Any = Squad()
     for name in ("figures", "quality", "leadership", "motivation", "leader", "suppression", "was_suppressed",
@@ -110,7 +111,7 @@ def _game() -> Any:
 
 def _after_fire(morale: Morale, figures: int, toll: Toll) -> list[int]:
     """The numbers of a squad that has just suffered these casualties."""
-    squad: Any = Squad()
+    squad: Squad = Squad()
     squad.present, squad.figures = 1, figures
     squad.quality, squad.leadership, squad.motivation = morale.quality, morale.leadership, morale.motivation
     squad.confidence = squad.ceiling = CONFIDENT

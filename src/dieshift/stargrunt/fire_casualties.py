@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb, lcm, prod
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from dieshift.stargrunt.chapters.fire import apply, book
 from dieshift.stargrunt.fire_factors import (
@@ -25,6 +25,7 @@ from dieshift.stargrunt.fire_factors import (
     weights,
     wound_weights,
 )
+from dieshift.stargrunt.records import Squad
 from dieshift.stargrunt.shots import refuse
 from dieshift.stargrunt.terms import DEAD, SUIT_KO, TREATED, WOUNDED
 
@@ -95,7 +96,7 @@ class HitByHit:
         order = sorted(marks)
         places = [_place(i + 1, state, hurt=not self.groups[g].counts)
                   for i, (g, state) in enumerate(marks[place] for place in order)]
-        squad = Standing(len(order), tuple(places))
+        squad = cast("Squad", Standing(len(order), tuple(places)))
         found: dict[tuple[int, int], int] = {}
         for i, place in enumerate(order):
             mark = marks[order[book.struck(self.rules, squad, i)]]

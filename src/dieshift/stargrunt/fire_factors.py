@@ -8,7 +8,7 @@ Source: R5.32-R5.37, R5.50.
 from functools import lru_cache
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from dieshift.core.records import flatten, restore
 from dieshift.core.rulesets import Ruleset
@@ -16,6 +16,7 @@ from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters.fire import apply, book
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Squad
 from dieshift.stargrunt.terms import DEAD, FIT, WOUNDED
 
 for _chapter in walk_packages(chapters.__path__, chapters.__name__ + "."):
@@ -111,5 +112,6 @@ def after_result(fields: Fields) -> tuple[tuple[int, ...], ...]:
 @lru_cache(maxsize=4096)
 def divisor_of(fields: Fields, range_die: int, armours: tuple[int, ...], cover: int) -> int:
     """What a volley's total is divided by. Source: R5.32, R5.50."""
-    squad = Standing(len(armours), tuple(Place(i + 1, 0, FIT, armour) for i, armour in enumerate(armours)))
+    figures = tuple(Place(i + 1, 0, FIT, armour) for i, armour in enumerate(armours))
+    squad = cast("Squad", Standing(len(armours), figures))
     return int(book.divisor(rules_of(fields), range_die, apply.divisor_armour(squad), cover))

@@ -6,6 +6,7 @@ Source: R5.33-R5.35, R10.20, R10.21.
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from dieshift.core.dice import Dice
 from dieshift.core.records import flatten, restore
 from dieshift.stargrunt.chapters.fire import apply
 from dieshift.stargrunt.fire_factors import Fields, Weights, rules_of, weights
@@ -52,7 +53,7 @@ def _struck(fields: Fields, health: int, marks: int, armour: int, impact: int, c
     game = _lone(health, marks, armour, 0)
     squad, start = game.squad[0], flatten(game.squad[0])
 
-    def hit(dice: Any) -> tuple[int, int]:
+    def hit(dice: Dice) -> tuple[int, int]:
         restore(squad, start)
         game.events = 0
         apply.hit_figure(dice, rules_of(fields), game, 0, 1, impact, cover)
@@ -69,7 +70,7 @@ def _close(health: int, marks: int, armour: int, suits: int) -> Weights:
     game = _lone(health, marks, armour, suits)
     squad, start = game.squad[0], flatten(game.squad[0])
 
-    def close(dice: Any) -> int:
+    def close(dice: Dice) -> int:
         restore(squad, start)
         game.events = 0
         apply.close_resolution(dice, game, 0)
@@ -86,7 +87,7 @@ def suit_scale() -> int:
 
 def _lone(health: int, marks: int, armour: int, suits: int) -> Any:
     """A game with one figure, which has the only number of the allocation."""
-    game: Any = Game()
+    game: Game = Game()
     squad = game.squad[0]
     squad.figures, squad.power_armour, squad.leader, squad.superior, squad.parent = 1, suits, NOBODY, NOBODY, NOBODY
     figure = squad.figure[0]

@@ -9,7 +9,7 @@ Source: R2.12-R2.14, R5.38, R7.1-R7.13, R7.70, R14.17.
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from dieshift.core.records import flatten
 from dieshift.stargrunt.fire_aftermath import after_attack_ways
@@ -91,7 +91,8 @@ def seen_with(seen: Seen, before: int, after: int) -> Seen:
 
 def successor_of(healths: tuple[int, ...]) -> int:
     """Who of some figures takes over from a leader who fell; NOBODY, when nobody is fit. Source: R2.14."""
-    return int(next_leader(Ranks(len(healths), tuple(Rank(health) for health in healths))))
+    ranks = Ranks(len(healths), tuple(Rank(health) for health in healths))
+    return next_leader(cast("Squad", ranks))
 
 
 @lru_cache(maxsize=16_384)
@@ -102,13 +103,13 @@ def tested(fields: Fields, morale: Morale, nerve: Nerve, blow: Blow) -> Nerves:
     return tuple((made, Fraction(ways, found.whole)) for made, ways in found.ways.items())
 
 
-def _nerve(squad: Any, _: Any) -> Nerve:
+def _nerve(squad: Squad, _: Any) -> Nerve:
     return Nerve(squad.confidence, squad.leadership, squad.suppression, squad.was_suppressed, squad.in_position)
 
 
 def _record(morale: Morale, nerve: Nerve, blow: Blow) -> list[int]:
     """The numbers of a squad that has just suffered a blow; its leader is the first of the fit, or a dead man."""
-    squad: Any = Squad()
+    squad: Squad = Squad()
     seen = blow.seen
     healths = [FIT] * seen.fit + [WOUNDED] * seen.wounded + [TREATED] * seen.treated
     squad.leader = {STANDS: 0, FELL: len(healths), NOBODY_LEADS: NOBODY}[blow.leader]

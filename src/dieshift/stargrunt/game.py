@@ -4,17 +4,21 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
 from dieshift.stargrunt import chapters, legal, notation, orders, refusals, why  # chapters: register every option
 from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.bounds import BOUNDS
 from dieshift.stargrunt.chapters.muster.book import counters_named
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.refusal_codes import NOT_ASKED
 from dieshift.stargrunt.refusal_measures import measures
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.view import view
 
@@ -35,31 +39,31 @@ class Stargrunt:
     bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
     renames: Mapping[str, str] = MappingProxyType(dict.fromkeys(("night_vision", "rigid", "started"), ""))
 
-    def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
+    def refusal(self, rules: Rules, table: Table, game: Game, order: Order) -> int:
         """0 when an order is allowed, else the code of what forbids it."""
         return legal.refusal(rules, table, game, order)
 
-    def step(self, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    def step(self, dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
         """Carry out an allowed order."""
         steps.step(dice, rules, table, game, order)
 
-    def waiting(self, game: Any) -> Waiting:
+    def waiting(self, game: Game) -> Waiting:
         """Who must decide, and about what."""
         return Waiting(game.seat_to_choose, game.question)
 
-    def view(self, game: Any, seat: int) -> Any:
+    def view(self, game: Game, seat: int) -> Any:
         """What one seat may know of the game."""
         return view(game, seat)
 
-    def order_text(self, order: Any, names: Any) -> str:
+    def order_text(self, order: Order, names: Roster) -> str:
         """The one text form of an order."""
         return notation.write(order, names)
 
-    def read_order(self, text: str, names: Any) -> Any:
+    def read_order(self, text: str, names: Roster) -> Any:
         """The order of a text; ValueError with one clear sentence when it is none."""
         return notation.read(text, names)
 
-    def refusal_text(self, code: int, rules: Any, table: Any, game: Any, order: Any, names: Any) -> str:
+    def refusal_text(self, code: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> str:
         """Who, what is wrong, what would be right, with rule and page."""
         if code == NOT_ASKED and game.question == orders.OVER:
             return NOT_BEGUN if game.turn == 0 else ALL_OVER
@@ -76,19 +80,19 @@ class Stargrunt:
         """Why a die is rolled, in words."""
         return why.WHY[why_code]
 
-    def to_draw(self, game: Any, why_code: int, unit: int, faces: int) -> Mapping[str, int]:
+    def to_draw(self, game: Game, why_code: int, unit: int, faces: int) -> Mapping[str, int]:
         """The counters of the mix that suit a unit, by colour and leadership; else figures by number.
 
         Source: R2.9; R5.35.
         """
         return counters_named(game, unit) if why_code == why.COUNTER else {str(k): k for k in range(1, faces + 1)}
 
-    def unit_name(self, unit: int, names: Any) -> str:
+    def unit_name(self, unit: int, names: Roster) -> str:
         """The code of a unit; empty for nobody."""
         return str(names.unit(unit)) if unit >= 0 else ""
 
 
-def question_text(game: Any, names: Any) -> str:
+def question_text(game: Game, names: Roster) -> str:
     """What has to be decided, in words: `what B2 does (2 actions left)`."""
     if game.question == orders.WHAT_ACTION and game.active != NOBODY:
         left = game.squad[game.active].actions

@@ -8,7 +8,7 @@ Source: R4.16-R4.23, R4.26.
 """
 
 import itertools
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
 from dieshift.core.records import i1, i2, i8, record
@@ -130,7 +130,7 @@ class Walk(NamedTuple):
 
 
 @rule
-def stands_in(piece: Any, x: int, y: int) -> int:
+def stands_in(piece: Piece, x: int, y: int) -> int:
     """Whether a place lies in an area piece, its border included."""
     if piece.linear or x < piece.west or x > piece.east or y < piece.south or y > piece.north:
         return 0
@@ -161,7 +161,7 @@ def worse(one: int, other: int) -> int:
 
 
 @rule
-def toll(piece: Any, gait: Gait) -> int:
+def toll(piece: Piece, gait: Gait) -> int:
     """Allowance to cross an edge: for a wall's width, at least an inch; for a door or window; else nothing.
 
     Source: R4.22, R4.23.
@@ -173,7 +173,7 @@ def toll(piece: Any, gait: Gait) -> int:
 
 
 @rule
-def hinders(piece: Any, gait: Gait) -> int:
+def hinders(piece: Piece, gait: Gait) -> int:
     """Whether a piece is not as open ground to these troops, or costs something to cross.
 
     Source: R4.16, R4.22, R4.23.
@@ -182,7 +182,7 @@ def hinders(piece: Any, gait: Gait) -> int:
 
 
 @rule
-def hindrances(table: Any, gait: Gait, west: int, south: int, east: int, north: int) -> int:
+def hindrances(table: Table, gait: Gait, west: int, south: int, east: int, north: int) -> int:
     """The pieces of a rectangle that make a difference to the cost of a way in it, a bit each; 0: it is open ground.
 
     Roads are among them only where there is something for them to lead through. Source: R4.16.
@@ -199,7 +199,7 @@ def hindrances(table: Any, gait: Gait, west: int, south: int, east: int, north: 
 
 
 @rule
-def is_plain(table: Any, gait: Gait, west: int, south: int, east: int, north: int) -> int:
+def is_plain(table: Table, gait: Gait, west: int, south: int, east: int, north: int) -> int:
     """Whether a rectangle is all open ground to these troops, with nothing to be crossed. Source: R4.16."""
     if west < 0 or south < 0 or east > table.width or north > table.depth:
         return 0
@@ -207,7 +207,7 @@ def is_plain(table: Any, gait: Gait, west: int, south: int, east: int, north: in
 
 
 @rule
-def pieces_near(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
+def pieces_near(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
     """The pieces, of some, that make a difference to the cost of a leg: those whose rectangle it meets, a bit each."""
     near, slow = 0, 0
     for k in range(table.pieces + 0):
@@ -223,7 +223,7 @@ def pieces_near(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, amon
 
 
 @rule
-def ground_after(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, place: int, side: int,
+def ground_after(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, place: int, side: int,
                  near: int) -> Ground:
     """The ground just after a place on a leg, and what had to be crossed there.
 
@@ -252,7 +252,7 @@ def ground_after(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, pla
 
 
 @rule
-def walk(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance: int, side: int, near: int) -> Walk:
+def walk(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance: int, side: int, near: int) -> Walk:
     """Go straight from a towards b until the allowance is used up, or the ground is closed.
 
     `near` is `pieces_near` of the leg. The sum is rounded to the nearest hundredth once, at the end. Source: R4.16.
@@ -276,7 +276,7 @@ def walk(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance: 
 
 
 @rule
-def path_cost(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
+def path_cost(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, among: int = EVERYWHERE) -> int:
     """Allowance in hundredths for a straight leg; IMPASSABLE when any of it is forbidden.
 
     Passing exactly by a corner costs what the cheaper side of it costs. `among` may name the `hindrances` of a
@@ -294,7 +294,7 @@ def path_cost(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, among:
 
 
 @rule
-def reach(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance: int, among: int = EVERYWHERE) -> int:
+def reach(table: Table, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance: int, among: int = EVERYWHERE) -> int:
     """How many hundredths from a towards b an allowance carries a figure.
 
     The leg to the place so far `along` costs at most the allowance, and that place is not closed ground; where rounding
@@ -319,7 +319,7 @@ def reach(table: Any, gait: Gait, ax: int, ay: int, bx: int, by: int, allowance:
 
 
 @rule
-def standable(table: Any, gait: Gait, x: int, y: int) -> int:
+def standable(table: Table, gait: Gait, x: int, y: int) -> int:
     """Whether a place is on the table and its ground is open to these troops. Source: R4.16, R4.20."""
     if x < 0 or y < 0 or x > table.width or y > table.depth:
         return 0
@@ -334,7 +334,7 @@ def standable(table: Any, gait: Gait, x: int, y: int) -> int:
 
 
 @rule
-def piece_at(table: Any, x: int, y: int, kind: int) -> int:
+def piece_at(table: Table, x: int, y: int, kind: int) -> int:
     """The first area piece of a kind in which a place lies; NOBODY: none."""
     for k in range(table.pieces + 0):
         if table.piece[k].kind == kind and stands_in(table.piece[k], x, y):
@@ -343,6 +343,6 @@ def piece_at(table: Any, x: int, y: int, kind: int) -> int:
 
 
 @rule
-def in_area(table: Any, x: int, y: int, kind: int) -> int:
+def in_area(table: Table, x: int, y: int, kind: int) -> int:
     """Whether a place lies in an area piece of a kind."""
     return 1 if piece_at(table, x, y, kind) != NOBODY else 0

@@ -6,7 +6,8 @@ pushed on top and may itself be interrupted. Source: DESIGN of the game: R5.40-R
 
 from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import events, orders
 from dieshift.stargrunt.actions import carry_out
 from dieshift.stargrunt.chapters.casualties.captives import picking_side, reveal
@@ -29,8 +30,9 @@ from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.answers import haste_of, next_reactor_side
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.orders import CARRY, LEAVE_TABLE
-from dieshift.stargrunt.records import MAX_FIGURES
+from dieshift.stargrunt.records import MAX_FIGURES, Game, Order, Pending, Squad
 from dieshift.stargrunt.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
 from dieshift.stargrunt.terms import BROKEN, FIT, NOBODY, PANICKED
 from dieshift.stargrunt.turn import after_action, ask
@@ -50,7 +52,7 @@ def copy_order(target: Any, source: Any) -> None:
 
 
 @rule
-def blank_pending(pending: Any) -> None:
+def blank_pending(pending: Pending) -> None:
     """Leave nothing of a finished order. Must agree with Pending."""
     order = pending.order
     order.kind, order.unit, order.target, order.choice = 0, 0, 0, 0
@@ -67,7 +69,7 @@ def blank_pending(pending: Any) -> None:
 
 
 @rule
-def push(game: Any, order: Any) -> None:
+def push(game: Game, order: Order) -> None:
     """Put an order on the stack. The caller makes sure that there is room."""
     pending = game.pending[game.pending_count]
     blank_pending(pending)
@@ -76,14 +78,14 @@ def push(game: Any, order: Any) -> None:
 
 
 @rule
-def pop(game: Any) -> None:
+def pop(game: Game) -> None:
     """Take the finished order off the stack."""
     game.pending_count -= 1
     blank_pending(game.pending[game.pending_count])
 
 
 @rule
-def proceed(dice: Any, rules: Any, table: Any, game: Any) -> None:
+def proceed(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Carry the stack on until somebody must decide, or it is empty and the active unit goes on.
 
     Source: S4.113, S4.123.
@@ -108,7 +110,7 @@ def proceed(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 
 @rule
-def ask_how(game: Any, pending: Any) -> int:
+def ask_how(game: Game, pending: Pending) -> int:
     """Ask what an order needs to be told before it can go on: a hurt mover's way, a counter given away. 0: nothing.
 
     Source: R10.42; S4.117, S4.119.
@@ -123,7 +125,7 @@ def ask_how(game: Any, pending: Any) -> int:
 
 
 @rule
-def next_side(table: Any, rules: Any, game: Any, pending: Any) -> int:
+def next_side(table: Table, rules: Rules, game: Game, pending: Pending) -> int:
     """Whom to ask whether it interrupts; a chain ends when nobody is left to go on. Source: S4.109, S4.113."""
     if in_play(game.squad[pending.order.unit]) == 0:
         return NOBODY
@@ -131,7 +133,7 @@ def next_side(table: Any, rules: Any, game: Any, pending: Any) -> int:
 
 
 @rule
-def finish(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+def finish(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """Carry out what is left of an order on the stack. Source: S4.117, S4.123."""
     order = pending.order
     if book.is_move(order.kind) == 1:
@@ -147,7 +149,7 @@ def finish(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
 
 
 @rule
-def go_to_end(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+def go_to_end(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """Go the rest of a way, or as far as nobody hidden bars it; he is come upon. Source: R4.10, R4.24, R15.3."""
     if pending.progress >= pending.length:
         return
@@ -159,7 +161,7 @@ def go_to_end(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> Non
 
 
 @rule
-def interrupting_fire(dice: Any, rules: Any, table: Any, game: Any, order: Any, hasty: int) -> None:
+def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, hasty: int) -> None:
     """The fire of a unit that interrupts, if unit and shot are still able when its moment comes; then what it did.
 
     A unit whose own activation is still to come may fire its weapons again in that. Source: R3.40, R5.42, R7.52, R7.71;
@@ -182,7 +184,7 @@ def interrupting_fire(dice: Any, rules: Any, table: Any, game: Any, order: Any, 
 
 
 @rule
-def may_still_fire(rules: Any, game: Any, unit: int, hasty: int) -> int:
+def may_still_fire(rules: Rules, game: Game, unit: int, hasty: int) -> int:
     """Whether a unit that has declared a fire is still in a state for it: neither panicked nor suppressed meanwhile.
 
     Nor broken, if the fire is Opportunity Fire or Overwatch. Source: R7.52, R7.71; S4.114, S4.123.
@@ -196,7 +198,7 @@ def may_still_fire(rules: Any, game: Any, unit: int, hasty: int) -> int:
 
 
 @rule
-def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: int, hasty: int) -> None:
+def hit_on_the_move(dice: Dice, game: Game, moving: Any, beats: int, casualties: int, hasty: int) -> None:
     """What fire in the middle of a move does to it.
 
     Suppressed by Reaction Fire it loses the move, whatever its kind. Suppressed by Opportunity Fire in a normal move it
@@ -218,7 +220,7 @@ def hit_on_the_move(dice: Any, game: Any, moving: Any, beats: int, casualties: i
 
 
 @rule
-def next_in_line(game: Any) -> int:
+def next_in_line(game: Game) -> int:
     """The unit whose declared fire comes next: of those answering the latest action, the first; or nobody.
 
     Source: S4.113, S4.123.
@@ -231,7 +233,7 @@ def next_in_line(game: Any) -> int:
 
 
 @rule
-def close(game: Any, pending: Any) -> None:
+def close(game: Game, pending: Pending) -> None:
     """Take an action that is done off the stack; the fires declared against it come next, before older ones.
 
     So a chain needs no more room than its first fire. Source: S4.112, S4.113, S4.123.
@@ -249,7 +251,7 @@ def close(game: Any, pending: Any) -> None:
 
 
 @rule
-def fire_declared(game: Any, unit: int) -> None:
+def fire_declared(game: Game, unit: int) -> None:
     """Bring up a unit's declared fire, with the weapons it named. Source: S4.112, S4.123."""
     squad, top = game.squad[unit], game.pending[game.pending_count]
     push_fire(game, unit, squad.answers - 1, 1)
@@ -261,7 +263,7 @@ def fire_declared(game: Any, unit: int) -> None:
 
 
 @rule
-def push_fire(game: Any, unit: int, target: int, hasty: int) -> None:
+def push_fire(game: Game, unit: int, target: int, hasty: int) -> None:
     """Put an interrupting fire, of no weapon in particular, on the stack. Source: S4.112, S4.113."""
     pending = game.pending[game.pending_count]
     blank_pending(pending)
@@ -271,7 +273,7 @@ def push_fire(game: Any, unit: int, target: int, hasty: int) -> None:
 
 
 @rule
-def may_fire_out_of_turn(dice: Any, rules: Any, game: Any, unit: int, right: int) -> int:
+def may_fire_out_of_turn(dice: Dice, rules: Rules, game: Game, unit: int, right: int) -> int:
     """Spend the right to interrupt: the activation, the counter, or a test that marks the unit only if passed.
 
     A failed test may be tried again at the next enemy action. Source: R5.41; S4.110, S4.127, S4.128, S4.135; Q13.
@@ -294,7 +296,7 @@ def may_fire_out_of_turn(dice: Any, rules: Any, game: Any, unit: int, right: int
 
 
 @rule
-def interrupt(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit interrupts the action on top of the stack: at once in the middle of a move, else after the action.
 
     By the right that it names, or that its order means. Source: R5.40-R5.42; S4.107, S4.109-116, S4.123.
@@ -321,7 +323,7 @@ def interrupt(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def decline(dice: Any, rules: Any, table: Any, game: Any) -> None:
+def decline(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """A side lets the action on top of the stack pass. Source: S4.109."""
     top = game.pending[game.pending_count - 1]
     for unit in range(game.units):
@@ -331,7 +333,7 @@ def decline(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 
 @rule
-def carry_on(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def carry_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The owner's choice after fire in the middle of a move: stop, carry the wounded or leave them, or turn.
 
     Carrying takes two inches off what remains of a combat move, once, and not from a unit that has set out encumbered.
@@ -355,7 +357,7 @@ def carry_on(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def abandon_all(squad: Any) -> int:
+def abandon_all(squad: Squad) -> int:
     """Abandon all casualties that are with a squad; how many there were. Source: S4.122."""
     left = 0
     for i in range(squad.figures):
@@ -367,7 +369,7 @@ def abandon_all(squad: Any) -> int:
 
 
 @rule
-def give_away(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def give_away(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The counter that a captive gave away is turned over, and the Reorganise is done. Source: R10.42."""
     game.pending[game.pending_count - 1].reveals = 0
     reveal(dice, game, order.target)
@@ -375,7 +377,7 @@ def give_away(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def turn_aside(rules: Any, table: Any, game: Any, moving: Any, order: Any) -> None:
+def turn_aside(rules: Rules, table: Table, game: Game, moving: Any, order: Order) -> None:
     """A mover that was missed goes on in any direction with the movement it has left; it stays on the table.
 
     The point between two moves, where Reaction Fire may come, is past once it has left it. Source: R5.40; S4.117.

@@ -4,9 +4,8 @@ Source: R3.1-R3.9, R3.20-R3.44, R3.53, R4.24, R4.25, R4.34, R5.17, R7.20-R7.24, 
 R9.10-R9.12, R10.41, R10.42; S4.109-128.
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.casualties.captives import escort_refusal, question_refusal, reveal_refusal
@@ -25,9 +24,9 @@ from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of, shot_refusal
 from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, can_detach, scattered_and_suppressed
-from dieshift.stargrunt.going import standable
+from dieshift.stargrunt.going import Table, standable
 from dieshift.stargrunt.legal_others import other_refusal
-from dieshift.stargrunt.records import MAX_LEGS
+from dieshift.stargrunt.records import MAX_LEGS, Game, Order, Pending, Squad
 from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.terms import IN_PLAY, OPEN, PANICKED, ROUTED
 from dieshift.stargrunt.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
@@ -48,7 +47,7 @@ TOWARDS_OTHERS = ((1 << orders.TRANSFER) | (1 << orders.RALLY) | (1 << orders.OB
 
 
 @rule
-def refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+def refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """0 when an order is allowed, else the code of what forbids it. Source: R3.1, R3.2."""
     kind = order.kind
     if game.question == orders.OVER:
@@ -71,7 +70,7 @@ def refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def slot_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+def slot_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R3.53, R4.36, R7.24."""
     side = game.seat_to_choose
     if order.kind == orders.PASS:
@@ -95,7 +94,7 @@ def slot_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def action_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether the active unit has an action left, its state allows this one, and what that needs is there.
 
     Source: R3.2, R3.20, R3.41.
@@ -126,7 +125,7 @@ def same_action(kind: int) -> int:
 
 
 @rule
-def owes_flight(rules: Any, table: Any, game: Any, squad: Any) -> int:
+def owes_flight(rules: Rules, table: Table, game: Game, squad: Squad) -> int:
     """Whether a unit may not end its activation yet: it must withdraw, has an action left, and may use it so.
 
     Nobody has to take markers off first; whoever waits at his own edge to be rallied is there. Source: R7.24, R7.71a.
@@ -139,7 +138,7 @@ def owes_flight(rules: Any, table: Any, game: Any, squad: Any) -> int:
 
 
 @rule
-def state_refusal(table: Any, squad: Any, kind: int) -> int:
+def state_refusal(table: Table, squad: Squad, kind: int) -> int:
     """What panic, rout, disorder, column and suppression forbid. Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71."""
     bit = 1 << kind
     if squad.panic == PANICKED:
@@ -163,7 +162,7 @@ def state_refusal(table: Any, squad: Any, kind: int) -> int:
 
 
 @rule
-def scattered_refusal(rules: Any, squad: Any, kind: int, state: int) -> int:
+def scattered_refusal(rules: Rules, squad: Squad, kind: int, state: int) -> int:
     """What a unit out of integrity may do by the reading in use: `state` is what forbids it otherwise.
 
     Source: R4.32, R4.34, R4.35.
@@ -181,7 +180,7 @@ def scattered_refusal(rules: Any, squad: Any, kind: int, state: int) -> int:
 
 
 @rule
-def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+def need_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What an action itself needs: a path, a target, a marker, a superior. Source: R3.20."""
     kind, unit = order.kind, order.unit
     if kind == orders.MOVE or kind == orders.COMBAT_MOVE or kind == orders.TRAVEL:
@@ -204,7 +203,7 @@ def need_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def fire_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+def fire_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.8, R5.17."""
     choice = part_refusal(rules, order.choice + 0)
     if choice != code.ALLOWED:
@@ -216,7 +215,7 @@ def fire_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def marker_refusal(squad: Any, order: Any) -> int:
+def marker_refusal(squad: Squad, order: Order) -> int:
     """Actions that add or take a marker, and need it to be there or not. Source: R3.28, R3.32, R3.33, R3.35."""
     kind = order.kind
     if kind == orders.GO_IN_POSITION:
@@ -231,7 +230,7 @@ def marker_refusal(squad: Any, order: Any) -> int:
 
 
 @rule
-def reorganise_refusal(game: Any, order: Any) -> int:
+def reorganise_refusal(game: Game, order: Order) -> int:
     """Whether there is a captive to interrogate, if a Reorganise is to do that too. Source: R3.25, R10.42."""
     if order.choice < orders.TREAT or order.choice > orders.TREAT_NOBODY + orders.ASK:
         return code.BAD_CHOICE
@@ -239,7 +238,7 @@ def reorganise_refusal(game: Any, order: Any) -> int:
 
 
 @rule
-def detach_refusal(game: Any, order: Any) -> int:
+def detach_refusal(game: Game, order: Order) -> int:
     """Whether some figures may form an element, and are guards enough for captives. Source: R4.35, R10.41."""
     if order.choice != orders.ALONE and order.choice != orders.WITH_CAPTIVES:
         return code.BAD_CHOICE
@@ -249,7 +248,7 @@ def detach_refusal(game: Any, order: Any) -> int:
 
 
 @rule
-def overwatch_refusal(rules: Any, squad: Any) -> int:
+def overwatch_refusal(rules: Rules, squad: Squad) -> int:
     """Overwatch is a house rule, the second action, and not for a unit that fired.
 
     A unit may do nothing with its first action: Overwatch then is its whole activation. Source: S4.126, S4.132; Q21.
@@ -260,7 +259,7 @@ def overwatch_refusal(rules: Any, squad: Any) -> int:
 
 
 @rule
-def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a path can be gone in one action and its end stood on.
 
     Source: R3.53, R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61.
@@ -284,7 +283,7 @@ def move_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def coming_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+def coming_on_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit still to enter has a free place on its edge to come on from; it does not leave at once.
 
     Source: R3.53, R4.25.
@@ -297,7 +296,7 @@ def coming_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def is_exit(table: Any, game: Any, squad: Any, y: int) -> int:
+def is_exit(table: Table, game: Game, squad: Squad, y: int) -> int:
     """Whether a path ends at the edge over which a side may leave: its own, or that of its exit objective.
 
     Source: R4.25, R3.54.
@@ -311,7 +310,7 @@ def is_exit(table: Any, game: Any, squad: Any, y: int) -> int:
 
 
 @rule
-def path_refusal(rules: Any, table: Any, game: Any, unit: int, order: Any, allowance: int) -> int:
+def path_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order, allowance: int) -> int:
     """Whether a unit can go a path to its end, as far as it knows who stands there. Source: R4.7, R4.10, R4.16, R4.24.
 
     Who lies there under a counter is come upon, `movement.contact`. Source: R15.1, R15.3.
@@ -335,7 +334,7 @@ def path_refusal(rules: Any, table: Any, game: Any, unit: int, order: Any, allow
 
 
 @rule
-def reaction_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+def reaction_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may interrupt the action on top of the stack, there and then, by the right that the order means.
 
     Source: R5.40-R5.43; S4.107, S4.109-116.
@@ -362,7 +361,7 @@ def reaction_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def point_meant(order: Any, pending: Any, right: int) -> int:
+def point_meant(order: Order, pending: Pending, right: int) -> int:
     """The point of the path at which an answer fires; none is heard where there is one only and no right is named.
 
     Source: R5.42; S4.116, S4.123.
@@ -373,7 +372,7 @@ def point_meant(order: Any, pending: Any, right: int) -> int:
 
 
 @rule
-def carry_on_refusal(rules: Any, table: Any, game: Any, order: Any) -> int:
+def carry_on_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an answer fits the question put to a mover under fire. Source: S4.117, S4.119."""
     if order.kind != orders.CARRY_ON:
         return code.NOT_ASKED

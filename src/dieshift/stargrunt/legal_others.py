@@ -3,14 +3,13 @@
 Source: R3.26-R3.34, R4.36-R4.40, R7.41, R9.10-R9.13.
 """
 
-from typing import Any
 
 from dieshift.core.geometry import within
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
-from dieshift.stargrunt.records import MAX_FIGURES
+from dieshift.stargrunt.records import MAX_FIGURES, Game, Order
 from dieshift.stargrunt.squads import in_play
 from dieshift.stargrunt.terms import NOBODY, PLACED
 
@@ -18,7 +17,7 @@ MAX_CALLERS = 4  # the length of Game.caller
 
 
 @rule
-def other_refusal(rules: Any, game: Any, order: Any) -> int:
+def other_refusal(rules: Rules, game: Game, order: Order) -> int:
     """Actions towards another unit: spotting an enemy, calling, joining or leading a friend.
 
     Source: R3.26-R3.34, R4.36, R4.40, R9.10-R9.12.
@@ -43,7 +42,7 @@ def other_refusal(rules: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def call_refusal(game: Any, unit: int, element: int) -> int:
+def call_refusal(game: Game, unit: int, element: int) -> int:
     """Whether a unit may activate a detached element: its own, once in an activation. Source: R3.34, R4.36, R4.38."""
     if game.squad[element].parent != unit or game.callers >= MAX_CALLERS:
         return code.NOT_AN_ELEMENT
@@ -51,7 +50,7 @@ def call_refusal(game: Any, unit: int, element: int) -> int:
 
 
 @rule
-def command_refusal(rules: Any, game: Any, order: Any) -> int:
+def command_refusal(rules: Rules, game: Game, order: Order) -> int:
     """Whether a commander may transfer an action to a unit, or rally it. Source: R3.30, R3.31, R7.41, R9.10-R9.12."""
     unit, other = order.unit, order.target
     if commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:
@@ -65,7 +64,7 @@ def command_refusal(rules: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def regroup_refusal(game: Any, unit: int, other: int) -> int:
+def regroup_refusal(game: Game, unit: int, other: int) -> int:
     """Whether two units may merge: same kind of troops, near enough, room enough, the other not yet activated.
 
     An element rejoins its unit without this; a commander who waits for this very unit has an activation already.

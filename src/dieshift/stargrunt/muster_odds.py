@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from dieshift.core.dice import Dice
 from dieshift.core.odds import Odds, exact
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, MIX, SOLDIERS, draw_counter
@@ -42,13 +43,13 @@ def counter(quality: int = SOLDIERS, leadership: int = LEADERSHIP_DRAWN,
     unit = len(taken)
 
     def fresh() -> tuple[Any, ...]:
-        game: Any = Game()
+        game: Game = Game()
         game.units = unit + 1
         for squad, values in zip(game.squad, [*taken, (quality, leadership)], strict=False):
             squad.quality, squad.leadership = values
         return (game,)
 
-    def drawn(dice: Any, game: Any) -> tuple[int, int]:
+    def drawn(dice: Dice, game: Game) -> tuple[int, int]:
         draw_counter(dice, game, unit)
         return int(game.squad[unit].quality), int(game.squad[unit].leadership)
 

@@ -12,8 +12,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
 from dieshift.core.savefile import Entry, Rolled
-from dieshift.core.story import NO_FACT, Line, chip, no_order, order_of, parts_of, tail_of
+from dieshift.core.story import NO_FACT, Line, chip, no_order, parts_of, tail_of
 from dieshift.stargrunt import (
     events,
     notation,
@@ -23,8 +25,15 @@ from dieshift.stargrunt import (
     sentences_muster,  # noqa: F401 - its sentences are told too
     why,
 )
-from dieshift.stargrunt.narrate_seat import Step, as_read, is_quiet_fact, is_quiet_order, quietly, visible_dice
-from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.narrate_seat import (
+    Step,
+    as_read,
+    is_quiet_fact,
+    is_quiet_order,
+    order_given,
+    quietly,
+    visible_dice,
+)
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import TELL, Scene, ruleset_record
 from dieshift.stargrunt.terms import NOBODY
@@ -75,7 +84,7 @@ SUITS: dict[int, tuple[int, ...]] = {
 
 
 def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
-         rules: Any, seat: int = NOBODY) -> list[Line]:
+         rules: Rules, seat: int = NOBODY) -> list[Line]:
     """The story of one step: an entry of a journal, or an order with its dice and facts.
 
     `before` and `after` are the states; an entry's facts are those that stand in the state after it. `rules` is the
@@ -83,24 +92,24 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
     those it does not see; NOBODY reads everything, NEITHER what neither side hides.
     """
     if isinstance(step, Entry):
-        order = order_of(step, Order) if step.order else None
+        order = order_given(step)
         facts = after.event[: after.events] if step.kind == "order" else []
         seen = as_read(Step(before, after, order, list(step.dice), list(facts)), names, seat)
         if step.kind != "order":
-            return _no_order(step, seen, names, seat)
+            return _no_order(step, seen, names, ruleset_record(rules), seat)
     else:
         seen = as_read(Step(before, after, step[0], list(step[1]), list(step[2])), names, seat)
     scene = Scene(names, ruleset_record(rules), seen.before, seen.after, seen.order, seen.dice, seen.counters)
     return list(_lines(scene, seen.facts)) if seen.facts or not seen.silent else []
 
 
-def _no_order(entry: Entry, seen: Step, names: Roster, seat: int) -> list[Line]:
+def _no_order(entry: Entry, seen: Step, names: Roster, rules: Rules, seat: int) -> list[Line]:
     """The story of an entry that is no order: none for whom the order that it concerns is a secret."""
     if seen.silent:
         return []
-    scene = Scene(names, None, seen.before, seen.after, seen.order, seen.dice, seen.counters)
+    scene = Scene(names, rules, seen.before, seen.after, seen.order, seen.dice, seen.counters)
     text = entry.text
-    if seen.order is not None and is_quiet_order(scene, seen.order):
+    if is_quiet_order(scene, seen.order):
         text = notation.WORDS[seen.order.kind]
     shown = replace(entry, text=text, dice=tuple(seen.dice))
     return [_line(scene, NO_FACT, NOBODY, no_order(shown, numbered=seat == NOBODY))]
@@ -108,11 +117,11 @@ def _no_order(entry: Entry, seen: Step, names: Roster, seat: int) -> list[Line]:
 
 def dice_read(step: Entry, before: Any, after: Any, names: Roster, seat: int = NOBODY) -> list[Rolled]:
     """The dice of an entry that a seat sees, in the places in which its story counts them."""
-    order = order_of(step, Order) if step.order else None
+    order = order_given(step)
     return visible_dice(Step(before, after, order, list(step.dice), []), names, seat)
 
 
-def rolled(dice: Any, names: Roster) -> list[Rolled]:
+def rolled(dice: Dice, names: Roster) -> list[Rolled]:
     """The dice on a tape, as a journal writes them."""
     return [Rolled(dice.die[k], dice.face[k], why.WHY[dice.why[k]], names.unit(dice.unit[k]), "tape")
             for k in range(dice.read)]
@@ -131,7 +140,7 @@ def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
         yield from _loose(scene, strays)
         text = quietly(scene, fact.unit) if is_quiet_fact(scene, fact) else TELL[fact.kind](scene, fact, own)
         yield _line(scene, fact.kind, fact.unit, text)
-    if not told and scene.order is not None:
+    if not told and scene.order.kind != orders.NOTHING:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene))
     yield from _loose(scene, list(range(at, len(scene.dice))))
     if scene.after.question == orders.WHO_IS_FIRST and scene.before.turn != scene.after.turn:

@@ -6,11 +6,13 @@ marker beside it, a fire that it declares, that it was shot at. Source: R15.1, R
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
 from dieshift.core.records import clone
-from dieshift.core.savefile import Rolled
+from dieshift.core.savefile import Entry, Rolled
+from dieshift.core.story import order_of
 from dieshift.stargrunt import events
+from dieshift.stargrunt.records import Event, Game, Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import Scene
 from dieshift.stargrunt.terms import NOBODY
@@ -28,11 +30,20 @@ class Step:
 
     before: Any
     after: Any
-    order: Any
+    order: Order
     dice: list[Rolled]
     facts: list[Any]
     counters: frozenset[int] = field(default_factory=frozenset)
     silent: bool = False
+
+
+def order_given(step: Entry) -> Order:
+    """The order of an entry; the blank one, of nobody, where it is none."""
+    if step.order:
+        return cast("Order", order_of(step, Order))
+    blank = Order()
+    blank.unit = blank.target = NOBODY
+    return blank
 
 
 def as_read(step: Step, names: Roster, seat: int) -> Step:
@@ -42,7 +53,7 @@ def as_read(step: Step, names: Roster, seat: int) -> Step:
     hidden = hidden_from(step.after, seat)
     seen = _visible(step, names, seat, hidden)
     facts = [_renumbered(fact, seen) for fact in step.facts if fact.unit not in hidden or fact.kind in ON_COUNTER]
-    silent = bool(step.facts) or (step.order is not None and step.order.unit in hidden)
+    silent = bool(step.facts) or step.order.unit in hidden
     return Step(without(step.before, seat, hidden), without(step.after, seat, hidden), step.order,
                 [step.dice[k] for k in seen], facts, hidden, silent)
 
@@ -54,12 +65,12 @@ def visible_dice(step: Step, names: Roster, seat: int) -> list[Rolled]:
     return [step.dice[k] for k in _visible(step, names, seat, hidden_from(step.after, seat))]
 
 
-def is_quiet_fact(scene: Scene, fact: Any) -> bool:
+def is_quiet_fact(scene: Scene, fact: Event) -> bool:
     """Whether a fact is one of a unit with a hidden one of its side: what came of it is not said."""
     return fact.other in scene.counters and fact.kind not in AT_COUNTER
 
 
-def is_quiet_order(scene: Scene, order: Any) -> bool:
+def is_quiet_order(scene: Scene, order: Order) -> bool:
     """Whether an order concerns a hidden unit of its own side."""
     if order.kind not in TARGETED or order.target not in scene.counters:
         return False
@@ -81,12 +92,12 @@ def _visible(step: Step, names: Roster, seat: int, hidden: frozenset[int]) -> li
     return seen
 
 
-def _all_hidden(game: Any, hidden: frozenset[int]) -> frozenset[int]:
+def _all_hidden(game: Game, hidden: frozenset[int]) -> frozenset[int]:
     """Every unit under a counter, the reader's own too."""
     return hidden | hidden_from(game, NOBODY)
 
 
-def _renumbered(fact: Any, seen: list[int]) -> Any:
+def _renumbered(fact: Event, seen: list[int]) -> Any:
     """A fact that counts only the dice that are seen before it."""
     made = clone(fact)
     made.dice = sum(1 for k in seen if k < fact.dice)

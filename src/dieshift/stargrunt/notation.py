@@ -19,7 +19,7 @@ from typing import Any, NoReturn
 from dieshift.core.hints import nearest
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST
-from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Order
+from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 
@@ -108,7 +108,7 @@ PATTERNS = {
 # --- writing ---------------------------------------------------------------------------------------------------------
 
 
-def write(order: Any, names: Roster) -> str:
+def write(order: Order, names: Roster) -> str:
     """The text of an order.
 
     >>> write(Order(), Roster())
@@ -127,7 +127,7 @@ def _unit(unit: int, names: Roster) -> str:
     return names.unit(unit) or NONE
 
 
-def _path(order: Any, _: Roster) -> str:
+def _path(order: Order, _: Roster) -> str:
     places = [f"{inches(order.x[leg])},{inches(order.y[leg])}" for leg in range(order.legs)]
     if not places:
         return ""
@@ -135,7 +135,7 @@ def _path(order: Any, _: Roster) -> str:
     return f"{via}to {places[-1]}"
 
 
-def weapons(order: Any) -> str:
+def weapons(order: Order) -> str:
     """The weapons that an order names: `with figures 1,2 and supports 3`; empty: all that are ready."""
     kinds = {"figures": numbers(order.rifles), "supports": numbers(order.supports)}
     parts = [f"{word} {','.join(map(str, found))}" for word, found in kinds.items() if found]
@@ -181,7 +181,7 @@ def numbers(mask: int) -> list[int]:
 # --- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read(text: str, names: Roster, game: Any = None) -> Order:
+def read(text: str, names: Roster, game: Game | None = None) -> Order:
     """The order of a text; ValueError with one sentence when it is none.
 
     With a game, weapons may be named by their words, and the unit may be left out when one is active.
@@ -195,11 +195,11 @@ def read(text: str, names: Roster, game: Any = None) -> Order:
     found = _match(form, rest, game)
     if found is None:
         fail(f"'{line}' is not complete or says too much: {usage(word, _active(names, game))}.")
-    order: Any = Order()
+    order: Order = Order()
     order.kind, order.unit, order.target = kind, NOBODY, NOBODY
     order.choice = 1 if word == "second" else 0
     _fill(order, found.groupdict(), names, game)
-    return order  # type: ignore[no-any-return]
+    return order
 
 
 def usage(word: str, unit: str = "B2") -> str:
@@ -227,7 +227,7 @@ def fail(message: str) -> NoReturn:
     raise ValueError(message)
 
 
-def _active(names: Roster, game: Any) -> str:
+def _active(names: Roster, game: Game | None) -> str:
     """The unit that an order would be for, as an example."""
     return names.unit(game.active) if game is not None and game.active != NOBODY else EXAMPLES["{unit}"]
 
@@ -245,7 +245,7 @@ def _pattern(form: str) -> "re.Pattern[str]":
     return re.compile(form.replace(" ", r"\s+"), re.IGNORECASE)
 
 
-def _match(form: str, rest: str, game: Any) -> "re.Match[str] | None":
+def _match(form: str, rest: str, game: Game | None) -> "re.Match[str] | None":
     """An order's parts; with a game, those of one that leaves out the active unit: `fire at R1`."""
     shorter = game is not None and game.active != NOBODY and form.startswith("{unit}") and form != FORMS["react"][1]
     forms = [form.removeprefix("{unit}").lstrip(), form] if shorter else [form]
@@ -254,11 +254,11 @@ def _match(form: str, rest: str, game: Any) -> "re.Match[str] | None":
     return next(filter(None, (_pattern(each).fullmatch(rest) for each in forms)), None)
 
 
-def _fill(order: Any, found: dict[str, str | None], names: Roster, game: Any) -> None:
+def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game | None) -> None:
     """Write into an order what its text says."""
     if "unit" in found:
         order.unit = _find(found["unit"] or "", names)
-    elif order.kind in NEED_UNIT:
+    elif order.kind in NEED_UNIT and game is not None:
         order.unit = game.active
     if found.get("target"):
         order.target = _find(found["target"] or "", names)
@@ -298,7 +298,7 @@ def _choose(word: str, words: dict[str, int]) -> int:
     return words[word]
 
 
-def _fill_path(order: Any, found: dict[str, str | None]) -> None:
+def _fill_path(order: Order, found: dict[str, str | None]) -> None:
     places = re.findall(PLACE, f"{found['via'] or ''} {found['to']}")
     if len(places) > MAX_LEGS:
         fail(f"a path has at most {MAX_LEGS} corners, its end included, not {len(places)}.")
@@ -327,7 +327,7 @@ def _mask(text: str) -> int:
     return found
 
 
-def _arms(text: str, order: Any, names: Roster, game: Any) -> tuple[int, int]:
+def _arms(text: str, order: Order, names: Roster, game: Game | None) -> tuple[int, int]:
     """The figures that fire small arms and support weapons, from numbers or from the words for weapons."""
     rifles = supports = called = 0
     rest = "" if _plain(text) in {"everything", "all"} else text
@@ -343,7 +343,7 @@ def _arms(text: str, order: Any, names: Roster, game: Any) -> tuple[int, int]:
     return rifles | called & ~supports, supports
 
 
-def _named(word: str, unit: int, names: Roster, game: Any) -> tuple[int, int]:
+def _named(word: str, unit: int, names: Roster, game: Game | None) -> tuple[int, int]:
     """The fit figures of a unit that a word for weapons means: small arms, and support weapons."""
     if game is None or not 0 <= unit < game.units:
         fail(f"which weapons are '{word}'? Without the battle at hand write 'figures 1,2' or 'supports 3'.")
@@ -354,7 +354,7 @@ def _named(word: str, unit: int, names: Roster, game: Any) -> tuple[int, int]:
     fail(f"{names.unit(unit)} has no '{word}' ready to fire: {nearest(word, known)}")
 
 
-def weapon_words(squad: Any, unit: int, names: Roster) -> dict[str, tuple[int, int]]:
+def weapon_words(squad: Squad, unit: int, names: Roster) -> dict[str, tuple[int, int]]:
     """The words for a unit's weapons, each with the fit figures that fire it: as small arms, as support weapons.
 
     Who has fired, and a missile that never joins, are meant only by a word that means nobody else: then the rules
@@ -365,7 +365,7 @@ def weapon_words(squad: Any, unit: int, names: Roster) -> dict[str, tuple[int, i
     return _called(squad, unit, names, fit, guided=True) | _called(squad, unit, names, able, guided=False)
 
 
-def _called(squad: Any, unit: int, names: Roster, figures: list[int], *, guided: bool) -> dict[str, tuple[int, int]]:
+def _called(squad: Squad, unit: int, names: Roster, figures: list[int], *, guided: bool) -> dict[str, tuple[int, int]]:
     """The words for the weapons of some figures."""
     found: dict[str, tuple[int, int]] = {"rifles": (0, 0), "supports": (0, 0)}
     for i in figures:

@@ -12,10 +12,11 @@ from collections import Counter, defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from dieshift.core.dice import Dice
 from dieshift.core.odds import exact
-from dieshift.core.rules import Part
+from dieshift.core.rules import Part, Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.morale import book as morale_book
@@ -258,10 +259,10 @@ def _fit_armours(squad: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(figure.armour for figure in made.figure[: made.figures] if figure.health == FIT)
 
 
-def _dice_of_hit(rules: Any, shot: Shot) -> tuple[tuple[int, int], ...]:
+def _dice_of_hit(rules: Rules, shot: Shot) -> tuple[tuple[int, int], ...]:
     """The dice that one potential hit rolls, each with its reason."""
 
-    def dice_of(dice: Any) -> tuple[tuple[int, int], ...]:
+    def dice_of(dice: Dice) -> tuple[tuple[int, int], ...]:
         book.wound(dice, rules, shot.impact, shot.armours[0], shot.cover)
         return tuple(zip(dice.die[: dice.read], dice.why[: dice.read], strict=True))
 

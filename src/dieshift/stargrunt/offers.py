@@ -7,6 +7,7 @@ some direction is allowed, and its place is left to the player.
 from collections.abc import Iterator
 from typing import Any
 
+from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
 from dieshift.stargrunt import notation, orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
@@ -18,9 +19,10 @@ from dieshift.stargrunt.chapters.overwatch.answers import NOWHERE, asked_alike, 
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST, has_right
 from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
 from dieshift.stargrunt.engagement import would_breach
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.notation import inches
-from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.records import Game, Order, Squad
 from dieshift.stargrunt.refusal_measures import dash_words
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
@@ -35,7 +37,7 @@ RIGHTS = (BY_REACTION, BY_OVERWATCH, BY_TEST)
 ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
 
 
-def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
+def offers(rules: Rules, table: Table, game: Game, names: Roster) -> list[Offer]:
     """The orders that whoever must decide could give."""
     told = offered(rules, table, game, names)
     detached = [[order for order, _ in told if order.kind == orders.DETACH and order.choice == choice]
@@ -45,7 +47,7 @@ def offers(rules: Any, table: Any, game: Any, names: Roster) -> list[Offer]:
     return [offer for order, offer in told if order not in more]
 
 
-def offered(rules: Any, table: Any, game: Any, names: Roster) -> list[tuple[Order, Offer]]:
+def offered(rules: Rules, table: Table, game: Game, names: Roster) -> list[tuple[Order, Offer]]:
     """The same, none left out: each order with its text and what it does; a move's leads one inch, its text nowhere."""
     allowed = [order for order in _tries(rules, table, game) if refusal(rules, table, game, order) == 0]
     shots = [order for order in allowed if order.kind == orders.FIRE]
@@ -55,7 +57,7 @@ def offered(rules: Any, table: Any, game: Any, names: Roster) -> list[tuple[Orde
     return [*_moves(rules, table, game, names), *found] if game.question == orders.WHAT_ACTION else found
 
 
-def _offer(rules: Any, table: Any, game: Any, order: Order, threat: int, names: Roster) -> Offer:
+def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, names: Roster) -> Offer:
     """An order and what it does; of fires, which is at the greatest threat, as advice, and which is a breach.
 
     Source: R3.56, R5.8.
@@ -73,17 +75,17 @@ def _offer(rules: Any, table: Any, game: Any, order: Order, threat: int, names: 
     return Offer(text, meaning)
 
 
-def _breach(game: Any, firer: int, target: int, supports: int) -> str:
+def _breach(game: Game, firer: int, target: int, supports: int) -> str:
     """What is said of a fire that breaks the rules of engagement. Source: R3.56."""
     return ", against the rules of engagement" if would_breach(game, firer, target, supports) else ""
 
 
-def _tells(rules: Any, table: Any, game: Any, order: Order) -> bool:
+def _tells(rules: Rules, table: Table, game: Game, order: Order) -> bool:
     """Whether a fire can have an effect; one that is allowed and in vain is not offered. Source: R5.17."""
     return bool(aim(table, rules, game, order, 0).refusal == 0)
 
 
-def _tries(rules: Any, table: Any, game: Any) -> Iterator[Order]:
+def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     """Every order worth trying, moves apart."""
     if game.question == orders.OVER:
         yield _order(orders.NOTHING)
@@ -104,7 +106,7 @@ def _tries(rules: Any, table: Any, game: Any) -> Iterator[Order]:
         yield from _actions(rules, game)
 
 
-def lapse(rules: Any, game: Any) -> Order | None:
+def lapse(rules: Rules, game: Game) -> Order | None:
     """What a side says in the end that is asked whether it reacts, able or not; None when that is not the question.
 
     Source: R5.40; S4.109.
@@ -112,7 +114,7 @@ def lapse(rules: Any, game: Any) -> Order | None:
     return _order(orders.DECLINE) if game.question == orders.REACTION and asked_alike(rules) == 1 else None
 
 
-def _answers(rules: Any, table: Any, game: Any, unit: int, top: Any) -> Iterator[Order]:
+def _answers(rules: Rules, table: Table, game: Game, unit: int, top: Any) -> Iterator[Order]:
     """A unit's fires at whoever acts: by each of its rights, at the first point where it can; named if it has several.
 
     Source: S4.107, S4.116.
@@ -127,12 +129,12 @@ def _answers(rules: Any, table: Any, game: Any, unit: int, top: Any) -> Iterator
                 orders.REACT, unit, choice=named + orders.AT_PART, at=at)
 
 
-def _entry(squad: Any) -> int:
+def _entry(squad: Squad) -> int:
     """Where along its baseline a unit waits to enter; 0 for one on the table."""
     return int(squad.figure[squad.centre].x) if is_waiting(squad) == 1 else 0
 
 
-def _actions(rules: Any, game: Any) -> Iterator[Order]:
+def _actions(rules: Rules, game: Game) -> Iterator[Order]:
     """The actions of the active unit: towards every other unit, with every figure, or by itself."""
     unit = game.active
     for kind in range(orders.FIRE, orders.END + 1):
@@ -153,7 +155,7 @@ def _actions(rules: Any, game: Any) -> Iterator[Order]:
                 yield from (_order(kind, unit, other, choice=orders.ASK) for other in range(game.units))
 
 
-def _parts(rules: Any, squad: Any) -> Iterator[int]:
+def _parts(rules: Rules, squad: Squad) -> Iterator[int]:
     """What is out of a scattered unit's main part: all of it, then part by part. Source: R4.35."""
     apart = left = parts_apart(rules, squad)
     yield from [apart] if apart else []
@@ -162,7 +164,7 @@ def _parts(rules: Any, squad: Any) -> Iterator[int]:
         left &= ~part
 
 
-def _guards(game: Any, unit: int) -> Iterator[int]:
+def _guards(game: Game, unit: int) -> Iterator[int]:
     """The last fit figures of a unit, as many as its captives need for guards. Source: R10.41."""
     held, squad = captives_of(game, unit), game.squad[unit]
     wanted = guards_needed(held.fit + held.wounded)
@@ -171,7 +173,7 @@ def _guards(game: Any, unit: int) -> Iterator[int]:
         yield sum(1 << i for i in fit[-wanted:])
 
 
-def _fires(squad: Any, unit: int, other: int) -> Iterator[Order]:
+def _fires(squad: Squad, unit: int, other: int) -> Iterator[Order]:
     """Fires at one enemy: of everything, at its exposed part, without the counted rounds, with those alone.
 
     Source: R5.6, R17.62.
@@ -185,7 +187,7 @@ def _fires(squad: Any, unit: int, other: int) -> Iterator[Order]:
         yield _order(orders.FIRE, unit, other, supports=counted)
 
 
-def _moves(rules: Any, table: Any, game: Any, names: Roster) -> Iterator[tuple[Order, Offer]]:
+def _moves(rules: Rules, table: Table, game: Game, names: Roster) -> Iterator[tuple[Order, Offer]]:
     """The ways of moving that are open, with how far they reach."""
     squad = game.squad[game.active]
     middle = squad.figure[squad.centre]

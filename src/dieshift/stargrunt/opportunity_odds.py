@@ -13,9 +13,11 @@ Source: R5.40; S4.109-S4.114, S4.126-S4.128.
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from dieshift.core.dice import Dice
 from dieshift.core.odds import exact
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.fire_factors import fields_of, rules_of, ruleset_of
@@ -101,9 +103,9 @@ def opportunity(shot: Shot, firer: Firer, ruleset: Ruleset | str = "goodall") ->
     return OpportunityOdds(firer, firer.leadership + threat, found.p(lambda made: made[0]), odds)
 
 
-def _tested(dice: Any, rules: Any, quality: int, firer: Firer) -> tuple[int, int]:
+def _tested(dice: Dice, rules: Rules, quality: int, firer: Firer) -> tuple[int, int]:
     """Whether a unit may fire out of turn by a test, and its threat level: the rule itself, on a unit by itself."""
-    game: Any = Game()
+    game: Game = Game()
     squad = game.squad[0]
     squad.quality, squad.leadership, squad.motivation = quality, firer.leadership, firer.motivation
     squad.figures = firer.abandoned

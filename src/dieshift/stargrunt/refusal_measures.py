@@ -7,14 +7,16 @@ from collections.abc import Callable
 from typing import Any
 
 from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.book import path_length
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.notation import inches, weapons
-from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.records import Game, Order, Squad
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.squads import carries_heavy, dash_die, in_play, is_encumbered
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
@@ -23,13 +25,13 @@ from dieshift.stargrunt.turn import units_left
 Words = dict[str, str]
 
 
-def measures(found: int, rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
+def measures(found: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """The words that the sentence of a refusal needs besides the units it is about."""
     measure = MEASURES.get(found)
     return measure(rules, table, game, order, names) if measure is not None else {}
 
 
-def moment(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
+def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """What may be typed at this moment. Source: R3.1, R3.2."""
     active = names.unit(game.active) if game.active != NOBODY else "the unit"
     if game.question == orders.WHAT_ACTION and order.kind == orders.ACTIVATE:
@@ -43,7 +45,7 @@ def moment(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Word
     }.get(game.question, "nothing can be ordered")}
 
 
-def _ready(game: Any, names: Roster) -> str:
+def _ready(game: Game, names: Roster) -> str:
     """A unit that could be activated, as an example."""
     for unit in range(game.units):
         squad = game.squad[unit]
@@ -52,7 +54,7 @@ def _ready(game: Any, names: Roster) -> str:
     return "UNIT"
 
 
-def too_far(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
+def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """The length of a path, and how far the unit gets on open ground. Source: R4.7, R4.8, R4.14; S4.117."""
     unit = _mover(order, game)
     squad = game.squad[unit]
@@ -68,7 +70,7 @@ def too_far(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Wor
     return {"unit": names.unit(unit), "far": inches(length), "limit": most, "ground": ground}
 
 
-def dash_words(rules: Any, squad: Any, order: Any) -> str:
+def dash_words(rules: Rules, squad: Squad, order: Order) -> str:
     """What a combat move rolls: `2 x D6`, or `2 x D6 less 2″`. Source: R4.8, R4.11."""
     burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
     die = dash_die(rules, squad.mobility, burden)
@@ -76,7 +78,7 @@ def dash_words(rules: Any, squad: Any, order: Any) -> str:
     return f"2 x D{die} less {inches(less)}″" if less else f"2 x D{die}"
 
 
-def too_close(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
+def too_close(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """The enemy unit that a path ends too close to. Source: R4.24."""
     unit = _mover(order, game)
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
@@ -90,25 +92,25 @@ def too_close(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> W
     return {"unit": names.unit(unit), "enemy": names.unit(nearest) if nearest != NOBODY else "an enemy"}
 
 
-def _mover(order: Any, game: Any) -> int:
+def _mover(order: Order, game: Game) -> int:
     """Whose path an order names: of an answer under fire, the unit's that is on the move."""
     on_the_move = order.kind == orders.CARRY_ON
     return int(game.pending[game.pending_count - 1].order.unit if on_the_move else order.unit)
 
 
-def passing(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
+def passing(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """How many units both sides have left to activate. Source: R3.6."""
     side = game.seat_to_choose
     return {"mine": str(units_left(game, side)), "theirs": str(units_left(game, 1 - side))}
 
 
-def still_to_go(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
+def still_to_go(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """The part of a path that is still to be gone. Source: S4.116."""
     top = game.pending[game.pending_count - 1]
     return {"here": inches(top.progress), "end": inches(top.length)}
 
 
-def not_ready(rules: Any, table: Any, game: Any, order: Any, names: Roster) -> Words:
+def not_ready(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """The weapons of an order that cannot join its fire, as the order names them. Source: R3.40, R5.23, R5.27."""
     left = Order()
     left.rifles, left.supports = not_joining(game.squad[order.unit], order)

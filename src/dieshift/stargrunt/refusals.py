@@ -1,12 +1,12 @@
 """Why an order is refused, for people: who, what is wrong, what would be right, with rule and page."""
 
-from typing import Any
 
 from dieshift.core.geometry import distance
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.overwatch.book import way_to
 from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.records import Game, Order
 
 SENTENCES = {
     code.NOT_ASKED: (
@@ -183,7 +183,7 @@ IN_HEAVY_RAIN = (
 )
 
 
-def sentence(found: int, order: Any, game: Any, words: dict[str, str]) -> str:
+def sentence(found: int, order: Order, game: Game, words: dict[str, str]) -> str:
     """The sentence of a refusal, with the units and the distances that it is about."""
     text = SENTENCES[found]
     if "{away}" in text:
@@ -194,7 +194,7 @@ def sentence(found: int, order: Any, game: Any, words: dict[str, str]) -> str:
     return text.format(**words)
 
 
-def shot_at(order: Any, game: Any) -> tuple[int, int]:
+def shot_at(order: Order, game: Game) -> tuple[int, int]:
     """How far off the target of a refused shot is, in hundredths of an inch, and the quality die of who fires."""
     squad, target, dx, dy = game.squad[order.unit], order.target, 0, 0
     if order.kind == orders.REACT:

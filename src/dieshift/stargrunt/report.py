@@ -8,6 +8,7 @@ from typing import Any
 
 from dieshift.stargrunt import victory
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import aim_words, many
 from dieshift.stargrunt.sentences_muster import cost_words, engagement_words
@@ -34,12 +35,12 @@ ENGAGED = "(R3.56, p.55)"
 GONE = {OFF_TABLE: "off the table", SURRENDERED: "surrendered", DISSOLVED: "gone"}
 
 
-def state_rows(game: Any, names: Roster) -> list[dict[str, Any]]:
+def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
     """One row for each unit: who it is, who is fit, its morale and markers."""
     return [_row(game.squad[unit], unit, names) for unit in range(game.units)]
 
 
-def _counter(squad: Any, unit: int, names: Roster) -> dict[str, Any]:
+def _counter(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
     """A row of what a counter shows: where it lies, whose it is, the markers beside it. Source: R15.1, R15.13."""
     middle = squad.figure[squad.centre]
     there = squad.present == 1 and squad.gone == IN_PLAY
@@ -50,7 +51,7 @@ def _counter(squad: Any, unit: int, names: Roster) -> dict[str, Any]:
     }
 
 
-def _row(squad: Any, unit: int, names: Roster) -> dict[str, Any]:
+def _row(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
     if is_turned_over(squad):
         return _counter(squad, unit, names)
     health = [squad.figure[i].health for i in range(squad.figures)]
@@ -65,7 +66,7 @@ def _row(squad: Any, unit: int, names: Roster) -> dict[str, Any]:
     }
 
 
-def _state(squad: Any, unit: int, names: Roster) -> str:
+def _state(squad: Squad, unit: int, names: Roster) -> str:
     """A unit's markers in words, and the rounds it has of weapons whose rounds are counted."""
     if squad.gone != IN_PLAY:
         return GONE[squad.gone]
@@ -74,7 +75,7 @@ def _state(squad: Any, unit: int, names: Roster) -> str:
     return ", ".join([*(["activated"] if squad.activated else []), *markers(squad), *rounds_left(squad, unit, names)])
 
 
-def markers(squad: Any) -> list[str]:
+def markers(squad: Squad) -> list[str]:
     """The markers beside a unit on the table, in words."""
     marks = {
         "In Position": squad.in_position, "Overwatch": squad.overwatch, "panicked": squad.panic == PANICKED,
@@ -83,7 +84,7 @@ def markers(squad: Any) -> list[str]:
     return [word for word, holds in marks.items() if holds]
 
 
-def rounds_left(squad: Any, unit: int, names: Roster) -> list[str]:
+def rounds_left(squad: Squad, unit: int, names: Roster) -> list[str]:
     """What is left of counted rounds, and heavy weapons that are carried. Source: R17.38, R17.62."""
     left: Counter[str] = Counter()
     packed = []
@@ -96,12 +97,12 @@ def rounds_left(squad: Any, unit: int, names: Roster) -> list[str]:
     return [*(f"{name}: {many(count, 'round')} left" for name, count in left.items()), *packed]
 
 
-def ending(start: Any, game: Any, names: Roster) -> list[str]:
+def ending(start: Any, game: Game, names: Roster) -> list[str]:
     """Who won and why, then each side's objectives and losses; `start` is the state before the first turn."""
     return [_result(game, names), *(_side(start, game, names, side) for side in range(2))]
 
 
-def _result(game: Any, names: Roster) -> str:
+def _result(game: Game, names: Roster) -> str:
     """Who won and why: in words what `victory.winner` decides."""
     if game.seat_to_choose != NOBODY:
         return f"The battle is in turn {game.turn} of {game.turns}."
@@ -123,7 +124,7 @@ def _result(game: Any, names: Roster) -> str:
     return f"{names.side(side)} wins {when}: {because}. (R3.54, p.14)"
 
 
-def _draw(game: Any, names: Roster, when: str) -> str:
+def _draw(game: Game, names: Roster, when: str) -> str:
     """Why nobody has won."""
     if victory.forfeits(game, 0, victory.GAME) == 1:
         return f"A draw {when}: breaches of the rules of engagement have cost both sides the game. {ENGAGED}"
@@ -133,7 +134,7 @@ def _draw(game: Any, names: Roster, when: str) -> str:
     return f"A draw {when}: neither side has reached more than the other."
 
 
-def _side(start: Any, game: Any, names: Roster, side: int) -> str:
+def _side(start: Any, game: Game, names: Roster, side: int) -> str:
     """A side's objectives, its rules of engagement, and its losses."""
     aims = []
     for k in range(game.objectives):
@@ -148,7 +149,7 @@ def _side(start: Any, game: Any, names: Roster, side: int) -> str:
     return f"{names.side(side)}: {'; '.join([*aims, _losses(start, game, side)])}."
 
 
-def _losses(start: Any, game: Any, side: int) -> str:
+def _losses(start: Any, game: Game, side: int) -> str:
     """What a side has lost, and of how many; what lies under a counter is neither counted nor told. Source: R15.1."""
     mine = [game.squad[u] for u in range(game.units) if game.squad[u].side == side]
     known = [squad for squad in mine if not is_turned_over(squad)]

@@ -7,8 +7,9 @@ not by its place, because figures change places in the record when a squad divid
 
 import re
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from dieshift.stargrunt.records import Figure, Squad
 from dieshift.stargrunt.terms import NOBODY
 
 DETACHED = re.compile(r"DET(\d{1,2})")
@@ -34,17 +35,17 @@ class SideNames(NamedTuple):
     colour: str
 
 
-def arm_numbers(figure: Any) -> Numbers:
+def arm_numbers(figure: Figure) -> Numbers:
     """What tells one small arm from another in a figure's record."""
     return (figure.firepower, figure.impact, figure.close)
 
 
-def support_numbers(figure: Any) -> Numbers:
+def support_numbers(figure: Figure) -> Numbers:
     """What tells one support weapon from another in a figure's record."""
     return (figure.support, figure.support_impact, figure.guided)
 
 
-def role_numbers(figure: Any) -> Numbers:
+def role_numbers(figure: Figure) -> Numbers:
     """What tells one role from another in a figure's record."""
     return (*arm_numbers(figure), *support_numbers(figure), figure.medic)
 
@@ -103,15 +104,15 @@ class Roster:
         """How the scenario words the rule of engagement with the number of an objective; empty when it does not."""
         return self.engagement[objective] if objective < len(self.engagement) else ""
 
-    def arm(self, unit: int, figure: Any) -> str:
+    def arm(self, unit: int, figure: Figure) -> str:
         """The name of the small arm of a figure's record; empty when it has none."""
         return self._called(unit, "arms", arm_numbers(figure)) if figure.firepower else ""
 
-    def support(self, unit: int, figure: Any) -> str:
+    def support(self, unit: int, figure: Figure) -> str:
         """The name of the support weapon of a figure's record; empty when it has none."""
         return self._called(unit, "supports", support_numbers(figure)) if figure.support else ""
 
-    def figure(self, unit: int, squad: Any, figure: int) -> str:
+    def figure(self, unit: int, squad: Squad, figure: int) -> str:
         """What a figure of a squad's record is called: leader, or its role and place: `rifle 5`."""
         if figure == squad.leader:
             return "leader"

@@ -262,7 +262,7 @@ def _roster(game: Game, units: list[Unit], sides: list[Part], engagement: tuple[
     return Roster((names[0], names[1]), called, engagement)
 
 
-def _names(squad: Any, unit: Unit) -> UnitNames:
+def _names(squad: Squad, unit: Unit) -> UnitNames:
     if unit.kind is None:
         return UnitNames(unit.side, unit.code, unit.name, "", {}, {}, {})
     armed = list(zip(squad.figure, kits_of(unit), strict=False))

@@ -7,13 +7,14 @@ Source: R2.12, R2.14 (leaders), R2.17, R2.18 (confidence), R4.12 (casualties lef
 R7.50-R7.53, R7.60, R7.70 (markers), R10.1-R10.6, R10.11, R10.20 (wounds, medics, suits), R17.38, R17.62 (weapons).
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dieshift.core.fields import Faults, Part
 from dieshift.core.geometry import within
 from dieshift.stargrunt.forces import Kit, SquadType, equip, small_arms, supports
 from dieshift.stargrunt.going import GAITS, Table, standable
 from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.records import Figure, Squad
 from dieshift.stargrunt.scenario_fields import MET, NONE
 from dieshift.stargrunt.squads import LEFT, next_leader
 from dieshift.stargrunt.terms import (
@@ -173,7 +174,7 @@ def _check_leader(unit: "Unit", faults: Faults) -> None:
 # --- the record -------------------------------------------------------------------------------------------------------
 
 
-def enlist_people(squad: Any, unit: "Unit", kind: SquadType) -> None:
+def enlist_people(squad: Squad, unit: "Unit", kind: SquadType) -> None:
     """Write every figure of a squad into its record, and who leads it. Source: R2.14, R10.1-R10.6, R17.62."""
     people = people_of(unit)
     for i, (kit, (x, y)) in enumerate(zip(kits_of(unit), unit.points, strict=False)):
@@ -188,7 +189,7 @@ def enlist_people(squad: Any, unit: "Unit", kind: SquadType) -> None:
         squad.leader = next_leader(squad)
 
 
-def _write_person(figure: Any, person: Part) -> None:
+def _write_person(figure: Figure, person: Part) -> None:
     figure.health = person["health"] or FIT
     figure.left = LEFT if person["left"] and figure.health < DEAD else 0
     if person["armour"] is not None:
@@ -197,7 +198,7 @@ def _write_person(figure: Any, person: Part) -> None:
         figure.rounds = person["rounds"] or NO_ROUNDS
 
 
-def write_markers(squad: Any, part: Part) -> None:
+def write_markers(squad: Squad, part: Part) -> None:
     """Write the markers and counters beside a squad into its record.
 
     Source: R4.14, R7.10, R7.50, R7.60, R7.70; S4.126.

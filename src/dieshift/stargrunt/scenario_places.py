@@ -7,10 +7,11 @@ Source: R1.3, R1.4, R3.35, R3.51, R3.53, R4.14, R4.16, R4.20, R4.30.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.geometry import within
+from dieshift.core.rules import Rules
 from dieshift.stargrunt import generator, terrain
 from dieshift.stargrunt.chapters.movement.columns import best_march, line_of_march
 from dieshift.stargrunt.chapters.movement.entering import in_line
@@ -103,7 +104,7 @@ def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list
     return [point for point in found if point is not None]
 
 
-def form_columns(game: Game, table: Table, units: "list[Unit]", faults: Faults, rules: Any) -> None:
+def form_columns(game: Game, table: Table, units: "list[Unit]", faults: Faults, rules: Rules) -> None:
     """Stand squads in Travel column two abreast around their middle; note who finds no room for it.
 
     Those of which single figures were placed stand as they are. Source: R3.35, R4.14.

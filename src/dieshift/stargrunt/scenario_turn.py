@@ -9,16 +9,17 @@ Fire), R7.22, R9.10-R9.12 (transfers), R10.2, R10.40, R10.42 (captives), R15.3.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest
+from dieshift.core.rules import Rules
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.command.book import commands
 from dieshift.stargrunt.chapters.fire.gather import RIFLE_FIRED, SUPPORT_FIRED, all_rifles, all_supports
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.legal_others import MAX_CALLERS
-from dieshift.stargrunt.records import Game
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.scenario_fields import FIRED
 from dieshift.stargrunt.scenario_midst import people_of
 from dieshift.stargrunt.squads import fit_figures, in_play
@@ -38,12 +39,12 @@ ON = "'underway: true'"
 class Plan:
     """A scenario on its way to the record: its fields, its units, its faults, and the rules if they are known."""
 
-    game: Any
+    game: Game
     scenario: Part
     sides: list[Part]
     units: "list[Unit]"
     faults: Faults
-    rules: Any
+    rules: Rules
 
     def called(self, part: Part, name: str, word: str, side: int) -> int:
         """The unit of a side that a field means; NOBODY, and a fault, when there is none."""
@@ -62,7 +63,7 @@ class Plan:
 
 
 def begin_within(game: Game, scenario: Part, sides: list[Part], units: "list[Unit]", faults: Faults,
-                 rules: Any) -> None:
+                 rules: Rules) -> None:
     """Write who is a captive, how far the first turn is, and who is acting; note what cannot be. Source: R3.1, R3.2."""
     plan = Plan(game, scenario, sides, units, faults, rules)
     if len(sides) != len(("south", "north")):
@@ -180,7 +181,7 @@ def _write_activation(plan: Plan, k: int, unit: "Unit", acting: Part) -> None:
         _write_weapons(plan, squad, unit)
 
 
-def _write_weapons(plan: Plan, squad: Any, unit: "Unit") -> None:
+def _write_weapons(plan: Plan, squad: Squad, unit: "Unit") -> None:
     """Which weapons of a squad have fired in this activation: those that figures name, else all. Source: R3.40."""
     people = people_of(unit)
     if any(person["fired"] is not None for person in people.values()):

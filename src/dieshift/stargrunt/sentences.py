@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.core.draws import drawn
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import die_mark, unit_mark
@@ -16,6 +17,7 @@ from dieshift.stargrunt import events, orders, victory, why
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.records import Event, Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import CONFIDENCE, DEAD, HEALTH, INCH, NOBODY, PLACED, ROUTED, WOUNDED
 
@@ -33,10 +35,10 @@ class Scene:
     """One step: the states before and after it, its dice, and what has changed in its course."""
 
     names: Roster
-    rules: Any
+    rules: Rules
     before: Any
     after: Any
-    order: Any
+    order: Order  # the blank one: of an entry that is no order
     dice: list[Rolled]
     counters: frozenset[int] = frozenset()  # units of which the reader sees a counter only
     leadership: dict[int, int] = field(default_factory=dict)
@@ -121,38 +123,38 @@ def many(count: int, word: str) -> str:
 
 
 @tells(events.TURN_BEGINS)
-def turn_begins(scene: Scene, fact: Any, dice: list[int]) -> str:
+def turn_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A new turn."""
     return f"Turn {fact.a} of {scene.after.turns} begins"
 
 
 @tells(events.GOES_FIRST)
-def goes_first(scene: Scene, fact: Any, dice: list[int]) -> str:
+def goes_first(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who goes first."""
     return f"{scene.side(fact.a)} goes first"
 
 
 @tells(events.ACTIVATED)
-def activated(scene: Scene, fact: Any, dice: list[int]) -> str:
+def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit becomes active, with its markers."""
     state = CONFIDENCE[fact.b] + (f", {many(fact.a, 'suppression marker')}" if fact.a else "")
     return f"{scene.unit(fact.unit)} {scene.names.name(fact.unit)} is activated ({state})"
 
 
 @tells(events.PASSED)
-def passed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def passed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A slot skipped."""
     return f"{scene.side(fact.a)} passes"
 
 
 @tells(events.STOPPED)
-def stopped(scene: Scene, fact: Any, dice: list[int]) -> str:
+def stopped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No more activations."""
     return f"{scene.side(fact.a)} activates nobody else this turn"
 
 
 @tells(events.TURN_ENDS)
-def turn_ends(scene: Scene, fact: Any, dice: list[int]) -> str:
+def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a turn, and how far the primary objectives have got."""
     aims = [aim for aim in scene.after.objective[: scene.after.objectives] if aim.primary and victory.is_wanted(aim)]
     score = "; ".join(f"{scene.side(aim.side)}: {aim_words(aim)}, {aim.count} of {aim.goal}" for aim in aims)
@@ -166,13 +168,13 @@ def aim_words(aim: Any) -> str:
 
 
 @tells(events.GAME_OVER)
-def game_over(scene: Scene, fact: Any, dice: list[int]) -> str:
+def game_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The result."""
     return "The battle is over: " + ("a draw" if fact.a == 2 else f"{scene.side(fact.a)} wins")
 
 
 @tells(events.ENDED)
-def ended(scene: Scene, fact: Any, dice: list[int]) -> str:
+def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The activation is over."""
     return f"{scene.unit(fact.unit)} is done"
 
@@ -181,7 +183,7 @@ def ended(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.DASHED)
-def dashed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def dashed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The roll of a combat move."""
     rolled = ", ".join(f"{scene.dice[k].reason} 2 x {scene.die(k, name='')}" for k in dice)
     less = 2 * INCH * sum(scene.dice[k].face for k in dice) - fact.a
@@ -190,7 +192,7 @@ def dashed(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.MOVED)
-def moved(scene: Scene, fact: Any, dice: list[int]) -> str:
+def moved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Where a move ended."""
     halt = f", stopped short of {short(fact.b)}″" if fact.a < fact.b else ""
     return (f"{scene.unit(fact.unit)} {GAIT.get(fact.c, 'moves')} {short(fact.a)}″ to "
@@ -198,13 +200,13 @@ def moved(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.WITHDREW)
-def withdrew(scene: Scene, fact: Any, dice: list[int]) -> str:
+def withdrew(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The move of a broken or routed unit."""
     return f"{scene.unit(fact.unit)} withdraws {short(fact.a)}″ to {scene.place(fact.unit)}"
 
 
 @tells(events.HALTED)
-def halted(scene: Scene, fact: Any, dice: list[int]) -> str:
+def halted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A move stopped by fire, or a fire that has become impossible."""
     if fact.other != NOBODY:
         return f"{scene.unit(fact.unit)} can no longer fire at {scene.unit(fact.other)}"
@@ -214,31 +216,31 @@ def halted(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.LEFT_TABLE)
-def left_table(scene: Scene, fact: Any, dice: list[int]) -> str:
+def left_table(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit goes off the table."""
     return f"{scene.unit(fact.unit)} {'routs off' if fact.a == ROUTED else 'leaves'} the table"
 
 
 @tells(events.COLUMN)
-def column(scene: Scene, fact: Any, dice: list[int]) -> str:
+def column(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Travel column formed or left."""
     return f"{scene.unit(fact.unit)} {'forms a' if fact.a else 'leaves its'} Travel column"
 
 
 @tells(events.ABANDONED_NOW)
-def abandoned(scene: Scene, fact: Any, dice: list[int]) -> str:
+def abandoned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Casualties left behind."""
     return f"{scene.unit(fact.unit)} leaves {many(fact.a, 'casualty')} behind"
 
 
 @tells(events.IN_POSITION_NOW)
-def in_position(scene: Scene, fact: Any, dice: list[int]) -> str:
+def in_position(scene: Scene, fact: Event, dice: list[int]) -> str:
     """In Position."""
     return f"{scene.unit(fact.unit)} is In Position"
 
 
 @tells(events.LEFT_POSITION)
-def left_position(scene: Scene, fact: Any, dice: list[int]) -> str:
+def left_position(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No longer In Position."""
     return f"{scene.unit(fact.unit)} {'leaves' if fact.a else 'loses'} its position"
 
@@ -247,7 +249,7 @@ def left_position(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.RESULT)
-def result(scene: Scene, fact: Any, dice: list[int]) -> str:
+def result(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The volley: which dice beat the range die, and how many potential hits that makes."""
     if fact.other in scene.counters:
         beats = ("nothing beats", "1 beats", "2 or more beat")[fact.a]
@@ -273,7 +275,7 @@ def weapon_of(scene: Scene, unit: int, k: int) -> str | None:
     return found.pop() or None if len(found) == 1 else None
 
 
-def division(scene: Scene, fact: Any, range_die: int, parts: list[int]) -> str:
+def division(scene: Scene, fact: Event, range_die: int, parts: list[int]) -> str:
     """How a volley's total becomes potential hits."""
     size = scene.dice[parts[0]].die if parts else range_die if scene.rules.divisor == 0 else 0
     total = f"total {fact.b}"
@@ -287,13 +289,13 @@ def division(scene: Scene, fact: Any, range_die: int, parts: list[int]) -> str:
 
 
 @tells(events.SUPPRESSED)
-def suppressed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def suppressed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A suppression marker."""
     return f"{scene.unit(fact.unit)} is suppressed ({many(fact.a, 'marker')})"
 
 
 @tells(events.HIT)
-def hit(scene: Scene, fact: Any, dice: list[int]) -> str:
+def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A potential hit that did harm."""
     was = scene.squad(fact.unit).figure[fact.a].health
     if fact.b == book.KILL:
@@ -315,13 +317,13 @@ def hit_dice(scene: Scene, dice: list[int]) -> str:
 
 
 @tells(events.SUIT_ROLLED)
-def suit_rolled(scene: Scene, fact: Any, dice: list[int]) -> str:
+def suit_rolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What becomes of a trooper whose power suit was pierced."""
     return f"{scene.figure(fact.unit, fact.a)}, {scene.all_dice(dice) or 'power suit'}: {HEALTH[fact.b]}"
 
 
 @tells(events.REACTS)
-def reacts(scene: Scene, fact: Any, dice: list[int]) -> str:
+def reacts(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit fires out of turn."""
     scene.right[fact.unit] = fact.a
     if fact.a == BY_REACTION:
@@ -332,13 +334,13 @@ def reacts(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.OVERWATCHES)
-def overwatches(scene: Scene, fact: Any, dice: list[int]) -> str:
+def overwatches(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An Overwatch counter."""
     return f"{scene.unit(fact.unit)} goes on Overwatch"
 
 
 @tells(events.SPENT_OVERWATCH)
-def spent_overwatch(scene: Scene, fact: Any, dice: list[int]) -> str:
+def spent_overwatch(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An Overwatch counter used."""
     return f"{scene.unit(fact.unit)} spends its Overwatch counter"
 

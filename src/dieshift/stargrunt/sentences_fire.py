@@ -2,14 +2,13 @@
 
 from collections import Counter
 from itertools import product
-from typing import Any
 
 from dieshift.core.records import clone
 from dieshift.stargrunt import events, orders, refusal_codes
 from dieshift.stargrunt.chapters.fire import book, gather, ready
 from dieshift.stargrunt.chapters.fire.part import part_fire
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
-from dieshift.stargrunt.records import Order
+from dieshift.stargrunt.records import Event, Game, Order
 from dieshift.stargrunt.sentences import Scene, many, tells
 from dieshift.stargrunt.sentences_range import at_range, cover_word
 from dieshift.stargrunt.terms import AS_COVER, BARE, CONCEALS, HARD, OPEN, SOFT
@@ -20,7 +19,7 @@ SHELTERED = ((OPEN, AS_COVER), (SOFT, AS_COVER), (HARD, AS_COVER), (OPEN, CONCEA
 
 
 @tells(events.FIRED)
-def fired(scene: Scene, fact: Any, dice: list[int]) -> str:
+def fired(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A fire: with what, at whom, and why its range die is what it is."""
     final = max(4, fact.a + 2 * fact.b)
     counter = fact.other in scene.counters
@@ -34,7 +33,7 @@ def fired(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.FIRED_IN_VAIN)
-def fired_in_vain(scene: Scene, fact: Any, dice: list[int]) -> str:
+def fired_in_vain(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A shot that could have no effect, and was made all the same."""
     arms = weapons_fired(scene, fact)
     because = "out of range" if fact.a == refusal_codes.OUT_OF_RANGE else "too well covered"
@@ -42,7 +41,7 @@ def fired_in_vain(scene: Scene, fact: Any, dice: list[int]) -> str:
     return f"{scene.unit(fact.unit)} fires in vain at {scene.unit(fact.other)}{arms and f' with {arms}'}{why}"
 
 
-def weapons_fired(scene: Scene, fact: Any) -> str:
+def weapons_fired(scene: Scene, fact: Event) -> str:
     """The weapons of a fire, and the rounds left of those that are counted: `3 x advanced rifle, SAW`."""
     squad, found, left = scene.squad(fact.unit), Counter[str](), Counter[str]()
     rifles, supports = fired_with(scene, fact)
@@ -58,10 +57,10 @@ def weapons_fired(scene: Scene, fact: Any) -> str:
                      for name, count in found.items())
 
 
-def fire_order(scene: Scene, fact: Any) -> Order:
+def fire_order(scene: Scene, fact: Event) -> Order:
     """The order of a fire: given in this step, waiting on the stack, or declared against an action now done."""
     waiting = (p.order for p in scene.before.pending[: scene.before.pending_count] if p.interrupts)
-    known = (order for order in (scene.order, *waiting) if order is not None and order.unit == fact.unit)
+    known = (order for order in (scene.order, *waiting) if order.unit == fact.unit)
     squad, declared = scene.squad(fact.unit), Order()
     declared.rifles = ready.pledged(squad, ready.RIFLE_PLEDGED)
     declared.supports = ready.pledged(squad, ready.SUPPORT_PLEDGED)
@@ -69,7 +68,7 @@ def fire_order(scene: Scene, fact: Any) -> Order:
     return next(known, declared)
 
 
-def fired_with(scene: Scene, fact: Any) -> tuple[int, int]:
+def fired_with(scene: Scene, fact: Event) -> tuple[int, int]:
     """The figures that fired their small arms and their support weapons: as their order has it. Source: R3.40."""
     squad = clone(scene.squad(fact.unit))
     order = fire_order(scene, fact)
@@ -78,7 +77,7 @@ def fired_with(scene: Scene, fact: Any) -> tuple[int, int]:
     return chosen.rifles, chosen.supports
 
 
-def shift_parts(scene: Scene, fact: Any) -> list[tuple[str, int]]:
+def shift_parts(scene: Scene, fact: Event) -> list[tuple[str, int]]:
     """The labelled shifts of a fire's range die: those of the likeliest situation whose shifts add up to the fact's."""
     target = scene.squad(fact.other)
     hasty = int(scene.right.get(fact.unit, pending_right(scene.before, fact.unit)) not in {0, BY_REACTION})
@@ -93,7 +92,7 @@ def shift_parts(scene: Scene, fact: Any) -> list[tuple[str, int]]:
     return [("shifts", fact.b)] if fact.b else []
 
 
-def pending_right(game: Any, unit: int) -> int:
+def pending_right(game: Game, unit: int) -> int:
     """The right by which a unit's fire waits on the stack; 0 for none."""
     for pending in game.pending[: game.pending_count]:
         if pending.interrupts and pending.order.unit == unit:

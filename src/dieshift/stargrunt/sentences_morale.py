@@ -1,8 +1,8 @@
 """The sentences of nerve, command, entering, casualties and spotting; the others stand in `sentences.py`."""
 
-from typing import Any
 
 from dieshift.stargrunt import events, why
+from dieshift.stargrunt.records import Event
 from dieshift.stargrunt.sentences import NERVE, Scene, hit_dice, many, short, tells
 from dieshift.stargrunt.terms import CONFIDENCE, DEAD, FIT, HEALTH, NOBODY, PANICKED
 
@@ -21,7 +21,7 @@ def nerve(scene: Scene, dice: list[int], unit: int, threat: int, *, passed: bool
 
 
 @tells(events.CONFIDENCE_TESTED)
-def confidence_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
+def confidence_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A confidence test, or a level lost without one."""
     unit, now = scene.unit(fact.unit), CONFIDENCE[fact.b]
     lost = f"{many(fact.c, 'level')} of confidence" if fact.c > 0 else ""
@@ -33,7 +33,7 @@ def confidence_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.REACTION_TESTED)
-def reaction_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
+def reaction_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A test of nerve before an action."""
     lead = scene.lead(fact.unit)
     test = versus(scene, dice, lead + fact.a, f"leadership {lead} + threat {fact.a}", passed=bool(fact.c))
@@ -42,7 +42,7 @@ def reaction_tested(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.PANICKED_NOW)
-def panicked(scene: Scene, fact: Any, dice: list[int]) -> str:
+def panicked(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A panic test."""
     does = "panics" if fact.a == PANICKED else "keeps its head"
     test = nerve(scene, dice, fact.unit, fact.b, passed=fact.a != PANICKED)
@@ -50,7 +50,7 @@ def panicked(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.PANIC_OVER)
-def panic_over(scene: Scene, fact: Any, dice: list[int]) -> str:
+def panic_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to remove the PANIC marker."""
     does = "gets over its panic" if fact.a else "stays panicked"
     test = nerve(scene, dice, fact.unit, fact.b, passed=bool(fact.a))
@@ -58,7 +58,7 @@ def panic_over(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.SUPPRESSION_REMOVED)
-def suppression_removed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def suppression_removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to remove a suppression marker."""
     does = "removes a suppression marker" if fact.b else "stays suppressed"
     test = versus(scene, dice, scene.lead(fact.unit), "leadership", passed=bool(fact.b))
@@ -66,13 +66,13 @@ def suppression_removed(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.LEADER_FELL)
-def leader_fell(scene: Scene, fact: Any, dice: list[int]) -> str:
+def leader_fell(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit without its leader."""
     return f"{scene.unit(fact.unit)} has lost its leader"
 
 
 @tells(events.SUCCEEDS)
-def succeeds(scene: Scene, fact: Any, dice: list[int]) -> str:
+def succeeds(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who leads now, and how well."""
     scene.leadership[fact.unit] = fact.b
     rolled = f", {scene.all_dice(dice)}" if dice else ""
@@ -80,13 +80,13 @@ def succeeds(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.SURRENDERED_NOW)
-def surrendered(scene: Scene, fact: Any, dice: list[int]) -> str:
+def surrendered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit gives itself up."""
     return f"{scene.unit(fact.unit)} surrenders to {scene.unit(fact.other)}{failed_stand(scene, dice)}"
 
 
 @tells(events.DISSOLVED_NOW)
-def dissolved(scene: Scene, fact: Any, dice: list[int]) -> str:
+def dissolved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit breaks up."""
     return f"{scene.unit(fact.unit)} breaks up and is lost{failed_stand(scene, dice)}"
 
@@ -97,7 +97,7 @@ def failed_stand(scene: Scene, dice: list[int]) -> str:
 
 
 @tells(events.STANDS_FAST)
-def stands_fast(scene: Scene, fact: Any, dice: list[int]) -> str:
+def stands_fast(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A last stand."""
     return f"{scene.unit(fact.unit)} stands to the last{f': {scene.all_dice(dice)}' if dice else ''}"
 
@@ -105,7 +105,7 @@ def stands_fast(scene: Scene, fact: Any, dice: list[int]) -> str:
 # --- command ---------------------------------------------------------------------------------------------------------
 
 
-def message(scene: Scene, fact: Any, dice: list[int]) -> str:
+def message(scene: Scene, fact: Event, dice: list[int]) -> str:
     """How a message got through: at once, or by a roll against the worse leadership of both."""
     calls = scene.of(dice, why.COMMUNICATION)
     if not calls:
@@ -116,25 +116,25 @@ def message(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.TRANSFERRED)
-def transferred(scene: Scene, fact: Any, dice: list[int]) -> str:
+def transferred(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An action handed to a subordinate."""
     return f"{scene.unit(fact.unit)} hands an action to {scene.unit(fact.other)}: {message(scene, fact, dice)}"
 
 
 @tells(events.CALLED)
-def called(scene: Scene, fact: Any, dice: list[int]) -> str:
+def called(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A detached element activated by its parent."""
     return f"{scene.unit(fact.unit)} calls its element {scene.unit(fact.other)}: {message(scene, fact, dice)}"
 
 
 @tells(events.COMMUNICATED)
-def communicated(scene: Scene, fact: Any, dice: list[int]) -> str:
+def communicated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A message between two units."""
     return f"{scene.unit(fact.unit)} sends word to {scene.unit(fact.other)}: {message(scene, fact, dice)}"
 
 
 @tells(events.RALLIED)
-def rallied(scene: Scene, fact: Any, dice: list[int]) -> str:
+def rallied(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to rally a subordinate."""
     text = f"{scene.unit(fact.unit)} rallies {scene.unit(fact.other)}: {message(scene, fact, dice)}"
     tries = scene.of(dice, why.RALLY)
@@ -145,19 +145,19 @@ def rallied(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.DETACHED_NOW)
-def detached(scene: Scene, fact: Any, dice: list[int]) -> str:
+def detached(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A detached element."""
     return f"{scene.unit(fact.unit)} detaches {many(fact.a, 'figure')} as {scene.unit(fact.other)}"
 
 
 @tells(events.REGROUPED)
-def regrouped(scene: Scene, fact: Any, dice: list[int]) -> str:
+def regrouped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Two units become one."""
     return f"{scene.unit(fact.unit)} joins {scene.unit(fact.other)}: {many(fact.a, 'figure')}, {CONFIDENCE[fact.b]}"
 
 
 @tells(events.REJOINED)
-def rejoined(scene: Scene, fact: Any, dice: list[int]) -> str:
+def rejoined(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A detached element is part of its unit again."""
     return f"{scene.unit(fact.unit)} is part of {scene.unit(fact.other)} again: {many(fact.a, 'figure')}"
 
@@ -166,19 +166,19 @@ def rejoined(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.ENTERED)
-def entered(scene: Scene, fact: Any, dice: list[int]) -> str:
+def entered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit comes on."""
     return f"{scene.unit(fact.unit)} enters over its baseline at {short(fact.a)},{short(fact.b)}"
 
 
 @tells(events.REORGANISED)
-def reorganised(scene: Scene, fact: Any, dice: list[int]) -> str:
+def reorganised(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A Reorganise action."""
     return f"{scene.unit(fact.unit)} reorganises{', and is still out of integrity' if fact.a else ''}"
 
 
 @tells(events.TREATED_NOW)
-def treated(scene: Scene, fact: Any, dice: list[int]) -> str:
+def treated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What becomes of a casualty."""
     end = {FIT: "fit again", DEAD: "dies"}.get(fact.b, HEALTH[fact.b])
     medic = f" + {fact.c} for {'the medic' if fact.c == 1 else 'medical care'}" if fact.c else ""
@@ -186,7 +186,7 @@ def treated(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.INTERROGATED)
-def interrogated(scene: Scene, fact: Any, dice: list[int]) -> str:
+def interrogated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A captive is questioned."""
     does = "gives something away" if fact.b else "says nothing"
     shown = " v ".join(scene.die(k, wins=bool(fact.b) and k == dice[0]) for k in dice)
@@ -194,25 +194,25 @@ def interrogated(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.REVEALED_NOW)
-def revealed(scene: Scene, fact: Any, dice: list[int]) -> str:
+def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A counter that a captive gave away."""
     return f"{scene.unit(fact.unit)} is given away, its figures are placed"
 
 
 @tells(events.ESCORTED)
-def escorted(scene: Scene, fact: Any, dice: list[int]) -> str:
+def escorted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Captives on their way to the rear."""
     return f"{scene.unit(fact.other)} takes {many(fact.a, 'captive')} of {scene.unit(fact.unit)} to the rear"
 
 
 @tells(events.CAPTIVES_LEFT)
-def captives_left(scene: Scene, fact: Any, dice: list[int]) -> str:
+def captives_left(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Wounded captives whom nobody carries."""
     return f"{scene.unit(fact.unit)} leaves {many(fact.a, 'wounded captive')} behind"
 
 
 @tells(events.SPOTTED)
-def spotted(scene: Scene, fact: Any, dice: list[int]) -> str:
+def spotted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A spotting attempt; of what is not spotted nothing is said."""
     hiding = scene.of(dice, why.CONCEALMENT)
     face = max((scene.dice[k].face for k in hiding), default=0)
@@ -226,7 +226,7 @@ def spotted(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.CAME_UPON)
-def came_upon(scene: Scene, fact: Any, dice: list[int]) -> str:
+def came_upon(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Somebody hidden lies where a move was to end."""
     return f"{scene.unit(fact.unit)} comes upon {scene.unit(fact.other)} and stops short, its figures are placed"
 

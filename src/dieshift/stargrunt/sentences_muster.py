@@ -5,12 +5,13 @@ from typing import Any
 from dieshift.stargrunt import events, victory
 from dieshift.stargrunt.engagement import COSTS
 from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.records import Event
 from dieshift.stargrunt.sentences import Scene, many, tells
 from dieshift.stargrunt.terms import QUALITY
 
 
 @tells(events.COUNTER_DRAWN)
-def counter_drawn(scene: Scene, fact: Any, dice: list[int]) -> str:
+def counter_drawn(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A counter drawn: quality and leadership of a unit. The die has as many faces as there were counters."""
     scene.leadership[fact.unit] = fact.b
     quality = QUALITY[scene.after.squad[fact.unit].quality]
@@ -18,7 +19,7 @@ def counter_drawn(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.ROLL_CALLED)
-def roll_called(scene: Scene, fact: Any, dice: list[int]) -> str:
+def roll_called(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who of a unit is missing."""
     squad = scene.squad(fact.unit)
     missing = [scene.names.figure(fact.unit, squad, i) for i in range(fact.b) if fact.a >> i & 1]
@@ -28,7 +29,7 @@ def roll_called(scene: Scene, fact: Any, dice: list[int]) -> str:
 
 
 @tells(events.BREACHED)
-def breached(scene: Scene, fact: Any, dice: list[int]) -> str:
+def breached(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A breach of the rules of engagement, and what it costs."""
     aim = scene.after.objective[fact.a]
     return (f"{scene.unit(fact.unit)} breaks the rules of engagement, "

@@ -6,8 +6,10 @@ Source: R5.3, R5.10, R5.13; S2.25.
 from typing import Any
 
 from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.fire.book import range_cover
 from dieshift.stargrunt.notation import inches
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.terms import BARE, COVER, HARD
 
 CONCEALED = "concealment"
@@ -27,12 +29,12 @@ def at_range(before: Any, after: Any, unit: int, other: int, die: int) -> str:
     return f"{band}, {inches(10 * tenths)}″"
 
 
-def cover_word(rules: Any, cover: int) -> str:
+def cover_word(rules: Rules, cover: int) -> str:
     """What cover, or concealment where rules tell the two apart, is called as a reason for the range die. S2.25."""
     return COVER[cover] if range_cover(rules, HARD, BARE) > 0 else CONCEALED
 
 
-def _middle(game: Any, unit: int) -> Any:
+def _middle(game: Game, unit: int) -> Any:
     return game.squad[unit].figure[game.squad[unit].centre]
 
 

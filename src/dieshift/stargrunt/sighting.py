@@ -3,12 +3,14 @@
 Source: R5.1-R5.7, R14.3-R14.5, R15.60; S2.27 (night).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.core.geometry import distance
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import is_with, members
 from dieshift.stargrunt.table import EYE, cover_here, ground, line_between
 from dieshift.stargrunt.terms import AS_COVER, BARE, CONCEALS, OPEN, PLACED
@@ -31,7 +33,7 @@ class Sighting(NamedTuple):
 
 @catalogue.slot
 @slot
-def night_limit(rules: Any, night: int, night_vision: int) -> int:
+def night_limit(rules: Rules, night: int, night_vision: int) -> int:
     """How far a unit sees in the dark, in hundredths of an inch: 24 inches without night vision. Source: R15.60, Q8."""
     return 2400 if night == 1 and night_vision == 0 else FAR
 
@@ -40,7 +42,7 @@ def night_limit(rules: Any, night: int, night_vision: int) -> int:
     night_limit, "no-night-limit", "ruling", "No limit of sight at night",
     "The dark sets no limit to sight; it only makes hidden units harder to spot, if a rule says so.",
     Cite("S2", "Night Fighting", "R15.60, Q8", author="ozkriegspiel"), presets=("ozkriegspiel",))
-def no_night_limit(rules: Any, night: int, night_vision: int) -> int:
+def no_night_limit(rules: Rules, night: int, night_vision: int) -> int:
     """As by day. Source: Q8."""
     return FAR
 
@@ -49,14 +51,14 @@ def no_night_limit(rules: Any, night: int, night_vision: int) -> int:
     night_limit, "night-limit", "ruling", "Sight at night, by agreement",
     "Without night vision a unit sees so many inches in the dark.",
     Cite("RB", "Weather", "R15.60", "57"), parameters=(Parameter("inches", "night_inches", 24, 1, 99),))
-def agreed_night_limit(rules: Any, night: int, night_vision: int) -> int:
+def agreed_night_limit(rules: Rules, night: int, night_vision: int) -> int:
     """The agreed number of inches. Source: R15.60."""
     return rules.night_inches * 100 if night == 1 and night_vision == 0 else FAR
 
 
 @catalogue.slot
 @slot
-def weather_limit(rules: Any, night_vision: int) -> int:
+def weather_limit(rules: Rules, night_vision: int) -> int:
     """How far the weather lets a unit see, in hundredths of an inch: no limit. Source: R5.1."""
     return FAR
 
@@ -68,19 +70,19 @@ def weather_limit(rules: Any, night_vision: int) -> int:
     parameters=(Parameter("inches", "rain_inches", 36, 1, 99),
                 Parameter("ground", "rain_ground", 0, words=("worse", "closed", "firm"))),
     also=(("ground_weather", 1),))
-def in_rain(rules: Any, night_vision: int) -> int:
+def in_rain(rules: Rules, night_vision: int) -> int:
     """A cap for unaided eyes; night vision stands for enhanced sensors (reading). Source: R15.60."""
     return FAR if night_vision == 1 else rules.rain_inches * 100
 
 
 @rule
-def sees_at_night(squad: Any) -> int:
+def sees_at_night(squad: Squad) -> int:
     """Whether a unit sees at night: with night vision, which all superior sensors include. Source: S2.27, R15.11."""
     return 1 if squad.night_vision == 1 or squad.sensor >= SUPERIOR else 0
 
 
 @rule
-def sight_limit(rules: Any, night: int, squad: Any) -> int:
+def sight_limit(rules: Rules, night: int, squad: Squad) -> int:
     """How far a unit sees, in hundredths of an inch: no limit but those of night and weather. Source: R5.1, R15.60."""
     aided = sees_at_night(squad)
     limit: int = min(night_limit(rules, night, aided), weather_limit(rules, aided))
@@ -100,7 +102,7 @@ def majority_cover(soft: int, hard: int, figures: int) -> int:
 
 @catalogue.slot
 @slot
-def squad_cover(rules: Any, soft: int, hard: int, figures: int) -> int:
+def squad_cover(rules: Rules, soft: int, hard: int, figures: int) -> int:
     """The cover of a squad whose figures have several kinds: what more than half have, or better. Source: R5.5."""
     cover: int = majority_cover(soft, hard, figures)
     return cover
@@ -111,7 +113,7 @@ def squad_cover(rules: Any, soft: int, hard: int, figures: int) -> int:
     "Of three kinds of cover in one squad the one counts that most figures have, even if not half of them; of two that "
     "as many have, the lesser.",
     Cite("RB", "Visibility and cover", "R5.5", "12"))
-def commonest_cover(rules: Any, soft: int, hard: int, figures: int) -> int:
+def commonest_cover(rules: Rules, soft: int, hard: int, figures: int) -> int:
     """Open, soft and hard are counted apart. Source: R5.5."""
     bare, softly = figures - soft, soft - hard
     if hard > softly and hard > bare:
@@ -120,7 +122,7 @@ def commonest_cover(rules: Any, soft: int, hard: int, figures: int) -> int:
 
 
 @rule
-def sighting_from(table: Any, rules: Any, game: Any, observer: int, target: int, dx: int, dy: int) -> Sighting:
+def sighting_from(table: Table, rules: Rules, game: Game, observer: int, target: int, dx: int, dy: int) -> Sighting:
     """What one squad sees of another moved by a vector, from its middle figure to each of the other's figures.
 
     Cover is what most of the figures in view have (reading: those out of view protect nobody and expose nobody).
@@ -152,13 +154,13 @@ def sighting_from(table: Any, rules: Any, game: Any, observer: int, target: int,
 
 
 @rule
-def sighting(table: Any, rules: Any, game: Any, observer: int, target: int) -> Sighting:
+def sighting(table: Table, rules: Rules, game: Game, observer: int, target: int) -> Sighting:
     """What one squad sees of another where it stands. Source: R5.1, R5.3-R5.5."""
     return sighting_from(table, rules, game, observer, target, 0, 0)
 
 
 @rule
-def counter_in_sight(table: Any, rules: Any, game: Any, observer: int, target: int) -> Sighting:
+def counter_in_sight(table: Table, rules: Rules, game: Game, observer: int, target: int) -> Sighting:
     """What one squad sees of another's counter: the place where it lies, wherever the figures under it would stand.
 
     So it follows from what lies on the table for both sides to see. Source: R5.1, R15.1, R15.4, R15.10.
@@ -176,7 +178,7 @@ def counter_in_sight(table: Any, rules: Any, game: Any, observer: int, target: i
 
 
 @rule
-def known_sighting(table: Any, rules: Any, game: Any, observer: int, target: int, dx: int, dy: int) -> Sighting:
+def known_sighting(table: Table, rules: Rules, game: Game, observer: int, target: int, dx: int, dy: int) -> Sighting:
     """What one squad sees of another, moved by a vector, as far as it knows where that stands; of a counter, that.
 
     So it may be asked before anything is done, and tells nothing. Source: R5.4, R15.1, R15.4.
@@ -187,13 +189,13 @@ def known_sighting(table: Any, rules: Any, game: Any, observer: int, target: int
 
 
 @rule
-def sees(table: Any, rules: Any, game: Any, observer: int, target: int) -> int:
+def sees(table: Table, rules: Rules, game: Game, observer: int, target: int) -> int:
     """Whether one squad sees another. Source: R5.4."""
     return sighting(table, rules, game, observer, target).visible
 
 
 @rule
-def own_cover(table: Any, squad: Any) -> int:
+def own_cover(table: Table, squad: Squad) -> int:
     """The cover that most of a squad's figures are in contact with, whoever looks. Source: R5.5, R14.3."""
     count, soft, hard = 0, 0, 0
     for i in range(squad.figures):

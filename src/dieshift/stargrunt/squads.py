@@ -7,9 +7,10 @@ from typing import Any
 
 from dieshift.core.dice import shifted
 from dieshift.core.geometry import cross, distance, square, within
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Figure, Game, Squad
 from dieshift.stargrunt.terms import DEAD, FIT, IN_PLAY, NOBODY, PACKED, PLACED, PRISONER, WOUNDED_PRISONER
 
 INTEGRITY_GAP = 200
@@ -18,25 +19,25 @@ LEFT, ABANDONED = 1, 2  # Figure.left: lying where he fell; and nearer to an ene
 
 
 @rule
-def is_with(figure: Any) -> int:
+def is_with(figure: Figure) -> int:
     """Whether a figure is with its squad on the table: alive, no captive, not left behind. Source: R10.1-R10.6."""
     return 1 if figure.health < DEAD and figure.left == 0 else 0
 
 
 @rule
-def is_known(squad: Any, i: int, side: int) -> int:
+def is_known(squad: Squad, i: int, side: int) -> int:
     """Whether a side knows where a figure is: its own, one that is placed, or where the counter lies. Source: R15.1."""
     return 1 if squad.side == side or squad.located == PLACED or i == squad.centre else 0
 
 
 @rule
-def is_captive(figure: Any) -> int:
+def is_captive(figure: Figure) -> int:
     """Whether a figure is in the enemy's hands, fit or wounded. Source: R10.6."""
     return 1 if figure.health == PRISONER or figure.health == WOUNDED_PRISONER else 0
 
 
 @rule
-def fit_figures(squad: Any) -> int:
+def fit_figures(squad: Squad) -> int:
     """How many figures can fight. Source: R10.1."""
     count = 0
     for i in range(squad.figures):
@@ -46,7 +47,7 @@ def fit_figures(squad: Any) -> int:
 
 
 @rule
-def members(squad: Any) -> int:
+def members(squad: Squad) -> int:
     """How many figures are with the squad: fit, untreated and treated. Source: R5.36."""
     count = 0
     for i in range(squad.figures):
@@ -55,7 +56,7 @@ def members(squad: Any) -> int:
 
 
 @rule
-def casualties_with(squad: Any) -> int:
+def casualties_with(squad: Squad) -> int:
     """How many living casualties are with the squad. Source: R4.12."""
     count = 0
     for i in range(squad.figures):
@@ -65,7 +66,7 @@ def casualties_with(squad: Any) -> int:
 
 
 @rule
-def untreated(squad: Any) -> int:
+def untreated(squad: Squad) -> int:
     """How many untreated casualties are with the squad. Source: R7.10, R10.2."""
     count = 0
     for i in range(squad.figures):
@@ -75,7 +76,7 @@ def untreated(squad: Any) -> int:
 
 
 @rule
-def abandoned(squad: Any) -> int:
+def abandoned(squad: Squad) -> int:
     """How many living casualties the squad has abandoned: left nearer to an enemy in sight. Source: R7.14, R7.15."""
     count = 0
     for i in range(squad.figures):
@@ -85,13 +86,13 @@ def abandoned(squad: Any) -> int:
 
 
 @rule
-def in_play(squad: Any) -> int:
+def in_play(squad: Squad) -> int:
     """Whether a squad is on the table with somebody fit. Source: R2.7."""
     return 1 if squad.present == 1 and squad.gone == IN_PLAY and fit_figures(squad) > 0 else 0
 
 
 @rule
-def middle_of(squad: Any, figure: int) -> int:
+def middle_of(squad: Squad, figure: int) -> int:
     """The summed distance from one figure to its fit fellows. Source: R5.7."""
     me, summed = squad.figure[figure], 0
     for i in range(squad.figures):
@@ -103,7 +104,7 @@ def middle_of(squad: Any, figure: int) -> int:
 
 @catalogue.slot
 @slot
-def centre_figure(rules: Any, squad: Any) -> int:
+def centre_figure(rules: Rules, squad: Squad) -> int:
     """The figure that stands for the squad's centre: the one nearest to all its fit fellows. Source: R5.3, R5.7."""
     best: int = max(0, squad.centre + 0)
     best_sum = -1
@@ -119,7 +120,7 @@ def centre_figure(rules: Any, squad: Any) -> int:
     centre_figure, "leader-is-centre", "ruling", "The leader is the unit's centre",
     "Ranges and lines of sight run from and to the leader figure instead of the middle one.",
     Cite("RB", "Measuring", "R5.3, R5.7", "11"))
-def leader_is_centre(rules: Any, squad: Any) -> int:
+def leader_is_centre(rules: Rules, squad: Squad) -> int:
     """The leader, or whoever would lead. Source: R5.7."""
     if squad.leader == NOBODY or squad.figure[squad.leader].health != FIT:
         return max(0, next_leader(squad))
@@ -128,7 +129,7 @@ def leader_is_centre(rules: Any, squad: Any) -> int:
 
 
 @rule
-def unit_of(game: Any, unit: int) -> int:
+def unit_of(game: Game, unit: int) -> int:
     """The unit that an element belongs to; the unit itself if it is none, or if nothing is left of its parent.
 
     Source: R4.35, R4.39.
@@ -141,7 +142,7 @@ def unit_of(game: Any, unit: int) -> int:
 
 
 @rule
-def fit_in_unit(game: Any, unit: int) -> int:
+def fit_in_unit(game: Game, unit: int) -> int:
     """How many figures of a unit can fight, its detached elements included. Source: R4.35, R4.39."""
     count, whole = fit_figures(game.squad[unit]), unit_of(game, unit)
     for other in range(game.units):
@@ -151,7 +152,7 @@ def fit_in_unit(game: Any, unit: int) -> int:
 
 
 @rule
-def settle(rules: Any, squad: Any) -> None:
+def settle(rules: Rules, squad: Squad) -> None:
     """After figures moved or fell: find the middle figure, and whether the squad is out of integrity.
 
     Source: R4.32, R5.7.
@@ -161,7 +162,7 @@ def settle(rules: Any, squad: Any) -> None:
 
 
 @rule
-def in_one_circle(squad: Any) -> int:
+def in_one_circle(squad: Squad) -> int:
     """Whether all figures stand within one circle of six inches across.
 
     They do exactly when every three of them do (Helly's theorem on discs around their bases). Source: R4.30.
@@ -194,7 +195,7 @@ def three_in_a_circle(one: Any, two: Any, three: Any) -> int:
 
 
 @rule
-def is_chained(squad: Any) -> int:
+def is_chained(squad: Squad) -> int:
     """Whether gaps of two inches at most link every figure to every other. Source: R4.30, R4.31."""
     first = 0
     while first < squad.figures - 1 and is_with(squad.figure[first]) == 0:
@@ -203,7 +204,7 @@ def is_chained(squad: Any) -> int:
 
 
 @rule
-def linked_with(squad: Any, figure: int) -> int:
+def linked_with(squad: Squad, figure: int) -> int:
     """The figures that gaps of two inches at most link with one, a bit each, itself included. Source: R4.30, R4.31."""
     reached, grown = 1 << figure, 1
     while grown == 1:
@@ -216,7 +217,7 @@ def linked_with(squad: Any, figure: int) -> int:
 
 
 @rule
-def touches(squad: Any, figure: int, reached: int) -> int:
+def touches(squad: Squad, figure: int, reached: int) -> int:
     """Whether a figure stands within two inches of one already reached. Source: R4.30."""
     me = squad.figure[figure]
     for i in range(squad.figures):
@@ -228,7 +229,7 @@ def touches(squad: Any, figure: int, reached: int) -> int:
 
 
 @rule
-def has_integrity(squad: Any) -> int:
+def has_integrity(squad: Squad) -> int:
     """Whether a squad is together: a chain of two-inch gaps, or one six-inch circle. Source: R4.30."""
     if members(squad) <= 1:
         return 1
@@ -237,7 +238,7 @@ def has_integrity(squad: Any) -> int:
 
 @catalogue.slot
 @slot
-def is_together(rules: Any, squad: Any) -> int:
+def is_together(rules: Rules, squad: Squad) -> int:
     """Whether a squad keeps its integrity: a chain of two-inch gaps, or one six-inch circle. Source: R4.30, R4.31."""
     return has_integrity(squad)
 
@@ -246,7 +247,7 @@ def is_together(rules: Any, squad: Any) -> int:
     is_together, "integrity-by-neighbours", "ruling", "Integrity by neighbours",
     "A squad is together when every figure has another within two inches, chained or not, or all stand in one circle.",
     Cite("RB", "Unit integrity", "R4.30, R4.31", "11"))
-def by_neighbours(rules: Any, squad: Any) -> int:
+def by_neighbours(rules: Rules, squad: Squad) -> int:
     """Everybody has a neighbour. Source: R4.31, the sentence taken by its letter."""
     if members(squad) <= 1 or in_one_circle(squad) == 1:
         return 1
@@ -257,7 +258,7 @@ def by_neighbours(rules: Any, squad: Any) -> int:
 
 
 @rule
-def others_with(squad: Any, figure: int) -> int:
+def others_with(squad: Squad, figure: int) -> int:
     """The figures with a squad, a bit each, one of them left out. Source: R4.30."""
     found = 0
     for i in range(squad.figures):
@@ -270,20 +271,20 @@ def others_with(squad: Any, figure: int) -> int:
     is_together, "integrity-by-circle", "ruling", "Integrity by the circle only",
     "A squad is together only when all its figures stand in one circle of six inches across.",
     Cite("RB", "Unit integrity", "R4.30, R4.31", "11"), also=(("chain_suffices", 1),))
-def by_circle(rules: Any, squad: Any) -> int:
+def by_circle(rules: Rules, squad: Squad) -> int:
     """One circle. Source: R4.30, its first test alone."""
     return in_one_circle(squad)
 
 
 @catalogue.slot
 @slot
-def chain_suffices(rules: Any) -> int:
+def chain_suffices(rules: Rules) -> int:
     """Whether a squad is together when two-inch gaps link all its figures: yes. Source: R4.30, R4.31."""
     return 1
 
 
 @chain_suffices.variant
-def circle_alone(rules: Any) -> int:
+def circle_alone(rules: Rules) -> int:
     """The circle alone counts. Source: R4.30, its first test alone."""
     return 0
 
@@ -292,13 +293,13 @@ def circle_alone(rules: Any) -> int:
     is_together, "integrity-by-chain", "ruling", "Integrity by the chain only",
     "A squad is together only when gaps of two inches at most link every figure to every other.",
     Cite("RB", "Unit integrity", "R4.30, R4.31", "11"))
-def by_chain(rules: Any, squad: Any) -> int:
+def by_chain(rules: Rules, squad: Squad) -> int:
     """One chain. Source: R4.31, the second test alone."""
     return 1 if members(squad) <= 1 else is_chained(squad)
 
 
 @rule
-def next_leader(squad: Any) -> int:
+def next_leader(squad: Squad) -> int:
     """Who leads after the leader fell: the first fit figure in the order of seniority given at the start.
 
     Source: R2.14.
@@ -311,7 +312,7 @@ def next_leader(squad: Any) -> int:
 
 @catalogue.slot
 @slot
-def who_succeeds(rules: Any, squad: Any) -> int:
+def who_succeeds(rules: Rules, squad: Squad) -> int:
     """Who takes over from a leader who fell: the next in the order given when the force was built. Source: R2.14."""
     return next_leader(squad)
 
@@ -320,7 +321,7 @@ def who_succeeds(rules: Any, squad: Any) -> int:
     who_succeeds, "nearest-succeeds", "ruling", "The nearest man takes over",
     "A leader who falls is succeeded by the fit figure nearest to him, whatever the order of seniority.",
     Cite("RB", "Leaders as casualties", "R2.14", "10"))
-def nearest_succeeds(rules: Any, squad: Any) -> int:
+def nearest_succeeds(rules: Rules, squad: Squad) -> int:
     """The nearest; of two as near the senior. Source: R2.14."""
     fallen, found, best = squad.figure[squad.leader], NOBODY, -1
     for i in range(squad.figures):
@@ -332,7 +333,7 @@ def nearest_succeeds(rules: Any, squad: Any) -> int:
 
 
 @rule
-def carries_heavy(squad: Any) -> int:
+def carries_heavy(squad: Squad) -> int:
     """Whether somebody fit of the squad carries a packed heavy weapon. Source: R4.11, R17.38."""
     for i in range(squad.figures):
         if squad.figure[i].rounds == PACKED and squad.figure[i].health == FIT:
@@ -341,13 +342,13 @@ def carries_heavy(squad: Any) -> int:
 
 
 @rule
-def is_encumbered(squad: Any) -> int:
+def is_encumbered(squad: Squad) -> int:
     """Whether the squad carries casualties or a packed heavy weapon. Source: R4.11, R4.12, R17.38."""
     return 1 if casualties_with(squad) > 0 else carries_heavy(squad)
 
 
 @rule
-def base_move(squad: Any) -> int:
+def base_move(squad: Squad) -> int:
     """Base mobility in hundredths of an inch, one mobility type lower when encumbered.
 
     Source: R4.1-R4.4, R4.7, R4.11.
@@ -358,20 +359,20 @@ def base_move(squad: Any) -> int:
 
 @catalogue.slot
 @slot
-def dash_die(rules: Any, mobility: int, burden: int) -> int:
+def dash_die(rules: Rules, mobility: int, burden: int) -> int:
     """The die of a combat move: the mobility die, one type lower when encumbered. Source: R4.8, R4.11."""
     return shifted(mobility, -burden)
 
 
 @catalogue.slot
 @slot
-def dash_length(rules: Any, face: int, burden: int) -> int:
+def dash_length(rules: Rules, face: int, burden: int) -> int:
     """The allowance of a combat move, in hundredths of an inch: twice what its die shows. Source: R4.8."""
     return 200 * face
 
 
 @dash_length.variant
-def two_inches_shorter(rules: Any, face: int, burden: int) -> int:
+def two_inches_shorter(rules: Rules, face: int, burden: int) -> int:
     """Twice what the die shows, two inches less when encumbered. Source: R4.11; S4.120."""
     return 200 * (face - burden)
 
@@ -381,13 +382,13 @@ def two_inches_shorter(rules: Any, face: int, burden: int) -> int:
     "An encumbered unit rolls its own die for a combat move and loses two inches of what it may go.",
     Cite("S4", "Opportunity Fire", "R4.11", author="Allan Goodall", paragraphs="S4.120"),
     also=(("dash_length", 1),))
-def own_die(rules: Any, mobility: int, burden: int) -> int:
+def own_die(rules: Rules, mobility: int, burden: int) -> int:
     """The unit's own die. Source: R4.11; S4.120."""
     return mobility
 
 
 @rule
-def longest_dash(rules: Any, squad: Any, burden: int) -> int:
+def longest_dash(rules: Rules, squad: Squad, burden: int) -> int:
     """The most that a combat move can go, in hundredths of an inch. Source: R4.8, R4.11."""
     far: int = dash_length(rules, dash_die(rules, squad.mobility + 0, burden), burden)
     return far

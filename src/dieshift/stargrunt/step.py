@@ -3,9 +3,9 @@
 Source: R3.1-R3.12. An order must have been found allowed by `legal.refusal`.
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import chapters, events, orders
 from dieshift.stargrunt.chapters.activation.book import slots_passed
 from dieshift.stargrunt.chapters.morale.action import begin_flight
@@ -15,7 +15,9 @@ from dieshift.stargrunt.chapters.muster.book import draw_counters
 from dieshift.stargrunt.chapters.muster.strength import call_rolls
 from dieshift.stargrunt.chapters.overwatch.book import is_move
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.interrupts import carry_on, decline, give_away, interrupt, pop, proceed, push
+from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.squads import is_encumbered
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.turn import after_action, begin_activation, begin_turn, end_activation, next_slot, resume_turn
@@ -24,7 +26,7 @@ __all__ = ["chapters", "open_game", "step"]
 
 
 @rule
-def open_game(dice: Any, rules: Any, table: Any, game: Any) -> None:
+def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Muster the units of a battle that has been set up, and begin its first turn.
 
     Where somebody has been activated already, that turn goes on, and its roll was called before it began.
@@ -39,7 +41,7 @@ def open_game(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 
 @rule
-def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Carry out an allowed order. Rolls dice, changes the game, notes events, and says who decides next.
 
     Source: R3.1, R3.2, R3.3; S4.109.
@@ -67,7 +69,7 @@ def step(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def answer(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def answer(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The answer to a question that interrupts an action: react or not, carry on or not, which counter.
 
     Source: R5.40, R10.42; S4.109, S4.117.
@@ -83,7 +85,7 @@ def answer(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
 
 
 @rule
-def clear_events(game: Any) -> None:
+def clear_events(game: Game) -> None:
     """Forget the facts of the step before: every field, so that bytes are the state. Must agree with Event."""
     for k in range(game.events):
         event = game.event[k]
@@ -94,7 +96,7 @@ def clear_events(game: Any) -> None:
 
 
 @rule
-def choose_first(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def choose_first(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The side that chooses goes first (0) or second (1) this turn. Source: R3.4."""
     side = game.seat_to_choose
     game.first = side if order.choice == 0 else 1 - side
@@ -104,7 +106,7 @@ def choose_first(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> No
 
 
 @rule
-def skip(dice: Any, rules: Any, table: Any, game: Any, kind: int) -> None:
+def skip(dice: Dice, rules: Rules, table: Table, game: Game, kind: int) -> None:
     """A side skips one slot, or stops activating for this turn. Source: R3.6, R3.7, R3.9."""
     side = game.slot
     if kind == orders.STOP:
@@ -117,7 +119,7 @@ def skip(dice: Any, rules: Any, table: Any, game: Any, kind: int) -> None:
 
 
 @rule
-def act(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def act(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The active unit spends an action: it is declared, may be interrupted, and is carried out.
 
     A move whose test of nerve fails is lost before anybody can interrupt it. Source: R3.2, R3.42; S4.121, S4.123.

@@ -10,7 +10,7 @@ covered. Pieces and movement are `going.py`'s, and can be had from here; `terrai
 Source: R5.1, R14.1-R14.7, R14.20, R14.35.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.core.geometry import (
     WHOLE,
@@ -110,7 +110,7 @@ class Hidden(NamedTuple):
 
 
 @rule
-def ground(table: Any, x: int, y: int) -> int:
+def ground(table: Table, x: int, y: int) -> int:
     """Height of the ground above the table: the top of the highest hill there."""
     height, raised = 0, table.raised + 0
     for k in range(table.pieces + 0):
@@ -124,7 +124,7 @@ def ground(table: Any, x: int, y: int) -> int:
 
 
 @rule
-def line(table: Any, ax: int, ay: int, bx: int, by: int) -> Line:
+def line(table: Table, ax: int, ay: int, bx: int, by: int) -> Line:
     """Whether two places see each other, and what protects a figure at b from fire from a.
 
     Sight is the same from b to a. When it is blocked, cover is not looked for. Source: R5.1, R14.4.
@@ -133,7 +133,7 @@ def line(table: Any, ax: int, ay: int, bx: int, by: int) -> Line:
 
 
 @rule
-def line_between(table: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Line:
+def line_between(table: Table, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Line:
     """The same, for whoever knows how high above the table both eyes are. Source: R5.1, R14.4; S2.25."""
     right, left, cover, cover_piece, concealment = 0, 0, OPEN, NOBODY, 0
     for k in range(table.pieces + 0):
@@ -163,7 +163,7 @@ def conceals(cover: int, concealment: int) -> int:
 
 
 @rule
-def hides(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Hidden:
+def hides(piece: Piece, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Hidden:
     """Whether a piece hides two places from each other.
 
     Source: R5.1 (one sees over it from high enough), R14.20 (the edge of a wood), R14.35 (troops at windows).
@@ -181,7 +181,7 @@ def hides(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int
 
 
 @rule
-def below_top(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Chord:
+def below_top(piece: Piece, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Chord:
     """How much of the line between two eyes runs through a piece below its top, in parts of WHOLE.
 
     Reckoned from the lexicographically smaller end, so that both directions agree in every bit.
@@ -193,7 +193,7 @@ def below_top(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b:
 
 
 @rule
-def below_top_in_order(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Chord:
+def below_top_in_order(piece: Piece, ax: int, ay: int, eye_a: int, bx: int, by: int, eye_b: int) -> Chord:
     """The same, a being the smaller end."""
     low, high, top = 0, WHOLE, piece.height
     if eye_a >= top and eye_b >= top:
@@ -206,7 +206,7 @@ def below_top_in_order(piece: Any, ax: int, ay: int, eye_a: int, bx: int, by: in
 
 
 @rule
-def passable_depth(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
+def passable_depth(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
     """How much of a piece a line may cross: none of a hill, nor of a building with nobody in it who looks out of it.
 
     Source: R14.20, R14.35.
@@ -218,7 +218,7 @@ def passable_depth(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 @rule
-def shelters(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
+def shelters(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
     """Whether a piece gives its cover to b against a.
 
     Areas protect all round whoever is in them; walls and hedges whoever stands near, where the line crosses them at
@@ -235,7 +235,7 @@ def shelters(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 @rule
-def crossed_near(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
+def crossed_near(piece: Piece, ax: int, ay: int, bx: int, by: int) -> int:
     """Whether b is within CREST of the stretch of a wall or crest that the line from a to b crosses, however far along.
 
     At a flat angle the line crosses the wall far from whom it shelters, so that the stretch goes on where the wall
@@ -254,7 +254,7 @@ def crossed_near(piece: Any, ax: int, ay: int, bx: int, by: int) -> int:
 
 
 @rule
-def goes_on_near(piece: Any, first: int, way: int, x: int, y: int) -> int:
+def goes_on_near(piece: Piece, first: int, way: int, x: int, y: int) -> int:
     """Whether a wall is within CREST of a place, from one of its stretches on, one way round, while it runs straight.
 
     Source: R14.4, R14.6.
@@ -273,7 +273,7 @@ def goes_on_near(piece: Any, first: int, way: int, x: int, y: int) -> int:
 
 
 @rule
-def turns_away(piece: Any, first: int, other: int) -> int:
+def turns_away(piece: Piece, first: int, other: int) -> int:
     """Whether one stretch of a wall leads more than slightly aside from another: above one in two (reading).
 
     Source: R14.4.
@@ -285,7 +285,7 @@ def turns_away(piece: Any, first: int, other: int) -> int:
 
 
 @rule
-def cover_here(table: Any, x: int, y: int) -> int:
+def cover_here(table: Table, x: int, y: int) -> int:
     """The best cover that a figure is in contact with: in an area, or at a wall, hedge or crest within a base.
 
     Source: R14.3, R7.30.
@@ -299,7 +299,7 @@ def cover_here(table: Any, x: int, y: int) -> int:
 
 
 @rule
-def touches(piece: Any, x: int, y: int) -> int:
+def touches(piece: Piece, x: int, y: int) -> int:
     """Whether a figure is in contact with what protects in a piece. Source: R14.3."""
     if x < piece.west - BASE or x > piece.east + BASE or y < piece.south - BASE or y > piece.north + BASE:
         return 0

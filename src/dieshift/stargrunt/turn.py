@@ -3,9 +3,9 @@
 Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import events, orders, victory
 from dieshift.stargrunt.chapters.activation.book import who_chooses
 from dieshift.stargrunt.chapters.fire.gather import unload
@@ -14,12 +14,14 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import fit_figures, in_play
 from dieshift.stargrunt.terms import BROKEN, IN_PLAY, NOBODY, PLACED
 
 
 @rule
-def is_element(game: Any, squad: Any) -> int:
+def is_element(game: Game, squad: Squad) -> int:
     """Whether a squad is an element that its parent unit activates; one whose parent is no more is a unit of its own.
 
     Source: R4.36 (and a reading: nobody else could ever activate it).
@@ -28,7 +30,7 @@ def is_element(game: Any, squad: Any) -> int:
 
 
 @rule
-def can_be_activated(game: Any, unit: int) -> int:
+def can_be_activated(game: Game, unit: int) -> int:
     """Whether a unit's marker is still face up and somebody in it can act. Source: R3.1, R4.36."""
     squad = game.squad[unit]
     if squad.activated == 1 or squad.gone != IN_PLAY or is_element(game, squad) == 1:
@@ -37,7 +39,7 @@ def can_be_activated(game: Any, unit: int) -> int:
 
 
 @rule
-def units_left(game: Any, side: int) -> int:
+def units_left(game: Game, side: int) -> int:
     """How many units a side may still activate this turn. Source: R3.6."""
     count = 0
     for unit in range(game.units):
@@ -47,7 +49,7 @@ def units_left(game: Any, side: int) -> int:
 
 
 @rule
-def must_still_act(rules: Any, game: Any, side: int) -> int:
+def must_still_act(rules: Rules, game: Game, side: int) -> int:
     """Whether a broken or routed unit of a side has still to be activated. Source: R7.24."""
     if flight_compelled(rules) != EVERY_TURN:
         return 0
@@ -59,20 +61,20 @@ def must_still_act(rules: Any, game: Any, side: int) -> int:
 
 
 @rule
-def ask(game: Any, side: int, question: int) -> None:
+def ask(game: Game, side: int, question: int) -> None:
     """Wait for a side to decide something."""
     game.seat_to_choose = side
     game.question = question
 
 
 @rule
-def has_slot(game: Any, side: int) -> int:
+def has_slot(game: Game, side: int) -> int:
     """Whether a side can still use an activation slot this turn. Source: R3.8, R3.9."""
     return 1 if game.stopped[side] == 0 and units_left(game, side) > 0 else 0
 
 
 @rule
-def begin_turn(dice: Any, rules: Any, game: Any) -> None:
+def begin_turn(dice: Dice, rules: Rules, game: Game) -> None:
     """A new turn: all markers face up, and somebody chooses who goes first. Source: R3.4, R3.10."""
     game.turn += 1
     for side in range(2):
@@ -89,7 +91,7 @@ def begin_turn(dice: Any, rules: Any, game: Any) -> None:
 
 
 @rule
-def resume_turn(dice: Any, rules: Any, table: Any, game: Any) -> None:
+def resume_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """The first turn has been going on: whoever is acting goes on, else it is the slot of the side whose slot it is.
 
     Source: R3.1, R3.2.
@@ -103,7 +105,7 @@ def resume_turn(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 
 @rule
-def end_game(dice: Any, table: Any, game: Any) -> None:
+def end_game(dice: Dice, table: Table, game: Game) -> None:
     """Write down how far every objective has got, settle the winner and stop. Source: R3.54."""
     victory.score(table, game)
     game.winner = victory.winner(game)
@@ -113,7 +115,7 @@ def end_game(dice: Any, table: Any, game: Any) -> None:
 
 
 @rule
-def next_slot(dice: Any, rules: Any, table: Any, game: Any) -> None:
+def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Find who decides next: the side whose slot it is, the other if it cannot, else the turn ends.
 
     A slot already used by Reaction Fire is skipped. Source: R3.1, R3.8, R3.10, R5.41.
@@ -141,7 +143,7 @@ def next_slot(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 
 @rule
-def begin_activation(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A unit becomes active with two actions; its Overwatch counter goes, its weapons may fire again.
 
     Source: R3.2, R3.40, R3.44, R7.50, R9.10, R15.3; S4.128.
@@ -166,7 +168,7 @@ def begin_activation(dice: Any, rules: Any, table: Any, game: Any, unit: int) ->
 
 
 @rule
-def lay_down(squad: Any) -> None:
+def lay_down(squad: Squad) -> None:
     """A unit's activation is over; if its own is still to come, also out of turn, its weapons may fire again in that.
 
     Source: R3.40, R3.44, R5.41, R9.17.
@@ -177,7 +179,7 @@ def lay_down(squad: Any) -> None:
 
 
 @rule
-def end_activation(dice: Any, rules: Any, table: Any, game: Any) -> None:
+def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """The active unit is done: its elements at hand rejoin it, then its commander goes on, or the next slot comes.
 
     Source: R3.1, R4.37, R9.11.
@@ -200,14 +202,14 @@ def end_activation(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 
 @rule
-def after_action(dice: Any, rules: Any, table: Any, game: Any) -> None:
+def after_action(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """After an action: what it frightens; then the active unit goes on, or is done. Source: R3.2, R7.50."""
     first_frights(dice, rules, table, game)
     go_on_acting(dice, rules, table, game)
 
 
 @rule
-def go_on_acting(dice: Any, rules: Any, table: Any, game: Any) -> None:
+def go_on_acting(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """The active unit is asked for its next action if it has one and can act; else it is done. Source: R3.2, R3.53."""
     squad = game.squad[game.active]
     if squad.actions > 0 and (in_play(squad) == 1 or is_waiting(squad) == 1):

@@ -9,6 +9,8 @@ from typing import Any
 
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import fit_figures, in_play
 from dieshift.stargrunt.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE, PLACED
 
@@ -25,7 +27,7 @@ def is_wanted(aim: Any) -> int:
 
 
 @rule
-def fit_near(game: Any, side: int, x: int, y: int, radius: int) -> int:
+def fit_near(game: Game, side: int, x: int, y: int, radius: int) -> int:
     """Fit figures of a side within a distance of a point; broken and routed units hold nothing. Source: R3.54."""
     count = 0
     for unit in range(game.units):
@@ -35,7 +37,7 @@ def fit_near(game: Any, side: int, x: int, y: int, radius: int) -> int:
 
 
 @rule
-def holding(squad: Any, x: int, y: int, radius: int) -> int:
+def holding(squad: Squad, x: int, y: int, radius: int) -> int:
     """Fit figures of a unit within a distance of a point; one that is broken or routed holds nothing. Source: R3.54."""
     count = 0
     if squad.confidence > BROKEN and in_play(squad) == 1:
@@ -47,7 +49,7 @@ def holding(squad: Any, x: int, y: int, radius: int) -> int:
 
 
 @rule
-def seen_near(game: Any, side: int, x: int, y: int, radius: int) -> int:
+def seen_near(game: Game, side: int, x: int, y: int, radius: int) -> int:
     """What the other side sees of those who hold a point: fit figures, and a counter as one. Source: R3.54, R15.1."""
     count = 0
     for unit in range(game.units):
@@ -61,7 +63,7 @@ def seen_near(game: Any, side: int, x: int, y: int, radius: int) -> int:
 
 
 @rule
-def units_out(game: Any, side: int, broken_too: int) -> int:
+def units_out(game: Game, side: int, broken_too: int) -> int:
     """Units of a side that are out of the fight: destroyed, broken up, surrendered, off the table; broken if asked.
 
     A unit that has joined another is no more and no loss, and one of which an element fights on is not out (reading).
@@ -79,7 +81,7 @@ def units_out(game: Any, side: int, broken_too: int) -> int:
 
 
 @rule
-def element_fights_on(game: Any, unit: int, broken_too: int) -> int:
+def element_fights_on(game: Game, unit: int, broken_too: int) -> int:
     """Whether a detached element of a unit is still in the fight. Source: R3.54, R4.35, R4.36."""
     for other in range(game.units):
         squad = game.squad[other]
@@ -90,13 +92,13 @@ def element_fights_on(game: Any, unit: int, broken_too: int) -> int:
 
 
 @rule
-def left_in_order(squad: Any) -> int:
+def left_in_order(squad: Squad) -> int:
     """Whether a unit left the table neither broken nor routed: it got away. Source: R3.54, R4.25."""
     return 1 if squad.gone == OFF_TABLE and squad.confidence > BROKEN else 0
 
 
 @rule
-def figures_left(game: Any, side: int) -> int:
+def figures_left(game: Game, side: int) -> int:
     """Fit figures of a side, on the table or safely off it: not those who never entered, nor those who routed off.
 
     Source: R3.53, R3.54, R7.25.
@@ -109,7 +111,7 @@ def figures_left(game: Any, side: int) -> int:
 
 
 @rule
-def figures_on_table(game: Any, side: int) -> int:
+def figures_on_table(game: Game, side: int) -> int:
     """Fit figures of a side on the table. Source: R3.51."""
     count = 0
     for unit in range(game.units):
@@ -119,7 +121,7 @@ def figures_on_table(game: Any, side: int) -> int:
 
 
 @rule
-def figures_that_count(game: Any, side: int) -> int:
+def figures_that_count(game: Game, side: int) -> int:
     """The figures for which a side has somebody left: in an encounter those on the table only.
 
     Source: R3.51, R3.54.
@@ -128,7 +130,7 @@ def figures_that_count(game: Any, side: int) -> int:
 
 
 @rule
-def progress(game: Any, aim: Any) -> int:
+def progress(game: Game, aim: Any) -> int:
     """How far an objective has got: figures, units or figures left, as its kind counts; breaches so far.
 
     Source: R3.54, R3.56.
@@ -152,14 +154,14 @@ def progress(game: Any, aim: Any) -> int:
 
 
 @rule
-def score(table: Any, game: Any) -> None:
+def score(table: Table, game: Game) -> None:
     """Write down how far every objective has got. Source: R3.54."""
     for k in range(game.objectives):
         game.objective[k].count = min(127, progress(game, game.objective[k]))
 
 
 @rule
-def achieved(game: Any, side: int, primary: int) -> int:
+def achieved(game: Game, side: int, primary: int) -> int:
     """Whether a side has reached its primary or secondary objective. Source: R3.54."""
     for k in range(game.objectives):
         aim = game.objective[k]
@@ -169,7 +171,7 @@ def achieved(game: Any, side: int, primary: int) -> int:
 
 
 @rule
-def forfeits(game: Any, side: int, cost: int) -> int:
+def forfeits(game: Game, side: int, cost: int) -> int:
     """Whether a side's breaches of the rules of engagement cost it victory, or the game. Source: R3.56."""
     for k in range(game.objectives):
         aim = game.objective[k]
@@ -179,7 +181,7 @@ def forfeits(game: Any, side: int, cost: int) -> int:
 
 
 @rule
-def winner(game: Any) -> int:
+def winner(game: Game) -> int:
     """0 or 1, or 2 for a draw: as the objectives have it, unless breaches of the rules of engagement cost a side that.
 
     One that has forfeited the game loses it, and both draw; one that has forfeited victory cannot win (reading: what
@@ -193,7 +195,7 @@ def winner(game: Any) -> int:
 
 
 @rule
-def winner_by_objectives(game: Any) -> int:
+def winner_by_objectives(game: Game) -> int:
     """0 or 1, or 2 for a draw: a side wins by its primary alone, or by its secondary when neither has a primary.
 
     A side with nobody left loses to one that has somebody, objectives apart; in an encounter whoever has left the table
@@ -213,7 +215,7 @@ def winner_by_objectives(game: Any) -> int:
 
 
 @rule
-def is_decided(game: Any) -> int:
+def is_decided(game: Game) -> int:
     """Whether the fight is over early: a side has nobody on the table or still to enter, or an exit or a break is done.
 
     So it is when a breach of the rules of engagement has cost the game. Source: R3.51, R3.53, R3.54, R3.56.

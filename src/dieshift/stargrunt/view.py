@@ -16,7 +16,8 @@ from dieshift.core.streams import TABLE, Whose
 from dieshift.stargrunt import orders, victory, why
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.units.book import blank_figure
-from dieshift.stargrunt.records import Event, Game, Order, Squad
+from dieshift.stargrunt.records import Event, Game, Order, Pending, Squad
+from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import CONFIDENT, IN_PLAY, NOBODY, PLACED
 
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression")
@@ -31,7 +32,7 @@ TARGETED = {orders.FIRE, orders.OBSERVE, orders.TRANSFER, orders.RALLY, orders.C
             orders.COMMUNICATE}
 
 
-def hidden_from(game: Any, seat: int) -> frozenset[int]:
+def hidden_from(game: Game, seat: int) -> frozenset[int]:
     """The units of which a seat sees a counter only. Source: R15.1, R15.13."""
     return frozenset(unit for unit in range(game.units)
                      if game.squad[unit].side != seat and game.squad[unit].located != PLACED)
@@ -61,7 +62,7 @@ def without(game: Game, seat: int, hidden: Collection[int]) -> Game:
     return seen  # type: ignore[no-any-return]
 
 
-def _score(seen: Any, hidden: Collection[int]) -> None:
+def _score(seen: Game, hidden: Collection[int]) -> None:
     """How far the objectives have got as far as is seen: whatever lies under a counter counts as one figure, unbroken.
 
     The true score would count those who hold a place out of sight, or are left. Source: R3.54, R15.1.
@@ -77,17 +78,17 @@ def _score(seen: Any, hidden: Collection[int]) -> None:
         seen.squad[unit].confidence = blank
 
 
-def is_turned_over(squad: Any) -> bool:
+def is_turned_over(squad: Squad) -> bool:
     """Whether a view left nothing of a unit but its counter. Source: R15.1."""
     return bool(squad.located != PLACED and squad.quality == 0 and squad.figures == 1)
 
 
-def _waits_unseen(game: Any, seat: int, unit: int) -> bool:
+def _waits_unseen(game: Game, seat: int, unit: int) -> bool:
     """Whether a unit has still to enter, and a seat may not know where."""
     return bool(game.squad[unit].side != seat and unit != game.active and is_waiting(game.squad[unit]) == 1)
 
 
-def _blot_out(seen: Any, seat: int, unit: int, hidden: Collection[int], bits: int) -> None:
+def _blot_out(seen: Game, seat: int, unit: int, hidden: Collection[int], bits: int) -> None:
     """Leave of a unit what a seat may know."""
     squad = seen.squad[unit]
     waits = _waits_unseen(seen, seat, unit)
@@ -99,7 +100,7 @@ def _blot_out(seen: Any, seat: int, unit: int, hidden: Collection[int], bits: in
         _take_away(squad)
 
 
-def _turn_over(squad: Any) -> None:
+def _turn_over(squad: Squad) -> None:
     """Leave of a unit what its counter shows: where it lies, whose it is, and the markers beside it."""
     middle = squad.figure[squad.centre]
     x, y = middle.x, middle.y
@@ -112,7 +113,7 @@ def _turn_over(squad: Any) -> None:
     squad.figures, squad.figure[0].x, squad.figure[0].y = 1, x, y
 
 
-def _forget_others(squad: Any, hidden: Collection[int], bits: int) -> None:
+def _forget_others(squad: Squad, hidden: Collection[int], bits: int) -> None:
     """Leave nothing in a unit's record of its dealings with hidden ones of its side."""
     squad.informed &= ~bits
     squad.transferred &= ~bits
@@ -120,13 +121,13 @@ def _forget_others(squad: Any, hidden: Collection[int], bits: int) -> None:
     squad.parent = NOBODY if squad.parent in hidden else squad.parent
 
 
-def _take_away(squad: Any) -> None:
+def _take_away(squad: Squad) -> None:
     """Leave nothing of where a unit off the table waits."""
     for figure in squad.figure:
         figure.x = figure.y = 0
 
 
-def _hush(pending: Any, game: Any, seat: int, hidden: Collection[int], bits: int) -> None:
+def _hush(pending: Pending, game: Game, seat: int, hidden: Collection[int], bits: int) -> None:
     """Leave of an order on the stack that a hidden unit gave, or got, that it was given. Source: R15.3."""
     order = pending.order
     pending.asked &= ~bits
@@ -136,7 +137,7 @@ def _hush(pending: Any, game: Any, seat: int, hidden: Collection[int], bits: int
         order.target = NOBODY
 
 
-def _forget_facts(game: Any) -> None:
+def _forget_facts(game: Game) -> None:
     """Leave nothing of the facts of the last step: how many there were would tell; a seat's story is `narrate`'s."""
     game.event[: game.events] = [Event()] * game.events
     game.events = game.lost_events = 0
@@ -145,7 +146,7 @@ def _forget_facts(game: Any) -> None:
 # --- what may be found out --------------------------------------------------------------------------------------------
 
 
-def seeks(seen: Any, order: Any) -> bool:
+def seeks(seen: Game, order: Order) -> bool:
     """Whether an order might find out something of what lies under the enemy's counters, in what its giver sees.
 
     Whoever goes somewhere, looks round when he is activated, or shoots, learns something also when he finds nobody.
@@ -160,7 +161,7 @@ def seeks(seen: Any, order: Any) -> bool:
 # --- dice ------------------------------------------------------------------------------------------------------------
 
 
-def whose_die(game: Any, order: Any, names: Any, reason: str, code: str,
+def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
               hidden: Collection[int] | None = None) -> Whose:
     """Whose a die is that a unit rolls for a reason in an order, and whether it is secret.
 
@@ -179,7 +180,7 @@ def whose_die(game: Any, order: Any, names: Any, reason: str, code: str,
     return Whose(side, secret=unit in hidden)
 
 
-def _targets(game: Any, order: Order | Any, unit: int) -> Iterator[int]:
+def _targets(game: Game, order: Order | Any, unit: int) -> Iterator[int]:
     """Whom a unit's orders concern: the one being given, and those on the stack."""
     for given in (order, *(pending.order for pending in game.pending[: game.pending_count])):
         if given is not None and given.unit == unit and given.kind in TARGETED:

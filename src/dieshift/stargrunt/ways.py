@@ -10,13 +10,14 @@ from typing import Any
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt import victory
-from dieshift.stargrunt.going import GAITS, GRID, IMPASSABLE, path_cost
+from dieshift.stargrunt.going import GAITS, GRID, IMPASSABLE, Table, path_cost
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.terms import TROOPS_ON_FOOT
 
 NO_WAY = 32_000
 
 
-def lay_ways(table: Any, game: Any) -> None:
+def lay_ways(table: Table, game: Game) -> None:
     """Write the maps of both sides into a table; a side without a place or an edge to reach gets none.
 
     ValueError for a place beyond the table, which no scenario has.
@@ -32,11 +33,11 @@ def lay_ways(table: Any, game: Any) -> None:
             _spread(table, aim, steps)
 
 
-def _middle(table: Any, cell: int) -> tuple[int, int]:
+def _middle(table: Table, cell: int) -> tuple[int, int]:
     return cell_x(table, cell), cell_y(table, cell)
 
 
-def _steps(table: Any) -> list[list[tuple[int, int]]]:
+def _steps(table: Table) -> list[list[tuple[int, int]]]:
     """For each cell, its neighbours and what a step there costs."""
     steps: list[list[tuple[int, int]]] = [[] for _ in range(GRID * GRID)]
     for cell in range(GRID * GRID):
@@ -51,7 +52,7 @@ def _steps(table: Any) -> list[list[tuple[int, int]]]:
     return steps
 
 
-def _goals(table: Any, aim: Any) -> list[int]:
+def _goals(table: Table, aim: Any) -> list[int]:
     """The cells from which the objective needs no more steps."""
     if aim.kind == victory.EXIT:
         row = 0 if aim.y == 0 else GRID - 1
@@ -59,7 +60,7 @@ def _goals(table: Any, aim: Any) -> list[int]:
     return [aim.y * GRID // (table.depth + 1) * GRID + aim.x * GRID // (table.width + 1)]
 
 
-def _spread(table: Any, aim: Any, steps: list[list[tuple[int, int]]]) -> None:
+def _spread(table: Table, aim: Any, steps: list[list[tuple[int, int]]]) -> None:
     costs = dict.fromkeys(_goals(table, aim), 0)
     waiting = [(0, cell) for cell in costs]
     while waiting:
@@ -75,21 +76,21 @@ def _spread(table: Any, aim: Any, steps: list[list[tuple[int, int]]]) -> None:
 
 
 @rule
-def cell_at(table: Any, x: int, y: int) -> int:
+def cell_at(table: Table, x: int, y: int) -> int:
     """The cell of the map in which a point lies."""
     cell: int = y * GRID // (table.depth + 1) * GRID + x * GRID // (table.width + 1)
     return cell
 
 
 @rule
-def way_at(table: Any, side: int, x: int, y: int) -> int:
+def way_at(table: Table, side: int, x: int, y: int) -> int:
     """What is left of the way from a point, in hundredths of an inch of allowance; 0 where there is no map."""
     left: int = table.way[side * GRID * GRID + cell_at(table, x, y)] * 10
     return left
 
 
 @rule
-def next_cell(table: Any, side: int, cell: int) -> int:
+def next_cell(table: Table, side: int, cell: int) -> int:
     """The neighbour of a cell with the least way left; the cell itself at the end of the way."""
     column, row, best = cell % GRID, cell // GRID, cell
     for dy in range(-1, 2):
@@ -102,7 +103,7 @@ def next_cell(table: Any, side: int, cell: int) -> int:
 
 
 @rule
-def ahead(table: Any, side: int, x: int, y: int, cells: int) -> int:
+def ahead(table: Table, side: int, x: int, y: int, cells: int) -> int:
     """The cell so many steps further on the way from a point."""
     cell = cell_at(table, x, y)
     for _ in range(cells):
@@ -111,14 +112,14 @@ def ahead(table: Any, side: int, x: int, y: int, cells: int) -> int:
 
 
 @rule
-def cell_x(table: Any, cell: int) -> int:
+def cell_x(table: Table, cell: int) -> int:
     """The column of a cell's middle, in hundredths of an inch."""
     x: int = (2 * (cell % GRID) + 1) * table.width // (2 * GRID)
     return x
 
 
 @rule
-def cell_y(table: Any, cell: int) -> int:
+def cell_y(table: Table, cell: int) -> int:
     """The row of a cell's middle, in hundredths of an inch."""
     y: int = (2 * (cell // GRID) + 1) * table.depth // (2 * GRID)
     return y

@@ -3,20 +3,20 @@
 Source: B1, B4, RULING 1; G-1.
 """
 
-from typing import Any
 
+from dieshift.boarding.records import Board, Game, Model
 from dieshift.boarding.terms import BLIP_ACPO, LURKING, ON_BOARD
 from dieshift.core.rules import rule
 
 
 @rule
-def action_points(board: Any, model: Any) -> int:
+def action_points(board: Board, model: Model) -> int:
     """Action points of a model at the beginning of its side's phase. Source: B1, G-1, G-18."""
     return BLIP_ACPO if model.hidden > 0 else board.profile[model.profile].acpo + 0
 
 
 @rule
-def may_act(game: Any, unit: int) -> int:
+def may_act(game: Game, unit: int) -> int:
     """Whether a model of the side whose phase it is has not been activated yet. Source: G-1."""
     model = game.model[unit]
     if model.side != game.side or model.activated == 1:
@@ -25,7 +25,7 @@ def may_act(game: Any, unit: int) -> int:
 
 
 @rule
-def pay(model: Any, cost: int) -> None:
+def pay(model: Model, cost: int) -> None:
     """Spend action points; whoever has spent one may turn freely again. Source: B1, B4, RULING 1."""
     model.acpo -= cost
     if cost > 0:

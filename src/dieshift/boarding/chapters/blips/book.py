@@ -3,20 +3,19 @@
 Source: G-18, G-19.
 """
 
-from typing import Any
 
 from dieshift.boarding import why
 from dieshift.boarding.board import NOTHING_ELSE, distance, in_view, occupant, on_fire, sight, way_open
 from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model
 from dieshift.boarding.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.core.dice import roll
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules, rule, slot
 
 
 @catalogue.slot
 @slot
-def hidden_arrivals(rules: Any) -> int:
+def hidden_arrivals(rules: Rules) -> int:
     """Whether reinforcements arrive as blips: not in the book, where each arrival is one alien in plain view.
 
     Source: G-18.
@@ -25,14 +24,14 @@ def hidden_arrivals(rules: Any) -> int:
 
 
 @rule
-def pool_left(game: Any) -> int:
+def pool_left(game: Game) -> int:
     """Blips still to be drawn. Source: G-18."""
     left: int = game.pool[0] + game.pool[1] + game.pool[2]
     return left
 
 
 @rule
-def draw_blip(dice: Any, game: Any) -> int:
+def draw_blip(dice: Dice, game: Game) -> int:
     """Draw a blip from the pool, each counter equally likely: how many aliens it hides. Source: G-18."""
     dice.who = NOBODY
     counter = roll(dice, pool_left(game), why.BLIP)
@@ -44,13 +43,13 @@ def draw_blip(dice: Any, game: Any) -> int:
     return hidden
 
 
-def counters_left(game: Any) -> dict[str, int]:
+def counters_left(game: Game) -> dict[str, int]:
     """The kinds of counters in the pool, each with the least face of `draw_blip` that draws it. Source: G-18."""
     return {str(k + 1): 1 + sum(int(n) for n in game.pool[:k]) for k in range(3) if game.pool[k] > 0}
 
 
 @rule
-def can_look(model: Any, side: int) -> int:
+def can_look(model: Model, side: int) -> int:
     """Whether a model is one from whose sight blips of a side hide. Source: G-18."""
     if model.state != ON_BOARD or model.side == side or model.side == NEUTRAL:
         return 0
@@ -58,7 +57,7 @@ def can_look(model: Any, side: int) -> int:
 
 
 @rule
-def is_seen(board: Any, game: Any, side: int, x: int, y: int, but: int) -> int:
+def is_seen(board: Board, game: Game, side: int, x: int, y: int, but: int) -> int:
     """Whether an enemy of a side sees a square, whatever the model `but` stands in. Source: G-6, G-18."""
     for unit in range(game.models):
         model = game.model[unit]
@@ -69,7 +68,7 @@ def is_seen(board: Any, game: Any, side: int, x: int, y: int, but: int) -> int:
 
 
 @rule
-def beside_enemy(board: Any, game: Any, side: int, x: int, y: int) -> int:
+def beside_enemy(board: Board, game: Game, side: int, x: int, y: int) -> int:
     """Whether an enemy of a side stands in a neighbouring square, no wall, shut door or cut corner between.
 
     Source: G-18.
@@ -83,7 +82,7 @@ def beside_enemy(board: Any, game: Any, side: int, x: int, y: int) -> int:
 
 
 @rule
-def blip_may_stand(board: Any, game: Any, unit: int, x: int, y: int) -> int:
+def blip_may_stand(board: Board, game: Game, unit: int, x: int, y: int) -> int:
     """Whether a blip may go to a square: out of the enemy's sight, and not beside him. Source: G-18."""
     side = game.model[unit].side
     if beside_enemy(board, game, side, x, y) == 1:
@@ -92,7 +91,7 @@ def blip_may_stand(board: Any, game: Any, unit: int, x: int, y: int) -> int:
 
 
 @rule
-def newcomer_may_stand(board: Any, game: Any, blip: int, x: int, y: int, forced: int) -> int:
+def newcomer_may_stand(board: Board, game: Game, blip: int, x: int, y: int, forced: int) -> int:
     """Whether an alien of a revealed blip may be placed in a square: a free neighbour; unseen if its owner reveals it.
 
     Source: G-18.
@@ -111,7 +110,7 @@ def newcomer_may_stand(board: Any, game: Any, blip: int, x: int, y: int, forced:
 
 
 @rule
-def is_held(board: Any, game: Any, entry: int) -> int:
+def is_held(board: Board, game: Game, entry: int) -> int:
     """Whether an enemy near an entry point makes new arrivals wait there for a turn. Source: G-19."""
     place = board.entry[entry]
     for unit in range(game.models):

@@ -1,10 +1,9 @@
 """Who may come onto the board from an entry point. Source: G-18, G-19."""
 
-from typing import Any
 
 from dieshift.boarding.board import occupant, on_fire
 from dieshift.boarding.chapters.blips.book import blip_may_stand
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model
 from dieshift.boarding.refusal_codes import ALLOWED, BLIP_SEEN, BURNS, HAS_TO_WAIT, NOT_LURKING, OCCUPIED
 from dieshift.boarding.terms import LURKING, NOBODY
 from dieshift.core.rules import rule
@@ -13,7 +12,7 @@ ENTER_COST = 1  # AcPo: the step onto the entry square
 
 
 @rule
-def enter_refusal(board: Any, game: Any, unit: int) -> int:
+def enter_refusal(board: Board, game: Game, unit: int) -> int:
     """Whether a model that lurks may enter: its square is free, and unseen if it is hidden. Source: G-18, G-19."""
     model = game.model[unit]
     if model.state != LURKING:
@@ -31,7 +30,7 @@ def enter_refusal(board: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def is_counter(model: Any) -> int:
+def is_counter(model: Model) -> int:
     """Whether who lurks is a counter: a blip, an arrival, or the first of a revealed blip, whose others are none.
 
     Source: G-18, G-19.
@@ -40,7 +39,7 @@ def is_counter(model: Any) -> int:
 
 
 @rule
-def lurkers(game: Any, entry: int) -> int:
+def lurkers(game: Game, entry: int) -> int:
     """Counters that lurk at an entry point. Source: G-19."""
     count = 0
     for unit in range(game.models):
@@ -50,7 +49,7 @@ def lurkers(game: Any, entry: int) -> int:
 
 
 @rule
-def is_open_entry(board: Any, game: Any, side: int, entry: int) -> int:
+def is_open_entry(board: Board, game: Game, side: int, entry: int) -> int:
     """Whether another arrival of a side finds room at an entry point. Source: G-19."""
     if entry < 0 or entry >= board.entries or board.entry[entry].side != side or game.sealed[entry] == 1:
         return 0

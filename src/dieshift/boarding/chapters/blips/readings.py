@@ -1,15 +1,15 @@
 """Blips in use. Source: G-18."""
 
-from typing import Any
 
 from dieshift.boarding.chapters.blips import book
 from dieshift.boarding.options import Cite, catalogue
+from dieshift.core.rules import Rules
 
 
 @catalogue.variant(
     book.hidden_arrivals, "blips", "option", "Hidden aliens",
     "Reinforcements arrive as blips, each of which hides one to three aliens until it is seen.",
     Cite("boarding.md", "section 3", "G-18, G-19"), presets=("classic",))
-def as_blips(rules: Any) -> int:
+def as_blips(rules: Rules) -> int:
     """In use. Source: G-18."""
     return 1

@@ -3,10 +3,11 @@
 Source: B3, B6; G-4; 5.5 (doors that jam).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding import why
 from dieshift.boarding.board import barred, edge_at, in_arc
+from dieshift.boarding.records import Board, Game, Model
 from dieshift.boarding.terms import (
     DOOR_CLOSED,
     DOOR_JAMMED,
@@ -18,7 +19,7 @@ from dieshift.boarding.terms import (
     SOUTH,
     WEST,
 )
-from dieshift.core.dice import roll
+from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 
 DOOR_COST = 1  # AcPo to open or close
@@ -39,20 +40,20 @@ class Opening(NamedTuple):
 
 
 @rule
-def is_shut(game: Any, door: int) -> int:
+def is_shut(game: Game, door: int) -> int:
     """Whether a door stops steps, sight and contact. Source: G-4."""
     return barred(game, FIRST_DOOR + door)
 
 
 @rule
-def door_on(board: Any, x: int, y: int, side: int) -> int:
+def door_on(board: Board, x: int, y: int, side: int) -> int:
     """The door on one side of a square; NOBODY: none. Source: G-4."""
     edge = edge_at(board, x, y, side)
     return edge - FIRST_DOOR if edge >= FIRST_DOOR else NOBODY
 
 
 @rule
-def reaches_door(board: Any, model: Any, door: int) -> int:
+def reaches_door(board: Board, model: Model, door: int) -> int:
     """Whether a door is on the edge before a model; a blip, which faces nowhere, reaches all four. Source: B3, G-4."""
     if model.hidden == 0:
         return 1 if door_on(board, model.x, model.y, model.facing) == door else 0
@@ -63,7 +64,7 @@ def reaches_door(board: Any, model: Any, door: int) -> int:
 
 
 @rule
-def side_of_door(board: Any, door: int, x: int, y: int) -> Square:
+def side_of_door(board: Board, door: int, x: int, y: int) -> Square:
     """The square beside a door on the same side of it as a shooter. Source: G-4."""
     made = board.door[door]
     if made.side == NORTH:
@@ -72,7 +73,7 @@ def side_of_door(board: Any, door: int, x: int, y: int) -> Square:
 
 
 @rule
-def door_in_arc(board: Any, door: int, x: int, y: int, facing: int) -> int:
+def door_in_arc(board: Board, door: int, x: int, y: int, facing: int) -> int:
     """Whether a door is in the fire arc from a square: its near square is, or the shooter stands there and faces it.
 
     Source: G-4, G-7.
@@ -87,7 +88,7 @@ def door_in_arc(board: Any, door: int, x: int, y: int, facing: int) -> int:
 
 
 @rule
-def opened(dice: Any, jams_on: int) -> Opening:
+def opened(dice: Dice, jams_on: int) -> Opening:
     """Open a door; in some missions it may jam. Source: B3; 5.5."""
     if jams_on == 0:
         return Opening(DOOR_OPEN, 0)
@@ -96,12 +97,12 @@ def opened(dice: Any, jams_on: int) -> Opening:
 
 
 @rule
-def can_open(game: Any, door: int) -> int:
+def can_open(game: Game, door: int) -> int:
     """Whether a door is closed and not jammed. Source: G-4."""
     return 1 if game.door_state[door] == DOOR_CLOSED else 0
 
 
 @rule
-def can_close(game: Any, door: int) -> int:
+def can_close(game: Game, door: int) -> int:
     """Whether a door stands open. Source: G-4."""
     return 1 if game.door_state[door] == DOOR_OPEN else 0

@@ -1,21 +1,21 @@
 """Torrents, and sections that burn. Source: G-12."""
 
-from typing import Any
 
 from dieshift.boarding import why
-from dieshift.core.dice import roll
+from dieshift.boarding.records import Game
+from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 
 
 @rule
-def caught(dice: Any, unit: int) -> int:
+def caught(dice: Dice, unit: int) -> int:
     """The face that says whether a model of a section in flames is hit. Source: G-12."""
     dice.who = unit
     return roll(dice, 6, why.TORRENT)
 
 
 @rule
-def set_alight(game: Any, section: int, side: int) -> None:
+def set_alight(game: Game, section: int, side: int) -> None:
     """A section burns until the next phase of the side that set it alight. Source: G-12."""
     if game.burning[section] == 0:
         game.fires += 1
@@ -23,7 +23,7 @@ def set_alight(game: Any, section: int, side: int) -> None:
 
 
 @rule
-def put_out(game: Any, section: int) -> None:
+def put_out(game: Game, section: int) -> None:
     """A section burns no more. Source: G-12."""
     game.burning[section] = 0
     game.fires -= 1

@@ -4,7 +4,7 @@ Both are optional: whoever has one says how many failed dice he rolls again, and
 Source: B34, B37-B39, B49, RULING 11 to RULING 13 (S1, Close Combat Abilities).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding import why
 from dieshift.boarding.chapters.melee.book import (
@@ -27,7 +27,8 @@ from dieshift.boarding.chapters.saves.book import armour_against_weapon, unsaved
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.pools import face_of
 from dieshift.boarding.terms import NOBODY, RENDING
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule, slot
 
 # whose ability it is: the attacker's are even
 ATTACKERS_REROLL, DEFENDERS_REROLL, ATTACKERS_PARRY, DEFENDERS_PARRY = range(4)
@@ -49,7 +50,7 @@ class Bounds(NamedTuple):
 
 
 @rule
-def sides_of(rules: Any, attacker: Fighter, defender: Fighter) -> Sides:
+def sides_of(rules: Rules, attacker: Fighter, defender: Fighter) -> Sides:
     """Both sides once identical abilities have cancelled. Source: B34, RULING 11."""
     return Sides(cancelled(rules, attacker, defender), cancelled(rules, defender, attacker))
 
@@ -59,7 +60,7 @@ def sides_of(rules: Any, attacker: Fighter, defender: Fighter) -> Sides:
 
 @catalogue.slot
 @slot
-def ability_at(rules: Any, place: int) -> int:
+def ability_at(rules: Rules, place: int) -> int:
     """Which ability comes at a place of the order: every Re-roll first, then every Parry, the attacker's before.
 
     Source: B37, RULING 12; S1.16, S1.137.
@@ -69,7 +70,7 @@ def ability_at(rules: Any, place: int) -> int:
 
 @catalogue.slot
 @slot
-def players_choose(rules: Any) -> int:
+def players_choose(rules: Rules) -> int:
     """Whether a player is asked how to use an ability, and may decline: yes. Source: B37; S1.18, S1.19."""
     return 1
 
@@ -127,14 +128,14 @@ def success_showing(pool: Pool, face: int) -> int:
 
 
 @rule
-def roll_again(dice: Any, which: int, sides: Sides, pools: Pools, many: int) -> Pools:
+def roll_again(dice: Dice, which: int, sides: Sides, pools: Pools, many: int) -> Pools:
     """A side rolls so many of its failed dice again. Source: B37."""
     user = sides.attacker if which % 2 == 0 else sides.defender
     return with_pool(which, pools, roll_failures(dice, user.unit, pool_for(which, pools), many, why.AGAIN))
 
 
 @rule
-def parry_one(dice: Any, which: int, sides: Sides, pools: Pools, k: int) -> Pools:
+def parry_one(dice: Dice, which: int, sides: Sides, pools: Pools, k: int) -> Pools:
     """A side makes the other roll a success again. Source: B37, B38."""
     user = sides.attacker if which % 2 == 0 else sides.defender
     return with_pool(which, pools, parry(dice, user.unit, pool_for(which, pools), k))
@@ -153,7 +154,7 @@ def bounds(pool: Pool, again: int, parries: int) -> Bounds:
 
 
 @rule
-def left_at(rules: Any, place: int, left: int, sides: Sides, which: int) -> int:
+def left_at(rules: Rules, place: int, left: int, sides: Sides, which: int) -> int:
     """How often an ability may still be used, where `left` uses remain of the one due at a place. Source: B37."""
     for at in range(place, ABILITIES):
         if ability_at(rules, at) == which:
@@ -162,7 +163,7 @@ def left_at(rules: Any, place: int, left: int, sides: Sides, which: int) -> int:
 
 
 @rule
-def wins_for_nothing(rules: Any, defender: Fighter) -> int:
+def wins_for_nothing(rules: Rules, defender: Fighter) -> int:
     """Whether it is all one to a defender if it wins or draws: it wounds nobody, and turns either way.
 
     Source: B28, B29.
@@ -171,7 +172,7 @@ def wins_for_nothing(rules: Any, defender: Fighter) -> int:
 
 
 @rule
-def could_matter(rules: Any, place: int, left: int, sides: Sides, pools: Pools) -> int:
+def could_matter(rules: Rules, place: int, left: int, sides: Sides, pools: Pools) -> int:
     """Whether the ability due could still change who wins, or what saves the loser has.
 
     Where one side is ahead whatever is rolled, only a six of that side's can matter, and only with Rending.
@@ -199,7 +200,7 @@ def could_matter(rules: Any, place: int, left: int, sides: Sides, pools: Pools) 
 
 
 @rule
-def six_matters(rules: Any, mine: Fighter, its: Fighter) -> int:
+def six_matters(rules: Rules, mine: Fighter, its: Fighter) -> int:
     """Whether a six of the other side's leaves one a worse save than plain successes do. Source: B41, B49."""
     if its.tags & RENDING == 0 or its.wounds == 0:
         return 0
@@ -218,7 +219,7 @@ def highest_success(pool: Pool) -> int:
 
 
 @rule
-def wound_if(rules: Any, mine: Fighter, its: Fighter, own: int, pool: Pool, k: int) -> int:
+def wound_if(rules: Rules, mine: Fighter, its: Fighter, own: int, pool: Pool, k: int) -> int:
     """In how many of 216 cases a side with so many successes is wounded, if the other's die k is rolled again.
 
     NOBODY: if none is. What else may be rolled after it is left out. Source: B37, B39-B41, B49.
@@ -237,7 +238,7 @@ def wound_if(rules: Any, mine: Fighter, its: Fighter, own: int, pool: Pool, k: i
 
 
 @rule
-def advised_parry(rules: Any, mine: Fighter, its: Fighter, own: int, pool: Pool) -> int:
+def advised_parry(rules: Rules, mine: Fighter, its: Fighter, own: int, pool: Pool) -> int:
     """The success that it is best to parry: never one that raises the chance of a wound; NOBODY: none.
 
     A plain success rolled again may become a six, which with Rending denies the armour save. Of dice that are equally
@@ -255,7 +256,7 @@ def advised_parry(rules: Any, mine: Fighter, its: Fighter, own: int, pool: Pool)
 
 
 @rule
-def as_advised(dice: Any, rules: Any, which: int, sides: Sides, pools: Pools, many: int) -> Pools:
+def as_advised(dice: Dice, rules: Rules, which: int, sides: Sides, pools: Pools, many: int) -> Pools:
     """A side uses an ability as it is advised: every Re-roll, and each Parry that raises no chance of a wound.
 
     A failed die that is rolled again cannot become worse. Source: B37.
@@ -274,7 +275,7 @@ def as_advised(dice: Any, rules: Any, which: int, sides: Sides, pools: Pools, ma
 
 
 @rule
-def fight_round(dice: Any, rules: Any, attacker: Fighter, defender: Fighter) -> Round:
+def fight_round(dice: Dice, rules: Rules, attacker: Fighter, defender: Fighter) -> Round:
     """One round in which both sides use their abilities as advised: what the odds take for granted.
 
     The fighters come with the abilities that are live before identical ones cancel. Source: B34-B39; the order of dice.

@@ -3,14 +3,14 @@
 Source: B24, B28, B31-B40, B42-B50, RULING 9 to RULING 14, RULING 17 to RULING 19 (S1, Fighting in Close Combat).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding import why
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.pools import MOST_DICE, face_of, thrown, with_face
 from dieshift.boarding.terms import CLAWS, FIST, HAMMER, POISONED, WITCH
-from dieshift.core.dice import roll
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules, rule, slot
 
 ATTACKER, DEFENDER, NEITHER = range(3)
 PAIRED = FIST | HAMMER
@@ -64,7 +64,7 @@ class Round(NamedTuple):
 
 @catalogue.slot
 @slot
-def pool_size(rules: Any, dice: int, concussed: int, engager: int) -> int:
+def pool_size(rules: Rules, dice: int, concussed: int, engager: int) -> int:
     """Dice of a pool: half, rounded down, if concussed; then one more for the engager's first attack.
 
     Source: B24, B32, B47, RULING 10; S1.14, S1.48, S1.129, S1.131.
@@ -74,13 +74,13 @@ def pool_size(rules: Any, dice: int, concussed: int, engager: int) -> int:
 
 @catalogue.slot
 @slot
-def poisoned_need(rules: Any, need: int) -> int:
+def poisoned_need(rules: Rules, need: int) -> int:
     """What a poisoned weapon needs: one less, but at least 2. Source: B33, B50; S1.60."""
     return max(2, need - 1)
 
 
 @rule
-def needed(rules: Any, cht: int, tags: int) -> int:
+def needed(rules: Rules, cht: int, tags: int) -> int:
     """What a die must show: CHT, 2 with a witch blade, one less if poisoned.
 
     Source: B33, B48, B50, RULING 19; S1.53, S1.60.
@@ -91,14 +91,14 @@ def needed(rules: Any, cht: int, tags: int) -> int:
 
 @catalogue.slot
 @slot
-def rules_in_use(rules: Any, tags: int) -> int:
+def rules_in_use(rules: Rules, tags: int) -> int:
     """Which rules of a weapon hold in a round: all that it has. Source: B31, RULING 19."""
     return tags
 
 
 @catalogue.slot
 @slot
-def pairs_with(rules: Any, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
+def pairs_with(rules: Rules, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
     """Whether two weapons in one's hands count as two: one-handed both; fists and hammers only with their like.
 
     Source: B32, B42, RULING 19; S1.26.
@@ -138,7 +138,7 @@ def better_by(tags: int) -> int:
 
 
 @rule
-def throw(dice: Any, fighter: Fighter, reason: int) -> Pool:
+def throw(dice: Dice, fighter: Fighter, reason: int) -> Pool:
     """Roll a pool. Source: B35; S1.14, S1.130."""
     dice.who = fighter.unit
     count = max(0, min(MOST_DICE, fighter.dice))
@@ -151,7 +151,7 @@ def throw(dice: Any, fighter: Fighter, reason: int) -> Pool:
 
 @catalogue.slot
 @slot
-def rerolls_left(rules: Any, own: int, other: int) -> int:
+def rerolls_left(rules: Rules, own: int, other: int) -> int:
     """Re-rolls left when identical abilities cancel: Re-roll n is n copies of Re-roll.
 
     Source: B34, RULING 11; S1.20.
@@ -175,7 +175,7 @@ def live_abilities(ability: int, tags: int, keeps: int) -> int:
 
 
 @rule
-def roll_failures(dice: Any, unit: int, pool: Pool, many: int, reason: int) -> Pool:
+def roll_failures(dice: Dice, unit: int, pool: Pool, many: int, reason: int) -> Pool:
     """Roll failed dice again, so many, the first ones first; none twice, and no parried one.
 
     An owner who may choose has nothing to choose: failures are all alike.
@@ -192,13 +192,13 @@ def roll_failures(dice: Any, unit: int, pool: Pool, many: int, reason: int) -> P
 
 
 @rule
-def weapon_again(dice: Any, fighter: Fighter, pool: Pool) -> Pool:
+def weapon_again(dice: Dice, fighter: Fighter, pool: Pool) -> Pool:
     """A power fist rolls every failed die again. Source: B36; S1.43, S1.82."""
     return roll_failures(dice, fighter.unit, pool, MOST_DICE, why.WEAPON_AGAIN) if fighter.tags & FIST != 0 else pool
 
 
 @rule
-def parry(dice: Any, unit: int, pool: Pool, k: int) -> Pool:
+def parry(dice: Dice, unit: int, pool: Pool, k: int) -> Pool:
     """Make a success of the opponent's be rolled again; it is then locked for everybody.
 
     Source: B37, B38, RULING 12, RULING 13; S1.18, S1.139, S1.153.
@@ -224,14 +224,14 @@ def is_open_success(pool: Pool, k: int) -> int:
 
 
 @rule
-def cancelled(rules: Any, own: Fighter, other: Fighter) -> Fighter:
+def cancelled(rules: Rules, own: Fighter, other: Fighter) -> Fighter:
     """A fighter with the abilities that the other's identical ones leave it. Source: B34, RULING 11."""
     return Fighter(own.unit, own.dice, own.need, own.tags, parries_left(own.parry, other.parry),
                    rerolls_left(rules, own.reroll, other.reroll), own.armour, own.invulnerable, own.wounds)
 
 
 @rule
-def open_round(dice: Any, attacker: Fighter, defender: Fighter) -> Pools:
+def open_round(dice: Dice, attacker: Fighter, defender: Fighter) -> Pools:
     """Both pools as they are thrown, then what weapons roll again.
 
     Source: B35, B36; the order of dice; S1.14, S1.135, S1.136, S1.150-152.

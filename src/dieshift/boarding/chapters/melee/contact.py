@@ -3,12 +3,12 @@
 Source: B19-B21, B28, RULING 5, RULING 6, RULING 8; G-3.
 """
 
-from typing import Any
 
 from dieshift.boarding.board import NOTHING_ELSE, opposite, way_between, way_open
 from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import Board, Game
 from dieshift.boarding.terms import NOBODY
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 
 # how a defender strikes back
 IN_FULL, WITHOUT_WOUNDING, NOT_AT_ALL = range(3)
@@ -16,13 +16,13 @@ IN_FULL, WITHOUT_WOUNDING, NOT_AT_ALL = range(3)
 
 @catalogue.slot
 @slot
-def contact_way(rules: Any, way: int) -> int:
+def contact_way(rules: Rules, way: int) -> int:
     """Whether neighbours in a way are in contact: in all eight. Source: B19, RULING 5."""
     return 1
 
 
 @rule
-def in_contact(rules: Any, board: Any, game: Any, x: int, y: int, to_x: int, to_y: int) -> int:
+def in_contact(rules: Rules, board: Board, game: Game, x: int, y: int, to_x: int, to_y: int) -> int:
     """Whether two squares are in contact: neighbours, no wall, shut door or cut corner between; models do not count.
 
     Source: B19, RULING 5; G-3; S1.5.
@@ -37,7 +37,7 @@ def in_contact(rules: Any, board: Any, game: Any, x: int, y: int, to_x: int, to_
 
 @catalogue.slot
 @slot
-def is_frontal(rules: Any, facing: int, defender_facing: int, dx: int, dy: int) -> int:
+def is_frontal(rules: Rules, facing: int, defender_facing: int, dx: int, dy: int) -> int:
     """Whether a defender is attacked to its front: the two look into each other's faces; dx, dy lead to the defender.
 
     Source: B21, RULING 6; S1.6.
@@ -47,7 +47,7 @@ def is_frontal(rules: Any, facing: int, defender_facing: int, dx: int, dy: int) 
 
 @catalogue.slot
 @slot
-def strikes_back(rules: Any, frontal: int, diagonal: int) -> int:
+def strikes_back(rules: Rules, frontal: int, diagonal: int) -> int:
     """How a defender strikes back: in full to its front, else without wounding.
 
     Source: B21, B28, RULING 6; S1.12, S1.141.
@@ -57,7 +57,7 @@ def strikes_back(rules: Any, frontal: int, diagonal: int) -> int:
 
 @catalogue.slot
 @slot
-def turns_to_attacker(rules: Any, defender_won: int) -> int:
+def turns_to_attacker(rules: Rules, defender_won: int) -> int:
     """Whether a surviving defender that was not attacked to its front turns, free: always.
 
     Source: B29, RULING 8; S1.7, S1.12.

@@ -1,11 +1,11 @@
 """Other readings of close combat. Source: RULING 5, RULING 6, RULING 8, RULING 10 to RULING 12, RULING 19; B42, B50."""
 
-from typing import Any
 
 from dieshift.boarding.board import in_front
 from dieshift.boarding.chapters.melee import abilities, book, contact
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL
 from dieshift.boarding.options import Cite, catalogue
+from dieshift.core.rules import Rules
 
 WEAPONS = "Close Combat Weapons"
 ENGAGING = "Engaging Close Combat / Engaged Units"
@@ -16,7 +16,7 @@ ABILITIES = "Close Combat Abilities"
     contact.contact_way, "no-diagonal-combat", "ruling", "Contact is not diagonal",
     "Models are in close-combat range only when their squares share an edge.",
     Cite("S1", "Example of Play, Part II", "B20, RULING 5, I-1", paragraphs="S1.129"))
-def orthogonal(rules: Any, way: int) -> int:
+def orthogonal(rules: Rules, way: int) -> int:
     """The four straight ways. Source: RULING 5."""
     return 1 - way % 2
 
@@ -25,7 +25,7 @@ def orthogonal(rules: Any, way: int) -> int:
     contact.is_frontal, "frontal-in-front", "ruling", "Attackers in the front squares are to the front",
     "A defender is attacked to its front when the attacker stands in one of its three forward squares.",
     Cite("S1", ENGAGING, "B21, RULING 6, I-8", paragraphs="S1.6-7"))
-def in_its_front(rules: Any, facing: int, defender_facing: int, dx: int, dy: int) -> int:
+def in_its_front(rules: Rules, facing: int, defender_facing: int, dx: int, dy: int) -> int:
     """The attacker is in the defender's three forward squares. Source: RULING 6."""
     return in_front(defender_facing, -dx, -dy)
 
@@ -34,7 +34,7 @@ def in_its_front(rules: Any, facing: int, defender_facing: int, dx: int, dy: int
     contact.strikes_back, "diagonal-no-defence", "ruling", "No striking back across a corner",
     "A defender attacked diagonally that is not chest to chest with its attacker rolls no dice.",
     Cite("S1", ENGAGING, "B21, RULING 6, I-8", paragraphs="S1.6"))
-def not_across_corners(rules: Any, frontal: int, diagonal: int) -> int:
+def not_across_corners(rules: Rules, frontal: int, diagonal: int) -> int:
     """Nothing on a diagonal. Source: RULING 6."""
     if frontal == 1:
         return IN_FULL
@@ -45,7 +45,7 @@ def not_across_corners(rules: Any, frontal: int, diagonal: int) -> int:
     contact.strikes_back, "diagonal-full-defence", "ruling", "Striking back in full across a corner",
     "A defender attacked diagonally strikes back in full, chest to chest or not.",
     Cite("S1", ENGAGING, "B21, RULING 6, I-8", paragraphs="S1.6"))
-def full_across_corners(rules: Any, frontal: int, diagonal: int) -> int:
+def full_across_corners(rules: Rules, frontal: int, diagonal: int) -> int:
     """Everything on a diagonal. Source: RULING 6."""
     return IN_FULL if frontal == 1 or diagonal == 1 else contact.WITHOUT_WOUNDING
 
@@ -54,7 +54,7 @@ def full_across_corners(rules: Any, frontal: int, diagonal: int) -> int:
     contact.turns_to_attacker, "flank-turn-win-only", "ruling", "Only a winner turns to its attacker",
     "A defender attacked to flank or rear turns to its attacker only when it scores more successes.",
     Cite("S1", ENGAGING, "B29, RULING 8, I-6", paragraphs="S1.12"))
-def winner_turns(rules: Any, defender_won: int) -> int:
+def winner_turns(rules: Rules, defender_won: int) -> int:
     """Winners only. Source: RULING 8."""
     return defender_won
 
@@ -63,7 +63,7 @@ def winner_turns(rules: Any, defender_won: int) -> int:
     book.rerolls_left, "reroll-cancels-exactly", "ruling", "Only equal Re-rolls cancel",
     "Re-roll n is cancelled by Re-roll of the same n alone.",
     Cite("S1", ABILITIES, "B34, RULING 11", paragraphs="S1.20"))
-def equal_cancel(rules: Any, own: int, other: int) -> int:
+def equal_cancel(rules: Rules, own: int, other: int) -> int:
     """Equal ones vanish, others stay whole. Source: RULING 11."""
     return 0 if own == other else own
 
@@ -72,7 +72,7 @@ def equal_cancel(rules: Any, own: int, other: int) -> int:
     abilities.ability_at, "parry-first", "ruling", "Parry before Re-roll",
     "Every Parry is used before any Re-roll.",
     Cite("S1", ABILITIES, "B37, RULING 12"))
-def parry_first(rules: Any, place: int) -> int:
+def parry_first(rules: Rules, place: int) -> int:
     """The Parries, then the Re-rolls. Source: RULING 12."""
     return (place + 2) % abilities.ABILITIES
 
@@ -82,7 +82,7 @@ def parry_first(rules: Any, place: int) -> int:
     "Nobody is asked: every Re-roll is used, and every Parry of a success, the highest first, unless a new six could "
     "deny an armour save so that a wound became likelier.",
     Cite("S1", ABILITIES, "B37, RULING 12", paragraphs="S1.18-19"))
-def nobody_chooses(rules: Any) -> int:
+def nobody_chooses(rules: Rules) -> int:
     """As advised. Source: B37."""
     return 0
 
@@ -91,7 +91,7 @@ def nobody_chooses(rules: Any) -> int:
     book.pool_size, "concussed-after-engager", "ruling", "Concussion halves the engager's die too",
     "A concussed model halves its dice after the engager's die has been added.",
     Cite("S1", "Close Combat Weapons", "B32, B47, RULING 10", paragraphs="S1.48"))
-def halve_all(rules: Any, dice: int, concussed: int, engager: int) -> int:
+def halve_all(rules: Rules, dice: int, concussed: int, engager: int) -> int:
     """Half of everything. Source: RULING 10."""
     return (dice + engager) // 2 if concussed == 1 else dice + engager
 
@@ -100,7 +100,7 @@ def halve_all(rules: Any, dice: int, concussed: int, engager: int) -> int:
     book.poisoned_need, "poison-no-floor", "ruling", "Poison may need 1 only",
     "A poisoned weapon may bring the number needed down to 1, so that no die fails.",
     Cite("S1", "Close Combat Weapons", "B33, B50", paragraphs="S1.60"))
-def to_one(rules: Any, need: int) -> int:
+def to_one(rules: Rules, need: int) -> int:
     """One less, at least 1. Source: B33, B50."""
     return max(1, need - 1)
 
@@ -109,7 +109,7 @@ def to_one(rules: Any, need: int) -> int:
     book.rules_in_use, "weapon-rules-single", "ruling", "Rules of a weapon do not stack",
     "A weapon with several special rules has only the first of them, in the order in which the source lists weapons.",
     Cite("S1", WEAPONS, "B31, B42, RULING 19"))
-def first_rule_only(rules: Any, tags: int) -> int:
+def first_rule_only(rules: Rules, tags: int) -> int:
     """The first: its bit is the lowest. Source: RULING 19."""
     return tags & -tags
 
@@ -118,7 +118,7 @@ def first_rule_only(rules: Any, tags: int) -> int:
     book.pairs_with, "any-two-weapons", "ruling", "Any two weapons add a die",
     "Any two one-handed weapons or pistols add a die, a power fist or thunder hammer with any other too.",
     Cite("S1", WEAPONS, "B42, RULING 19", paragraphs="S1.26"))
-def any_in_two_hands(rules: Any, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
+def any_in_two_hands(rules: Rules, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
     """A hand for each. Source: B42, RULING 19."""
     return 1 if hands == 1 and other_hands == 1 else 0
 
@@ -127,6 +127,6 @@ def any_in_two_hands(rules: Any, tags: int, hands: int, other_tags: int, other_h
     book.pairs_with, "ordinary-two-weapons", "ruling", "Only ordinary weapons add a die",
     "Only two ordinary one-handed close-combat weapons or pistols add a die: one with a special rule never does.",
     Cite("S1", WEAPONS, "B42, RULING 19", paragraphs="S1.26"))
-def ordinary_only(rules: Any, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
+def ordinary_only(rules: Rules, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
     """The first of the ten groups alone. Source: B42, RULING 19."""
     return 1 if hands == 1 and other_hands == 1 and tags | other_tags == 0 else 0

@@ -3,10 +3,9 @@
 Source: B2, B4, B5, B14, B27, RULING 1, RULING 4, RULING 7; G-3, G-11, G-18.
 """
 
-from typing import Any
 
 from dieshift.boarding.options import catalogue
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 
 
 @rule
@@ -44,7 +43,7 @@ def is_quarter(facing: int, to: int) -> int:
 
 @catalogue.slot
 @slot
-def cost_with_fire(rules: Any, cost: int, shot: int) -> int:
+def cost_with_fire(rules: Rules, cost: int, shot: int) -> int:
     """What a step or turn costs together with an Assault shot: the dearer of the two.
 
     Source: B14, RULING 4; G-11; S1.102, S1.107.
@@ -54,6 +53,6 @@ def cost_with_fire(rules: Any, cost: int, shot: int) -> int:
 
 @catalogue.slot
 @slot
-def engaged_may_turn(rules: Any) -> int:
+def engaged_may_turn(rules: Rules) -> int:
     """Whether engaged units may turn, at the usual cost. Source: B27, RULING 7."""
     return 1

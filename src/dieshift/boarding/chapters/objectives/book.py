@@ -6,20 +6,20 @@ from dieshift.boarding import terms
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.blips.book import can_look, pool_left
 from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game
 from dieshift.boarding.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 
 
 @catalogue.slot
 @slot
-def decided_at_once(rules: Any) -> int:
+def decided_at_once(rules: Rules) -> int:
     """Whether victory is looked at after every order: only in the end phase. Source: G-1."""
     return 0
 
 
 @rule
-def models_left(game: Any, side: int) -> int:
+def models_left(game: Game, side: int) -> int:
     """Models of a side on the board or lurking. Source: 5.5."""
     count = 0
     for unit in range(game.models):
@@ -30,7 +30,7 @@ def models_left(game: Any, side: int) -> int:
 
 
 @rule
-def still_to_come(board: Any, game: Any, side: int) -> int:
+def still_to_come(board: Board, game: Game, side: int) -> int:
     """Whether a side may still be reinforced. Source: 5.5; G-19."""
     if board.supply_side != side or (board.supply_start == 0 and board.supply_turn == 0):
         return 0
@@ -44,13 +44,13 @@ def still_to_come(board: Any, game: Any, side: int) -> int:
 
 
 @rule
-def nobody_left(board: Any, game: Any, side: int) -> int:
+def nobody_left(board: Board, game: Game, side: int) -> int:
     """Whether nobody of a side is left or still to come. Source: 5.5."""
     return 1 if models_left(game, side) == 0 and still_to_come(board, game, side) == 0 else 0
 
 
 @rule
-def left_by(board: Any, game: Any, side: int, place: int) -> int:
+def left_by(board: Board, game: Game, side: int, place: int) -> int:
     """Models of a side that left the board by an exit, or by any. Source: 5.5."""
     count = 0
     for unit in range(game.models):
@@ -61,13 +61,13 @@ def left_by(board: Any, game: Any, side: int, place: int) -> int:
 
 
 @rule
-def all_removed(board: Any, game: Any, side: int) -> int:
+def all_removed(board: Board, game: Game, side: int) -> int:
     """Whether every model of a side has been removed: who left by an exit has not. Source: B13; 5.5."""
     return 1 if nobody_left(board, game, side) == 1 and left_by(board, game, side, NOBODY) == 0 else 0
 
 
 @rule
-def holds(board: Any, game: Any, side: int, section: int) -> int:
+def holds(board: Board, game: Game, side: int, section: int) -> int:
     """Whether a side has somebody in a section, and the enemy nobody. Source: 5.5."""
     own = 0
     for unit in range(game.models):
@@ -81,7 +81,7 @@ def holds(board: Any, game: Any, side: int, section: int) -> int:
 
 
 @rule
-def guards(board: Any, game: Any, side: int) -> int:
+def guards(board: Board, game: Game, side: int) -> int:
     """Enemy entry points that are sealed, or that a model of the side stands near. Source: 5.5 (Sweep); G-19."""
     count = 0
     for entry in range(board.entries):
@@ -98,7 +98,7 @@ def guards(board: Any, game: Any, side: int) -> int:
 
 
 @rule
-def has_torrent(board: Any, game: Any, side: int) -> int:
+def has_torrent(board: Board, game: Game, side: int) -> int:
     """Whether somebody of a side, hidden or still to come, can yet set a section alight. Source: 5.5."""
     for unit in range(game.models):
         model = game.model[unit]
@@ -117,7 +117,7 @@ def has_torrent(board: Any, game: Any, side: int) -> int:
 
 
 @rule
-def has_got_away(board: Any, game: Any, aim: Any) -> int:
+def has_got_away(board: Board, game: Game, aim: Any) -> int:
     """Whether an enemy who should be eliminated has left by an exit, or nobody is left to do it. Source: B13; 5.5."""
     if nobody_left(board, game, aim.side) == 1:
         return 1
@@ -127,7 +127,7 @@ def has_got_away(board: Any, game: Any, aim: Any) -> int:
 
 
 @rule
-def is_impossible(board: Any, game: Any, aim: Any) -> int:
+def is_impossible(board: Board, game: Game, aim: Any) -> int:
     """Whether an objective can no longer be reached. Source: 5.5."""
     if aim.done == 1:
         return 0
@@ -148,7 +148,7 @@ def is_impossible(board: Any, game: Any, aim: Any) -> int:
 
 
 @rule
-def measure(board: Any, game: Any, aim: Any) -> None:
+def measure(board: Board, game: Game, aim: Any) -> None:
     """Write down how far an objective has got that only counts what is on the board. Source: 5.5."""
     if aim.kind == terms.EXIT:
         aim.count = left_by(board, game, aim.side, aim.place)
@@ -160,7 +160,7 @@ def measure(board: Any, game: Any, aim: Any) -> None:
 
 
 @rule
-def measure_turn(board: Any, game: Any, aim: Any) -> None:
+def measure_turn(board: Board, game: Game, aim: Any) -> None:
     """Write down how far an objective has got that is counted in turns, at the end of one. Source: 5.5."""
     if aim.kind == terms.HOLD:
         aim.count = aim.count + 1 if holds(board, game, aim.side, aim.section) == 1 else 0
@@ -176,7 +176,7 @@ def measure_turn(board: Any, game: Any, aim: Any) -> None:
 
 
 @rule
-def all_guarded(board: Any, count: int, side: int) -> int:
+def all_guarded(board: Board, count: int, side: int) -> int:
     """Whether so many are all the enemy's entry points. Source: 5.5 (Sweep)."""
     wanted = 0
     for entry in range(board.entries):

@@ -1,15 +1,15 @@
 """Another reading of when victory is looked at. Source: G-1."""
 
-from typing import Any
 
 from dieshift.boarding.chapters.objectives import book
 from dieshift.boarding.options import Cite, catalogue
+from dieshift.core.rules import Rules
 
 
 @catalogue.variant(
     book.decided_at_once, "victory-at-once", "ruling", "Victory at once",
     "The game ends as soon as an order achieves what a side's victory asks for, not in the end phase.",
     Cite("boarding.md", "section 3", "G-1, G-21"))
-def after_every_order(rules: Any) -> int:
+def after_every_order(rules: Rules) -> int:
     """After every order. Source: G-1."""
     return 1

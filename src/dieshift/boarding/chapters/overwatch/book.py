@@ -1,38 +1,38 @@
 """Who shoots at an enemy action, and with what. Source: B15-B18; G-8."""
 
-from typing import Any
 
 from dieshift.boarding import terms
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, shot_refusal
 from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import Board, Game, Model
 from dieshift.boarding.refusal_codes import ALLOWED
 from dieshift.boarding.terms import NOBODY, ON_BOARD, OVERWATCH_RANGE
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 
 OVERWATCH_COST = 2  # AcPo
 
 
 @catalogue.slot
 @slot
-def may_watch(rules: Any) -> int:
+def may_watch(rules: Rules) -> int:
     """Whether models may go on overwatch and shoot at enemy actions: yes. Source: B18; G-8; S1.77."""
     return 1
 
 
 @rule
-def watching_gun(board: Any, model: Any) -> int:
+def watching_gun(board: Board, model: Model) -> int:
     """The first gun of a model that can shoot on overwatch now; NOBODY: none. Source: G-8."""
     profile = board.profile[model.profile]
     for k in range(profile.guns):
         gun = profile.gun[k] + 0
         if board.gun[gun].tags & terms.OVERWATCH != 0 and gun_refusal(board, model, gun) == ALLOWED:
-            return gun  # type: ignore[no-any-return]
+            return gun
     return NOBODY
 
 
 @rule
-def shoots_at_action(rules: Any, board: Any, game: Any, unit: int, enemy: int) -> int:
+def shoots_at_action(rules: Rules, board: Board, game: Game, unit: int, enemy: int) -> int:
     """Whether a model on overwatch shoots at the action that an enemy has just done.
 
     The action must end in its sight, arc and range, at most twelve squares away. Source: B15, B17; G-8.

@@ -1,11 +1,11 @@
 """The psychic test, and what a tested attack costs. Source: B45, RULING 16; G-14."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding import why
 from dieshift.boarding.options import catalogue
-from dieshift.core.dice import roll
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules, rule, slot
 
 
 class Test(NamedTuple):
@@ -18,7 +18,7 @@ class Test(NamedTuple):
 
 @catalogue.slot
 @slot
-def tested_attack_cost(rules: Any) -> int:
+def tested_attack_cost(rules: Rules) -> int:
     """What an attack with a tested force weapon costs: 2 AcPo, the usual one included.
 
     Source: B45, RULING 16; S1.39.
@@ -27,7 +27,7 @@ def tested_attack_cost(rules: Any) -> int:
 
 
 @rule
-def psychic_test(dice: Any, ld: int) -> Test:
+def psychic_test(dice: Dice, ld: int) -> Test:
     """Two dice that together show the leadership or less pass. Source: B45; G-14; S1.39."""
     first, second = roll(dice, 6, why.PSYCHIC), roll(dice, 6, why.PSYCHIC)
     return Test(first, second, 1 if first + second <= ld else 0)

@@ -3,13 +3,13 @@
 Source: B12, B13, B41, B43, RULING 15; G-15.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding import why
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.terms import HEAVY, NO_ARMOUR, RENDING, VEHICLE, WITCH
-from dieshift.core.dice import roll
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules, rule, slot
 
 
 class Save(NamedTuple):
@@ -51,7 +51,7 @@ def armour_against_weapon(armour: int, tags: int, six: int) -> int:
 
 
 @rule
-def one_save(dice: Any, needed: int, reason: int) -> Save:
+def one_save(dice: Dice, needed: int, reason: int) -> Save:
     """One roll against a number; none against no number. Source: B41."""
     if needed == 0:
         return Save(0, 0, 0, 0, 0)
@@ -61,7 +61,7 @@ def one_save(dice: Any, needed: int, reason: int) -> Save:
 
 @catalogue.slot
 @slot
-def saves_allowed(rules: Any, armour: int, invulnerable: int) -> Saves:
+def saves_allowed(rules: Rules, armour: int, invulnerable: int) -> Saves:
     """The saves that may be rolled from a hit, of those left: one, the best. Source: B41, RULING 15; S1.27."""
     if armour > 0 and (invulnerable == 0 or armour <= invulnerable):
         return Saves(armour, 0)
@@ -69,7 +69,7 @@ def saves_allowed(rules: Any, armour: int, invulnerable: int) -> Saves:
 
 
 @rule
-def save(dice: Any, rules: Any, armour: int, invulnerable: int) -> Save:
+def save(dice: Dice, rules: Rules, armour: int, invulnerable: int) -> Save:
     """Roll to be saved from a hit: the armour save first, then the invulnerable one, as far as they are allowed.
 
     Source: B41, RULING 15; S1.23, S1.27, S1.30, S1.33, S1.37, S1.41, S1.46, S1.51, S1.55, S1.58, S1.61.
@@ -85,7 +85,7 @@ def save(dice: Any, rules: Any, armour: int, invulnerable: int) -> Save:
 
 
 @rule
-def unsaved(rules: Any, armour: int, invulnerable: int) -> int:
+def unsaved(rules: Rules, armour: int, invulnerable: int) -> int:
     """In how many of 36 cases no save is made. Source: B41."""
     allowed = saves_allowed(rules, armour, invulnerable)
     first = 6 if allowed.armour == 0 else min(6, allowed.armour - 1)

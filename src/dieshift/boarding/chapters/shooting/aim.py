@@ -10,7 +10,7 @@ from dieshift.boarding.board import distance, in_arc, sight
 from dieshift.boarding.chapters.doors.book import Square, door_in_arc, is_shut, side_of_door
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.shooting.book import overkill_reaches
-from dieshift.boarding.records import SIZE
+from dieshift.boarding.records import SIZE, Board, Game, Model
 from dieshift.boarding.refusal_codes import (
     ALLOWED,
     CONTACT_NEEDS_ASSAULT,
@@ -28,7 +28,7 @@ from dieshift.boarding.refusal_codes import (
     TOO_FEW_POINTS,
 )
 from dieshift.boarding.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 
 
 @rule
@@ -41,7 +41,7 @@ def gun_place(profile: Any, gun: int) -> int:
 
 
 @rule
-def gun_refusal(board: Any, model: Any, gun: int) -> int:
+def gun_refusal(board: Board, model: Model, gun: int) -> int:
     """Whether a model's gun can be fired at all. Source: G-8b, G-12, G-16."""
     place = gun_place(board.profile[model.profile], gun)
     if place == NOBODY or model.hidden > 0:
@@ -56,7 +56,7 @@ def gun_refusal(board: Any, model: Any, gun: int) -> int:
 
 
 @rule
-def ready_refusal(board: Any, model: Any, gun: int) -> int:
+def ready_refusal(board: Board, model: Model, gun: int) -> int:
     """Whether a model's gun can be fired and paid for, standing still. Source: B1, B14; G-8b, G-12, G-16."""
     found = gun_refusal(board, model, gun)
     if found != ALLOWED:
@@ -65,7 +65,7 @@ def ready_refusal(board: Any, model: Any, gun: int) -> int:
 
 
 @rule
-def side_fights(game: Any, side: int, unit: int) -> int:
+def side_fights(game: Game, side: int, unit: int) -> int:
     """Whether a model is engaged in a fight in which a side has a combatant, itself included.
 
     Source: B17; S1.10, S1.157.
@@ -84,7 +84,7 @@ def side_fights(game: Any, side: int, unit: int) -> int:
 
 
 @rule
-def target_square(board: Any, game: Any, target: int, x: int, y: int) -> Square:
+def target_square(board: Board, game: Game, target: int, x: int, y: int) -> Square:
     """The square of a target: a model's own, or the one beside a door that a shooter at x, y looks at. Source: G-4."""
     if target >= DOORS:
         return side_of_door(board, target - DOORS, x, y)
@@ -92,7 +92,7 @@ def target_square(board: Any, game: Any, target: int, x: int, y: int) -> Square:
 
 
 @rule
-def shot_refusal(rules: Any, board: Any, game: Any, unit: int, gun: int, x: int, y: int, facing: int,
+def shot_refusal(rules: Rules, board: Board, game: Game, unit: int, gun: int, x: int, y: int, facing: int,
                  target: int) -> int:
     """Whether a model standing at x, y with a facing may shoot at a target: an enemy, an object, or a shut door.
 
@@ -118,7 +118,7 @@ def shot_refusal(rules: Any, board: Any, game: Any, unit: int, gun: int, x: int,
 
 
 @rule
-def door_refusal(board: Any, game: Any, unit: int, gun: int, x: int, y: int, facing: int, door: int) -> int:
+def door_refusal(board: Board, game: Game, unit: int, gun: int, x: int, y: int, facing: int, door: int) -> int:
     """Whether a door may be shot at: while shut, if the square on the shooter's side of it could be.
 
     The door of the shooter's own square is at close-combat range. Source: B15; G-4; S1.122.
@@ -136,7 +136,7 @@ def door_refusal(board: Any, game: Any, unit: int, gun: int, x: int, y: int, fac
 
 
 @rule
-def next_hit_allowed(rules: Any, board: Any, game: Any, target: int) -> int:
+def next_hit_allowed(rules: Rules, board: Board, game: Game, target: int) -> int:
     """Whether the next hit of the Overkill shot under way may go to a target. Source: B11, RULING 3; G-10."""
     pending = game.pending
     shooter = game.model[pending.shooter]
@@ -149,7 +149,7 @@ def next_hit_allowed(rules: Any, board: Any, game: Any, target: int) -> int:
 
 
 @rule
-def section_refusal(rules: Any, board: Any, game: Any, unit: int, gun: int, section: int) -> int:
+def section_refusal(rules: Rules, board: Board, game: Game, unit: int, gun: int, section: int) -> int:
     """Whether a torrent may be aimed at a section: some square of it must be in arc, range and sight.
 
     No square in contact may be aimed at, and no section with a fight of one's own side in it. Source: B15, B17; G-12.

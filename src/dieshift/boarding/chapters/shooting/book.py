@@ -3,13 +3,13 @@
 Source: B8-B11, RULING 2, RULING 3; G-8b, G-9, G-10, G-13.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding import why
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.pools import face_of, thrown, with_face
-from dieshift.core.dice import roll
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules, rule, slot
 
 
 class Volley(NamedTuple):
@@ -28,27 +28,27 @@ def numeral(face: int) -> int:
 
 @catalogue.slot
 @slot
-def hits_with(rules: Any, shown: int, hit_type: int) -> int:
+def hits_with(rules: Rules, shown: int, hit_type: int) -> int:
     """Whether a numeral hits: any up to the hit type. Source: B9, RULING 2; S1.103."""
     return 1 if 1 <= shown <= hit_type else 0
 
 
 @catalogue.slot
 @slot
-def misses_again(rules: Any, brb: int) -> int:
+def misses_again(rules: Rules, brb: int) -> int:
     """How many missed dice a shooter may roll again. Source: G-13; S1.67, S1.86."""
     return brb
 
 
 @catalogue.slot
 @slot
-def sus_fire(rules: Any, level: int) -> int:
+def sus_fire(rules: Rules, level: int) -> int:
     """What standing still and shooting on at the same target adds to the hit type. Source: G-9."""
     return level
 
 
 @rule
-def hit_type_of(rules: Any, hit_type: int, level: int) -> int:
+def hit_type_of(rules: Rules, hit_type: int, level: int) -> int:
     """The hit type of a shot, never more than 3. Source: B9; G-9."""
     raised: int = min(3, hit_type + sus_fire(rules, level))
     return raised
@@ -56,13 +56,13 @@ def hit_type_of(rules: Any, hit_type: int, level: int) -> int:
 
 @catalogue.slot
 @slot
-def rolls_on(rules: Any, hits: int, overkill: int) -> int:
+def rolls_on(rules: Rules, hits: int, overkill: int) -> int:
     """Whether a missed die is rolled again: while another hit would count. Source: B10, B11; G-13."""
     return 1 if overkill == 1 or hits == 0 else 0
 
 
 @rule
-def volley(dice: Any, rules: Any, count: int, hit_type: int, again: int, overkill: int) -> Volley:
+def volley(dice: Dice, rules: Rules, count: int, hit_type: int, again: int, overkill: int) -> Volley:
     """Throw the ballistic dice together: without Overkill they score one hit at most, with it every one that hits.
 
     Missed dice are rolled again as far as that is allowed, the first ones first: nobody has fewer hits for it (on
@@ -86,7 +86,7 @@ def volley(dice: Any, rules: Any, count: int, hit_type: int, again: int, overkil
 
 @catalogue.slot
 @slot
-def jams(rules: Any, faces: int, count: int) -> int:
+def jams(rules: Rules, faces: int, count: int) -> int:
     """Whether an overwatch shot jams the gun: two dice show the same numeral. Source: G-8b."""
     for k in range(count):
         for other in range(k):
@@ -98,7 +98,7 @@ def jams(rules: Any, faces: int, count: int) -> int:
 
 @catalogue.slot
 @slot
-def goes_past_the_fallen(rules: Any) -> int:
+def goes_past_the_fallen(rules: Rules) -> int:
     """Whether further hits of an overwatch shot go on to others when its target was gone before it: they do.
 
     Only the first hit is bound to the declared target. Source: B11, RULING 3; G-8.
@@ -108,6 +108,6 @@ def goes_past_the_fallen(rules: Any) -> int:
 
 @catalogue.slot
 @slot
-def overkill_reaches(rules: Any, apart: int) -> int:
+def overkill_reaches(rules: Rules, apart: int) -> int:
     """Whether a further hit reaches a target so many squares from the first: any in the arc. Source: B11, RULING 3."""
     return 1

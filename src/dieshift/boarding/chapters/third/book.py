@@ -5,19 +5,19 @@ reading, RULING 20: it stands where it stands, strikes back when attacked, and w
 each of its models in turn shoots at whoever is nearest, as long as it may. Source: B17, RULING 20; S1.10.
 """
 
-from typing import Any
 
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.shooting.aim import next_hit_allowed, ready_refusal, shot_refusal
 from dieshift.boarding.options import catalogue
+from dieshift.boarding.records import Board, Game
 from dieshift.boarding.refusal_codes import ALLOWED
 from dieshift.boarding.terms import NEUTRAL, NOBODY, ON_BOARD, THIRD
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 
 
 @catalogue.slot
 @slot
-def third_side_shoots(rules: Any) -> int:
+def third_side_shoots(rules: Rules) -> int:
     """Whether a third side's models shoot: when both sides have had their phases, each at the nearest that it may.
 
     The source says only that a third side may shoot; the rest is our reading. Source: B17, RULING 20; S1.10.
@@ -32,7 +32,7 @@ def is_commanded(side: int) -> int:
 
 
 @rule
-def third_side_acts(rules: Any, game: Any) -> int:
+def third_side_acts(rules: Rules, game: Game) -> int:
     """Whether a third side has a phase: while one of it is on the board. Source: B17, RULING 20; S1.10."""
     if third_side_shoots(rules) == 0:
         return 0
@@ -43,7 +43,7 @@ def third_side_acts(rules: Any, game: Any) -> int:
 
 
 @rule
-def nearest_target(rules: Any, board: Any, game: Any, unit: int, gun: int, further: int) -> int:
+def nearest_target(rules: Rules, board: Board, game: Game, unit: int, gun: int, further: int) -> int:
     """The nearest model of either side that a shot may be aimed at, or a further hit may go to; NOBODY: none.
 
     Of several at the same distance it is the one with the lowest number. A torrent is not aimed at anybody, and a model

@@ -1,15 +1,15 @@
 """Another reading of a third side. Source: RULING 20."""
 
-from typing import Any
 
 from dieshift.boarding.chapters.third import book
 from dieshift.boarding.options import Cite, catalogue
+from dieshift.core.rules import Rules
 
 
 @catalogue.variant(
     book.third_side_shoots, "third-side-idle", "ruling", "A third side never shoots",
     "A third side is in the way, can be shot at and strikes back when attacked, and never shoots of itself.",
     Cite("S1", "Engaging Close Combat / Engaged Units", "B17, RULING 20", paragraphs="S1.10"))
-def holds_its_fire(rules: Any) -> int:
+def holds_its_fire(rules: Rules) -> int:
     """It does not. Source: RULING 20."""
     return 0

@@ -3,18 +3,18 @@
 Source: R3.4-R3.7 (RB p.15).
 """
 
-from typing import Any
 
-from dieshift.core.dice import roll
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import why
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.squads import in_play, unit_of
 from dieshift.stargrunt.terms import NOBODY
 
 
 @rule
-def units_on_table(game: Any, side: int) -> int:
+def units_on_table(game: Game, side: int) -> int:
     """How many units a side has on the table; detached elements are parts of theirs. Source: R3.4, R4.35."""
     count = 0
     for unit in range(game.units):
@@ -24,7 +24,7 @@ def units_on_table(game: Any, side: int) -> int:
 
 
 @rule
-def higher_die(dice: Any) -> int:
+def higher_die(dice: Dice) -> int:
     """The side that rolls the higher D6; ties are rolled again. Source: R3.5."""
     dice.who = NOBODY
     while True:
@@ -35,23 +35,23 @@ def higher_die(dice: Any) -> int:
 
 @catalogue.slot
 @slot
-def equal_units(dice: Any, rules: Any, game: Any) -> int:
+def equal_units(dice: Dice, rules: Rules, game: Game) -> int:
     """The side that chooses when both have as many units: the one with the higher D6. Source: R3.5."""
     return higher_die(dice)
 
 
 @catalogue.slot
 @slot
-def who_chooses(dice: Any, rules: Any, game: Any) -> int:
+def who_chooses(dice: Dice, rules: Rules, game: Game) -> int:
     """The side that chooses to go first or second this turn: the one with fewer units on the table. Source: R3.4."""
     south, north = units_on_table(game, 0), units_on_table(game, 1)
     if south == north:
-        return equal_units(dice, rules, game)  # type: ignore[no-any-return]
+        return equal_units(dice, rules, game)
     return 0 if south < north else 1
 
 
 @catalogue.slot
 @slot
-def slots_passed(rules: Any) -> int:
+def slots_passed(rules: Rules) -> int:
     """How many further slots a pass gives up: none, it skips exactly one. Source: R3.6, R3.7."""
     return 0

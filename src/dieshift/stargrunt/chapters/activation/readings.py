@@ -3,11 +3,13 @@
 Source: R3.4, R3.5, R3.7.
 """
 
-from typing import Any
 
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.activation import book
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game
 
 CITE = Cite("RB", "Turn sequence", "R3.4, R3.5", "15")
 
@@ -15,7 +17,7 @@ CITE = Cite("RB", "Turn sequence", "R3.4, R3.5", "15")
 @catalogue.variant(
     book.who_chooses, "first-by-dice", "option", "Dice decide who goes first",
     "Each turn the side with the higher D6 chooses to go first or second, however many units it has.", CITE)
-def first_by_dice(dice: Any, rules: Any, game: Any) -> int:
+def first_by_dice(dice: Dice, rules: Rules, game: Game) -> int:
     """The higher D6. Source: R3.4."""
     return book.higher_die(dice)
 
@@ -23,7 +25,7 @@ def first_by_dice(dice: Any, rules: Any, game: Any) -> int:
 @catalogue.variant(
     book.who_chooses, "first-alternates", "option", "The sides take turns in going first",
     "The side that went second last turn chooses to go first or second; in the first turn dice decide.", CITE)
-def first_alternates(dice: Any, rules: Any, game: Any) -> int:
+def first_alternates(dice: Dice, rules: Rules, game: Game) -> int:
     """Whoever was second. Source: R3.4."""
     return book.higher_die(dice) if game.turn <= 1 else 1 - game.first
 
@@ -31,7 +33,7 @@ def first_alternates(dice: Any, rules: Any, game: Any) -> int:
 @catalogue.variant(
     book.equal_units, "equal-alternates", "ruling", "Equal sides take turns",
     "With as many units on both sides the one that went second last turn chooses; in the first turn dice decide.", CITE)
-def equal_alternates(dice: Any, rules: Any, game: Any) -> int:
+def equal_alternates(dice: Dice, rules: Rules, game: Game) -> int:
     """Whoever was second. Source: R3.5."""
     return book.higher_die(dice) if game.turn <= 1 else 1 - game.first
 
@@ -40,6 +42,6 @@ def equal_alternates(dice: Any, rules: Any, game: Any) -> int:
     book.slots_passed, "pass-two", "ruling", "A pass gives the enemy two activations",
     "After a pass the opponent activates two units before the passing side may go on.",
     Cite("RB", "Turn sequence", "R3.6, R3.7", "15"))
-def pass_two(rules: Any) -> int:
+def pass_two(rules: Rules) -> int:
     """The next slot is given up as well. Source: R3.7."""
     return 1

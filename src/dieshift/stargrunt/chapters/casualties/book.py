@@ -6,9 +6,9 @@ Position. Captives are `captives.py`'s. Recovering equipment belongs to cross tr
 
 from typing import Any
 
-from dieshift.core.dice import roll
+from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.casualties.captives import interrogate
@@ -17,7 +17,9 @@ from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Order, Squad
 from dieshift.stargrunt.squads import (
     INTEGRITY_CIRCLE,
     INTEGRITY_GAP,
@@ -32,7 +34,7 @@ MEDICAL_UNIT = 2  # what a specialised medical unit adds to treatment rolls (R10
 
 
 @rule
-def treatment(dice: Any, bonus: int) -> int:
+def treatment(dice: Dice, bonus: int) -> int:
     """What becomes of an untreated casualty: D6 with bonus, 1-2 dead, 3-5 treated, 6 and more fit again.
 
     Source: R10.10, R10.11; S0.9.
@@ -45,7 +47,7 @@ def treatment(dice: Any, bonus: int) -> int:
 
 @catalogue.slot
 @slot
-def medic_bonus(rules: Any, squad: Any, attended: int) -> int:
+def medic_bonus(rules: Rules, squad: Squad, attended: int) -> int:
     """Two if a medical unit attends, else one for a fit medic in the unit; bonuses do not add up. Source: R10.11."""
     if attended == 1:
         return MEDICAL_UNIT
@@ -59,7 +61,7 @@ def medic_bonus(rules: Any, squad: Any, attended: int) -> int:
     medic_bonus, "medics-add-up", "ruling", "Medics add up",
     "Every fit medic in the unit adds one to the treatment rolls, and a medical unit that attends two more.",
     Cite("RB", "Casualties", "R10.11", "39"))
-def medics_add_up(rules: Any, squad: Any, attended: int) -> int:
+def medics_add_up(rules: Rules, squad: Squad, attended: int) -> int:
     """One for each, and two. Source: R10.11."""
     count: int = MEDICAL_UNIT * attended
     for i in range(squad.figures):
@@ -72,7 +74,7 @@ def medics_add_up(rules: Any, squad: Any, attended: int) -> int:
     medic_bonus, "wounded-medic-helps", "ruling", "A wounded medic still helps",
     "A medic with the unit adds one to the treatment rolls even when he is a casualty himself.",
     Cite("RB", "Casualties", "R10.11", "39"))
-def wounded_medic_helps(rules: Any, squad: Any, attended: int) -> int:
+def wounded_medic_helps(rules: Rules, squad: Squad, attended: int) -> int:
     """One for any living medic with the unit. Source: R10.11."""
     if attended == 1:
         return MEDICAL_UNIT
@@ -83,7 +85,7 @@ def wounded_medic_helps(rules: Any, squad: Any, attended: int) -> int:
 
 
 @rule
-def can_attend(squad: Any) -> int:
+def can_attend(squad: Squad) -> int:
     """Whether a unit is a specialised medical one with somebody fit who keeps his head. Source: R10.11 (reading)."""
     if squad.medical == 0 or in_play(squad) == 0:
         return 0
@@ -91,7 +93,7 @@ def can_attend(squad: Any) -> int:
 
 
 @rule
-def is_attended(game: Any, unit: int) -> int:
+def is_attended(game: Game, unit: int) -> int:
     """Whether a medical unit attends a unit: it is one itself, or one of its side stands within two inches of it.
 
     Source: R10.11 (reading: how near attending is).
@@ -110,7 +112,7 @@ def is_attended(game: Any, unit: int) -> int:
 
 
 @rule
-def stands_beside(squad: Any, one: Any) -> int:
+def stands_beside(squad: Squad, one: Any) -> int:
     """Whether a figure stands within two inches of somebody of a squad. Source: R4.30, R10.11."""
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -121,7 +123,7 @@ def stands_beside(squad: Any, one: Any) -> int:
 
 @catalogue.slot
 @slot
-def must_treat(rules: Any) -> int:
+def must_treat(rules: Rules) -> int:
     """Whether a Reorganise must treat the casualties: no, their owner may wait for a medic. Source: R10.12."""
     return 0
 
@@ -129,13 +131,13 @@ def must_treat(rules: Any) -> int:
 @catalogue.variant(
     must_treat, "treatment-compulsory", "ruling", "Reorganise always treats",
     "Every Reorganise rolls for every untreated casualty of the unit.", Cite("RB", "Casualties", "R10.12", "39"))
-def always_treat(rules: Any) -> int:
+def always_treat(rules: Rules) -> int:
     """No waiting. Source: R10.10, R10.12."""
     return 1
 
 
 @rule
-def treat(dice: Any, rules: Any, game: Any, unit: int) -> None:
+def treat(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """Roll for every untreated casualty of a unit. Source: R10.10-R10.13."""
     squad = game.squad[unit]
     bonus = medic_bonus(rules, squad, is_attended(game, unit))
@@ -148,7 +150,7 @@ def treat(dice: Any, rules: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def extract_from_suits(squad: Any) -> None:
+def extract_from_suits(squad: Squad) -> None:
     """Troopers whose power suits are wrecked climb out where a comrade is at hand: unarmoured, with a pistol.
 
     At hand is within two inches of someone fit, or within three of the middle figure (reading). Source: R10.21, R17.2.
@@ -165,7 +167,7 @@ def extract_from_suits(squad: Any) -> None:
 
 
 @rule
-def fit_ones(squad: Any) -> int:
+def fit_ones(squad: Squad) -> int:
     """The figures of a squad that can fight, a bit each. Source: R10.1."""
     found = 0
     for i in range(squad.figures):
@@ -175,7 +177,7 @@ def fit_ones(squad: Any) -> int:
 
 
 @rule
-def hold_position(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+def hold_position(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A unit In Position that reorganises, or forms or leaves a column, tests to stay so; if it fails it goes on.
 
     Source: R3.35, R14.14.
@@ -188,7 +190,7 @@ def hold_position(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> No
 
 
 @rule
-def reorganise(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def reorganise(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The Reorganise action. Source: R3.25, R4.32-R4.34, R10.10-R10.12, R10.21, R10.42, R14.14."""
     unit = order.unit
     squad = game.squad[unit]

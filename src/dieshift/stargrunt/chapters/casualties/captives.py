@@ -4,13 +4,14 @@ They go where the unit goes that holds them, take no room on the table, and are 
 becomes of them when their captors are beaten is not covered. Source: R10.40-R10.42 (RB p.53-54).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dieshift.core.dice import roll
+from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.records import Figure, Game, Order, Pending
 from dieshift.stargrunt.squads import fit_figures, in_play, is_captive
 from dieshift.stargrunt.terms import DEAD, FIT, HIDDEN, NOBODY, PLACED, PRISONER, TREATED, WOUNDED, WOUNDED_PRISONER
 
@@ -27,7 +28,7 @@ class Captives(NamedTuple):
 
 
 @rule
-def take_captive(figure: Any, captor: int) -> None:
+def take_captive(figure: Figure, captor: int) -> None:
     """A living figure becomes a captive of a unit, of nobody when he lies apart from his comrades.
 
     Source: R10.6, R10.40.
@@ -38,13 +39,13 @@ def take_captive(figure: Any, captor: int) -> None:
 
 
 @rule
-def is_held(figure: Any, unit: int) -> int:
+def is_held(figure: Figure, unit: int) -> int:
     """Whether a figure is a captive that a unit has with it. Source: R10.41."""
     return 1 if figure.held_by == unit + 1 and is_captive(figure) == 1 else 0
 
 
 @rule
-def captives_of(game: Any, unit: int) -> Captives:
+def captives_of(game: Game, unit: int) -> Captives:
     """The captives that a unit has with it, fit and wounded. Source: R10.41."""
     fit, wounded = 0, 0
     for other in range(game.units):
@@ -66,7 +67,7 @@ def guards_needed(captives: int) -> int:
 
 
 @rule
-def escort_refusal(game: Any, unit: int, mask: int) -> int:
+def escort_refusal(game: Game, unit: int, mask: int) -> int:
     """Whether the fit figures of a mask are guards enough for all captives of a unit. Source: R10.41."""
     held, squad, guards = captives_of(game, unit), game.squad[unit], 0
     if held.fit + held.wounded == 0:
@@ -78,7 +79,7 @@ def escort_refusal(game: Any, unit: int, mask: int) -> int:
 
 
 @rule
-def hand_over(game: Any, unit: int, other: int) -> int:
+def hand_over(game: Game, unit: int, other: int) -> int:
     """Another unit takes over all captives of a unit; how many. Source: R10.41."""
     count = 0
     for enemy in range(game.units):
@@ -91,7 +92,7 @@ def hand_over(game: Any, unit: int, other: int) -> int:
 
 
 @rule
-def leave_uncarried(dice: Any, game: Any, unit: int) -> None:
+def leave_uncarried(dice: Dice, game: Game, unit: int) -> None:
     """Captives move with their captors: two of the fit carry one of the wounded, and the other wounded stay behind.
 
     Nobody else is told to carry them (reading); whoever stays behind is held no more. Source: R10.41.
@@ -111,7 +112,7 @@ def leave_uncarried(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def next_to_ask(game: Any, unit: int, other: int) -> int:
+def next_to_ask(game: Game, unit: int, other: int) -> int:
     """Which captive from a unit its captor interrogates next: its leader, then the others in order; NOBODY: none.
 
     Each is asked once. Source: R10.42.
@@ -125,7 +126,7 @@ def next_to_ask(game: Any, unit: int, other: int) -> int:
 
 
 @rule
-def is_inverted(game: Any, unit: int, side: int) -> int:
+def is_inverted(game: Game, unit: int, side: int) -> int:
     """Whether a unit of a side lies on the table as an inverted counter. Source: R10.42, R15.1, R15.3."""
     if unit < 0 or unit >= game.units:
         return 0
@@ -134,7 +135,7 @@ def is_inverted(game: Any, unit: int, side: int) -> int:
 
 
 @rule
-def inverted_counters(game: Any, side: int) -> int:
+def inverted_counters(game: Game, side: int) -> int:
     """How many inverted counters a side has on the table. Source: R10.42, R15.1."""
     count = 0
     for unit in range(game.units):
@@ -143,7 +144,7 @@ def inverted_counters(game: Any, side: int) -> int:
 
 
 @rule
-def question_refusal(game: Any, unit: int, other: int) -> int:
+def question_refusal(game: Game, unit: int, other: int) -> int:
     """Whether a unit may interrogate a captive from another, and he has anything to tell. Source: R10.42."""
     if other < 0 or other >= game.units or next_to_ask(game, unit, other) == NOBODY:
         return code.NOBODY_TO_ASK
@@ -151,7 +152,7 @@ def question_refusal(game: Any, unit: int, other: int) -> int:
 
 
 @rule
-def interrogate(dice: Any, game: Any, unit: int, other: int) -> None:
+def interrogate(dice: Dice, game: Game, unit: int, other: int) -> None:
     """Opposed quality dice: a captive who is beaten gives away one inverted counter of his side.
 
     His captor picks it if he led his unit, his own side if not; a single one is revealed at once. One captive is asked
@@ -177,14 +178,14 @@ def interrogate(dice: Any, game: Any, unit: int, other: int) -> None:
 
 
 @rule
-def picking_side(game: Any, pending: Any) -> int:
+def picking_side(game: Game, pending: Pending) -> int:
     """The side that picks the counter which a captive gives away. Source: R10.42."""
     side: int = game.squad[pending.order.unit].side + 0
     return side if pending.reveals == CAPTOR_PICKS else 1 - side
 
 
 @rule
-def reveal_refusal(game: Any, order: Any) -> int:
+def reveal_refusal(game: Game, order: Order) -> int:
     """Whether a counter may be the one that a captive gives away. Source: R10.42."""
     if order.kind != orders.REVEAL:
         return code.NOT_ASKED
@@ -193,14 +194,14 @@ def reveal_refusal(game: Any, order: Any) -> int:
 
 
 @rule
-def reveal(dice: Any, game: Any, unit: int) -> None:
+def reveal(dice: Dice, game: Game, unit: int) -> None:
     """An inverted counter is turned over and its figures are placed. Source: R10.42, R15.3."""
     game.squad[unit].located = PLACED
     note(dice, game, events.REVEALED_NOW, unit, NOBODY, fit_figures(game.squad[unit]), 0, 0)
 
 
 @rule
-def capture(game: Any, unit: int, captor: int) -> None:
+def capture(game: Game, unit: int, captor: int) -> None:
     """All living figures of a unit become captives of another. Source: R10.40."""
     squad = game.squad[unit]
     for i in range(squad.figures):

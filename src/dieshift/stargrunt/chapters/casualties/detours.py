@@ -3,13 +3,14 @@
 A way bends once or twice, at corners of one piece of terrain, a little outside them. Source: R4.16, R4.33.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.core.geometry import along, distance
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import IMPASSABLE, Gait, hindrances, path_cost
+from dieshift.stargrunt.going import IMPASSABLE, Gait, Piece, Table, hindrances, path_cost
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.squads import INTEGRITY_GAP, linked_with
 
 OUTSIDE = 12  # hundredths of an inch from a corner at which one goes round it
@@ -32,7 +33,7 @@ class Corner(NamedTuple):
 
 
 @rule
-def corner_of(piece: Any, k: int) -> Corner:
+def corner_of(piece: Piece, k: int) -> Corner:
     """The place a little outside a corner, away from the middle of its piece. Source: R4.16."""
     x, y = piece.x[k] + 0, piece.y[k] + 0
     east = 1 if 2 * x >= piece.west + piece.east else -1
@@ -41,7 +42,8 @@ def corner_of(piece: Any, k: int) -> Corner:
 
 
 @rule
-def last_leg(table: Any, game: Any, unit: int, gait: Gait, who: int, x: int, y: int, left: int, among: int) -> Detour:
+def last_leg(table: Table, game: Game, unit: int, gait: Gait, who: int, x: int, y: int, left: int, among:
+             int) -> Detour:
     """From a place straight to somebody of a unit's chain, until linked with him: the cheapest that is left to go.
 
     Source: R4.16, R4.30.
@@ -66,7 +68,7 @@ def last_leg(table: Any, game: Any, unit: int, gait: Gait, who: int, x: int, y: 
 
 
 @rule
-def detour(table: Any, rules: Any, game: Any, unit: int, who: int, budget: int) -> Detour:
+def detour(table: Table, rules: Rules, game: Game, unit: int, who: int, budget: int) -> Detour:
     """The cheapest way of a figure to its unit's chain, straight or round the corners of one piece. Source: R4.33."""
     squad = game.squad[unit]
     gait, me = gait_of(rules, squad), squad.figure[who]
@@ -83,7 +85,7 @@ def detour(table: Any, rules: Any, game: Any, unit: int, who: int, budget: int) 
 
 
 @rule
-def round_piece(table: Any, game: Any, unit: int, gait: Gait, who: int, k: int, budget: int, among: int) -> Detour:
+def round_piece(table: Table, game: Game, unit: int, gait: Gait, who: int, k: int, budget: int, among: int) -> Detour:
     """The cheapest way of a figure to its unit's chain round one or two corners of a piece. Source: R4.16, R4.33."""
     piece, me = table.piece[k], game.squad[unit].figure[who]
     best = Detour(0, 0, NO_WAY)
@@ -104,7 +106,7 @@ def round_piece(table: Any, game: Any, unit: int, gait: Gait, who: int, k: int, 
 
 
 @rule
-def leg(table: Any, gait: Gait, x: int, y: int, corner: Corner, left: int, among: int) -> int:
+def leg(table: Table, gait: Gait, x: int, y: int, corner: Corner, left: int, among: int) -> int:
     """What it costs to go straight to a corner; NO_WAY if it is closed, off the table or more than is left.
 
     Source: R4.16.

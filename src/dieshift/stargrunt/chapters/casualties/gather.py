@@ -8,8 +8,9 @@ which elements may be formed (`chapters/units/parts.py`). Source: R4.12, R4.30-R
 
 from typing import Any, NamedTuple
 
+from dieshift.core.dice import Dice
 from dieshift.core.geometry import along, distance, square, within
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.casualties.detours import NO_WAY, detour
@@ -17,8 +18,9 @@ from dieshift.stargrunt.chapters.movement.book import find_again, is_place, keep
 from dieshift.stargrunt.chapters.movement.following import spend
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import IMPASSABLE, path_cost, reach
+from dieshift.stargrunt.going import IMPASSABLE, Table, path_cost, reach
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Pending, Squad
 from dieshift.stargrunt.squads import (
     INTEGRITY_GAP,
     LEFT,
@@ -61,7 +63,7 @@ class Sum(NamedTuple):
 
 @catalogue.slot
 @slot
-def creep_limit(rules: Any) -> int:
+def creep_limit(rules: Rules) -> int:
     """How far a reorganising unit's middle may creep at most, in hundredths of an inch: one inch. Source: R4.33."""
     return 100
 
@@ -70,14 +72,14 @@ def creep_limit(rules: Any) -> int:
     creep_limit, "reorganise-reach", "ruling", "Reorganise further",
     "The middle of a reorganising unit may shift by so many inches instead of one.",
     Cite("RB", "Reorganise", "R4.33", "17"), parameters=(Parameter("inches", "creep_inches", 6, 1, 12),))
-def agreed_creep(rules: Any) -> int:
+def agreed_creep(rules: Rules) -> int:
     """The agreed number of inches. Source: R4.33."""
-    return rules.creep_inches * 100  # type: ignore[no-any-return]
+    return rules.creep_inches * 100
 
 
 @catalogue.slot
 @slot
-def who_closes_up(rules: Any) -> int:
+def who_closes_up(rules: Rules) -> int:
     """Whether all may walk towards each other when a unit reorganises: yes. Source: R4.33."""
     return 1
 
@@ -86,13 +88,13 @@ def who_closes_up(rules: Any) -> int:
     who_closes_up, "stragglers-close-up", "ruling", "Only stragglers close up",
     "When a scattered unit reorganises, only the figures away from its middle walk; the others stay where they are.",
     Cite("RB", "Reorganise", "R4.33", "17"))
-def stragglers_close_up(rules: Any) -> int:
+def stragglers_close_up(rules: Rules) -> int:
     """Whoever is in his place stays there. Source: R4.33, as little moved as can be."""
     return 0
 
 
 @rule
-def next_gap(rules: Any, squad: Any, tried: int) -> Gap:
+def next_gap(rules: Rules, squad: Squad, tried: int) -> Gap:
     """The gap to close next: from the middle figure's chain to the nearest figure out of it.
 
     Where the circle counts alone: from the middle figure to the farthest from it. Source: R4.30, R4.31, R4.33.
@@ -114,7 +116,7 @@ def next_gap(rules: Any, squad: Any, tried: int) -> Gap:
 
 
 @rule
-def sum_of(squad: Any) -> Sum:
+def sum_of(squad: Squad) -> Sum:
     """The places of a unit's figures added up: its middle, times their number. Source: R4.33."""
     x, y = 0, 0
     for i in range(squad.figures):
@@ -124,7 +126,7 @@ def sum_of(squad: Any) -> Sum:
 
 
 @rule
-def fit_among(squad: Any, mask: int) -> int:
+def fit_among(squad: Squad, mask: int) -> int:
     """How many of some figures are fit. Source: R4.12."""
     count = 0
     for i in range(squad.figures):
@@ -134,7 +136,7 @@ def fit_among(squad: Any, mask: int) -> int:
 
 
 @rule
-def who_can_step(table: Any, rules: Any, game: Any, unit: int, pending: Any, part: int, step: Sum) -> int:
+def who_can_step(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, part: int, step: Sum) -> int:
     """Of a part of a unit, those who can all walk so far and stand there, a bit each, clear of those who cannot.
 
     Source: R1.3, R4.16, R4.33.
@@ -147,7 +149,7 @@ def who_can_step(table: Any, rules: Any, game: Any, unit: int, pending: Any, par
 
 
 @rule
-def who_of_these(table: Any, rules: Any, game: Any, unit: int, pending: Any, part: int, step: Sum) -> int:
+def who_of_these(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, part: int, step: Sum) -> int:
     """Of some figures, those who can walk so far and stand there if all others stay; the fit carry one casualty each.
 
     Source: R4.12, R4.16, R4.33.
@@ -170,7 +172,7 @@ def who_of_these(table: Any, rules: Any, game: Any, unit: int, pending: Any, par
 
 
 @rule
-def clear_of_others(squad: Any, part: int, x: int, y: int) -> int:
+def clear_of_others(squad: Squad, part: int, x: int, y: int) -> int:
     """Whether a base at a point overlaps nobody of a unit who is not of the part that moves. Source: R1.3."""
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -203,7 +205,7 @@ def need(one: Any, other: Any, keep: int) -> int:
 
 
 @rule
-def close_up(table: Any, rules: Any, game: Any, unit: int, pending: Any, gap: Gap, start: Sum) -> int:
+def close_up(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, gap: Gap, start: Sum) -> int:
     """Two parts of a unit go straight towards each other, as far as is needed and they can. 1: somebody has moved.
 
     Source: R4.32, R4.33.
@@ -240,7 +242,7 @@ def close_up(table: Any, rules: Any, game: Any, unit: int, pending: Any, gap: Ga
 
 
 @rule
-def step_all(table: Any, rules: Any, squad: Any, pending: Any, who: int, step: Sum) -> None:
+def step_all(table: Table, rules: Rules, squad: Squad, pending: Pending, who: int, step: Sum) -> None:
     """Some figures walk the same step. Source: R4.16, R4.33."""
     gait = gait_of(rules, squad)
     for i in range(squad.figures):
@@ -262,7 +264,7 @@ def bits(mask: int) -> int:
 
 
 @rule
-def come_round(table: Any, rules: Any, game: Any, unit: int, pending: Any, gap: Gap, start: Sum) -> int:
+def come_round(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, gap: Gap, start: Sum) -> int:
     """A fit straggler goes round what is in his way, till he is linked with somebody of the chain. 1: he is.
 
     Not if his part needs him to carry somebody. Source: R4.12, R4.16, R4.33.
@@ -283,7 +285,7 @@ def come_round(table: Any, rules: Any, game: Any, unit: int, pending: Any, gap: 
 
 
 @rule
-def step_between(table: Any, rules: Any, game: Any, unit: int, pending: Any, lost: int) -> int:
+def step_between(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, lost: int) -> int:
     """A fit figure goes to a casualty whom nobody carries and links him with the others, if it stays linked itself.
 
     Source: R4.12, R4.30, R4.33.
@@ -310,7 +312,7 @@ def step_between(table: Any, rules: Any, game: Any, unit: int, pending: Any, los
 
 
 @rule
-def leave_unreached(rules: Any, squad: Any) -> int:
+def leave_unreached(rules: Rules, squad: Squad) -> int:
     """Casualties whom no fit comrade is linked with stay where they lie; how many.
 
     Where the circle counts alone, also those out of the middle figure's. Source: R4.12, R4.31.
@@ -329,7 +331,7 @@ def leave_unreached(rules: Any, squad: Any) -> int:
 
 
 @rule
-def close_gap(table: Any, rules: Any, game: Any, unit: int, pending: Any, gap: Gap, start: Sum) -> int:
+def close_gap(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, gap: Gap, start: Sum) -> int:
     """Close a gap, or make it narrower: straight, or round, or by going to whom nobody carries. 1: somebody moved.
 
     Source: R4.12, R4.33.
@@ -345,7 +347,7 @@ def close_gap(table: Any, rules: Any, game: Any, unit: int, pending: Any, gap: G
 
 
 @rule
-def gather_together(dice: Any, table: Any, rules: Any, game: Any, unit: int) -> None:
+def gather_together(dice: Dice, table: Table, rules: Rules, game: Game, unit: int) -> None:
     """Bring a unit's parts together, the nearest first, and no further than needed; who cannot come may next time.
 
     The middle of the unit shifts by no more than the creep limit. Source: R4.12, R4.32, R4.33.

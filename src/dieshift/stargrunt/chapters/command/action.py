@@ -3,21 +3,23 @@
 Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.command import book
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.sighting import Sighting, counter_in_sight, sees_at_night
 from dieshift.stargrunt.terms import FLIPPED, NOBODY, PLACED
 
 
 @rule
-def communicate(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> int:
+def communicate(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> int:
     """Send a message to another unit: 1 when it gets through, which is kept for this activation.
 
     Every use of a message comes here: an order to communicate, transfers, rallies, calls. Source: R3.26, R9.1, R9.14.
@@ -28,14 +30,14 @@ def communicate(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> i
 
 
 @rule
-def send_word(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
+def send_word(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> None:
     """The action of communicating and no more: what the message is good for, other rules say. Source: R3.26, R9.16."""
     through = communicate(dice, rules, game, unit, receiver)
     note(dice, game, events.COMMUNICATED, unit, receiver, through, 0, 0)
 
 
 @rule
-def transfer(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> int:
+def transfer(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> int:
     """Try to hand an action to a subordinate; 1 when it makes a full activation at once.
 
     Only a transfer that gets through counts as made to that unit. Source: R3.12, R9.10, R9.12, R9.16-R9.18; S4.136.
@@ -48,7 +50,7 @@ def transfer(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> int:
 
 
 @rule
-def rally(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
+def rally(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> None:
     """Try to raise a subordinate's confidence by a level; the message and the rally are one action.
 
     Source: R4.39, R7.40, R7.42, R7.43.
@@ -63,7 +65,7 @@ def rally(dice: Any, rules: Any, game: Any, unit: int, receiver: int) -> None:
 
 
 @rule
-def hiding_of(game: Any, unit: int, target: int, view: Sighting) -> spotting.Hiding:
+def hiding_of(game: Game, unit: int, target: int, view: Sighting) -> spotting.Hiding:
     """What makes a unit hard to spot for another that sees its counter so. Source: R15.10."""
     squad, hidden = game.squad[unit], game.squad[target]
     return spotting.Hiding(view.distance, view.cover, hidden.in_position, game.night, sees_at_night(squad),
@@ -71,7 +73,7 @@ def hiding_of(game: Any, unit: int, target: int, view: Sighting) -> spotting.Hid
 
 
 @rule
-def observe(dice: Any, rules: Any, table: Any, game: Any, unit: int, target: int) -> None:
+def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, target: int) -> None:
     """Try to spot what a counter in line of sight hides. One die beats: it is a unit. Two: its figures are placed.
 
     Whether dice are rolled at all follows from where the counter lies, so that they tell nothing of who stands

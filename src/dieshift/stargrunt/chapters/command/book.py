@@ -5,11 +5,12 @@ Source: R9.1-R9.21, R7.40-R7.43 (RB p.16-17).
 
 from typing import Any
 
-from dieshift.core.dice import roll, shifted
+from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.geometry import within
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import why
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.squads import unit_of
 from dieshift.stargrunt.terms import NOBODY, PLATOON
 
@@ -23,7 +24,7 @@ def bypassed_levels(sender: int, receiver: int) -> int:
 
 
 @rule
-def communication_test(dice: Any, quality: int, leadership: int, other: int, bypassed: int) -> int:
+def communication_test(dice: Dice, quality: int, leadership: int, other: int, bypassed: int) -> int:
     """Whether a message gets through: the sender's die, one type down per level skipped, above the worse leadership.
 
     Source: R9.1, R9.2, R9.3.
@@ -33,7 +34,7 @@ def communication_test(dice: Any, quality: int, leadership: int, other: int, byp
 
 @catalogue.slot
 @slot
-def is_direct(rules: Any, from_squad: Any, to_squad: Any) -> int:
+def is_direct(rules: Rules, from_squad: Any, to_squad: Any) -> int:
     """Whether two units are in direct contact: leader within six inches of leader, no roll needed.
 
     Source: R9.14, R9.15.
@@ -45,7 +46,7 @@ def is_direct(rules: Any, from_squad: Any, to_squad: Any) -> int:
 
 
 @rule
-def reached(dice: Any, rules: Any, game: Any, sender: int, receiver: int) -> int:
+def reached(dice: Dice, rules: Rules, game: Game, sender: int, receiver: int) -> int:
     """Whether a message from one unit reaches another. Source: R9.1, R9.14, R9.16."""
     one, other = game.squad[sender], game.squad[receiver]
     if is_direct(rules, one, other) == 1:
@@ -57,7 +58,7 @@ def reached(dice: Any, rules: Any, game: Any, sender: int, receiver: int) -> int
 
 @catalogue.slot
 @slot
-def commands(rules: Any, game: Any, commander: int, unit: int) -> int:
+def commands(rules: Rules, game: Game, commander: int, unit: int) -> int:
     """Whether one unit is a superior command element of another: higher level, same chain, not itself.
 
     A vacant role passes its squads to the next level up; a detached element answers to its own unit only.
@@ -80,6 +81,6 @@ def commands(rules: Any, game: Any, commander: int, unit: int) -> int:
 
 @catalogue.slot
 @slot
-def same_unit_again(rules: Any) -> int:
+def same_unit_again(rules: Rules) -> int:
     """Whether a commander may transfer to the same unit twice in one activation: no. Source: R9.12."""
     return 0

@@ -6,9 +6,11 @@ Source: R7.41, R9.12, R9.15, R9.19.
 from typing import Any
 
 from dieshift.core.geometry import within
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.command import book
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.squads import unit_of
 
 
@@ -16,7 +18,7 @@ from dieshift.stargrunt.squads import unit_of
     book.is_direct, "contact-by-centre", "ruling", "Contact from centre to centre",
     "The six inches of direct contact run from one unit's middle figure to the other's.",
     Cite("RB", "Communication", "R9.14, R9.15, R5.3", "16"))
-def contact_by_centre(rules: Any, from_squad: Any, to_squad: Any) -> int:
+def contact_by_centre(rules: Rules, from_squad: Any, to_squad: Any) -> int:
     """Middle figure to middle figure. Source: R9.15."""
     one, other = from_squad.figure[from_squad.centre], to_squad.figure[to_squad.centre]
     return within(one.x, one.y, other.x, other.y, book.DIRECT)
@@ -26,7 +28,7 @@ def contact_by_centre(rules: Any, from_squad: Any, to_squad: Any) -> int:
     book.same_unit_again, "transfer-twice", "ruling", "Two transfers to one unit",
     "A commander may give both his actions to the same subordinate.",
     Cite("RB", "Transferring actions", "R9.12", "16"))
-def transfer_twice(rules: Any) -> int:
+def transfer_twice(rules: Rules) -> int:
     """Both to one. Source: R9.12."""
     return 1
 
@@ -35,7 +37,7 @@ def transfer_twice(rules: Any) -> int:
     book.commands, "next-superior-only", "ruling", "Only the direct superior commands",
     "A unit takes transfers and rallies from its direct superior only, and from nobody when that one is lost.",
     Cite("RB", "Command levels", "R7.41, R9.19", "16"))
-def next_superior_only(rules: Any, game: Any, commander: int, unit: int) -> int:
+def next_superior_only(rules: Rules, game: Game, commander: int, unit: int) -> int:
     """The direct superior, of a higher level. Source: R7.41, R9.19."""
     boss, squad = game.squad[commander], game.squad[unit]
     direct = squad.superior == commander and boss.side == squad.side and unit_of(game, unit) == unit

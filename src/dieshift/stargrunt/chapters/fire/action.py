@@ -3,9 +3,9 @@
 Source: R3.22, R3.23, R3.40, R3.41, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15.20.
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.again import remember_target
@@ -15,12 +15,13 @@ from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.engagement import note_breaches
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.squads import untreated
 from dieshift.stargrunt.terms import FLIPPED, PLACED
 
 
 @rule
-def fire_at_counter(dice: Any, rules: Any, game: Any, firer: int, unit: int, shot: gather.Aim) -> Toll:
+def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, shot: gather.Aim) -> Toll:
     """Fire at a unit known only as a counter: only a major result counts, flipping and suppressing it.
 
     That marker is a suppression by fire like any other; whoever is hit so knows who fired. Source: R15.20, R7.10.
@@ -37,13 +38,13 @@ def fire_at_counter(dice: Any, rules: Any, game: Any, firer: int, unit: int, sho
 
 @catalogue.slot
 @slot
-def fires_at_counter(rules: Any, located: int) -> int:
+def fires_at_counter(rules: Rules, located: int) -> int:
     """Whether fire at a unit is fire at a mere counter: until its figures are placed. Source: R15.15, R15.20."""
     return 1 if located != PLACED else 0
 
 
 @rule
-def carry_out_fire(dice: Any, rules: Any, game: Any, order: Any, shot: gather.Aim) -> Toll:
+def carry_out_fire(dice: Dice, rules: Rules, game: Game, order: Order, shot: gather.Aim) -> Toll:
     """Roll a fire that was found possible, and write all that follows; at a counter it may turn out to be in vain.
 
     Source: R5.6, R5.14, R5.31-R5.39, R15.3, R15.20.
@@ -64,7 +65,7 @@ def carry_out_fire(dice: Any, rules: Any, game: Any, order: Any, shot: gather.Ai
 
 
 @rule
-def fire_in_vain(dice: Any, game: Any, order: Any, shot: gather.Aim) -> None:
+def fire_in_vain(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None:
     """Spend a fire that can have no effect: its weapons have fired, and the target notices nothing (reading).
 
     Source: R5.14, R5.17, R15.3, R17.62.

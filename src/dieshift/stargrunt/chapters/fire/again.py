@@ -3,16 +3,16 @@
 The book speaks of splitting fire between two targets, and forbids nothing more. Source: R3.41 (RB p.16); S3.58, S3.59.
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Squad
 
 
 @rule
-def remember_target(squad: Any, target: int) -> None:
+def remember_target(squad: Squad, target: int) -> None:
     """Note a fire action and at whom it was; of two actions no third is left that would ask for the first.
 
     Source: R3.40, R3.41; S3.57.
@@ -23,7 +23,7 @@ def remember_target(squad: Any, target: int) -> None:
 
 @catalogue.slot
 @slot
-def fires_again(rules: Any) -> int:
+def fires_again(rules: Rules) -> int:
     """Whether a unit may fire at one target with both of its actions, each figure once: yes. Source: R3.41; S3.59."""
     return 1
 
@@ -33,12 +33,12 @@ def fires_again(rules: Any) -> int:
     "A squad may split its fire between two targets only: it does not fire at one and the same unit with both of its "
     "actions.",
     Cite("RB", "Actions", "R3.41", "16"))
-def once_at_a_target(rules: Any) -> int:
+def once_at_a_target(rules: Rules) -> int:
     """Two fires want two targets. Source: R3.41, the book's reason for splitting taken by its letter."""
     return 0
 
 
 @rule
-def again_refusal(rules: Any, squad: Any, target: int) -> int:
+def again_refusal(rules: Rules, squad: Squad, target: int) -> int:
     """Whether a fire would be the second at its target in this activation, and may not be. Source: R3.41; S3.59."""
     return code.FIRED_AT if squad.fired_at == target + 1 and fires_again(rules) == 0 else code.ALLOWED

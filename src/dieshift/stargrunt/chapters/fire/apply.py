@@ -3,17 +3,18 @@
 Source: R5.31-R5.39, R10.14, R10.20; S0.9.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dieshift.core.dice import roll
+from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.part import OUT_OF_IT
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import is_with, settle
 from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
 
@@ -30,7 +31,7 @@ class Toll(NamedTuple):
 
 @catalogue.slot
 @slot
-def first_numbered(rules: Any, squad: Any, x: int, y: int) -> int:
+def first_numbered(rules: Rules, squad: Squad, x: int, y: int) -> int:
     """The figure at which the count for the allocation starts: the one nearest to the firer. Source: R5.35, R5.37."""
     nearest, best = 0, -1
     for i in range(squad.figures):
@@ -42,7 +43,7 @@ def first_numbered(rules: Any, squad: Any, x: int, y: int) -> int:
 
 
 @rule
-def number_figures(rules: Any, squad: Any, x: int, y: int) -> int:
+def number_figures(rules: Rules, squad: Squad, x: int, y: int) -> int:
     """Number a squad's members for allocation, and note who is fit or untreated now; how many are numbered.
 
     Source: R5.6, R5.35, R5.36, R5.37; S3.7, S3.8.
@@ -64,7 +65,7 @@ def number_figures(rules: Any, squad: Any, x: int, y: int) -> int:
 
 
 @rule
-def numbered(squad: Any, number: int) -> int:
+def numbered(squad: Squad, number: int) -> int:
     """The index of the figure that bears a number of the allocation. Source: R5.35."""
     for i in range(squad.figures):
         if squad.figure[i].number == number:
@@ -73,7 +74,7 @@ def numbered(squad: Any, number: int) -> int:
 
 
 @rule
-def hit_figure(dice: Any, rules: Any, game: Any, unit: int, members: int, impact: int, cover: int) -> None:
+def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, impact: int, cover: int) -> None:
     """One potential hit: who it falls on, and what it does to him. The dead stay dead.
 
     Two wounds in one resolution kill, except where a rule set says otherwise. Source: R5.33-R5.36; Q10.
@@ -93,7 +94,7 @@ def hit_figure(dice: Any, rules: Any, game: Any, unit: int, members: int, impact
 
 
 @rule
-def suit_status(dice: Any) -> int:
+def suit_status(dice: Dice) -> int:
     """What becomes of a wounded trooper in power armour: D6, 1 dead, 2-4 treated, 5 suit wrecked, 6 fit.
 
     Source: R10.20; S0.9.
@@ -107,7 +108,7 @@ def suit_status(dice: Any) -> int:
 
 
 @rule
-def close_resolution(dice: Any, game: Any, unit: int) -> int:
+def close_resolution(dice: Dice, game: Game, unit: int) -> int:
     """End a resolution: power armour rolls its wounds at once, scratch marks go; how many figures fell.
 
     A trooper who climbed out of a wrecked suit is wounded like anybody else. A man's next wound is a first again.
@@ -128,7 +129,7 @@ def close_resolution(dice: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def still_untreated(squad: Any) -> int:
+def still_untreated(squad: Squad) -> int:
     """How many casualties that were untreated before this fire have lived through it. Source: R7.10, R7.12."""
     count = 0
     for i in range(squad.figures):
@@ -138,7 +139,7 @@ def still_untreated(squad: Any) -> int:
 
 
 @rule
-def divisor_armour(squad: Any) -> int:
+def divisor_armour(squad: Squad) -> int:
     """The armour die that most fit figures wear, the lower of two equals. Source: R5.50 (reading)."""
     best, best_count = 0, -1
     for i in range(squad.figures):
@@ -153,7 +154,7 @@ def divisor_armour(squad: Any) -> int:
 
 
 @rule
-def resolve_fire(dice: Any, rules: Any, game: Any, firer: int, unit: int, attack: book.Attack, range_die: int,
+def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, attack: book.Attack, range_die: int,
                  impact: int, cover: int) -> Toll:
     """One fire action against a squad, from the volley to the confidence test. The shot must be possible.
 

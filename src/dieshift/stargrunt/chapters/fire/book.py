@@ -4,12 +4,13 @@ Source: R5.10-R5.39 (RB p.33-37). *Gather* turns positions into dice and labelle
 `apply.py` writes the result into the record. Point targets (R6) are not covered here.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dieshift.core.dice import die_for, open_shifted, roll
-from dieshift.core.rules import rule, slot, total
+from dieshift.core.dice import Dice, die_for, open_shifted, roll
+from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.stargrunt import why
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Squad
 from dieshift.stargrunt.terms import FIT
 
 UNHURT, WOUND, KILL = range(3)
@@ -72,20 +73,20 @@ def within_one_band(quality: int, distance: int) -> int:
 
 @catalogue.slot
 @slot
-def range_cover(rules: Any, cover: int, concealment: int) -> int:
+def range_cover(rules: Rules, cover: int, concealment: int) -> int:
     """Die types that cover adds to the range die: soft one, hard two. Source: R5.13, R14.1, R14.2."""
     return cover
 
 
 @total
-def range_shift(rules: Any, situation: Situation) -> int:
+def range_shift(rules: Rules, situation: Situation) -> int:
     """The shift of the range die: all that applies adds up. Source: R5.13."""
     return 0
 
 
 @range_shift.part("cover", "R5.13", always=True)
 @rule
-def from_cover(rules: Any, situation: Situation) -> int:
+def from_cover(rules: Rules, situation: Situation) -> int:
     """Soft or hard cover. Source: R5.13."""
     shift: int = range_cover(rules, situation.cover, situation.concealment)
     return shift
@@ -93,28 +94,28 @@ def from_cover(rules: Any, situation: Situation) -> int:
 
 @range_shift.part("In Position", "R14.11", always=True)
 @rule
-def from_position(rules: Any, situation: Situation) -> int:
+def from_position(rules: Rules, situation: Situation) -> int:
     """One die type for a target In Position, on top of its cover. Source: R14.11."""
     return situation.in_position
 
 
 @range_shift.part("lone figure", "R5.13", always=True)
 @rule
-def from_standing_alone(rules: Any, situation: Situation) -> int:
+def from_standing_alone(rules: Rules, situation: Situation) -> int:
     """One die type for an independent figure on its own. Source: R5.13, R15.32."""
     return situation.lone
 
 
 @range_shift.part("Travel column", "R4.15", always=True)
 @rule
-def from_column(rules: Any, situation: Situation) -> int:
+def from_column(rules: Rules, situation: Situation) -> int:
     """One die type down for a target in Travel column. Source: R4.15."""
     return -situation.travelling
 
 
 @range_shift.part("opportunity fire", "S4", always=True)
 @rule
-def from_haste(rules: Any, situation: Situation) -> int:
+def from_haste(rules: Rules, situation: Situation) -> int:
     """One die type for the haste of opportunity fire. Source: S4.111, S4.124, S4.133."""
     return situation.hasty
 
@@ -139,7 +140,7 @@ def firepower_die(halves: int) -> int:
 
 
 @rule
-def volley(dice: Any, rules: Any, attack: Attack, range_die: int) -> Volley:
+def volley(dice: Dice, rules: Rules, attack: Attack, range_die: int) -> Volley:
     """Roll a volley: the target's range die once, then quality, firepower and one die for each support weapon.
 
     None of them beats it: nothing. One: minor, suppression only. Two or more: major, and potential hits follow. All
@@ -166,7 +167,7 @@ def potential_casualties(points: int, divisor: int) -> PotentialCasualties:
 
 @catalogue.slot
 @slot
-def part_casualty(dice: Any, rules: Any, left: int, divisor: int) -> int:
+def part_casualty(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
     """What a left-over part is worth: the target rolls the divisor's die once, and that much or less adds a hit.
 
     Source: R5.32.
@@ -176,13 +177,13 @@ def part_casualty(dice: Any, rules: Any, left: int, divisor: int) -> int:
 
 @catalogue.slot
 @slot
-def divisor(rules: Any, range_die: int, armour: int, cover: int) -> int:
+def divisor(rules: Rules, range_die: int, armour: int, cover: int) -> int:
     """What the volley's total is divided by: the size of the range die. Source: R5.32."""
     return range_die
 
 
 @rule
-def potential_hits(dice: Any, rules: Any, shot: Volley, range_die: int, armour: int, cover: int) -> int:
+def potential_hits(dice: Dice, rules: Rules, shot: Volley, range_die: int, armour: int, cover: int) -> int:
     """Potential hits of a major result; a miss or a minor result has none. Source: R5.31, R5.32."""
     if shot.beats < 2:
         return 0
@@ -193,7 +194,7 @@ def potential_hits(dice: Any, rules: Any, shot: Volley, range_die: int, armour: 
 
 
 @rule
-def opposed_wound(dice: Any, impact: int, armour: int, cover: int) -> int:
+def opposed_wound(dice: Dice, impact: int, armour: int, cover: int) -> int:
     """Impact against armour, each rolled once; cover shifts the armour die, its surplus the impact die down.
 
     More than the armour wounds, more than double kills. Armour 0 is no armour, which the book treats as D4.
@@ -208,7 +209,7 @@ def opposed_wound(dice: Any, impact: int, armour: int, cover: int) -> int:
 
 @catalogue.slot
 @slot
-def wound(dice: Any, rules: Any, impact: int, armour: int, cover: int) -> int:
+def wound(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
     """What one potential hit does to a figure: nothing, a wound or death. In Position does not help here.
 
     Source: R5.33, R5.34, R14.11.
@@ -218,13 +219,13 @@ def wound(dice: Any, rules: Any, impact: int, armour: int, cover: int) -> int:
 
 @catalogue.slot
 @slot
-def past_the_end(rules: Any, face: int, members: int) -> int:
+def past_the_end(rules: Rules, face: int, members: int) -> int:
     """Whom an allocation face past the last figure hits: the count goes on from the first figure. Source: R5.35."""
     return (face - 1) % members
 
 
 @rule
-def allocate(dice: Any, rules: Any, members: int) -> int:
+def allocate(dice: Dice, rules: Rules, members: int) -> int:
     """Which member of the squad a potential hit falls on: 0 is the first figure counted.
 
     The die is that of the head count, rounded up; more than twelve figures are drawn evenly.
@@ -240,21 +241,21 @@ def allocate(dice: Any, rules: Any, members: int) -> int:
 
 @catalogue.slot
 @slot
-def struck(rules: Any, squad: Any, figure: int) -> int:
+def struck(rules: Rules, squad: Squad, figure: int) -> int:
     """Which figure a hit falls on after the allocation roll: the one rolled. Source: R5.35."""
     return figure
 
 
 @catalogue.slot
 @slot
-def second_wound_kills(rules: Any) -> int:
+def second_wound_kills(rules: Rules) -> int:
     """Whether two wounds on one figure in one resolution kill: yes. Source: R5.35; Q10; S3.10."""
     return 1
 
 
 @catalogue.slot
 @slot
-def is_numbered(rules: Any, health: int) -> int:
+def is_numbered(rules: Rules, health: int) -> int:
     """Whether a figure takes part in the allocation: everyone but the dead, suit wrecks and captives.
 
     Source: R5.36; S3.6, S3.8.
@@ -264,7 +265,7 @@ def is_numbered(rules: Any, health: int) -> int:
 
 @catalogue.slot
 @slot
-def wounded_again(rules: Any, health: int) -> int:
+def wounded_again(rules: Rules, health: int) -> int:
     """What a wound makes of a casualty of an earlier fire: one already treated needs treatment again.
 
     Source: R10.14.
@@ -273,7 +274,7 @@ def wounded_again(rules: Any, health: int) -> int:
 
 
 @rule
-def worse(health: int, result: int, rules: Any) -> int:
+def worse(health: int, result: int, rules: Rules) -> int:
     """A figure's health after one wound or kill. Source: R5.33, R10.1-R10.4, R10.14."""
     if result == KILL:
         return 3  # DEAD

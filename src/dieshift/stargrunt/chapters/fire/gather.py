@@ -6,15 +6,17 @@ Source: R5.3-R5.30, R3.40, R4.15, R7.22, R15.20, R17.62; S3.49-52; S4.111.
 
 from typing import Any, NamedTuple
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
-from dieshift.stargrunt.chapters.fire.ready import spend_round, why_no_weapon
+from dieshift.stargrunt.chapters.fire.ready import Firing, spend_round, why_no_weapon
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.orders import AT_PART
+from dieshift.stargrunt.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.sighting import Sighting, known_sighting
 from dieshift.stargrunt.squads import in_play
 from dieshift.stargrunt.terms import BROKEN, FIT, PLACED, ROUTED
@@ -48,7 +50,7 @@ class Aim(NamedTuple):
 
 
 @rule
-def can_fire_rifle(figure: Any, one_band: int) -> int:
+def can_fire_rifle(figure: Figure, one_band: int) -> int:
     """Whether a figure's small arm can join: he is fit, has one that reaches, and has fired nothing yet.
 
     Source: R5.15, R5.23, R3.40; S3.57.
@@ -59,7 +61,7 @@ def can_fire_rifle(figure: Any, one_band: int) -> int:
 
 
 @rule
-def can_fire_support(figure: Any) -> int:
+def can_fire_support(figure: Figure) -> int:
     """Whether a figure's support weapon can join: fit, unguided, not yet fired; not packed, and with a round left.
 
     Source: R3.40, R5.27, R17.38, R17.62; S3.57.
@@ -70,7 +72,7 @@ def can_fire_support(figure: Any) -> int:
 
 
 @rule
-def all_supports(squad: Any) -> int:
+def all_supports(squad: Squad) -> int:
     """The support weapons that could fire now, a bit each. Source: R5.20, R5.26; S3.49, S3.50."""
     found = 0
     for i in range(squad.figures):
@@ -80,7 +82,7 @@ def all_supports(squad: Any) -> int:
 
 
 @rule
-def all_rifles(squad: Any, one_band: int, supports: int) -> int:
+def all_rifles(squad: Squad, one_band: int, supports: int) -> int:
     """The small arms that could fire now, those of figures busy with a support weapon apart. Source: R5.23."""
     found = 0
     for i in range(squad.figures):
@@ -97,7 +99,7 @@ class Named(NamedTuple):
 
 
 @rule
-def not_joining(squad: Any, order: Any) -> Named:
+def not_joining(squad: Squad, order: Firing) -> Named:
     """The weapons that an order names and that cannot join its fire, wherever the target is.
 
     Close-range weapons that do not reach are not among them: they add nothing (R5.24). Source: R3.40, R5.23, R5.27.
@@ -107,7 +109,7 @@ def not_joining(squad: Any, order: Any) -> Named:
 
 
 @rule
-def named_refusal(rules: Any, squad: Any, order: Any) -> int:
+def named_refusal(rules: Rules, squad: Squad, order: Firing) -> int:
     """Whether all weapons that an order names can join its fire: none is left out in silence.
 
     Where support weapons fire one at a time, to name several is to leave it to those that are ready.
@@ -124,7 +126,7 @@ def named_refusal(rules: Any, squad: Any, order: Any) -> int:
 
 
 @rule
-def split_refusal(rules: Any, squad: Any, order: Any) -> int:
+def split_refusal(rules: Rules, squad: Squad, order: Order) -> int:
     """Whether a fire names no weapon that cannot join it, and no target that it may not have. Source: R3.40, R3.41."""
     found: int = named_refusal(rules, squad, order)
     return again_refusal(rules, squad, order.target + 0) if found == code.ALLOWED else found
@@ -132,7 +134,7 @@ def split_refusal(rules: Any, squad: Any, order: Any) -> int:
 
 @catalogue.slot
 @slot
-def small_arms_impact(rules: Any, squad: Any, rifles: int) -> int:
+def small_arms_impact(rules: Rules, squad: Squad, rifles: int) -> int:
     """The impact die of the small arm that most firers carry, the lower of two equals. Source: R5.24."""
     best, best_count = 0, 0
     for i in range(squad.figures):
@@ -150,7 +152,7 @@ def small_arms_impact(rules: Any, squad: Any, rifles: int) -> int:
     small_arms_impact, "mixed-arms-lowest", "ruling", "Mixed small arms: the lowest impact",
     "Where small arms of several impacts fire together, the lowest of them counts.",
     Cite("RB", "Small arms", "R5.24", "34"))
-def lowest_impact(rules: Any, squad: Any, rifles: int) -> int:
+def lowest_impact(rules: Rules, squad: Squad, rifles: int) -> int:
     """The lowest impact die of all firers. Source: R5.24."""
     best = 0
     for i in range(squad.figures):
@@ -161,7 +163,7 @@ def lowest_impact(rules: Any, squad: Any, rifles: int) -> int:
 
 @catalogue.slot
 @slot
-def supports_joining(rules: Any, supports: int) -> int:
+def supports_joining(rules: Rules, supports: int) -> int:
     """The support weapons that may fire in one action, with small arms or without: all. Source: R5.26; S3.49, S3.50."""
     return supports
 
@@ -171,21 +173,21 @@ def supports_joining(rules: Any, supports: int) -> int:
     "Only one support weapon of a squad fires in an action, the first of those that are ready or named; the others may "
     "fire in another.",
     Cite("RB", "Support weapons", "R5.20, R5.26", "35"))
-def only_one_joins(rules: Any, supports: int) -> int:
+def only_one_joins(rules: Rules, supports: int) -> int:
     """The first of them. Source: R5.20, its singular taken by its letter."""
     return supports & -supports
 
 
 @catalogue.slot
 @slot
-def supports_alone(rules: Any, supports: int) -> int:
+def supports_alone(rules: Rules, supports: int) -> int:
     """The support weapons that may fire in one action without small arms: all. Source: R5.30."""
     return supports
 
 
 @catalogue.slot
 @slot
-def support_impact(rules: Any, squad: Any, supports: int) -> int:
+def support_impact(rules: Rules, squad: Squad, supports: int) -> int:
     """The impact die of support weapons that fire alone: the lowest of them. Source: R5.28, R5.30."""
     best = 0
     for i in range(squad.figures):
@@ -195,7 +197,7 @@ def support_impact(rules: Any, squad: Any, supports: int) -> int:
 
 
 @rule
-def weapons(rules: Any, squad: Any, order: Any, one_band: int) -> Weapons:
+def weapons(rules: Rules, squad: Squad, order: Firing, one_band: int) -> Weapons:
     """The dice of the weapons an order names, or of all that can fire when it names none.
 
     A named weapon that cannot fire any more when its declared fire is resolved adds nothing; before, it is refused.
@@ -228,7 +230,7 @@ def weapons(rules: Any, squad: Any, order: Any, one_band: int) -> Weapons:
 
 @catalogue.slot
 @slot
-def range_band_distance(rules: Any, quality: int, distance: int) -> int:
+def range_band_distance(rules: Rules, quality: int, distance: int) -> int:
     """The distance that counts for the range die: the measured one. Source: R5.10."""
     return distance
 
@@ -236,20 +238,20 @@ def range_band_distance(rules: Any, quality: int, distance: int) -> int:
 @catalogue.variant(
     range_band_distance, "heavy-rain", "option", "Heavy rain or snow",
     "Direct fire counts one range band further.", Cite("RB", "Weather", "R5.16, R15.60", "57"))
-def one_band_further(rules: Any, quality: int, distance: int) -> int:
+def one_band_further(rules: Rules, quality: int, distance: int) -> int:
     """One whole band more. Weapons of one band still reach through their band (reading). Source: R5.16."""
     return distance + quality * 100
 
 
 @catalogue.slot
 @slot
-def impossible_is_spent(rules: Any) -> int:
+def impossible_is_spent(rules: Rules) -> int:
     """Whether a shot that can have no effect may be declared and is spent: no, it is refused. Source: R5.17."""
     return 0
 
 
 @rule
-def is_in_vain(rules: Any, refusal: int) -> int:
+def is_in_vain(rules: Rules, refusal: int) -> int:
     """Whether a shot refused for its range or its cover is fired all the same, in vain. Source: R5.14, R5.17."""
     if refusal != code.OUT_OF_RANGE and refusal != code.TOO_WELL_COVERED:
         return 0
@@ -258,7 +260,7 @@ def is_in_vain(rules: Any, refusal: int) -> int:
 
 
 @rule
-def target_refusal(game: Any, firer: int, target: int) -> int:
+def target_refusal(game: Game, firer: int, target: int) -> int:
     """Whether a unit can be fired at by another, sight and range apart; not if all in it are casualties (reading).
 
     Source: R5.1, R7.22, R7.23.
@@ -282,7 +284,7 @@ def situation_of(target: Any, cover: int, concealment: int, hasty: int) -> book.
 
 
 @rule
-def known_range_die(rules: Any, target: Any, die: int, view: Sighting, hasty: int) -> int:
+def known_range_die(rules: Rules, target: Any, die: int, view: Sighting, hasty: int) -> int:
     """The range die as far as the firer knows: a counter does not show whether those under it are In Position.
 
     Source: R5.13, R15.1, R15.20.
@@ -295,7 +297,7 @@ def known_range_die(rules: Any, target: Any, die: int, view: Sighting, hasty: in
 
 
 @rule
-def why_past_d12(rules: Any, target: Any, view: Sighting, die: int, hasty: int) -> int:
+def why_past_d12(rules: Rules, target: Any, view: Sighting, die: int, hasty: int) -> int:
     """What takes a range die past D12: haste, if the shot could be made without it; else cover or position.
 
     Source: R5.13, R5.14; S4.111.
@@ -305,7 +307,7 @@ def why_past_d12(rules: Any, target: Any, view: Sighting, die: int, hasty: int) 
 
 
 @rule
-def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: int) -> Aim:
+def aim_seen(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, hasty: int) -> Aim:
     """Aim at a target whose sighting is known: dice, shifts, and whether the shot is possible, as far as is known.
 
     At a counter one that is not refused may have no die all the same: it is fired in vain. Source: R5.10, R5.13.
@@ -330,7 +332,7 @@ def aim_seen(rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: 
 
 
 @rule
-def aim(table: Any, rules: Any, game: Any, order: Any, hasty: int) -> Aim:
+def aim(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim:
     """Aim the weapons that an order names, all of them, at a target: all that is known before a die is rolled.
 
     Source: R3.40, R3.41, R5.1, R5.3, R5.9.
@@ -344,7 +346,7 @@ def aim(table: Any, rules: Any, game: Any, order: Any, hasty: int) -> Aim:
 
 
 @rule
-def aim_declared(table: Any, rules: Any, game: Any, order: Any, hasty: int) -> Aim:
+def aim_declared(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim:
     """Aim what is left of the weapons of a fire that was declared before: who has fallen since adds nothing.
 
     Source: R5.1, R5.3, R5.9; S4.123.
@@ -357,7 +359,7 @@ def aim_declared(table: Any, rules: Any, game: Any, order: Any, hasty: int) -> A
 
 
 @rule
-def aim_moved(table: Any, rules: Any, game: Any, order: Any, at: int, view: Sighting, hasty: int, dx: int,
+def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, view: Sighting, hasty: int, dx: int,
               dy: int) -> Aim:
     """Aim at a target moved by a vector, its sighting from there known; whole, or its exposed part.
 
@@ -373,7 +375,7 @@ def aim_moved(table: Any, rules: Any, game: Any, order: Any, at: int, view: Sigh
 
 
 @rule
-def mark_fired(squad: Any, rifles: int, supports: int) -> None:
+def mark_fired(squad: Squad, rifles: int, supports: int) -> None:
     """Note which figures have fired what in this activation, and spend the rounds that are counted.
 
     Source: R3.40, R17.62; S3.57.
@@ -387,7 +389,7 @@ def mark_fired(squad: Any, rifles: int, supports: int) -> None:
 
 
 @rule
-def unload(squad: Any) -> None:
+def unload(squad: Squad) -> None:
     """A new activation: every weapon may fire again, and at anybody. Source: R3.40, R3.41; C1."""
     squad.fired_at = 0
     for i in range(squad.figures):

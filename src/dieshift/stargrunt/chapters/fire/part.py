@@ -3,14 +3,16 @@
 The figures in view that have the least cover are fired at, and hits fall on them alone. Source: R5.6 (RB p.12).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire.book import range_cover
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.orders import AT_ALL, AT_PART
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.sighting import FAR, sight_limit
 from dieshift.stargrunt.squads import is_with
 from dieshift.stargrunt.table import line
@@ -30,7 +32,7 @@ class Part(NamedTuple):
 
 @catalogue.slot
 @slot
-def part_fire(rules: Any) -> int:
+def part_fire(rules: Rules) -> int:
     """Whether a part of a unit may be fired at: no, the majority of its figures decides. Source: R5.5."""
     return 0
 
@@ -39,13 +41,13 @@ def part_fire(rules: Any) -> int:
     part_fire, "part-fire", "option", "Fire at the exposed part",
     "A firer may aim at the figures in view with the least cover only; hits then fall on that part.",
     Cite("RB", "Visibility and cover", "R5.6", "12"))
-def with_part_fire(rules: Any) -> int:
+def with_part_fire(rules: Rules) -> int:
     """The alternative is in use. Source: R5.6."""
     return 1
 
 
 @rule
-def part_refusal(rules: Any, choice: int) -> int:
+def part_refusal(rules: Rules, choice: int) -> int:
     """Whether a fire may be aimed as it says: at the whole unit, or at its exposed part. Source: R5.6."""
     if choice == AT_PART:
         return code.ALLOWED if part_fire(rules) == 1 else code.NO_PART_FIRE
@@ -53,7 +55,7 @@ def part_refusal(rules: Any, choice: int) -> int:
 
 
 @rule
-def exposed_part(table: Any, rules: Any, game: Any, observer: int, target: int, dx: int, dy: int) -> Part:
+def exposed_part(table: Table, rules: Rules, game: Game, observer: int, target: int, dx: int, dy: int) -> Part:
     """The figures of a unit, moved by a vector, that an enemy sees best; none when all are in the same situation.
 
     Who is the easier to hit is the more exposed, and of two such the less protected; a counter has no parts.
@@ -80,13 +82,13 @@ def exposed_part(table: Any, rules: Any, game: Any, observer: int, target: int, 
 
 
 @rule
-def spare_others(squad: Any, part: int) -> None:
+def spare_others(squad: Squad, part: int) -> None:
     """Keep the members that are not fired at out of the allocation of this fire. Source: R5.6."""
     for i in range(squad.figures):
         squad.figure[i].number = 0 if part == 0 or part & (1 << i) != 0 else OUT_OF_IT
 
 
 @rule
-def sees_so_far(rules: Any, game: Any, observer: int, away: int) -> int:
+def sees_so_far(rules: Rules, game: Game, observer: int, away: int) -> int:
     """Whether night and weather let a unit see so far. Source: R15.60."""
     return 1 if away <= sight_limit(rules, game.night, game.squad[observer]) else 0

@@ -3,26 +3,52 @@
 Source: R3.40, R5.15, R17.38, R17.62 (RB p.30); S4.112, S4.123.
 """
 
-from typing import Any
+
+from typing import Protocol
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.orders import AT_ALL, AT_PART
+from dieshift.stargrunt.records import Figure, Squad
 from dieshift.stargrunt.terms import FIT, NO_ROUNDS, PACKED
 
 RIFLE_PLEDGED, SUPPORT_PLEDGED, PART_PLEDGED = 4, 8, 16  # bits of Figure.fired, beside what has fired
 HAS_FIRED = 3
 
 
+class Firing(Protocol):
+    """Who fires with which weapons (none named: all), at all of a unit or a part: an order, or an answer's fire."""
+
+    @property
+    def unit(self) -> int:
+        """The unit that fires."""
+        ...
+
+    @property
+    def rifles(self) -> int:
+        """Figures that fire their small arms, a bit each."""
+        ...
+
+    @property
+    def supports(self) -> int:
+        """Figures that fire their support weapons, a bit each."""
+        ...
+
+    @property
+    def choice(self) -> int:
+        """AT_ALL or AT_PART."""
+        ...
+
+
 @rule
-def spend_round(figure: Any) -> None:
+def spend_round(figure: Figure) -> None:
     """A support weapon whose rounds are counted has fired one of them. Source: R17.26, R17.62."""
     if figure.rounds > 0:
         figure.rounds = figure.rounds - 1 if figure.rounds > 1 else NO_ROUNDS
 
 
 @rule
-def why_no_weapon(squad: Any, order: Any, one_band: int) -> int:
+def why_no_weapon(squad: Squad, order: Firing, one_band: int) -> int:
     """Why none of the weapons of a fire can take part: too far for them, no round left, packed, or all have fired.
 
     Source: R3.40, R5.15, R17.38, R17.62.
@@ -44,7 +70,7 @@ def why_no_weapon(squad: Any, order: Any, one_band: int) -> int:
 
 
 @rule
-def pledge(squad: Any, rifles: int, supports: int, choice: int) -> None:
+def pledge(squad: Squad, rifles: int, supports: int, choice: int) -> None:
     """Keep the weapons that a fire declared against an action names, until it is resolved. Source: S4.112, S4.123."""
     for i in range(squad.figures):
         if rifles & (1 << i) != 0:
@@ -56,7 +82,7 @@ def pledge(squad: Any, rifles: int, supports: int, choice: int) -> None:
 
 
 @rule
-def pledged(squad: Any, what: int) -> int:
+def pledged(squad: Squad, what: int) -> int:
     """The figures that have pledged a kind of weapon, a bit each. Source: S4.123."""
     found = 0
     for i in range(squad.figures):
@@ -66,13 +92,13 @@ def pledged(squad: Any, what: int) -> int:
 
 
 @rule
-def pledged_choice(squad: Any) -> int:
+def pledged_choice(squad: Squad) -> int:
     """Whether a declared fire is aimed at the exposed part only. Source: R5.6; S4.123."""
     return AT_PART if squad.figure[0].fired & PART_PLEDGED != 0 else AT_ALL
 
 
 @rule
-def release(squad: Any) -> None:
+def release(squad: Squad) -> None:
     """The declared fire is resolved now: nothing is promised any more. Source: S4.123."""
     for i in range(squad.figures):
         squad.figure[i].fired &= HAS_FIRED

@@ -3,10 +3,9 @@
 Source: S0; R5.52, R5.53; Q10, Q11, Q19.
 """
 
-from typing import Any
 
-from dieshift.core.dice import roll, shifted
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice, roll, shifted
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt import why
 from dieshift.stargrunt.chapters.fire import book
@@ -24,7 +23,7 @@ def armour_rating(armour: int, cover: int) -> int:
 
 @catalogue.slot
 @slot
-def unarmoured_rating(rules: Any, cover: int) -> int:
+def unarmoured_rating(rules: Rules, cover: int) -> int:
     """The fixed rating of a figure without armour: 1 in the open, and in cover that of a D4 which the cover shifts.
 
     Source: R5.52, Q11; S0.14.
@@ -36,7 +35,7 @@ def unarmoured_rating(rules: Any, cover: int) -> int:
     unarmoured_rating, "unarmoured-stay-at-one", "ruling", "No armour, no rating, in cover too",
     "With fixed armour ratings a figure without armour has rating 1 in any cover: it has no die for cover to shift.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52, Q11", author="Allan Goodall", paragraphs="S0.14"))
-def always_one(rules: Any, cover: int) -> int:
+def always_one(rules: Rules, cover: int) -> int:
     """Nothing to shift. Source: S0.14."""
     return 1
 
@@ -45,20 +44,20 @@ def always_one(rules: Any, cover: int) -> int:
     unarmoured_rating, "unarmoured-below-d4", "ruling", "No armour is one type below D4",
     "With fixed armour ratings cover lifts a figure without armour step by step from 1: to 2 in soft cover, 3 in hard.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52, Q11", author="Allan Goodall", paragraphs="S0.6, S0.14"))
-def one_type_below(rules: Any, cover: int) -> int:
+def one_type_below(rules: Rules, cover: int) -> int:
     """As if no armour were a D2. Source: S0.6, S0.14."""
     return 1 + cover
 
 
 @rule
-def rating(rules: Any, armour: int, cover: int) -> int:
+def rating(rules: Rules, armour: int, cover: int) -> int:
     """What an impact die has to exceed: the armour rating, for no armour by the reading in use. Source: R5.52; Q11."""
     found: int = unarmoured_rating(rules, cover) if armour == 0 else armour_rating(armour, cover)
     return found
 
 
 @rule
-def too_far_apart(rules: Any, impact: int, armour: int, cover: int) -> int:
+def too_far_apart(rules: Rules, impact: int, armour: int, cover: int) -> int:
     """Whether impact and shifted armour are so many die types apart that the book's opposed roll is used.
 
     Source: Q19; S0.17.
@@ -81,7 +80,7 @@ def too_far_apart(rules: Any, impact: int, armour: int, cover: int) -> int:
         Parameter("direction", "rating_direction", 0, words=("weak", "both")),
     ),
     conflicts=("quick-and-dirty",), presets=("quick",))
-def by_armour_rating(dice: Any, rules: Any, impact: int, armour: int, cover: int) -> int:
+def by_armour_rating(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
     """One impact die against the rating; a wound or nothing. Source: R5.52; S0.8, S0.19; Q19."""
     if too_far_apart(rules, impact, armour, cover):
         return book.opposed_wound(dice, impact, armour, cover)
@@ -92,7 +91,7 @@ def by_armour_rating(dice: Any, rules: Any, impact: int, armour: int, cover: int
     book.part_casualty, "round-up", "option", "Parts of casualties round up",
     "Any part of a potential casualty counts as a whole one, without a roll.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.10"))
-def round_up(dice: Any, rules: Any, left: int, divisor: int) -> int:
+def round_up(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
     """A part is a whole. Source: S0.10."""
     return 1 if left > 0 else 0
 
@@ -101,7 +100,7 @@ def round_up(dice: Any, rules: Any, left: int, divisor: int) -> int:
     book.part_casualty, "round-down", "option", "Parts of casualties round down",
     "Parts of a potential casualty are dropped, without a roll.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.10, S0.16"))
-def round_down(dice: Any, rules: Any, left: int, divisor: int) -> int:
+def round_down(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
     """A part is nothing. Source: S0.10, S0.16."""
     return 0
 
@@ -110,14 +109,14 @@ def round_down(dice: Any, rules: Any, left: int, divisor: int) -> int:
     book.part_casualty, "round-nearest", "option", "Parts of casualties round to the nearest",
     "Half a potential casualty or more counts as a whole one, less as none, without a roll.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall", paragraphs="S0.10"))
-def round_nearest(dice: Any, rules: Any, left: int, divisor: int) -> int:
+def round_nearest(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
     """Half or more is a whole: 7/8 of one are. Source: S0.10."""
     return 1 if 2 * left >= divisor else 0
 
 
 @catalogue.slot
 @slot
-def submunition_impact(rules: Any, power_armour: int) -> int:
+def submunition_impact(rules: Rules, power_armour: int) -> int:
     """The impact die of anti-armour submunitions against dispersed troops, in power armour or not: D6.
 
     Source: R11.26.
@@ -130,6 +129,6 @@ def submunition_impact(rules: Any, power_armour: int) -> int:
     "Anti-armour submunitions strike power armour one die type harder, with D8 instead of D6, once there is artillery.",
     Cite("S0", "Revised Quick-And-Dirty Fire Combat", "R5.52", author="Allan Goodall"),
     presets=("quick",))
-def harder_on_power_armour(rules: Any, power_armour: int) -> int:
+def harder_on_power_armour(rules: Rules, power_armour: int) -> int:
     """One type up against power armour, as soon as something fires submunitions. Source: R5.52."""
     return shifted(6, power_armour)

@@ -3,8 +3,8 @@
 Source: S2.25 (Cover and Concealment); R14.7; Q7. The spotting side stands in the spotting chapter.
 """
 
-from typing import Any
 
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.options import catalogue
@@ -17,6 +17,6 @@ from dieshift.stargrunt.table import conceals
     "by one or two. All cover conceals, unless the scenario says otherwise; it may say that tall crops do.",
     Cite("S2", "Cover and Concealment", "R14.7, Q7", author="ozkriegspiel", paragraphs="S2.25"),
     also=(("spotting_cover", 1),), presets=("ozkriegspiel",))
-def concealed_aim(rules: Any, cover: int, concealment: int) -> int:
+def concealed_aim(rules: Rules, cover: int, concealment: int) -> int:
     """One die type for who is concealed, whatever protects him. Source: S2.25; R14.7."""
     return conceals(cover, concealment)

@@ -3,8 +3,9 @@
 Source: R1.10, R1.13 (RB p.6).
 """
 
-from typing import Any
 
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.options import catalogue
@@ -14,7 +15,7 @@ from dieshift.stargrunt.options import catalogue
     book.wound, "no-open-shift-floor", "ruling", "An impact die pushed below D4 does no harm",
     "Where the surplus of cover past a D12 armour die would take the impact die past D4, no harm is done: no roll.",
     Cite("RB", "Die shifts", "R1.10, R1.13", "6"), conflicts=("quick-and-dirty", "armour-rating"))
-def no_open_shift_floor(dice: Any, rules: Any, impact: int, armour: int, cover: int) -> int:
+def no_open_shift_floor(dice: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
     """Past D4 there is no die. Source: R1.13, read as R1.12 has it for the range die."""
     surplus = max(0, max(4, armour) + 2 * cover - 12)
     return book.UNHURT if impact - surplus < 4 else book.opposed_wound(dice, impact, armour, cover)

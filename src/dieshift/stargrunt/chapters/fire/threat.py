@@ -3,20 +3,21 @@
 Source: R5.8 (RB p.12).
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.again import again_refusal
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.sighting import known_sighting
 from dieshift.stargrunt.terms import NOBODY, PLACED
 
 
 @rule
-def greatest_threat(table: Any, rules: Any, game: Any, order: Any) -> int:
+def greatest_threat(table: Table, rules: Rules, game: Game, order: Order) -> int:
     """The enemy whom the unit of a fire order ought to fire at, of those it can; NOBODY when there is none.
 
     Already activated comes before nearer, and that before more exposed (reading), so that no other is a greater threat
@@ -35,7 +36,7 @@ def greatest_threat(table: Any, rules: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def is_greater_threat(table: Any, rules: Any, game: Any, order: Any, other: int) -> int:
+def is_greater_threat(table: Table, rules: Rules, game: Game, order: Order, other: int) -> int:
     """Whether another enemy that could be fired at is nearer than the target, as exposed, and as surely activated.
 
     Exposed is who has less cover, In Position included where that is known; a unit not placed is no threat yet.
@@ -58,7 +59,7 @@ def is_greater_threat(table: Any, rules: Any, game: Any, order: Any, other: int)
 
 @catalogue.slot
 @slot
-def is_bound(table: Any, rules: Any, game: Any, order: Any) -> int:
+def is_bound(table: Table, rules: Rules, game: Game, order: Order) -> int:
     """Whether a greater threat forbids a fire: no, the priority is advice. Source: R5.8."""
     return 0
 
@@ -68,7 +69,7 @@ def is_bound(table: Any, rules: Any, game: Any, order: Any) -> int:
     "A unit may not fire at an enemy while another it could fire at is nearer, no better covered, and activated if "
     "the first one is.",
     Cite("RB", "Target priority", "R5.8", "12"))
-def greatest_threat_first(table: Any, rules: Any, game: Any, order: Any) -> int:
+def greatest_threat_first(table: Table, rules: Rules, game: Game, order: Order) -> int:
     """The advice is an order. Source: R5.8."""
     for other in range(game.units):
         if other != order.target and is_greater_threat(table, rules, game, order, other) == 1:

@@ -5,9 +5,9 @@ Source: R3.28, R3.32, R3.33, R3.38, R7.22-R7.25, R7.53, R7.60, R7.61, R10.40, R1
 
 from typing import Any
 
-from dieshift.core.dice import roll
+from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import along, distance, square, within
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.morale import book
@@ -17,7 +17,9 @@ from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_beh
 from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near, path_length
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Pending, Squad
 from dieshift.stargrunt.sighting import own_cover, sees
 from dieshift.stargrunt.squads import abandoned, base_move, in_play
 from dieshift.stargrunt.table import cover_here
@@ -42,7 +44,7 @@ COMPASS_Y = (100, 92, 92, 71, 71, 38, 38, 0, 0, -38, -38, -71, -71, -92, -92, -1
 
 
 @rule
-def recover(dice: Any, game: Any, unit: int) -> None:
+def recover(dice: Dice, game: Game, unit: int) -> None:
     """Try to remove one suppression marker. Source: R3.28, R7.73."""
     squad = game.squad[unit]
     dice.who = unit
@@ -54,7 +56,7 @@ def recover(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def calm_down(dice: Any, rules: Any, game: Any, unit: int) -> None:
+def calm_down(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """Try to remove the PANIC marker with the whole activation; a 1 that fails costs a confidence level.
 
     Source: R7.53.
@@ -74,13 +76,13 @@ def calm_down(dice: Any, rules: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def position_threat(table: Any, squad: Any) -> int:
+def position_threat(table: Table, squad: Squad) -> int:
     """The threat level of going In Position: none in cover, 2 in the open. Source: R7.30, R14.10."""
     return 0 if own_cover(table, squad) != OPEN else 2
 
 
 @rule
-def go_in_position(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+def go_in_position(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """Try to go In Position. Source: R3.32, R14.10; S4.131."""
     squad = game.squad[unit]
     if react(dice, rules, game, unit, position_threat(table, squad), orders.GO_IN_POSITION) == 1:
@@ -89,7 +91,7 @@ def go_in_position(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> N
 
 
 @rule
-def last_stand_possible(table: Any, rules: Any, game: Any, unit: int) -> int:
+def last_stand_possible(table: Table, rules: Rules, game: Game, unit: int) -> int:
     """Whether a unit may make its last stand; the nerve of who is under a counter is not known. Source: R7.60."""
     squad, enemies = game.squad[unit], 0
     if squad.confidence < SHAKEN or (squad.in_position == 0 and own_cover(table, squad) == OPEN):
@@ -109,7 +111,7 @@ def last_stand_possible(table: Any, rules: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def surrender(dice: Any, game: Any, unit: int, captor: int) -> None:
+def surrender(dice: Dice, game: Game, unit: int, captor: int) -> None:
     """A unit gives itself up: its living figures are captives, and stay with whoever took them.
 
     Source: R7.23, R7.60, R10.40, R10.41.
@@ -123,7 +125,7 @@ def surrender(dice: Any, game: Any, unit: int, captor: int) -> None:
 
 
 @rule
-def dissolve(dice: Any, game: Any, unit: int) -> None:
+def dissolve(dice: Dice, game: Game, unit: int) -> None:
     """A unit breaks up and is gone. Source: R7.23, R7.60."""
     squad = game.squad[unit]
     squad.gone = DISSOLVED
@@ -133,7 +135,7 @@ def dissolve(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def captor_near(game: Any, unit: int) -> int:
+def captor_near(game: Game, unit: int) -> int:
     """The nearest located enemy unit within twelve inches; NOBODY when there is none. Source: R7.23, R10.40."""
     squad, best, nearest = game.squad[unit], NOBODY, SURRENDER_RANGE * SURRENDER_RANGE + 1
     me = squad.figure[squad.centre]
@@ -148,7 +150,7 @@ def captor_near(game: Any, unit: int) -> int:
 
 
 @rule
-def give_up(dice: Any, game: Any, unit: int) -> None:
+def give_up(dice: Dice, game: Game, unit: int) -> None:
     """A unit that is trapped: it surrenders to an enemy within twelve inches, or else breaks up. Source: R7.23."""
     captor = captor_near(game, unit)
     if captor == NOBODY:
@@ -158,7 +160,7 @@ def give_up(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def make_last_stand(dice: Any, game: Any, unit: int) -> None:
+def make_last_stand(dice: Dice, game: Game, unit: int) -> None:
     """D6: on a 6 the unit stands fast, else it is lost. Source: R7.60, R7.61."""
     squad = game.squad[unit]
     dice.who = unit
@@ -171,7 +173,7 @@ def make_last_stand(dice: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def is_refuge(rules: Any, table: Any, game: Any, unit: int, scratch: Any, away: int) -> int:
+def is_refuge(rules: Rules, table: Table, game: Game, unit: int, scratch: Any, away: int) -> int:
     """Whether a unit can go straight to the point in `scratch`, and is no nearer to a located enemy there.
 
     Source: R7.22, R7.23.
@@ -185,7 +187,7 @@ def is_refuge(rules: Any, table: Any, game: Any, unit: int, scratch: Any, away: 
 
 
 @rule
-def plan_cover(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> int:
+def plan_cover(rules: Rules, table: Table, game: Game, unit: int, scratch: Any) -> int:
     """The way to the nearest cover within one move, in steps of a quarter of it; its length, 0 when there is none.
 
     Source: R7.22.
@@ -204,7 +206,7 @@ def plan_cover(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> in
 
 
 @rule
-def plan_flight(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> int:
+def plan_flight(rules: Rules, table: Table, game: Game, unit: int, scratch: Any) -> int:
     """Find a broken or routed unit's way: the broken to the nearest cover, else as far home as they get.
 
     Never nearer to a located enemy. Writes a one-leg path into `scratch`; its length, 0 when every way is closed.
@@ -235,7 +237,7 @@ def plan_flight(rules: Any, table: Any, game: Any, unit: int, scratch: Any) -> i
 
 
 @rule
-def at_own_edge(table: Any, game: Any, squad: Any) -> int:
+def at_own_edge(table: Table, game: Game, squad: Squad) -> int:
     """Whether a squad stands within an inch of its own baseline. Source: R7.23, R7.25."""
     me = squad.figure[squad.centre]
     return 1 if (me.y <= 160 if game.baseline[squad.side] == 0 else me.y >= table.depth - 160) else 0
@@ -243,13 +245,13 @@ def at_own_edge(table: Any, game: Any, squad: Any) -> int:
 
 @catalogue.slot
 @slot
-def rout_leaves_table(rules: Any) -> int:
+def rout_leaves_table(rules: Rules) -> int:
     """Whether a routed unit that reaches its own edge leaves the table, lost for good: yes. Source: R7.25."""
     return 1
 
 
 @rule
-def begin_flight(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+def begin_flight(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """What comes before the first step of a compulsory move, and its way: no path where it finds none, or needs none.
 
     Casualties are carried as far as it can, every figure within its base move.
@@ -274,7 +276,7 @@ def begin_flight(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> 
 
 
 @rule
-def flee(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+def flee(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """The compulsory move of a broken or routed unit, the rest of its way if it has found one.
 
     A routed unit at its own edge leaves the table; one that finds no way surrenders or breaks up.
@@ -299,7 +301,7 @@ def flee(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
 
 
 @rule
-def must_withdraw(table: Any, squad: Any) -> int:
+def must_withdraw(table: Table, squad: Squad) -> int:
     """Whether a unit's actions are not its own: routed, or broken in the open. Source: R7.22, R7.23, R7.24."""
     if squad.confidence == ROUTED:
         return 1

@@ -3,13 +3,15 @@
 Source: R2.12-R2.14, R4.39, R5.38, R7.1-R7.5, R7.50-R7.52, R7.61, R7.70.
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.sighting import sees
 from dieshift.stargrunt.squads import abandoned, fit_figures, fit_in_unit, in_play, unit_of, untreated, who_succeeds
 from dieshift.stargrunt.terms import (
@@ -31,7 +33,7 @@ from dieshift.stargrunt.terms import (
 
 
 @rule
-def suppress(dice: Any, game: Any, unit: int) -> None:
+def suppress(dice: Dice, game: Game, unit: int) -> None:
     """Place one suppression marker, three at most; a unit that makes its last stand takes none.
 
     Source: R5.39, R7.61, R7.70.
@@ -44,13 +46,13 @@ def suppress(dice: Any, game: Any, unit: int) -> None:
 
 @catalogue.slot
 @slot
-def shares_confidence(rules: Any) -> int:
+def shares_confidence(rules: Rules) -> int:
     """Whether a unit and its detached elements share one confidence level: yes. Source: R4.39."""
     return 1
 
 
 @rule
-def write_confidence(rules: Any, squad: Any, level: int) -> None:
+def write_confidence(rules: Rules, squad: Squad, level: int) -> None:
     """Write one squad's confidence level; the routed lose their position. Source: R7.23, R14.17."""
     squad.confidence = level
     if level == ROUTED and book.position_lost(rules) == 1:
@@ -58,7 +60,7 @@ def write_confidence(rules: Any, squad: Any, level: int) -> None:
 
 
 @rule
-def set_confidence(rules: Any, game: Any, unit: int, level: int) -> None:
+def set_confidence(rules: Rules, game: Game, unit: int, level: int) -> None:
     """Write a unit's confidence level, and that of its elements. Source: R4.39, R7.23."""
     whole = unit_of(game, unit)
     for other in range(game.units):
@@ -69,7 +71,7 @@ def set_confidence(rules: Any, game: Any, unit: int, level: int) -> None:
 
 
 @rule
-def lose_confidence(dice: Any, rules: Any, game: Any, unit: int, levels: int, threat: int) -> None:
+def lose_confidence(dice: Dice, rules: Rules, game: Game, unit: int, levels: int, threat: int) -> None:
     """Lower a unit's confidence, to ROUTED at worst, and note the test. Source: R7.1, R7.4."""
     squad = game.squad[unit]
     set_confidence(rules, game, unit, max(ROUTED, squad.confidence - levels))
@@ -77,7 +79,8 @@ def lose_confidence(dice: Any, rules: Any, game: Any, unit: int, levels: int, th
 
 
 @rule
-def test_confidence(dice: Any, rules: Any, game: Any, unit: int, leadership: int, threat: int, untreated: int) -> None:
+def test_confidence(dice: Dice, rules: Rules, game: Game, unit: int, leadership: int, threat: int, untreated:
+                    int) -> None:
     """Roll the confidence test of a unit for a basic threat level, with what its casualties add.
 
     A unit making its last stand takes no tests. Source: R7.1, R7.5, R7.10, R7.61.
@@ -92,7 +95,7 @@ def test_confidence(dice: Any, rules: Any, game: Any, unit: int, leadership: int
 
 
 @rule
-def succeed_leader(dice: Any, rules: Any, game: Any, unit: int) -> int:
+def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> int:
     """If the leader is no longer fit: one more suppression marker, a successor, and his leadership. 1 if he fell.
 
     The marker counts as a suppression by fire in every way. Whoever has charge of a detached element is not the unit's
@@ -115,7 +118,7 @@ def succeed_leader(dice: Any, rules: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def set_leadership(game: Any, unit: int, leadership: int) -> None:
+def set_leadership(game: Game, unit: int, leadership: int) -> None:
     """Write a unit's leadership value, which its detached elements share. Source: R4.39."""
     for other in range(game.units):
         if other != unit and unit_of(game, other) == unit:
@@ -124,7 +127,7 @@ def set_leadership(game: Any, unit: int, leadership: int) -> None:
 
 
 @rule
-def panic_test(dice: Any, rules: Any, game: Any, unit: int) -> None:
+def panic_test(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """Test once in the game whether a raw unit panics: a reaction test of threat level 0.
 
     A unit making its last stand takes no tests. Source: R7.50-R7.53, R7.61.
@@ -142,7 +145,7 @@ def panic_test(dice: Any, rules: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def highest_threat(rules: Any, game: Any, unit: int, first: int, lost: int, leader_fell: int) -> int:
+def highest_threat(rules: Rules, game: Game, unit: int, first: int, lost: int, leader_fell: int) -> int:
     """The highest basic threat level of what one attack did; NO_TEST when nothing calls for a test.
 
     `first`: 1 when it was the first suppression of the game. Source: R4.39, R7.4, R7.5, R7.10, R7.13.
@@ -161,7 +164,7 @@ def highest_threat(rules: Any, game: Any, unit: int, first: int, lost: int, lead
 
 @rule
 def after_attack(
-    dice: Any, rules: Any, game: Any, unit: int, suppressed: int, lost: int, untreated_before: int
+    dice: Dice, rules: Rules, game: Game, unit: int, suppressed: int, lost: int, untreated_before: int
 ) -> None:
     """What an attack brings about, in order: suppression, leader loss, panic, and one confidence test.
 
@@ -188,7 +191,7 @@ def after_attack(
 
 
 @rule
-def stand_down(table: Any, rules: Any, game: Any, unit: int) -> int:
+def stand_down(table: Table, rules: Rules, game: Game, unit: int) -> int:
     """A last stand ends when all enemies in sight retreat: the unit is steady again. 1 when it has ended.
 
     Asked when the unit is activated (reading). Source: R7.61.

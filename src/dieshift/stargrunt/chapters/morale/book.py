@@ -3,10 +3,9 @@
 Source: R7.1-R7.76 (RB p.16-21, p.53).
 """
 
-from typing import Any
 
-from dieshift.core.dice import roll
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import why
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.terms import LOW
@@ -21,7 +20,7 @@ ABANDONED = (3, 2, 1)
 
 
 @rule
-def confidence_test(dice: Any, rules: Any, quality: int, leadership: int, threat: int) -> int:
+def confidence_test(dice: Dice, rules: Rules, quality: int, leadership: int, threat: int) -> int:
     """How many confidence levels a test costs: 0 on more than leadership plus threat, 2 on half of it or less, else 1.
 
     It is rolled even when it cannot be passed. Source: R7.1, R7.3; C10.
@@ -35,13 +34,13 @@ def confidence_test(dice: Any, rules: Any, quality: int, leadership: int, threat
 
 @catalogue.slot
 @slot
-def half_or_less(rules: Any, face: int, target: int) -> int:
+def half_or_less(rules: Rules, face: int, target: int) -> int:
     """Whether a failed test costs two levels: on half the target number or less. Source: R7.1; C10."""
     return 1 if 2 * face <= target else 0
 
 
 @rule
-def reaction_test(dice: Any, quality: int, leadership: int, threat: int) -> int:
+def reaction_test(dice: Dice, quality: int, leadership: int, threat: int) -> int:
     """Whether a squad does what needs nerve: more than leadership plus threat. Failing costs no confidence.
 
     Source: R7.39; R3.42.
@@ -50,7 +49,7 @@ def reaction_test(dice: Any, quality: int, leadership: int, threat: int) -> int:
 
 
 @rule
-def remove_suppression(dice: Any, quality: int, leadership: int) -> int:
+def remove_suppression(dice: Dice, quality: int, leadership: int) -> int:
     """Whether one suppression marker goes: quality die above leadership. Source: R7.73."""
     return 1 if roll(dice, quality, why.SUPPRESSION) > leadership else 0
 
@@ -62,7 +61,7 @@ def threat_level(circumstance: int, motivation: int) -> int:
 
 
 @rule
-def further_threat(rules: Any, motivation: int, untreated: int, abandoned: int) -> int:
+def further_threat(rules: Rules, motivation: int, untreated: int, abandoned: int) -> int:
     """What untreated and abandoned casualties add; they modify a test and never cause one. Source: R7.5, R7.10; C3."""
     threat = UNTREATED[motivation] * untreated
     if abandoned > 0:
@@ -72,40 +71,40 @@ def further_threat(rules: Any, motivation: int, untreated: int, abandoned: int) 
 
 @catalogue.slot
 @slot
-def abandoned_threat(rules: Any, motivation: int) -> int:
+def abandoned_threat(rules: Rules, motivation: int) -> int:
     """What abandoned casualties add, as long as they live and lie there. Source: R7.10, R7.15."""
     return ABANDONED[motivation]
 
 
 @catalogue.slot
 @slot
-def more_lost_than_left(rules: Any, lost: int, fit_left: int, wounded_left: int) -> int:
+def more_lost_than_left(rules: Rules, lost: int, fit_left: int, wounded_left: int) -> int:
     """Whether an attack took more than it left: survivors are the figures still fit. Source: R7.13."""
     return 1 if lost > fit_left else 0
 
 
 @catalogue.slot
 @slot
-def counts_as_untreated(rules: Any, before: int, now: int) -> int:
+def counts_as_untreated(rules: Rules, before: int, now: int) -> int:
     """Which untreated casualties weigh on the test that they cause: only those from before. Source: R7.11, R7.12."""
     return before
 
 
 @catalogue.slot
 @slot
-def leadership_tested(rules: Any, old: int, new: int) -> int:
+def leadership_tested(rules: Rules, old: int, new: int) -> int:
     """Whose leadership counts in the test after the leader fell: the successor's. Source: R5.38."""
     return new
 
 
 @rule
-def rally_test(dice: Any, quality: int, leadership: int, commander: int) -> int:
+def rally_test(dice: Dice, quality: int, leadership: int, commander: int) -> int:
     """Whether a rallied unit gains a level: its quality die above the sum of both leadership values. Source: R7.40."""
     return 1 if roll(dice, quality, why.RALLY) > leadership + commander else 0
 
 
 @rule
-def successor(dice: Any, leadership: int) -> int:
+def successor(dice: Dice, leadership: int) -> int:
     """The leadership of a successor: D6, 1-2 one worse, 6 one better, never beyond 1 or 3. Source: R2.13."""
     face = roll(dice, 6, why.SUCCESSOR)
     if face <= 2:
@@ -115,28 +114,28 @@ def successor(dice: Any, leadership: int) -> int:
 
 @catalogue.slot
 @slot
-def opportunity_threat(rules: Any, motivation: int, abandoned: int) -> int:
+def opportunity_threat(rules: Rules, motivation: int, abandoned: int) -> int:
     """The threat level of the test for opportunity fire by motivation: none, none, one for low. Source: S4.110."""
     return 1 if motivation == LOW else 0
 
 
 @catalogue.slot
 @slot
-def reaction_threat(rules: Any, motivation: int, abandoned: int) -> int:
+def reaction_threat(rules: Rules, motivation: int, abandoned: int) -> int:
     """What abandoned casualties add to reaction tests: nothing in the book. Source: R2.15, R7.15."""
     return 0
 
 
 @catalogue.slot
 @slot
-def position_lost(rules: Any) -> int:
+def position_lost(rules: Rules) -> int:
     """Whether a unit that must withdraw loses its position at once, and at no cost: yes. Source: R14.17."""
     return 1
 
 
 @catalogue.slot
 @slot
-def flight_compelled(rules: Any) -> int:
+def flight_compelled(rules: Rules) -> int:
     """How far broken and routed units are compelled: activated each turn, and both actions used for it.
 
     Source: R7.24.
@@ -147,6 +146,6 @@ def flight_compelled(rules: Any) -> int:
 
 
 @rule
-def panic_roll(dice: Any, quality: int) -> int:
+def panic_roll(dice: Dice, quality: int) -> int:
     """The face of a panic test, or of the try to remove a PANIC marker. Source: R7.51, R7.53."""
     return roll(dice, quality, why.PANIC)

@@ -3,8 +3,8 @@
 Source: R4.39, R5.38, R7.12, R7.13, R7.15; C10.
 """
 
-from typing import Any
 
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale import apply, book
 from dieshift.stargrunt.options import catalogue
@@ -14,7 +14,7 @@ from dieshift.stargrunt.options import catalogue
     book.half_or_less, "less-than-half", "ruling", "Two levels only below half",
     "A failed confidence test costs two levels only on less than half of the target number.",
     Cite("RB", "Confidence tests, boxes", "R7.1, C10", "20"))
-def less_than_half(rules: Any, face: int, target: int) -> int:
+def less_than_half(rules: Rules, face: int, target: int) -> int:
     """The boxes' wording. Source: R7.1; C10."""
     return 1 if 2 * face < target else 0
 
@@ -23,7 +23,7 @@ def less_than_half(rules: Any, face: int, target: int) -> int:
     book.more_lost_than_left, "wounded-survive", "ruling", "Survivors include the wounded",
     "Wounded figures count as survivors when a squad asks whether it lost more than it has left.",
     Cite("RB", "Confidence tests", "R7.13", "20"))
-def wounded_survive(rules: Any, lost: int, fit_left: int, wounded_left: int) -> int:
+def wounded_survive(rules: Rules, lost: int, fit_left: int, wounded_left: int) -> int:
     """The looser reading of survivors. Source: R7.13."""
     return 1 if lost > fit_left + wounded_left else 0
 
@@ -32,7 +32,7 @@ def wounded_survive(rules: Any, lost: int, fit_left: int, wounded_left: int) -> 
     book.counts_as_untreated, "fresh-casualties-weigh", "ruling", "New casualties weigh on their own test",
     "Casualties of this very attack already count as untreated in the test that they cause.",
     Cite("RB", "Confidence tests", "R7.12", "20"))
-def fresh_casualties_weigh(rules: Any, before: int, now: int) -> int:
+def fresh_casualties_weigh(rules: Rules, before: int, now: int) -> int:
     """All untreated casualties of the moment. Source: R7.12."""
     return now
 
@@ -41,7 +41,7 @@ def fresh_casualties_weigh(rules: Any, before: int, now: int) -> int:
     book.abandoned_threat, "abandoning-forgotten", "ruling", "Abandoned casualties weigh only once",
     "Leaving casualties behind is not held against a unit in later tests.",
     Cite("RB", "Confidence tests", "R7.15", "20"))
-def abandoning_forgotten(rules: Any, motivation: int) -> int:
+def abandoning_forgotten(rules: Rules, motivation: int) -> int:
     """No lasting modifier. Source: R7.15."""
     return 0
 
@@ -51,7 +51,7 @@ def abandoning_forgotten(rules: Any, motivation: int) -> int:
     "Casualties that a unit has abandoned, under opportunity fire or otherwise, weigh on its reaction tests too.",
     Cite("S4", "Resolving Opportunity Fire", "R7.15", author="Allan Goodall", paragraphs="S4.122"),
     presets=("goodall",))
-def abandoned_weigh_on_reaction(rules: Any, motivation: int, abandoned: int) -> int:
+def abandoned_weigh_on_reaction(rules: Rules, motivation: int, abandoned: int) -> int:
     """The table's modifier, for reaction tests as well. Source: S4.122; R7.15."""
     return book.ABANDONED[motivation] if abandoned > 0 else 0
 
@@ -60,7 +60,7 @@ def abandoned_weigh_on_reaction(rules: Any, motivation: int, abandoned: int) -> 
     book.leadership_tested, "old-leader-tests", "ruling", "The fallen leader's value in the test",
     "The confidence test for a fallen leader is taken at his own leadership, before the successor takes over.",
     Cite("RB", "Leaders as casualties", "R5.38, R2.12", "10"))
-def old_leader_tests(rules: Any, old: int, new: int) -> int:
+def old_leader_tests(rules: Rules, old: int, new: int) -> int:
     """The leadership of before the attack. Source: R5.38."""
     return old
 
@@ -69,6 +69,6 @@ def old_leader_tests(rules: Any, old: int, new: int) -> int:
     apply.shares_confidence, "elements-own-morale", "ruling", "Detached elements have a confidence of their own",
     "A detached element starts with its parent's confidence and tests for itself from then on.",
     Cite("RB", "Detached elements", "R4.39", "17"))
-def elements_own_morale(rules: Any) -> int:
+def elements_own_morale(rules: Rules) -> int:
     """Each part for itself. Source: R4.39."""
     return 0

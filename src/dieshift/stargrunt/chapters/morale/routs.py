@@ -3,8 +3,8 @@
 Source: R7.24, R7.25, R14.17.
 """
 
-from typing import Any
 
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale import action, book
 from dieshift.stargrunt.options import catalogue
@@ -14,7 +14,7 @@ from dieshift.stargrunt.options import catalogue
     action.rout_leaves_table, "rout-stops-at-edge", "ruling", "Routed units stop at their edge",
     "A routed unit that reaches its own table edge waits there and may still be rallied.",
     Cite("RB", "Routed units", "R7.25", "21"))
-def rout_stops_at_edge(rules: Any) -> int:
+def rout_stops_at_edge(rules: Rules) -> int:
     """It stays. Source: R7.25."""
     return 0
 
@@ -23,7 +23,7 @@ def rout_stops_at_edge(rules: Any) -> int:
     book.flight_compelled, "flight-when-activated", "ruling", "Flight only when activated",
     "Broken and routed units need not be activated, but use both actions to withdraw when they are.",
     Cite("RB", "Broken and routed units", "R7.24", "21"))
-def flight_when_activated(rules: Any) -> int:
+def flight_when_activated(rules: Rules) -> int:
     """Whoever is left alone stays. Source: R7.24."""
     return book.WHEN_ACTIVATED
 
@@ -32,7 +32,7 @@ def flight_when_activated(rules: Any) -> int:
     book.flight_compelled, "flight-not-compelled", "ruling", "Flight as far as they please",
     "Broken and routed units may do nothing but withdraw, and may also stay where they are.",
     Cite("RB", "Broken and routed units", "R7.24", "21"))
-def flight_not_compelled(rules: Any) -> int:
+def flight_not_compelled(rules: Rules) -> int:
     """They end their activation when they like. Source: R7.24."""
     return book.AS_THEY_PLEASE
 
@@ -41,6 +41,6 @@ def flight_not_compelled(rules: Any) -> int:
     book.position_lost, "withdrawal-leaves-position", "ruling", "Withdrawing from a position takes an action",
     "A unit In Position that must withdraw uses its first action to leave the position.",
     Cite("RB", "In Position", "R14.15, R14.17", "13"))
-def withdrawal_leaves_position(rules: Any) -> int:
+def withdrawal_leaves_position(rules: Rules) -> int:
     """The marker costs the action that it always costs. Source: R14.15, R14.17."""
     return 0

@@ -3,11 +3,10 @@
 Source: R3.20, R3.21, R3.35, R3.36, R3.53, R4.7-R4.16, R4.25, R7.21, R7.31, R7.32, R14.15, R14.17.
 """
 
-from typing import Any
 
-from dieshift.core.dice import roll
+from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.morale import book as morale
@@ -17,6 +16,8 @@ from dieshift.stargrunt.chapters.movement.following import go_along
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.sighting import own_cover
 from dieshift.stargrunt.squads import (
     abandoned,
@@ -35,7 +36,7 @@ RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14
 
 
 @rule
-def react(dice: Any, rules: Any, game: Any, unit: int, threat: int, kind: int) -> int:
+def react(dice: Dice, rules: Rules, game: Game, unit: int, threat: int, kind: int) -> int:
     """A reaction test of a unit for an order; a failure bars that order for the turn. Source: R3.42, R7.39."""
     squad = game.squad[unit]
     threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
@@ -48,7 +49,7 @@ def react(dice: Any, rules: Any, game: Any, unit: int, threat: int, kind: int) -
 
 
 @rule
-def nearest_located_enemy(game: Any, side: int, x: int, y: int) -> int:
+def nearest_located_enemy(game: Game, side: int, x: int, y: int) -> int:
     """The square of the distance from a point to the nearest enemy whose place is known; -1: none is. Source: R7.21."""
     best = -1
     for unit in range(game.units):
@@ -62,7 +63,7 @@ def nearest_located_enemy(game: Any, side: int, x: int, y: int) -> int:
 
 
 @rule
-def advances(game: Any, squad: Any, x: int, y: int) -> int:
+def advances(game: Game, squad: Squad, x: int, y: int) -> int:
     """Whether going to a point brings a squad nearer to the nearest located enemy (reading). Source: R7.21."""
     middle = squad.figure[squad.centre]
     now = nearest_located_enemy(game, squad.side, middle.x, middle.y)
@@ -70,7 +71,7 @@ def advances(game: Any, squad: Any, x: int, y: int) -> int:
 
 
 @rule
-def nears_any(game: Any, squad: Any, x: int, y: int) -> int:
+def nears_any(game: Game, squad: Squad, x: int, y: int) -> int:
     """Whether going to a point brings a squad nearer to any located enemy. Source: R7.22, R7.23."""
     me = squad.figure[squad.centre]
     for unit in range(game.units):
@@ -83,7 +84,7 @@ def nears_any(game: Any, squad: Any, x: int, y: int) -> int:
 
 
 @rule
-def broken_may_go(table: Any, game: Any, squad: Any, x: int, y: int) -> int:
+def broken_may_go(table: Table, game: Game, squad: Squad, x: int, y: int) -> int:
     """Whether a broken squad in cover may move to a point: into the open only away from all located enemies.
 
     Source: R7.22.
@@ -94,7 +95,7 @@ def broken_may_go(table: Any, game: Any, squad: Any, x: int, y: int) -> int:
 
 
 @rule
-def needs_nerve(table: Any, game: Any, order: Any) -> int:
+def needs_nerve(table: Table, game: Game, order: Order) -> int:
     """Whether a move needs a reaction test of threat level 2: out of position, or shaken and into danger.
 
     One roll serves when both apply (reading). Source: R7.21, R7.31, R7.32, R14.15.
@@ -111,7 +112,7 @@ def needs_nerve(table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def most_allowance(rules: Any, squad: Any, order: Any) -> int:
+def most_allowance(rules: Rules, squad: Squad, order: Order) -> int:
     """The most allowance that a move may have, its casualties carried or left. Source: R4.7, R4.8, R4.11, R4.14."""
     burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
     if order.kind == orders.COMBAT_MOVE:
@@ -122,7 +123,7 @@ def most_allowance(rules: Any, squad: Any, order: Any) -> int:
 
 
 @rule
-def move_allowance(dice: Any, rules: Any, game: Any, order: Any) -> int:
+def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> int:
     """The allowance of a move: base mobility, twice that travelling, or what a mobility die gives a combat move.
 
     Source: R4.7, R4.8, R4.11, R4.14.
@@ -138,7 +139,7 @@ def move_allowance(dice: Any, rules: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def leave_behind(dice: Any, game: Any, unit: int, everyone: int) -> None:
+def leave_behind(dice: Dice, game: Game, unit: int, everyone: int) -> None:
     """Before a move: leave all casualties, or those that cannot be carried, and captives whom nobody carries.
 
     Source: R4.12, R7.14, R10.41.
@@ -151,7 +152,7 @@ def leave_behind(dice: Any, game: Any, unit: int, everyone: int) -> None:
 
 
 @rule
-def set_out(rules: Any, table: Any, squad: Any, order: Any, pending: Any, allowance: int) -> None:
+def set_out(rules: Rules, table: Table, squad: Squad, order: Order, pending: Pending, allowance: int) -> None:
     """How far a move with its allowance will go, from where the squad stands. Source: R4.7, R4.8, R4.10."""
     pending.allowance = allowance
     pending.wanted = book.path_length(squad, order)
@@ -163,7 +164,7 @@ def set_out(rules: Any, table: Any, squad: Any, order: Any, pending: Any, allowa
 
 
 @rule
-def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending: Any) -> int:
+def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order, pending: Pending) -> int:
     """What comes before the first step: nerve, casualties left, the combat-move roll. 1 when the move takes place.
 
     Source: R3.20, R3.42, R3.53, R4.8, R4.12, R7.31, R7.32, R14.15.
@@ -183,7 +184,7 @@ def start_move(dice: Any, rules: Any, table: Any, game: Any, order: Any, pending
 
 
 @rule
-def go_on(dice: Any, rules: Any, table: Any, game: Any, pending: Any, progress: int) -> None:
+def go_on(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, progress: int) -> None:
     """Bring the mover along its path to a point of it, from where it is, whoever is its middle figure by now.
 
     Source: R4.10; S4.116.
@@ -193,7 +194,7 @@ def go_on(dice: Any, rules: Any, table: Any, game: Any, pending: Any, progress: 
 
 
 @rule
-def arrive(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+def arrive(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """What a unit finds where a move has brought it. Source: R4.12, R4.32, R7.14, R15.3."""
     squad = game.squad[unit]
     if book.find_again(squad) > 0:
@@ -203,7 +204,7 @@ def arrive(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def end_move(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None:
+def end_move(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """The move is done: comrades are found again or abandoned, hidden enemies seen, and a unit may go off its edge.
 
     Source: R4.12, R4.25, R7.14, R15.3.
@@ -216,7 +217,7 @@ def end_move(dice: Any, rules: Any, table: Any, game: Any, pending: Any) -> None
 
 
 @rule
-def leave_table(dice: Any, game: Any, unit: int) -> None:
+def leave_table(dice: Dice, game: Game, unit: int) -> None:
     """A unit goes off the table for good. Source: R4.25, R7.25."""
     squad = game.squad[unit]
     squad.gone = OFF_TABLE

@@ -5,15 +5,15 @@ the ground allows, and take the nearest free places around it where not. All dis
 Source: R4.7-R4.16, R4.24, R4.30-R4.33 (RB p.11, p.17, p.22-24).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.core.geometry import along, distance, within
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import EVERYWHERE, Gait, hindrances, path_cost, reach, standable
+from dieshift.stargrunt.going import EVERYWHERE, Gait, Table, hindrances, path_cost, reach, standable
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES, SPREAD
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import MAX_UNITS
+from dieshift.stargrunt.records import MAX_UNITS, Figure, Game, Order, Squad
 from dieshift.stargrunt.squads import base_move, is_known, is_with, members
 from dieshift.stargrunt.terms import BASE, DEAD, FIT, IN_PLAY, SUIT_KO
 
@@ -39,7 +39,7 @@ class Box(NamedTuple):
 
 
 @rule
-def path_length(squad: Any, order: Any) -> int:
+def path_length(squad: Squad, order: Order) -> int:
     """The length of an order's path from the squad's middle figure. Source: R4.10."""
     x, y, length = squad.figure[squad.centre].x, squad.figure[squad.centre].y, 0
     for leg in range(order.legs):
@@ -49,7 +49,7 @@ def path_length(squad: Any, order: Any) -> int:
 
 
 @rule
-def point_at(start_x: int, start_y: int, order: Any, progress: int) -> Point:
+def point_at(start_x: int, start_y: int, order: Order, progress: int) -> Point:
     """The point of a path so far from its start; its end when the path is shorter. Source: S4.116."""
     x, y = start_x + 0, start_y + 0  # wide, whatever the record stores
     for leg in range(order.legs):
@@ -63,7 +63,7 @@ def point_at(start_x: int, start_y: int, order: Any, progress: int) -> Point:
 
 
 @rule
-def leg_reach(table: Any, gait: Gait, squad: Any, figure: Any, order: Any, allowance: int, limit: int = FAR,
+def leg_reach(table: Table, gait: Gait, squad: Squad, figure: Figure, order: Order, allowance: int, limit: int = FAR,
               among: int = EVERYWHERE) -> int:
     """How far along the path, by the middle figure's measure, one figure gets when it keeps its place in formation.
 
@@ -92,8 +92,8 @@ def leg_reach(table: Any, gait: Gait, squad: Any, figure: Any, order: Any, allow
 
 @catalogue.slot
 @slot
-def figure_reach(rules: Any, table: Any, gait: Gait, squad: Any, figure: Any, order: Any, allowance: int, limit: int,
-                 among: int) -> int:
+def figure_reach(rules: Rules, table: Table, gait: Gait, squad: Squad, figure: Figure, order: Order, allowance: int,
+                 limit: int, among: int) -> int:
     """How far, up to a limit, one figure gets by the kind of move: all inches are spent at the cost of the ground.
 
     Source: R4.9, R4.16.
@@ -102,7 +102,7 @@ def figure_reach(rules: Any, table: Any, gait: Gait, squad: Any, figure: Any, or
 
 
 @rule
-def formation(squad: Any) -> Box:
+def formation(squad: Squad) -> Box:
     """The rectangle in which a squad's figures stand. Source: R4.10."""
     middle = squad.figure[squad.centre]
     west, south, east, north = middle.x + 0, middle.y + 0, middle.x + 0, middle.y + 0
@@ -115,7 +115,7 @@ def formation(squad: Any) -> Box:
 
 
 @rule
-def way_box(squad: Any, order: Any) -> Box:
+def way_box(squad: Squad, order: Order) -> Box:
     """The rectangle in which a squad's whole way lies, from first figure to last. Source: R4.10."""
     middle, box = squad.figure[squad.centre], formation(squad)
     west, south, east, north = 0, 0, 0, 0
@@ -127,7 +127,7 @@ def way_box(squad: Any, order: Any) -> Box:
 
 @catalogue.slot
 @slot
-def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int, enough: int) -> int:
+def move_reach(rules: Rules, table: Table, squad: Squad, order: Order, allowance: int, enough: int) -> int:
     """How far along its path a squad gets: every figure is limited to the allowance along its own way.
 
     A figure whose own way is closed by the ground follows its middle figure. Source: R4.9, R4.10, R4.16.
@@ -152,13 +152,13 @@ def move_reach(rules: Any, table: Any, squad: Any, order: Any, allowance: int, e
 
 
 @rule
-def takes_room(figure: Any) -> int:
+def takes_room(figure: Figure) -> int:
     """Whether a figure is on the table: the dead are taken off, whoever lives is not. Source: R1.3, R10.1-R10.5."""
     return 1 if figure.health < DEAD or figure.health == SUIT_KO else 0
 
 
 @rule
-def is_free(game: Any, unit: int, x: int, y: int, among: int = EVERYBODY) -> int:
+def is_free(game: Game, unit: int, x: int, y: int, among: int = EVERYBODY) -> int:
     """Whether a base at a point overlaps nobody of another unit, and nobody left lying.
 
     `among`: the units that can matter, a bit each. Source: R1.3.
@@ -177,14 +177,14 @@ def is_free(game: Any, unit: int, x: int, y: int, among: int = EVERYBODY) -> int
 
 
 @rule
-def is_in_the_way(figure: Any, its_unit: int, unit: int) -> int:
+def is_in_the_way(figure: Figure, its_unit: int, unit: int) -> int:
     """Whether a unit may not stand where a figure is: one of another unit, or one left lying. Source: R1.3."""
     lying = 1 if figure.left != 0 or figure.health == SUIT_KO else 0
     return 1 if takes_room(figure) == 1 and (its_unit != unit or lying == 1) else 0
 
 
 @rule
-def in_the_way(game: Any, unit: int, west: int, south: int, east: int, north: int) -> int:
+def in_the_way(game: Game, unit: int, west: int, south: int, east: int, north: int) -> int:
     """The units, a bit each, with somebody's base in a rectangle; of the squad itself, those who lie there count.
 
     Source: R1.3.
@@ -207,13 +207,13 @@ def in_the_way(game: Any, unit: int, west: int, south: int, east: int, north: in
 
 
 @rule
-def is_place(table: Any, gait: Gait, game: Any, unit: int, x: int, y: int, among: int = EVERYBODY) -> int:
+def is_place(table: Table, gait: Gait, game: Game, unit: int, x: int, y: int, among: int = EVERYBODY) -> int:
     """Whether a figure of a squad can stand at a point, beside some units. Source: R4.16, R1.3."""
     return 1 if is_free(game, unit, x, y, among) == 1 and standable(table, gait, x, y) == 1 else 0
 
 
 @rule
-def keeps_clear(squad: Any, index: int, x: int, y: int) -> int:
+def keeps_clear(squad: Squad, index: int, x: int, y: int) -> int:
     """Whether one figure of a squad, at a point, overlaps none of its comrades. Source: R1.3."""
     for i in range(squad.figures):
         figure = squad.figure[i]
@@ -223,7 +223,7 @@ def keeps_clear(squad: Any, index: int, x: int, y: int) -> int:
 
 
 @rule
-def enough_places(table: Any, gait: Gait, game: Any, unit: int, x: int, y: int, among: int) -> int:
+def enough_places(table: Table, gait: Gait, game: Game, unit: int, x: int, y: int, among: int) -> int:
     """Whether a whole squad finds places around a point, beside some units. Source: R4.30."""
     wanted = members(game.squad[unit])
     for k in range(PLACES):
@@ -234,7 +234,7 @@ def enough_places(table: Any, gait: Gait, game: Any, unit: int, x: int, y: int, 
 
 
 @rule
-def place_around(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> int:
+def place_around(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
     """Stand a squad's figures on the nearest free places around a point, its middle figure first; 0: too few places.
 
     Integrity follows from the places: each is a step of 1.1 inches from its neighbour. Source: R4.30.
@@ -259,7 +259,7 @@ def place_around(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -
 
 @catalogue.slot
 @slot
-def may_stand_near(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
+def may_stand_near(rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
     """Whether a move may end at a point: not within one inch of an enemy figure. Source: R4.24, R15.1."""
     side = game.squad[unit].side
     for u in range(game.units):
@@ -274,13 +274,13 @@ def may_stand_near(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
 
 
 @rule
-def allowance_of(squad: Any, travelling: int) -> int:
+def allowance_of(squad: Squad, travelling: int) -> int:
     """The movement allowance of one move action: base mobility, twice that in Travel column. Source: R4.7, R4.14."""
     return base_move(squad) * (2 if travelling == 1 else 1)
 
 
 @rule
-def leave_excess(squad: Any) -> int:
+def leave_excess(squad: Squad) -> int:
     """Leave behind the casualties that the fit cannot carry, one each; how many were left. Source: R4.12."""
     fit = 0
     for i in range(squad.figures):
@@ -299,7 +299,7 @@ def leave_excess(squad: Any) -> int:
 
 
 @rule
-def leave_all(squad: Any) -> int:
+def leave_all(squad: Squad) -> int:
     """Leave all casualties where they lie; how many there were. Source: R4.12, R7.14."""
     left = 0
     for i in range(squad.figures):
@@ -311,7 +311,7 @@ def leave_all(squad: Any) -> int:
 
 
 @rule
-def find_again(squad: Any) -> int:
+def find_again(squad: Squad) -> int:
     """Casualties left behind are with their squad again when it stands within two inches; how many are.
 
     Source: R4.12, R4.30.

@@ -4,14 +4,15 @@ Nothing is printed about how far men may go to form up. As in a Reorganise, of w
 move, at the cost of the ground, and the middle figure stays where it is (reading). Source: R3.35, R4.14, R4.16, R4.33.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dieshift.core.rules import rule
+from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY, formation, is_place, leave_excess
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import IMPASSABLE, Gait, hindrances, path_cost
+from dieshift.stargrunt.going import IMPASSABLE, Gait, Table, hindrances, path_cost
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, SPREAD
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import base_move, is_with, members, settle
 from dieshift.stargrunt.terms import NOBODY
 
@@ -50,7 +51,7 @@ def spot(x: int, y: int, way: int, k: int) -> Spot:
 
 
 @rule
-def nearest_by_foot(table: Any, gait: Gait, squad: Any, place: Spot, placed: int, among: int) -> Next:
+def nearest_by_foot(table: Table, gait: Gait, squad: Squad, place: Spot, placed: int, among: int) -> Next:
     """Of those not yet placed, the figure with the cheapest way to a place, within its base move. Source: R4.16."""
     who, best = NOBODY, base_move(squad) + 1
     for i in range(squad.figures):
@@ -63,7 +64,8 @@ def nearest_by_foot(table: Any, gait: Gait, squad: Any, place: Spot, placed: int
 
 
 @rule
-def line_of_march(table: Any, rules: Any, game: Any, unit: int, way: int, write: int, beside: int = EVERYBODY) -> int:
+def line_of_march(table: Table, rules: Rules, game: Game, unit: int, way: int, write: int, beside: int =
+                  EVERYBODY) -> int:
     """What it costs in all to form a column that lies some way; IMPASSABLE when it cannot. Done only if asked to.
 
     `beside`: the units that can be in the way, a bit each. Source: R4.14, R4.16.
@@ -89,7 +91,7 @@ def line_of_march(table: Any, rules: Any, game: Any, unit: int, way: int, write:
 
 
 @rule
-def best_march(table: Any, rules: Any, game: Any, unit: int) -> int:
+def best_march(table: Table, rules: Rules, game: Game, unit: int) -> int:
     """The way in which a unit's column lies with the least walking; NOBODY: there is no room for any. Source: R4.14."""
     best, least = NOBODY, IMPASSABLE
     for way in range(WAYS):
@@ -100,7 +102,7 @@ def best_march(table: Any, rules: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def can_march(table: Any, rules: Any, game: Any, unit: int) -> int:
+def can_march(table: Table, rules: Rules, game: Game, unit: int) -> int:
     """Whether a unit finds room for a column where it stands, beside all that it knows of. Source: R4.14, R15.1."""
     known = known_units(game, unit)
     for way in range(WAYS):
@@ -110,7 +112,7 @@ def can_march(table: Any, rules: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def form_column(table: Any, rules: Any, game: Any, unit: int) -> int:
+def form_column(table: Table, rules: Rules, game: Game, unit: int) -> int:
     """A unit forms a column where it stands; casualties whom nobody can carry stay where they lie. How many those are.
 
     Source: R3.35, R4.12, R4.14.
@@ -126,7 +128,7 @@ def form_column(table: Any, rules: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def leave_column(table: Any, rules: Any, game: Any, unit: int) -> None:
+def leave_column(table: Table, rules: Rules, game: Game, unit: int) -> None:
     """A column opens out around its middle figure if all can walk to their places; else they stand as they are.
 
     Source: R3.35, R4.14, R4.16 (reading).

@@ -5,14 +5,15 @@ by going there: the mover stops where they do not bar its way any more, and they
 (entering the spot of an inverted counter is a move that may reveal it), R15.4.
 """
 
-from typing import Any
 
+from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.movement.book import APPROACH, point_at, takes_room
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Pending
 from dieshift.stargrunt.squads import is_known
 from dieshift.stargrunt.terms import BASE, FIT, IN_PLAY, NOBODY, PLACED
 
@@ -20,7 +21,7 @@ STEP = 25  # hundredths of an inch by which a move stops shorter
 
 
 @rule
-def known_units(game: Any, unit: int) -> int:
+def known_units(game: Game, unit: int) -> int:
     """The units of which a unit knows where they stand: all but the enemy's that lie under counters, a bit each.
 
     Source: R15.1.
@@ -34,13 +35,13 @@ def known_units(game: Any, unit: int) -> int:
 
 @catalogue.slot
 @slot
-def approach_limit(rules: Any) -> int:
+def approach_limit(rules: Rules) -> int:
     """How near the middles of two enemies' bases may come: to one inch between them. Source: R4.24."""
     return APPROACH
 
 
 @rule
-def met_at(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
+def met_at(rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
     """The enemy that bars a point to a unit and lies under a counter, some figure of it there; NOBODY: none does.
 
     The one whose place is known, where the counter lies, is judged before the move by the limit of approach; where
@@ -61,14 +62,14 @@ def met_at(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
 
 
 @rule
-def met_on_way(rules: Any, game: Any, pending: Any, progress: int) -> int:
+def met_on_way(rules: Rules, game: Game, pending: Pending, progress: int) -> int:
     """The enemy that bars a point of a mover's path without its knowledge; NOBODY: none does. Source: R4.24, R15.4."""
     stop = point_at(pending.from_x, pending.from_y, pending.order, progress)
     return met_at(rules, game, pending.order.unit, stop.x, stop.y)
 
 
 @rule
-def short_of(rules: Any, game: Any, pending: Any) -> int:
+def short_of(rules: Rules, game: Game, pending: Pending) -> int:
     """How far a mover gets before those who bar the end of its way without its knowledge. Source: R4.24, R15.3."""
     progress: int = pending.length + 0
     while progress > pending.progress and met_on_way(rules, game, pending, progress) != NOBODY:
@@ -77,7 +78,7 @@ def short_of(rules: Any, game: Any, pending: Any) -> int:
 
 
 @rule
-def come_upon(dice: Any, game: Any, unit: int, other: int) -> None:
+def come_upon(dice: Dice, game: Game, unit: int, other: int) -> None:
     """Whoever was come upon is placed. Source: R15.3, R15.4."""
     game.squad[other].located = PLACED
     note(dice, game, events.CAME_UPON, unit, other, PLACED, 0, 0)

@@ -5,18 +5,19 @@ Activated, its figures line up along the edge at the place named, or the nearest
 a move, measured from there, with which it comes on. Source: R3.50-R3.53, R4.10 (RB p.14).
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Gait
+from dieshift.stargrunt.going import Gait, Table
 from dieshift.stargrunt.lattice import SPACING
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Order, Squad
 from dieshift.stargrunt.squads import is_with, members, settle
 from dieshift.stargrunt.terms import IN_PLAY, NOBODY
 
@@ -24,13 +25,13 @@ SEARCH = 50  # hundredths of an inch between the places that are tried
 
 
 @rule
-def is_waiting(squad: Any) -> int:
+def is_waiting(squad: Squad) -> int:
     """Whether a unit has still to enter the table. Source: R3.51, R3.53."""
     return 1 if squad.present == 0 and squad.gone == IN_PLAY else 0
 
 
 @rule
-def edge_of(table: Any, game: Any, side: int) -> int:
+def edge_of(table: Table, game: Game, side: int) -> int:
     """The baseline of a side, as the y of its points. Source: R3.50."""
     return table.depth + 0 if game.baseline[side] == 1 else 0
 
@@ -42,7 +43,7 @@ def in_line(k: int) -> int:
 
 
 @rule
-def has_room(table: Any, gait: Gait, game: Any, unit: int, x: int, y: int) -> int:
+def has_room(table: Table, gait: Gait, game: Game, unit: int, x: int, y: int) -> int:
     """Whether a unit can line up with its middle at a point of the edge. Source: R1.3, R3.53."""
     for k in range(members(game.squad[unit])):
         if is_place(table, gait, game, unit, x + in_line(k), y) == 0:
@@ -51,7 +52,7 @@ def has_room(table: Any, gait: Gait, game: Any, unit: int, x: int, y: int) -> in
 
 
 @rule
-def line_up(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> None:
+def line_up(table: Table, rules: Rules, game: Game, unit: int, x: int, y: int) -> None:
     """Stand a unit's figures in a line along the edge, the middle one at a point.
 
     Where a reading of integrity forbids a line they stand in a cluster. Source: R3.53, R4.30.
@@ -70,7 +71,7 @@ def line_up(table: Any, rules: Any, game: Any, unit: int, x: int, y: int) -> Non
 
 
 @rule
-def stands_free(table: Any, rules: Any, game: Any, unit: int) -> int:
+def stands_free(table: Table, rules: Rules, game: Game, unit: int) -> int:
     """Whether every figure of a unit stands on open ground and on nobody that it knows of. Source: R1.3, R4.16."""
     squad, among = game.squad[unit], known_units(game, unit)
     gait = gait_of(rules, squad)
@@ -82,7 +83,7 @@ def stands_free(table: Any, rules: Any, game: Any, unit: int) -> int:
 
 
 @rule
-def find_place(table: Any, rules: Any, game: Any, unit: int, wanted: int) -> int:
+def find_place(table: Table, rules: Rules, game: Game, unit: int, wanted: int) -> int:
     """The x of the free place on a unit's baseline nearest to a wanted one; NOBODY: there is none. Source: R3.53."""
     y, gait = edge_of(table, game, game.squad[unit].side), gait_of(rules, game.squad[unit])
     for k in range(2 * table.width // SEARCH + 2):
@@ -94,7 +95,7 @@ def find_place(table: Any, rules: Any, game: Any, unit: int, wanted: int) -> int
 
 @catalogue.slot
 @slot
-def stands_on_table(rules: Any) -> int:
+def stands_on_table(rules: Rules) -> int:
     """Whether a unit lined up on its baseline is on the table before it moves: no, it comes on by its first action.
 
     Source: R3.53.
@@ -106,13 +107,13 @@ def stands_on_table(rules: Any) -> int:
     stands_on_table, "enter-without-moving", "ruling", "Entering units may act at the edge",
     "An entering unit is on the table when it is activated, at its edge, and its first action may be any.",
     Cite("RB", "Setting up", "R3.53", "14"))
-def on_table_at_once(rules: Any) -> int:
+def on_table_at_once(rules: Rules) -> int:
     """The edge is part of the table. Source: R3.53, the first action only measured from the edge, whatever it is."""
     return 1
 
 
 @rule
-def report_on_edge(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def report_on_edge(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit still to enter is activated: it lines up at the place its order names, or where it waits.
 
     With no room on the whole edge it stays where it is, and cannot come on now. Source: R3.51, R3.53.
@@ -129,7 +130,7 @@ def report_on_edge(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> 
 
 
 @rule
-def come_on(dice: Any, game: Any, unit: int) -> None:
+def come_on(dice: Dice, game: Game, unit: int) -> None:
     """A unit that has still to enter is on the table from its first step on. Source: R3.53."""
     squad = game.squad[unit]
     if is_waiting(squad) == 1:

@@ -6,10 +6,10 @@ aside, or behind the middle figure on its path. Where there is none it goes as f
 be out of integrity there. Source: R4.9, R4.10, R4.14, R4.16, R4.32.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.core.geometry import along, distance
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.book import (
     Box,
     Point,
@@ -20,9 +20,10 @@ from dieshift.stargrunt.chapters.movement.book import (
     point_at,
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import IMPASSABLE, Gait, is_plain, path_cost, reach
+from dieshift.stargrunt.going import IMPASSABLE, Gait, Table, is_plain, path_cost, reach
 from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Pending, Squad
 from dieshift.stargrunt.squads import is_with, settle
 from dieshift.stargrunt.terms import BASE
 
@@ -58,14 +59,15 @@ class Stance(NamedTuple):
 
 @catalogue.slot
 @slot
-def leg_price(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int) -> int:
+def leg_price(rules: Rules, table: Table, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int) -> int:
     """What a straight leg takes of the allowance of a kind of move: the cost of its ground. Source: R4.9, R4.16."""
     return path_cost(table, gait, ax, ay, bx, by)
 
 
 @catalogue.slot
 @slot
-def piece_reach(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int, left: int) -> int:
+def piece_reach(rules: Rules, table: Table, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int, left:
+                int) -> int:
     """How far straight on what is left of the allowance of a kind of move carries: as the ground costs.
 
     Must agree with `leg_price`. Source: R4.9, R4.16.
@@ -75,13 +77,13 @@ def piece_reach(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay: int,
 
 @catalogue.slot
 @slot
-def figure_allowance(rules: Any, allowance: int) -> int:
+def figure_allowance(rules: Rules, allowance: int) -> int:
     """The allowance of a figure whose way is not the one that an order gives: the same. Source: R4.10."""
     return allowance
 
 
 @rule
-def step_price(rules: Any, table: Any, gait: Gait, pending: Any, progress: int, x: int, y: int) -> int:
+def step_price(rules: Rules, table: Table, gait: Gait, pending: Pending, progress: int, x: int, y: int) -> int:
     """What it costs from a place to go in step with a mover, from where he is to a point of his path.
 
     Source: R4.10, R4.16.
@@ -106,7 +108,7 @@ def step_price(rules: Any, table: Any, gait: Gait, pending: Any, progress: int, 
 
 
 @rule
-def piece_box(squad: Any, pending: Any, progress: int) -> Box:
+def piece_box(squad: Squad, pending: Pending, progress: int) -> Box:
     """The rectangle in which a squad's figures go along a piece of its path, in step. Source: R4.10."""
     order, box = pending.order, formation(squad)
     here = point_at(pending.from_x, pending.from_y, order, pending.progress)
@@ -124,7 +126,7 @@ def piece_box(squad: Any, pending: Any, progress: int) -> Box:
 
 
 @rule
-def all_in_step(table: Any, rules: Any, game: Any, pending: Any, progress: int) -> int:
+def all_in_step(table: Table, rules: Rules, game: Game, pending: Pending, progress: int) -> int:
     """Whether nothing can keep anybody from his place: open ground all the way, and nobody where they are going.
 
     Nor has anybody spent more than the others on the way so far. Source: R4.10, R4.16.
@@ -144,7 +146,7 @@ def all_in_step(table: Any, rules: Any, game: Any, pending: Any, progress: int) 
 
 
 @rule
-def go_along(table: Any, rules: Any, game: Any, pending: Any, progress: int) -> None:
+def go_along(table: Table, rules: Rules, game: Game, pending: Pending, progress: int) -> None:
     """Bring a squad along its path to a point of it, each figure within what it has left of the allowance.
 
     Who would end on a comrade that cannot get out of his way does not keep step either. Source: R1.3, R4.9, R4.10.
@@ -174,7 +176,7 @@ def go_along(table: Any, rules: Any, game: Any, pending: Any, progress: int) -> 
 
 
 @rule
-def try_to_go(table: Any, rules: Any, game: Any, pending: Any, progress: int, piece: Stop, keep: int) -> int:
+def try_to_go(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, piece: Stop, keep: int) -> int:
     """Some figures, a bit each, go in step, and the others fall in; those in step who end on a comrade, a bit each.
 
     Source: R1.3, R4.10, R4.16, R4.32.
@@ -198,7 +200,7 @@ def try_to_go(table: Any, rules: Any, game: Any, pending: Any, progress: int, pi
 
 
 @rule
-def keep_step(squad: Any, pending: Any, index: int, piece: Stop, price: int) -> None:
+def keep_step(squad: Squad, pending: Pending, index: int, piece: Stop, price: int) -> None:
     """A figure goes a piece of the path in step with the middle figure. Source: R4.10."""
     spend(pending, index, price)
     squad.figure[index].x += piece.x - piece.from_x
@@ -206,14 +208,14 @@ def keep_step(squad: Any, pending: Any, index: int, piece: Stop, price: int) -> 
 
 
 @rule
-def stance(squad: Any, pending: Any, index: int) -> Stance:
+def stance(squad: Squad, pending: Pending, index: int) -> Stance:
     """Where a figure stands, and what it has spent. Source: R4.10."""
     figure = squad.figure[index]
     return Stance(figure.x + 0, figure.y + 0, pending.spent[index] + 0)
 
 
 @rule
-def stances(squad: Any, pending: Any) -> tuple[Stance, ...]:
+def stances(squad: Squad, pending: Pending) -> tuple[Stance, ...]:
     """Where all figures of a squad stand, and what they have spent. Source: R4.10."""
     return (stance(squad, pending, 0), stance(squad, pending, 1), stance(squad, pending, 2),
             stance(squad, pending, 3), stance(squad, pending, 4), stance(squad, pending, 5),
@@ -222,7 +224,7 @@ def stances(squad: Any, pending: Any) -> tuple[Stance, ...]:
 
 
 @rule
-def who_keeps_step(table: Any, rules: Any, game: Any, pending: Any, progress: int) -> int:
+def who_keeps_step(table: Table, rules: Rules, game: Game, pending: Pending, progress: int) -> int:
     """The figures, a bit each, that can walk to their places in the formation and stand there. Source: R4.10, R4.16."""
     unit, found = pending.order.unit, 0
     squad = game.squad[unit]
@@ -242,7 +244,7 @@ def who_keeps_step(table: Any, rules: Any, game: Any, pending: Any, progress: in
 
 
 @rule
-def fall_in(table: Any, rules: Any, game: Any, pending: Any, progress: int, index: int, piece: Stop) -> None:
+def fall_in(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, index: int, piece: Stop) -> None:
     """A figure that cannot keep its place falls in near the middle figure, or else comes as far as it gets.
 
     Source: R4.10, R4.16, R4.32.
@@ -264,13 +266,14 @@ def fall_in(table: Any, rules: Any, game: Any, pending: Any, progress: int, inde
 
 
 @rule
-def spend(pending: Any, index: int, price: int) -> None:
+def spend(pending: Pending, index: int, price: int) -> None:
     """Book what a figure has walked. Source: R4.10."""
     pending.spent[index] = min(MOST_SPENT, pending.spent[index] + price)
 
 
 @rule
-def as_far_as_it_gets(table: Any, rules: Any, game: Any, pending: Any, index: int, x: int, y: int, left: int) -> Seat:
+def as_far_as_it_gets(table: Table, rules: Rules, game: Game, pending: Pending, index: int, x: int, y: int, left:
+                      int) -> Seat:
     """How far a figure gets straight towards a place, if it can stand there. Source: R4.10, R4.16."""
     unit = pending.order.unit
     squad = game.squad[unit]
@@ -286,7 +289,7 @@ def as_far_as_it_gets(table: Any, rules: Any, game: Any, pending: Any, index: in
 
 
 @rule
-def find_seat(table: Any, rules: Any, game: Any, pending: Any, progress: int, index: int, piece: Stop,
+def find_seat(table: Table, rules: Rules, game: Game, pending: Pending, progress: int, index: int, piece: Stop,
               left: int) -> Seat:
     """The nearest free place around a mover's middle figure that one of its figures can still walk to.
 
@@ -314,7 +317,7 @@ def find_seat(table: Any, rules: Any, game: Any, pending: Any, progress: int, in
 
 
 @rule
-def seat(squad: Any, pending: Any, progress: int, piece: Stop, k: int) -> Point:
+def seat(squad: Squad, pending: Pending, progress: int, piece: Stop, k: int) -> Point:
     """The k-th place that is tried around a mover's middle figure: a lattice's; for a column, behind it on its path.
 
     Source: R4.10, R4.14, R4.30.

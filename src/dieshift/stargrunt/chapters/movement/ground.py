@@ -6,12 +6,12 @@ ways that bots and hints use, and the places of a scenario, keep to the usual re
 Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, make_gait
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Squad
 from dieshift.stargrunt.terms import INCH
 
 WORSE, CLOSED, FIRM = range(3)  # what rain does to the ground, as the option's parameter says
@@ -19,7 +19,7 @@ WORSE, CLOSED, FIRM = range(3)  # what rain does to the ground, as the option's 
 
 @catalogue.slot
 @slot
-def wall_rate(rules: Any) -> int:
+def wall_rate(rules: Rules) -> int:
     """Allowance for each inch of a wall's or hedge's width, an inch at least in all: as on poor ground.
 
     Source: R4.22.
@@ -31,21 +31,21 @@ def wall_rate(rules: Any) -> int:
     wall_rate, "walls-are-difficult", "ruling", "Walls and hedges are difficult ground",
     "A wall, hedge or fence takes three inches of movement for each inch of its width instead of two, one at least.",
     Cite("RB", "Movement", "R4.22", "22"))
-def difficult_walls(rules: Any) -> int:
+def difficult_walls(rules: Rules) -> int:
     """As on difficult ground. Source: R4.22, R4.16."""
     return 3
 
 
 @catalogue.slot
 @slot
-def door_toll(rules: Any) -> int:
+def door_toll(rules: Rules) -> int:
     """Allowance to pass a building's door or window, in hundredths of an inch: two inches. Source: R4.23."""
     return DOOR
 
 
 @catalogue.slot
 @slot
-def inside_rate(rules: Any) -> int:
+def inside_rate(rules: Rules) -> int:
     """Allowance for each inch inside a building: as on poor ground. Source: R4.23."""
     return INSIDE
 
@@ -57,26 +57,26 @@ def inside_rate(rules: Any) -> int:
     parameters=(Parameter("door", "door_inches", 0, 0, 12),
                 Parameter("inside", "inside_ground", 1, words=("clear", "poor", "difficult"))),
     also=(("inside_rate", 1),))
-def agreed_toll(rules: Any) -> int:
+def agreed_toll(rules: Rules) -> int:
     """The agreed number of inches; the book prints none. Source: R4.23."""
-    return rules.door_inches * INCH  # type: ignore[no-any-return]
+    return rules.door_inches * INCH
 
 
 @inside_rate.variant
-def agreed_inside(rules: Any) -> int:
+def agreed_inside(rules: Rules) -> int:
     """The agreed kind of ground. Source: R4.16, R4.23."""
-    return rules.inside_ground + 1  # type: ignore[no-any-return]
+    return rules.inside_ground + 1
 
 
 @catalogue.slot
 @slot
-def ground_weather(rules: Any) -> int:
+def ground_weather(rules: Rules) -> int:
     """What the weather makes of the ground: it is dry. Source: R4.20."""
     return DRY
 
 
 @ground_weather.variant
-def rained_on(rules: Any) -> int:
+def rained_on(rules: Rules) -> int:
     """One grade worse for all on foot, power armour too; roads and buildings' insides stay what they are (readings).
 
     Difficult ground stays passable unless agreed otherwise, so that nobody is stuck in a stream. Source: R4.26, R15.60.
@@ -87,7 +87,7 @@ def rained_on(rules: Any) -> int:
 
 
 @rule
-def gait_of(rules: Any, squad: Any) -> Gait:
+def gait_of(rules: Rules, squad: Squad) -> Gait:
     """How a squad goes under the rules in force. Source: R4.20-R4.23, R4.26."""
     troops: int = squad.power_armour + 0
     return make_gait(troops, ground_weather(rules), wall_rate(rules), door_toll(rules), inside_rate(rules))

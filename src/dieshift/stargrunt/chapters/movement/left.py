@@ -3,12 +3,13 @@
 Source: R7.14, R7.15 (RB p.20); S4.122.
 """
 
-from typing import Any
 
 from dieshift.core.geometry import square
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Figure, Game
 from dieshift.stargrunt.sighting import sees
 from dieshift.stargrunt.squads import ABANDONED, LEFT, in_play
 from dieshift.stargrunt.terms import DEAD, HIDDEN
@@ -16,7 +17,7 @@ from dieshift.stargrunt.terms import DEAD, HIDDEN
 
 @catalogue.slot
 @slot
-def is_abandoning(rules: Any, nearer: int) -> int:
+def is_abandoning(rules: Rules, nearer: int) -> int:
     """Whether a casualty left behind is abandoned: if nearer to an enemy in sight than its unit. Source: R7.14."""
     return nearer
 
@@ -26,13 +27,13 @@ def is_abandoning(rules: Any, nearer: int) -> int:
     "Casualties that a unit leaves behind count as abandoned wherever the enemy is.",
     Cite("S4", "Resolving Opportunity Fire", "R7.14, R7.15", author="Allan Goodall", paragraphs="S4.122"),
     presets=("goodall",))
-def left_means_abandoned(rules: Any, nearer: int) -> int:
+def left_means_abandoned(rules: Rules, nearer: int) -> int:
     """Wherever the enemy is. Source: S4.122."""
     return 1
 
 
 @rule
-def nearer_to_enemy(table: Any, rules: Any, game: Any, unit: int, figure: Any) -> int:
+def nearer_to_enemy(table: Table, rules: Rules, game: Game, unit: int, figure: Figure) -> int:
     """Whether an enemy that a unit sees is nearer to a figure than to the unit itself. Source: R7.14."""
     squad = game.squad[unit]
     me = squad.figure[squad.centre]
@@ -47,7 +48,7 @@ def nearer_to_enemy(table: Any, rules: Any, game: Any, unit: int, figure: Any) -
 
 
 @rule
-def weigh_left(table: Any, rules: Any, game: Any, unit: int) -> None:
+def weigh_left(table: Table, rules: Rules, game: Game, unit: int) -> None:
     """After a move: mark those left behind who are now abandoned; they stay so until found again or dead.
 
     Source: R7.14, R7.15.

@@ -3,15 +3,16 @@
 Source: R4.9, R4.10, R4.24.
 """
 
-from typing import Any
 
 from dieshift.core.geometry import along, distance
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.movement import book, contact, following
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import EVERYWHERE, IMPASSABLE, Gait, path_cost, reach
+from dieshift.stargrunt.going import EVERYWHERE, IMPASSABLE, Gait, Table, path_cost, reach
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.terms import BASE
 
 
@@ -19,8 +20,8 @@ from dieshift.stargrunt.terms import BASE
     book.figure_reach, "dash-ignores-ground", "ruling", "Combat moves ignore the cost of the ground",
     "The inches rolled for a combat move are inches of ground, whatever it is; only impassable ground stops it.",
     Cite("RB", "Combat movement", "R4.9", "22"), also=(("leg_price", 1), ("piece_reach", 1)))
-def dash_ignores_ground(rules: Any, table: Any, gait: Gait, squad: Any, figure: Any, order: Any, allowance: int,
-                       limit: int, among: int) -> int:
+def dash_ignores_ground(rules: Rules, table: Table, gait: Gait, squad: Squad, figure: Figure, order: Order, allowance:
+                        int, limit: int, among: int) -> int:
     """The rolled inches as they are, for combat moves. Source: R4.9."""
     if order.kind == orders.COMBAT_MOVE:
         return min(allowance, book.leg_reach(table, gait, squad, figure, order, IMPASSABLE - 1, limit, among))
@@ -28,14 +29,14 @@ def dash_ignores_ground(rules: Any, table: Any, gait: Gait, squad: Any, figure: 
 
 
 @following.leg_price.variant
-def inches_of_ground(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int) -> int:
+def inches_of_ground(rules: Rules, table: Table, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int) -> int:
     """An inch for an inch in a combat move, where there is a way at all. Source: R4.9."""
     cost = path_cost(table, gait, ax, ay, bx, by)
     return distance(ax, ay, bx, by) if kind == orders.COMBAT_MOVE and cost < IMPASSABLE else cost
 
 
 @following.piece_reach.variant
-def inches_that_lead_on(rules: Any, table: Any, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int,
+def inches_that_lead_on(rules: Rules, table: Table, gait: Gait, kind: int, ax: int, ay: int, bx: int, by: int,
                         left: int) -> int:
     """As many inches as are left in a combat move, as far as there is a way at all. Source: R4.9."""
     if kind != orders.COMBAT_MOVE:
@@ -48,14 +49,14 @@ def inches_that_lead_on(rules: Any, table: Any, gait: Gait, kind: int, ax: int, 
     book.move_reach, "follow-by-eye", "ruling", "Only one figure is measured",
     "The distance of a move is measured for the figure whose path is given; the others follow it by eye.",
     Cite("RB", "Movement", "R4.10", "22"), also=(("used_so_far", 1), ("figure_allowance", 1)))
-def follow_by_eye(rules: Any, table: Any, squad: Any, order: Any, allowance: int, enough: int) -> int:
+def follow_by_eye(rules: Rules, table: Table, squad: Squad, order: Order, allowance: int, enough: int) -> int:
     """The measured figure's own reach. Source: R4.10."""
-    return book.figure_reach(  # type: ignore[no-any-return]
+    return book.figure_reach(
         rules, table, gait_of(rules, squad), squad, squad.figure[squad.centre], order, allowance, book.FAR, EVERYWHERE)
 
 
 @following.figure_allowance.variant
-def not_measured(rules: Any, allowance: int) -> int:
+def not_measured(rules: Rules, allowance: int) -> int:
     """As much as it takes; closed ground stays closed. Source: R4.10, R4.16."""
     return IMPASSABLE - 1
 
@@ -64,12 +65,12 @@ def not_measured(rules: Any, allowance: int) -> int:
     book.may_stand_near, "no-approach-limit", "ruling", "No limit of approach",
     "A move may end as near to an enemy figure as bases allow.",
     Cite("RB", "Movement", "R4.24", "22"), also=(("approach_limit", 1),))
-def no_approach_limit(rules: Any, game: Any, unit: int, x: int, y: int) -> int:
+def no_approach_limit(rules: Rules, game: Game, unit: int, x: int, y: int) -> int:
     """As near as you please. Source: R4.24."""
     return 1
 
 
 @contact.approach_limit.variant
-def bases_touch(rules: Any) -> int:
+def bases_touch(rules: Rules) -> int:
     """As near as bases allow. Source: R4.24."""
     return BASE

@@ -3,16 +3,16 @@
 Source: R4.10, R4.16; S4.117.
 """
 
-from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Pending, Squad
 from dieshift.stargrunt.squads import is_with
 
 
 @catalogue.slot
 @slot
-def used_so_far(rules: Any, squad: Any, pending: Any) -> int:
+def used_so_far(rules: Rules, squad: Squad, pending: Pending) -> int:
     """What a move has used of its allowance: what the figure has paid who had the dearest of it. Source: R4.10."""
     most: int = pending.progress + 0
     for i in range(squad.figures):
@@ -22,14 +22,14 @@ def used_so_far(rules: Any, squad: Any, pending: Any) -> int:
 
 
 @used_so_far.variant
-def used_by_the_measured(rules: Any, squad: Any, pending: Any) -> int:
+def used_by_the_measured(rules: Rules, squad: Squad, pending: Pending) -> int:
     """What the measured figure has paid. Source: R4.10."""
     spent: int = max(pending.progress + 0, pending.spent[squad.centre] + 0)
     return spent
 
 
 @rule
-def allowance_left(rules: Any, game: Any, pending: Any) -> int:
+def allowance_left(rules: Rules, game: Game, pending: Pending) -> int:
     """The allowance that a mover has left where it is. Source: R4.16; S4.117."""
     squad = game.squad[pending.order.unit]
     left: int = pending.allowance - used_so_far(rules, squad, pending)

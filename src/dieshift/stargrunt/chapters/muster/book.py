@@ -8,12 +8,12 @@ counters to draw from, which lie in the order of their colours, best leadership 
 Source: R2.1-R2.5, R2.8, R2.9 (RB p.7, p.10).
 """
 
-from typing import Any
 
-from dieshift.core.dice import roll
+from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, why
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.terms import NOBODY, QUALITY
 
 # Squad.quality before the first turn: soldiers, who leave the yellow counters out, or anybody; and Squad.leadership
@@ -25,13 +25,13 @@ YELLOW = 4
 
 
 @rule
-def is_to_draw(squad: Any) -> int:
+def is_to_draw(squad: Squad) -> int:
     """Whether a unit has still to draw its counter. Source: R2.9."""
     return 1 if squad.quality <= ANYBODY or squad.leadership == LEADERSHIP_DRAWN else 0
 
 
 @rule
-def suits(squad: Any, quality: int, leadership: int) -> int:
+def suits(squad: Squad, quality: int, leadership: int) -> int:
     """Whether a counter agrees with what is settled of a unit. Source: R2.9."""
     if squad.quality > ANYBODY and squad.quality != quality:
         return 0
@@ -41,7 +41,7 @@ def suits(squad: Any, quality: int, leadership: int) -> int:
 
 
 @rule
-def counters_left(game: Any, quality: int, leadership: int) -> int:
+def counters_left(game: Game, quality: int, leadership: int) -> int:
     """How many counters of a quality and a leadership no unit has as its marker. Source: R2.8, R2.9."""
     count = MIX[3 * ((quality - 4) // 2) + leadership - 1]
     for unit in range(game.units):
@@ -51,7 +51,7 @@ def counters_left(game: Any, quality: int, leadership: int) -> int:
 
 
 @rule
-def in_the_mix(game: Any, unit: int, second: int) -> int:
+def in_the_mix(game: Game, unit: int, second: int) -> int:
     """How many counters a unit draws from; `second`: from a second, whole mix. Source: R2.9."""
     count = 0
     for k in range(len(MIX)):
@@ -62,7 +62,7 @@ def in_the_mix(game: Any, unit: int, second: int) -> int:
 
 
 @rule
-def draw_counter(dice: Any, game: Any, unit: int) -> None:
+def draw_counter(dice: Dice, game: Game, unit: int) -> None:
     """Draw the counter that gives a unit its quality and leadership; when none is left, from a second mix.
 
     Source: R2.9 (a second mix is a reading).
@@ -84,7 +84,7 @@ def draw_counter(dice: Any, game: Any, unit: int) -> None:
             drawn -= count
 
 
-def counters_named(game: Any, unit: int) -> dict[str, int]:
+def counters_named(game: Game, unit: int) -> dict[str, int]:
     """The kinds of counters that a unit draws from, each with the least face of `draw_counter` that draws it.
 
     Source: R2.9.
@@ -101,7 +101,7 @@ def counters_named(game: Any, unit: int) -> dict[str, int]:
 
 
 @rule
-def draw_counters(dice: Any, game: Any) -> None:
+def draw_counters(dice: Dice, game: Game) -> None:
     """Every unit whose quality or leadership the scenario leaves open draws its counter. Source: R2.9."""
     for unit in range(game.units):
         if is_to_draw(game.squad[unit]) == 1:

@@ -6,10 +6,9 @@ takes no part and counts as no loss (reading). Fatigue is told by the confidence
 Source: R2.10, R2.13, R2.14, R2.16 (RB p.10).
 """
 
-from typing import Any
 
-from dieshift.core.dice import roll
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.morale.apply import set_leadership
@@ -17,6 +16,7 @@ from dieshift.stargrunt.chapters.morale.book import successor
 from dieshift.stargrunt.chapters.units.book import blank_figure, copy_figure
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import settle, who_succeeds
 from dieshift.stargrunt.terms import DEAD, DISSOLVED, FIT, IN_PLAY, NOBODY, SHAKEN, STEADY
 
@@ -26,7 +26,7 @@ MISSING = 1  # the face at which a figure is missing
 
 @catalogue.slot
 @slot
-def strength_die(rules: Any, ceiling: int) -> int:
+def strength_die(rules: Rules, ceiling: int) -> int:
     """The die that each figure rolls before the first turn: none, all units are at full strength. Source: R2.10."""
     return NO_DIE
 
@@ -36,7 +36,7 @@ def strength_die(rules: Any, ceiling: int) -> int:
     "Before the first turn each figure rolls D10 if its unit is fresh, D8 if tired, D6 if exhausted: at a 1 it is "
     "missing, and its weapon with it.",
     Cite("RB", "Under-strength units", "R2.10", "10"))
-def die_by_fatigue(rules: Any, ceiling: int) -> int:
+def die_by_fatigue(rules: Rules, ceiling: int) -> int:
     """D10 fresh, D8 tired, D6 exhausted; fatigue is told by the highest confidence it allows. Source: R2.10, R2.16."""
     if ceiling <= SHAKEN:
         return 6
@@ -44,13 +44,13 @@ def die_by_fatigue(rules: Any, ceiling: int) -> int:
 
 
 @rule
-def is_missing(dice: Any, die: int) -> int:
+def is_missing(dice: Dice, die: int) -> int:
     """Whether one figure is missing. Source: R2.10."""
     return 1 if roll(dice, die, why.STRENGTH) == MISSING else 0
 
 
 @rule
-def close_up(squad: Any, index: int) -> None:
+def close_up(squad: Squad, index: int) -> None:
     """Take a figure away: those after it move up to the places before them. Source: R2.10, R4.30."""
     for i in range(index, squad.figures - 1):
         figure = squad.figure[i]
@@ -64,7 +64,7 @@ def close_up(squad: Any, index: int) -> None:
 
 
 @rule
-def replace_leader(dice: Any, rules: Any, game: Any, unit: int) -> None:
+def replace_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """If the leader is missing, another leads from the start, as well as he can. Source: R2.10, R2.13, R2.14."""
     squad = game.squad[unit]
     if squad.figure[squad.leader].health == FIT:
@@ -76,7 +76,7 @@ def replace_leader(dice: Any, rules: Any, game: Any, unit: int) -> None:
 
 
 @rule
-def call_roll(dice: Any, rules: Any, game: Any, unit: int, die: int) -> None:
+def call_roll(dice: Dice, rules: Rules, game: Game, unit: int, die: int) -> None:
     """Roll for each figure of a unit, and take away those that are missing. Source: R2.10."""
     squad, missing = game.squad[unit], 0
     dice.who = unit
@@ -97,7 +97,7 @@ def call_roll(dice: Any, rules: Any, game: Any, unit: int, die: int) -> None:
 
 
 @rule
-def call_rolls(dice: Any, rules: Any, game: Any) -> None:
+def call_rolls(dice: Dice, rules: Rules, game: Game) -> None:
     """Find out who is missing from every unit that is still in the game, if the rule set asks. Source: R2.10."""
     for unit in range(game.units):
         die = strength_die(rules, game.squad[unit].ceiling + 0)

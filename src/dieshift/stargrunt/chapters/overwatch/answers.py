@@ -3,18 +3,20 @@
 Source: R5.40-R5.43 (RB p.53); S4.109, S4.111, S4.116.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.core.geometry import distance
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT, range_die
 from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
 from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.orders import AT_ALL, AT_PART
+from dieshift.stargrunt.records import Game, Pending
 from dieshift.stargrunt.terms import HIDDEN, NOBODY
 
 STEP = 25  # of a path that is looked along: a quarter of an inch
@@ -33,7 +35,7 @@ class Volley(NamedTuple):
 
 @catalogue.slot
 @slot
-def asked_alike(rules: Any) -> int:
+def asked_alike(rules: Rules) -> int:
     """Whether a side is asked if it reacts though none of its units could: nobody is asked in vain. Source: S4.109."""
     return 0
 
@@ -44,7 +46,7 @@ def asked_alike(rules: Any) -> int:
     "it has none that can, so that being asked tells nothing. At a server an action passes after six seconds, never "
     "sooner.",
     Cite("S4", "Opportunity Fire", "R5.40, R15.1", author="Allan Goodall", paragraphs="S4.109"))
-def asked_in_vain(rules: Any) -> int:
+def asked_in_vain(rules: Rules) -> int:
     """It is asked all the same. Source: R5.40, R15.1; S4.109."""
     return 1
 
@@ -56,7 +58,7 @@ def haste_of(right: int) -> int:
 
 
 @rule
-def shot_refusal(table: Any, rules: Any, game: Any, shot: Volley, pending: Any, at: int, hasty: int) -> int:
+def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: Pending, at: int, hasty: int) -> int:
     """Whether a unit's fire at whoever acts, so far along his path, would be possible, with all weapons that it names.
 
     Source: R3.40, R5.6, R5.17; S4.111.
@@ -77,7 +79,7 @@ def shot_refusal(table: Any, rules: Any, game: Any, shot: Volley, pending: Any, 
 
 
 @rule
-def can_fire_at(table: Any, rules: Any, game: Any, unit: int, pending: Any, at: int, hasty: int) -> int:
+def can_fire_at(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, at: int, hasty: int) -> int:
     """Whether a unit could fire at whoever acts there, with anything, at all of it or a part. Source: R5.6; S4.116."""
     if shot_refusal(table, rules, game, Volley(unit, 0, 0, AT_ALL), pending, at, hasty) == code.ALLOWED:
         return 1
@@ -87,7 +89,7 @@ def can_fire_at(table: Any, rules: Any, game: Any, unit: int, pending: Any, at: 
 
 
 @rule
-def stays_out_of_range(rules: Any, game: Any, unit: int, pending: Any, gone: int) -> int:
+def stays_out_of_range(rules: Rules, game: Game, unit: int, pending: Pending, gone: int) -> int:
     """Whether whoever acts is too far to be fired at, even if he came straight on for so much of his path.
 
     Source: R5.10; S4.116.
@@ -99,7 +101,7 @@ def stays_out_of_range(rules: Any, game: Any, unit: int, pending: Any, gone: int
 
 
 @rule
-def first_point(table: Any, rules: Any, game: Any, unit: int, pending: Any, right: int) -> int:
+def first_point(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, right: int) -> int:
     """The first point of the path still to go at which a unit could fire by a right that it has; NOWHERE: at none.
 
     Any point may be chosen, so that it is looked for at every quarter of an inch. Reaction Fire, and the answer to an
@@ -119,7 +121,7 @@ def first_point(table: Any, rules: Any, game: Any, unit: int, pending: Any, righ
 
 
 @rule
-def can_answer(table: Any, rules: Any, game: Any, unit: int, pending: Any) -> int:
+def can_answer(table: Table, rules: Rules, game: Game, unit: int, pending: Pending) -> int:
     """Whether a unit has a right to interrupt an enemy action, and could use it. Source: R5.40; S4.109."""
     for right in range(book.BY_REACTION, book.BY_TEST + 1):
         if book.has_right(rules, game, unit, pending, right) == 1:
@@ -129,7 +131,7 @@ def can_answer(table: Any, rules: Any, game: Any, unit: int, pending: Any) -> in
 
 
 @rule
-def side_that_watches(rules: Any, game: Any, pending: Any) -> int:
+def side_that_watches(rules: Rules, game: Game, pending: Pending) -> int:
     """The side that is asked alike about a pending action until it lets that pass; NOBODY when no rule could answer it.
 
     Both sides know all that this follows from: who acts, in the open, and who has answered already.
@@ -143,12 +145,12 @@ def side_that_watches(rules: Any, game: Any, pending: Any) -> int:
             return NOBODY
     for unit in range(game.units):
         if game.squad[unit].side != actor.side and pending.asked & (1 << unit) == 0:
-            return game.squad[unit].side  # type: ignore[no-any-return]
+            return game.squad[unit].side
     return NOBODY
 
 
 @rule
-def next_reactor_side(table: Any, rules: Any, game: Any, pending: Any) -> int:
+def next_reactor_side(table: Table, rules: Rules, game: Game, pending: Pending) -> int:
     """The side to be asked whether it interrupts: one that still has a unit able to, or any where all are asked alike.
 
     NOBODY when there is none. Source: R5.40; S4.109.
@@ -160,5 +162,5 @@ def next_reactor_side(table: Any, rules: Any, game: Any, pending: Any) -> int:
         return side
     for unit in range(game.units):
         if can_answer(table, rules, game, unit, pending) == 1:
-            return game.squad[unit].side  # type: ignore[no-any-return]
+            return game.squad[unit].side
     return NOBODY

@@ -5,11 +5,13 @@ Source: R5.40-R5.43 (RB p.53); S4.105-128 through the slots that `opportunity` f
 
 from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game, Order, Pending
 from dieshift.stargrunt.sighting import Sighting, known_sighting
 from dieshift.stargrunt.squads import in_play, unit_of
 from dieshift.stargrunt.terms import BROKEN, PANICKED, SHAKEN
@@ -19,7 +21,7 @@ NO_RIGHT, BY_REACTION, BY_OVERWATCH, BY_TEST = range(4)
 
 @catalogue.slot
 @slot
-def reaction_fire(rules: Any) -> int:
+def reaction_fire(rules: Rules) -> int:
     """Whether Reaction Fire is in use: an optional rule, off in the plain book. Source: R5.40."""
     return 0
 
@@ -29,28 +31,28 @@ def reaction_fire(rules: Any) -> int:
     "A unit that spends both actions moving may be fired at in between by one enemy unit not yet activated.",
     Cite("RB", "Reaction fire", "R5.40, R5.41, R5.42, R5.43", "53", paragraphs="S4.105, S4.107"),
     presets=("clarified", "goodall", "quick"))
-def with_reaction_fire(rules: Any) -> int:
+def with_reaction_fire(rules: Rules) -> int:
     """The optional rule is in use. Source: R5.40; S4.105, S4.107."""
     return 1
 
 
 @catalogue.slot
 @slot
-def opportunity_fire(rules: Any) -> int:
+def opportunity_fire(rules: Rules) -> int:
     """Whether every enemy action may be answered by fire: a house rule, off in the book. Source: R3.43."""
     return 0
 
 
 @catalogue.slot
 @slot
-def overwatch(rules: Any) -> int:
+def overwatch(rules: Rules) -> int:
     """Whether units may take Overwatch counters: a house rule, off in the book. Source: R3.43."""
     return 0
 
 
 @catalogue.slot
 @slot
-def broken_reacts(rules: Any, fired_on: int) -> int:
+def broken_reacts(rules: Rules, fired_on: int) -> int:
     """Whether a broken unit may use Reaction Fire: at an enemy that has fired on it. Source: R5.43, R7.22."""
     return fired_on
 
@@ -59,14 +61,14 @@ def broken_reacts(rules: Any, fired_on: int) -> int:
     broken_reacts, "broken-never-react", "ruling", "Broken units do not react",
     "A broken unit may not use Reaction Fire at all, whoever has fired on it.",
     Cite("RB", "Reaction fire", "R5.43", "53"))
-def broken_never_react(rules: Any, fired_on: int) -> int:
+def broken_never_react(rules: Rules, fired_on: int) -> int:
     """Not at all. Source: R5.43."""
     return 0
 
 
 @catalogue.slot
 @slot
-def fire_after_suppression(rules: Any) -> int:
+def fire_after_suppression(rules: Rules) -> int:
     """Whether a declared fire is made though its unit has been suppressed meanwhile: no. Source: R7.71; S4.123."""
     return 0
 
@@ -75,19 +77,19 @@ def fire_after_suppression(rules: Any) -> int:
     fire_after_suppression, "declared-fire-stands", "ruling", "A declared fire is made in spite of suppression",
     "A fire declared against an action is made even if that very action has suppressed the firer.",
     Cite("S4", "Resolving Opportunity Fire", "R7.71", author="Allan Goodall", paragraphs="S4.123"))
-def declared_fire_stands(rules: Any) -> int:
+def declared_fire_stands(rules: Rules) -> int:
     """It is resolved after the enemy's fire, whatever that did. Source: S4.123."""
     return 1
 
 
 @rule
-def is_able(game: Any, unit: int) -> int:
+def is_able(game: Game, unit: int) -> int:
     """Whether a unit may fire out of turn as far as its state goes. Source: R5.43, R7.71."""
     return is_in_order(game, unit) if game.squad[unit].suppression == 0 else 0
 
 
 @rule
-def is_in_order(game: Any, unit: int) -> int:
+def is_in_order(game: Game, unit: int) -> int:
     """Whether nothing but suppression could keep a unit from firing out of turn; detached elements never do.
 
     Broken units do so only by Reaction Fire. Source: R4.32, R4.36, R5.43, R7.52; S4.114.
@@ -101,7 +103,7 @@ def is_in_order(game: Any, unit: int) -> int:
 
 
 @rule
-def is_acting(game: Any, unit: int) -> int:
+def is_acting(game: Game, unit: int) -> int:
     """Whether a unit is in the middle of an activation, by transfer or its own, or waits for one that it has called.
 
     Source: R9.10, R9.11.
@@ -115,7 +117,7 @@ def is_acting(game: Any, unit: int) -> int:
 
 
 @rule
-def may_use_reaction_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
+def may_use_reaction_fire(rules: Rules, game: Game, unit: int, pending: Pending) -> int:
     """Whether a unit may answer the second of two moves at the point between them: one unit only, not yet activated.
 
     Source: R5.40, R5.41, R5.43, R7.22; S4.105, S4.107.
@@ -129,7 +131,7 @@ def may_use_reaction_fire(rules: Any, game: Any, unit: int, pending: Any) -> int
 
 
 @rule
-def has_right(rules: Any, game: Any, unit: int, pending: Any, right: int) -> int:
+def has_right(rules: Rules, game: Game, unit: int, pending: Pending, right: int) -> int:
     """Whether a unit may interrupt an enemy action by one right: Reaction Fire, its Overwatch counter, or a test.
 
     None shuts another off. Whoever acts by transfer has been activated in this turn, and takes no test; whose declared
@@ -152,7 +154,7 @@ def has_right(rules: Any, game: Any, unit: int, pending: Any, right: int) -> int
 
 
 @rule
-def right_to_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
+def right_to_fire(rules: Rules, game: Game, unit: int, pending: Pending) -> int:
     """The first right by which a unit may interrupt an enemy action, of those it has; or none. Source: S4.107."""
     for right in range(BY_REACTION, BY_TEST + 1):
         if has_right(rules, game, unit, pending, right) == 1:
@@ -161,7 +163,7 @@ def right_to_fire(rules: Any, game: Any, unit: int, pending: Any) -> int:
 
 
 @rule
-def right_meant(rules: Any, game: Any, order: Any, pending: Any) -> int:
+def right_meant(rules: Rules, game: Game, order: Order, pending: Pending) -> int:
     """The right by which an answer fires: the one it names; else the first, of which Reaction Fire names no point.
 
     Whoever has no other right uses Reaction Fire at its own point, whatever point is named. Source: R5.41, R5.42;
@@ -178,7 +180,7 @@ def right_meant(rules: Any, game: Any, order: Any, pending: Any) -> int:
 
 
 @rule
-def is_between_moves(actor: Any, pending: Any) -> int:
+def is_between_moves(actor: Any, pending: Pending) -> int:
     """Whether a unit that spends both actions moving, in any mode, stands between the two. Source: R5.40, R7.24."""
     if actor.actions > 0 or pending.progress > 0:
         return 0
@@ -194,7 +196,7 @@ def is_move(kind: int) -> int:
 
 
 @rule
-def is_on_its_way(pending: Any) -> int:
+def is_on_its_way(pending: Pending) -> int:
     """Whether an action takes its unit along a path that is known: a move, or a flight that has found its way.
 
     Source: R3.20, R7.24; S4.116.
@@ -205,7 +207,7 @@ def is_on_its_way(pending: Any) -> int:
 
 
 @rule
-def way_to(pending: Any, progress: int) -> Point:
+def way_to(pending: Pending, progress: int) -> Point:
     """How far a mover has still to go to a point of its path, as a vector; none for any other actor. Source: S4.116."""
     if is_on_its_way(pending) == 0:
         return Point(0, 0)
@@ -215,7 +217,7 @@ def way_to(pending: Any, progress: int) -> Point:
 
 
 @rule
-def sighting_at(table: Any, rules: Any, game: Any, observer: int, pending: Any, progress: int) -> Sighting:
+def sighting_at(table: Table, rules: Rules, game: Game, observer: int, pending: Pending, progress: int) -> Sighting:
     """What a unit sees of a mover at a point of its path, its formation kept; of any other actor, where it stands.
 
     Source: S4.116.

@@ -3,10 +3,10 @@
 Source: R15.10-R15.14, R15.60; S2.25, S2.27 (RB p.25).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from dieshift.core.dice import roll, shifted
-from dieshift.core.rules import rule, slot, total
+from dieshift.core.dice import Dice, roll, shifted
+from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import why
 from dieshift.stargrunt.options import catalogue
@@ -26,51 +26,51 @@ class Hiding(NamedTuple):
 
 @catalogue.slot
 @slot
-def spotting_cover(rules: Any, cover: int, concealment: int) -> int:
+def spotting_cover(rules: Rules, cover: int, concealment: int) -> int:
     """Die types that cover adds to the hiding die: soft one, hard two. Source: R15.10."""
     return cover
 
 
 @spotting_cover.variant
-def concealed(rules: Any, cover: int, concealment: int) -> int:
+def concealed(rules: Rules, cover: int, concealment: int) -> int:
     """Concealment hides by one type, protection not at all. Source: S2.25; Q7."""
     return conceals(cover, concealment)
 
 
 @catalogue.slot
 @slot
-def found_at_once(rules: Any, night: int, night_vision: int) -> int:
+def found_at_once(rules: Rules, night: int, night_vision: int) -> int:
     """Whether a hidden unit in the open shows itself to who has it in clear sight: yes, by night too. Source: R15.3."""
     return 1
 
 
 @found_at_once.variant
-def found_by_day(rules: Any, night: int, night_vision: int) -> int:
+def found_by_day(rules: Rules, night: int, night_vision: int) -> int:
     """At night only to who sees at night; others have to spot it. Source: S2.27."""
     return 0 if night == 1 and night_vision == 0 else 1
 
 
 @total
-def hiding_shift(rules: Any, hiding: Hiding) -> int:
+def hiding_shift(rules: Rules, hiding: Hiding) -> int:
     """The shift of the hiding die, which starts at D4. Source: R15.10."""
     return 0
 
 
 @hiding_shift.part("distance", "R15.10", always=True)
-def by_distance(rules: Any, hiding: Hiding) -> int:
+def by_distance(rules: Rules, hiding: Hiding) -> int:
     """One type for each full twelve inches. Source: R15.10."""
     return hiding.distance // 1200
 
 
 @hiding_shift.part("cover", "R15.10", always=True)
-def by_cover(rules: Any, hiding: Hiding) -> int:
+def by_cover(rules: Rules, hiding: Hiding) -> int:
     """Soft or hard cover. Source: R15.10."""
     shift: int = spotting_cover(rules, hiding.cover, hiding.concealment)
     return shift
 
 
 @hiding_shift.part("In Position", "R15.10", always=True)
-def by_position(rules: Any, hiding: Hiding) -> int:
+def by_position(rules: Rules, hiding: Hiding) -> int:
     """One type for a unit In Position. Source: R15.10."""
     return hiding.in_position
 
@@ -81,13 +81,13 @@ def by_position(rules: Any, hiding: Hiding) -> int:
     "the open at once but have to spot it.",
     Cite("S2", "Night Fighting", "R15.60, Q8", author="ozkriegspiel", paragraphs="S2.27"),
     also=(("found_at_once", 1),), presets=("ozkriegspiel",))
-def unaided_at_night(rules: Any, hiding: Hiding) -> int:
+def unaided_at_night(rules: Rules, hiding: Hiding) -> int:
     """Two die types against eyes without night vision. Source: S2.27."""
     return 2 if hiding.night == 1 and hiding.night_vision == 0 else 0
 
 
 @rule
-def spotting_roll(dice: Any, quality: int, sensor: int, shift: int) -> int:
+def spotting_roll(dice: Dice, quality: int, sensor: int, shift: int) -> int:
     """How many of the observer's two dice beat the hiding die; shifts past D12 are lost. Source: R15.10-R15.12."""
     against = roll(dice, shifted(4, shift), why.CONCEALMENT)
     first, second = roll(dice, quality, why.SPOTTING), roll(dice, sensor, why.SENSOR)

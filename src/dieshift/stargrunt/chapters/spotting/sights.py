@@ -5,20 +5,23 @@ Source: R7.50, R7.51, R7.61, R15.3, R15.24.
 
 from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.morale.apply import panic_test, stand_down
 from dieshift.stargrunt.chapters.spotting.book import found_at_once, spotting_cover
 from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.records import Game
 from dieshift.stargrunt.sighting import Sighting, sees, sees_at_night, sighting
 from dieshift.stargrunt.squads import in_play
 from dieshift.stargrunt.terms import HIDDEN, NEVER_PANICKED, PLACED
 
 
 @rule
-def reveal_in_sight(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+def reveal_in_sight(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """Hidden enemies in the open, in clear line of sight of a unit, are placed. Source: R15.3."""
     squad = game.squad[unit]
     if in_play(squad) == 0:
@@ -33,7 +36,7 @@ def reveal_in_sight(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> 
 
 
 @rule
-def shows_itself(rules: Any, night: int, observer: Any, view: Sighting) -> int:
+def shows_itself(rules: Rules, night: int, observer: Any, view: Sighting) -> int:
     """Whether a unit in sight lies open to an observer: nothing hides it, and the night not from him either.
 
     Source: R15.3, R15.60; S2.25, S2.27.
@@ -45,7 +48,7 @@ def shows_itself(rules: Any, night: int, observer: Any, view: Sighting) -> int:
 
 
 @rule
-def first_sights(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+def first_sights(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """What a unit sees when it is activated: hidden enemies in the open, the end of its last stand.
 
     Source: R7.61, R15.3.
@@ -56,7 +59,7 @@ def first_sights(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> Non
 
 @catalogue.slot
 @slot
-def frightened_at_once(rules: Any) -> int:
+def frightened_at_once(rules: Rules) -> int:
     """Whether the first sight of an enemy is asked for as soon as any action, own or the enemy's, may have brought it.
 
     It is: after each action, and when a unit is activated; what is seen only in passing frightens nobody (reading).
@@ -69,13 +72,13 @@ def frightened_at_once(rules: Any) -> int:
     frightened_at_once, "panic-when-activated", "ruling", "Panic at a sight only when activated",
     "Raw troops test for panic at what they see when they are activated, not when it comes into sight.",
     Cite("RB", "Panic", "R7.50", "21"))
-def frightened_when_activated(rules: Any) -> int:
+def frightened_when_activated(rules: Rules) -> int:
     """Their own activation is time enough. Source: R7.50."""
     return 0
 
 
 @rule
-def first_frights(dice: Any, rules: Any, table: Any, game: Any) -> None:
+def first_frights(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Raw units of both sides who now see for the first time what frightens them test for panic. Source: R7.50."""
     if frightened_at_once(rules) == 1:
         for unit in range(game.units):
@@ -83,7 +86,7 @@ def first_frights(dice: Any, rules: Any, table: Any, game: Any) -> None:
 
 
 @rule
-def first_fright(dice: Any, rules: Any, table: Any, game: Any, unit: int) -> None:
+def first_fright(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A raw unit that has never panicked tests if it sees cause: untrained troops any enemy, green ones power armour.
 
     Source: R7.50, R7.51.

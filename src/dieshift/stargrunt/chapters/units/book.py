@@ -8,7 +8,8 @@ may form, or pass by, in the course of an activation). Source: R4.32-R4.41 (RB p
 
 from typing import Any
 
-from dieshift.core.rules import rule, slot
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.casualties.captives import hand_over
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
@@ -16,7 +17,7 @@ from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.chapters.units.parts import clear_counter, free_counter, next_part, without
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import MAX_FIGURES
+from dieshift.stargrunt.records import MAX_FIGURES, Figure, Game, Squad
 from dieshift.stargrunt.squads import fit_figures, in_play, is_together, next_leader, settle
 from dieshift.stargrunt.terms import DISSOLVED, FIT, NEVER_PANICKED, NOBODY, PANICKED
 
@@ -56,7 +57,7 @@ def copy_standing(target: Any, source: Any) -> None:
 
 
 @rule
-def blank_figure(figure: Any) -> None:
+def blank_figure(figure: Figure) -> None:
     """Leave nothing in a figure's place. Must agree with Figure. Source: R4.35, R4.40."""
     figure.x, figure.y, figure.health, figure.armour, figure.held_by, figure.questioned = 0, 0, 0, 0, 0, 0
     figure.firepower, figure.impact, figure.close, figure.support, figure.support_impact = 0, 0, 0, 0, 0
@@ -65,7 +66,7 @@ def blank_figure(figure: Any) -> None:
 
 
 @rule
-def take_out(squad: Any, index: int) -> None:
+def take_out(squad: Squad, index: int) -> None:
     """Close the gap that a figure leaves in its unit; the leader mark keeps pointing at the same figure.
 
     Source: R4.35, R4.40.
@@ -80,7 +81,7 @@ def take_out(squad: Any, index: int) -> None:
 
 
 @rule
-def can_detach(game: Any, unit: int, mask: int) -> int:
+def can_detach(game: Game, unit: int, mask: int) -> int:
     """Whether some figures can form an element: fit ones on both sides, the leader not among them.
 
     An element is divided only when it is scattered already, into elements of the same unit. Source: R4.35, R4.39.
@@ -100,7 +101,7 @@ def can_detach(game: Any, unit: int, mask: int) -> int:
 
 
 @rule
-def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int, captives: int) -> None:
+def detach(dice: Dice, rules: Rules, game: Game, unit: int, mask: int, captives: int) -> None:
     """Form a detached element of some figures, which takes the unit's captives along if asked to.
 
     The figures of a scattered unit form as many as there are parts among them, while there are counters for them; what
@@ -124,7 +125,7 @@ def detach(dice: Any, rules: Any, game: Any, unit: int, mask: int, captives: int
 
 
 @rule
-def form_element(dice: Any, rules: Any, game: Any, unit: int, counter: int, mask: int) -> None:
+def form_element(dice: Dice, rules: Rules, game: Game, unit: int, counter: int, mask: int) -> None:
     """Some figures of a unit form one detached element, which has a counter. Source: R3.29, R4.35, R4.39."""
     squad, element = game.squad[unit], game.squad[counter]
     clear_counter(game, counter)
@@ -149,14 +150,14 @@ def form_element(dice: Any, rules: Any, game: Any, unit: int, counter: int, mask
 
 @catalogue.slot
 @slot
-def scattered_and_suppressed(rules: Any) -> int:
+def scattered_and_suppressed(rules: Rules) -> int:
     """What a unit out of integrity may do when it is suppressed in the open: remove a marker. Source: R4.34."""
     return MAY_RECOVER
 
 
 @catalogue.slot
 @slot
-def orphans_act(rules: Any) -> int:
+def orphans_act(rules: Rules) -> int:
     """Whether elements whose unit is no more act like units of their own: yes, nobody else can call them.
 
     Source: R4.36.
@@ -165,7 +166,7 @@ def orphans_act(rules: Any) -> int:
 
 
 @rule
-def bench_orphans(rules: Any, game: Any) -> None:
+def bench_orphans(rules: Rules, game: Game) -> None:
     """Turn the markers of elements whose unit is no more, if they have no activation of their own. Source: R4.36."""
     if orphans_act(rules) == 1:
         return
@@ -177,14 +178,14 @@ def bench_orphans(rules: Any, game: Any) -> None:
 
 @catalogue.slot
 @slot
-def merged_confidence(rules: Any, one: int, other: int) -> int:
+def merged_confidence(rules: Rules, one: int, other: int) -> int:
     """The confidence of a merged unit: the average, a half towards the better level. Source: R4.40, R4.41."""
     return (one + other + 1) // 2
 
 
 @catalogue.slot
 @slot
-def merged_quality(rules: Any, one: int, one_size: int, other: int, other_size: int) -> int:
+def merged_quality(rules: Rules, one: int, one_size: int, other: int, other_size: int) -> int:
     """The quality of a merged unit: that of the larger part; of equal ones the better. Source: R4.40, R4.41."""
     if one_size == other_size:
         return max(one, other)
@@ -192,7 +193,7 @@ def merged_quality(rules: Any, one: int, one_size: int, other: int, other_size: 
 
 
 @rule
-def inherit(game: Any, unit: int, other: int) -> None:
+def inherit(game: Game, unit: int, other: int) -> None:
     """A merged unit has been through what either part has, and bears the markers of the part that is worse off.
 
     It goes at the pace of the slower, and is hidden only if both parts were. Source: R4.1, R4.37, R4.40, R15.3
@@ -213,7 +214,7 @@ def inherit(game: Any, unit: int, other: int) -> None:
 
 
 @rule
-def same_firer(game: Any, unit: int, other: int) -> None:
+def same_firer(game: Game, unit: int, other: int) -> None:
     """Whomever one unit has fired on, the other has: they are, or were, one. Source: R4.35, R4.40, R7.22."""
     for u in range(game.units):
         if game.squad[u].shot_at_by & (1 << unit) != 0:
@@ -221,7 +222,7 @@ def same_firer(game: Any, unit: int, other: int) -> None:
 
 
 @rule
-def take_over(game: Any, unit: int, other: int) -> None:
+def take_over(game: Game, unit: int, other: int) -> None:
     """A unit that another joins takes over its command, its subordinates and its detached elements.
 
     Source: R4.39, R4.40 (reading).
@@ -241,7 +242,7 @@ def take_over(game: Any, unit: int, other: int) -> None:
 
 
 @rule
-def join(dice: Any, rules: Any, game: Any, unit: int, other: int) -> None:
+def join(dice: Dice, rules: Rules, game: Game, unit: int, other: int) -> None:
     """The figures of one unit become part of another: best leadership, quality of the larger, average confidence.
 
     Size is counted in fit figures (reading). An element that comes home brings nothing but its figures.
@@ -271,7 +272,7 @@ def join(dice: Any, rules: Any, game: Any, unit: int, other: int) -> None:
 
 
 @rule
-def together(rules: Any, target: Any, source: Any) -> int:
+def together(rules: Rules, target: Any, source: Any) -> int:
     """Whether the figures of two parts of a unit keep its integrity as one; nothing is changed in the end.
 
     Source: R4.30, R4.37.
@@ -286,11 +287,11 @@ def together(rules: Any, target: Any, source: Any) -> int:
     target.figures = count
     for i in range(source.figures):
         blank_figure(target.figure[count + i])
-    return found  # type: ignore[no-any-return]
+    return found
 
 
 @rule
-def come_home(dice: Any, rules: Any, game: Any, element: int, unit: int) -> None:
+def come_home(dice: Dice, rules: Rules, game: Game, element: int, unit: int) -> None:
     """An element is part of its unit again if both are on the table and together. Source: R4.35, R4.37."""
     source, target = game.squad[element], game.squad[unit]
     if in_play(source) == 1 and in_play(target) == 1 and together(rules, target, source) == 1:
@@ -298,7 +299,7 @@ def come_home(dice: Any, rules: Any, game: Any, element: int, unit: int) -> None
 
 
 @rule
-def reunite(dice: Any, rules: Any, game: Any, unit: int) -> None:
+def reunite(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     """A unit or an element has ended its activation: whatever is together is one unit again, at no cost.
 
     Source: R4.35, R4.37, R4.38.

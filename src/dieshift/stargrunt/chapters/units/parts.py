@@ -5,17 +5,16 @@ leader's becomes an element by one action, and so does a part of a scattered ele
 element of an element. Source: R4.30-R4.35, R4.39 (reading: R4.32 says no more than that it may do nothing else).
 """
 
-from typing import Any
 
 from dieshift.core.geometry import within
-from dieshift.core.rules import rule
-from dieshift.stargrunt.records import MAX_UNITS
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.squads import INTEGRITY_CIRCLE, chain_suffices, is_with, linked_with, others_with
 from dieshift.stargrunt.terms import DISSOLVED, FIT, NOBODY
 
 
 @rule
-def parts_apart(rules: Any, squad: Any) -> int:
+def parts_apart(rules: Rules, squad: Squad) -> int:
     """The figures of a scattered unit, a bit each, that no gaps of two inches link with its leader.
 
     Where the circle counts alone, those who are not in a circle around him. Source: R4.30, R4.31, R4.35.
@@ -32,7 +31,7 @@ def parts_apart(rules: Any, squad: Any) -> int:
 
 
 @rule
-def next_part(squad: Any, mask: int) -> int:
+def next_part(squad: Squad, mask: int) -> int:
     """Of some figures of a unit, those linked with the first fit one among them, a bit each; 0: nobody there is fit.
 
     Source: R4.30, R4.35.
@@ -56,7 +55,7 @@ def without(mask: int, gone: int) -> int:
 
 
 @rule
-def free_counter(game: Any) -> int:
+def free_counter(game: Game) -> int:
     """The place of the next element's counter: that of an element which has come home, else a new one; NOBODY: none.
 
     Source: R4.35, R4.37.
@@ -70,7 +69,7 @@ def free_counter(game: Any) -> int:
 
 
 @rule
-def clear_counter(game: Any, unit: int) -> None:
+def clear_counter(game: Game, unit: int) -> None:
     """Leave nothing of the element that had a counter before, nor of what others remember of it. Must agree with Squad.
 
     Source: R4.35.
