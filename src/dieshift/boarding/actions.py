@@ -3,7 +3,6 @@
 Source: B2-B6, B14, B22, B26; G-3, G-4, G-8, G-8b, G-12, G-19; 5.5.
 """
 
-
 from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.doors.book import opened

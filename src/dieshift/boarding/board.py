@@ -3,7 +3,6 @@
 A line of sight runs from centre to centre in whole numbers, and is the same both ways. Source: 5.1, 5.3, G-3, G-6, G-7.
 """
 
-
 from dieshift.boarding.records import SIZE, Board, Game
 from dieshift.boarding.terms import (
     EAST,

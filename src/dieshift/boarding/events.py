@@ -51,7 +51,6 @@ What `unit`, `other` and the numbers a, b, c of each kind are (faces as decimal 
     KEPT_OUT          unit lurks still when its side's phase ends; a: entry; b: the refusal code of what keeps it out
 """
 
-
 from dieshift.boarding.records import MAX_EVENTS, Game
 from dieshift.core.dice import Dice
 from dieshift.core.rules import rule

@@ -5,7 +5,6 @@ of the model, blips by theirs. Where they leave one, the step ends with a questi
 under way. Source: B11, RULING 3; G-8, G-18.
 """
 
-
 from dieshift.boarding import events
 from dieshift.boarding.chapters.objectives.book import decided_at_once
 from dieshift.boarding.chapters.overwatch.book import shoots_at_action, watching_gun

@@ -3,7 +3,6 @@
 Source: B1-B6, B14-B17, B19, B22, B27, B31, B45; G-1 to G-4, G-8, G-12, G-18, G-19; 5.5.
 """
 
-
 from dieshift.boarding import orders, terms
 from dieshift.boarding import refusal_codes as code
 from dieshift.boarding.actions import attack_cost, console_aim, exit_at, gun_or_first, item_at

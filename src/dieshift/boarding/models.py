@@ -3,7 +3,6 @@
 Source: B13, B17, B25, B40, B47; G-4, G-8, G-9, G-15, G-20; 5.5 (items).
 """
 
-
 from dieshift.boarding import events
 from dieshift.boarding.board import occupant
 from dieshift.boarding.chapters.melee.contact import in_contact

@@ -3,7 +3,6 @@
 Source: G-18, G-19.
 """
 
-
 from dieshift.boarding import events
 from dieshift.boarding.chapters.activation.book import action_points
 from dieshift.boarding.chapters.blips.book import (

@@ -3,7 +3,6 @@
 So rules that throw many dice stay plain functions of numbers, the same interpreted and compiled.
 """
 
-
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 

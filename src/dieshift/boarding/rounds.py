@@ -3,7 +3,6 @@
 These functions write to the game. Source: B28, B29, B37-B41, RULING 11 to RULING 13; G-4.
 """
 
-
 from dieshift.boarding import events
 from dieshift.boarding.chapters.melee.abilities import (
     ABILITIES,

@@ -3,7 +3,6 @@
 Source: B10, B11, B14, B18; G-8, G-8b, G-9, G-12.
 """
 
-
 from dieshift.boarding import events, orders, terms
 from dieshift.boarding.chapters.fire.book import caught, set_alight
 from dieshift.boarding.chapters.shooting.aim import gun_place, next_hit_allowed, target_square

@@ -3,7 +3,6 @@
 An order must have been found allowed by `legal.refusal`. Source: G-1.
 """
 
-
 from dieshift.boarding import chapters, events, orders
 from dieshift.boarding.actions import act, strike_back
 from dieshift.boarding.events import clear_events, note

@@ -3,7 +3,6 @@
 Nobody is asked: whom they shoot at follows from the rules. Source: B17, RULING 20; S1.10.
 """
 
-
 from dieshift.boarding.chapters.activation.book import may_act, pay
 from dieshift.boarding.chapters.third.book import nearest_target
 from dieshift.boarding.records import Board, Game

@@ -3,7 +3,6 @@
 Source: B1, B4, B17, RULING 20; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
 """
 
-
 from dieshift.boarding import events
 from dieshift.boarding.chapters.activation.book import action_points, may_act
 from dieshift.boarding.chapters.blips.entering import enter_refusal

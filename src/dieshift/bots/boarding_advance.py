@@ -1,6 +1,5 @@
 """Where a bot's model goes in a boarding action: to the goal, beside a carrier, at the enemy. Source: 5.6."""
 
-
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
 from dieshift.boarding.records import SIZE, Board, Game, Order

@@ -3,7 +3,6 @@
 Source: B11, B31; G-2, G-18, G-19.
 """
 
-
 from dieshift.boarding import orders
 from dieshift.boarding.board import distance, in_front
 from dieshift.boarding.chapters.blips.entering import is_open_entry

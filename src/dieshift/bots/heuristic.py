@@ -4,7 +4,6 @@ Written as rules, so that it compiles; it looks only at what its seat may know: 
 not hidden. It always gives an allowed order.
 """
 
-
 from dieshift.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
 from dieshift.bots.mending import call_element, mend
 from dieshift.bots.random_bot import clear_order, fall_back

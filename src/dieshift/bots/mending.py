@@ -1,6 +1,5 @@
 """How the sensible player gets a squad back on its feet, in parts if it must, and keeps its elements in the fight."""
 
-
 from dieshift.bots.random_bot import clear_order
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders

@@ -1,6 +1,5 @@
 """A player who does anything that is allowed: for tests, and as the measure of every other bot."""
 
-
 from dieshift.core.dice import Dice, seeded_face
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders

@@ -1,6 +1,5 @@
 """Boarding actions: what the program needs of SHI, the grid game, besides its rules."""
 
-
 from rich.markup import escape
 
 from dieshift.boarding import draw, draw_text, events, mission, notation

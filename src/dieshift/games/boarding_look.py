@@ -3,7 +3,6 @@
 A square alone has no facing: one looks from it all round. See B7, B15-B18; G-5 to G-8.
 """
 
-
 from dieshift.boarding.board import distance, in_arc, in_view, inside
 from dieshift.boarding.records import Board, Game
 from dieshift.boarding.roster import Roster

@@ -3,7 +3,6 @@
 Source: R3.20-R3.39, R9.10, R4.36, R4.40; S4.126.
 """
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import events, orders

@@ -1,6 +1,5 @@
 """Facts of a step, noted by the rules; `narrate.py` makes sentences of them."""
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.rules import rule
 from dieshift.stargrunt.records import MAX_EVENTS, Game

@@ -4,7 +4,6 @@ Source: R3.1-R3.9, R3.20-R3.44, R3.53, R4.24, R4.25, R4.34, R5.17, R7.20-R7.24, 
 R9.10-R9.12, R10.41, R10.42; S4.109-128.
 """
 
-
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code

@@ -3,7 +3,6 @@
 Source: R3.26-R3.34, R4.36-R4.40, R7.41, R9.10-R9.13.
 """
 
-
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders

@@ -1,6 +1,5 @@
 """Why an order is refused, for people: who, what is wrong, what would be right, with rule and page."""
 
-
 from dieshift.core.geometry import distance
 from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code

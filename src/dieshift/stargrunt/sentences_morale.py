@@ -1,6 +1,5 @@
 """The sentences of nerve, command, entering, casualties and spotting; the others stand in `sentences.py`."""
 
-
 from dieshift.stargrunt import events, why
 from dieshift.stargrunt.records import Event
 from dieshift.stargrunt.sentences import NERVE, Scene, hit_dice, many, short, tells

@@ -3,7 +3,6 @@
 Source: R3.1-R3.12. An order must have been found allowed by `legal.refusal`.
 """
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import chapters, events, orders

@@ -3,7 +3,6 @@
 Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
 """
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import events, orders, victory

@@ -3,7 +3,6 @@
 Source: G-18, G-19.
 """
 
-
 from dieshift.boarding import why
 from dieshift.boarding.board import NOTHING_ELSE, distance, in_view, occupant, on_fire, sight, way_open
 from dieshift.boarding.options import catalogue

@@ -1,6 +1,5 @@
 """Who may come onto the board from an entry point. Source: G-18, G-19."""
 
-
 from dieshift.boarding.board import occupant, on_fire
 from dieshift.boarding.chapters.blips.book import blip_may_stand
 from dieshift.boarding.records import SIZE, Board, Game, Model

@@ -1,6 +1,5 @@
 """Blips in use. Source: G-18."""
 
-
 from dieshift.boarding.chapters.blips import book
 from dieshift.boarding.options import Cite, catalogue
 from dieshift.core.rules import Rules

@@ -1,6 +1,5 @@
 """Command points: off, unless a rule set or mission asks for them. Source: G-2."""
 
-
 from dieshift.boarding import why
 from dieshift.boarding.options import catalogue
 from dieshift.core.dice import Dice, roll

@@ -1,6 +1,5 @@
 """Torrents, and sections that burn. Source: G-12."""
 
-
 from dieshift.boarding import why
 from dieshift.boarding.records import Game
 from dieshift.core.dice import Dice, roll

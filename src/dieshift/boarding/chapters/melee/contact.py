@@ -3,7 +3,6 @@
 Source: B19-B21, B28, RULING 5, RULING 6, RULING 8; G-3.
 """
 
-
 from dieshift.boarding.board import NOTHING_ELSE, opposite, way_between, way_open
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import Board, Game

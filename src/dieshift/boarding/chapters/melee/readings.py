@@ -1,6 +1,5 @@
 """Other readings of close combat. Source: RULING 5, RULING 6, RULING 8, RULING 10 to RULING 12, RULING 19; B42, B50."""
 
-
 from dieshift.boarding.board import in_front
 from dieshift.boarding.chapters.melee import abilities, book, contact
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL

@@ -1,6 +1,5 @@
 """Other readings of what steps and turns cost. Source: RULING 4, RULING 7."""
 
-
 from dieshift.boarding.chapters.movement import book
 from dieshift.boarding.options import Cite, catalogue
 from dieshift.core.rules import Rules

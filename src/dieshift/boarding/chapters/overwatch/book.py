@@ -1,6 +1,5 @@
 """Who shoots at an enemy action, and with what. Source: B15-B18; G-8."""
 
-
 from dieshift.boarding import terms
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, shot_refusal

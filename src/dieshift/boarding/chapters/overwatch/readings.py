@@ -1,6 +1,5 @@
 """Another reading of overwatch. Source: G-8."""
 
-
 from dieshift.boarding.chapters.overwatch import book
 from dieshift.boarding.options import Cite, catalogue
 from dieshift.core.rules import Rules

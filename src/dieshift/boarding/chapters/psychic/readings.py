@@ -1,6 +1,5 @@
 """Other readings of the psychic test. Source: RULING 16."""
 
-
 from dieshift.boarding.chapters.psychic import book
 from dieshift.boarding.options import Cite, catalogue
 from dieshift.core.rules import Rules

@@ -1,6 +1,5 @@
 """Other readings of saves. Source: RULING 15."""
 
-
 from dieshift.boarding.chapters.saves import book
 from dieshift.boarding.chapters.saves.book import Saves
 from dieshift.boarding.options import Cite, catalogue

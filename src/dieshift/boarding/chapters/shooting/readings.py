@@ -1,6 +1,5 @@
 """Other readings of shooting. Source: RULING 2, RULING 3; G-8b, G-9, G-10, G-13."""
 
-
 from dieshift.boarding.chapters.shooting import book
 from dieshift.boarding.options import Cite, catalogue
 from dieshift.boarding.pools import face_of

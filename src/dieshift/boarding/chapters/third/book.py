@@ -5,7 +5,6 @@ reading, RULING 20: it stands where it stands, strikes back when attacked, and w
 each of its models in turn shoots at whoever is nearest, as long as it may. Source: B17, RULING 20; S1.10.
 """
 
-
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.shooting.aim import next_hit_allowed, ready_refusal, shot_refusal
 from dieshift.boarding.options import catalogue

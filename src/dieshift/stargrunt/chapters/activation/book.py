@@ -3,7 +3,6 @@
 Source: R3.4-R3.7 (RB p.15).
 """
 
-
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import why

@@ -3,7 +3,6 @@
 Source: R3.4, R3.5, R3.7.
 """
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite

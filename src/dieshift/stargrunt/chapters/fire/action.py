@@ -3,7 +3,6 @@
 Source: R3.22, R3.23, R3.40, R3.41, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15.20.
 """
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import events

@@ -3,7 +3,6 @@
 The book speaks of splitting fire between two targets, and forbids nothing more. Source: R3.41 (RB p.16); S3.58, S3.59.
 """
 
-
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code

@@ -3,7 +3,6 @@
 Source: R5.50, R5.51 (RB p.36-37).
 """
 
-
 from dieshift.core.dice import Dice, shifted
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite

@@ -3,7 +3,6 @@
 Source: R3.40, R5.15, R17.38, R17.62 (RB p.30); S4.112, S4.123.
 """
 
-
 from typing import Protocol
 
 from dieshift.core.rules import rule

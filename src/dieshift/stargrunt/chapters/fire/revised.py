@@ -3,7 +3,6 @@
 Source: S0; R5.52, R5.53; Q10, Q11, Q19.
 """
 
-
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter

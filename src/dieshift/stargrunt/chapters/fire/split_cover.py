@@ -3,7 +3,6 @@
 Source: S2.25 (Cover and Concealment); R14.7; Q7. The spotting side stands in the spotting chapter.
 """
 
-
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book

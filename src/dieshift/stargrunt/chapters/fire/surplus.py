@@ -3,7 +3,6 @@
 Source: R1.10, R1.13 (RB p.6).
 """
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite

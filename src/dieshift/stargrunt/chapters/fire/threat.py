@@ -3,7 +3,6 @@
 Source: R5.8 (RB p.12).
 """
 
-
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code

@@ -3,7 +3,6 @@
 Source: R7.1-R7.76 (RB p.16-21, p.53).
 """
 
-
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import why

@@ -3,7 +3,6 @@
 Source: R7.24, R7.25, R14.17.
 """
 
-
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale import action, book

@@ -3,7 +3,6 @@
 Source: R3.20, R3.21, R3.35, R3.36, R3.53, R4.7-R4.16, R4.25, R7.21, R7.31, R7.32, R14.15, R14.17.
 """
 
-
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule

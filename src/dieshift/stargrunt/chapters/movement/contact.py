@@ -5,7 +5,6 @@ by going there: the mover stops where they do not bar its way any more, and they
 (entering the spot of an inverted counter is a move that may reveal it), R15.4.
 """
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot

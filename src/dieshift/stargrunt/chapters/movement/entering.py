@@ -5,7 +5,6 @@ Activated, its figures line up along the edge at the place named, or the nearest
 a move, measured from there, with which it comes on. Source: R3.50-R3.53, R4.10 (RB p.14).
 """
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite

@@ -6,7 +6,6 @@ ways that bots and hints use, and the places of a scenario, keep to the usual re
 Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 """
 
-
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, make_gait

@@ -3,7 +3,6 @@
 Source: R7.14, R7.15 (RB p.20); S4.122.
 """
 
-
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite

@@ -3,7 +3,6 @@
 Source: R4.9, R4.10, R4.24.
 """
 
-
 from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite

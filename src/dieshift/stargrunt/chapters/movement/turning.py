@@ -3,7 +3,6 @@
 Source: R4.10, R4.16; S4.117.
 """
 
-
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Pending, Squad

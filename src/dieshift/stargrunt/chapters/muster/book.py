@@ -8,7 +8,6 @@ counters to draw from, which lie in the order of their colours, best leadership 
 Source: R2.1-R2.5, R2.8, R2.9 (RB p.7, p.10).
 """
 
-
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, why

@@ -6,7 +6,6 @@ takes no part and counts as no loss (reading). Fatigue is told by the confidence
 Source: R2.10, R2.13, R2.14, R2.16 (RB p.10).
 """
 
-
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite

@@ -3,7 +3,6 @@
 Source: S4.104-137.
 """
 
-
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.overwatch import book

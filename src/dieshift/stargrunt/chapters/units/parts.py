@@ -5,7 +5,6 @@ leader's becomes an element by one action, and so does a part of a scattered ele
 element of an element. Source: R4.30-R4.35, R4.39 (reading: R4.32 says no more than that it may do nothing else).
 """
 
-
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
