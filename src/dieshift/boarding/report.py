@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from dieshift.boarding.board import occupant
-from dieshift.boarding.records import Game, Model
+from dieshift.boarding.records import Game, Model, Objective
 from dieshift.boarding.roster import Roster, entry_name
 from dieshift.boarding.sentences import aim_words, item_name, many, shown
 from dieshift.boarding.terms import (
@@ -106,7 +106,7 @@ def _side(start: Any, game: Game, names: Roster, side: int) -> str:
     return f"{names.side(side)}: {'; '.join([*told, _losses(start, game, side)])}."
 
 
-def _reached(aim: Any) -> str:
+def _reached(aim: Objective) -> str:
     """How far an objective has got."""
     far = f"{aim.count} of {aim.goal}, " if aim.goal > 1 else ""
     return f"{far}{'reached' if aim.done else 'not reached'}"

@@ -10,7 +10,7 @@ from typing import Any
 
 from dieshift.boarding import events, orders, terms, why
 from dieshift.boarding import refusal_codes as code
-from dieshift.boarding.records import Event, Game, Order
+from dieshift.boarding.records import Event, Game, Objective, Order
 from dieshift.boarding.roster import Roster, entry_name, section_name
 from dieshift.boarding.terms import DOORS, FACINGS, NOBODY, WAYS
 from dieshift.core.rules import Rules
@@ -299,7 +299,7 @@ def sealed(scene: Scene, fact: Event, dice: list[int]) -> str:
 # --- objectives -------------------------------------------------------------------------------------------------------
 
 
-def aim_words(game: Game, aim: Any, names: Roster) -> str:
+def aim_words(game: Game, aim: Objective, names: Roster) -> str:
     """An objective in words: `burn section B`."""
     section = f"section {section_name(aim.section)}"
     by = f" by exit {aim.place + 1}" if aim.place != NOBODY else ""
@@ -318,7 +318,7 @@ def aim_words(game: Game, aim: Any, names: Roster) -> str:
     }.get(aim.kind, "nothing")
 
 
-def item_name(game: Game, aim: Any) -> str:
+def item_name(game: Game, aim: Objective) -> str:
     """An item: `the item`, or `item 2` where there are several."""
     items = [k for k in range(game.objectives) if game.objective[k].kind == terms.CARRY]
     at = next((n for n, k in enumerate(items) if game.objective[k] is aim), 0)

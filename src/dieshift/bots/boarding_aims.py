@@ -1,13 +1,12 @@
 """Where the objectives of a mission send a bot's models, and what they do when they are there. Source: 5.5."""
 
-from typing import Any
 
 from dieshift.boarding import orders, terms
 from dieshift.boarding.actions import exit_at, gun_or_first, item_at
 from dieshift.boarding.board import distance
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import write_order
-from dieshift.boarding.records import SIZE, Board, Game, Order
+from dieshift.boarding.records import SIZE, Board, Game, Objective, Order
 from dieshift.boarding.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.bots.boarding_fields import blank_field, mixed, spread, start_from
 from dieshift.bots.boarding_mind import Mind
@@ -99,7 +98,7 @@ def start_exits(mind: Mind, board: Board, side: int, place: int, count: int) -> 
 
 
 @rule
-def start_entries(mind: Mind, board: Board, game: Game, aim: Any, count: int) -> int:
+def start_entries(mind: Mind, board: Board, game: Game, aim: Objective, count: int) -> int:
     """Let the field of goals start from the entry point to be sealed, or from those that nobody guards."""
     for entry in range(board.entries):
         place = board.entry[entry]
@@ -113,7 +112,7 @@ def start_entries(mind: Mind, board: Board, game: Game, aim: Any, count: int) ->
 
 
 @rule
-def start_item(mind: Mind, board: Board, aim: Any, count: int) -> int:
+def start_item(mind: Mind, board: Board, aim: Objective, count: int) -> int:
     """Let the field of goals start from where an item lies, or from where it is to be brought."""
     if aim.carrier == NOBODY:
         return start_from(mind, mind.far, aim.y * SIZE + aim.x, count)
@@ -123,7 +122,7 @@ def start_item(mind: Mind, board: Board, aim: Any, count: int) -> int:
 
 
 @rule
-def start_aim(mind: Mind, board: Board, game: Game, aim: Any, count: int) -> int:
+def start_aim(mind: Mind, board: Board, game: Game, aim: Objective, count: int) -> int:
     """Let the field of goals start from what one objective asks for; how many squares it starts from."""
     if aim.kind == terms.BURN or aim.kind == terms.HOLD:
         return start_section(mind, board, aim.section, count)
@@ -213,7 +212,7 @@ def write_deed(rules: Rules, board: Board, game: Game, order: Order, kind: int, 
 
 
 @rule
-def seal_one(rules: Rules, board: Board, game: Game, order: Order, aim: Any) -> int:
+def seal_one(rules: Rules, board: Board, game: Game, order: Order, aim: Objective) -> int:
     """Write the sealing of an entry point beside the active model that its side wants sealed; 0: there is none."""
     model = game.model[game.active]
     for entry in range(board.entries):
@@ -225,7 +224,7 @@ def seal_one(rules: Rules, board: Board, game: Game, order: Order, aim: Any) -> 
 
 
 @rule
-def do_aim(rules: Rules, board: Board, game: Game, order: Order, aim: Any) -> int:
+def do_aim(rules: Rules, board: Board, game: Game, order: Order, aim: Objective) -> int:
     """Write what the active model can do for an objective where it stands; 0: nothing."""
     model = game.model[game.active]
     if aim.kind == terms.EXIT or aim.kind == terms.CARRY:

@@ -5,7 +5,6 @@ for the enemy, out of sight until several can strike together. Written as rules,
 what its seat may know, and always gives an allowed order. Source: 5.6.
 """
 
-from typing import Any
 
 from dieshift.boarding import orders
 from dieshift.boarding.chapters.blips.entering import enter_refusal
@@ -20,7 +19,7 @@ from dieshift.bots.boarding_aims import aims_digest, do_deeds, exit_of, face_con
 from dieshift.bots.boarding_answers import answer, command_more, command_spare
 from dieshift.bots.boarding_fields import doors_digest, foes_digest, learn_foes, learn_ways, mixed
 from dieshift.bots.boarding_fighting import break_off, burn_many, foe_within, settle, shoot, strike
-from dieshift.bots.boarding_mind import FAR
+from dieshift.bots.boarding_mind import FAR, Mind
 from dieshift.bots.boarding_moves import go_along, place_of, turn_towards
 from dieshift.bots.boarding_random import fall_back
 from dieshift.core.dice import seeded_face
@@ -33,7 +32,7 @@ TOGETHER = 4  # so many attack together
 
 
 @rule
-def learn(mind: Any, board: Board, game: Game) -> None:
+def learn(mind: Mind, board: Board, game: Game) -> None:
     """Bring the fields up to date, as far as what they were made from has changed."""
     side = game.seat_to_choose + 0
     doors = doors_digest(board, game)
@@ -52,7 +51,7 @@ def learn(mind: Any, board: Board, game: Game) -> None:
 
 
 @rule
-def gather_strength(mind: Any, board: Board, game: Game) -> None:
+def gather_strength(mind: Mind, board: Board, game: Game) -> None:
     """Whether enough are near the enemy to attack together, or waiting would gain nothing."""
     side, near, all_told = game.seat_to_choose + 0, 0, 0
     for unit in range(game.models):
@@ -68,7 +67,7 @@ def gather_strength(mind: Any, board: Board, game: Game) -> None:
 
 
 @rule
-def turn_of(mind: Any, board: Board, game: Game, unit: int) -> int:
+def turn_of(mind: Mind, board: Board, game: Game, unit: int) -> int:
     """When a model's turn comes, the less the sooner: the front ones first, so that they make room; blips last."""
     model = game.model[unit]
     at = place_of(model)
@@ -84,7 +83,7 @@ def turn_of(mind: Any, board: Board, game: Game, unit: int) -> int:
 
 
 @rule
-def choose_unit(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> None:
+def choose_unit(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Reveal a blip that can strike, else activate the model whose turn comes first; then spend command points."""
     learn(mind, board, game)
     best, found, blip = 8 * FAR, NOBODY, NOBODY
@@ -120,7 +119,7 @@ def locked_out(board: Board, game: Game) -> int:
 
 
 @rule
-def hurries(mind: Any, board: Board, game: Game) -> int:
+def hurries(mind: Mind, board: Board, game: Game) -> int:
     """Whether the active model shoots on its way rather than on the spot: time is short, and nobody is close."""
     model = game.model[game.active]
     if mind.aiming == 0 or model.acpo == 0 or is_late(mind, board, game, place_of(model)) == 0:
@@ -129,7 +128,7 @@ def hurries(mind: Any, board: Board, game: Game) -> int:
 
 
 @rule
-def ready_gun(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> int:
+def ready_gun(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Write the clearing of a jam, or a torrent where several enemies stand; 0: neither."""
     if game.model[game.active].jammed != 0:
         write_order(order, orders.CLEAR_JAM, NOBODY, NOBODY, NOBODY, NOBODY, 0)
@@ -139,7 +138,7 @@ def ready_gun(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -
 
 
 @rule
-def act_with_gun(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> int:
+def act_with_gun(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """What a model with a gun does: clear a jam, burn, shoot, go on, watch. 0: nothing."""
     model = game.model[game.active]
     if ready_gun(mind, rules, board, game, order) == 1:
@@ -160,7 +159,7 @@ def act_with_gun(mind: Any, rules: Rules, board: Board, game: Game, order: Order
 
 
 @rule
-def choose_action(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> int:
+def choose_action(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """What the active model does next; 0: nothing sensible is allowed."""
     model = game.model[game.active]
     if model.state == LURKING:
@@ -181,7 +180,7 @@ def choose_action(mind: Any, rules: Rules, board: Board, game: Game, order: Orde
 
 
 @rule
-def boarding_order(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> None:
+def boarding_order(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:

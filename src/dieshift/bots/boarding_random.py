@@ -1,13 +1,12 @@
 """A player of boarding actions who does anything that is allowed: for tests, and as the measure of every other bot."""
 
-from typing import Any
 
 from dieshift.boarding import orders
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import clear_order, write_order
 from dieshift.boarding.records import MAX_ENTRIES, MAX_SECTIONS, Board, Game, Model, Order
 from dieshift.boarding.terms import DOORS, NOBODY, WAY_X, WAY_Y
-from dieshift.core.dice import seeded_face
+from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.rules import Rules, rule
 
 TRIES = 32
@@ -56,14 +55,14 @@ def first_place(rules: Rules, board: Board, game: Game, order: Order) -> None:
 
 
 @rule
-def guess_target(mind: Any, board: Board, game: Game) -> int:
+def guess_target(mind: Generator, board: Board, game: Game) -> int:
     """Any model, or any door."""
     target = seeded_face(mind, game.models + board.doors) - 1
     return target if target < game.models else DOORS + target - game.models
 
 
 @rule
-def guess(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> None:
+def guess(mind: Generator, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
@@ -82,7 +81,7 @@ def guess(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> No
 
 
 @rule
-def guess_answer(mind: Any, board: Board, game: Game, order: Order) -> None:
+def guess_answer(mind: Generator, board: Board, game: Game, order: Order) -> None:
     """Write any answer to a question that lets something happen."""
     if game.question == orders.WHICH_WEAPON:
         order.kind = orders.STRIKE_BACK
@@ -101,7 +100,7 @@ def guess_answer(mind: Any, board: Board, game: Game, order: Order) -> None:
 
 
 @rule
-def guess_weapon(mind: Any, board: Board, model: Model) -> int:
+def guess_weapon(mind: Generator, board: Board, model: Model) -> int:
     """Any melee weapon of a model; NOBODY: its first."""
     profile = board.profile[model.profile]
     k = seeded_face(mind, max(1, profile.melees)) - 1
@@ -109,7 +108,7 @@ def guess_weapon(mind: Any, board: Board, model: Model) -> int:
 
 
 @rule
-def guess_action(mind: Any, board: Board, game: Game, order: Order) -> None:
+def guess_action(mind: Generator, board: Board, game: Game, order: Order) -> None:
     """Write any action of the active model."""
     model = game.model[game.active]
     profile = board.profile[model.profile]
@@ -134,7 +133,7 @@ def guess_action(mind: Any, board: Board, game: Game, order: Order) -> None:
 
 
 @rule
-def boarding_random_order(mind: Any, rules: Rules, board: Board, game: Game, order: Order) -> None:
+def boarding_random_order(mind: Generator, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
     for _ in range(TRIES):
         guess(mind, rules, board, game, order)

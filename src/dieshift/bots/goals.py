@@ -3,13 +3,13 @@
 Rules like the player itself: they look only at own units, and at enemy units that are not hidden.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.core.geometry import distance, square
 from dieshift.core.rules import rule
 from dieshift.stargrunt import victory
 from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.records import Game
+from dieshift.stargrunt.records import Game, Objective
 from dieshift.stargrunt.terms import BROKEN, FIT, HIDDEN, IN_PLAY, NOBODY, PLACED
 from dieshift.stargrunt.ways import way_at
 
@@ -92,7 +92,7 @@ def primary(game: Game, side: int) -> int:
 
 
 @rule
-def holds(game: Game, aim: Any) -> int:
+def holds(game: Game, aim: Objective) -> int:
     """Whether a side holds a place that it wants, as far as it sees who else is there. Source: R3.54, R15.1."""
     mine = victory.fit_near(game, aim.side + 0, aim.x + 0, aim.y + 0, aim.radius + 0)
     theirs = victory.seen_near(game, 1 - aim.side, aim.x + 0, aim.y + 0, aim.radius + 0)

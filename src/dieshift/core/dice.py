@@ -9,7 +9,7 @@ Source: R1.6-R1.13 (die types and shifts), R0 (to succeed you must exceed).
 
 import enum
 from collections.abc import Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, Protocol
 
 from dieshift.core.records import copies, i1, i2, i8, pack, record
 from dieshift.core.rules import rule
@@ -45,6 +45,14 @@ class Dice:
     unit: Annotated[list[i1], TAPE]  # the unit of each roll
 
 
+class Generator(Protocol):
+    """The numbers of a counter-based generator, which dice have, and the minds of bots."""
+
+    key: int
+    salt: int
+    counter: int
+
+
 class OpenShift(NamedTuple):
     """A die after an open shift, and what the surplus makes of the opponent's die."""
 
@@ -53,7 +61,7 @@ class OpenShift(NamedTuple):
 
 
 @rule
-def draw(dice: Dice) -> int:
+def draw(dice: Generator) -> int:
     """The next 32-bit word of the generator: a keyed mix of the counter, the same in Python and compiled."""
     dice.counter = dice.counter + 1
     x = (dice.counter * 0x9E3779B9 + dice.key) & 0xFFFFFFFF
@@ -65,7 +73,7 @@ def draw(dice: Dice) -> int:
 
 
 @rule
-def seeded_face(dice: Dice, faces: int) -> int:
+def seeded_face(dice: Generator, faces: int) -> int:
     """A face from the generator, every face equally likely: the high word of the product, unevenness drawn again.
 
     Of the products of one face, the lowest `2**32 % faces` low words are refused, so that each face keeps equally many.

@@ -6,14 +6,13 @@ whole table; `goal` the breaches that it takes until they cost something, `count
 cost the game, 0 victory alone. Source: R3.56 (p.55).
 """
 
-from typing import Any
 
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.stargrunt import events, victory
 from dieshift.stargrunt.events import note
-from dieshift.stargrunt.records import Game, Squad
+from dieshift.stargrunt.records import Game, Objective, Squad
 from dieshift.stargrunt.squads import is_with
 from dieshift.stargrunt.terms import PLACED
 
@@ -50,7 +49,7 @@ def has_fired_at(game: Game, unit: int, side: int) -> int:
 
 
 @rule
-def forbids(game: Game, aim: Any, firer: int, target: int, supports: int) -> int:
+def forbids(game: Game, aim: Objective, firer: int, target: int, supports: int) -> int:
     """Whether a rule of engagement forbids a fire with some support weapons, a bit each. Source: R3.56."""
     side = game.squad[firer].side
     if victory.is_wanted(aim) == 1 or aim.side != side:

@@ -17,7 +17,7 @@ from dieshift.stargrunt import events, orders, victory, why
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.notation import inches
-from dieshift.stargrunt.records import Event, Order
+from dieshift.stargrunt.records import Event, Objective, Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import CONFIDENCE, DEAD, HEALTH, INCH, NOBODY, PLACED, ROUTED, WOUNDED
 
@@ -161,7 +161,7 @@ def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     return f"Turn {fact.a} ends{f' ({score})' if score else ''}"
 
 
-def aim_words(aim: Any) -> str:
+def aim_words(aim: Objective) -> str:
     """An objective in words: `hold 36,24`."""
     where = f" {inches(aim.x)},{inches(aim.y)}" if aim.kind == victory.HOLD else ""
     return f"{victory.WORDS[aim.kind]}{where}"

@@ -1,11 +1,10 @@
 """The sentences of the muster before the first turn, and of the rules of engagement."""
 
-from typing import Any
 
 from dieshift.stargrunt import events, victory
 from dieshift.stargrunt.engagement import COSTS
 from dieshift.stargrunt.notation import inches
-from dieshift.stargrunt.records import Event
+from dieshift.stargrunt.records import Event, Objective
 from dieshift.stargrunt.sentences import Scene, many, tells
 from dieshift.stargrunt.terms import QUALITY
 
@@ -36,7 +35,7 @@ def breached(scene: Scene, fact: Event, dice: list[int]) -> str:
             f"{engagement_words(aim, scene.names.engagement_text(fact.a))}: {cost_words(aim, fact.b)}")
 
 
-def engagement_words(aim: Any, text: str) -> str:
+def engagement_words(aim: Objective, text: str) -> str:
     """What a rule of engagement forbids: `no support weapons at targets within 6″ of 36,24`."""
     where = f" within {inches(aim.radius)}″ of {inches(aim.x)},{inches(aim.y)}" if aim.radius else ""
     words = "no support weapons" if aim.kind == victory.NO_SUPPORT else "no fire"
@@ -46,7 +45,7 @@ def engagement_words(aim: Any, text: str) -> str:
     return f"{words} ('{text}')" if text else words
 
 
-def cost_words(aim: Any, count: int) -> str:
+def cost_words(aim: Objective, count: int) -> str:
     """What so many breaches come to: `1 breach of 2, which cost victory`."""
     what = COSTS[aim.primary]
     if count >= aim.goal:

@@ -5,12 +5,11 @@ enemy his primary; draws are possible), R3.56 (what a breach of the rules of eng
 the rules of engagement are is the scenario's data.
 """
 
-from typing import Any
 
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.records import Game, Squad
+from dieshift.stargrunt.records import Game, Objective, Squad
 from dieshift.stargrunt.squads import fit_figures, in_play
 from dieshift.stargrunt.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE, PLACED
 
@@ -21,7 +20,7 @@ VICTORY, GAME = range(2)  # what a breach costs: Objective.primary of a rule of 
 
 
 @rule
-def is_wanted(aim: Any) -> int:
+def is_wanted(aim: Objective) -> int:
     """Whether an entry of the objectives is an objective, and not a rule of engagement. Source: R3.54, R3.56."""
     return 1 if aim.kind <= DESTROY else 0
 
@@ -130,7 +129,7 @@ def figures_that_count(game: Game, side: int) -> int:
 
 
 @rule
-def progress(game: Game, aim: Any) -> int:
+def progress(game: Game, aim: Objective) -> int:
     """How far an objective has got: figures, units or figures left, as its kind counts; breaches so far.
 
     Source: R3.54, R3.56.

@@ -6,12 +6,11 @@ readings of walls and buildings. Source: R4.16-R4.23 through `going.path_cost`.
 """
 
 import heapq
-from typing import Any
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt import victory
 from dieshift.stargrunt.going import GAITS, GRID, IMPASSABLE, Table, path_cost
-from dieshift.stargrunt.records import Game
+from dieshift.stargrunt.records import Game, Objective
 from dieshift.stargrunt.terms import TROOPS_ON_FOOT
 
 NO_WAY = 32_000
@@ -52,7 +51,7 @@ def _steps(table: Table) -> list[list[tuple[int, int]]]:
     return steps
 
 
-def _goals(table: Table, aim: Any) -> list[int]:
+def _goals(table: Table, aim: Objective) -> list[int]:
     """The cells from which the objective needs no more steps."""
     if aim.kind == victory.EXIT:
         row = 0 if aim.y == 0 else GRID - 1
@@ -60,7 +59,7 @@ def _goals(table: Table, aim: Any) -> list[int]:
     return [aim.y * GRID // (table.depth + 1) * GRID + aim.x * GRID // (table.width + 1)]
 
 
-def _spread(table: Table, aim: Any, steps: list[list[tuple[int, int]]]) -> None:
+def _spread(table: Table, aim: Objective, steps: list[list[tuple[int, int]]]) -> None:
     costs = dict.fromkeys(_goals(table, aim), 0)
     waiting = [(0, cell) for cell in costs]
     while waiting:

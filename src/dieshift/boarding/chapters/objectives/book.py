@@ -1,12 +1,11 @@
 """Objectives: how far each has got, whether it can still be reached. Source: 5.5; G-1."""
 
-from typing import Any
 
 from dieshift.boarding import terms
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.blips.book import can_look, pool_left
 from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import SIZE, Board, Game
+from dieshift.boarding.records import SIZE, Board, Game, Objective
 from dieshift.boarding.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.core.rules import Rules, rule, slot
 
@@ -117,7 +116,7 @@ def has_torrent(board: Board, game: Game, side: int) -> int:
 
 
 @rule
-def has_got_away(board: Board, game: Game, aim: Any) -> int:
+def has_got_away(board: Board, game: Game, aim: Objective) -> int:
     """Whether an enemy who should be eliminated has left by an exit, or nobody is left to do it. Source: B13; 5.5."""
     if nobody_left(board, game, aim.side) == 1:
         return 1
@@ -127,7 +126,7 @@ def has_got_away(board: Board, game: Game, aim: Any) -> int:
 
 
 @rule
-def is_impossible(board: Board, game: Game, aim: Any) -> int:
+def is_impossible(board: Board, game: Game, aim: Objective) -> int:
     """Whether an objective can no longer be reached. Source: 5.5."""
     if aim.done == 1:
         return 0
@@ -148,7 +147,7 @@ def is_impossible(board: Board, game: Game, aim: Any) -> int:
 
 
 @rule
-def measure(board: Board, game: Game, aim: Any) -> None:
+def measure(board: Board, game: Game, aim: Objective) -> None:
     """Write down how far an objective has got that only counts what is on the board. Source: 5.5."""
     if aim.kind == terms.EXIT:
         aim.count = left_by(board, game, aim.side, aim.place)
@@ -160,7 +159,7 @@ def measure(board: Board, game: Game, aim: Any) -> None:
 
 
 @rule
-def measure_turn(board: Board, game: Game, aim: Any) -> None:
+def measure_turn(board: Board, game: Game, aim: Objective) -> None:
     """Write down how far an objective has got that is counted in turns, at the end of one. Source: 5.5."""
     if aim.kind == terms.HOLD:
         aim.count = aim.count + 1 if holds(board, game, aim.side, aim.section) == 1 else 0
