@@ -122,3 +122,12 @@ def test_a_word_that_cannot_be_said_is_no_fault():
             await elsewhere.say(one.hall, game, elsewhere.Lives(server=one.hall.name))
             await elsewhere.leave(one.hall)
     asyncio.run(test())
+
+
+def test_a_word_that_comes_when_the_server_has_ended_is_no_fault():
+    async def test():
+        storage = Shared()
+        async with house(storage=storage):
+            return storage.hearing
+    for hear in asyncio.run(test()):
+        hear("", 0, "")  # by the thread that listens, whose loop is closed now

@@ -5,6 +5,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any
 
 from dieshift.server import elsewhere, mail, mending
@@ -60,7 +61,8 @@ class Hall:
         loop = asyncio.get_running_loop()
 
         def hear(game: str, number: int, said: str) -> None:
-            loop.call_soon_threadsafe(self._heard, game, number, said)
+            with suppress(RuntimeError):  # its loop is closed: this server has ended, and a word came late
+                loop.call_soon_threadsafe(self._heard, game, number, said)
 
         self.storage.listen(hear)
         self.start(elsewhere.live_on(self))
