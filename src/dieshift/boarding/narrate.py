@@ -87,7 +87,7 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
     reads everything, NEITHER what neither side hides.
     """
     known = catalogue.record()() if rules is None else rules.record() if isinstance(rules, Ruleset) else rules
-    order = step[0] if not isinstance(step, Entry) else cast("Order", order_of(step, Order)) if step.order else Order()
+    order = step[0] if not isinstance(step, Entry) else cast(Order, order_of(step, Order)) if step.order else Order()
     seen = _as_read(step, before, after, names, seat)
     scene = Scene(names, known, seen.before, seen.after, order, seen.dice, seen.facts, seen.counters)
     if isinstance(step, Entry) and step.kind != "order":

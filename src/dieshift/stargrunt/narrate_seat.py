@@ -40,7 +40,7 @@ class Step:
 def order_given(step: Entry) -> Order:
     """The order of an entry; the blank one, of nobody, where it is none."""
     if step.order:
-        return cast("Order", order_of(step, Order))
+        return cast(Order, order_of(step, Order))
     blank = Order()
     blank.unit = blank.target = NOBODY
     return blank
