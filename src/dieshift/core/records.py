@@ -207,6 +207,11 @@ def record(cls: type[T]) -> type[T]:
     return made  # type: ignore[no-any-return]
 
 
+def record_fields(cls: Any) -> tuple[Field, ...]:
+    """The fields of a record, in the order of their layout."""
+    return tuple(cls.fields)
+
+
 def flatten(obj: Any) -> list[int]:
     """All numbers of a record object, nested ones included, in the order of its packed layout."""
     out: list[int] = []

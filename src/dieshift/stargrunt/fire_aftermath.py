@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from dieshift.core.dice import Dice
-from dieshift.core.records import flatten, restore
+from dieshift.core.records import flatten, record_fields, restore
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.morale import apply as morale_apply
 from dieshift.stargrunt.chapters.morale import book as morale_book
@@ -19,7 +19,7 @@ from dieshift.stargrunt.shots import Morale
 from dieshift.stargrunt.squads import untreated
 from dieshift.stargrunt.terms import CONFIDENT, DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
 
-ALONE = tuple(part.name for part in Squad.fields if not part.nested)  # type: ignore[attr-defined]  # of a squad itself
+ALONE = tuple(part.name for part in record_fields(Squad) if not part.nested)  # of a squad itself
 
 
 @lru_cache(maxsize=4096)

@@ -11,7 +11,7 @@ that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from dieshift.core.records import clone, share
+from dieshift.core.records import clone, record_fields, share
 from dieshift.core.streams import TABLE, Whose
 from dieshift.stargrunt import orders, victory, why
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -22,8 +22,7 @@ from dieshift.stargrunt.terms import CONFIDENT, IN_PLAY, NOBODY, PLACED
 
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression")
 EMPTY = Squad()
-BLANK = {field.name: getattr(EMPTY, field.name)
-         for field in Squad.fields if not field.nested}  # type: ignore[attr-defined]
+BLANK = {field.name: getattr(EMPTY, field.name) for field in record_fields(Squad) if not field.nested}
 AGAINST = {why.WHY[reason] for reason in (why.CONCEALMENT, why.RANGE)}  # dice that stand for what a counter hides
 AMONG = {why.WHY[why.COMMUNICATION]}  # dice of a unit's dealings with a hidden one of its side
 BLIND = {orders.CHOOSE_FIRST, orders.PASS, orders.STOP, orders.END, orders.DECLINE, orders.OVERWATCH, orders.DETACH,

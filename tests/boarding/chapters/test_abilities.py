@@ -4,6 +4,9 @@ import copy
 
 import pytest
 
+from boarding.kit import SOUTH, action, attack, model, open_floor, rules
+from boarding.kit import parry as parry_order
+from boarding.kit import reroll as again
 from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.melee.abilities import ATTACKERS_PARRY, Sides, as_advised, wound_if
 from dieshift.boarding.chapters.melee.book import (
@@ -22,9 +25,6 @@ from dieshift.boarding.terms import FIST, NOBODY, POWER, RENDING
 from dieshift.boarding.why import AGAIN
 from dieshift.core.dice import assert_consumed, scripted
 
-from ..kit import SOUTH, action, attack, model, open_floor, rules  # noqa: TID252
-from ..kit import parry as parry_order  # noqa: TID252
-from ..kit import reroll as again  # noqa: TID252
 from .throws import fighter, fought, pool
 
 BOOK = rules()

@@ -4,12 +4,7 @@ from collections import Counter
 
 import pytest
 
-from dieshift.boarding import events, orders, refusal_codes, setup
-from dieshift.boarding.chapters.blips.book import draw_blip
-from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, REMOVED
-from dieshift.core.dice import assert_consumed, scripted
-
-from ..kit import (  # noqa: TID252
+from boarding.kit import (
     DONE,
     END,
     NAMES,
@@ -25,6 +20,10 @@ from ..kit import (  # noqa: TID252
     order,
     step,
 )
+from dieshift.boarding import events, orders, refusal_codes, setup
+from dieshift.boarding.chapters.blips.book import draw_blip
+from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, REMOVED
+from dieshift.core.dice import assert_consumed, scripted
 
 HALL = open_floor(7, 7)
 ENTER = order(orders.ENTER)

@@ -1,7 +1,5 @@
 """Whoever is asked about Re-roll or Parry can change something by his answer, and nobody is passed over who could."""
 
-from random import Random
-
 import pytest
 
 from dieshift.boarding.chapters.melee.abilities import (
@@ -30,6 +28,7 @@ from dieshift.boarding.chapters.melee.contact import turns_to_attacker
 from dieshift.boarding.options import catalogue
 from dieshift.boarding.pools import with_face
 from dieshift.boarding.terms import RENDING
+from dieshift.core.chance import Chance
 
 
 def outcome(rules, sides, pools):
@@ -71,20 +70,20 @@ def reachable(rules, place, left, sides, pools):
 @pytest.mark.parametrize("text", ["book", "book + parry-first", "book + flank-turn-win-only"])
 def test_exactly_those_are_asked_whose_answer_may_change_something(text):
     """B28, B29, B37-B39, B49: against every way the dice may fall; one who cannot wound is ahead for nothing."""
-    chance, rules, asked, spared = Random(1), catalogue.parse(text).record(), 0, 0  # noqa: S311 - repeatable
+    chance, rules, asked, spared = Chance(1), catalogue.parse(text).record(), 0, 0
 
     def fighter(unit, wounds):
-        return Fighter(unit, 0, chance.randint(2, 5), chance.choice((0, RENDING)), chance.randint(0, 1),
-                       chance.randint(0, 1), chance.choice((0, 2, 4)), 0, wounds)
+        return Fighter(unit, 0, chance.between(2, 5), chance.pick((0, RENDING)), chance.between(0, 1),
+                       chance.between(0, 1), chance.pick((0, 2, 4)), 0, wounds)
 
     def thrown(own):
-        size, faces = chance.randint(0, 2), 0
+        size, faces = chance.between(0, 2), 0
         for k in range(size):
-            faces = with_face(faces, k, chance.randint(1, 6))
+            faces = with_face(faces, k, chance.between(1, 6))
         return Pool(faces, faces, size, own.need, 0, 0, 0)
 
     for _ in range(250):
-        attacker, defender = fighter(0, 1), fighter(1, chance.choice((0, 1)))
+        attacker, defender = fighter(0, 1), fighter(1, chance.pick((0, 1)))
         sides, pools = sides_of(rules, attacker, defender), Pools(thrown(attacker), thrown(defender))
         for place in range(ABILITIES):
             which = ability_at(rules, place)

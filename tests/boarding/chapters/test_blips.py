@@ -2,10 +2,7 @@
 
 
 
-from dieshift.boarding import events, orders
-from dieshift.boarding.terms import NOBODY, ON_BOARD
-
-from ..kit import (  # noqa: TID252
+from boarding.kit import (
     DONE,
     EAST,
     END,
@@ -24,6 +21,8 @@ from ..kit import (  # noqa: TID252
     step,
     turn,
 )
+from dieshift.boarding import events, orders
+from dieshift.boarding.terms import NOBODY, ON_BOARD
 
 HALL = open_floor(7, 7)
 # two rooms, a door between them

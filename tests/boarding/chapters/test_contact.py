@@ -2,11 +2,7 @@
 
 import pytest
 
-from dieshift.boarding import events, orders
-from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING, is_frontal, strikes_back
-from dieshift.boarding.terms import NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
-
-from ..kit import (  # noqa: TID252
+from boarding.kit import (
     EAST,
     END,
     NORTH,
@@ -24,6 +20,9 @@ from ..kit import (  # noqa: TID252
     step,
     turn,
 )
+from dieshift.boarding import events, orders
+from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING, is_frontal, strikes_back
+from dieshift.boarding.terms import NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
 
 HALL = open_floor(7, 7)
 LOST = [1] * 20  # dice that all fail

@@ -2,11 +2,10 @@
 
 import pytest
 
+from boarding.kit import EAST, END, NAMES, NORTH, SOUTH, WEST, action, attack, board, door, fire, model, order, step
 from dieshift.boarding import events, orders
 from dieshift.boarding.board import sight
 from dieshift.boarding.terms import DOOR_CLOSED, DOOR_JAMMED, DOOR_OPEN, DOOR_REMOVED, NOBODY
-
-from ..kit import EAST, END, NAMES, NORTH, SOUTH, WEST, action, attack, board, door, fire, model, order, step  # noqa: TID252
 
 TWO = """
 +-+-+-+

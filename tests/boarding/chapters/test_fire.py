@@ -1,12 +1,6 @@
 """Torrents and burning sections: B15, B17, G-6, G-12, and burning as an objective (5.5)."""
 
-from dieshift.boarding import events, orders, setup, terms
-from dieshift.boarding.board import sight
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.terms import NOBODY, ON_BOARD, REMOVED
-
-from ..kit import (  # noqa: TID252
+from boarding.kit import (
     DONE,
     EAST,
     END,
@@ -23,6 +17,11 @@ from ..kit import (  # noqa: TID252
     open_floor,
     step,
 )
+from dieshift.boarding import events, orders, setup, terms
+from dieshift.boarding.board import sight
+from dieshift.boarding.offers import legal_orders
+from dieshift.boarding.records import MAX_ORDERS, Order
+from dieshift.boarding.terms import NOBODY, ON_BOARD, REMOVED
 
 HALL = open_floor(5, 9)
 # A is the torch's own third, B the next, C the last

@@ -2,6 +2,7 @@
 
 import pytest
 
+from boarding.kit import SOUTH, action, attack, model, open_floor, order, rules, weapon
 from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, needed, pool_size, shows_six
@@ -10,7 +11,6 @@ from dieshift.boarding.pools import MOST_DICE, digits, face_of, with_face
 from dieshift.boarding.terms import FIST, HEAVY, NOBODY, REMOVED, RENDING
 from dieshift.core.dice import scripted, seed_dice
 
-from ..kit import SOUTH, action, attack, model, open_floor, order, rules, weapon  # noqa: TID252
 from .throws import fighter, fought, packed, pool
 
 BOOK = rules()

@@ -2,10 +2,9 @@
 
 import pytest
 
+from boarding.kit import EAST, END, NORTH, SOUTH, action, attack, door, gun, model, open_floor, order, step, turn
 from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.movement.book import step_cost, turn_cost
-
-from ..kit import EAST, END, NORTH, SOUTH, action, attack, door, gun, model, open_floor, order, step, turn  # noqa: TID252
 
 FLOOR = open_floor(6, 6)
 

@@ -2,11 +2,7 @@
 
 import pytest
 
-from dieshift.boarding import events, orders, setup, terms
-from dieshift.boarding.chapters.objectives.book import is_impossible, measure
-from dieshift.boarding.terms import ACHIEVED, ALL_REMOVED, DRAW, EXITED, IMPOSSIBLE, NOBODY, REMOVED
-
-from ..kit import (  # noqa: TID252
+from boarding.kit import (
     DONE,
     EAST,
     END,
@@ -23,6 +19,9 @@ from ..kit import (  # noqa: TID252
     order,
     step,
 )
+from dieshift.boarding import events, orders, setup, terms
+from dieshift.boarding.chapters.objectives.book import is_impossible, measure
+from dieshift.boarding.terms import ACHIEVED, ALL_REMOVED, DRAW, EXITED, IMPOSSIBLE, NOBODY, REMOVED
 
 HALL = open_floor(5, 6)
 SECTIONS = ["BBBBB"] * 3 + ["AAAAA"] * 3

@@ -2,11 +2,7 @@
 
 import pytest
 
-from dieshift.boarding import events, orders
-from dieshift.boarding.chapters.shooting.book import jams
-from dieshift.boarding.terms import NOBODY, ON_BOARD, REMOVED
-
-from ..kit import (  # noqa: TID252
+from boarding.kit import (
     CLEAR,
     DONE,
     EAST,
@@ -29,6 +25,9 @@ from ..kit import (  # noqa: TID252
     step,
     turn,
 )
+from dieshift.boarding import events, orders
+from dieshift.boarding.chapters.shooting.book import jams
+from dieshift.boarding.terms import NOBODY, ON_BOARD, REMOVED
 
 HALL = open_floor(9, 14)
 

@@ -7,13 +7,28 @@ from itertools import product
 
 import pytest
 
+from boarding.kit import (
+    EAST,
+    END,
+    NAMES,
+    NORTH,
+    SOUTH,
+    action,
+    attack,
+    door,
+    fire,
+    gun,
+    model,
+    open_floor,
+    order,
+    rules,
+    step,
+)
 from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.book import hit_type_of, volley
 from dieshift.boarding.terms import DOOR_CLOSED, DOOR_REMOVED, DRAW, NEUTRAL, NOBODY, ON_BOARD, REMOVED
 from dieshift.core.dice import scripted
-
-from ..kit import EAST, END, NAMES, NORTH, SOUTH, action, attack, door, fire, gun, model, open_floor, order, rules, step  # noqa: TID252
 
 BOOK = rules()
 HALL = open_floor(9, 9)

@@ -2,15 +2,7 @@
 
 import pytest
 
-from dieshift.boarding import events, orders
-from dieshift.boarding.chapters.objectives.book import holds, still_to_come
-from dieshift.boarding.models import engage
-from dieshift.boarding.setup import add_condition
-from dieshift.boarding.terms import ALL_REMOVED, DRAW, NOBODY, ON_BOARD, REMOVED, THIRD
-from dieshift.boarding.victory import verdict
-from dieshift.core.dice import scripted
-
-from ..kit import (  # noqa: TID252
+from boarding.kit import (
     DONE,
     EAST,
     NORTH,
@@ -23,6 +15,13 @@ from ..kit import (  # noqa: TID252
     model,
     open_floor,
 )
+from dieshift.boarding import events, orders
+from dieshift.boarding.chapters.objectives.book import holds, still_to_come
+from dieshift.boarding.models import engage
+from dieshift.boarding.setup import add_condition
+from dieshift.boarding.terms import ALL_REMOVED, DRAW, NOBODY, ON_BOARD, REMOVED, THIRD
+from dieshift.boarding.victory import verdict
+from dieshift.core.dice import scripted
 
 HALL = open_floor(9, 14)
 A, B, C = range(3)

@@ -1,9 +1,6 @@
 """The turn and command points: B1, G-1, G-2, G-21, G-24, and the limit of turns (5.5)."""
 
-from dieshift.boarding import events, orders
-from dieshift.boarding.terms import ALL_REMOVED, DRAW, LAST_TURN, NOBODY
-
-from ..kit import (  # noqa: TID252
+from boarding.kit import (
     BEGIN,
     DONE,
     END,
@@ -19,6 +16,8 @@ from ..kit import (  # noqa: TID252
     step,
     turn,
 )
+from dieshift.boarding import events, orders
+from dieshift.boarding.terms import ALL_REMOVED, DRAW, LAST_TURN, NOBODY
 
 ROOM = open_floor(6, 6)
 PAIR = (model("trooper", 0, 0, 0), model("trooper", 0, 2, 0), model("stalker", 1, 5, 5, SOUTH))

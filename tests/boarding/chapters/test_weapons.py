@@ -2,6 +2,20 @@
 
 import pytest
 
+from boarding.kit import (
+    DONE,
+    END,
+    OVERWATCH,
+    SOUTH,
+    action,
+    activate,
+    attack,
+    fire,
+    model,
+    open_floor,
+    rules,
+    step,
+)
 from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import Fighter, Pool, needed, pairs_with, shows_six, successes
@@ -23,21 +37,6 @@ from dieshift.boarding.terms import (
     WITCH,
 )
 from dieshift.core.dice import scripted
-
-from ..kit import (  # noqa: TID252
-    DONE,
-    END,
-    OVERWATCH,
-    SOUTH,
-    action,
-    activate,
-    attack,
-    fire,
-    model,
-    open_floor,
-    rules,
-    step,
-)
 
 BOOK = rules()
 PLAIN = 0

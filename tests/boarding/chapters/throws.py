@@ -1,10 +1,9 @@
 """Sides of a round of close combat, their dice, and rounds on scripted dice, made by hand."""
 
+from boarding.kit import rules
 from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import Fighter, Pool
 from dieshift.core.dice import assert_consumed, scripted
-
-from ..kit import rules  # noqa: TID252
 
 
 def fighter(dice, need, tags=0, parry=0, reroll=0, unit=0):

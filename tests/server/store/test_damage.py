@@ -1,57 +1,16 @@
-"""What was told is covered by hashes: whatever byte is flipped, the row is named, made anew, and nobody is locked out.
+"""What was told is covered by hashes: whatever byte is flipped, the row is named, and lost alone.
 
 Of docs/faults.md: 89.
 """
 
-import contextlib
-import sqlite3
 
-import psycopg
 import pytest
 
-from dieshift.server.mending import LOST_LINE
 from dieshift.server.open import check_storage, open_storage
-from dieshift.server.storage import LEDGER, LOST, SPECTATOR, VIEWERS
+from dieshift.server.storage import LOST, VIEWERS
 
-from ..kit import house  # noqa: TID252 - of another package of tests
+from .by_hand import EDITED, Hand, told
 from .kit import body, command, game, kept, line, play, run
-
-EDITED = "its hash does not fit: it was edited or damaged"
-
-
-DROP = {"told": "DELETE FROM told WHERE game = ? AND viewer = ? AND n = ?",
-        "proof": "DELETE FROM proof WHERE game = ? AND viewer = ? AND n = ?"}
-
-
-class Hand:
-    """Somebody who writes to a database beside the server, past the triggers."""
-
-    def __init__(self, url):
-        self.url = url
-
-    def do(self, sql, *values):
-        if self.url.startswith("postgresql"):
-            with psycopg.connect(self.url, options="-c search_path=dieshift", autocommit=True) as db:
-                db.execute("SET session_replication_role = replica")  # no triggers
-                done = db.execute(sql.replace("?", "%s"), values)
-                return done.fetchall() if done.description else []
-        with contextlib.closing(sqlite3.connect(self.url, isolation_level=None)) as db:
-            for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-                db.execute(f"DROP TRIGGER {name}")
-            return db.execute(sql, values).fetchall()
-
-    def flip(self, viewer, n, place, *, table="told", column="body", name="g1"):
-        """Flip a bit of a byte; what was there before."""
-        where = "WHERE game = ? AND viewer = ? AND n = ?"
-        [(before,)] = self.do(f"SELECT {column} FROM {table} {where}", name, viewer, n)  # noqa: S608
-        after = bytearray(before)
-        after[place] ^= 0x10
-        self.put(viewer, n, bytes(after), table=table, column=column, name=name)
-        return bytes(before)
-
-    def put(self, viewer, n, content, *, table="told", column="body", name="g1"):
-        self.do(f"UPDATE {table} SET {column} = ? WHERE game = ? AND viewer = ? AND n = ?",  # noqa: S608
-                content, name, viewer, n)
 
 
 @pytest.fixture
@@ -65,16 +24,6 @@ def hand(url):
         await store.close()
     run(make())
     return Hand(url)
-
-
-def told(url, viewer, after=0, limit=1000):
-    async def ask():
-        store = open_storage(url)
-        try:
-            return await store.told("g1", viewer, after, limit)
-        finally:
-            await store.close()
-    return run(ask())
 
 
 @pytest.mark.parametrize("n", [1, 2, 3])
@@ -189,13 +138,18 @@ def test_what_an_older_version_told_is_covered_from_the_first_opening_on(hand):
     assert check_storage(hand.url) == [f"game g1, message 2 of viewer 1: {EDITED}"]
 
 
+def tell_beside(hand):
+    """What a server of an older version tells everybody: a row without a hash."""
+    for viewer in VIEWERS:
+        hand.do("INSERT INTO told (game, viewer, n, body) VALUES ('g1', ?, 4, ?)", viewer, body(viewer, 4))
+
+
 def test_what_an_older_version_tells_beside_is_read_and_covered_with_the_next_row(hand):
     """Two servers on one database need not be of one version."""
     async def live():
         store = open_storage(hand.url)
         await store.load("g1")
-        for viewer in VIEWERS:
-            hand.do("INSERT INTO told (game, viewer, n, body) VALUES ('g1', ?, 4, ?)", viewer, body(viewer, 4))
+        tell_beside(hand)
         before = await store.told("g1", 0, 0), (await store.load("g1")).counts, check_storage(hand.url)
         await store.append("g1", 3, [line(4)], kept(5), command(4))
         await store.close()
@@ -212,8 +166,7 @@ def test_what_an_older_version_told_somebody_else_beside_is_covered_with_the_nex
     async def live():
         store = open_storage(hand.url)
         await store.load("g1")
-        for viewer in VIEWERS:
-            hand.do("INSERT INTO told (game, viewer, n, body) VALUES ('g1', ?, 4, ?)", viewer, body(viewer, 4))
+        tell_beside(hand)
         await store.append("g1", 3, [line(4)], kept(5, (0,)), command(4))
         await store.close()
     run(live())
@@ -259,148 +212,3 @@ def test_a_body_that_has_become_something_else_is_lost_alone(tmp_path, content):
     Hand(path).do(f"UPDATE told SET body = {content} WHERE viewer = 1 AND n = 2")  # noqa: S608
     assert check_storage(path) == [f"game g1, message 2 of viewer 1: {EDITED}"]
     assert told(path, 1) == [body(1, 1), LOST, body(1, 3)]
-
-
-# --- a server on it ---------------------------------------------------------------------------------------------------
-
-
-async def some_orders(page, count):
-    """The referee gives orders for whoever decides: the first of the menu that wants nothing."""
-    for _ in range(count):
-        text = next(choice["order"] for choice in await page.menu() if not choice.get("wants"))
-        await done(page, "order", text=text)
-
-
-async def done(page, kind, **fields):
-    answer = await page.say(kind, seen=page.seen, **fields)
-    assert answer["t"] == "done", answer
-    await page.until(lambda: page.seen >= answer["n"])
-
-
-async def played(url):
-    """A game with orders, a line of chat and an order taken back; its id, secrets, and what each seat was told."""
-    async with house(storage=open_storage(url)) as at:
-        name, tokens = await at.new_game()
-        referee, red = await at.seat(tokens[-2]), await at.seat(tokens[0])
-        await some_orders(referee, 3)
-        assert (await red.say("say", text="Well met"))["t"] == "done"
-        await referee.until(lambda: any(b"Well met" in row for _, row in referee.told))
-        await some_orders(referee, 3)
-        await done(referee, "undo")
-        await some_orders(referee, 2)
-        for page in (referee, red):
-            await page.leave()
-        rows = {viewer: await at.hall.storage.told(name, viewer, 0) for viewer in (*VIEWERS, LEDGER)}
-    return name, tokens, rows
-
-
-async def shown(url, token):
-    """What a seat is told that joins afresh."""
-    async with house(storage=open_storage(url)) as at:
-        page = await at.seat(token, 0)
-        await page.leave()
-        return [row for _, row in page.told]
-
-
-def test_a_seat_is_shown_every_damaged_row_as_it_was_and_where_chat_was_lost(url, caplog):
-    name, tokens, rows = run(played(url))
-    hand, chat = Hand(url), [k for k, row in enumerate(rows[0]) if b'"said"' in row]
-    assert len(chat) == 1
-    assert any(b'"undone"' in row for row in rows[0])
-    for n in range(1, len(rows[0]) + 1):
-        hand.flip(0, n, 0, name=name)
-    assert check_storage(url) == [f"game {name}, message 1 of viewer 0: {EDITED}"]
-    found = run(shown(url, tokens[0]))
-    assert LOST_LINE.encode() in found[chat[0]]
-    for k, row in enumerate(rows[0]):
-        assert found[k] == row or k in chat
-    assert f"game {name}: message 1 of viewer 0 is damaged; it was made anew from the journal's line 1" in caplog.text
-    assert f"message {chat[0] + 1} of viewer 0 is damaged, and no journal has it" in caplog.text
-
-
-def test_a_damaged_ledger_locks_nobody_out(url, caplog):
-    name, tokens, rows = run(played(url))
-    hand = Hand(url)
-
-    async def ledger():
-        async with house(storage=open_storage(url)) as at:
-            pages = [await at.seat(tokens[seat], 0) for seat in (0, 1)]
-            found = list(at.hall.table(name).live.ledger.rows), [[row for _, row in page.told] for page in pages]
-            for page in pages:
-                await page.leave()
-            return found
-    for damaged in ([1], [len(rows[LEDGER])], range(1, len(rows[LEDGER]) + 1)):
-        for n in damaged:
-            before = hand.flip(LEDGER, n, 0, name=name)
-            assert before == rows[LEDGER][n - 1]
-        assert run(ledger()) == (rows[LEDGER], [rows[0], rows[1]])
-        assert f"game {name}: row {damaged[-1]} of the ledger is damaged" in caplog.text
-        for n in damaged:
-            hand.put(LEDGER, n, rows[LEDGER][n - 1], name=name)
-    assert check_storage(url) == []
-
-
-def test_an_end_that_was_taken_away_with_its_hash_is_missed(url):
-    """Mends 21: the ledger knows of every line who was told of it, and chat is told to all."""
-    name, _, rows = run(played(url))
-    hand = Hand(url)
-    for viewer in (*VIEWERS, LEDGER):
-        last = len(rows[viewer])
-        row = f"game {name}, message {last} of viewer {viewer}:"
-        [(link,)] = hand.do("SELECT link FROM proof WHERE game = ? AND viewer = ? AND n = ?", name, viewer, last)
-        hand.do(DROP["proof"], name, viewer, last)
-        if viewer != LEDGER:
-            hand.flip(viewer, last, 0, name=name)
-            assert check_storage(url) == [f"{row} it has no hash, and what was told with it has one"]
-        hand.do(DROP["told"], name, viewer, last)
-        assert check_storage(url) == [f"{row} it is missing"]
-        hand.do("INSERT INTO told (game, viewer, n, body) VALUES (?, ?, ?, ?)", name, viewer, last, rows[viewer][-1])
-        hand.do("INSERT INTO proof (game, viewer, n, link) VALUES (?, ?, ?, ?)", name, viewer, last, bytes(link))
-        assert check_storage(url) == []
-
-
-def test_a_line_of_chat_that_was_taken_away_from_one_viewer_is_missed(url):
-    async def chat():
-        async with house(storage=open_storage(url)) as at:
-            name, tokens = await at.new_game()
-            red = await at.seat(tokens[0])
-            assert (await red.say("say", text="Well met"))["t"] == "done"
-            await red.leave()
-            return name, (await at.hall.storage.look(name)).counts
-    name, counts = run(chat())
-    assert check_storage(url) == []
-    for statement in DROP.values():
-        Hand(url).do(statement, name, SPECTATOR, counts[SPECTATOR])
-    assert check_storage(url) == [f"game {name}, message {counts[SPECTATOR]} of viewer -1: it is missing"]
-
-
-@pytest.mark.parametrize("content", [b"nonsense", b"[1]", b""])
-def test_a_ledger_that_is_no_ledger_is_no_fault_of_the_check(url, content):
-    name, *_ = run(played(url))
-    hand = Hand(url)
-    hand.put(LEDGER, 2, content, name=name)
-    hand.do("DELETE FROM proof WHERE game = ? AND viewer = ?", name, LEDGER)
-    assert check_storage(url) == []
-    hand.do("DELETE FROM told WHERE game = ? AND viewer = ?", name, LEDGER)
-    assert check_storage(url) == []
-
-
-def test_a_server_that_follows_another_goes_on_over_a_damaged_ledger(postgres):
-    """What the other one added is read with its ledger: a damaged row there throws the game in memory away, no more."""
-    async def test():
-        async with house(storage=open_storage(postgres)) as one, house(storage=open_storage(postgres)) as two:
-            name, tokens = await one.new_game()
-            there = await two.seat(tokens[0])
-            table = two.hall.table(name)
-            async with table.lock:  # the other hears of it only afterwards
-                referee = await one.seat(tokens[-2])
-                await some_orders(referee, 2)
-                rows = await one.hall.storage.told(name, LEDGER, 0)
-                Hand(postgres).flip(LEDGER, len(rows), 1, name=name)
-            last = one.hall.table(name).live.counts[0]
-            await there.until(lambda: there.seen == last)
-            assert table.live.ledger.rows == rows
-            assert there.ws.close_code is None
-            for page in (there, referee):
-                await page.leave()
-    run(test())

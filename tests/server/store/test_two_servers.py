@@ -13,10 +13,9 @@ from dieshift.server import elsewhere, notices
 from dieshift.server import postgres as database
 from dieshift.server.notices import Notices
 from dieshift.server.open import check_storage, open_storage
-
-from ..killing import Restless, Server, acked_since, judged, new_game  # noqa: TID252 - of another package of tests
-from ..kit import house  # noqa: TID252 - the same
-from ..player import new_id, secret_of  # noqa: TID252 - the same
+from server.killing import Restless, Server, acked_since, judged, new_game
+from server.kit import house
+from server.player import new_id, secret_of
 
 DEAFEN = ("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
           " WHERE application_name = 'dieshift-notices'")

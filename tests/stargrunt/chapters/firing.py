@@ -2,8 +2,7 @@
 
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.fire import gather
-
-from ..kit import battle, order, squad  # noqa: TID252
+from stargrunt.kit import battle, order, squad
 
 FIRE = order(orders.FIRE, 0, 1)
 

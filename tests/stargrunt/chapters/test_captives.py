@@ -25,8 +25,7 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 NAMES = Roster((SideNames("Blue", "blue"), SideNames("Red", "red")),
                tuple(UnitNames(int(c[0] == "R"), c, c, "", {}, {}, {}) for c in ("B1", "R1", "R2", "R3")))

@@ -7,8 +7,7 @@ from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.casualties import book
 from dieshift.stargrunt.squads import casualties_with, fit_figures, is_with, members, untreated
 from dieshift.stargrunt.terms import BROKEN, DEAD, FIT, PANICKED, PRISONER, SHAKEN, SUIT_KO, TREATED, WOUNDED
-
-from ..kit import area, battle, order, play, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, play, squad
 
 REORGANISE = order(orders.REORGANISE, 0, choice=orders.TREAT)
 WAIT = order(orders.REORGANISE, 0, choice=orders.TREAT_NOBODY)

@@ -18,8 +18,7 @@ from dieshift.stargrunt.terms import (
     SQUAD,
     STEADY,
 )
-
-from ..kit import battle, order, play, squad  # noqa: TID252
+from stargrunt.kit import battle, order, play, squad
 
 # --- communication (R9.1-R9.4) ----------------------------------------------------------------------------------------
 

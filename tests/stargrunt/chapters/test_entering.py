@@ -16,8 +16,7 @@ from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.report import state_rows
 from dieshift.stargrunt.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, SHAKEN
 from dieshift.stargrunt.view import view
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 MEETING = """\
 title: Meeting

@@ -10,8 +10,7 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.sighting import sighting
 from dieshift.stargrunt.terms import HARD, NOBODY, SOFT
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 
 @pytest.mark.parametrize("side", [0, 1])

@@ -26,8 +26,8 @@ from dieshift.stargrunt.terms import (
     TREATED,
     WOUNDED,
 )
+from stargrunt.kit import area, battle, order, play, rules, squad, wall
 
-from ..kit import area, battle, order, play, rules, squad, wall  # noqa: TID252
 from .firing import FIRE, aim, fight
 
 FIRED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.FIRE, "squad.0.fires": 1, "squad.0.fired_at": 2,

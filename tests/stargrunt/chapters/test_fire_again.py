@@ -9,8 +9,7 @@ from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.units.parts import clear_counter
 from dieshift.stargrunt.game import STARGRUNT
 from dieshift.stargrunt.roster import Roster
-
-from ..kit import battle, order, squad  # noqa: TID252
+from stargrunt.kit import battle, order, squad
 
 ONCE = "book + once-at-a-target"
 FIRST = order(orders.FIRE, 0, 1, rifles=0b0011)

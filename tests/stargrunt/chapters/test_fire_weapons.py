@@ -8,8 +8,8 @@ from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.terms import NO_ROUNDS, PACKED, WOUNDED
+from stargrunt.kit import battle, order, rules, squad
 
-from ..kit import battle, order, rules, squad  # noqa: TID252
 from .firing import FIRE, aim, fight
 
 

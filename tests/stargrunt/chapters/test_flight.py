@@ -24,8 +24,7 @@ from dieshift.stargrunt.terms import (
     SURRENDERED,
     WOUNDED,
 )
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 FLEE = order(orders.WITHDRAW, 0)
 GO = order(orders.GO_IN_POSITION, 0)

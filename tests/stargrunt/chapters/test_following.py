@@ -10,8 +10,7 @@ from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.terms import BROKEN, ROUTED, WOUNDED
-
-from ..kit import area, battle, order, squad, wall  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad, wall
 
 GAIT = going.GAITS[0]
 CALM = {"was_fired_on": 1, "was_suppressed": 1}

@@ -10,8 +10,7 @@ from dieshift.stargrunt.chapters.units import book, parts
 from dieshift.stargrunt.going import GAITS, path_cost
 from dieshift.stargrunt.records import MAX_UNITS
 from dieshift.stargrunt.terms import DEAD, DISSOLVED, NOBODY, TREATED, WOUNDED
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 GATHER = order(orders.REORGANISE, 0, choice=orders.TREAT_NOBODY)
 

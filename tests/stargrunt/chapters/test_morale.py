@@ -21,8 +21,7 @@ from dieshift.stargrunt.terms import (
     STEADY,
     WOUNDED,
 )
-
-from ..kit import battle, play, rules, squad  # noqa: TID252
+from stargrunt.kit import battle, play, rules, squad
 
 BOOK = rules()
 TABLE_19D = """

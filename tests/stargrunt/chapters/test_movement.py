@@ -24,8 +24,7 @@ from dieshift.stargrunt.terms import (
     TROOPS_ON_FOOT,
     WOUNDED,
 )
-
-from ..kit import area, battle, order, squad, wall  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad, wall
 
 MOVED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.MOVE, "squad.0.moves": 1}
 

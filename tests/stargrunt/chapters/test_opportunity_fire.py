@@ -19,8 +19,7 @@ from dieshift.stargrunt.terms import (
     SHAKEN,
     WOUNDED,
 )
-
-from ..kit import battle, order, squad  # noqa: TID252
+from stargrunt.kit import battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}
 OPPORTUNITY = "book + opportunity-fire"

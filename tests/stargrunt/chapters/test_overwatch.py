@@ -8,8 +8,7 @@ from dieshift.stargrunt.chapters.fire import gather, ready
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.squads import ABANDONED
 from dieshift.stargrunt.terms import BROKEN, DEAD, HIGH, LOW, MEDIUM, PLATOON, ROUTED, SHAKEN, WOUNDED
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}
 REACT = order(orders.REACT, 1)

@@ -4,8 +4,7 @@ import pytest
 
 from dieshift.stargrunt import events, orders
 from dieshift.stargrunt.terms import BROKEN, DEAD, HIGH, PANICKED, ROUTED, SHAKEN
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}
 REACT = order(orders.REACT, 1)

@@ -14,8 +14,7 @@ from dieshift.stargrunt.terms import (
     SHAKEN,
     STEADY,
 )
-
-from ..kit import battle, order, rules, squad  # noqa: TID252
+from stargrunt.kit import battle, order, rules, squad
 
 
 def two_squads(one, other, text="book"):

@@ -9,8 +9,7 @@ from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.offers import offered, offers
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import BROKEN, HIDDEN, HIGH, PLACED
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}
 BOTH = "book + reaction-fire + opportunity-fire + overwatch"

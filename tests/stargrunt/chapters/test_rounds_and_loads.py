@@ -14,8 +14,7 @@ from dieshift.stargrunt.report import state_rows
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.squads import base_move, is_encumbered, longest_dash
 from dieshift.stargrunt.terms import DEAD, NO_ROUNDS, PACKED, UNCOUNTED, WOUNDED
-
-from ..kit import battle, order, squad  # noqa: TID252
+from stargrunt.kit import battle, order, squad
 
 FIRE = order(orders.FIRE, 0, 1)
 ROCKET = 1 << 3

@@ -4,8 +4,7 @@ import pytest
 
 from dieshift.stargrunt.sighting import majority_cover, own_cover, sees, sighting, squad_cover
 from dieshift.stargrunt.terms import BARE, CONCEALS, HARD, OPEN, SOFT, WOUNDED
-
-from ..kit import area, battle, rules, squad, wall  # noqa: TID252
+from stargrunt.kit import area, battle, rules, squad, wall
 
 
 def look(*, away=15, pieces=(), text="book", **more):

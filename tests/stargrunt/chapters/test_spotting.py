@@ -6,8 +6,7 @@ from dieshift.stargrunt import orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.spotting import book
 from dieshift.stargrunt.terms import FLIPPED, HARD, HIDDEN, OPEN, PLACED, SOFT
-
-from ..kit import area, battle, order, play, rules, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, play, rules, squad
 
 LOOK = order(orders.OBSERVE, 0, 1)
 SCRUB = area("scrub", 18, 18, 30, 42)

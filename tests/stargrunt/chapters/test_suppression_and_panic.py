@@ -16,8 +16,7 @@ from dieshift.stargrunt.terms import (
     STEADY,
     WOUNDED,
 )
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 # --- suppression (R7.70-R7.73) ----------------------------------------------------------------------------------------
 from .test_morale import attacked, target

@@ -8,8 +8,7 @@ from dieshift.stargrunt import legal, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.terms import HIDDEN, PLACED
-
-from ..kit import area, battle, order, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, squad
 
 BOUND = "book + greatest-threat-first"
 

@@ -8,8 +8,7 @@ from dieshift.stargrunt.chapters.activation import book
 from dieshift.stargrunt.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, STEADY
 from dieshift.stargrunt.turn import begin_turn, units_left
 from dieshift.stargrunt.victory import HOLD
-
-from ..kit import battle, order, play, squad  # noqa: TID252
+from stargrunt.kit import battle, order, play, squad
 
 
 def sides(south, north, text="book"):

@@ -23,8 +23,7 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.turn import can_be_activated, units_left
-
-from ..kit import area, battle, order, rules, squad  # noqa: TID252
+from stargrunt.kit import area, battle, order, rules, squad
 
 BOOK = rules()
 
