@@ -24,15 +24,15 @@ class Visits:
     def __init__(self, browser: Any) -> None:
         self.browser, self.contexts, self.faults = browser, [], []
 
-    def open(self, address: str = "", *, quiet: bool = True, **settings: Any) -> Any:
-        """A page in English; unless `quiet` is off, its complaints are faults."""
+    def open(self, address: str = "", *, quiet: bool = True, due: str = r"(?!)", **settings: Any) -> Any:
+        """A page in English; unless `quiet` is off, its complaints are faults. Errors that match `due` are none."""
         context = self.browser.new_context(**{"locale": "en-GB", **DESK, **settings})
         self.contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)
         if quiet:
             page.on("console", self._hear)
-        page.on("pageerror", lambda fault: self.faults.append(str(fault)))
+        page.on("pageerror", lambda fault: re.search(due, str(fault)) or self.faults.append(str(fault)))
         if address:
             page.goto(address)
         return page

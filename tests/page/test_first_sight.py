@@ -56,12 +56,11 @@ def test_whatever_cannot_be_fetched_at_first_can_be_tried_again(visits, house, s
 
 
 def test_the_first_words_that_do_not_come_are_told_in_both_languages(visits, house):
-    page = visits.open(quiet=False)
+    page = visits.open(quiet=False, due=r"assets/(en|de)-.*\.js")
     page.route(re.compile(r"assets/(en|de)-.*\.js"), lambda route: route.abort())
     page.goto(house.base)
     expect(page.get_by_role("alert")).to_contain_text("antwortet nicht")
     expect(page.get_by_role("alert").get_by_role("button", name=re.compile("Try again"))).to_be_visible()
-    visits.faults.clear()
 
 
 def test_links_and_codes_that_only_work_on_this_computer_say_so_and_what_to_do(visits, house):

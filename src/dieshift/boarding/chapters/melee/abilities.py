@@ -145,12 +145,19 @@ def parry_one(dice: Dice, which: int, sides: Sides, pools: Pools, k: int) -> Poo
 
 
 @rule
+def cannot_fail(pool: Pool) -> int:
+    """Whether claws make even a 1 a success. Source: B33, B39; S1.35."""
+    return 1 if 1 + pool.better >= pool.need else 0
+
+
+@rule
 def bounds(pool: Pool, again: int, parries: int) -> Bounds:
-    """Fewest and most successes of a pool, after so many more re-rolls and parries. Source: B37, B39."""
-    now, failed = successes(pool), 0
+    """Fewest and most successes of a pool, after so many more re-rolls and parries. Source: B37-B39."""
+    now, failed, may_go = successes(pool), 0, 0
     for k in range(pool.size):
         failed += is_open_failure(pool, k)
-    return Bounds(max(0, now - parries), now + min(again, failed))
+        may_go += is_open_success(pool, k) * (1 - cannot_fail(pool))
+    return Bounds(now - min(parries, may_go), now + min(again, failed))
 
 
 @rule
@@ -172,28 +179,48 @@ def wins_for_nothing(rules: Rules, defender: Fighter) -> int:
 
 
 @rule
+def keeps_a_six(pool: Pool, parries: int) -> int:
+    """Whether a pool shows a six even after so many more parries. Source: B37, B38, B49, RULING 18."""
+    sixes, may_go = 0, 0
+    for k in range(pool.size):
+        if value_of(pool, k) == 6:
+            sixes += 1
+            may_go += is_open_success(pool, k)
+    return 1 if sixes > min(may_go, parries) else 0
+
+
+@rule
+def six_could_come_or_go(rules: Rules, mine: Fighter, its: Fighter, pool: Pool, parries: int) -> int:
+    """Whether a six that the other side shows, or does not, still decides which save is left. Source: B41, B49."""
+    return six_matters(rules, mine, its) * (1 - keeps_a_six(pool, parries))
+
+
+@rule
+def winner_is_open(rules: Rules, defender: Fighter, attack: Bounds, defence: Bounds) -> int:
+    """Whether it is not yet said who wins, as far as that makes a difference. Source: B28, B39."""
+    if attack.high > defence.low:
+        return 1 if attack.low <= defence.high else 0
+    return 1 if attack.high == defence.low and wins_for_nothing(rules, defender) == 0 else 0
+
+
+@rule
 def could_matter(rules: Rules, place: int, left: int, sides: Sides, pools: Pools) -> int:
     """Whether the ability due could still change who wins, or what saves the loser has.
 
-    Where one side is ahead whatever is rolled, only a six of that side's can matter, and only with Rending.
-    Source: B28, B39, B49, RULING 18.
+    Parrying a die that cannot fail leaves the winner as he is. Source: B28, B39, B49, RULING 18.
     """
-    attack = bounds(pools.attacker, left_at(rules, place, left, sides, ATTACKERS_REROLL),
-                    left_at(rules, place, left, sides, DEFENDERS_PARRY))
-    defence = bounds(pools.defender, left_at(rules, place, left, sides, DEFENDERS_REROLL),
-                     left_at(rules, place, left, sides, ATTACKERS_PARRY))
-    attacker_leads = 1 if attack.low > defence.high else 0
-    if attacker_leads == 0:
-        if attack.high > defence.low:
-            return 1
-        if wins_for_nothing(rules, sides.defender) == 1:
-            return 0
-        if attack.high == defence.low:
-            return 1
-    ahead = sides.attacker if attacker_leads == 1 else sides.defender
-    if ahead.tags & RENDING == 0 or ahead.wounds == 0:
-        return 0
-    return 1 if on_attackers_dice(ability_at(rules, place)) == attacker_leads else 0
+    which = ability_at(rules, place)
+    against_attack = left_at(rules, place, left, sides, DEFENDERS_PARRY)
+    against_defence = left_at(rules, place, left, sides, ATTACKERS_PARRY)
+    attack = bounds(pools.attacker, left_at(rules, place, left, sides, ATTACKERS_REROLL), against_attack)
+    defence = bounds(pools.defender, left_at(rules, place, left, sides, DEFENDERS_REROLL), against_defence)
+    if cannot_fail(pool_for(which, pools)) == 0 and winner_is_open(rules, sides.defender, attack, defence) == 1:
+        return 1
+    if on_attackers_dice(which) == 1 and attack.high > defence.low:
+        return six_could_come_or_go(rules, sides.defender, sides.attacker, pools.attacker, against_attack)
+    if on_attackers_dice(which) == 0 and defence.high > attack.low:
+        return six_could_come_or_go(rules, sides.attacker, sides.defender, pools.defender, against_defence)
+    return 0
 
 
 # --- what is advised --------------------------------------------------------------------------------------------------
