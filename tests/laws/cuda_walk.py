@@ -12,10 +12,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from dieshift.bots.random_bot import random_order
 from dieshift.core import cuda as gpu
-from dieshift.stargrunt.step import open_game, step
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.lab.fight import RANDOM, fight
 from laws.kit import random_battle
 from laws.test_three_ways import Machine, differing, packed
 
@@ -24,19 +22,12 @@ element = gpu.element
 
 
 @cuda.jit  # type: ignore[untyped-decorator]
-def walk(dice: Any, minds: Any, rules: Any, tables: Any, games: Any, orders: Any, count: int) -> None:
+def walk(dice: Any, minds_0: Any, minds_1: Any, rules: Any, tables: Any, games: Any, orders: Any, limit: int) -> None:
     """One thread plays one battle."""
     i = cuda.grid(1)
     if i < games.shape[0]:
-        die, mind, rule = element(dice, i), element(minds, i), element(rules, i)
-        table, game, order = element(tables, i), element(games, i), element(orders, i)
-        if game.turn == 0:
-            open_game(die, rule, table, game)
-        played = 0
-        while game.seat_to_choose != NOBODY and played < count:
-            random_order(mind, rule, table, game, order)
-            step(die, rule, table, game, order)
-            played += 1
+        fight(element(dice, i), element(minds_0, i), element(minds_1, i), element(rules, i), element(tables, i),
+              element(games, i), element(orders, i), RANDOM, RANDOM, limit)
 
 
 def compare(battles: int, count: int) -> list[str]:

@@ -1,13 +1,12 @@
 """Interpreted = compiled = on a GPU's simulator, byte for byte. `DIESHIFT_WAYS_GAMES` sets how many whole games.
 
-The battles are of all presets and of options mixed at random, in one batch: one compilation serves every rule set. The
-compiled entry is kept on disk between runs. HYPOTHESIS_PROFILE=nightly plays a thousand games.
+The battles are of all presets and of options mixed at random: one compilation, the entry of simulations and replays,
+serves every rule set, and is kept on disk between runs. HYPOTHESIS_PROFILE=nightly plays a thousand games.
 """
 
 import os
 import subprocess
 import sys
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +14,15 @@ import numpy as np
 import pytest
 
 from dieshift.bots.random_bot import random_order
-from dieshift.core import compiled, cuda
+from dieshift.core import cuda
 from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
+from dieshift.lab import fight
+from dieshift.lab.simulate import compiled_battles
 from dieshift.stargrunt import scenario
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import PRESETS, catalogue
 from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.step import open_game, step
 from dieshift.stargrunt.terms import NOBODY
 
 from .chance import random_rules
@@ -56,55 +56,65 @@ Packed = Any
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 
-def play_on(dice: Any, minds: Any, rules: Any, tables: Any, games: Any, orders: Any, count: int) -> None:
-    """Play so many orders of every battle; one that has not begun is opened first."""
-    for i in range(games.shape[0]):
-        if games[i].turn == 0:
-            open_game(dice[i], rules[i], tables[i], games[i])
-        played = 0
-        while games[i].seat_to_choose != NOBODY and played < count:
-            random_order(minds[i], rules[i], tables[i], games[i], orders[i])
-            step(dice[i], rules[i], tables[i], games[i], orders[i])
-            played += 1
-
-
 class Machine:
     """The state of one battle and all that plays it, as record objects."""
 
     def __init__(self, battle: Battle, *, logged: bool = False) -> None:
         self.battle = battle
         self.rules, self.game, self.order = battle.record, clone(battle.game), Order()
-        self.dice, self.mind = seed_dice(battle.seed, logged=logged), seed_dice(battle.seed + (1 << 40))
+        self.dice, self.minds = seed_dice(battle.seed, logged=logged), [fight.mind_for(battle.seed, k) for k in (0, 1)]
+        self.result = fight.empty_results(1)
 
-    def play(self, count: int) -> None:
-        """Play so many orders, interpreted."""
-        if self.game.turn == 0:
-            open_game(self.dice, self.rules, self.battle.table, self.game)
-        for _ in range(count):
-            if self.game.seat_to_choose == NOBODY:
-                return
-            random_order(self.mind, self.rules, self.battle.table, self.game, self.order)
-            step(self.dice, self.rules, self.battle.table, self.game, self.order)
+    @property
+    def over(self) -> bool:
+        """Whether nobody has to decide any more."""
+        return bool(self.game.seat_to_choose == NOBODY)
+
+    def play(self, limit: int) -> None:
+        """Play from the beginning, at most so many orders, interpreted."""
+        played = fight.fight(self.dice, *self.minds, self.rules, self.battle.table, self.game, self.order, fight.RANDOM,
+                             fight.RANDOM, limit)
+        fight.report(self.game, played, self.result[0])
+
+    def decide(self) -> None:
+        """Let the mind of whoever must decide write the next order."""
+        random_order(self.minds[self.game.seat_to_choose], self.rules, self.battle.table, self.game, self.order)
+
+    def carry_out(self) -> None:
+        """Carry out the order just written, interpreted."""
+        self.result[0, 0] = fight.carry_out(self.dice, self.rules, self.battle.table, self.game, self.order)
 
     def parts(self) -> list[Any]:
         """Everything that may change, and what plays it, in the order of the entry's arguments."""
-        return [self.dice, self.mind, self.rules, self.battle.table, self.game, self.order]
+        return [self.dice, *self.minds, self.rules, self.battle.table, self.game, self.order]
+
+
+class Twin:
+    """The same battle on packed records, played by compiled rules."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.arrays, self.result = packed([machine]), fight.empty_results(1)
+
+    def play(self, limit: int) -> None:
+        """Play from the beginning, at most so many orders."""
+        compiled_battles("stargrunt")(*self.arrays, fight.RANDOM, fight.RANDOM, limit, self.result)
+
+    def carry_out(self, machine: Machine) -> None:
+        """Carry out the order that was written for the other."""
+        for mind, own in zip(self.arrays[1:3], machine.minds, strict=True):
+            mind[0] = np.frombuffer(to_bytes(own), dtype=Dice.dtype)[0]
+        self.arrays[-1][0] = np.frombuffer(to_bytes(machine.order), dtype=Order.dtype)[0]
+        compiled_battles("stargrunt")(*self.arrays, fight.GIVEN, fight.GIVEN, 0, self.result)
 
 
 def packed(machines: list[Machine]) -> list[Packed]:
-    """The arguments of the compiled entry: arrays of records."""
-    kinds = [Dice, Dice, catalogue.record(), Table, Game, Order]
+    """The arguments of a compiled entry: arrays of records."""
+    kinds = [Dice, Dice, Dice, catalogue.record(), Table, Game, Order]
     rows = zip(*(machine.parts() for machine in machines), strict=True)
     return [
         np.frombuffer(bytearray(b"".join(to_bytes(part) for part in row)), dtype=kind.dtype)
         for kind, row in zip(kinds, rows, strict=True)
     ]
-
-
-@cache
-def entry() -> Any:
-    """The compiled twin of `play_on`."""
-    return compiled.compile_entry(play_on)
 
 
 def differing(machines: list[Machine], arrays: list[Packed]) -> list[str]:
@@ -119,20 +129,30 @@ def differing(machines: list[Machine], arrays: list[Packed]) -> list[str]:
     return found
 
 
+def compare(machine: Machine, twin: Twin) -> None:
+    """Both are in the same state, and came to the same result."""
+    assert differing([machine], twin.arrays) == []
+    assert machine.result.tolist() == twin.result.tolist()
+
+
 @pytest.mark.parametrize("first_seed", [0, 6000])
 def test_after_every_order_the_compiled_bytes_are_the_interpreted_bytes(first_seed):
     """Ten battles with their dice written down, compared order by order."""
-    machines = [Machine(random_battle(first_seed + k), logged=True) for k in range(10)]
-    arrays = packed(machines)
-    for _ in range(400):
-        for machine, dice in zip(machines, arrays[0], strict=True):
-            machine.dice.read = machine.dice.loaded = dice["read"] = dice["loaded"] = 0
-            machine.play(1)
-        entry()(*arrays, 1)
-        assert differing(machines, arrays) == []
-        if all(machine.game.seat_to_choose == NOBODY for machine in machines):
-            break
-    assert all(machine.game.seat_to_choose == NOBODY for machine in machines)
+    for seed in range(first_seed, first_seed + 10):
+        machine = Machine(random_battle(seed), logged=True)
+        twin = Twin(machine)
+        machine.play(0)
+        twin.play(0)
+        compare(machine, twin)
+        for _ in range(400):
+            machine.decide()
+            machine.dice.read = machine.dice.loaded = twin.arrays[0]["read"] = twin.arrays[0]["loaded"] = 0
+            machine.carry_out()
+            twin.carry_out(machine)
+            compare(machine, twin)
+            if machine.over:
+                break
+        assert machine.over
 
 
 def test_the_battles_try_every_option_and_every_preset():
@@ -145,28 +165,27 @@ def test_the_battles_try_every_option_and_every_preset():
     assert len({frozenset(keys) for keys in mixes}) == len(mixes) == 100
 
 
+def play_both_ways(battle: Battle) -> Machine:
+    """Play a battle between random bots interpreted and compiled, and compare all of it at its end."""
+    machine = Machine(battle)
+    twin = Twin(machine)
+    machine.play(LIMIT)
+    twin.play(LIMIT)
+    compare(machine, twin)
+    assert machine.over
+    return machine
+
+
 def test_whole_battles_end_with_equal_bytes():
-    """Every preset, and options at random, in one batch; the dice only count."""
-    machines = [Machine(random_battle(10_000 + k)) for k in range(GAMES)]
-    arrays = packed(machines)
-    entry()(*arrays, LIMIT)
-    for machine in machines:
-        machine.play(LIMIT)
-    assert all(machine.game.seat_to_choose == NOBODY for machine in machines)
-    assert differing(machines, arrays) == []
+    """Every preset, and options at random; the dice only count."""
+    for k in range(GAMES):
+        play_both_ways(random_battle(10_000 + k))
 
 
 def test_mustered_battles_under_rules_of_engagement_end_with_equal_bytes():
     """R2.9, R2.10, R3.56: counters drawn, squads under strength, breaches."""
     made = scenario.load(MUSTER)
-    battles = [Battle(seed, "goodall + under-strength", made.table, made.game) for seed in range(20)]
-    machines = [Machine(battle) for battle in battles]
-    arrays = packed(machines)
-    entry()(*arrays, LIMIT)
-    for machine in machines:
-        machine.play(LIMIT)
-    assert all(machine.game.seat_to_choose == NOBODY for machine in machines)
-    assert differing(machines, arrays) == []
+    machines = [play_both_ways(Battle(seed, "goodall + under-strength", made.table, made.game)) for seed in range(20)]
     assert {machine.game.winner for machine in machines} > {2}
     assert any(machine.game.squad[1].figures < 8 for machine in machines)
 
