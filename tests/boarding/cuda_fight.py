@@ -12,7 +12,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from boarding.test_bots_three_ways import differing, fights, packed
+from boarding.both_ways import differing, packed
+from boarding.test_bots_three_ways import fights
 from dieshift.core import cuda as gpu
 from dieshift.lab.boarding_fight import fight
 

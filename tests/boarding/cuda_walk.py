@@ -14,10 +14,16 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from boarding.test_three_ways import Machine, differing, packed, play_at_random
+from boarding.both_ways import Fight, differing, packed
 from boarding.worlds import random_world
+from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.records import MAX_ORDERS, Order
+from dieshift.boarding.step import open_game, step
+from dieshift.boarding.terms import NOBODY
 from dieshift.core import cuda as gpu
+from dieshift.core.dice import Dice, seed_dice, seeded_face
+from dieshift.core.records import to_bytes
+from dieshift.core.rules import rule
 
 cuda = gpu.prepare()  # a global, because the simulator looks for it among the kernel's globals
 element = gpu.element
@@ -42,6 +48,17 @@ else:
     registry.register_jitable(on_device)
 
 
+@rule
+def play_at_random(dice: Any, mind: Any, rules: Any, board: Any, game: Any, out: Any, most: int) -> None:
+    """Play so many random legal orders of a game from its beginning."""
+    open_game(dice, rules, board, game)
+    played = 0
+    while game.seat_to_choose != NOBODY and played < most:
+        count = legal_orders(rules, board, game, out)
+        step(dice, rules, board, game, out[seeded_face(mind, count) - 1])
+        played += 1
+
+
 @cuda.jit  # type: ignore[untyped-decorator]
 def walk(dice: Any, minds: Any, rules: Any, boards: Any, games: Any, outs: Any, count: int) -> None:
     """One thread plays one game."""
@@ -53,15 +70,19 @@ def walk(dice: Any, minds: Any, rules: Any, boards: Any, games: Any, outs: Any, 
 
 def compare(battles: int, count: int) -> list[str]:
     """The differences after so many orders of so many games."""
-    machines = [Machine(random_world(20_000 + k)) for k in range(battles)]
-    arrays = packed(machines)[:-1]
-    held = [cuda.to_device(array) for array in arrays]
-    outs = cuda.to_device(np.zeros((battles, MAX_ORDERS), dtype=Order.dtype))
-    walk[battles, 1](*held, outs, count)
-    back = [array.copy_to_host() for array in held]
-    for machine in machines:
-        machine.play(count)
-    return differing(machines, back)
+    found = []
+    for seed in range(20_000, 20_000 + battles):
+        world = random_world(seed)
+        fight, mind = Fight("world", world.rules, world.board, world.game, seed, (0, 0)), seed_dice(seed + (1 << 40))
+        dice, *_, rules, board, game, _ = held = [cuda.to_device(array) for array in packed(fight)]
+        packed_mind = cuda.to_device(np.frombuffer(bytearray(to_bytes(mind)), dtype=Dice.dtype))
+        walk[1, 1](dice, packed_mind, rules, board, game, cuda.to_device(np.zeros((1, MAX_ORDERS), Order.dtype)), count)
+        play_at_random(fight.dice, mind, fight.rules, fight.board, fight.game, [Order() for _ in range(MAX_ORDERS)],
+                       count)
+        found += differing(fight, [array.copy_to_host() for array in held])
+        if packed_mind.copy_to_host().tobytes() != to_bytes(mind):
+            found.append(f"{fight.name}: its mind")
+    return found
 
 
 if __name__ == "__main__":

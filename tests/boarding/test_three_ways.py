@@ -1,6 +1,6 @@
 """Interpreted = compiled = on a GPU's simulator, byte for byte. `DIESHIFT_WAYS_GAMES` sets how many whole games.
 
-All presets and options are in one batch: one compilation serves every rule set.
+What is compiled is the entry of simulations and replays; the list of what is allowed has a small one of its own.
 """
 
 import os
@@ -14,15 +14,16 @@ import numpy as np
 import pytest
 
 from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import MAX_ORDERS, Board, Game, Order
-from dieshift.boarding.step import open_game, step
+from dieshift.boarding.records import MAX_ORDERS, Order
 from dieshift.boarding.terms import NOBODY
 from dieshift.core import compiled, cuda
-from dieshift.core.dice import Dice, seed_dice, seeded_face
-from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
-from dieshift.core.rules import rule
+from dieshift.core.dice import seed_dice, seeded_face
+from dieshift.core.records import clone, to_bytes
+from dieshift.lab import boarding_fight
+from dieshift.lab.boarding_fight import GIVEN, RANDOM
+from dieshift.lab.simulate import compiled_battles
 
+from .both_ways import Fight, differing, packed
 from .worlds import random_world
 
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
@@ -32,95 +33,81 @@ LIMIT = 3000
 pytestmark = [pytest.mark.slow, pytest.mark.compiled]
 
 
-@rule
-def play_at_random(dice: Any, mind: Any, rules: Any, board: Any, game: Any, out: Any, most: int) -> int:
-    """Play so many random legal orders of a game; how many were played."""
-    if game.turn == 0:
-        open_game(dice, rules, board, game)
-    played = 0
-    while game.seat_to_choose != NOBODY and played < most:
-        count = legal_orders(rules, board, game, out)
-        step(dice, rules, board, game, out[seeded_face(mind, count) - 1])
-        played += 1
-    return played
-
-
-def play_boarding(dice: Any, minds: Any, rules: Any, boards: Any, games: Any, out: Any, most: int) -> int:
-    """Play so many random legal orders of every game."""
-    played = 0
-    for i in range(games.shape[0]):
-        played += play_at_random(dice[i], minds[i], rules[i], boards[i], games[i], out, most)
-    return played
-
-
-class Machine:
-    """The state of one game and all that plays it, as record objects."""
-
-    def __init__(self, world, *, logged=False):
-        self.world, self.board = world, world.board
-        self.rules, self.game = catalogue.parse(world.rules).record(), clone(world.game)
-        self.dice, self.mind = seed_dice(world.seed, logged=logged), seed_dice(world.seed + (1 << 40))
-        self.out = [Order() for _ in range(MAX_ORDERS)]
-
-    def play(self, most):
-        """Play interpreted."""
-        return play_at_random(self.dice, self.mind, self.rules, self.board, self.game, self.out, most)
-
-    def parts(self):
-        """Everything that may change, and what plays it, in the order of the entry's arguments."""
-        return [self.dice, self.mind, self.rules, self.board, self.game]
-
-
-def packed(machines):
-    """The arguments of the compiled entry: arrays of records, and a row for orders."""
-    kinds = [Dice, Dice, catalogue.record(), Board, Game]
-    rows = zip(*(machine.parts() for machine in machines), strict=True)
-    made = [np.frombuffer(bytearray(b"".join(to_bytes(part) for part in row)), dtype=kind.dtype)
-            for kind, row in zip(kinds, rows, strict=True)]
-    return [*made, np.zeros(MAX_ORDERS, dtype=Order.dtype)]
+def list_orders(rules: Any, boards: Any, games: Any, out: Any) -> int:
+    """Write all legal orders of a game into a row; how many there are."""
+    return legal_orders(rules[0], boards[0], games[0], out)
 
 
 @cache
-def entry():
-    """The compiled twin of `play_boarding`."""
-    return compiled.compile_entry(play_boarding)
+def listed() -> Any:
+    """The compiled twin of `list_orders`."""
+    return compiled.compile_entry(list_orders)
 
 
-def differing(machines, arrays):
-    """The games whose bytes differ, each with the fields that do."""
-    found = []
-    for i, machine in enumerate(machines):
-        for part, array in zip(machine.parts(), arrays, strict=False):
-            if to_bytes(part) != array[i].tobytes():
-                fields = changes(flatten(part), flatten(unpack(array[i], type(part))), type(part))
-                found.append(f"game {machine.world.seed} ({machine.world.rules}): {fields}")
-    return found
+class Walk:
+    """One game of random legal orders, played interpreted and compiled side by side."""
+
+    def __init__(self, seed, *, logged=False):
+        world = random_world(seed)
+        self.fight = Fight("world", world.rules, world.board, world.game, seed, (RANDOM, RANDOM), logged=logged)
+        self.arrays, self.mind = packed(self.fight), seed_dice(seed + (1 << 40))
+        self.result, self.out = boarding_fight.empty_results(1), [Order() for _ in range(MAX_ORDERS)]
+        self.rows = np.zeros(MAX_ORDERS, dtype=Order.dtype)
+        self.fight.play(0)
+        compiled_battles("boarding")(*self.arrays, RANDOM, RANDOM, 0, self.result)
+
+    @property
+    def over(self):
+        """Whether nobody has to decide any more."""
+        return self.fight.game.seat_to_choose == NOBODY
+
+    def offers(self):
+        """How many orders are legal, interpreted."""
+        return legal_orders(self.fight.rules, self.fight.board, self.fight.game, self.out)
+
+    def compare_offers(self):
+        """The compiled list is the interpreted list, and asking changes nothing."""
+        count = self.offers()
+        assert listed()(*self.arrays[3:6], self.rows) == count
+        assert self.rows[: count + 1].tobytes() == b"".join(map(to_bytes, self.out[: count + 1]))
+        assert to_bytes(self.fight.game) == self.arrays[5].tobytes()
+
+    def step(self):
+        """Carry out a random legal order both ways."""
+        fight, order = self.fight, self.out[seeded_face(self.mind, self.offers()) - 1]
+        fight.order = clone(order)
+        self.arrays[-1][0] = np.frombuffer(to_bytes(order), dtype=Order.dtype)[0]
+        fight.dice.read = fight.dice.loaded = self.arrays[0]["read"] = self.arrays[0]["loaded"] = 0
+        assert boarding_fight.carry_out(fight.dice, fight.rules, fight.board, fight.game, fight.order) == 0
+        compiled_battles("boarding")(*self.arrays, GIVEN, GIVEN, 0, self.result)
+        assert self.result[0, 0] == 0
 
 
 @pytest.mark.parametrize("first_seed", [0, 6000])
 def test_after_every_order_the_compiled_bytes_are_the_interpreted_bytes(first_seed):
-    """Twelve games with their dice written down, compared order by order."""
-    machines = [Machine(random_world(first_seed + k), logged=True) for k in range(12)]
-    arrays = packed(machines)
-    for _ in range(LIMIT):
-        for machine, dice in zip(machines, arrays[0], strict=True):
-            machine.dice.read = machine.dice.loaded = dice["read"] = dice["loaded"] = 0
-            machine.play(1)
-        entry()(*arrays, 1)
-        assert differing(machines, arrays) == []
-        if all(machine.game.seat_to_choose == NOBODY for machine in machines):
-            break
-    assert all(machine.game.seat_to_choose == NOBODY for machine in machines)
+    """Twelve games with their dice written down, compared order by order, with all that is allowed each time."""
+    for seed in range(first_seed, first_seed + 12):
+        walk = Walk(seed, logged=True)
+        assert differing(walk.fight, walk.arrays) == []
+        for _ in range(LIMIT):
+            walk.compare_offers()
+            if walk.over:
+                break
+            walk.step()
+            assert differing(walk.fight, walk.arrays) == []
+        assert walk.over
 
 
 def test_whole_games_end_with_equal_bytes():
-    """Every preset and option in one batch; the dice only count."""
-    machines = [Machine(random_world(10_000 + k)) for k in range(GAMES)]
-    arrays = packed(machines)
-    played = entry()(*arrays, LIMIT)
-    assert played == sum(machine.play(LIMIT) for machine in machines)
-    assert all(machine.game.seat_to_choose == NOBODY for machine in machines)
-    assert differing(machines, arrays) == []
+    """Every preset and option; the dice only count."""
+    for seed in range(10_000, 10_000 + GAMES):
+        walk = Walk(seed)
+        for _ in range(LIMIT):
+            if walk.over:
+                break
+            walk.step()
+        assert walk.over
+        assert differing(walk.fight, walk.arrays) == []
 
 
 def test_a_kernel_in_the_cuda_simulator_plays_the_interpreted_games():
