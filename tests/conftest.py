@@ -1,6 +1,8 @@
 """Hypothesis profiles: `dev` looks for news each time; by HYPOTHESIS_PROFILE `ci` repeats the same, `nightly` many.
 
-At the end stands how much the laws of non-interference have really compared.
+Side by side, a whole file is one worker's: what its tests share is made once. Files that need the same compiled rules
+are one worker's too, and come first; long files follow, short ones fill up. At the end stands how much the laws of
+non-interference have really compared.
 """
 
 import importlib.util
@@ -13,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -53,6 +56,50 @@ def pytest_report_header() -> str:
         return "NO BROWSER: THE TESTS OF THE PAGE FAIL. Run scripts/chromium."
     said = subprocess.run([found, "--version"], capture_output=True, text=True, check=False)  # noqa: S603 - it is found
     return f"browser: {said.stdout.strip()} ({found})"
+
+
+TOGETHER = {  # files that compile, and what they compile: the first compiles it, the others find it
+    "tests/laws/test_three_ways.py": "squads",
+    "tests/lab/test_orders.py": "squads",
+    "tests/lab/test_simulate.py": "squads",
+    "tests/boarding/test_bots_three_ways.py": "boarding",
+    "tests/boarding/test_three_ways.py": "boarding",
+    "tests/boarding/test_third_side_missions.py": "boarding",
+    "tests/boarding/test_odds_forms.py": "boarding",
+}
+LONG = ("tests/boarding/test_perft.py", "tests/oracle/", "tests/page/", "tests/server/", "tests/noninterference/",
+        "tests/laws/")
+
+
+def unit(nodeid: str) -> str:
+    """What a test is played with, by one worker."""
+    file = nodeid.partition("::")[0]
+    return TOGETHER.get(file, file)
+
+
+def rank(nodeid: str) -> int:
+    """How late a test comes."""
+    file = nodeid.partition("::")[0]
+    if file in TOGETHER:
+        return list(TOGETHER).index(file) - len(TOGETHER)
+    return next((number for number, path in enumerate(LONG) if file.startswith(path)), len(LONG))
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Side by side, long work begins first."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: rank(item.nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Hand out units in the order of the tests."""
+    from xdist.scheduler import LoadScopeScheduling
+
+    config.option.loadscopereorder = False
+    made = LoadScopeScheduling(config, log)
+    made._split_scope = unit
+    return made
 
 
 COMPARED: Counter[str] = Counter()
