@@ -70,12 +70,12 @@ def odds_table(odds: dict[str, Any]) -> list[str]:
     cases = odds["ms"]
     libraries = list(next(iter(cases.values())))
     others = [name for name in libraries if name in ("icepool", "dyce")]
-    lines = ["| ms, median | " + " | ".join(libraries) + " | ratio to the better library |",
+    lines = ["| ms, median | " + " | ".join(libraries) + " | times the better library, cold |",
              "|---" * (len(libraries) + 2) + "|"]
     for case, row in cases.items():
-        ratio = min(row[name] for name in others) / row["compiled, warm"] if others else 0
+        ratio = min(row[name] for name in others) / row["exact, cold"] if others else 0
         lines.append(f"| {case} | " + " | ".join(f"{row[name]:,.4g}" for name in libraries)
-                     + (f" | {ratio:,.0f} |" if others else " | |"))
+                     + (f" | {ratio:,.1f} |" if others else " | |"))
     return lines
 
 

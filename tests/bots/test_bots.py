@@ -92,7 +92,7 @@ def test_the_heuristic_beats_chance_from_both_sides():
     (book.Attack(8, 12, 0, 0, 0, 1, 0), 8), (book.Attack(4, 0, 0, 1, 0, 0, 0), 12), (book.Attack(10, 8), 4)])
 def test_the_chance_of_a_suppression_is_exact(attack, die):
     """R5.31: the bot's estimate is the enumeration of the rule, rounded down to ten thousandths."""
-    odds = exact(book.volley, None, attack, die)
+    odds = exact(book.volley, attack, die, rules=catalogue.parse("book"))
     chance = worth.SCALE * float(odds.p(lambda volley: volley.beats > 0))
     assert 0 <= chance - worth.suppression_chance(attack, die) < die + 1
 

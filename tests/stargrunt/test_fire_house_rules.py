@@ -259,7 +259,7 @@ def test_readings_of_who_is_numbered_and_what_a_second_wound_does():
 
 # --- off, the book is untouched; on, something differs ---------------------------------------------------------------
 
-SHOT = ((8, 12), 8, 10, (8,) * 2, HARD)  # dice, range die, impact, armour of two figures, cover
+SHOT = (book.Attack(8, 12), 8, 10, (8,) * 2, HARD)  # the firer's dice, range die, impact, armour of two figures, cover
 OPTIONS = ("armour-rating", "armour-rating(beyond=2)", "quick-and-dirty", "round-up", "round-down", "excess-to-first",
            "no-double-wound")
 

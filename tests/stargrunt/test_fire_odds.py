@@ -1,9 +1,8 @@
-"""Exact odds of a fire against the oracle's tables, the rules themselves, the compiled path, and the authors' claims.
+"""Exact odds of a fire against the oracle's tables, the rules themselves, and the authors' claims.
 
 What is compared with what:
 - fire.csv, volley.csv, hits.csv, opposed.csv, confidence.csv: the oracle's fractions, equal as fractions
 - the two closed forms: `book.volley` on all faces; `apply.hit_figure` on the record, hit after hit
-- the compiled table: the fractions, to 1e-12
 """
 
 import csv
@@ -13,34 +12,28 @@ from hashlib import sha256
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from dieshift.core import compiled
 from dieshift.core.dice import LADDER
 from dieshift.core.odds import exact
 from dieshift.core.records import flatten, restore
-from dieshift.stargrunt import fire_table
 from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt.chapters.fire.odds import hit_ways, volley_ways
 from dieshift.stargrunt.fire_casualties import Casualties
-from dieshift.stargrunt.fire_distribution import distribution, hit_ways, volley_ways
+from dieshift.stargrunt.fire_distribution import distribution
 from dieshift.stargrunt.fire_factors import fields_of, rules_of, weights, wound_weights
 from dieshift.stargrunt.odds import (
-    ImpossibleShot,
     Outcome,
-    Shot,
     confidence_test,
-    fire,
     opposed,
     reaction_test,
     remove_suppression,
 )
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.terms import DEAD, OPEN, SOFT, WOUNDED
+from dieshift.stargrunt.terms import DEAD, OPEN, WOUNDED
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "odds"
-CASE_B = ((8, 12, 10, 10), 8, 10, (8,) * 8, OPEN)
 
 
 def fields(text):
@@ -71,15 +64,21 @@ def rules_text(row):
 def specification(row):
     dice = tuple(map(int, row["dice"].split()))
     armours = (int(row["armour"]),) * int(row["figures"])
-    return dice, int(row["range_die"]), int(row["impact"]), armours, int(row["cover"])
+    return attack_of(dice), int(row["range_die"]), int(row["impact"]), armours, int(row["cover"])
 
 
 def outcomes(found):
     """A distribution by marker, wounded and killed, as fractions."""
     ways = Counter()
     for toll, count in found.ways.items():
-        ways[Outcome(min(1, toll.beats), toll.wounded, toll.killed)] += count
+        ways[Outcome(min(1, toll.result), toll.wounded, toll.killed)] += count
     return {outcome: Fraction(count, found.whole) for outcome, count in sorted(ways.items())}
+
+
+def attack_of(dice):
+    """The oracle's dice: quality, small arms, support weapons."""
+    quality, firepower, *supports = (*dice, 0) if len(dice) == 1 else dice
+    return book.Attack(quality, firepower, *(supports.count(die) for die in LADDER))
 
 
 def chance(row):
@@ -111,7 +110,7 @@ def test_volleys_equal_the_oracle():
         key = (rules_text(row), tuple(map(int, row["dice"].split())), int(row["range_die"]))
         listed[key][int(row["beats"]), int(row["hits"])] = chance(row)
     for (text, dice, die), expected in listed.items():
-        short, major = hit_ways(fields(text), dice, die, die)
+        short, major = hit_ways(fields(text), attack_of(dice), die, die)
         found = {(beats, 0): p for beats, p in short.odds().items()}
         found |= {(2, hits): p for hits, p in major.odds().items()}
         assert {key: p for key, p in found.items() if p} == expected, (text, dice, die)
@@ -152,8 +151,8 @@ def test_volley_ways_equal_the_volley_rolled_on_all_faces(range_die):
         expected = Counter()
         for shot, ways in weights(book.volley, rules, attack, range_die).ways.items():
             expected[min(2, shot.beats), shot.total] += ways
-        found = volley_ways((quality, *others), range_die)
-        listed = {(beats, total): ways for beats, row in enumerate(found[:3]) for total, ways in enumerate(row) if ways}
+        found = volley_ways(fields("book"), attack, range_die)
+        listed = {(result, total): ways for result, row in enumerate(found[:3]) for total, ways in row.items()}
         listed = {key: Fraction(ways, found.whole) for key, ways in listed.items()}
         whole = sum(expected.values())
         assert listed == {key: Fraction(ways, whole) for key, ways in expected.items()}
@@ -202,8 +201,8 @@ def test_casualties_equal_the_hits_run_on_the_record(text, armours, cover, hits,
 
 def test_fourteen_dice_stay_within_a_coefficient():
     """R5.26: twelve support weapons; every way is counted."""
-    found = volley_ways((12,) * 14, 12)
-    assert sum(map(sum, found[:3])) == found.whole == 12**15
+    found = volley_ways(fields("book"), book.Attack(12, 12, d12=12), 12)
+    assert sum(sum(row.values()) for row in found[:3]) == found.whole == 12**15
 
 
 def test_a_whole_small_fire_equals_the_fire_rolled_on_all_faces():
@@ -225,81 +224,4 @@ def test_a_whole_small_fire_equals_the_fire_rolled_on_all_faces():
         health = squad.figure[0].health
         return Outcome(min(1, shot.beats), int(health == WOUNDED), int(health == DEAD))
 
-    assert outcomes(distribution(fields("book"), (4, 4), 4, 4, (4,), OPEN)) == dict(exact(whole_fire))
-
-
-# --- the compiled table ----------------------------------------------------------------------------------------------
-
-
-def compare_with_fractions(text, specifications):
-    rows = np.array([(*(dice.count(die) for die in LADDER), range_die, impact, armours[0], cover, len(armours))
-                     for dice, range_die, impact, armours, cover in specifications], fire_table.ROW)
-    found = fire_table.fire_table(rows, text)
-    for i, given in enumerate(specifications):
-        exact = distribution(fields(text), *given)
-        expected = np.zeros_like(found.casualties[i])
-        for outcome, p in outcomes(exact).items():
-            expected[outcome.wounded, outcome.killed] += float(p) if outcome.suppressed else 0.0
-        by_beats = Counter()
-        for toll, ways in exact.ways.items():
-            by_beats[toll.beats] += ways
-        assert np.abs(found.casualties[i] - expected).max() < 1e-12
-        columns = (found.nothing[i], found.minor[i], found.major[i])
-        assert columns == pytest.approx([by_beats[beats] / exact.whole for beats in range(3)], abs=1e-12)
-        mean = Fraction(sum(hits * ways for hits, ways in exact.hits.ways.items()), exact.hits.whole)
-        assert found.potential_hits[i] == pytest.approx(float(mean), abs=1e-12)
-
-
-@pytest.fixture
-def uncompiled(monkeypatch):
-    monkeypatch.setattr(fire_table, "_kernel", lambda: None)
-
-
-@pytest.mark.usefixtures("uncompiled")
-@pytest.mark.parametrize("text", ["book", "clarified", "quick", "book + quick-and-dirty"])
-def test_table_equals_the_fractions_without_a_compiler(text):
-    """The same text interpreted: case B, one figure, five figures, a lone D4, cover past D12."""
-    given = [((4, 4), 4, 12, (0,), 0), ((8, 6, 6), 10, 8, (6,) * 5, 1), ((4,), 6, 4, (4,), 0)]
-    compare_with_fractions(text, [CASE_B, *given, ((10, 12), 4, 10, (12,) * 2, 2), CASE_B])
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not compiled.available(), reason="Numba is not installed")
-def test_compiled_table_equals_the_fractions_on_the_oracles_fires():
-    """All 600 rows of fire.csv, a table for each rule set, within 1e-12."""
-    tables = defaultdict(list)
-    for row in table("fire.csv"):
-        tables[rules_text(row)].append(specification(row))
-    for text, specifications in tables.items():
-        compare_with_fractions(text, specifications)
-
-
-@pytest.mark.usefixtures("uncompiled")
-def test_rows_of_shots_are_shifted_and_impossible_ones_do_nothing():
-    """R5.13, R5.14: the table takes the die that is rolled; a die past D12 is nothing at all."""
-    chosen = catalogue.parse("book")
-    shots = [Shot(8, 10, 8, 8, firepower=12, support=(10,), range_die=8, cover=SOFT),
-             Shot(8, 10, 8, 8, firepower=12, range_die=12, in_position=True)]
-    rows = fire_table.rows_of(shots, chosen)
-    assert rows["range_die"].tolist() == [10, 0]
-    found = fire_table.fire_table(rows, chosen)
-    assert found.nothing.tolist() == [pytest.approx(float(fire(shots[0], chosen).nothing)), 1.0]
-    assert found.casualties[1].sum() == 0.0
-
-
-@pytest.mark.usefixtures("uncompiled")
-@pytest.mark.parametrize(("column", "value"), [
-    ("d8", 15), ("d8", -1), ("range_die", 5), ("range_die", 20), ("impact", 0), ("armour", 2), ("cover", 3),
-    ("figures", 0), ("figures", 25), ("d4", 2**62)])
-def test_a_row_that_is_no_shot_is_refused(column, value):
-    """R1.6: nothing outside the ladder reaches the compiled text."""
-    rows = fire_table.rows_of([Shot(8, 10, 8, 8, firepower=12, range_die=8)] * 2, catalogue.parse("book"))
-    rows[column][1] = value
-    with pytest.raises(ImpossibleShot):
-        fire_table.fire_table(rows, "book")
-
-
-def test_mixed_armour_has_no_row():
-    """R5.35: mixed armour is left to the exact odds."""
-    with pytest.raises(ImpossibleShot, match="one armour die"):
-        fire_table.rows_of([Shot(8, 10, (4, 8), 2, firepower=12, range_die=8)], catalogue.parse("book"))
+    assert outcomes(distribution(fields("book"), book.Attack(4, 4), 4, 4, (4,), OPEN)) == dict(exact(whole_fire))

@@ -116,7 +116,7 @@ def counts_json(odds: dict[int, Fraction]) -> dict[str, Any]:
 def fire_json(odds: FireOdds) -> dict[str, Any]:
     """All that is known of a fire's odds."""
     shown: dict[str, Any] = {
-        "rules": str(odds.ruleset), "hash": odds.ruleset.digest, "dice": list(odds.shot.dice),
+        "rules": str(odds.ruleset), "hash": odds.ruleset.digest, "dice": odds.dice,
         "range_die": {"before": odds.shot.unshifted_range_die, "after": odds.range_die,
                       "shifts": [part._asdict() for part in odds.shifts]},
         "hit_dice": [{"die": die, "why": WHY[why]} for die, why in odds.hit_dice],
@@ -165,7 +165,7 @@ def show_fire(answers: list[Answer]) -> None:
     for odds in found:
         console.print(f"rules: {odds.ruleset}")
         console.print("\n".join(shift_lines(odds)))
-        console.print("firer's dice: " + " + ".join(f"D{die}" for die in odds.shot.dice))
+        console.print("firer's dice: " + " + ".join(f"D{die}" for die in odds.dice))
         if odds.range_die:
             dice = ", ".join(f"{WHY[why]} D{die}" for die, why in odds.hit_dice) or "no dice, each is a casualty"
             mean = float(odds.potential_hits)

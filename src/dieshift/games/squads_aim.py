@@ -4,6 +4,8 @@ See R5.6, R5.10-R5.39, R15.20.
 """
 
 from fractions import Fraction
+from itertools import groupby
+from typing import Any
 
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
@@ -77,16 +79,12 @@ def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
 
 def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty: int, *, counter: bool) -> list[Die]:
     """The dice of a fire in the order in which they are rolled, with the shifts of the range and armour dice."""
-    attack = aimed.attack
     situation = gather.situation_of(squad, aimed.cover, aimed.concealment, hasty)
     shifts = [_shift(cover_word(rules, aimed.cover) if part.label == "cover" else part.label, part.value, part.source)
               for part in book.range_shift.parts(rules, situation)]
-    dice = [Die(role=why.WHY[why.RANGE], faces=aimed.die, start=aimed.range_die, shifts=shifts),
-            Die(role=why.WHY[why.QUALITY], faces=attack.quality)]
-    if attack.firepower:
-        dice.append(Die(role=why.WHY[why.FIREPOWER], faces=attack.firepower))
-    dice += [Die(role=why.WHY[why.SUPPORT], faces=4 + 2 * kind, count=attack[kind + 2])
-             for kind in range(5) if attack[kind + 2]]
+    ranged: dict[str, Any] = {"start": aimed.range_die, "shifts": shifts}
+    dice = [Die(role=why.WHY[reason], faces=faces, count=len(list(alike)), **(ranged if reason == why.RANGE else {}))
+            for (faces, reason), alike in groupby(found.volley)]
     if not counter:
         dice += [_hit_die(faces, reason, aimed, found) for faces, reason in found.hit_dice]
     return dice

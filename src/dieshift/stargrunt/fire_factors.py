@@ -8,24 +8,20 @@ Source: R5.32-R5.37, R5.50.
 from functools import lru_cache
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
-from dieshift.core.records import flatten, restore
-from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters.fire import apply, book
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.in_force import Fields, fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.records import Squad
 from dieshift.stargrunt.terms import DEAD, FIT, WOUNDED
 
 for _chapter in walk_packages(chapters.__path__, chapters.__name__ + "."):
     import_module(_chapter.name)  # the rules record has all its fields only when every chapter is there
 
-__all__ = ["Fields", "Weights", "after_result", "allocation_weights", "divisor_of", "fields_of", "part_weights",
-           "rules_of", "ruleset_of", "weights", "wound_weights"]
-
-Fields = tuple[int, ...]
+__all__ = ["Fields", "Weights", "after_result", "allocation_weights", "divisor_of", "fields_of", "rules_of",
+           "ruleset_of", "weights", "wound_weights"]
 
 HEALTH = (FIT, WOUNDED, DEAD)  # of a figure that this fire left unhurt, wounded, killed
 
@@ -46,29 +42,6 @@ class Standing(NamedTuple):
     figure: tuple[Place, ...]
 
 
-# --- the rules record, as something a memo can be keyed by -----------------------------------------------------------
-
-
-@lru_cache(maxsize=256)
-def ruleset_of(text: str) -> Ruleset:
-    """The rule set that a text names; RulesetError says what is wrong with it."""
-    return catalogue.parse(text)
-
-
-@lru_cache(maxsize=256)
-def fields_of(ruleset: Ruleset) -> Fields:
-    """The fields of a rule set's record, in its own order."""
-    return tuple(flatten(ruleset.record()))
-
-
-@lru_cache(maxsize=256)
-def rules_of(fields: Fields) -> Any:
-    """The rules record with these fields."""
-    made = catalogue.record()()
-    restore(made, fields)
-    return made
-
-
 # --- sub-rules, run on all their faces -------------------------------------------------------------------------------
 
 
@@ -76,12 +49,6 @@ def rules_of(fields: Fields) -> Any:
 def wound_weights(fields: Fields, impact: int, armour: int, cover: int) -> Weights:
     """What one potential hit does: unhurt, wound, kill. Source: R5.33, R5.34."""
     return weights(book.wound, rules_of(fields), impact, armour, cover)
-
-
-@lru_cache(maxsize=4096)
-def part_weights(fields: Fields, left: int, divisor: int) -> Weights:
-    """What a left-over part of a casualty is worth. Source: R5.32."""
-    return weights(book.part_casualty, rules_of(fields), left, divisor)
 
 
 @lru_cache(maxsize=256)
@@ -94,19 +61,13 @@ def allocation_weights(fields: Fields, members: int) -> Weights:
 def after_result(fields: Fields) -> tuple[tuple[int, ...], ...]:
     """A figure's state after a result, by state before and result, each UNHURT, WOUND or KILL in this resolution.
 
-    Must agree with `apply.hit_figure`, which does the same on the record. Source: R5.33, R5.35; Q10.
+    Source: R5.33, R5.35; Q10.
     """
     rules = rules_of(fields)
-    table = []
-    for before in HEALTH:
-        row = []
-        for result in (book.UNHURT, book.WOUND, book.KILL):
-            after = before if before == DEAD else book.worse(before, result, rules)
-            if before == WOUNDED and result == book.WOUND and book.second_wound_kills(rules):
-                after = book.worse(before, book.KILL, rules)
-            row.append(HEALTH.index(after))
-        table.append(tuple(row))
-    return tuple(table)
+    # who bears a result of this fire already has been hit once
+    return tuple(tuple(HEALTH.index(before if before == DEAD else book.struck_down(rules, before, hits + 1, result))
+                       for result in (book.UNHURT, book.WOUND, book.KILL))
+                 for hits, before in enumerate(HEALTH))
 
 
 @lru_cache(maxsize=4096)

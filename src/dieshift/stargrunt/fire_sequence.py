@@ -24,7 +24,7 @@ from typing import NamedTuple, TypeVar
 
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.fire_distribution import hit_ways
+from dieshift.stargrunt.chapters.fire.odds import hit_ways
 from dieshift.stargrunt.fire_factors import (
     Fields,
     allocation_weights,
@@ -279,10 +279,10 @@ def one_fire(fields: Fields, shot: Shot, living: tuple[Standing, ...], suits: in
     fit = tuple(one.armour for one in living if one.health == FIT)
     if die == book.NO_SHOT or not fit:
         return {_closed(NOTHING, living, keep): Fraction(1)}
-    short, major = hit_ways(fields, tuple(sorted(shot.dice)), die, divisor_of(fields, die, fit, shot.cover))
+    short, major = hit_ways(fields, shot.attack, die, divisor_of(fields, die, fit, shot.cover))
     found: dict[After, Fraction] = {}
-    for beats, ways in short.ways.items():
-        marker = NOTHING._replace(markers=1 if beats or shot.travelling else 0)
+    for result, ways in short.ways.items():
+        marker = NOTHING._replace(markers=book.suppresses(result, int(shot.travelling)))
         made = _closed(marker, living, keep)
         found[made] = found.get(made, Fraction(0)) + Fraction(ways, short.whole)
     most = max(major.ways, default=0)
@@ -315,7 +315,7 @@ def _shared_out(fields: Fields, shot: Shot, living: tuple[Standing, ...], suits:
     whole = max((fate.whole for fate in fates), default=1)
     for fate in fates:
         whole = whole * fate.whole // gcd(whole, fate.whole)
-    start = After(NOTHING._replace(markers=1), ())
+    start = After(NOTHING._replace(markers=book.suppresses(book.MAJOR, int(shot.travelling))), ())
     now: dict[After, list[int]] = {start: [1] + [0] * most}
     for i, (one, fate) in enumerate(zip(living, fates, strict=True)):
         share, factor = allocation.ways.get(i, 0), whole // fate.whole

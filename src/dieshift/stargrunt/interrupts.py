@@ -13,6 +13,7 @@ from dieshift.stargrunt.actions import carry_out
 from dieshift.stargrunt.chapters.casualties.captives import picking_side, reveal
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
+from dieshift.stargrunt.chapters.fire.book import NOTHING
 from dieshift.stargrunt.chapters.fire.ready import (
     RIFLE_PLEDGED,
     SUPPORT_PLEDGED,
@@ -178,7 +179,7 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, order:
         below = game.pending[game.pending_count - 2]
         moving = book.is_move(below.order.kind) == 1 or below.order.kind == orders.WITHDRAW
         if moving and below.order.unit == order.target and below.stage == DECLARED:
-            hit_on_the_move(dice, game, below, toll.beats, toll.casualties, hasty)
+            hit_on_the_move(dice, game, below, toll.result, toll.casualties, hasty)
             if below.stage == DONE:
                 arrive(dice, rules, table, game, order.target)
 
@@ -198,7 +199,7 @@ def may_still_fire(rules: Rules, game: Game, unit: int, hasty: int) -> int:
 
 
 @rule
-def hit_on_the_move(dice: Dice, game: Game, moving: Any, beats: int, casualties: int, hasty: int) -> None:
+def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties: int, hasty: int) -> None:
     """What fire in the middle of a move does to it.
 
     Suppressed by Reaction Fire it loses the move, whatever its kind. Suppressed by Opportunity Fire in a normal move it
@@ -215,7 +216,7 @@ def hit_on_the_move(dice: Dice, game: Game, moving: Any, beats: int, casualties:
         flight = 1 if moving.order.kind == orders.WITHDRAW and moving.progress == 0 else 0
         far = 0 if flight == 1 else moving.length  # of a flight that has not begun nothing is said
         note(dice, game, events.HALTED, moving.order.unit, NOBODY, moving.progress, far, 0)
-    elif beats == 0 and moving.order.kind == orders.MOVE and hasty == 1:
+    elif result == NOTHING and moving.order.kind == orders.MOVE and hasty == 1:
         moving.hurt = 2
 
 

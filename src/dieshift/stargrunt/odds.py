@@ -18,7 +18,9 @@ from dieshift.core.dice import Dice
 from dieshift.core.odds import exact
 from dieshift.core.rules import Part, Rules
 from dieshift.core.rulesets import Ruleset
+from dieshift.stargrunt import why
 from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire.odds import dice_of, volley_dice
 from dieshift.stargrunt.chapters.morale import book as morale_book
 from dieshift.stargrunt.fire_aftermath import after_attack_weights, aftermath_of, bearing, squad_of
 from dieshift.stargrunt.fire_distribution import Distribution, Toll, distribution
@@ -82,10 +84,16 @@ class FireOdds:
     ruleset: Ruleset
     shifts: tuple[Part, ...]  # why the range die moves
     range_die: int  # after its shifts; 0: no shot is possible
+    volley: tuple[tuple[int, int], ...]  # the dice of the volley, with their reasons
     hit_dice: tuple[tuple[int, int], ...]  # the dice of one potential hit on the first figure, with their reasons
     divisor: int  # what the total is divided by; 0: no shot is possible
     distribution: Distribution
     confidence: ConfidenceOdds | None
+
+    @property
+    def dice(self) -> list[int]:
+        """The firer's dice in the order in which they are rolled. Source: R5.20, R5.25."""
+        return [die for die, reason in self.volley if reason != why.RANGE]
 
     @property
     def no_shot(self) -> Fraction:
@@ -95,17 +103,17 @@ class FireOdds:
     @property
     def nothing(self) -> Fraction:
         """No die beats the range die. Source: R5.31."""
-        return self._sum(lambda toll: toll.beats == 0)
+        return self._sum(lambda toll: toll.result == book.NOTHING)
 
     @property
     def minor(self) -> Fraction:
         """Just one die beats the range die. Source: R5.31."""
-        return self._sum(lambda toll: toll.beats == 1)
+        return self._sum(lambda toll: toll.result == book.MINOR)
 
     @property
     def major(self) -> Fraction:
         """Two dice or more beat the range die. Source: R5.31."""
-        return self._sum(lambda toll: toll.beats == 2)
+        return self._sum(lambda toll: toll.result == book.MAJOR)
 
     @property
     def suppressed(self) -> Fraction:
@@ -120,12 +128,12 @@ class FireOdds:
     @property
     def major_without_loss(self) -> Fraction:
         """A major result of which nobody becomes a casualty. Source: R5.31, R5.33."""
-        return self._sum(lambda toll: toll.beats == 2 and toll.fallen == 0)
+        return self._sum(lambda toll: toll.result == book.MAJOR and toll.fallen == 0)
 
     @property
     def major_with_loss(self) -> Fraction:
         """A major result of which somebody becomes a casualty. Source: R5.31, R5.33."""
-        return self._sum(lambda toll: toll.beats == 2 and toll.fallen > 0)
+        return self._sum(lambda toll: toll.result == book.MAJOR and toll.fallen > 0)
 
     @property
     def outcomes(self) -> dict[Outcome, Fraction]:
@@ -143,7 +151,7 @@ class FireOdds:
         """
         found: Counter[Result] = Counter()
         for (hits, toll), ways in self.distribution.tolls.items():
-            found[Result(RESULTS[toll.beats], hits, *toll[1:3], toll.treated, toll.wrecked, toll.leader_fell)] += ways
+            found[Result(RESULTS[toll.result], hits, *toll[1:3], toll.treated, toll.wrecked, toll.leader_fell)] += ways
         ordered = sorted(found, key=lambda made: (RESULTS.index(made.result), made[1:]))
         return {result: Fraction(found[result], self.distribution.whole) for result in ordered}
 
@@ -215,8 +223,8 @@ class FireOdds:
 
 
 def _suppresses(shot: Shot, range_die: int, toll: Toll) -> int:
-    """Whether a marker is placed; must agree with `apply.resolve_fire`. Source: R5.31, R4.15."""
-    return 1 if toll.beats > 0 or (shot.travelling and range_die > 0) else 0
+    """Whether a marker is placed; where no shot is possible, none is. Source: R5.31, R4.15."""
+    return book.suppresses(toll.result, int(shot.travelling)) if range_die > 0 else 0
 
 
 def _mean(odds: dict[int, Fraction]) -> Fraction:
@@ -242,15 +250,16 @@ def fire(shot: Shot, ruleset: Ruleset | str = "", squad: tuple[int, ...] = ()) -
     if die == book.NO_SHOT:
         toll = Toll(0, 0, 0, 0)
         certain = Distribution({toll: 1}, 1, Weights({0: 1}, 1), {(0, toll): 1})
-        return FireOdds(shot, chosen, shifts, die, (), 0, certain, None)
+        return FireOdds(shot, chosen, shifts, die, tuple(dice_of(shot.attack)), (), 0, certain, None)
     leader = shot.morale.leader if shot.morale else 0
     if shot.morale and shot.figures > MAX_FIGURES:
         refuse(f"the confidence test of {shot.figures} figures cannot be reckoned: a squad has {MAX_FIGURES} at most.")
     divisor = divisor_of(fields, die, _fit_armours(squad) if squad else shot.armours, shot.cover)
-    result = distribution(fields, shot.dice, die, shot.impact, shot.armours, shot.cover, leader, shot.hurt, divisor,
+    result = distribution(fields, shot.attack, die, shot.impact, shot.armours, shot.cover, leader, shot.hurt, divisor,
                           int(shot.suits))
     hit = _dice_of_hit(rules, shot)
-    return FireOdds(shot, chosen, shifts, die, hit, divisor, result, _confidence(fields, shot, die, result, squad))
+    return FireOdds(shot, chosen, shifts, die, volley_dice(fields, shot.attack, die), hit, divisor, result,
+                    _confidence(fields, shot, die, result, squad))
 
 
 def _fit_armours(squad: tuple[int, ...]) -> tuple[int, ...]:

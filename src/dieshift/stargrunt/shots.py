@@ -184,12 +184,6 @@ class Shot:
         return book.Attack(self.quality, self.small_arms, *(self.support.count(die) for die in LADDER))
 
     @property
-    def dice(self) -> tuple[int, ...]:
-        """The firer's dice in the order in which they are rolled."""
-        small = (self.small_arms,) if self.small_arms else ()
-        return (self.quality, *small, *sorted(self.support))
-
-    @property
     def situation(self) -> book.Situation:
         """What shifts the range die."""
         return book.Situation(self.cover, int(self.in_position), int(self.lone), int(self.travelling), int(self.hasty),

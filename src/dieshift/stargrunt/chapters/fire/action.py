@@ -27,12 +27,13 @@ def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int,
     """
     dice.who = firer
     volley = book.volley(dice, rules, shot.attack, shot.die)
-    note(dice, game, events.RESULT, firer, unit, min(2, volley.beats), volley.total, 0)
-    if volley.beats >= 2:
+    result = book.result_of(rules, volley.beats)
+    note(dice, game, events.RESULT, firer, unit, result, volley.total, 0)
+    if result == book.MAJOR:
         game.squad[unit].located = FLIPPED
         game.squad[unit].shot_at_by |= 1 << firer
         after_attack(dice, rules, game, unit, 1, 0, untreated(game.squad[unit]))
-    return Toll(volley.beats, 0, 0)
+    return Toll(result, 0, 0)
 
 
 @catalogue.slot

@@ -22,9 +22,9 @@ WAS_FIT, WAS_UNTREATED = 1, 2  # Figure.was_fit
 
 
 class Toll(NamedTuple):
-    """What a fire did: dice that beat the range die, potential hits, and figures that became casualties."""
+    """What a fire did: its result (NOTHING, MINOR, MAJOR), potential hits, and figures that became casualties."""
 
-    beats: int
+    result: int
     hits: int
     casualties: int
 
@@ -75,10 +75,7 @@ def numbered(squad: Squad, number: int) -> int:
 
 @rule
 def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, impact: int, cover: int) -> None:
-    """One potential hit: who it falls on, and what it does to him. The dead stay dead.
-
-    Two wounds in one resolution kill, except where a rule set says otherwise. Source: R5.33-R5.36; Q10.
-    """
+    """One potential hit: who it falls on, and what it does to him. The dead stay dead. Source: R5.33-R5.36; Q10."""
     squad = game.squad[unit]
     k = book.struck(rules, squad, numbered(squad, 1 + book.allocate(dice, rules, members)))
     figure = squad.figure[k]
@@ -87,9 +84,7 @@ def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, im
     result = book.wound(dice, rules, impact, figure.armour, cover)
     if result != book.UNHURT:
         figure.hits += 1
-        figure.health = book.worse(figure.health, result, rules)
-        if result == book.WOUND and figure.hits >= 2 and book.second_wound_kills(rules) == 1:
-            figure.health = DEAD
+        figure.health = book.struck_down(rules, figure.health, figure.hits, result)
         note(dice, game, events.HIT, unit, NOBODY, k, result, figure.health)
 
 
@@ -165,16 +160,16 @@ def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, at
     squad.shot_at_by |= 1 << firer
     dice.who = firer
     shot = book.volley(dice, rules, attack, range_die)
+    result = book.result_of(rules, shot.beats)
     dice.who = unit
     hits = book.potential_hits(dice, rules, shot, range_die, divisor_armour(squad), cover)
-    note(dice, game, events.RESULT, firer, unit, min(2, shot.beats), shot.total, hits)
+    note(dice, game, events.RESULT, firer, unit, result, shot.total, hits)
     middle = shooter.figure[shooter.centre]
     members = number_figures(rules, squad, middle.x, middle.y)
     for _ in range(hits if members > 0 else 0):
         hit_figure(dice, rules, game, unit, members, impact, cover)
     before, fallen = still_untreated(squad), close_resolution(dice, game, unit)
-    suppressed = 1 if shot.beats > 0 or squad.column == 1 else 0
-    after_attack(dice, rules, game, unit, suppressed, fallen, before)
+    after_attack(dice, rules, game, unit, book.suppresses(result, squad.column), fallen, before)
     if hits > 0:
         settle(rules, squad)  # now that it is known who leads
-    return Toll(shot.beats, hits, fallen)
+    return Toll(result, hits, fallen)

@@ -13,6 +13,7 @@ from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Squad
 from dieshift.stargrunt.terms import FIT
 
+NOTHING, MINOR, MAJOR = range(3)  # what a volley comes to
 UNHURT, WOUND, KILL = range(3)
 NO_SHOT = 0
 
@@ -139,24 +140,78 @@ def firepower_die(halves: int) -> int:
     return die_for((halves + 1) // 2) if halves > 0 else 0
 
 
-@rule
+@catalogue.slot
+@slot
+def range_face(dice: Dice, rules: Rules, die: int) -> int:
+    """What the target's range die shows: one face for the whole volley. Source: R5.31."""
+    return roll(dice, die, why.RANGE)
+
+
+@catalogue.slot
+@slot
+def quality_face(dice: Dice, rules: Rules, die: int) -> int:
+    """What the firer's quality die shows. Source: R5.20."""
+    return roll(dice, die, why.QUALITY)
+
+
+@catalogue.slot
+@slot
+def firepower_face(dice: Dice, rules: Rules, die: int) -> int:
+    """What the die of all small arms together shows. Source: R5.20, R5.21."""
+    return roll(dice, die, why.FIREPOWER)
+
+
+@catalogue.slot
+@slot
+def support_face(dice: Dice, rules: Rules, die: int) -> int:
+    """What the die of one support weapon shows. Source: R5.25, R5.26."""
+    return roll(dice, die, why.SUPPORT)
+
+
+@catalogue.slot
+@slot
+def beats(rules: Rules, face: int, against: int) -> int:
+    """Whether a face of the firer beats that of the range die: only by more than it. Source: R1.16."""
+    return 1 if face > against else 0
+
+
+@catalogue.slot
+@slot
+def result_of(rules: Rules, beating: int) -> int:
+    """What a volley comes to by how many of its dice beat the range die: none nothing, one minor, more major.
+
+    A minor result only suppresses, a major one scores potential hits. Source: R5.31.
+    """
+    return min(MAJOR, beating)
+
+
+@catalogue.slot
+@slot
 def volley(dice: Dice, rules: Rules, attack: Attack, range_die: int) -> Volley:
     """Roll a volley: the target's range die once, then quality, firepower and one die for each support weapon.
 
-    None of them beats it: nothing. One: minor, suppression only. Two or more: major, and potential hits follow. All
-    dice are added up, those that missed too. Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32; S3.49-52.
+    All dice are added up, those that missed too. Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32; S3.49-52.
     """
-    against = roll(dice, range_die, why.RANGE)
-    face = roll(dice, attack.quality, why.QUALITY)
-    beats, points = 1 if face > against else 0, face
+    against = range_face(dice, rules, range_die)
+    face = quality_face(dice, rules, attack.quality)
+    beating, points = beats(rules, face, against), face
     if attack.firepower > 0:
-        face = roll(dice, attack.firepower, why.FIREPOWER)
-        beats, points = beats + (1 if face > against else 0), points + face
+        face = firepower_face(dice, rules, attack.firepower)
+        beating, points = beating + beats(rules, face, against), points + face
     for kind in range(5):
         for _ in range(attack[kind + 2]):
-            face = roll(dice, 4 + 2 * kind, why.SUPPORT)
-            beats, points = beats + (1 if face > against else 0), points + face
-    return Volley(beats, points)
+            face = support_face(dice, rules, 4 + 2 * kind)
+            beating, points = beating + beats(rules, face, against), points + face
+    return Volley(beating, points)
+
+
+@rule
+def suppresses(result: int, travelling: int) -> int:
+    """Whether a fire leaves a suppression marker: by any result but nothing, and in Travel column always.
+
+    Source: R4.15, R5.31, R5.39.
+    """
+    return 1 if result != NOTHING or travelling == 1 else 0
 
 
 @rule
@@ -185,7 +240,7 @@ def divisor(rules: Rules, range_die: int, armour: int, cover: int) -> int:
 @rule
 def potential_hits(dice: Dice, rules: Rules, shot: Volley, range_die: int, armour: int, cover: int) -> int:
     """Potential hits of a major result; a miss or a minor result has none. Source: R5.31, R5.32."""
-    if shot.beats < 2:
+    if result_of(rules, shot.beats) != MAJOR:
         return 0
     size = divisor(rules, range_die, armour, cover)
     split = potential_casualties(shot.total, size)
@@ -281,3 +336,14 @@ def worse(health: int, result: int, rules: Rules) -> int:
     if result == UNHURT:
         return health
     return 1 if health == FIT else wounded_again(rules, health)
+
+
+@rule
+def struck_down(rules: Rules, health: int, hits: int, result: int) -> int:
+    """A figure's health after a wound or kill, its hits of this resolution counted with that one.
+
+    Two wounds in one resolution kill, except where a rule set says otherwise. Source: R5.33, R5.35; Q10; S3.10.
+    """
+    if result == WOUND and hits >= 2 and second_wound_kills(rules) == 1:
+        return 3  # DEAD
+    return worse(health, result, rules)

@@ -1,0 +1,135 @@
+"""The odds of a volley and of its potential hits: every distribution is that of the rule itself, run on all its faces.
+
+Worked out is only how dice add up, by closed form; where a house rule takes the place of the whole volley, that rule is
+run on all its faces instead. Must agree with `book.volley` and `book.potential_hits`; a law holds them equal under
+every option, those of other packages too.
+
+Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32.
+"""
+
+from functools import lru_cache
+from math import lcm, prod
+from typing import NamedTuple
+
+from dieshift.core.dice import LADDER, scripted
+from dieshift.core.sums import bits_for, coefficients, fewer, polynomial
+from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt import why
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.in_force import Fields, rules_of
+from dieshift.stargrunt.shots import refuse
+
+FACES = {why.RANGE: book.range_face, why.QUALITY: book.quality_face, why.FIREPOWER: book.firepower_face,
+         why.SUPPORT: book.support_face}
+Shown = tuple[tuple[int, int], ...]  # faces with their ways
+
+
+class VolleyWays(NamedTuple):
+    """In how many ways, out of `whole`, a volley has each total: by its result."""
+
+    nothing: dict[int, int]
+    minor: dict[int, int]
+    major: dict[int, int]
+    whole: int
+
+
+def dice_of(attack: book.Attack) -> list[tuple[int, int]]:
+    """The firer's dice in the order in which they are rolled, each with its reason. Source: R5.20, R5.25."""
+    dice = [(attack.quality, why.QUALITY)]
+    if attack.firepower:
+        dice.append((attack.firepower, why.FIREPOWER))
+    return dice + [(die, why.SUPPORT) for kind, die in enumerate(LADDER) for _ in range(attack[kind + 2])]
+
+
+@lru_cache(maxsize=1024)
+def face_ways(fields: Fields, reason: int, die: int) -> Weights:
+    """What one die of a volley shows. Source: R5.20, R5.25, R5.31."""
+    return weights(FACES[reason], rules_of(fields), die)
+
+
+@lru_cache(maxsize=4096)
+def volley_ways(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWays:
+    """The joint distribution of a volley's result and its total. Source: R1.16, R5.31, R5.32."""
+    rules = rules_of(fields)
+    against = face_ways(fields, why.RANGE, range_die)
+    shown = [face_ways(fields, reason, die) for die, reason in dice_of(attack)]
+    if getattr(rules, book.volley.__name__) != 0 or min(min(die.ways) for die in shown) < 0:
+        return run_volley(fields, attack, range_die)
+    results = [book.result_of(rules, beating) for beating in range(len(shown) + 1)]
+    most = next(n for n in range(len(results)) if set(results[n:]) == {results[n]})  # more dice change nothing
+    whole = against.whole * prod(die.whole for die in shown)
+    bits = bits_for(whole)
+    found = [0, 0, 0]
+    for face, ways in against.ways.items():
+        split = [_split(fields, tuple(die.ways.items()), face, bits) for die in shown]
+        for beating, totals in enumerate(fewer(split, most)):
+            found[results[beating]] += ways * totals
+    every = against.whole * prod(polynomial(die.ways, bits) for die in shown)
+    found[results[most]] += every - sum(found)
+    nothing, minor, major = (coefficients(part, bits) for part in found)
+    return VolleyWays(nothing, minor, major, whole)
+
+
+@lru_cache(maxsize=8192)
+def _split(fields: Fields, shown: Shown, against: int, bits: int) -> tuple[int, int]:
+    """The faces of a die that do not beat one of the range die, and those that do, as polynomials. Source: R1.16."""
+    beating = faces_that_beat(fields, against, 1 + max(face for face, _ in shown))
+    missed = {face: ways for face, ways in shown if face not in beating}
+    return polynomial(missed, bits), polynomial({face: ways for face, ways in shown if face in beating}, bits)
+
+
+@lru_cache(maxsize=1024)
+def faces_that_beat(fields: Fields, against: int, most: int) -> frozenset[int]:
+    """The faces below `most` that beat a face of the range die. Source: R1.16."""
+    rules = rules_of(fields)
+    return frozenset(face for face in range(most) if book.beats(rules, face, against) == 1)
+
+
+def run_volley(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWays:
+    """The same with the whole volley run on all its faces; ImpossibleShot where those are too many."""
+    rules = rules_of(fields)
+    found: list[dict[int, int]] = [{}, {}, {}]
+    try:
+        rolled = weights(book.volley, rules, attack, range_die)
+    except ValueError as fault:
+        refuse(f"under these rules the odds of this volley cannot be reckoned: {fault}.")
+    for made, ways in rolled.ways.items():
+        row = found[book.result_of(rules, made.beats)]
+        row[made.total] = row.get(made.total, 0) + ways
+    return VolleyWays(found[book.NOTHING], found[book.MINOR], found[book.MAJOR], rolled.whole)
+
+
+@lru_cache(maxsize=4096)
+def part_ways(fields: Fields, left: int, divisor: int) -> Weights:
+    """What a left-over part of a casualty is worth. Source: R5.32."""
+    return weights(book.part_casualty, rules_of(fields), left, divisor)
+
+
+@lru_cache(maxsize=4096)
+def hit_ways(fields: Fields, attack: book.Attack, range_die: int, divisor: int) -> tuple[Weights, Weights]:
+    """The results of a volley short of a major one, and the potential hits of a major one; one denominator.
+
+    Source: R5.31, R5.32.
+    """
+    volley = volley_ways(fields, attack, range_die)
+    split = {points: book.potential_casualties(points, divisor) for points in volley.major}
+    parts = {left: part_ways(fields, left, divisor) for left in {part.left for part in split.values()}}
+    scale = lcm(*(part.whole for part in parts.values()))
+    hits: dict[int, int] = {}
+    for points, ways in volley.major.items():
+        whole, part = split[points].whole, parts[split[points].left]
+        for extra, share in part.ways.items():
+            hits[whole + extra] = hits.get(whole + extra, 0) + ways * share * (scale // part.whole)
+    short = {book.NOTHING: sum(volley.nothing.values()) * scale, book.MINOR: sum(volley.minor.values()) * scale}
+    return Weights(short, volley.whole * scale), Weights(dict(sorted(hits.items())), volley.whole * scale)
+
+
+@lru_cache(maxsize=1024)
+def volley_dice(fields: Fields, attack: book.Attack, range_die: int) -> tuple[tuple[int, int], ...]:
+    """The dice that a volley rolls, the range die first, each with its reason: what people are shown beforehand.
+
+    Where faces decide how many are rolled, those of the lowest faces. Source: R5.20, R5.31.
+    """
+    dice = scripted()  # which shows ones
+    book.volley(dice, rules_of(fields), attack, range_die)
+    return tuple(zip(dice.die[: dice.read], dice.why[: dice.read], strict=True))

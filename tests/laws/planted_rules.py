@@ -1,0 +1,57 @@
+"""House rules of a fire as another package would bring them: each changes something that odds are tempted to know."""
+
+from dieshift.core.dice import Dice, roll
+from dieshift.core.rules import Rules
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt import why
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.options import catalogue
+
+CITE = Cite("Our club", "Fire", author="Ada")
+
+
+@catalogue.variant(
+    book.support_face, "support-twice", "house", "Support weapons roll twice",
+    "A support weapon rolls its die twice, and the higher face counts.", CITE)
+def support_twice(dice: Dice, rules: Rules, die: int) -> int:
+    """The higher of two."""
+    first = roll(dice, die, why.SUPPORT)
+    return max(first, roll(dice, die, why.SUPPORT))
+
+
+@catalogue.variant(
+    book.beats, "ties-beat", "house", "Ties beat", "A die that shows as much as the range die beats it.", CITE)
+def ties_beat(rules: Rules, face: int, against: int) -> int:
+    """As much is enough."""
+    return 1 if face >= against else 0
+
+
+@catalogue.variant(
+    book.divisor, "divide-by-five", "house", "Divide by five",
+    "The total of a volley is divided by five, whatever the range.", CITE)
+def by_five(rules: Rules, range_die: int, armour: int, cover: int) -> int:
+    """Five, which is no die."""
+    return 5
+
+
+@catalogue.variant(
+    book.result_of, "three-for-a-major", "house", "Three for a major result",
+    "A major result wants three dice that beat the range die; of fewer any one is a minor result.", CITE)
+def three_for_a_major(rules: Rules, beating: int) -> int:
+    """One or two suppress."""
+    return book.MAJOR if beating >= 3 else min(book.MINOR, beating)
+
+
+@catalogue.variant(
+    book.volley, "range-die-each", "house", "A range die for each",
+    "The range die is rolled anew for the small arms; support weapons do not fire.", CITE)
+def range_die_each(dice: Dice, rules: Rules, attack: book.Attack, range_die: int) -> book.Volley:
+    """Two opposed rolls: what no closed form knows."""
+    against = book.range_face(dice, rules, range_die)
+    face = book.quality_face(dice, rules, attack.quality)
+    beating, points = book.beats(rules, face, against), face
+    if attack.firepower > 0:
+        against = book.range_face(dice, rules, range_die)
+        face = book.firepower_face(dice, rules, attack.firepower)
+        beating, points = beating + book.beats(rules, face, against), points + face
+    return book.Volley(beating, points)

@@ -1,0 +1,106 @@
+"""The odds of a fire are those of its rules: under every option, those of other packages too."""
+
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from dieshift.stargrunt.chapters.fire import odds
+from dieshift.stargrunt.options import catalogue
+
+from . import fire
+
+TESTS = Path(__file__).parents[1]
+PLANTED = ("support-twice", "ties-beat", "divide-by-five", "three-for-a-major", "range-die-each")
+
+
+def test_the_odds_of_a_fire_are_those_of_its_rules_under_every_option():
+    """R1.16, R5.31-R5.37, R5.50, R5.52: volley, potential hits, casualties; all options that a fire looks at."""
+    texts = list(dict.fromkeys(fire.rule_sets()))
+    assert len(texts) > 40
+    assert [fault for text in texts for fault in fire.faults(text)] == []
+
+
+def test_a_closed_form_that_differs_from_its_rule_is_found_by_name(monkeypatch):
+    """R1.16: one that lets ties beat would be told by rule set and volley."""
+    monkeypatch.setattr(odds, "faces_that_beat", lambda _, against, most: frozenset(range(against, most)))
+    odds.volley_ways.cache_clear()
+    odds._split.cache_clear()
+    odds.hit_ways.cache_clear()
+    try:
+        assert next(fire.faults("book")).startswith("book: the volley of Attack(quality=4, firepower=4, d4=1")
+    finally:
+        odds.volley_ways.cache_clear()
+        odds._split.cache_clear()
+        odds.hit_ways.cache_clear()
+
+
+# --- house rules of another package ----------------------------------------------------------------------------------
+
+
+@cache
+def told(folder):
+    """What a program says of the planted house rules, where their package looks installed."""
+    meta = folder / "our_club-1.0.dist-info"
+    meta.mkdir()
+    (meta / "METADATA").write_text("Metadata-Version: 2.1\nName: our-club\nVersion: 1.0\n")
+    (meta / "entry_points.txt").write_text("[dieshift.rules]\nour-club = laws.planted_rules\n")
+    path = os.pathsep.join(map(str, (TESTS.parent / "src", TESTS, folder)))
+    done = subprocess.run([sys.executable, "-W", "error", "-m", "laws.planted_look", *PLANTED],  # noqa: S603
+                          env=os.environ | {"PYTHONPATH": path}, check=False, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.fixture(scope="module")
+def planted(tmp_path_factory):
+    return told(tmp_path_factory.mktemp("our_club"))
+
+
+def shown_major(quality, firepower, support, range_die, beats=lambda face, against: face > against, wanted=2):
+    """The chance of a major result by counting, with lists of the faces that each die can come to show."""
+    faces = [range(1, quality + 1), range(1, firepower + 1), support, range(1, range_die + 1)]
+    rolls = list(product(*faces))
+    return Fraction(sum(sum(beats(face, roll[-1]) for face in roll[:-1]) >= wanted for roll in rolls), len(rolls))
+
+
+@pytest.mark.parametrize("option", PLANTED)
+def test_the_odds_of_a_planted_house_rule_are_those_of_its_rule(planted, option):
+    """R5.31, R5.32: more dice, other ties, another divisor, another result, another volley altogether."""
+    assert option not in catalogue.options
+    assert planted[option]["faults"] == []
+
+
+def test_a_support_weapon_that_rolls_twice_is_shown_as_it_fires(planted):
+    """R5.25, R5.31: 54.06 % of the book are 62.53 %, counted here by hand, and both its dice are named."""
+    book = shown_major(8, 12, range(1, 11), 8)
+    twice = shown_major(8, 12, [max(pair) for pair in product(range(1, 11), repeat=2)], 8)
+    assert (f"{float(book):.2%}", f"{float(twice):.2%}") == ("54.06%", "62.53%")
+    assert Fraction(planted["support-twice"]["major"]) == twice
+    assert planted["support-twice"]["dice"] == [8, 12, 10, 10]
+
+
+def test_ties_that_beat_and_three_for_a_major_are_in_the_odds(planted):
+    """R1.16, R5.31: counted by hand."""
+    ties = shown_major(8, 12, range(1, 11), 8, lambda face, against: face >= against)
+    assert Fraction(planted["ties-beat"]["major"]) == ties
+    assert Fraction(planted["three-for-a-major"]["major"]) == shown_major(8, 12, range(1, 11), 8, wanted=3)
+
+
+def test_another_divisor_is_in_the_odds(planted):
+    """R5.32: of a total of n a fifth, and of what is left as many fifths of one hit more."""
+    rolls = product(range(1, 9), range(1, 13), range(1, 11), range(1, 9))
+    hits = sum(Fraction(sum(roll[:3]), 5) for roll in rolls if sum(face > roll[3] for face in roll[:3]) >= 2)
+    assert Fraction(planted["divide-by-five"]["hits"]) == hits / (8 * 12 * 10 * 8)
+
+
+def test_a_volley_of_another_kind_is_run_instead(planted):
+    """R5.31: both dice beat range dice of their own, and no support weapon fires."""
+    assert Fraction(planted["range-die-each"]["major"]) == Fraction(28, 64) * Fraction(60, 96)
+    assert planted["range-die-each"]["dice"] == [8, 12]
