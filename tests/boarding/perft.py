@@ -46,7 +46,7 @@ from dieshift.boarding.options import catalogue
 from dieshift.boarding.records import MAX_ORDERS, Order
 from dieshift.boarding.terms import DOORS, EAST, FACINGS, NOBODY, NORTH, ON_BOARD, WAY_X, WAY_Y, WAYS
 from dieshift.core.dice import assert_consumed, scripted
-from dieshift.core.records import flatten, restore
+from dieshift.core.records import flatten, record_fields, restore
 
 READINGS = {
     ("overkill_reach", "adjacent"): "overkill-adjacent", ("diagonal_cc", "off"): "no-diagonal-combat",
@@ -77,6 +77,36 @@ class Node(NamedTuple):
 
     flat: tuple[int, ...]
     pairs: tuple[Pair, ...]
+
+
+class Ground:
+    """A game whose numbers are put back again and again: only those parts that have changed."""
+
+    def __init__(self, game):
+        self.game, self.flat, self.parts, at = game, None, [], 0
+        for f in record_fields(type(game)):
+            held = getattr(game, f.name)
+            for part in [held] if not f.nested or not f.length else held:
+                size = f.kind.flat_size if f.nested else f.length or 1
+                self.parts.append((f, part, at, at + size))
+                at += size
+
+    def put(self, flat):
+        """Let the game be in a state."""
+        for f, part, at, end in self.parts:
+            if self.flat is None or self.flat[at:end] != flat[at:end]:
+                if f.nested:
+                    restore(part, flat[at:end])
+                elif f.length:
+                    list.__setitem__(part, slice(None), flat[at:end])
+                else:
+                    setattr(self.game, f.name, flat[at])
+        self.flat = flat
+
+    def read(self):
+        """The state that the game is in now."""
+        self.flat = tuple(flatten(self.game))
+        return self.flat
 
 
 class Chooser:
@@ -169,6 +199,7 @@ class Walk:
         self.doors = self._doors()
         self.board.first = "ab".index(plain["first"])
         self.game: Any = setup.new_game(self.board)
+        self.ground = Ground(self.game)
         self._models()
         self._state()
         self.out = [Order() for _ in range(MAX_ORDERS)]
@@ -231,7 +262,7 @@ class Walk:
             game.model[one].engaged |= 1 << way
             game.model[other].engaged |= 1 << (way ^ 4)
             pairs.append(Pair(one, other, self.names.index(it["engager"]), it["bonus_due"]))
-        self.start = Node(tuple(flatten(game)), tuple(pairs))
+        self.start = Node(self.ground.read(), tuple(pairs))
 
     # --- words --------------------------------------------------------------------------------------------------------
 
@@ -261,7 +292,7 @@ class Walk:
 
     def canonical(self, node):
         """A state in the one way in which states are compared."""
-        restore(self.game, node.flat)
+        self.ground.put(node.flat)
         game = self.game
         models, doors = [], []
         for k, name in enumerate(self.names):
@@ -294,7 +325,7 @@ class Walk:
 
     def legal(self, node):
         """The legal orders of a state, as records."""
-        restore(self.game, node.flat)
+        self.ground.put(node.flat)
         count = offers.legal_orders(self.rules, self.board, self.game, self.out)
         return [tuple(flatten(order)) for order in self.out[:count]]
 
@@ -304,11 +335,11 @@ class Walk:
         self.choose = Chooser()
         WALK[:] = [self]
         while True:
-            restore(self.game, node.flat)
+            self.ground.put(node.flat)
             restore(given, order)
             active = self.game.active
             self.carry_out(given)
-            after = Node(tuple(flatten(self.game)), self.pairs(node, active, given))
+            after = Node(self.ground.read(), self.pairs(node, active, given))
             found.setdefault(self.canonical(after), after)
             if not self.choose.go_on():
                 return found

@@ -64,16 +64,7 @@ def test_the_rules_own_dice_lead_where_the_oracles_lead(path):
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_two_orders_lead_where_the_oracles_lead(path):
-    """Depths 1 and 2."""
-    plain = position(path)
-    assert perft.Walk(plain, quick=True).rows(2) == wanted(plain, 2)
-
-
-@pytest.mark.parametrize("path", [
-    pytest.param(path, marks=[pytest.mark.slow] if path.stem in LONG else []) for path in FILES],
-    ids=lambda path: path.stem)
 def test_three_orders_lead_where_the_oracles_lead(path):
-    """Depth 3."""
-    plain = position(path)
-    assert perft.Walk(plain, quick=True).rows(3) == wanted(plain, 3)
+    """Depths 1 to 3; those that would take long to depth 2, and nightly to 3."""
+    plain, depth = position(path), 2 if path.stem in LONG and not NIGHTLY else 3
+    assert perft.Walk(plain, quick=True).rows(depth) == wanted(plain, depth)

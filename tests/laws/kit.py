@@ -37,7 +37,8 @@ from dieshift.stargrunt.terms import (
 
 from .chance import random_rules
 
-GAMES = int(os.environ.get("DIESHIFT_LAW_GAMES", "60"))
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+GAMES = int(os.environ.get("DIESHIFT_LAW_GAMES", "600" if NIGHTLY else "60"))
 LIMIT = 600  # orders of one battle
 PIECES = ("scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "light_wood", "dense_wood", "rubble",
           "craters", "building")  # fmt: skip

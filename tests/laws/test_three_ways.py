@@ -26,9 +26,8 @@ from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.terms import NOBODY
 
 from .chance import random_rules
-from .kit import Battle, random_battle
+from .kit import NIGHTLY, Battle, random_battle
 
-NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 GAMES = int(os.environ.get("DIESHIFT_WAYS_GAMES", "1000" if NIGHTLY else "200"))
 LIMIT = 1500
 MUSTER = """\
