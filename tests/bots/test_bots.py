@@ -1,5 +1,6 @@
 """Bots: always an allowed order, only from what their seat may know, and better than chance."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -7,14 +8,16 @@ import pytest
 from dieshift import bots
 from dieshift.bots import worth
 from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for
+from dieshift.bots.minds import mind_for, mind_of
 from dieshift.bots.random_bot import random_order
-from dieshift.core.dice import seed_dice
-from dieshift.core.odds import exact
+from dieshift.core.dice import LADDER, seed_dice
 from dieshift.core.records import clone, flatten
 from dieshift.lab.simulate import simulate
 from dieshift.stargrunt import legal, step
 from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire.odds import volley_ways
+from dieshift.stargrunt.fire_factors import wound_weights
+from dieshift.stargrunt.in_force import fields_of
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.scenario import load
@@ -71,8 +74,8 @@ def test_the_heuristic_does_not_see_hidden_units(name):
                 for figure in other.squad[hidden].figure[:other.squad[hidden].figures]:
                     figure.x, figure.health = 7000, 1
                 told, secret = Order(), Order()
-                heuristic_order(seed_dice(9), rules, scenario.table, game, told)
-                heuristic_order(seed_dice(9), rules, scenario.table, other, secret)
+                heuristic_order(mind_of(9), rules, scenario.table, game, told)
+                heuristic_order(mind_of(9), rules, scenario.table, other, secret)
                 assert flatten(told) == flatten(secret)
                 compared += 1
             heuristic_order(mind[game.seat_to_choose], rules, scenario.table, game, order)
@@ -88,21 +91,34 @@ def test_the_heuristic_beats_chance_from_both_sides():
     assert ahead.wins(0).share + behind.wins(1).share >= 1.5
 
 
+RULES = ("book", "quick", "book + quick-and-dirty", "book + armour-rating(beyond=2)")
+
+
 @pytest.mark.parametrize(("attack", "die"), [
     (book.Attack(8, 12, 0, 0, 0, 1, 0), 8), (book.Attack(4, 0, 0, 1, 0, 0, 0), 12), (book.Attack(10, 8), 4)])
 def test_the_chance_of_a_suppression_is_exact(attack, die):
-    """R5.31: the bot's estimate is the enumeration of the rule, rounded down to ten thousandths."""
-    odds = exact(book.volley, attack, die, rules=catalogue.parse("book"))
-    chance = worth.SCALE * float(odds.p(lambda volley: volley.beats > 0))
-    assert 0 <= chance - worth.suppression_chance(attack, die) < die + 1
+    """R5.31: the bot's estimate is that of the odds, which ask the same rule, rounded down to ten thousandths."""
+    found, rules = volley_ways(fields_of(catalogue.parse("book")), attack, die), catalogue.parse("book").record()
+    chance = worth.SCALE * (found.whole - sum(found.nothing.values())) // found.whole
+    assert worth.suppression_chance(mind_of(1), rules, attack, die) == chance
 
 
-@pytest.mark.parametrize(("impact", "armour", "cover"), [(10, 8, 0), (12, 4, 1), (4, 12, 0), (8, 10, 2), (6, 0, 0)])
-def test_the_chance_of_a_casualty_is_exact(impact, armour, cover):
-    """R5.33, R5.34: the bot's estimate is the enumeration of the book's wound, rounded down."""
-    odds = exact(book.opposed_wound, impact, armour, cover)
-    chance = worth.SCALE * float(odds.p(lambda result: result != book.UNHURT))
-    assert 0 <= chance - worth.casualty_chance(impact, armour, cover) < 1
+@pytest.mark.parametrize("text", RULES)
+def test_the_chance_of_a_casualty_is_exact(text):
+    """R5.33, R5.34, R5.50, R5.52: what the odds say of one potential hit, under the rule set in force; asked twice."""
+    mind, rules = mind_of(1), catalogue.parse(text).record()
+    for impact, armour, cover in 2 * list(product(LADDER, (0, *LADDER), range(3))):
+        ways = wound_weights(fields_of(catalogue.parse(text)), impact, armour, cover)
+        chance = worth.SCALE * (ways.whole - ways.ways.get(book.UNHURT, 0)) // ways.whole
+        assert worth.casualty_chance(mind, rules, impact, armour, cover) == chance
+
+
+def test_a_mind_asks_the_rules_without_touching_its_dice():
+    """What it works out of the rules costs none of the numbers that its choices are made of."""
+    mind, rules = mind_of(7), catalogue.parse("book").record()
+    worth.suppression_chance(mind, rules, book.Attack(8, 12, d10=2), 8)
+    assert worth.expected_hits(mind, rules, book.Attack(8, 12, d10=1), 8) == worth.SCALE * (9 + 13 + 11) // 16
+    assert (mind.counter, mind.key, mind.salt) == (0, mind_of(7).key, mind_of(7).salt)
 
 
 def test_an_unknown_bot_is_named_with_the_nearest():

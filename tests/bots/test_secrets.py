@@ -12,7 +12,7 @@ from dieshift.boarding.records import Order as BoardingOrder
 from dieshift.bots.boarding_heuristic import boarding_order
 from dieshift.bots.boarding_mind import boarding_mind
 from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for
+from dieshift.bots.minds import mind_for, mind_of
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, paths
 from dieshift.stargrunt import step, view
@@ -62,8 +62,8 @@ def test_the_heuristic_orders_what_it_would_order_on_its_view(path, text):
             secret = clone(game)
             turn_some_over(chance, secret, seat)
             told, known = Order(), Order()
-            heuristic_order(seed_dice(9), rules, scenario.table, secret, told)
-            heuristic_order(seed_dice(9), rules, scenario.table, view.view(secret, seat), known)
+            heuristic_order(mind_of(9), rules, scenario.table, secret, told)
+            heuristic_order(mind_of(9), rules, scenario.table, view.view(secret, seat), known)
             assert differing(told, known) == [], (seed, compared)
             compared += 1
             heuristic_order(minds[seat], rules, scenario.table, game, order)

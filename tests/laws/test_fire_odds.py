@@ -104,3 +104,20 @@ def test_a_volley_of_another_kind_is_run_instead(planted):
     """R5.31: both dice beat range dice of their own, and no support weapon fires."""
     assert Fraction(planted["range-die-each"]["major"]) == Fraction(28, 64) * Fraction(60, 96)
     assert planted["range-die-each"]["dice"] == [8, 12]
+
+
+@pytest.mark.parametrize("option", ["support-twice", "ties-beat"])
+def test_the_bot_reckons_with_the_dice_and_ties_of_a_planted_house_rule(planted, option):
+    """R1.16, R5.31: its chance of a suppression is that of the odds, and its value of the shot goes up with it."""
+    suppress, value = planted[option]["bot"]
+    assert suppress == int(10_000 * (1 - Fraction(planted[option]["nothing"])))
+    assert suppress > planted["book"][0]
+    assert value > planted["book"][1]
+
+
+@pytest.mark.parametrize(("option", "sign"), [("divide-by-five", 1), ("three-for-a-major", -1)])
+def test_the_bot_reckons_with_the_divisor_and_the_results_of_a_planted_house_rule(planted, option, sign):
+    """R5.31, R5.32: a fifth of the total is more than an eighth; three dice beat more rarely than two."""
+    suppress, value = planted[option]["bot"]
+    assert suppress == planted["book"][0]
+    assert (value - planted["book"][1]) * sign > 0

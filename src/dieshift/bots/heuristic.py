@@ -6,9 +6,10 @@ not hidden. It always gives an allowed order.
 
 from dieshift.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
 from dieshift.bots.mending import call_element, mend
+from dieshift.bots.minds import Mind
 from dieshift.bots.random_bot import clear_order, fall_back
 from dieshift.bots.worth import fire_value, known_die
-from dieshift.core.dice import Dice, seeded_face
+from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders
@@ -40,7 +41,7 @@ TURN_SIN = (0, 50, -50, 91, -91)
 
 
 @rule
-def best_shot(table: Table, rules: Rules, game: Game, order: Order, nearest: int) -> int:
+def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, nearest: int) -> int:
     """Aim at the enemy unit that a fire would hurt most; its worth, or 0 when no shot is possible.
 
     The nearest is looked at first; whoever is so far that his range die cannot be smaller is not looked at any more.
@@ -63,7 +64,7 @@ def best_shot(table: Table, rules: Rules, game: Game, order: Order, nearest: int
         if shot.refusal == 0 and breach == 0 and is_bound(table, rules, game, order) == 0:
             die = known_die(rules, enemy, shot)
             reach = min(reach, squad.quality * 50 * (die - 2))
-            value = fire_value(shot, die, enemy)
+            value = fire_value(mind, rules, shot, die, enemy)
             if enemy.activated == 0:
                 value += value // 4
             if is_beaten(game, squad.side + 0, other) == 1:
@@ -75,24 +76,24 @@ def best_shot(table: Table, rules: Rules, game: Game, order: Order, nearest: int
 
 
 @rule
-def promise(table: Table, rules: Rules, game: Game, order: Order, unit: int) -> int:
+def promise(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, unit: int) -> int:
     """What the best shot of a unit would be worth, if it were activated now; 0: it has none."""
     squad = game.squad[unit]
     if squad.present == 0 or squad.suppression > 0 or squad.figure[squad.centre].health != FIT:
         return 0
     clear_order(order)
     order.kind, order.unit = orders.FIRE, unit
-    value: int = best_shot(table, rules, game, order, nearest_enemy(game, unit))
+    value: int = best_shot(mind, table, rules, game, order, nearest_enemy(game, unit))
     return value
 
 
 @rule
-def turn_of(table: Table, rules: Rules, game: Game, order: Order, unit: int, fights: int) -> int:
+def turn_of(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, unit: int, fights: int) -> int:
     """When a unit's turn comes, the less the sooner: commanders, then good shots and who is near; the beaten last."""
     squad = game.squad[unit]
     turn = away_from(game, unit, nearest_enemy(game, unit)) + 500 * squad.suppression
     if fights == 1:
-        turn -= promise(table, rules, game, order, unit) // SHOTS_COME
+        turn -= promise(mind, table, rules, game, order, unit) // SHOTS_COME
     if squad.level >= PLATOON:
         turn -= 1500
     score: int = turn + (3000 if squad.confidence <= BROKEN else 0)
@@ -100,13 +101,13 @@ def turn_of(table: Table, rules: Rules, game: Game, order: Order, unit: int, fig
 
 
 @rule
-def choose_unit(mind: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Which unit to activate: the one whose turn comes first. Who is to get away looks for no fight."""
     best, found, aim = FAR * 2, NOBODY, primary(game, game.seat_to_choose + 0)
     fights = 1 if aim == NOBODY or game.objective[aim].kind != EXIT else 0
     for unit in range(game.units):
         if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
-            score = turn_of(table, rules, game, order, unit, fights) + seeded_face(mind, 100)
+            score = turn_of(mind, table, rules, game, order, unit, fights) + seeded_face(mind, 100)
             if score < best:
                 best, found = score, unit
     clear_order(order)
@@ -129,7 +130,7 @@ def left_to_go(table: Table, side: int, x: int, y: int, wanted: Goal) -> int:
 
 
 @rule
-def plan_step(mind: Dice, table: Table, game: Game, order: Order, wanted: Goal, length: int, noise: int) -> int:
+def plan_step(mind: Mind, table: Table, game: Game, order: Order, wanted: Goal, length: int, noise: int) -> int:
     """Write the best of five one-leg paths on the way to a goal: far on it, and ending in cover; 0: none."""
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
@@ -158,7 +159,7 @@ def plan_step(mind: Dice, table: Table, game: Game, order: Order, wanted: Goal, 
 
 
 @rule
-def try_move(mind: Dice, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+def try_move(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """Write an allowed move towards a goal, as far as the ground lets the squad go; 0 when there is none."""
     squad = game.squad[order.unit]
     me = squad.figure[squad.centre]
@@ -197,7 +198,7 @@ def try_dash(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal)
 
 
 @rule
-def advance(mind: Dice, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+def advance(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
     """Go for the goal: out of a position first, by a dash where that pays; 0: stay where the squad is."""
     squad = game.squad[order.unit]
     if wanted.hurry == 0:
@@ -302,7 +303,7 @@ def blank(game: Game, order: Order) -> None:
 
 
 @rule
-def choose_action(mind: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """What the active unit does next; 0 when nothing sensible is allowed."""
     blank(game, order)
     squad = game.squad[order.unit]
@@ -316,7 +317,7 @@ def choose_action(mind: Dice, rules: Rules, table: Table, game: Game, order: Ord
         return 1
     if squad.suppression == 0 and squad.fires == 0:
         order.kind = orders.FIRE
-        value = best_shot(table, rules, game, order, wanted.enemy)
+        value = best_shot(mind, table, rules, game, order, wanted.enemy)
         if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1:
             return 1
         blank(game, order)
@@ -352,7 +353,7 @@ def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> Non
 
 
 @rule
-def heuristic_order(mind: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:

@@ -1,6 +1,33 @@
-"""A bot's own dice: what it decides by chance must not touch the dice of the battle."""
+"""A bot's own dice, and what it has worked out of the rules: nothing of it touches the dice of the battle.
 
-from dieshift.core.dice import Dice, seed_dice
+What a die of a volley shows and what a potential hit does are asked of the rules once in a battle, and kept here. A
+mind goes by one rule set: another battle has minds of its own.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from dieshift.core.dice import Dice, seed_halves
+from dieshift.core.records import copies, i2, i4, i8, pack, record
+
+DICE, VOLLEY = 5, 4  # D4 to D12; the dice of a volley: range, quality, firepower, support
+FACES = 16  # that a die is told apart by: 0 to 15, more counting as 15
+BLOWS = 5 * 6 * 3  # impact, armour and none, cover
+
+
+@record
+class Mind:
+    """Dice, as `core.dice.Dice` has them, and tables that are filled when they are first needed."""
+
+    key: i8
+    salt: i8
+    counter: i8
+    tape: Dice  # on which rules are run
+    points: Annotated[list[i4], VOLLEY * DICE]  # of each die of a volley: twice its mean face, in hundredths
+    whole: Annotated[list[i2], VOLLEY * DICE]  # in so many equally likely ways it shows its faces; 0: not looked yet
+    shows: Annotated[list[i2], DICE * FACES]  # of each range die: the ways of a face
+    misses: Annotated[list[i2], VOLLEY * DICE * FACES]  # of each other die: the ways not to beat a face of a range die
+    downs: Annotated[list[i2], BLOWS]  # one more than the chance of a casualty by one hit, in ten thousands; 0: not yet
 
 
 def mind_seed(seed: int, side: int) -> int:
@@ -8,6 +35,20 @@ def mind_seed(seed: int, side: int) -> int:
     return seed ^ (0x5EED + side)
 
 
-def mind_for(seed: int, side: int) -> Dice:
+def mind_of(seed: int) -> Any:
+    """A mind whose dice follow from a seed."""
+    made: Any = Mind()
+    made.key, made.salt = seed_halves(seed)
+    return made
+
+
+def mind_for(seed: int, side: int) -> Any:
     """The mind of the bot of one side in the battle of a seed."""
-    return seed_dice(mind_seed(seed, side))
+    return mind_of(mind_seed(seed, side))
+
+
+def minds(seeds: Sequence[int], side: int) -> Any:
+    """The packed minds of the bots of one side, in the battles of some seeds."""
+    made = copies(pack(mind_for(0, side)), len(seeds))
+    made["key"], made["salt"] = zip(*(seed_halves(mind_seed(seed, side)) for seed in seeds), strict=True)
+    return made

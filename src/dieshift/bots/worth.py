@@ -1,79 +1,174 @@
-"""What a fire is worth to a bot: exact chances of suppression and of casualties, from the dice of an aim.
+"""What a fire is worth to a bot: chances of suppression and of casualties, from the dice of an aim.
 
-The chance of no die, and of just one, beating the shared range die is exact; potential hits and casualties are expected
-values. Source: R5.31-R5.34 (table 19C for one potential hit).
+What dice show, what beats what and what a potential hit does are the rules themselves, run on all their faces under the
+rule set in force and kept in the mind. The chance of no die beating the shared range die is exact; a major result,
+potential hits and casualties are estimated. Source: R5.31-R5.34.
 """
 
-from itertools import product
 from typing import Any
 
+from dieshift.bots.minds import DICE, FACES, Mind
+from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.core.tapes import MOST, WHOLE, next_tape, orders_of, restart, share
+from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.book import Attack
 from dieshift.stargrunt.chapters.fire.gather import Aim, known_range_die
+from dieshift.stargrunt.records import Squad
 from dieshift.stargrunt.sighting import Sighting
 from dieshift.stargrunt.terms import PLACED
 
 SCALE = 10_000
 COMMON_ARMOUR = 6  # partial light armour
+RANGE, QUALITY, FIREPOWER, SUPPORT = range(4)
+FINEST = 512  # ways that a die's faces are told apart by, at most
+NO_DIE = 0
 
 
-def _casualty_chances() -> tuple[int, ...]:
-    """The chance in ten thousands that one potential hit downs a figure, for each impact and armour die."""
-    chances = []
-    for impact, armour in product((4, 6, 8, 10, 12), repeat=2):
-        beats = sum(i > a for i in range(1, impact + 1) for a in range(1, armour + 1))
-        chances.append(SCALE * beats // (impact * armour))
-    return tuple(chances)
-
-
-CASUALTY = _casualty_chances()
+# --- what the rules say, asked once ----------------------------------------------------------------------------------
 
 
 @rule
-def casualty_chance(impact: int, armour: int, cover: int) -> int:
-    """The chance in ten thousands that one potential hit downs a figure in some cover."""
-    shell = max(4, armour) + 2 * cover
-    strike = max(4, impact - max(0, shell - 12))
-    return CASUALTY[5 * ((strike - 4) // 2) + (min(12, shell) - 4) // 2]
+def face_of(dice: Dice, rules: Rules, which: int, die: int) -> int:
+    """What a die of a volley shows, 0 to 15. Source: R5.20, R5.25, R5.31."""
+    if which == RANGE:
+        face: int = book.range_face(dice, rules, die)
+    elif which == QUALITY:
+        face = book.quality_face(dice, rules, die)
+    elif which == FIREPOWER:
+        face = book.firepower_face(dice, rules, die)
+    else:
+        face = book.support_face(dice, rules, die)
+    return max(0, min(FACES - 1, face))
+
+
+@rule
+def ways_of(tape: Dice, rules: Rules, which: int, die: int, against: int) -> int:
+    """In how many ways of `WHOLE` a range die shows a face, or another die does not beat it. Source: R1.16, R5.31."""
+    ways = 0
+    restart(tape)
+    for _ in range(MOST):
+        face = face_of(tape, rules, which, die)
+        counts = (1 if face == against else 0) if which == RANGE else 1 - book.beats(rules, face, against)
+        ways += share(tape) if counts == 1 else 0
+        if next_tape(tape) == 0:
+            break
+    return ways
+
+
+@rule
+def place_of(mind: Mind, rules: Rules, which: int, die: int) -> int:
+    """Where a mind keeps what a die of a volley shows; the rule is run on all its faces the first time."""
+    at = which * DICE + (die - 4) // 2
+    if mind.whole[at] > 0:
+        return at
+    points, whole = 0, 1
+    restart(mind.tape)
+    for _ in range(MOST):
+        face = face_of(mind.tape, rules, which, die)
+        points += face * share(mind.tape)
+        whole = max(whole, orders_of(mind.tape))
+        if next_tape(mind.tape) == 0:
+            break
+    mind.points[at], mind.whole[at] = 200 * points // WHOLE, min(FINEST, whole)
+    for face in range(FACES):
+        ways = ways_of(mind.tape, rules, which, die, face) * mind.whole[at] // WHOLE
+        if which == RANGE:
+            mind.shows[at * FACES + face] = ways
+        else:
+            mind.misses[at * FACES + face] = ways
+    return at
+
+
+@rule
+def downs_of(tape: Dice, rules: Rules, impact: int, armour: int, cover: int) -> int:
+    """The chance in ten thousands that one potential hit downs a figure: the rule on all its faces. Source: R5.33."""
+    ways = 0
+    restart(tape)
+    for _ in range(MOST):
+        if book.wound(tape, rules, impact, armour, cover) != book.UNHURT:
+            ways += share(tape)
+        if next_tape(tape) == 0:
+            break
+    return SCALE * ways // WHOLE
+
+
+@rule
+def casualty_chance(mind: Mind, rules: Rules, impact: int, armour: int, cover: int) -> int:
+    """The same, asked of the rule once and then kept."""
+    at = ((impact - 4) // 2 * 6 + max(0, armour // 2 - 1)) * 3 + cover
+    if mind.downs[at] == 0:
+        mind.downs[at] = 1 + downs_of(mind.tape, rules, impact, armour, cover)
+    return mind.downs[at] - 1
+
+
+@rule
+def fewest(rules: Rules, result: int) -> int:
+    """How many dice have to beat the range die for a result, or for more; 7: it is out of reach. Source: R5.31."""
+    for beating in range(1, 7):
+        if book.result_of(rules, beating) >= result:
+            return beating
+    return 7
+
+
+# --- a volley --------------------------------------------------------------------------------------------------------
 
 
 @rule
 def support_die(attack: Attack, which: int) -> int:
-    """The largest support die of an attack, or the second largest; 1, a die that never helps, when there is none."""
+    """The largest support die of an attack, or the second largest; NO_DIE when there is none."""
     for kind in range(4, -1, -1):
         which -= attack[kind + 2]
         if which < 0:
             return 4 + 2 * kind
-    return 1
+    return NO_DIE
 
 
 @rule
-def suppression_chance(attack: Attack, die: int) -> int:
+def ways_at(table: Any, place: int, wide: int, face: int) -> int:
+    """A number of a table of dice; 1 for a die that is not there."""
+    return table[place * wide + face] + 0 if place >= 0 else 1
+
+
+@rule
+def suppression_chance(mind: Mind, rules: Rules, attack: Attack, die: int) -> int:
     """The chance in ten thousands that at least one die beats the range die, rounded down.
 
     Exact for up to two support weapons; of more, the two with the largest dice count.
     """
-    quality, rifles = attack.quality, max(1, attack.firepower)
+    against, quality = place_of(mind, rules, RANGE, die), place_of(mind, rules, QUALITY, attack.quality)
+    whole = mind.whole[against] * mind.whole[quality]
+    rifles = place_of(mind, rules, FIREPOWER, attack.firepower) if attack.firepower > 0 else -1
     one, other = support_die(attack, 0), support_die(attack, 1)
-    misses, whole = 0, die * quality * rifles * one * other
-    for face in range(1, die + 1):
-        misses += min(face, quality) * min(face, rifles) * min(face, one) * min(face, other)
+    first = place_of(mind, rules, SUPPORT, one) if one > 0 else -1
+    second = place_of(mind, rules, SUPPORT, other) if other > 0 else -1
+    whole *= ways_at(mind.whole, rifles, 1, 0) * ways_at(mind.whole, first, 1, 0) * ways_at(mind.whole, second, 1, 0)
+    misses = 0
+    for face in range(FACES):
+        ways = mind.shows[against * FACES + face]
+        if ways > 0:
+            ways *= mind.misses[quality * FACES + face] * ways_at(mind.misses, rifles, FACES, face)
+            misses += ways * ways_at(mind.misses, first, FACES, face) * ways_at(mind.misses, second, FACES, face)
     return SCALE * (whole - misses) // whole
 
 
 @rule
-def expected_hits(attack: Attack, die: int) -> int:
-    """Potential hits of a major result, in ten thousands: half of all points over the range die, as a whole."""
-    points = attack.quality + attack.firepower
-    dice = 1 + (1 if attack.firepower > 0 else 0)
+def expected_hits(mind: Mind, rules: Rules, attack: Attack, size: int) -> int:
+    """Potential hits of a major result, in ten thousands: the mean of all points over the divisor, as a whole."""
+    points = mind.points[place_of(mind, rules, QUALITY, attack.quality)] + 0
+    if attack.firepower > 0:
+        points += mind.points[place_of(mind, rules, FIREPOWER, attack.firepower)]
     for kind in range(5):
-        points += (4 + 2 * kind) * attack[kind + 2]
-        dice += attack[kind + 2]
-    return SCALE * (points + dice) // (2 * die)
+        if attack[kind + 2] > 0:
+            points += attack[kind + 2] * mind.points[place_of(mind, rules, SUPPORT, 4 + 2 * kind)]
+    return SCALE * points // (200 * size)
+
+
+# --- a fire ----------------------------------------------------------------------------------------------------------
 
 
 @rule
-def known_die(rules: Rules, target: Any, shot: Aim) -> int:
+def known_die(rules: Rules, target: Squad, shot: Aim) -> int:
     """The range die that a firer reckons with: what lies under a counter shifts it only when he fires.
 
     Source: R5.13, R15.1, R15.20.
@@ -83,20 +178,30 @@ def known_die(rules: Rules, target: Any, shot: Aim) -> int:
 
 
 @rule
-def known_armour(target: Any) -> int:
+def known_armour(target: Squad) -> int:
     """The armour of whoever is aimed at; of a counter, what soldiers of the line wear. Source: R15.1, R17.51."""
     return target.figure[target.centre].armour + 0 if target.located == PLACED else COMMON_ARMOUR
 
 
 @rule
-def fire_value(shot: Aim, die: int, target: Any) -> int:
+def repeated(chance: int, times: int) -> int:
+    """The chance in ten thousands that something happens so many times over."""
+    found = SCALE
+    for _ in range(times):
+        found = found * chance // SCALE
+    return found
+
+
+@rule
+def fire_value(mind: Mind, rules: Rules, shot: Aim, die: int, target: Squad) -> int:
     """What a fire at a known range die promises: casualties most, a first marker more than a second, a third nothing.
 
     In ten thousands of a casualty.
     """
-    suppress = suppression_chance(shot.attack, die)
+    beaten = suppression_chance(mind, rules, shot.attack, die)
+    suppress, major = repeated(beaten, fewest(rules, book.MINOR)), repeated(beaten, fewest(rules, book.MAJOR))
     armour = known_armour(target)
-    downed = expected_hits(shot.attack, die) * casualty_chance(shot.impact, armour, shot.cover) // SCALE
+    hits = expected_hits(mind, rules, shot.attack, book.divisor(rules, die, armour, shot.cover))
+    downed = hits * casualty_chance(mind, rules, shot.impact, armour, shot.cover) // SCALE
     marker = 6000 if target.suppression == 0 else (1500 if target.suppression < 3 else 0)
-    major = suppress * suppress // SCALE
     return suppress * marker // SCALE + downed * major // SCALE

@@ -4,15 +4,13 @@ The very same `fight` plays one battle at the table's speed and thousands compil
 battle whichever way it is played, and whichever others are played beside it.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for, mind_seed
+from dieshift.bots.minds import mind_for, minds
 from dieshift.bots.random_bot import random_order
-from dieshift.core.dice import seeded
 from dieshift.core.rules import rule
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.squads import fit_figures, is_captive
@@ -97,11 +95,6 @@ def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, table: Any, games
             continue
         orders = fight(dice[i], minds_0[i], minds_1[i], rules[0], table[0], games[i], order[0], bot_0, bot_1, limit)
         report(games[i], orders, results[i])
-
-
-def minds(seeds: Sequence[int], side: int) -> Any:
-    """The packed minds of the bots of one side, in the battles of some seeds."""
-    return seeded([mind_seed(seed, side) for seed in seeds])
 
 
 def empty_results(count: int) -> Any:
