@@ -6,9 +6,12 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from .house import House
 from .screens import DESK, Visits
+
+expect.set_options(timeout=60_000)  # a busy machine is no fault: what comes late is waited for, what never comes fails
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 

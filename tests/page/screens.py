@@ -29,7 +29,7 @@ class Visits:
         context = self.browser.new_context(**{"locale": "en-GB", **DESK, **settings})
         self.contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)
         if quiet:
             page.on("console", self._hear)
         page.on("pageerror", lambda fault: re.search(due, str(fault)) or self.faults.append(str(fault)))

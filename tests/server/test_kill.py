@@ -8,7 +8,8 @@ import pytest
 from .killing import torment
 
 STORMS = 5
-KILLS = int(os.environ.get("DIESHIFT_KILLS", "50"))
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+KILLS = int(os.environ.get("DIESHIFT_KILLS", "200" if NIGHTLY else "20"))
 SIGNS = {"ack": "lost", "broadcast": "ghost", "digest": "forged", "seat": "seat"}
 
 
