@@ -24,6 +24,7 @@ import sys
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -91,6 +92,7 @@ def part_of(name: str) -> str:
     return name.partition(".")[0]
 
 
+@cache
 def order(name: str) -> tuple[int, int, str]:
     """Sort ids as people count: R3.2, R3.2a, R3.10."""
     part, number, letter = re.fullmatch(r"[A-Z](\d+)(?:\.(\d+)([a-z]?).*)?", name).groups()  # type: ignore[union-attr]
@@ -208,7 +210,7 @@ def named(words: str, known: set[str]) -> list[str]:
         names += [f"S{document}.{number}" for number in range(first, last + 1)] or [match[0]]
     for match in RULES.finditer(words):
         start, end = f"R{match[1]}.{match[2]}", f"R{match[1]}.{match[3] or match[2]}"
-        within = {name for name in known if order(start) <= order(name) <= order(end)}
+        within = {name for name in known if order(start) <= order(name) <= order(end)} if start != end else {start}
         names += sorted(within | {start, end}, key=order) if order(start) <= order(end) else [match[0]]
     names += CONVENTION.findall(words)
     return list(dict.fromkeys(names))
