@@ -25,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.server.player import Player
 
+from dieshift.core.viewers import Viewer
 from dieshift.server import creation, hosting
 from dieshift.server.creation import NewGame
 from dieshift.server.live import Live
@@ -65,10 +66,10 @@ async def fill(database: Path, games: int) -> list[str]:
     store, kinds, secrets = open_storage(str(database)), [played(name) for name in SCENARIOS], []
     for k in range(games):
         made, rows = kinds[k % len(kinds)]
-        tokens = {role: new_secret() for role in (0, 1, -1, -2)}
-        seats = [seat._replace(token=digest(tokens[seat.role])) for seat in made.seats]
+        tokens = {viewer: new_secret() for viewer in Viewer}
+        seats = [seat._replace(token=digest(tokens[seat.viewer])) for seat in made.seats]
         await store.create(made._replace(id=new_id(), seats=seats), rows)
-        secrets += [tokens[0], tokens[1]]
+        secrets += [tokens[Viewer.FIRST], tokens[Viewer.SECOND]]
     await store.close()
     return secrets
 

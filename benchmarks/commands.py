@@ -28,10 +28,10 @@ from tests.server.kit import Desk  # a game in memory with its storage
 from dieshift import bots
 from dieshift.core.records import clone, flatten
 from dieshift.core.savefile import line_of
+from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.server import sweeping
 from dieshift.server.live import Change
 from dieshift.server.messages import Command
-from dieshift.server.storage import VIEWERS
 
 HIDDEN = "hidden squads"
 SCENARIOS = ("market-day", "first-lesson", "night-raid", HIDDEN, "skirmish", "sweep")
@@ -42,7 +42,7 @@ TOGETHER = 10  # orders that are given, and then taken back, for a long game
 def order_text(live: Any, mind: Any, play: Any) -> str:
     """What a bot orders, of what its seat sees."""
     book, rules, table = live.kind.rulebook, live.journal.rules, live.battle.table
-    seen = clone(live.seen(live.mover))
+    seen = clone(live.seen(Viewer.of_side(live.mover)))
     order = book.order()
     play(mind, rules, table, seen, order)
     if book.refusal(rules, table, live.journal.game, order):
@@ -60,15 +60,15 @@ def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None)
     minds = [bots.mind_for(chance.randrange(1 << 30), side, live.kind.rulebook.name) for side in range(2)]
     commands, whole = list[float](), list[float]()
     while not live.over and len(commands) < MOST:
-        text, viewer = order_text(live, minds[live.mover], play), live.mover
+        text, viewer = order_text(live, minds[live.mover], play), Viewer.of_side(live.mover)
         message = Command(id=f"{len(commands):032x}", seen=live.counts[viewer], text=text)
         if profile is not None:
             profile.enable()
         start = time.process_time_ns()
         outcome = live.act(viewer, message)
         done = time.process_time_ns()
-        for seat in (0, 1):
-            live.shown(seat)
+        for player in PLAYERS:
+            live.shown(player)
         shown = time.process_time_ns()
         if profile is not None:
             profile.disable()
@@ -97,13 +97,13 @@ def resumed(scenario: str, events: int) -> float:
             rows += live.step(live.journal.undo)
         desk.take(rows)
         desk.stored.lines.extend(line_of(entry) for entry in live.journal.entries[base:])
-    kept, shown = flatten(live.journal.game), [live.shown(seat) for seat in VIEWERS]
+    kept, shown = flatten(live.journal.game), [live.shown(viewer) for viewer in Viewer]
     with sweeping.by_hand():
         start = time.process_time_ns()
         made = desk.reload()
-        made.shown(0)
+        made.shown(Viewer.FIRST)
         spent = time.process_time_ns() - start
-    if kept != flatten(made.journal.game) or shown != [made.shown(seat) for seat in VIEWERS]:
+    if kept != flatten(made.journal.game) or shown != [made.shown(viewer) for viewer in Viewer]:
         message = f"{scenario}: what came back is something else than what was left"
         raise ValueError(message)
     return spent / 1e6

@@ -7,11 +7,11 @@ import hashlib
 from pathlib import Path
 
 from dieshift import bots
+from dieshift.core.viewers import Viewer
 from dieshift.server import creation
 from dieshift.server.creation import NewGame
 from dieshift.server.live import Live
 from dieshift.server.messages import Command, DiceWanted, Done, Pledge, Share, TakeBack
-from dieshift.server.storage import REFEREE
 
 FOLDER = Path(__file__).parents[1] / "web" / "tests" / "journals"
 SEED = bytes(range(32))
@@ -31,7 +31,7 @@ class Player:
         self.live, self.count = Live(made.game), 0
         self.live.tell_all()
 
-    def say(self, viewer: int, kind: type, **fields: object) -> object:
+    def say(self, viewer: Viewer, kind: type, **fields: object) -> object:
         """Say something; the answer."""
         self.count += 1
         answer = self.live.act(viewer, kind(id=f"{self.count:032x}", seen=self.live.counts[viewer], **fields))
@@ -40,25 +40,25 @@ class Player:
     def share(self) -> None:
         """Promise and open all parts in the dice."""
         for seat in self.live.dice.shares.seats:
-            self.say(seat, Pledge, digest=hashlib.sha256(PARTS[seat]).hexdigest())
+            self.say(Viewer.of_side(seat), Pledge, digest=hashlib.sha256(PARTS[seat]).hexdigest())
         for seat in self.live.dice.shares.seats:
-            self.say(seat, Share, secret=PARTS[seat].hex())
+            self.say(Viewer.of_side(seat), Share, secret=PARTS[seat].hex())
 
     def wanted(self) -> str:
         """What a bot would order."""
         live, book, table = self.live, self.live.kind.rulebook, self.live.battle.table
         seat, order = live.mover, book.order()
         bots.find(BOT, book.name)(bots.mind_for(len(live.journal.entries), seat, book.name), live.journal.rules, table,
-                                  live.seen(seat), order)
+                                  live.seen(Viewer.of_side(seat)), order)
         return book.order_text(order, live.names)
 
     def give(self, text: str) -> None:
         """Give an order, with as many typed dice as it needs."""
         faces: list[int] = []
-        answer = self.say(self.live.mover, Command, text=text, faces=faces)
+        answer = self.say(Viewer.of_side(self.live.mover), Command, text=text, faces=faces)
         while isinstance(answer, DiceWanted):
             faces.append(1 + (len(faces) + self.count) % answer.dice[-1].faces)
-            answer = self.say(self.live.mover, Command, text=text, faces=faces)
+            answer = self.say(Viewer.of_side(self.live.mover), Command, text=text, faces=faces)
         if not isinstance(answer, Done):
             message = f"{text}: {answer}"
             raise SystemExit(message)
@@ -73,9 +73,9 @@ class Player:
             text, turn = self.wanted(), turn + 1
             self.give(text)
             if turn % BACK == 0 and not self.live.over:
-                self.say(REFEREE, TakeBack)
+                self.say(Viewer.REFEREE, TakeBack)
                 self.give(text)
-        return self.live.whole(REFEREE)
+        return self.live.whole(Viewer.REFEREE)
 
 
 def main() -> None:

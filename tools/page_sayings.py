@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from dieshift.battle import Battle
-from dieshift.core.story import NEITHER, Line
+from dieshift.core.story import Line
+from dieshift.core.viewers import Viewer
 from dieshift.games import KINDS, Setting, kind, kind_of
 
 ROOT = Path(__file__).parents[1]
@@ -43,8 +44,8 @@ def lines() -> Iterator[tuple[Setting, Line]]:
             before = battle.game
             for _ in zip(range(LONGEST), battle.steps(*players), strict=False):
                 entry, after = battle.journal.entries[-1], battle.game
-                for seat in (0, 1, NEITHER):
-                    told = battle.kind.tell(entry, before, after, battle.names, battle.journal.rules, seat)
+                for viewer in (Viewer.FIRST, Viewer.SECOND, Viewer.SPECTATOR):
+                    told = battle.kind.tell(entry, before, after, battle.names, battle.journal.rules, viewer)
                     yield from ((setting, line) for line in told)
                 before = after
 

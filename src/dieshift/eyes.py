@@ -11,8 +11,8 @@ are 0 and 1; NEITHER knows what neither side hides, EVERYTHING hides nothing. So
 
 from typing import TYPE_CHECKING, Any
 
-from dieshift.core import story
 from dieshift.core.journal import Refused
+from dieshift.core.viewers import Viewer
 from dieshift.games.kind import Kind
 from dieshift.games.query import Sight
 from dieshift.games.scene import Odds, Preview, Scene
@@ -20,10 +20,9 @@ from dieshift.games.scene import Odds, Preview, Scene
 if TYPE_CHECKING:
     from dieshift.battle import Battle
 
-NEITHER = story.NEITHER
-EVERYTHING = -1  # the story's reader from whom nothing is hidden
-SPECTATOR, REFEREE = -1, -2  # what menus and previews call NEITHER and EVERYTHING
-SEATS = (EVERYTHING, 0, 1, NEITHER)
+EVERYTHING, NEITHER = -1, 2
+# whoever calls from outside names a viewer by such a number; inside there are none but viewers
+VIEWERS = {EVERYTHING: Viewer.REFEREE, 0: Viewer.FIRST, 1: Viewer.SECOND, NEITHER: Viewer.SPECTATOR}
 
 
 class Story(list[Any]):
@@ -39,24 +38,19 @@ class Eyes:
     """What one seat sees of a battle, now: made by `battle.eyes(seat)`, and up to date whenever it is asked."""
 
     def __init__(self, battle: "Battle", seat: int = EVERYTHING) -> None:
-        if seat not in SEATS:
+        if seat not in VIEWERS:
             message = f"there is no seat {seat}: 0 is the first side, 1 the second, {NEITHER} somebody of neither"
             raise ValueError(message)
-        self.battle, self.seat = battle, seat
+        self.battle, self.seat, self.viewer = battle, seat, VIEWERS[seat]
 
     def __repr__(self) -> str:
-        names = self.battle.names
-        whose = {EVERYTHING: "everything", NEITHER: "what neither side hides"}.get(self.seat) or names.side(self.seat)
+        side = self.viewer.side
+        whose = self.viewer.words if side is None else self.battle.names.side(side)
         return f"<Eyes on {self.battle.scenario.title!r}: {whose}>"
 
     @property
     def _kind(self) -> Kind:
         return self.battle.kind
-
-    @property
-    def _viewer(self) -> int:
-        """How pictures call the seat."""
-        return {EVERYTHING: REFEREE, NEITHER: SPECTATOR}.get(self.seat, self.seat)
 
     @property
     def _now(self) -> tuple[Any, Any, Any, Any]:
@@ -66,7 +60,7 @@ class Eyes:
 
     def seen(self, game: Any) -> Any:
         """A state of the battle as the seat may know it, to be read only."""
-        return game if self.seat == EVERYTHING else self._kind.rulebook.view(game, self.seat)
+        return game if self.viewer.sees_everything else self._kind.rulebook.view(game, self.viewer)
 
     @property
     def game(self) -> Any:
@@ -85,7 +79,7 @@ class Eyes:
         journal = self.battle.journal
         before, after = journal.state_at(number - 1), journal.state_at(number)
         entry = journal.entries[number - 1]
-        return Story(self._kind.tell(entry, before, after, self.battle.names, self.battle.told_by, self.seat))
+        return Story(self._kind.tell(entry, before, after, self.battle.names, self.battle.told_by, self.viewer))
 
     def ending(self) -> list[str]:
         """How it stands, or ended: who won and why, objectives and losses by side. Once it is over nothing hides."""
@@ -133,15 +127,17 @@ class Eyes:
         """Refused when the order may not be given now, or when it is another seat that decides."""
         rules, table, game, names = self._now
         book, decides = self._kind.rulebook, self.battle.game.seat_to_choose
-        if self.seat in {0, 1} and decides == 1 - self.seat:
-            raise Refused(0, f"{names.side(decides)} decides now, not {names.side(self.seat)}.")
+        side = self.viewer.side
+        if side is not None and decides == 1 - side:
+            raise Refused(0, f"{names.side(decides)} decides now, not {names.side(side)}.")
         code = book.refusal(rules, table, game, order)
         if code:
             raise Refused(code, book.refusal_text(code, rules, table, game, order, names))
 
     def preview(self, text: str) -> Preview:
         """What the order of a text would come to: its way, its lines of sight, its dice and odds, or its refusal."""
-        return self._kind.preview(*self._now, self.seat if self.seat in {0, 1} else REFEREE, text)
+        asks = Viewer.REFEREE if self.viewer.side is None else self.viewer  # who plays no side asks about either's
+        return self._kind.preview(*self._now, asks, text)
 
     def odds(self, text: str) -> Odds | None:
         """The exact odds of an order from here: its dice with their shifts, its outcomes; None when it rolls nothing.
@@ -176,7 +172,7 @@ class Eyes:
     def scene(self) -> Scene:
         """Everything that the page would draw for the seat."""
         battle = self.battle
-        return self._kind.scene(battle.told_by, battle.table, self.game, battle.names, self._viewer)
+        return self._kind.scene(battle.told_by, battle.table, self.game, battle.names, self.viewer)
 
     def svg(self, pixels: int = 900) -> str:
         """A picture of the table with everybody whom the seat sees."""

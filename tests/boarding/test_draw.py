@@ -9,6 +9,7 @@ from dieshift.boarding import setup, terms
 from dieshift.boarding.draw import legend, svg, text
 from dieshift.boarding.roster import Roster, SideNames, UnitNames
 from dieshift.boarding.view import view
+from dieshift.core.viewers import PLAYERS
 
 from . import kit
 from .kit import EAST, NORTH, SOUTH, WEST, model
@@ -217,8 +218,8 @@ def test_pictures_show_nothing_that_a_seat_may_not_know(seed):
     world = random_world(seed)
     for _, _, _, _, game, names, _ in random_play(world, 40):
         shown = svg(world.board, game, names), text(world.board, game, names), legend(world.board, game, names)
-        for seat in (0, 1):
-            seen = view(game, seat)
+        for viewer in PLAYERS:
+            seen = view(game, viewer)
             assert (svg(world.board, seen, names), text(world.board, seen, names),
                     legend(world.board, seen, names)) == shown
         ET.fromstring(shown[0])  # noqa: S314 - our own text

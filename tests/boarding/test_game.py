@@ -17,6 +17,7 @@ from dieshift.core.records import clone, to_bytes
 from dieshift.core.rulesets import RulesetError
 from dieshift.core.sources import SeededSource
 from dieshift.core.verify import verify
+from dieshift.core.viewers import Viewer
 
 from . import kit
 from .kit import EAST, NORTH, SOUTH, action, attack, model, open_floor, step
@@ -111,7 +112,7 @@ def test_events_have_words():
 def test_a_seat_does_not_see_what_enemy_blips_hide():
     """G-18, G-19: they are there; the pool shows what is not accounted for."""
     fight = hidden_game(3, (4, 4, 8))
-    seen, own = view(fight.game, 0), view(fight.game, 1)
+    seen, own = view(fight.game, Viewer.FIRST), view(fight.game, Viewer.SECOND)
     assert (seen.model[1].hidden, list(seen.pool)) == (1, [4, 4, 9])
     assert (own.model[1].hidden, list(own.pool)) == (3, [4, 4, 8])
     assert fight.game.model[1].hidden == 3
@@ -130,22 +131,22 @@ def hidden_game(hidden, pool, profile="stalker", facing=EAST, **fields):
 def test_nothing_in_a_view_changes_when_only_the_others_secrets_do():
     """The same public numbers, another blip: the same bytes for the enemy's seat and for a spectator."""
     one, other = hidden_game(3, (4, 4, 8)), hidden_game(1, (3, 4, 9), "cannon", NORTH)
-    for seat in (0, NOBODY):
-        assert to_bytes(view(one.game, seat)) == to_bytes(view(other.game, seat))
-    assert to_bytes(view(one.game, 1)) != to_bytes(view(other.game, 1))
+    for viewer in (Viewer.FIRST, Viewer.SPECTATOR):
+        assert to_bytes(view(one.game, viewer)) == to_bytes(view(other.game, viewer))
+    assert to_bytes(view(one.game, Viewer.SECOND)) != to_bytes(view(other.game, Viewer.SECOND))
 
 
 def test_a_blip_that_the_mission_deployed_is_among_no_counters_shown():
     """G-18: it was never in the pool, so a count of what is not accounted for would tell what it hides."""
-    for seat in (0, NOBODY):
-        seen = [view(hidden_game(hidden, (4, 4, 8), drawn=0).game, seat) for hidden in (1, 2, 3)]
+    for viewer in (Viewer.FIRST, Viewer.SPECTATOR):
+        seen = [view(hidden_game(hidden, (4, 4, 8), drawn=0).game, viewer) for hidden in (1, 2, 3)]
         assert [list(each.pool) for each in seen] == [[4, 4, 8]] * 3
         assert len({to_bytes(each) for each in seen}) == 1
 
 
 def test_an_alien_that_a_blip_lost_changes_no_counter_shown():
     """G-12, G-18: which counter was drawn stays unknown when one of the aliens under it is burnt."""
-    seen = [view(hidden_game(hidden, (4, 4, 8), drawn=3).game, 0) for hidden in (3, 2, 1)]
+    seen = [view(hidden_game(hidden, (4, 4, 8), drawn=3).game, Viewer.FIRST) for hidden in (3, 2, 1)]
     assert [list(each.pool) for each in seen] == [[4, 4, 9]] * 3
     assert len({to_bytes(each) for each in seen}) == 1
 

@@ -9,6 +9,7 @@ from dieshift.boarding.records import Event
 from dieshift.boarding.terms import NOBODY
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
+from dieshift.core.viewers import Viewer
 
 from . import kit
 from .kit import SOUTH, activate, model
@@ -25,11 +26,12 @@ def test_which_blip_arrives_its_owner_alone_may_read():
     event = Event()
     event.kind, event.unit, event.other, event.a, event.dice = events.DRAWN, 0, NOBODY, 0, 1
     stories = {}
-    for seat in (NOBODY, 0, 1):
-        stories[seat] = {str(line) for face in (1, 17) for line in tell(
-            (kit.DONE, [Rolled(22, face, why.WHY[why.BLIP], "", "tape")], [event]), game, game, told.names, None, seat)}
-    assert stories[0] == {"T1 arrives, hidden, at E1 (drawn: counter ? of 22). (G-18, G-19)"}
-    assert stories[1] == stories[NOBODY] == {
+    for viewer in (Viewer.REFEREE, Viewer.FIRST, Viewer.SECOND):
+        stories[viewer] = {str(line) for face in (1, 17) for line in tell(
+            (kit.DONE, [Rolled(22, face, why.WHY[why.BLIP], "", "tape")], [event]), game, game, told.names, None,
+            viewer)}
+    assert stories[Viewer.FIRST] == {"T1 arrives, hidden, at E1 (drawn: counter ? of 22). (G-18, G-19)"}
+    assert stories[Viewer.SECOND] == stories[Viewer.REFEREE] == {
         "T1 arrives, hidden, at E1 (drawn: counter 1 of 22). (G-18, G-19)",
         "T1 arrives, hidden, at E1 (drawn: counter 17 of 22). (G-18, G-19)"}
 
@@ -43,8 +45,8 @@ def test_a_seats_story_is_the_same_whatever_the_other_sides_blips_hide(seed):
             for found in (found for game in others for found in game.model):
                 found.hidden = found.hidden % 3 + 1 if found.hidden and found.side == 1 else found.hidden
             faces = [die._replace(face=1) if die.reason == why.WHY[why.BLIP] else die for die in dice]
-            told = tell((given, dice, facts), before, after, names, rules, 0)
-            assert told == tell((given, faces, facts), *others, names, rules, 0)
+            told = tell((given, dice, facts), before, after, names, rules, Viewer.FIRST)
+            assert told == tell((given, faces, facts), *others, names, rules, Viewer.FIRST)
 
 
 def test_hidden_models_are_activated_without_their_names():

@@ -10,6 +10,7 @@ from dieshift.boarding.records import MAX_ORDERS, Order
 from dieshift.boarding.terms import NOBODY
 from dieshift.boarding.view import view
 from dieshift.core.records import flatten
+from dieshift.core.viewers import Viewer
 
 from . import kit
 from .kit import NORTH, SOUTH, WEST, activate, attack, model
@@ -56,7 +57,7 @@ def test_offers_say_nothing_that_their_reader_may_not_know(seed):
     world = random_world(seed)
     for _, _, _, _, game, names, rules in random_play(world, 60):
         if game.seat_to_choose != NOBODY:
-            seen = view(game, game.seat_to_choose)
+            seen = view(game, Viewer.of_side(game.seat_to_choose))
             assert offers(rules, world.board, seen, names) == offers(rules, world.board, game, names)
 
 

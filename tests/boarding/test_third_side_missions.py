@@ -7,6 +7,7 @@ from dieshift.boarding import mission
 from dieshift.boarding.terms import NEUTRAL, NOBODY, THIRD
 from dieshift.core.records import to_bytes
 from dieshift.core.savefile import DamagedSave
+from dieshift.core.viewers import Viewer
 from dieshift.games import kind
 from dieshift.games.kept import setting_of
 from dieshift.lab.report import report
@@ -89,13 +90,14 @@ def test_map_picture_and_rows_show_it(battle):
 
 def test_the_page_is_told_of_it_as_of_a_third_colour(battle):
     """RULING 20: its models are side 2 of the scene, things are nobody's, and the banner survives its phase."""
-    scene = KIND.scene(battle.rules, battle.scenario.table, battle.game, battle.names, 0)
+    scene = KIND.scene(battle.rules, battle.scenario.table, battle.game, battle.names, Viewer.FIRST)
     assert [(side.name, side.colour, side.left) for side in scene.sides][2] == ("Mutineers", "green", "2 on the board")
     sides = {piece.id: piece.side for piece in scene.pieces}
     assert (sides["B1"], sides["R1"], sides["G1"], sides["C1"]) == (0, 1, 2, NOBODY)
     assert {unit.code: unit.side for unit in scene.units}["M7"] == 2
     battle.game.side = THIRD
-    assert "Mutineers act" in KIND.scene(battle.rules, battle.scenario.table, battle.game, battle.names, 0).banner
+    scene = KIND.scene(battle.rules, battle.scenario.table, battle.game, battle.names, Viewer.FIRST)
+    assert "Mutineers act" in scene.banner
 
 
 def test_both_seats_see_the_same_of_it(battle):

@@ -15,6 +15,7 @@ from dieshift.bots.heuristic import heuristic_order
 from dieshift.bots.minds import mind_for, mind_of
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, paths
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import step, view
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Order
@@ -63,7 +64,7 @@ def test_the_heuristic_orders_what_it_would_order_on_its_view(path, text):
             turn_some_over(chance, secret, seat)
             told, known = Order(), Order()
             heuristic_order(mind_of(9), rules, scenario.table, secret, told)
-            heuristic_order(mind_of(9), rules, scenario.table, view.view(secret, seat), known)
+            heuristic_order(mind_of(9), rules, scenario.table, view.view(secret, Viewer.of_side(seat)), known)
             assert differing(told, known) == [], (seed, compared)
             compared += 1
             heuristic_order(minds[seat], rules, scenario.table, game, order)
@@ -71,9 +72,9 @@ def test_the_heuristic_orders_what_it_would_order_on_its_view(path, text):
     assert compared > 100
 
 
-def change_blips(chance, game, seat):
+def change_blips(chance, game, viewer):
     """Let every blip of the enemy hide another number, as the mission deployed it or as it was drawn."""
-    for unit in boarding_view.hidden_from(game, seat):
+    for unit in boarding_view.hidden_from(game, viewer):
         model = game.model[unit]
         model.hidden = seeded_face(chance, 3)
         model.drawn = model.hidden if model.drawn else 0
@@ -93,12 +94,13 @@ def test_the_boarding_heuristic_orders_what_it_would_order_on_its_view(path):
             if seat == NOBODY:
                 break
             secret = clone(game)
-            change_blips(chance, secret, seat)
+            viewer = Viewer.of_side(seat)
+            change_blips(chance, secret, viewer)
             told, known = BoardingOrder(), BoardingOrder()
             boarding_order(boarding_mind(9, seat), rules, made.table, secret, told)
-            boarding_order(boarding_mind(9, seat), rules, made.table, boarding_view.view(secret, seat), known)
+            boarding_order(boarding_mind(9, seat), rules, made.table, boarding_view.view(secret, viewer), known)
             assert differing(told, known) == [], (seed, compared)
-            compared += 1 if boarding_view.hidden_from(game, seat) else 0
+            compared += 1 if boarding_view.hidden_from(game, viewer) else 0
             boarding_order(minds[seat], rules, made.table, game, order)
             boarding_step.step(dice, rules, made.table, game, order)
     assert compared > 100

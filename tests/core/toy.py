@@ -11,6 +11,7 @@ from dieshift.core.game import Waiting
 from dieshift.core.records import i1, i2, i4, record
 from dieshift.core.rules import rule, slot
 from dieshift.core.rulesets import Catalogue, Cite, Parameter
+from dieshift.core.viewers import Viewer
 
 TAKE, THROW, DUEL, PASS = 1, 2, 3, 4
 KINDS = {"take": TAKE, "throw": THROW, "duel": DUEL, "pass": PASS}
@@ -112,7 +113,7 @@ class Book:
     def waiting(self, game: Any) -> Waiting:
         return Waiting(-1 if game.over else game.turn % 2, 0)
 
-    def view(self, game: Any, seat: int) -> Any:  # noqa: ARG002 - nothing is hidden here
+    def view(self, game: Any, viewer: Viewer) -> Any:  # noqa: ARG002 - nothing is hidden here
         return game
 
     def order_text(self, order: Any, names: Any) -> str:

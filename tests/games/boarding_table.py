@@ -11,10 +11,10 @@ from dieshift.boarding.generator import generate
 from dieshift.boarding.records import Order
 from dieshift.core.dice import assert_consumed, scripted, seed_dice
 from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
 from dieshift.games import kind
 
 KIND = kind("boarding")
-REFEREE = -2
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 
 DUEL = """
@@ -64,21 +64,21 @@ class Table:
         assert_consumed(dice, *((6, face) for face in faces))
         return self
 
-    def seen(self, seat=None):
-        """What a seat may know; the referee (-2) may know everything."""
-        return self.game if seat == REFEREE else BOARDING.view(self.game, self.seat(seat))
+    def seen(self, viewer=None):
+        """What a viewer may know; whoever must decide, where nobody is named."""
+        return BOARDING.view(self.game, self.viewer(viewer))
 
-    def seat(self, seat=None):
-        return self.game.seat_to_choose if seat is None else seat
+    def viewer(self, viewer=None):
+        return viewer or Viewer.deciding(self.game.seat_to_choose)
 
-    def scene(self, seat=None):
-        return KIND.scene(self.rules, self.board, self.seen(seat), self.names, self.seat(seat))
+    def scene(self, viewer=None):
+        return KIND.scene(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
 
-    def menu(self, seat=None):
-        return KIND.menu(self.rules, self.board, self.seen(seat), self.names, self.seat(seat))
+    def menu(self, viewer=None):
+        return KIND.menu(self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer))
 
-    def preview(self, text, seat=None, rules=None):
-        return KIND.preview(rules or self.rules, self.board, self.seen(seat), self.names, self.seat(seat), text)
+    def preview(self, text, viewer=None, rules=None):
+        return KIND.preview(rules or self.rules, self.board, self.seen(viewer), self.names, self.viewer(viewer), text)
 
     def refusal(self, text):
         """Why the rules refuse an order, asked of the game itself; empty when they do not."""

@@ -1,9 +1,8 @@
 """Squad battles for the tests of what a page sees: small scenarios as text, and battles that bots have played on."""
 
 from dieshift.battle import Battle
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.scenario import load
-
-SEATS = (0, 1)
 
 DUEL = """
 title: A duel
@@ -48,32 +47,32 @@ def duel(rules="book", terrain=MEADOW, blue="[36, 6]", red="[36, 35.1]", own="",
 
 
 class Eyes:
-    """What one seat sees of a battle, and asks of its page."""
+    """What a viewer sees of a battle, and asks of his page; whoever must decide, where nobody is named."""
 
-    def __init__(self, battle, seat=None):
+    def __init__(self, battle, viewer=None):
         self.kind, self.rules, self.table, self.names = battle.kind, battle.journal.rules, battle.table, battle.names
-        self.seat = battle.game.seat_to_choose if seat is None else seat
-        self.seen = self.kind.rulebook.view(battle.game, self.seat)
+        self.viewer = viewer or Viewer.deciding(battle.game.seat_to_choose)
+        self.seen = self.kind.rulebook.view(battle.game, self.viewer)
 
     @property
     def scene(self):
-        return self.kind.scene(self.rules, self.table, self.seen, self.names, self.seat)
+        return self.kind.scene(self.rules, self.table, self.seen, self.names, self.viewer)
 
     @property
     def menu(self):
-        return self.kind.menu(self.rules, self.table, self.seen, self.names, self.seat)
+        return self.kind.menu(self.rules, self.table, self.seen, self.names, self.viewer)
 
     def preview(self, text):
-        return self.kind.preview(self.rules, self.table, self.seen, self.names, self.seat, text)
+        return self.kind.preview(self.rules, self.table, self.seen, self.names, self.viewer, text)
 
     def look(self, text):
-        return self.kind.look(self.rules, self.table, self.seen, self.names, self.seat, text)
+        return self.kind.look(self.rules, self.table, self.seen, self.names, self.viewer, text)
 
     def field(self, text):
-        return self.kind.field(self.rules, self.table, self.seen, self.names, self.seat, text)
+        return self.kind.field(self.rules, self.table, self.seen, self.names, self.viewer, text)
 
     def threat(self):
-        return self.kind.threat(self.rules, self.table, self.seen, self.names, self.seat, "")
+        return self.kind.threat(self.rules, self.table, self.seen, self.names, self.viewer, "")
 
 
 def played(scenario, orders, seed=5, rules=None, bots=("random", "heuristic")):

@@ -7,6 +7,7 @@ from dieshift.boarding.chapters.shooting.aim import shot_refusal
 from dieshift.boarding.refusal_codes import ALLOWED
 from dieshift.boarding.terms import ON_BOARD
 from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
 
 from .boarding_table import KIND, Table, mission
 
@@ -40,8 +41,8 @@ def table():
     return Table(mission.load(MISSION))
 
 
-def asked(table, what, text="", seat=0):
-    return getattr(KIND, what)(table.rules, table.board, table.seen(seat), table.names, seat, text)
+def asked(table, what, text="", viewer=Viewer.FIRST):
+    return getattr(KIND, what)(table.rules, table.board, table.seen(viewer), table.names, viewer, text)
 
 
 def squares(survey):

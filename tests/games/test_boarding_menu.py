@@ -8,6 +8,7 @@ from dieshift.boarding.generator import KINDS
 from dieshift.boarding.notation import FORMS
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.records import MAX_ORDERS, Order
+from dieshift.core.viewers import Viewer
 from dieshift.games import boarding_words
 from dieshift.games.scene import Choice
 
@@ -39,7 +40,7 @@ def test_every_legal_order_is_offered_and_every_other_refused_in_the_words_of_th
             refused += bool(choice.refused)
             assert choice.word in words
             assert "nobody" not in choice.title or choice.word == "hit"
-        assert table.menu(1 - table.game.seat_to_choose).choices == []
+        assert table.menu(Viewer.of_side(1 - table.game.seat_to_choose)).choices == []
     assert refused > 50
 
 
@@ -100,9 +101,9 @@ def test_a_model_says_with_what_it_strikes_back():
     table = duel(["unit: siege_boarder, code: T1, at: [2, 2], facing: N"],
                  ["unit: duellist, code: G1, at: [2, 3], facing: S"])
     table.play("activate T1").play("attack G1")
-    assert [(choice.order, choice.title, choice.unit) for choice in table.menu(1).choices] == [
+    assert [(choice.order, choice.title, choice.unit) for choice in table.menu(Viewer.SECOND).choices] == [
         ("strike back", "Strike back", 1), ("strike back with power blade", "Strike back with power blade", 1)]
-    assert table.menu(0).choices == []
+    assert table.menu(Viewer.FIRST).choices == []
 
 
 def test_activated_models_are_refused_with_the_reason():
@@ -116,7 +117,7 @@ def test_activated_models_are_refused_with_the_reason():
 
 def test_nobody_but_the_seat_that_decides_is_offered_anything():
     table = threshold()
-    assert [len(table.menu(seat).choices) > 0 for seat in (0, 1, -1, -2)] == [True, False, False, False]
+    assert [len(table.menu(viewer).choices) > 0 for viewer in Viewer] == [True, False, False, False]
 
 
 def test_every_order_has_a_title_and_a_key_and_keys_of_one_question_differ():

@@ -7,6 +7,7 @@ import pytest
 from dieshift.boarding import events, odds
 from dieshift.boarding.generator import KINDS
 from dieshift.boarding.options import catalogue
+from dieshift.core.viewers import Viewer
 from dieshift.games.scene import Die, Ray, Shift
 
 from .boarding_table import duel, threshold, walk
@@ -60,7 +61,7 @@ def test_a_text_that_is_no_order_and_an_order_out_of_turn_are_refused():
     """G-1."""
     table = threshold()
     assert table.preview("jump").refused.startswith("'jump' is no order")
-    assert table.preview("activate T1", seat=1).refused.startswith("the game waits for Boarders to decide")
+    assert table.preview("activate T1", Viewer.SECOND).refused.startswith("the game waits for Boarders to decide")
     assert table.preview("activate T1").refused == ""
 
 

@@ -5,6 +5,7 @@ import msgspec
 import pytest
 
 from dieshift.boarding import mission, terms
+from dieshift.core.viewers import Viewer
 from dieshift.games import boarding_words
 from dieshift.games.scene import Patch, Piece, Side
 
@@ -98,7 +99,7 @@ def test_entry_points_exits_and_open_borders_of_sections_are_on_the_board():
 def test_the_example_as_it_begins():
     """2A: side one before the shut hatch, facing north; the stalkers face east and south."""
     table = threshold()
-    scene = table.scene(0)
+    scene = table.scene(Viewer.FIRST)
     assert (scene.turn, scene.turns, scene.seat, scene.active, scene.over, scene.winner) == (1, 8, 0, -1, False, "")
     assert scene.banner == "Turn 1 of 8 · Boarders act"
     assert scene.sides == [Side(name="Boarders", colour="blue", left="1 on the board"),
@@ -123,10 +124,10 @@ def test_the_example_as_it_begins():
 
 def test_the_banner_says_who_acts_and_what_is_left():
     table = threshold().play("activate T1").play("step N")
-    assert table.scene(0).banner == "Turn 1 of 8 · Boarders act · T1 acts · 3 action points left"
-    assert table.scene(0).question == "what T1 does (3 action points left)"
+    assert table.scene(Viewer.FIRST).banner == "Turn 1 of 8 · Boarders act · T1 acts · 3 action points left"
+    assert table.scene(Viewer.FIRST).question == "what T1 does (3 action points left)"
     table.game.command[0] = 2
-    assert table.scene(0).banner.endswith("3 action points left, 2 command points")
+    assert table.scene(Viewer.FIRST).banner.endswith("3 action points left, 2 command points")
 
 
 @pytest.mark.parametrize(("state", "sign", "label"), [
@@ -136,12 +137,12 @@ def test_doors_show_their_state(state, sign, label):
     """G-4; 5.5."""
     table = threshold()
     table.game.door_state[0] = state
-    door = pieces(table.scene(0))["D1"]
+    door = pieces(table.scene(Viewer.FIRST))["D1"]
     assert (door.signs, door.label) == ([sign], label)
 
 
 def test_a_door_beside_a_square_stands_the_other_way():
-    found = pieces(places().scene(0))
+    found = pieces(places().scene(Viewer.FIRST))
     assert [(found[door].x, found[door].y, found[door].facing) for door in ("D1", "D2", "D3")] == [
         (350, 100, 0), (50, 200, 0), (200, 150, 90)]
 
@@ -149,31 +150,32 @@ def test_a_door_beside_a_square_stands_the_other_way():
 def test_things_fire_and_entry_points_are_pieces():
     """G-12, G-19; 5.5."""
     table = places()
-    found = pieces(table.scene(0))
+    found = pieces(table.scene(Viewer.FIRST))
     assert found["C1"] == Piece(id="C1", kind="objective", x=250, y=150, r=32, unit=2, signs=["console"], label="C1")
     assert found["item 1"] == Piece(id="item 1", kind="objective", x=250, y=50, r=30, signs=["item"], label="item")
     assert not any(key.startswith("fire") for key in found)
     table.game.burning[1] = table.game.fires = 1
-    assert {key for key in pieces(table.scene(0)) if key.startswith("fire")} == {
+    assert {key for key in pieces(table.scene(Viewer.FIRST)) if key.startswith("fire")} == {
         "fire 2,1", "fire 3,1", "fire 2,2", "fire 3,2"}
     table.game.model[0].item = table.game.objective[0].carrier = 0
-    assert "item 1" not in pieces(table.scene(0))
-    assert "item" in pieces(table.scene(0))["T1"].signs
+    assert "item 1" not in pieces(table.scene(Viewer.FIRST))
+    assert "item" in pieces(table.scene(Viewer.FIRST))["T1"].signs
 
 
 def test_signs_say_how_a_model_is():
     table = places()
     model = table.game.model[0]
     model.hp, model.overwatch, model.jammed, model.concussed, model.no_shoot = 1, 1, 1, 1, 1
-    assert pieces(table.scene(1))["T1"].signs == ["psyker", "wounded", "watching", "jammed", "stunned", "silenced"]
-    assert units(table.scene(1))["T1"].strength == "1/2"
+    scene = table.scene(Viewer.SECOND)
+    assert pieces(scene)["T1"].signs == ["psyker", "wounded", "watching", "jammed", "stunned", "silenced"]
+    assert units(scene)["T1"].strength == "1/2"
 
 
 def test_the_end_is_told():
     table = threshold().play("activate T1").play("step N")
     table.game.winner, table.game.seat_to_choose, table.game.question, table.game.active = 1, -1, 0, -1
     table.game.model[0].state, table.game.model[0].hp = terms.REMOVED, 0
-    scene = table.scene(0)
+    scene = table.scene(Viewer.FIRST)
     assert (scene.over, scene.winner, scene.seat) == (True, "Xenoforms", -1)
     assert scene.banner == "Turn 1 of 8 · Xenoforms have won"
     assert scene.result == ["Victory for Xenoforms in turn 1: nobody of Boarders is left. (5.5)",
@@ -188,16 +190,16 @@ def test_the_end_is_told():
 def test_a_blip_is_a_counter_and_only_its_owner_reads_how_many_it_hides():
     """G-18: neither its type nor its weapons are on its card; of one that was drawn, what is not accounted for is."""
     table = places()
-    enemy, own = table.scene(0), table.scene(1)
+    enemy, own = table.scene(Viewer.FIRST), table.scene(Viewer.SECOND)
     assert pieces(enemy)["G1"] == Piece(id="G1", kind="counter", x=350, y=250, r=32, unit=1, side=1,
                                         signs=["hidden"], label="G1")
-    assert (pieces(own)["G1"].label, pieces(table.scene(-2))["G1"].label) == ("G1 ?3", "G1 ?3")
+    assert (pieces(own)["G1"].label, pieces(table.scene(Viewer.REFEREE))["G1"].label) == ("G1 ?3", "G1 ?3")
     card, mine = units(enemy)["G1"], units(own)["G1"]
     assert (card.name, card.known, card.arms, card.strength) == ("hidden", False, [], "")
     assert card.title == "may hide one, two or three"
     assert (mine.known, mine.title) == (True, "hides 3 aliens")
     table.game = table.after("done")
-    lurking = [unit for unit in table.scene(0).units if table.game.model[unit.id].state == terms.LURKING]
+    lurking = [unit for unit in table.scene(Viewer.FIRST).units if table.game.model[unit.id].state == terms.LURKING]
     assert {unit.title for unit in lurking} == {
         "may hide one, two or three: 4, 4 and 8 such counters are not accounted for"}
 
@@ -209,7 +211,7 @@ def test_black_box_tells_nobody_what_sleeps_in_it():
     for hidden in (1, 2, 3):
         sleeper = next(model for model in table.game.model if model.hidden)
         sleeper.hidden = hidden
-        shown.append(msgspec.json.encode(table.scene(0)))
+        shown.append(msgspec.json.encode(table.scene(Viewer.FIRST)))
     assert len(set(shown)) == 1
 
 
@@ -219,11 +221,11 @@ def test_who_lurks_is_counted_at_the_entry_point():
     table.game = table.after("done")
     lurking = sum(model.state == terms.LURKING for model in table.game.model)
     assert lurking == 2
-    mark = pieces(table.scene(0))["E1"]
+    mark = pieces(table.scene(Viewer.FIRST))["E1"]
     assert (mark.signs, mark.label, mark.x, mark.y) == (["lurking"], "2", 350, 50)
-    assert table.scene(0).sides[1].left == "1 on the board, 2 lurking"
+    assert table.scene(Viewer.FIRST).sides[1].left == "1 on the board, 2 lurking"
     table.game.sealed[0] = 1
-    assert pieces(table.scene(0))["E1"].signs == ["sealed"]
+    assert pieces(table.scene(Viewer.FIRST))["E1"].signs == ["sealed"]
 
 
 def test_every_word_of_the_table_is_used():

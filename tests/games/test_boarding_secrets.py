@@ -5,6 +5,7 @@ import pytest
 from dieshift.boarding.generator import KINDS
 from dieshift.boarding.terms import LURKING, ON_BOARD
 from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
 
 from .boarding_table import KIND, encoded, walk
 
@@ -21,11 +22,11 @@ def disguised(game, side):
     return other if blips and min(other.pool) >= 0 else None
 
 
-def shown(table, seat):
-    """All that a page of a seat is sent, and the preview of every order on its menu."""
-    menu = table.menu(seat)
-    return encoded(KIND.board(table.board, table.names), table.scene(seat), menu,
-                   *(table.preview(choice.order, seat) for choice in menu.choices[::4]))
+def shown(table, viewer):
+    """All that a page of a viewer is sent, and the preview of every order on its menu."""
+    menu = table.menu(viewer)
+    return encoded(KIND.board(table.board, table.names), table.scene(viewer), menu,
+                   *(table.preview(choice.order, viewer) for choice in menu.choices[::4]))
 
 
 @pytest.mark.parametrize("style", KINDS)
@@ -36,14 +37,14 @@ def test_scene_menu_and_previews_say_nothing_of_what_blips_hide(style):
         real, other = table.game, disguised(table.game, 1)
         if other is None:
             continue
-        for seat in (0, -1):
-            before = shown(table, seat)
+        for viewer in (Viewer.FIRST, Viewer.SPECTATOR):
+            before = shown(table, viewer)
             table.game = other
-            assert shown(table, seat) == before
+            assert shown(table, viewer) == before
             table.game = real
-        before = encoded(table.scene(1))
+        before = encoded(table.scene(Viewer.SECOND))
         table.game = other
-        assert encoded(table.scene(1)) != before
+        assert encoded(table.scene(Viewer.SECOND)) != before
         table.game = real
         compared += 1
     assert compared > 10

@@ -2,6 +2,7 @@
 
 import pytest
 
+from dieshift.core.viewers import Viewer
 from dieshift.games.squads_words import TITLES
 from dieshift.stargrunt import notation, orders
 from dieshift.stargrunt.legal import refusal
@@ -83,8 +84,8 @@ def test_a_suppressed_unit_is_told_what_it_may_do_instead():
 
 def test_nobody_else_has_a_menu():
     battle = duel()
-    for seat in (1, -1, -2):
-        assert Eyes(battle, seat).menu.choices == []
+    for viewer in (Viewer.SECOND, Viewer.SPECTATOR, Viewer.REFEREE):
+        assert Eyes(battle, viewer).menu.choices == []
 
 
 def test_an_activation_names_every_unit_and_why_one_cannot_be_activated():

@@ -6,6 +6,7 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.step import step
 from dieshift.stargrunt.terms import PANICKED, ROUTED, SHAKEN, WOUNDED
@@ -299,11 +300,12 @@ def test_a_text_that_is_no_order_is_answered_in_one_sentence(text, refused):
 
 def test_planning_before_ones_turn_shows_all_and_says_that_it_is_not_asked():
     battle = duel()
-    shown = Eyes(battle, 1).preview("position R1")
+    shown = Eyes(battle, Viewer.SECOND).preview("position R1")
     assert shown.refused.startswith("the table waits for Blue to decide")
     assert chances(shown)["In Position"] == Fraction(1, 2)
-    assert Eyes(battle, 1).preview("move R1 to 36,33").path == [(3600, 3510), (3600, 3300)]
-    assert Eyes(battle, 1).preview("move B1 to 36,9").path == []  # the other side's units are not one's own to plan
+    eyes = Eyes(battle, Viewer.SECOND)
+    assert eyes.preview("move R1 to 36,33").path == [(3600, 3510), (3600, 3300)]
+    assert eyes.preview("move B1 to 36,9").path == []  # the other side's units are not one's own to plan
 
 
 def test_asking_changes_nothing():

@@ -5,6 +5,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
 from dieshift.games.scene import NOBODY, Scene
 from dieshift.stargrunt.terms import (
     BROKEN,
@@ -64,7 +65,7 @@ def test_figures_in_cover_and_with_fired_weapons_bear_its_sign():
     """R14.3, R3.40."""
     battle = duel(terrain=SCRUB)
     battle.order("fire B1 at R1 with supports 2")
-    eyes = Eyes(battle, 0)
+    eyes = Eyes(battle, Viewer.FIRST)
     assert signs(eyes)[1] == ["support", "fired"]
     standing = [figure for figure in signs(eyes, 1) if "dead" not in figure]
     assert standing
@@ -78,15 +79,15 @@ def test_a_hidden_unit_is_a_counter_and_no_more(located, word, marks):
     battle = duel()
     squad = battle.game.squad[1]
     squad.located, squad.suppression, squad.in_position, squad.leadership = located, 1, 1, 1
-    shown = card(Eyes(battle, 0), 1)
+    shown = card(Eyes(battle, Viewer.FIRST), 1)
     assert not shown.known
     assert (shown.code, shown.name, shown.words, shown.pips) == ("R1", "unknown unit", [word], 1)
     assert (shown.strength, shown.title, shown.arms) == ("", "", [])
-    counter, = [piece for piece in Eyes(battle, 0).scene.pieces if piece.unit == 1]
+    counter, = [piece for piece in Eyes(battle, Viewer.FIRST).scene.pieces if piece.unit == 1]
     assert (counter.kind, counter.label, counter.signs) == ("counter", "?", marks)
     assert (counter.x, counter.y) == (squad.figure[squad.centre].x, squad.figure[squad.centre].y)
-    assert Eyes(battle, 0).scene.sides[1].left == "no units, no figures, 1 counter"
-    own = card(Eyes(battle, 1), 1)
+    assert Eyes(battle, Viewer.FIRST).scene.sides[1].left == "no units, no figures, 1 counter"
+    own = card(Eyes(battle, Viewer.SECOND), 1)
     assert own.known
     assert ("hidden from the enemy" if located == HIDDEN else "flipped for the enemy") in own.words
 
@@ -101,10 +102,9 @@ def test_the_scene_is_the_same_whatever_is_hidden():
     squad.figures = 5
     for figure in squad.figure[:8]:
         figure.armour, figure.support, figure.firepower = 12, 10, 6
-    for seat in (0, -1):
-        assert Eyes(battle, seat).scene == Eyes(other, seat).scene
-    assert Eyes(battle, -2).kind.scene(battle.journal.rules, battle.table, battle.game, battle.names, -2) != Eyes(
-        battle, 0).scene
+    for viewer in (Viewer.FIRST, Viewer.SPECTATOR):
+        assert Eyes(battle, viewer).scene == Eyes(other, viewer).scene
+    assert Eyes(battle, Viewer.REFEREE).scene != Eyes(battle, Viewer.FIRST).scene
 
 
 def test_the_banner_says_whose_go_it_is_and_what_is_waited_for():
@@ -146,20 +146,20 @@ def test_units_that_are_gone_stand_nowhere_and_captives_are_counted():
     battle = duel()
     squad = battle.game.squad[1]
     squad.gone, squad.present = DISSOLVED, 0
-    eyes = Eyes(battle, 0)
+    eyes = Eyes(battle, Viewer.FIRST)
     assert (card(eyes, 1).state, card(eyes, 1).words) == ("out", ["gone"])
     assert signs(eyes, 1) == []
     for figure in squad.figure[:2]:
         figure.health, figure.held_by = PRISONER, 1
-    assert "holds 2 captives" in card(Eyes(battle, 0)).words
+    assert "holds 2 captives" in card(Eyes(battle, Viewer.FIRST)).words
     squad.figure[0].held_by = 0
-    assert signs(Eyes(battle, 0), 1) == [["captive"]]
+    assert signs(Eyes(battle, Viewer.FIRST), 1) == [["captive"]]
 
 
 def test_a_battle_that_is_over_says_who_has_won_and_why():
     for battle in played(LESSON, 2000, bots=("random", "random")):
         last = battle
-    shown = Eyes(last, 0).scene
+    shown = Eyes(last, Viewer.FIRST).scene
     assert last.over == shown.over is True
     assert shown.winner == last.winner
     assert shown.result == last.kind.ending(last.game, last.game, last.names)
@@ -170,8 +170,8 @@ def test_a_battle_that_is_over_says_who_has_won_and_why():
 def test_asking_for_a_scene_changes_nothing_and_travels_as_json():
     for battle in played(LESSON, 60):
         before = clone(battle.game)
-        for seat in (0, 1, -1):
-            shown = Eyes(battle, seat).scene
+        for viewer in (Viewer.FIRST, Viewer.SECOND, Viewer.SPECTATOR):
+            shown = Eyes(battle, viewer).scene
             assert msgspec.json.decode(msgspec.json.encode(shown), type=Scene) == shown
         assert battle.game == before
 

@@ -6,6 +6,7 @@ import pytest
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.odds import Morale, Shot, fire
 from dieshift.stargrunt.options import catalogue
@@ -20,8 +21,8 @@ NEW_TURN = ("who goes first", 6)
 HALF = "  - {kind: scrub, at: [[30, 35.2], [42, 35.2], [42, 42], [30, 42]]}"
 
 
-def shown(battle, text="fire B1 at R1", seat=None):
-    return Eyes(battle, seat).preview(text)
+def shown(battle, text="fire B1 at R1", viewer=None):
+    return Eyes(battle, viewer).preview(text)
 
 
 def chances(preview, group=None):
@@ -178,9 +179,9 @@ def test_a_fire_that_would_be_refused_when_its_turn_comes_has_no_odds_either():
     """R7.71: B1's activation is over; had it another, its suppression would forbid the fire."""
     battle = duel()
     battle.order("end B1")
-    assert shown(battle, seat=0).odds is not None
+    assert shown(battle, viewer=Viewer.FIRST).odds is not None
     battle.game.squad[0].suppression = 1
-    assert shown(battle, seat=0).odds is None
+    assert shown(battle, viewer=Viewer.FIRST).odds is None
 
 
 def test_a_fire_that_names_what_cannot_join_shows_no_odds():
@@ -255,7 +256,7 @@ def test_opportunity_fire_shows_its_test_its_haste_and_the_place_it_is_aimed_at(
     assert ("range die", 10, 12, 1) in dice(told)
     assert [(shift.label, shift.by, shift.rules) for shift in told.odds.dice[1].shifts] == [
         ("opportunity fire", 1, "S4")]
-    assert shown(battle, "react R1 at 4", seat=0).odds is None
+    assert shown(battle, "react R1 at 4", viewer=Viewer.FIRST).odds is None
 
 
 def test_reaction_fire_needs_no_test():

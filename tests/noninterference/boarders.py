@@ -8,7 +8,7 @@ from dieshift.boarding.mission import load
 from dieshift.boarding.terms import LURKING, ON_BOARD
 from dieshift.games import kind
 
-from .kit import OTHER, World
+from .kit import ENEMY, World
 
 MISSION = """
 system: boarding
@@ -71,7 +71,7 @@ def world() -> World:
 
 
 def blips(game: Any) -> list[int]:
-    return [k for k in range(game.models) if game.model[k].side == OTHER and game.model[k].hidden > 0
+    return [k for k in range(game.models) if game.model[k].side == ENEMY and game.model[k].hidden > 0
             and game.model[k].state in {ON_BOARD, LURKING}]
 
 

@@ -20,11 +20,13 @@ from dieshift.core.journal import Journal, header_of
 from dieshift.core.records import clone, flatten
 from dieshift.core.sources import Secure
 from dieshift.core.streams import SeatDice, Stream, Streams
+from dieshift.core.viewers import Viewer
 from dieshift.games.kind import Kind, Setting
 from dieshift.server import fallen, projection
 from dieshift.server.messages import Told
 
-VIEWER, OTHER = 0, 1
+OWN, ENEMY = 0, 1  # sides
+VIEWER, OTHER = Viewer.FIRST, Viewer.SECOND  # who play them
 SEED = b"\x5e" * 32  # of the dice: nothing that a viewer is given may hold it
 PREVIEWED = 5  # every so many choices of a menu
 SURVEYED = 6  # the whole table is looked over once in so many things that were told
@@ -143,7 +145,7 @@ class Side:
         if len(self.told) % SURVEYED == 1:
             given["threat"] = json.encode(kind.threat(*at, ""))
             given["field"] = json.encode(kind.field(*at, "3.5,2.5"))
-        if seen.seat_to_choose == self.viewer:
+        if self.viewer.owns(seen.seat_to_choose):
             given["offers"] = self.offers()
         return given
 
@@ -196,7 +198,7 @@ def watch(world: World, chance: Random, orders: int = 24) -> int:
     for played in range(orders):
         if one.game.seat_to_choose == -1:
             return played
-        if one.game.seat_to_choose == VIEWER:
+        if one.game.seat_to_choose == OWN:
             probe(one, two, chance)
         elif not _stir(one, two, chance):
             return played
@@ -248,12 +250,12 @@ def _stir(one: Side, two: Side, chance: Random) -> bool:
 def _step(one: Side, two: Side, chance: Random) -> bool:
     """One order in both games, the same for whom the viewer sees; False when it told the viewer something new."""
     text = order_of(one, chance)
-    other = text if one.game.seat_to_choose == VIEWER else one.world.unseen(two.game, two.names, text, chance)
+    other = text if one.game.seat_to_choose == OWN else one.world.unseen(two.game, two.names, text, chance)
     results = []
     for side, words in ((one, text), (two, other)):
         order = side.kind.read(words, side.names, side.game)
         code = side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order)
-        if code and side.game.seat_to_choose == VIEWER and not side.refusal(words):
+        if code and side.game.seat_to_choose == OWN and not side.refusal(words):
             raise LeakError(words, "allowed by what the viewer knows", code)
         if code:
             return False
@@ -265,7 +267,7 @@ def _step(one: Side, two: Side, chance: Random) -> bool:
 def order_of(side: Side, chance: Random) -> str:
     """An order for whoever must decide: of the viewer one that it is offered, of the other any that it may give."""
     kind, game = side.kind, side.game
-    seen = projection.view_of(kind, game, VIEWER) if game.seat_to_choose == VIEWER else game
+    seen = projection.view_of(kind, game, VIEWER) if game.seat_to_choose == OWN else game
     texts = [offer.order for offer in kind.offers(side.journal.rules, side.table, seen, side.names)]
     if game.seat_to_choose != VIEWER and chance.randrange(10):
         texts = side.world.shy(texts) or texts

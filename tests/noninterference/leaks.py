@@ -7,13 +7,14 @@ from typing import Any
 from dieshift.boarding import narrate as board_narrate
 from dieshift.boarding import view as board_view
 from dieshift.core import streams
+from dieshift.core.viewers import Viewer
 from dieshift.server import projection
 from dieshift.stargrunt import legal, narrate, narrate_seat, view
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY
 
 from . import boarders, squads
-from .kit import VIEWER, Side, chances, watch
+from .kit import OTHER, Side, chances, watch
 from .scenes import (
     a_shot_at_a_counter,
     eyes_on_a_counter,
@@ -32,37 +33,38 @@ def _replace(owner: Any, name: str, value: Any) -> Callable[[Any], None]:
     return lambda patch: patch.setattr(owner, name, value)
 
 
-def _numbered_by_the_journal(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+def _numbered_by_the_journal(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
     news = told(kind, names, rules, step, viewer, **more)
     return news and projection.msgspec.structs.replace(news, n=step.entry.number)
 
 
-def _never_silent(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+def _never_silent(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
     news = told(kind, names, rules, step, viewer, **more)
     return news or projection.Told(n=more["n"], turn=step.after.turn, kind=step.entry.kind, lines=[])
 
 
-def _masked(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+def _masked(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
     news = told(kind, names, rules, step, viewer, **more)
     hush = [[projection.Part(kind="text", text="Something happens.")]]
     return news or projection.Told(n=more["n"], turn=step.after.turn, kind=step.entry.kind, lines=hush)
 
 
-def _hashed(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+def _hashed(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
     news = told(kind, names, rules, step, viewer, **more)
     return news and projection.msgspec.structs.replace(news, kind=step.entry.fingerprint)
 
 
-def _undo_of_the_unseen(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
+def _undo_of_the_unseen(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
     return told(kind, names, rules, step._replace(concerns=None), viewer, **more)
 
 
-def _told_everything(kind: Any, names: Any, rules: Any, step: Any, viewer: int, **more: Any) -> Any:
-    return told(replace(kind, tell=lambda *a: kind.tell(*a[:5]), dice_read=lambda *a: kind.dice_read(*a[:4], -1)),
-                names, rules, step, viewer, **more)
+def _told_everything(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
+    whole = replace(kind, tell=lambda *a: kind.tell(*a[:5]),
+                    dice_read=lambda *a: kind.dice_read(*a[:4], Viewer.REFEREE))
+    return told(whole, names, rules, step, viewer, **more)
 
 
-def _refused_by_the_truth(kind: Any, rules: Any, table: Any, game: Any, names: Any, seat: int, order: Any) -> Any:
+def _refused_by_the_truth(kind: Any, rules: Any, table: Any, game: Any, names: Any, viewer: Viewer, order: Any) -> Any:
     code = kind.rulebook.refusal(rules, table, game, order)
     text = code and kind.rulebook.refusal_text(code, rules, table, game, order, names)
     return projection.Refused(code, text) if code else None
@@ -114,8 +116,8 @@ def _place_alone(figure: Any) -> None:
     figure.x = figure.y = 0
 
 
-def _sorted(game: Any, seat: int, hidden: Any, keep: Any = view.without) -> Any:
-    seen = keep(game, seat, hidden)
+def _sorted(game: Any, viewer: Viewer, hidden: Any, keep: Any = view.without) -> Any:
+    seen = keep(game, viewer, hidden)
     flats = sorted(hidden, key=lambda unit: (game.squad[unit].quality, game.squad[unit].figures))
     places = [(seen.squad[k].figure[0].x, seen.squad[k].figure[0].y) for k in flats]
     for unit, (x, y) in zip(sorted(hidden), places, strict=True):
@@ -127,22 +129,22 @@ def _telling_scene(*args: Any, keep: Any = narrate.Scene) -> Any:
     return keep(*args[:6])
 
 
-def _blip_counts(game: Any, seat: int, hidden: Any, keep: Any = board_view.without) -> Any:
-    seen = keep(game, seat, hidden)
+def _blip_counts(game: Any, viewer: Viewer, hidden: Any, keep: Any = board_view.without) -> Any:
+    seen = keep(game, viewer, hidden)
     for unit in hidden:
         seen.model[unit].hidden = game.model[unit].hidden
     return seen
 
 
-def _pool_left(game: Any, seat: int, hidden: Any, keep: Any = board_view.without) -> Any:
-    seen = keep(game, seat, hidden)
+def _pool_left(game: Any, viewer: Viewer, hidden: Any, keep: Any = board_view.without) -> Any:
+    seen = keep(game, viewer, hidden)
     for size in range(3):
         seen.pool[size] = game.pool[size]
     return seen
 
 
-def _told_by_who_moves(step: Any, names: Any, seat: int, keep: Any = board_narrate.as_read) -> Any:
-    return keep(step, names, 1 - VIEWER)
+def _told_by_who_moves(step: Any, names: Any, _: Viewer, keep: Any = board_narrate.as_read) -> Any:
+    return keep(step, names, OTHER)
 
 
 def squads_play(count: int = 12) -> None:

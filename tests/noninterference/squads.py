@@ -8,7 +8,7 @@ from dieshift.stargrunt import events, orders
 from dieshift.stargrunt.scenario import load
 from dieshift.stargrunt.terms import FLIPPED, HIDDEN, NOBODY, PLACED
 
-from .kit import OTHER, World
+from .kit import ENEMY, World
 
 SCENARIO = """
 title: Two runs
@@ -51,7 +51,7 @@ def world(rules: str = RULES[0]) -> World:
 
 
 def hidden(game: Any) -> list[int]:
-    return [k for k in range(game.units) if game.squad[k].side == OTHER and game.squad[k].located != PLACED]
+    return [k for k in range(game.units) if game.squad[k].side == ENEMY and game.squad[k].located != PLACED]
 
 
 def vary(game: Any, chance: Random) -> None:
@@ -129,7 +129,7 @@ def shy(texts: list[str]) -> list[str]:
 
 def stir(game: Any, chance: Random) -> str:
     """A hidden unit that tries to fire out of turn, and may not have the nerve."""
-    wanted = game.question == orders.REACTION and game.seat_to_choose == OTHER and bool(hidden(game))
+    wanted = game.question == orders.REACTION and game.seat_to_choose == ENEMY and bool(hidden(game))
     return f"react {chance.choice(('R2', 'R3'))}" if wanted else ""
 
 

@@ -13,7 +13,7 @@ from dieshift.stargrunt.chapters.movement.contact import met_at
 from dieshift.stargrunt.terms import FLIPPED, HIDDEN, OVER_PANIC, PLACED
 
 from . import squads
-from .kit import VIEWER, Side
+from .kit import OWN, Side
 
 B1, R2 = 0, 3
 DEEP = (1400, 2100), (1500, 2100), (1600, 2100), (1700, 2100)  # in the wood
@@ -32,7 +32,7 @@ def near_the_wood(*rules, at=(AT,), **fields):
     for i, (x, y) in zip(others, [*at, *DEEP][: len(others)], strict=True):
         game.squad[R2].figure[i].x, game.squad[R2].figure[i].y = x, y
     side = Side(world, game)
-    side.play(side.kind.read("first" if side.game.seat_to_choose == VIEWER else "second", side.names, side.game))
+    side.play(side.kind.read("first" if side.game.seat_to_choose == OWN else "second", side.names, side.game))
     side.play(side.kind.read("activate B1", side.names, side.game))
     assert side.game.squad[R2].located == HIDDEN
     return side

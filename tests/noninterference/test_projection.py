@@ -12,12 +12,11 @@ from dieshift.boarding.records import Event, Order
 from dieshift.core.journal import Refused
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
-from dieshift.core.story import NEITHER
+from dieshift.core.viewers import Viewer
 from dieshift.server import fallen, projection
-from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS
 
 from . import boarders, squads
-from .kit import OTHER, VIEWER, Side
+from .kit import OTHER, OWN, VIEWER, Side
 
 BLIP = 3  # R2 of the mission, which hides two
 
@@ -29,12 +28,12 @@ def words(news: Any) -> list[str]:
 def played(*orders: str, rules: str = "clarified") -> tuple[Side, dict[int, Any]]:
     """A squad battle after some orders of the side that goes first, and what each viewer is told of the last."""
     side = Side(squads.world(rules), squads.world(rules).setting.game)
-    side.play(side.kind.read("first" if side.game.seat_to_choose == VIEWER else "second", side.names, side.game))
+    side.play(side.kind.read("first" if side.game.seat_to_choose == OWN else "second", side.names, side.game))
     for text in orders:
         before, after = side.play(side.kind.read(text, side.names, side.game))
     step = projection.Step(side.journal.entries[-1], before, after)
     return side, {viewer: projection.told(side.kind, side.names, side.journal.rules, step, viewer, n=7)
-                  for viewer in VIEWERS}
+                  for viewer in Viewer}
 
 
 def test_the_range_die_of_a_counter_is_its_owners():
@@ -46,26 +45,26 @@ def test_the_range_die_of_a_counter_is_its_owners():
         "range die D6 (band 2, 10.5″) before cover, impact D10. (R5.13, R5.20, p.33-35)")
     assert result.endswith("the range die. (R5.31, R5.32, p.35)")
     assert "ange die D" not in result
-    assert words(news[SPECTATOR]) == words(news[VIEWER])
-    assert words(news[OTHER]) == words(news[REFEREE]) == [str(line) for line in side.kind.tell(
+    assert words(news[Viewer.SPECTATOR]) == words(news[VIEWER])
+    assert words(news[OTHER]) == words(news[Viewer.REFEREE]) == [str(line) for line in side.kind.tell(
         side.journal.entries[-1], side.journal.state_at(3), side.game, side.names, side.journal.rules)]
     assert words(news[OTHER])[1].startswith("Range die D8 [8] v quality D8 [1]")
     dice = [part for line in news[VIEWER].lines for part in line if part.kind == "die"]
     assert len(dice) + 1 == len(side.journal.entries[-1].dice)
-    assert [news[viewer].seat for viewer in VIEWERS] == [0, 0, 0, 0]
+    assert [news[viewer].seat for viewer in Viewer] == [0, 0, 0, 0]
     assert news[VIEWER].facts[:2] == ["fired", "result"]
-    assert all(len(news[viewer].facts) == len(news[viewer].lines) for viewer in VIEWERS)
+    assert all(len(news[viewer].facts) == len(news[viewer].lines) for viewer in Viewer)
 
 
 def test_a_secret_die_counts_for_the_luck_of_its_owner_alone():
     """R15.20: the range die of a counter is among nobody's dice but its owner's, and the referee's."""
     side, news = played("activate B1", "fire B1 at R2")
     sides = [side.names.side(seat) for seat in (0, 1)]
-    luck = {viewer: fallen.luck_of([news[viewer]], sides) for viewer in VIEWERS}
+    luck = {viewer: fallen.luck_of([news[viewer]], sides) for viewer in Viewer}
     thrown = side.journal.entries[-1].dice
     secret = next(die for die in thrown if die.reason == "range die")
-    assert luck[OTHER] == luck[REFEREE]
-    assert luck[VIEWER] == luck[SPECTATOR]
+    assert luck[OTHER] == luck[Viewer.REFEREE]
+    assert luck[VIEWER] == luck[Viewer.SPECTATOR]
     assert sum(one.dice for one in luck[OTHER].sides) == len(thrown)
     assert sum(one.dice for one in luck[VIEWER].sides) == len(thrown) - 1
     assert sum(one.total for one in luck[VIEWER].sides) == sum(die.face for die in thrown) - secret.face
@@ -108,7 +107,7 @@ def test_a_seat_takes_away_what_it_was_told_and_nothing_else():
     side, _ = played("activate B1")
     header, *lines = side.outlet()["save"].splitlines()
     assert json.loads(header) == {
-        "format": "dieshift-seat/1", "game": "stargrunt", "title": "two runs", "seat": VIEWER, "rules": "clarified",
+        "format": "dieshift-seat/1", "game": "stargrunt", "title": "two runs", "seat": 0, "rules": "clarified",
         "digest": side.journal.header.digest, "engine": side.journal.header.engine,
         "commitment": side.journal.header.dice["commitment"]}
     assert lines == side.told
@@ -122,11 +121,11 @@ def fact(kind: int, unit: int, dice: int = 0, **numbers: int) -> Any:
     return made
 
 
-@pytest.mark.parametrize(("seat", "lines"), [
+@pytest.mark.parametrize(("viewer", "lines"), [
     (OTHER, ["R2 is not saved: armour save D6 [3], 5 or more needed", "One of the aliens that R2 hides is lost"]),
-    (VIEWER, ["Something that R2 hides is hurt"]), (NEITHER, ["Something that R2 hides is hurt"]),
+    (VIEWER, ["Something that R2 hides is hurt"]), (Viewer.SPECTATOR, ["Something that R2 hides is hurt"]),
 ])
-def test_a_fire_among_the_hidden_does_not_count_them(seat, lines):
+def test_a_fire_among_the_hidden_does_not_count_them(viewer, lines):
     """G-12, G-18: neither the save of what hides there nor how many are left is seen."""
     world = boarders.world()
     before = world.setting.game
@@ -135,5 +134,5 @@ def test_a_fire_among_the_hidden_does_not_count_them(seat, lines):
     rolled = [Rolled(6, 3, board_why.WHY[board_why.ARMOUR], world.setting.roster.unit(BLIP), "secure secret 1")]
     facts = [fact(board_events.SAVED, BLIP, 1, a=5, b=3), fact(board_events.WOUNDED, BLIP, 1, a=1,
                                                                b=before.model[BLIP].hp, c=1)]
-    told = tell_boarding((Order(), rolled, facts), before, after, world.setting.roster, None, seat)
+    told = tell_boarding((Order(), rolled, facts), before, after, world.setting.roster, None, viewer)
     assert [str(line).rpartition(". (")[0] for line in told] == lines

@@ -5,11 +5,10 @@ from random import Random
 import pytest
 
 from dieshift.core.records import clone, flatten
-from dieshift.core.story import NEITHER
-from dieshift.server.storage import REFEREE, SPECTATOR
+from dieshift.core.viewers import Viewer
 
 from . import boarders, squads
-from .kit import OTHER, VIEWER, Side, World, chances, order_of, played, projection
+from .kit import ENEMY, OTHER, OWN, VIEWER, Side, World, chances, order_of, played, projection
 
 
 def swap(world: World, chance: Random, orders: int = 8) -> None:
@@ -22,12 +21,12 @@ def swap(world: World, chance: Random, orders: int = 8) -> None:
         if side.kind.rulebook.refusal(side.journal.rules, side.table, side.game, order):
             continue
         side.play(order)
-        for viewer in (VIEWER, SPECTATOR):
+        for viewer in (VIEWER, Viewer.SPECTATOR):
             other = clone(side.game)
             world.vary(other, chance)
             given, wanted = (projection.view_of(side.kind, game, viewer) for game in (other, side.game))
             assert flatten(given) == flatten(wanted)
-            if viewer == VIEWER == wanted.seat_to_choose:
+            if viewer is VIEWER and wanted.seat_to_choose == OWN:
                 rules = side.journal.rules
                 assert (side.kind.offers(rules, side.table, given, side.names)
                         == side.kind.offers(rules, side.table, wanted, side.names))
@@ -52,7 +51,7 @@ def judged_alike(world: World, chance: Random, orders: int = 10) -> int:
     for _ in range(orders):
         if side.game.seat_to_choose == -1:
             break
-        if side.game.seat_to_choose == VIEWER:
+        if side.game.seat_to_choose == OWN:
             texts = [order_of(side, chance) for _ in range(4)] + world.probes(side.names, chance)
             asked += sum(forbidden_alike(side, chance, text) for text in texts)
         order = side.kind.read(order_of(side, chance), side.names, side.game)
@@ -109,8 +108,7 @@ def test_who_sees_what() -> None:
     """The owner and the referee see a hidden unit as it is; the spectator as little as the enemy does."""
     world = squads.world()
     game, unit = world.setting.game, 3
-    assert game.squad[unit].side == OTHER
+    assert game.squad[unit].side == ENEMY
     seen = {viewer: projection.view_of(world.kind, game, viewer).squad[unit].quality
-            for viewer in (VIEWER, OTHER, SPECTATOR, REFEREE)}
-    assert seen == {VIEWER: 0, OTHER: 8, SPECTATOR: 0, REFEREE: 8}
-    assert projection.READERS[SPECTATOR] == NEITHER
+            for viewer in Viewer}
+    assert seen == {VIEWER: 0, OTHER: 8, Viewer.SPECTATOR: 0, Viewer.REFEREE: 8}

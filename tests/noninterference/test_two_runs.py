@@ -8,7 +8,7 @@ from dieshift.boarding.events import EVENTS as BOARDING_EVENTS
 from dieshift.stargrunt.events import EVENTS as SQUAD_EVENTS
 
 from . import boarders, squads
-from .kit import OTHER, VIEWER, chances, compare, pair, played, watch
+from .kit import ENEMY, OWN, chances, compare, pair, played, watch
 from .scenes import SCENES
 
 
@@ -23,7 +23,7 @@ def test_a_seat_cannot_tell_two_boarding_actions_apart(seed: int) -> None:
     watch(boarders.world(), Random(seed), 16)  # noqa: S311 - a game
 
 
-@pytest.mark.parametrize("side", [VIEWER, OTHER])
+@pytest.mark.parametrize("side", [OWN, ENEMY])
 @pytest.mark.parametrize("world", [squads.world("clarified"), boarders.world()], ids=["squads", "boarders"])
 def test_a_side_that_gives_up_tells_nothing_hidden(world, side) -> None:
     for chance in chances(4):

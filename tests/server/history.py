@@ -8,7 +8,7 @@ import json
 from typing import Any, NamedTuple
 
 from dieshift.core.savefile import read_lines
-from dieshift.server.storage import LEDGER, VIEWERS
+from dieshift.server.storage import KNOWN, LEDGER
 
 ALL = 1_000_000
 
@@ -25,11 +25,11 @@ async def log_of(storage, game, ids):
     """The log of a game; the chain of its lines is checked on the way."""
     stored = await storage.load(game)
     read_lines(line.decode() for line in [stored.header, *stored.lines])
-    rows = {viewer: await storage.told(game, viewer, 0, ALL) for viewer in VIEWERS}
+    rows = {viewer: await storage.told(game, viewer, 0, ALL) for viewer in KNOWN}
     ledger = [json.loads(body) for body in await storage.told(game, LEDGER, 0, ALL)]
     assert len(ledger) == len(stored.lines)
     places = {(viewer, n): entry for entry, numbers in enumerate(ledger, 1)
-              for viewer, n in zip(VIEWERS, numbers, strict=True) if n}
+              for viewer, n in zip(KNOWN, numbers, strict=True) if n}
     found = {key: await storage.done(game, key) for key in ids}
     return Log(rows, places, {key: done for key, done in found.items() if done is not None})
 

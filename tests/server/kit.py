@@ -12,7 +12,7 @@ from dieshift.server.hall import Hall
 from dieshift.server.limits import Limits
 from dieshift.server.live import Change, Live
 from dieshift.server.seats import new_id
-from dieshift.server.storage import LEDGER, VIEWERS
+from dieshift.server.storage import KNOWN, LEDGER, viewer_of
 from dieshift.server.workers import Here
 
 from .memory_store import MemoryStore
@@ -22,6 +22,7 @@ FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10
               survey_burst=10_000, requests_rate=1e4, requests_burst=10_000, creations_rate=1e4,
               creations_burst=10_000)
 SEED = bytes(range(32))
+SPECTATOR, REFEREE = -1, -2  # as pages and databases call them; the sides are 0 and 1
 
 
 class House:
@@ -114,12 +115,13 @@ class Desk:
 
     def reload(self):
         """The game made anew of what is kept."""
-        counts = {viewer: len(self.rows.get(viewer, [])) for viewer in VIEWERS}
+        counts = {viewer: len(self.rows.get(viewer, [])) for viewer in KNOWN}
         self.live = Live(self.stored._replace(counts=counts), self.rows[LEDGER])
         return self.live
 
     def say(self, viewer, kind, *, seen=None, **fields):
-        """What comes of a message; a change is kept."""
+        """What comes of a message of a viewer, by number; a change is kept."""
+        viewer = viewer_of(viewer)
         self.ids += 1
         seen = {} if kind.__name__ == "Say" else {"seen": self.live.counts[viewer] if seen is None else seen}
         outcome = self.live.act(viewer, kind(id=f"{self.ids:032x}", **seen, **fields))
@@ -134,5 +136,6 @@ class Desk:
 
     def menu(self):
         live = self.live
-        found = live.kind.menu(live.journal.rules, live.battle.table, live.seen(live.mover), live.names, live.mover)
+        viewer = viewer_of(live.mover)
+        found = live.kind.menu(live.journal.rules, live.battle.table, live.seen(viewer), live.names, viewer)
         return [choice.order for choice in found.choices if not choice.refused and not choice.wants]

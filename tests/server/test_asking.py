@@ -3,15 +3,16 @@
 import asyncio
 
 from dieshift.core.streams import by_hand
+from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.server import branching, creation
 from dieshift.server.creation import Players
 from dieshift.server.hall import ASKED_SECONDS
 from dieshift.server.live import Change, Live, Word
 from dieshift.server.messages import Amend, Command, Consent, DiceWanted, Done, Refusal, TakeBack
 from dieshift.server.seats import new_id
-from dieshift.server.storage import REFEREE, ReadOnly
+from dieshift.server.storage import ReadOnly, viewer_of
 
-from .kit import SEED, Desk, at_house, house
+from .kit import REFEREE, SEED, Desk, at_house, house
 from .memory_store import MemoryStore
 from .player import new_id as command_id
 
@@ -61,8 +62,8 @@ def test_a_consent_carries_out_what_was_read_and_nothing_that_was_asked_meanwhil
 def test_what_is_asked_under_the_id_of_another_request_is_another_request():
     desk = Desk(**HANDS)
     us, count = rolled(desk)
-    seen = desk.live.counts[us]
-    names = {asked(desk.live.act(us, message)).request for message in (
+    seen = desk.live.counts[viewer_of(us)]
+    names = {asked(desk.live.act(viewer_of(us), message)).request for message in (
         TakeBack(id="1" * 32, seen=seen), TakeBack(id="1" * 32, seen=seen, to=seen),
         Amend(id="1" * 32, seen=seen, faces=[2] * count), Amend(id="1" * 32, seen=seen, faces=[1] * count))}
     assert len(names) == 4
@@ -139,17 +140,17 @@ def test_the_opening_of_the_first_turn_can_never_be_taken_back():
 def test_what_is_sent_again_is_answered_as_before():
     desk = Desk(**HANDS)
     us, _ = rolled(desk)
-    seen, them = desk.live.counts[us], 1 - us
+    seen, them = desk.live.counts[viewer_of(us)], 1 - us
     ask = TakeBack(id=command_id(), seen=seen)
-    request = asked(desk.live.act(us, ask))
-    assert asked(desk.live.act(us, ask)) == request
-    no = Consent(id=command_id(), seen=desk.live.counts[them], yes=False, request=request.request)
-    first = desk.live.act(them, no)
+    request = asked(desk.live.act(viewer_of(us), ask))
+    assert asked(desk.live.act(viewer_of(us), ask)) == request
+    no = Consent(id=command_id(), seen=desk.live.counts[viewer_of(them)], yes=False, request=request.request)
+    first = desk.live.act(viewer_of(them), no)
     assert isinstance(first, Word)
-    assert desk.live.act(them, no) == Word(first.answer, []) == Word(Done(id=no.id, n=no.seen), [])
-    assert desk.live.act(us, ask) == first.to[0][1]
+    assert desk.live.act(viewer_of(them), no) == Word(first.answer, []) == Word(Done(id=no.id, n=no.seen), [])
+    assert desk.live.act(viewer_of(us), ask) == first.to[0][1]
     assert desk.live.request is None
-    asked(desk.live.act(us, TakeBack(id=command_id(), seen=seen)))
+    asked(desk.live.act(viewer_of(us), TakeBack(id=command_id(), seen=seen)))
 
 
 class Full(MemoryStore):
@@ -189,8 +190,8 @@ def at_table(test):
                     menu = await mover.menu()
                     shots = [each for each in menu if each["order"].split()[0] in {"fire", "reorganise"}]
                     await mover.order((shots or menu)[0]["order"])
-                    for page in pages:
-                        await page.until(lambda page=page: page.seen == table.live.counts[page.welcome["seat"]])
+                    for page, viewer in zip(pages, PLAYERS, strict=True):
+                        await page.until(lambda page=page, viewer=viewer: page.seen == table.live.counts[viewer])
                 us = table.live.givers[-1]
                 assert (await pages[us].say("undo", seen=pages[us].seen))["code"] == "waiting"
                 await test(at, table, pages[us], pages[1 - us])
@@ -266,7 +267,7 @@ async def test_the_others_hear_that_a_seat_was_sent_away(at):
     game, tokens = await at.new_game()
     us, them = await at.seat(tokens[0]), await at.seat(tokens[1])
     table = at.hall.table(game)
-    table.dismiss(1, 4003, "this link was replaced")
+    table.dismiss(Viewer.SECOND, 4003, "this link was replaced")
     await us.until(lambda: [other["seats"] for other in us.others if other["t"] == "present"][-1] == [True, False])
     for page in (us, them):
         await page.leave()

@@ -2,9 +2,8 @@
 
 from dieshift.server.live import Change
 from dieshift.server.messages import Command, DiceWanted, Done, Refusal, TakeBack
-from dieshift.server.storage import REFEREE
 
-from .kit import Desk
+from .kit import REFEREE, Desk
 
 MIXED = {"style": "", "scenario": "first-lesson", "dice": ("hand", "server")}
 

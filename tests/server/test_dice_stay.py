@@ -3,6 +3,7 @@
 import pytest
 
 from dieshift.core.streams import by_hand
+from dieshift.core.viewers import Viewer
 from dieshift.server import answers
 from dieshift.server.live import Change, Spoiled
 from dieshift.server.messages import Amend, Command, DiceWanted
@@ -60,7 +61,7 @@ def plainly(_):
 def as_it_would(desk):
     """The order of the computer's own choice."""
     live = desk.live
-    return answers.decide(*live.question(live.mover), live.bot, 1, live.place)
+    return answers.decide(*live.question(Viewer.of_side(live.mover)), live.bot, 1, live.place)
 
 
 def servers(entry):

@@ -5,9 +5,9 @@ import contextlib
 import time
 
 from dieshift.server import elsewhere
-from dieshift.server.storage import REFEREE, SPECTATOR, ReadOnly
+from dieshift.server.storage import ReadOnly
 
-from .kit import house, until
+from .kit import REFEREE, SPECTATOR, house, until
 from .memory_store import MemoryStore
 
 

@@ -20,12 +20,12 @@ from dieshift.core.journal import Journal, Refused, header_of
 from dieshift.core.records import clone
 from dieshift.core.savefile import line_of
 from dieshift.core.sources import Secure
+from dieshift.core.viewers import Viewer
 from dieshift.server import creation, projection
 from dieshift.server.creation import Begun, Players
 from dieshift.server.dice import TableDice
-from dieshift.server.storage import SPECTATOR
 from noninterference import boarders, squads
-from noninterference.kit import OTHER, VIEWER, OtherSecrets, order_of
+from noninterference.kit import ENEMY, OTHER, VIEWER, OtherSecrets, order_of
 
 from .kit import SEED, house
 
@@ -66,7 +66,7 @@ class Watched:
         made.game.secret["other"] = other
         await self.at.hall.storage.create(made.game, creation.first_told(made.game))
         self.tokens = made.tokens
-        self.sockets = {seat: await self.connect(seat, 0) for seat in (VIEWER, OTHER, SPECTATOR)}
+        self.sockets = {seat: await self.connect(seat, 0) for seat in (VIEWER, OTHER, Viewer.SPECTATOR)}
         return self
 
     async def connect(self, seat, seen):
@@ -93,9 +93,9 @@ class Watched:
         await self.sockets[seat].send(json.dumps({"t": kind, "id": name, **fields}))
         while True:
             text = await asyncio.wait_for(self.sockets[seat].recv(), 20)
-            if seat == VIEWER:
+            if seat is VIEWER:
                 self.frames.append(text)
-            elif seat == SPECTATOR:
+            elif seat is Viewer.SPECTATOR:
                 self.heard.append(text)
             message = json.loads(text)
             if message.get("id") == name:
@@ -113,11 +113,11 @@ class Watched:
             await self.say(VIEWER, "ask", what="preview", text=text)
         for n in (0, 2, 999_999):
             await self.say(VIEWER, "ask", what="past", n=n)
-            await self.say(VIEWER, "ask", what="past", n=n, eyes=OTHER)
+            await self.say(VIEWER, "ask", what="past", n=n, eyes=ENEMY)
         await self.say(VIEWER, "ask", what="story", n=0)
         for what, text in (("look", "3.5,2.5 at 1.5,2.5"), ("field", "3.5,2.5"), ("threat", "")):
             await self.say(VIEWER, "ask", what=what, text=text)
-            await self.say(VIEWER, "ask", what=what, text=text, n=2, eyes=OTHER)
+            await self.say(VIEWER, "ask", what=what, text=text, n=2, eyes=ENEMY)
         await self.say(VIEWER, "undo", seen=0)
         await self.say(VIEWER, "consent", seen=self.live.counts[VIEWER], yes=True)
         return probes
@@ -174,7 +174,7 @@ async def step(both, chance):
         return False
     text = order_of(one.side, chance)
     unseen = one.world.unseen(two.live.journal.game, two.live.names, text, chance)
-    texts = [text, text if seat == VIEWER else unseen]
+    texts = [text, text if seat is VIEWER else unseen]
     befores = [clone(each.live.journal.game) for each in both]
     answers = [await each.order(seat, words) for each, words in zip(both, texts, strict=True)]
     if [answer["t"] for answer in answers] != ["done", "done"]:
@@ -228,13 +228,13 @@ def test_a_spectator_gets_the_same_bytes_of_two_servers():
         for game in (world.setting.game, other):
             async with house() as at:
                 one = await Watched(at, world).begin(game, other=False)
-                await one.say(SPECTATOR, "ask", what="past", n=0)
+                await one.say(Viewer.SPECTATOR, "ask", what="past", n=0)
                 for _ in range(4):
                     seat = one.live.mover
-                    text = "end" if seat == VIEWER else order_of(one.side, Random(7))  # noqa: S311 - a game
+                    text = "end" if seat is VIEWER else order_of(one.side, Random(7))  # noqa: S311 - a game
                     await one.order(seat, text)
-                await one.say(SPECTATOR, "ask", what="past", n=999)
-                await one.say(SPECTATOR, "ask", what="story")
+                await one.say(Viewer.SPECTATOR, "ask", what="past", n=999)
+                await one.say(Viewer.SPECTATOR, "ask", what="story")
                 heard.append(one.heard)
                 await one.end()
         assert heard[0] == heard[1]

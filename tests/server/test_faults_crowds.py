@@ -10,6 +10,8 @@ import socket
 
 from websockets.exceptions import WebSocketException
 
+from dieshift.core.viewers import Viewer
+
 from .killing import Server, new_game
 from .kit import FAST, house
 from .memory_store import MemoryStore
@@ -94,7 +96,7 @@ def test_of_a_crowd_of_spectators_only_the_one_that_does_not_read_is_dropped():
             game, tokens = await at.new_game()
             pages = await joined(at, tokens, CROWD)
             table = at.hall.table(game)
-            slow = table.sockets[-1][0]
+            slow = table.sockets[Viewer.SPECTATOR][0]
             held = asyncio.Event()
             slow._send = lambda _: held.wait()  # its connection takes nothing more
             for n in range(OUTBOX + 2):
@@ -109,7 +111,7 @@ def test_of_a_crowd_of_spectators_only_the_one_that_does_not_read_is_dropped():
                 except GoneError:
                     gone.append(page.ws.close_code)
             assert gone == [4008]
-            assert len(table.sockets[-1]) == CROWD - 1
+            assert len(table.sockets[Viewer.SPECTATOR]) == CROWD - 1
             await leave(pages)
     asyncio.run(test())
 

@@ -8,6 +8,7 @@ import json
 
 import pytest
 
+from dieshift.core.viewers import Viewer
 from dieshift.server import game_table, live, undo
 from dieshift.server.asking import Pending
 from dieshift.server.live import Change, Spoiled, Word
@@ -46,7 +47,7 @@ def test_a_command_whose_socket_is_lost_is_carried_through_and_told():
             storage.begun.clear()
             await first.ws.send(json.dumps(order))
             await storage.begun.wait()
-            at.hall.table(game).dismiss(0, 4001, "this seat was opened elsewhere")
+            at.hall.table(game).dismiss(Viewer.FIRST, 4001, "this seat was opened elsewhere")
             await asyncio.wait_for(first.ws.wait_closed(), 5)
             storage.gate.set()
             await other.until(lambda: other.seen == 2)
@@ -71,7 +72,7 @@ def test_a_command_that_waits_is_dropped_when_its_seat_is_given_to_another():
             await old.ws.send(json.dumps({"t": "say", "id": new_id(), "text": "I was here"}))
             table = at.hall.table(game)
             await until(lambda: table.waiting == 2)
-            table.dismiss(0, 4003, "this link was replaced")
+            table.dismiss(Viewer.FIRST, 4003, "this link was replaced")
             storage.gate.set()
             await other.until(lambda: other.seen == 2)
             await other.say("say", text="gone?")
@@ -94,7 +95,7 @@ def test_a_link_that_is_replaced_while_its_page_joins_lets_nobody_in():
             await at.hall.storage.replace_seat(game, seat._replace(token=b"another"))
         with pytest.raises(GoneError):
             await joining
-        assert table.sockets[0] == []
+        assert table.sockets[Viewer.FIRST] == []
     test()
 
 
@@ -170,7 +171,7 @@ def test_a_request_says_nothing_that_the_other_seat_was_not_told():
         entry = desk.live.journal.entries[-1]
         for seat in (0, 1):
             told = {"".join(part["text"] for part in line) for each in desk.told(seat) for line in each["lines"]}
-            known = desk.live.known_of(entry, seat)
+            known = desk.live.known_of(entry, Viewer.of_side(seat))
             assert known == "" or known in told
         if desk.live.over:
             break
@@ -196,7 +197,8 @@ def test_how_many_orders_were_not_told_is_not_told_by_a_request(monkeypatch):
     for text in ("activate B1", "step N"):
         assert isinstance(desk.say(desk.live.mover, Command, text=text), Change)
         given.append(desk.live.journal.entries[-1].number)
-    us, first = desk.live.mover, desk.live.number_of(desk.live.journal.entries[given[0] - 1], desk.live.mover)
+    us = desk.live.mover
+    first = desk.live.number_of(desk.live.journal.entries[given[0] - 1], Viewer.of_side(us))
     monkeypatch.setattr(undo, "_free", lambda *_: False)
     for untold, words in (((), "order 2\norder 3"), (given[:1], "order 3"), (given, "what you have not seen.")):
         monkeypatch.setattr(desk.live, "known_of", lambda entry, _, untold=untold: (

@@ -5,13 +5,14 @@ import pytest
 from dieshift.core.records import flatten
 from dieshift.core.streams import by_hand
 from dieshift.core.verify import verify
+from dieshift.core.viewers import Viewer
 from dieshift.games.scene import NOBODY
 from dieshift.server import undo
 from dieshift.server.live import Change, Spoiled, Word
 from dieshift.server.messages import Amend, Command, Concede, Consent, DiceWanted, Done, Refusal, Say, TakeBack
-from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS
+from dieshift.server.storage import number_of, viewer_of
 
-from .kit import Desk
+from .kit import REFEREE, SPECTATOR, Desk
 
 SHORT = """\
 title: One turn
@@ -68,7 +69,7 @@ def test_refusals_change_nothing_and_say_why():
     refused(desk, "not_yours", SPECTATOR, Command, text=desk.menu()[0])
     refused(desk, "not_yours", SPECTATOR, Say, text="hear, hear")
     refused(desk, "stale", us, Command, text=desk.menu()[0], seen=0)
-    refused(desk, "stale", us, Command, text=desk.menu()[0], seen=desk.live.counts[us] + 1)
+    refused(desk, "stale", us, Command, text=desk.menu()[0], seen=desk.live.counts[viewer_of(us)] + 1)
     refused(desk, "illegal", us, TakeBack)
     refused(desk, "illegal", us, TakeBack, again=True)
     refused(desk, "illegal", us, Amend, faces=[1])
@@ -82,14 +83,14 @@ def test_an_order_is_told_to_everybody_with_the_seat_that_gave_it():
     us = mover(desk)
     change = give(desk, "activate B1")
     assert isinstance(change.answer, Done)
-    assert change.answer.n == desk.live.counts[us] == 2
+    assert change.answer.n == desk.live.counts[viewer_of(us)] == 2
     assert [(told["kind"], told["seat"]) for told in desk.told(us)[1:]] == [("order", us)]
     assert desk.told(SPECTATOR)[-1]["n"] == 2
 
 
 def test_chat_makes_no_order_stale():
     desk = Desk()
-    us, seen = mover(desk), desk.live.counts[mover(desk)]
+    us, seen = mover(desk), desk.live.counts[viewer_of(mover(desk))]
     desk.say(1 - us, Say, text="good luck")
     assert desk.told(us)[-1] | {"turn": 0} == {
         "n": 2, "turn": 0, "kind": "said", "seat": 1 - us, "lines": [[{"kind": "text", "text": "good luck"}]]}
@@ -154,13 +155,13 @@ def test_after_dice_the_other_person_is_asked():
     assert isinstance(asked, Word)
     assert asked.answer.code == "waiting"
     (to, request), = asked.to
-    assert (to, request.seat) == (them, us)
+    assert (to, request.seat) == (viewer_of(them), us)
     told = "".join(part["text"] for part in desk.told(them)[-1]["lines"][0])
     assert request.text == f"{desk.live.names.side(us)} asks to take back: {told}"
     refused(desk, "nothing_asked", us, Consent, yes=True)
     no = desk.say(them, Consent, yes=False, request=request.request)
     assert isinstance(no, Word)
-    assert (no.to[0][0], no.to[0][1].code) == (us, "illegal")
+    assert (no.to[0][0], no.to[0][1].code) == (viewer_of(us), "illegal")
     assert len(desk.live.journal.entries) == entries
     refused(desk, "nothing_asked", them, Consent, yes=True)
     dice = desk.live.journal.entries[-1].dice
@@ -314,8 +315,8 @@ def test_a_side_gives_up_whoever_must_decide_and_that_stands(style):
     change = desk.say(1, Concede)
     assert (change.answer.n, desk.told(1)[-2]["kind"]) == (desk.told(1)[-2]["n"], "concede")
     assert [entry.kind for entry in live.journal.entries[-2:]] == ["concede", "reveal"]
-    for viewer in VIEWERS:
-        row, scene = desk.told(viewer)[-2], desk.reload().scene(viewer)
+    for viewer in Viewer:
+        row, scene = desk.told(number_of(viewer))[-2], desk.reload().scene(viewer)
         assert (row["kind"], row["seat"], row["lines"][0][0]["text"]) == ("concede", 1, f"{loser} gave up")
         assert (scene.over, scene.winner, scene.seat) == (True, winner, NOBODY)
         assert scene.result[0] == live.battle.ending()[0] == f"Victory for {winner}: {loser} gave up."
@@ -362,10 +363,10 @@ def test_a_game_that_is_over_tells_its_secret_and_takes_nothing_back():
     refused(desk, "game_over", 0, Command, text="done")
     refused(desk, "game_over", 0, TakeBack)
     refused(desk, "game_over", REFEREE, TakeBack)
-    assert desk.live.whole(0) == desk.live.whole(REFEREE)
+    assert desk.live.whole(Viewer.FIRST) == desk.live.whole(Viewer.REFEREE)
 
 
 def test_a_running_game_gives_its_journal_to_the_referee_only():
     desk = Desk()
-    assert desk.live.whole(0) == desk.live.whole(SPECTATOR) == []
-    assert len(desk.live.whole(REFEREE)) == 2
+    assert desk.live.whole(Viewer.FIRST) == desk.live.whole(Viewer.SPECTATOR) == []
+    assert len(desk.live.whole(Viewer.REFEREE)) == 2

@@ -10,12 +10,12 @@ from starlette.testclient import TestClient
 
 from dieshift.battle import Battle
 from dieshift.core.savefile import text_of
+from dieshift.core.viewers import Viewer
 from dieshift.lab.report import report
 from dieshift.lab.report_text import markdown
 from dieshift.server import ledger
 from dieshift.server.app import make_app
 from dieshift.server.hall import Hall
-from dieshift.server.storage import REFEREE
 from dieshift.server.workers import Here
 
 from .memory_store import MemoryStore
@@ -102,11 +102,11 @@ def finished(client):
 def test_the_ledger_says_what_a_viewer_knew(monkeypatch):
     """Its rows are read once, whatever is asked of it then."""
     made = ledger.Ledger([b"[1,1,0,1]", b"[0,2,1,2]"])
-    assert made.number_of(2, 1) == 2
+    assert made.number_of(2, Viewer.SECOND) == 2
     monkeypatch.setattr(ledger, "_places", None)
     assert made.append([2, 0, 2, 3]) == made.rows[-1] == b"[2,0,2,3]"
-    assert [made.entry_at(0, n) for n in range(4)] == [0, 1, 3, 3]
-    assert [made.entry_at(-1, n) for n in range(4)] == [0, 2, 3, 3]
+    assert [made.entry_at(Viewer.FIRST, n) for n in range(4)] == [0, 1, 3, 3]
+    assert [made.entry_at(Viewer.SPECTATOR, n) for n in range(4)] == [0, 2, 3, 3]
 
 
 def test_a_seat_sees_again_what_it_saw(client):
@@ -288,7 +288,7 @@ def test_whoever_knows_everything_is_told_what_the_report_says(client, finished)
     game, seat = finished
     made = client.get(f"/api/games/{game['game']}/report?form=json",
                       headers={"authorization": f"Bearer {seat.token}"}).json()
-    luck = seat.ask("luck", eyes=REFEREE)["luck"]
+    luck = seat.ask("luck", eyes=-2)["luck"]
     assert luck["kinds"] == made["kinds"]
     assert luck["purposes"] == made["purposes"]
     assert sum(one["dice"] for one in luck["sides"]) == sum(one["dice"] for one in made["kinds"])

@@ -8,9 +8,9 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.savefile import read_lines
-from dieshift.server.storage import REFEREE, VIEWERS
+from dieshift.server.storage import KNOWN
 
-from .kit import at_house, house
+from .kit import REFEREE, at_house, house
 
 BETWEEN = """\
 system: boarding
@@ -117,7 +117,7 @@ async def test_the_whole_journal_is_for_all_once_the_game_is_over_and_its_dice_a
         kept = store.kept[game]
         return [kept.header, *kept.lines]
 
-    for viewer in VIEWERS:
+    for viewer in KNOWN:
         saved = (await table.save(viewer)).splitlines()
         assert saved[1:] == (whole()[1:] if viewer == REFEREE else store.rows[game][viewer])
         shown = json.loads(saved[0])
@@ -125,7 +125,7 @@ async def test_the_whole_journal_is_for_all_once_the_game_is_over_and_its_dice_a
         assert (shown == json.loads(whole()[0])) == (viewer == REFEREE)
     assert (await page.say("concede", seen=page.seen))["t"] == "done"
     assert json.loads(whole()[-1])["kind"] == "reveal"
-    for viewer in VIEWERS:
+    for viewer in KNOWN:
         header, *lines = (await table.save(viewer)).splitlines()
         counted = json.loads(header)
         assert (counted.pop("lines"), counted, lines) == (len(lines), json.loads(whole()[0]), whole()[1:])

@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from dieshift.core.viewers import Viewer
 from dieshift.games.scene import Look, Survey
 from dieshift.server.limits import Limits
 from dieshift.server.workers import Here, Workers
@@ -30,7 +31,7 @@ def test_a_seat_is_answered_what_the_game_says_of_what_it_sees(what, text):
             page = await at.seat(tokens[0])
             found = rest(await page.say("ask", what=what, text=text), what)
             live = at.hall.table(game).live
-            given = live.journal.rules, live.battle.table, live.seen(0), live.names, 0, text
+            given = live.journal.rules, live.battle.table, live.seen(Viewer.FIRST), live.names, Viewer.FIRST, text
             made = getattr(live.kind, what)(*given)
             assert isinstance(made, Look if what == "look" else Survey)
             assert found["words"] == made.words if made.words else "words" not in found

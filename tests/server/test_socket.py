@@ -7,6 +7,7 @@ import logging
 import pytest
 import websockets
 
+from dieshift.core.viewers import Viewer
 from dieshift.server.game_table import TRIES, Table
 from dieshift.server.storage import Conflict, OutcomeUnknown, ReadOnly
 
@@ -206,7 +207,7 @@ def test_whoever_does_not_read_is_closed_and_the_others_go_on():
             game, tokens = await at.new_game()
             us = await at.seat(tokens[0])
             slow = await at.seat(tokens[1])
-            box, = at.hall.table(game).sockets[1]
+            box, = at.hall.table(game).sockets[Viewer.SECOND]
             box._send = lambda _: asyncio.sleep(3600)
             for k in range(8):
                 await us.say("say", text=f"line {k}")
@@ -312,3 +313,18 @@ def fails(words):
     async def load(_):
         raise RuntimeError(words)
     return load
+
+
+def test_a_link_of_a_seat_that_nobody_knows_is_refused_with_a_sentence():
+    """The database holds a number that stands for no viewer."""
+    async def test():
+        async with house() as at:
+            game, tokens = await at.new_game()
+            seats = at.hall.storage.kept[game].seats
+            seats[3] = seats[3]._replace(role=7)
+            async with websockets.connect(at.base.replace("http", "ws") + "/ws", origin=at.base) as ws:
+                await ws.send(json.dumps({"t": "hello", "protocol": PROTOCOL, "token": tokens[-2], "seen": 0}))
+                answer = json.loads(await ws.recv())
+            assert (answer["code"], answer["text"]) == ("internal", "This link cannot be used: 7 stands for no viewer: "
+                                                        "0 and 1 are the two sides, -1 a spectator, -2 the referee.")
+    asyncio.run(test())

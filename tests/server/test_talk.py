@@ -4,6 +4,7 @@ import json
 from fractions import Fraction
 
 from dieshift.core.records import flatten
+from dieshift.core.viewers import Viewer
 from dieshift.server import answers, fallen
 from dieshift.server.live import Change
 from dieshift.server.messages import Ask, Command, Concede, Refusal, TakeBack, Thrown, Told
@@ -54,17 +55,17 @@ def test_what_was_taken_back_counts_only_when_it_stands_again():
 
 def test_a_hint_follows_from_what_the_seat_sees_and_from_nothing_else():
     desk = Desk()
-    header, flat = desk.live.question(desk.live.mover)
+    us = Viewer.of_side(desk.live.mover)
+    header, flat = desk.live.question(us)
     ask = Ask(id="0" * 32, what="hint")
-    us = desk.live.mover
     assert answers.answer(header, flat, us, ask) == answers.answer(header, list(flat), us, ask)
-    assert flat == flatten(desk.live.seen(desk.live.mover))
+    assert flat == flatten(desk.live.seen(us))
 
 
 def test_when_the_game_is_over_nobody_can_be_given_a_hint():
     desk = Desk()
     assert isinstance(desk.say(desk.live.mover, Concede), Change)
-    for viewer in (0, 1, -1, -2):
+    for viewer in Viewer:
         answer = json.loads(answers.answer(*desk.live.question(viewer), viewer, Ask(id="0" * 32, what="hint")))
         assert answer.get("code") == "not_your_turn", viewer
 

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from dieshift.core.viewers import Viewer
 from dieshift.server import window
 from dieshift.server.live import Live
-from dieshift.server.storage import REFEREE, SPECTATOR
 
-from .kit import Desk, house, until
+from .kit import REFEREE, SPECTATOR, Desk, house, until
 from .player import Player
 
 TABLE = """
@@ -237,7 +237,7 @@ def test_of_a_side_at_another_server_the_time_is_told_here_and_ends_there(clock)
     """R5.40: its own server lets it pass; when its page comes over, its whole time begins here."""
     async def script(table, us, them):
         await them.leave()
-        await until(lambda: not table.sockets[THEM])
+        await until(lambda: not table.sockets[Viewer.of_side(THEM)])
         table.elsewhere["another"] = [False, True]
         await give(us, "move B1 to 24,6")
         await us.until(lambda: lapses(us))
@@ -258,7 +258,7 @@ def test_the_window_of_a_side_that_left_waits_for_it(clock):
         await give(us, "move B1 to 24,6")
         await them.until(lambda: them.mine and clock.waits)
         await them.leave()
-        await until(lambda: not table.sockets[THEM])
+        await until(lambda: not table.sockets[Viewer.of_side(THEM)])
         clock.strike()
         await until(lambda: table.window is None)
         entries = len(table.live.journal.entries)

@@ -10,6 +10,7 @@ from dieshift.core.dice import scripted
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Recorded
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import events, narrate, orders, refusal_codes, why
 from dieshift.stargrunt.chapters.fire import ready
 from dieshift.stargrunt.chapters.morale.action import recover
@@ -171,7 +172,7 @@ def test_what_a_test_came_to_is_told_whoever_is_hidden():
     game.squad[0].located, game.squad[0].side = HIDDEN, 1
     recover(scripted((die, 1)), game, 1)
     rolled = [Rolled(die, 1, why.WHY[why.SUPPRESSION], "B2", "seeded")]
-    line = tell((Order(), rolled, [game.event[0]]), game, game, battle.names, battle.journal.rules, 0)[-1]
+    line = tell((Order(), rolled, [game.event[0]]), game, game, battle.names, battle.journal.rules, Viewer.FIRST)[-1]
     assert str(line).startswith("B2 stays suppressed (2 left): ")
 
 

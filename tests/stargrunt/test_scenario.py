@@ -7,6 +7,7 @@ import pytest
 
 from dieshift.core.geometry import distance, within
 from dieshift.core.records import to_bytes
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import scenario, victory
 from dieshift.stargrunt.generator import STYLES
 from dieshift.stargrunt.going import GAITS, standable, stands_in
@@ -373,10 +374,10 @@ def test_a_hidden_unit_stands_around_its_counter():
     """R15.4: its figures within integrity, about the place that the counter has shown."""
     made = scenario.load(SMALL.replace("{type: militia squad, at: [10, 40]}",
                                        "{type: militia squad, at: [10, 40], hidden: true}"))
-    counter = view(made.game, 0).squad[2].figure[0]
+    counter = view(made.game, Viewer.FIRST).squad[2].figure[0]
     squad = made.game.squad[2]
     assert (squad.located, counter.x, counter.y) == (HIDDEN, squad.figure[squad.centre].x, squad.figure[squad.centre].y)
     squad.located = PLACED
-    placed = view(made.game, 0).squad[2]
+    placed = view(made.game, Viewer.FIRST).squad[2]
     assert has_integrity(placed) == 1
     assert max(distance(counter.x, counter.y, f.x, f.y) for f in placed.figure[: placed.figures]) <= 300

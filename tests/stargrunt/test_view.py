@@ -6,6 +6,7 @@ from dieshift.bots.heuristic import heuristic_order
 from dieshift.bots.minds import mind_for
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import step
 from dieshift.stargrunt.records import Order
 from dieshift.stargrunt.scenario import load
@@ -33,7 +34,7 @@ def test_a_counter_says_where_it_lies_and_nothing_else(located):
     _, game, _, _ = started()
     unit = enemy(game)
     game.squad[unit].located = located
-    seen = view(game, 0).squad[unit]
+    seen = view(game, Viewer.FIRST).squad[unit]
     middle = game.squad[unit].figure[game.squad[unit].centre]
     assert (seen.figure[0].x, seen.figure[0].y, seen.figures, seen.side) == (middle.x, middle.y, 1, 1)
     assert (seen.quality, seen.leadership, seen.confidence, seen.leader) == (0, 0, 0, NOBODY)
@@ -43,16 +44,16 @@ def test_a_counter_says_where_it_lies_and_nothing_else(located):
 def test_a_placed_unit_and_ones_own_are_seen_as_they_are():
     _, game, _, _ = started()
     game.squad[enemy(game)].located = HIDDEN
-    assert flatten(view(game, 1)) == flatten(game)
+    assert flatten(view(game, Viewer.SECOND)) == flatten(game)
     game.squad[enemy(game)].located = 2
-    assert flatten(view(game, 0)) == flatten(game)
+    assert flatten(view(game, Viewer.FIRST)) == flatten(game)
 
 
 def test_asking_for_a_view_changes_nothing():
     _, game, _, _ = started()
     game.squad[enemy(game)].located = HIDDEN
     before = flatten(game)
-    view(game, 0)
+    view(game, Viewer.FIRST)
     assert flatten(game) == before
 
 
@@ -69,7 +70,7 @@ def test_a_view_is_the_same_whatever_is_hidden():
         squad.quality, squad.leadership, squad.motivation, squad.confidence, squad.mobility = 12, 1, 2, 1, 8
         for figure in squad.figure[:squad.figures]:
             figure.firepower, figure.armour, figure.support = 6, 12, 10
-        assert flatten(view(other, 0)) == flatten(view(game, 0))
+        assert flatten(view(other, Viewer.FIRST)) == flatten(view(game, Viewer.FIRST))
         heuristic_order(minds[game.seat_to_choose], rules, scenario.table, game, order)
         step.step(dice, rules, scenario.table, game, order)
         compared += 1

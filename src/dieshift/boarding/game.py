@@ -20,6 +20,7 @@ from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
+from dieshift.core.viewers import Viewer
 
 __all__ = ["BOARDING", "chapters", "question_text"]
 
@@ -50,9 +51,9 @@ class Boarding:
         """Who must decide, and about what."""
         return Waiting(game.seat_to_choose, game.question)
 
-    def view(self, game: Game, seat: int) -> Any:
-        """What one seat may know of the game."""
-        return view(game, seat)
+    def view(self, game: Game, viewer: Viewer) -> Any:
+        """What a viewer may know of the game."""
+        return view(game, viewer)
 
     def order_text(self, order: Order, names: Roster) -> str:
         """The one text form of an order."""

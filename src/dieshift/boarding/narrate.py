@@ -24,6 +24,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, no_order, order_of, parts_of, tail_of
+from dieshift.core.viewers import Viewer
 
 __all__ = ["CITES", "NO_FACT", "SUITS", "Line", "dice_read", "rolled", "tell"]
 
@@ -79,35 +80,35 @@ OWN_DICE = {events.POOL, events.REROLLED, events.PARRIED}  # both sides roll for
 
 
 def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
-         rules: Rules, seat: int = NOBODY) -> list[Line]:
+         rules: Rules, viewer: Viewer = Viewer.REFEREE) -> list[Line]:
     """The story of one step: an entry of a journal, or an order with its dice and facts.
 
     `before` and `after` are the states; an entry's facts are those that stand in the state after it. `rules` is the
-    rules record, or the rule set; None stands for the book. What `seat` may not know is left out of its story; NOBODY
-    reads everything, NEITHER what neither side hides.
+    rules record, or the rule set; None stands for the book. What the viewer may not know is left out of his
+    story.
     """
     known = catalogue.record()() if rules is None else rules.record() if isinstance(rules, Ruleset) else rules
     order = step[0] if not isinstance(step, Entry) else cast(Order, order_of(step, Order)) if step.order else Order()
-    seen = _as_read(step, before, after, names, seat)
+    seen = _as_read(step, before, after, names, viewer)
     scene = Scene(names, known, seen.before, seen.after, order, seen.dice, seen.facts, seen.counters)
     if isinstance(step, Entry) and step.kind != "order":
-        text = no_order(replace(step, dice=tuple(seen.dice)), numbered=seat == NOBODY)
+        text = no_order(replace(step, dice=tuple(seen.dice)), numbered=viewer.sees_everything)
         return [_line(scene, NO_FACT, NOBODY, text, "")]
     return list(_lines(scene))
 
 
-def dice_read(step: Entry, before: Any, after: Any, names: Roster, seat: int = NOBODY) -> list[Rolled]:
-    """The dice of an entry that a seat sees, in the places in which its story counts them; face 0: not its face."""
-    return _as_read(step, before, after, names, seat).dice
+def dice_read(step: Entry, before: Any, after: Any, names: Roster, viewer: Viewer = Viewer.REFEREE) -> list[Rolled]:
+    """The dice of an entry that a viewer sees, in the places in which its story counts them; face 0: not its face."""
+    return _as_read(step, before, after, names, viewer).dice
 
 
 def _as_read(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
-             seat: int) -> Step:
-    """A step as a seat may read it."""
+             viewer: Viewer) -> Step:
+    """A step as a viewer may read it."""
     if isinstance(step, Entry):
         facts = after.event[: after.events] if step.kind == "order" else []
-        return as_read(Step(before, after, list(step.dice), list(facts)), names, seat)
-    return as_read(Step(before, after, list(step[1]), list(step[2])), names, seat)
+        return as_read(Step(before, after, list(step.dice), list(facts)), names, viewer)
+    return as_read(Step(before, after, list(step[1]), list(step[2])), names, viewer)
 
 
 def rolled(dice: Dice, names: Roster) -> list[Rolled]:

@@ -1,4 +1,4 @@
-"""What of a step one seat may read: the states as it sees them, the dice it saw fall, the facts it may know.
+"""What of a step a viewer may read: the states as it sees them, the dice it saw fall, the facts it may know.
 
 The story is then written of these alone. Of a blip that is still hidden when the step is over its saves are not told,
 nor how many of those it hides a fire took; of the die that draws one only its size, which is that of the pool.
@@ -15,6 +15,7 @@ from dieshift.boarding.terms import NOBODY
 from dieshift.boarding.view import hidden_from, whose_die, without
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
+from dieshift.core.viewers import Viewer
 
 BLIP = why.WHY[why.BLIP]
 UNTOLD = {events.SAVED, events.NO_SAVE}  # facts of a blip that tell what it hides
@@ -31,22 +32,22 @@ class Step:
     counters: frozenset[int] = field(default_factory=frozenset)
 
 
-def as_read(step: Step, names: Roster, seat: int) -> Step:
-    """A step as a seat may read it."""
-    if seat == NOBODY:
+def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
+    """A step as a viewer may read it."""
+    if viewer.sees_everything:
         return step
-    hidden = hidden_from(step.after, seat)
-    blips = hidden_from(step.after, NOBODY)
+    hidden = hidden_from(step.after, viewer)
+    blips = hidden_from(step.after, Viewer.SPECTATOR)
     drawer = next((int(step.after.model[f.unit].side) for f in step.facts if f.kind == events.DRAWN), NOBODY)
     places, dice = [], []
     for k, die in enumerate(step.dice):
         whose = whose_die(step.after, names, die.reason, die.unit, drawer, blips)
         drawn = die.reason == BLIP
-        if not whose.secret or whose.seat == seat or drawn:
+        if whose.shows_to(viewer) or drawn:
             places.append(k)
-            dice.append(die._replace(face=0) if drawn and whose.seat != seat else die)
+            dice.append(die._replace(face=0) if drawn and not whose.shows_to(viewer) else die)
     facts = [_renumbered(fact, places) for fact in step.facts if not (fact.unit in hidden and fact.kind in UNTOLD)]
-    return Step(without(step.before, seat, hidden), without(step.after, seat, hidden), dice, facts, hidden)
+    return Step(without(step.before, viewer, hidden), without(step.after, viewer, hidden), dice, facts, hidden)
 
 
 def _renumbered(fact: Event, places: list[int]) -> Any:

@@ -1,11 +1,11 @@
-"""What one seat may know: of an enemy blip that it is there, not what it hides; of the pool what is unaccounted for.
+"""What a viewer may know: of an enemy blip that it is there, not what it hides; of the pool what is unaccounted for.
 
 Not accounted for is whatever was drawn from the pool and not yet revealed. A blip that the mission deployed never was
 in it: it hides one, two or three, and no count of counters says more.
 
 Which type hides under a blip, how strong it is and with what it is armed is as secret as how many there are. A die that
-draws a blip, and one that is rolled for what is still hidden, is its owner's. A seat that is neither side's knows what
-neither side hides. Source: G-18, G-19.
+draws a blip, and one that is rolled for what is still hidden, is its owner's. A spectator knows what neither side
+hides, the referee everything. Source: G-18, G-19.
 """
 
 from typing import Any
@@ -16,6 +16,7 @@ from dieshift.boarding.roster import Roster
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD
 from dieshift.core.records import clone, share
 from dieshift.core.streams import TABLE, Whose
+from dieshift.core.viewers import Viewer
 
 SAVES = {why.WHY[why.ARMOUR], why.WHY[why.INVULNERABLE]}
 FACELESS = ("profile", "facing", "no_shoot", "jammed")  # of a model: nothing that a blip shows
@@ -26,24 +27,24 @@ def is_blip(model: Model) -> bool:
     return bool(model.hidden > 0 and model.state in {ON_BOARD, LURKING})
 
 
-def hidden_from(game: Game, seat: int) -> frozenset[int]:
-    """The blips that are not a seat's."""
+def hidden_from(game: Game, viewer: Viewer) -> frozenset[int]:
+    """The blips that are not a viewer's own; none of the referee's."""
     return frozenset(unit for unit in range(game.models)
-                     if is_blip(game.model[unit]) and game.model[unit].side != seat)
+                     if is_blip(game.model[unit]) and not viewer.knows(game.model[unit].side))
 
 
-def view(game: Game, seat: int) -> Any:
-    """The game in which every blip that is not the seat's hides one, and the pool holds what was drawn for them too.
+def view(game: Game, viewer: Viewer) -> Any:
+    """The game in which every blip that is not the viewer's hides one, and the pool holds what was drawn for them too.
 
     So nothing in it changes when only the other side's secrets do. It is to be read only.
     """
-    return without(game, seat, hidden_from(game, seat))
+    return without(game, viewer, hidden_from(game, viewer))
 
 
-def without(game: Game, seat: int, hidden: frozenset[int]) -> Any:
-    """The game as a seat sees it when some blips are hidden from it, and were all along; itself when it has none."""
+def without(game: Game, viewer: Viewer, hidden: frozenset[int]) -> Any:
+    """The game as a viewer sees it when some blips are hidden from him, and were all along; itself when none are."""
     blips = [unit for unit, model in enumerate(game.model[: game.models])
-             if is_blip(model) and (unit in hidden or model.side != seat)]
+             if is_blip(model) and (unit in hidden or not viewer.knows(model.side))]
     if not blips and not hidden:
         return game
     seen = share(game)
@@ -86,5 +87,5 @@ def whose_die(game: Game, names: Roster, reason: str, code: str, drawer: int,
     unit = next((k for k in range(game.models) if names.unit(k) == code), NOBODY)
     if unit == NOBODY or game.model[unit].side not in {0, 1}:
         return TABLE
-    blips = hidden_from(game, NOBODY) if hidden is None else hidden
+    blips = hidden_from(game, Viewer.SPECTATOR) if hidden is None else hidden
     return Whose(int(game.model[unit].side), secret=unit in blips and reason in SAVES)

@@ -7,6 +7,7 @@ from dieshift.core.draws import Draws
 from dieshift.core.records import clone
 from dieshift.core.rulesets import Catalogue
 from dieshift.core.streams import NOBODY
+from dieshift.core.viewers import Viewer
 
 
 class Waiting(NamedTuple):
@@ -43,8 +44,8 @@ class Rulebook(Protocol):
         """Who must decide, and about what."""
         ...
 
-    def view(self, game: Any, seat: int) -> Any:
-        """The game with everything blank that a seat may not know, to be read only; the game itself if nothing is."""
+    def view(self, game: Any, viewer: Viewer) -> Any:
+        """The game with everything blank that a viewer may not know, to be read only; itself if nothing is."""
         ...
 
     def order_text(self, order: Any, names: Any) -> str:

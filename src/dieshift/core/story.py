@@ -18,7 +18,6 @@ UNIT_MARK, DIE_MARK, WIN_MARK = "\x01", "\x02", "\x03"
 MARKS = re.compile(f"([{UNIT_MARK}{DIE_MARK}{WIN_MARK}])(\\d+)\\1")
 NO_FACT = -1
 NO_UNIT = -1
-NEITHER = 2  # a reader of neither side, who knows what neither hides; NOBODY reads everything
 STYLES = {"die": "cyan", "win": "bold green", "cite": "dim"}
 
 

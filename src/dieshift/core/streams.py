@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, Protocol
 from dieshift.core.draws import DICE
 from dieshift.core.savefile import Entry
 from dieshift.core.shares import Shares, Unshared
+from dieshift.core.viewers import Viewer
 
 WORDS = 1 << 32
 SECURE = "secure"
@@ -28,6 +29,14 @@ class Whose(NamedTuple):
 
     seat: int
     secret: bool = False
+
+    def shows_to(self, viewer: Viewer) -> bool:
+        """Whether a viewer may know of it; what is secret and nobody's shows to the referee alone.
+
+        >>> [viewer.name for viewer in Viewer if Whose(0, secret=True).shows_to(viewer)]
+        ['FIRST', 'REFEREE']
+        """
+        return not self.secret or viewer.knows(self.seat)
 
 
 TABLE = Whose(NOBODY)

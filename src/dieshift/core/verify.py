@@ -19,6 +19,7 @@ from dieshift.core.replaying import CarryOut, Played, agreeing
 from dieshift.core.savefile import Entry
 from dieshift.core.sources import Tape
 from dieshift.core.streams import NOBODY, UnprovenDice
+from dieshift.core.viewers import Viewer
 from dieshift.core.wording import Slip
 
 
@@ -164,7 +165,7 @@ def _rolls(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, 
 def _refused(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, order: Any,
              entry: Entry) -> Verdict | None:
     code = book.refusal(rules, table, game, order)
-    if not code or not book.refusal(rules, table, book.view(game, book.waiting(game).seat), order):
+    if not code or not book.refusal(rules, table, book.view(game, Viewer.deciding(book.waiting(game).seat)), order):
         return None  # who gives an order is held to what he knows, and finds the rest out by it
     sentence = book.refusal_text(code, rules, table, game, order, journal.names)
     return _wrong(entry, f"today's rules refuse it: {sentence}")

@@ -14,10 +14,10 @@ from dieshift.boarding.roster import Roster
 from dieshift.boarding.terms import NEUTRAL, NOBODY, ON_BOARD
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL
 from dieshift.games.boarding_look import extent_of, facing_of, square_of
-from dieshift.games.boarding_scene import knows
 from dieshift.games.boarding_sight import enemy_of
 from dieshift.games.scene import Survey
 from dieshift.games.survey import by_whom, read, spots, survey
@@ -25,34 +25,35 @@ from dieshift.games.survey import by_whom, read, spots, survey
 KINDS = ["hidden", "clear"]
 
 
-def field(_: Any, table: Board, seen: Game, names: Roster, seat: int, text: str) -> Survey:
+def field(_: Any, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Survey:
     """The squares that a model sees with its facing, or that are seen from a square, all round."""
     extent = extent_of(table)
-    viewer = read(text, names, seen.models, extent).viewer
-    at_x, at_y = square_of(table, seen, names, viewer)
-    facing = facing_of(seen, seat, viewer)
+    eye = read(text, names, seen.models, extent).viewer
+    at_x, at_y = square_of(table, seen, names, eye)
+    facing = facing_of(seen, viewer, eye)
 
     def value(along: int, up: int) -> int:
         x, y = along // CELL, up // CELL
         if not inside(table, x, y) or (facing != NOBODY and in_view(facing, x - at_x, y - at_y) == 0):
             return 0
-        return int(sight(table, seen, at_x, at_y, x, y, viewer.unit))
+        return int(sight(table, seen, at_x, at_y, x, y, eye.unit))
 
     made = survey(extent, value, kinds=KINDS)
     count = sum(made.runs[k + 1] for k in range(0, len(made.runs), 2) if made.runs[k])
     floor = sum(inside(table, x // CELL, y // CELL) for x, y in spots(extent))
-    title = names.unit(viewer.unit) or f"{at_x},{at_y}"
+    title = names.unit(eye.unit) or f"{at_x},{at_y}"
     told = words.SEES.format(viewer=title, count=count, floor=floor)
     return Survey(columns=made.columns, step=made.step, runs=made.runs, kinds=KINDS, words=[told])
 
 
-def threat(rules: Rules, table: Board, seen: Game, names: Roster, seat: int, text: str) -> Survey:
+def threat(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Survey:
     """For every square the known enemies who could shoot at a model there, as they stand and face now."""
     extent, firers = extent_of(table), {}
     for unit in range(seen.models):
         model = seen.model[unit]
-        foe = model.state == ON_BOARD and model.side not in {seat, NEUTRAL} and knows(seen, NOBODY, unit)
-        guns = [gun for gun in _guns(table, model) if gun_refusal(table, model, gun) == ALLOWED] if foe else []
+        if model.state != ON_BOARD or model.side == NEUTRAL or viewer.owns(model.side) or model.hidden:
+            continue
+        guns = [gun for gun in _guns(table, model) if gun_refusal(table, model, gun) == ALLOWED]
         if guns:
             reaches = _reaches(rules, table, seen, unit, guns)
             firers[unit] = [bool(inside(table, x // CELL, y // CELL)) and reaches(x // CELL, y // CELL)

@@ -9,6 +9,7 @@ from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many
 from dieshift.boarding.terms import NOBODY, ON_BOARD
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL, Point
 from dieshift.games.boarding_scene import knows
@@ -37,28 +38,28 @@ def square_of(table: Board, seen: Game, names: Roster, end: End) -> Point:
     return x, y
 
 
-def facing_of(seen: Game, seat: int, end: End) -> int:
+def facing_of(seen: Game, viewer: Viewer, end: End) -> int:
     """Where a model looks; NOBODY: all round, as one does from a square, or nobody knows."""
-    return int(seen.model[end.unit].facing) if end.unit != NOBODY and knows(seen, seat, end.unit) else NOBODY
+    return int(seen.model[end.unit].facing) if end.unit != NOBODY and knows(seen, viewer, end.unit) else NOBODY
 
 
-def look(rules: Rules, table: Board, seen: Game, names: Roster, seat: int, text: str) -> Look:
+def look(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Look:
     """What two ends see of each other; of one model alone the squares that it would cover on overwatch."""
     asked = read(text, names, seen.models, extent_of(table))
     start = square_of(table, seen, names, asked.viewer)
     if asked.target is None:
-        return _around(rules, table, seen, seat, asked.viewer)
+        return _around(rules, table, seen, viewer, asked.viewer)
     end = square_of(table, seen, names, asked.target)
     ends = (asked.viewer, start), (asked.target, end)
-    return Look(lines=[_line(table, seen, names, seat, *ends), _line(table, seen, names, seat, *ends[::-1])])
+    return Look(lines=[_line(table, seen, names, viewer, *ends), _line(table, seen, names, viewer, *ends[::-1])])
 
 
-def _line(table: Board, seen: Game, names: Roster, seat: int, viewer: tuple[End, Point],
+def _line(table: Board, seen: Game, names: Roster, viewer: Viewer, looks: tuple[End, Point],
           target: tuple[End, Point]) -> Sightline:
     """What one end sees of the other."""
-    (eye, start), (aim, end) = viewer, target
+    (eye, start), (aim, end) = looks, target
     line = follow(table, seen, start, end, eye.unit)
-    facing, (dx, dy) = facing_of(seen, seat, eye), (end[0] - start[0], end[1] - start[1])
+    facing, (dx, dy) = facing_of(seen, viewer, eye), (end[0] - start[0], end[1] - start[1])
     said = [words.APART.format(far=many(distance(*start, *end), "square"))]
     ahead = facing == NOBODY or in_view(facing, dx, dy) == 1
     if facing != NOBODY:
@@ -76,9 +77,9 @@ def _title(names: Roster, end: End, square: Point) -> str:
     return names.unit(end.unit) if end.place is None else f"{names.unit(end.unit)} ({at})"
 
 
-def _around(rules: Rules, table: Board, seen: Game, seat: int, end: End) -> Look:
+def _around(rules: Rules, table: Board, seen: Game, viewer: Viewer, end: End) -> Look:
     """What a model would cover on overwatch, where it stands."""
-    if facing_of(seen, seat, end) == NOBODY or end.place is not None:
+    if facing_of(seen, viewer, end) == NOBODY or end.place is not None:
         return Look()
     rings = covered(rules, table, seen, end.unit)
     return Look(rings=rings, words=[words.COVERS.format(squares=many(len(rings), "square"))])

@@ -1,4 +1,4 @@
-"""What a seat may order in a boarding action, and what its active model cannot do and why.
+"""What a viewer may order in a boarding action, and what its active model cannot do and why.
 
 Legal orders come from the rules. Orders that are not allowed are asked of the same rules, a few of each kind: those
 that a player would look for, so that every kind of action is either offered or refused with a reason.
@@ -20,15 +20,17 @@ from dieshift.boarding.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.roster import Roster, entry_name
 from dieshift.boarding.terms import CARRY, CONSOLE, DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import boarding_words as words
-from dieshift.games.scene import Choice, Menu
+from dieshift.games.scene import Choice, Menu, seat_of
 
 AT_ENTRY = (orders.LURK, orders.SEAL)
 
 
-def menu(rules: Rules, table: Board, seen: Game, names: Roster, seat: int) -> Menu:
-    """Every order that a seat may give now, then those that it may not; nothing when it is not the one to decide."""
-    if seat not in {0, 1} or seat != seen.seat_to_choose:
+def menu(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer) -> Menu:
+    """Every order that a viewer may give now, then those that he may not; nothing when it is not for him to decide."""
+    seat = seat_of(viewer)
+    if not viewer.owns(seen.seat_to_choose):
         return Menu(seat=seat)
     allowed = legal(rules, table, seen)
     offered = [_choice(table, seen, names, order, meaning=meaning_of(rules, table, seen, names, order))

@@ -1,6 +1,6 @@
 """What an order of a boarding action would mean, before it is given: the model where it would stand, lines, odds.
 
-The model is moved by the rules themselves, on a copy of what the seat knows, and without dice: where dice would fall,
+The model is moved by the rules themselves, on a copy of what the viewer knows, and without dice: where dice would fall,
 nothing after them is looked at.
 """
 
@@ -26,11 +26,12 @@ from dieshift.boarding.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL, Point, middle
 from dieshift.games.boarding_odds import next_hit, overwatch, shot
 from dieshift.games.boarding_rounds import fight
-from dieshift.games.boarding_scene import REFEREE, model_piece
+from dieshift.games.boarding_scene import model_piece
 from dieshift.games.boarding_sight import covered, follow, line_words, rays, threats
 from dieshift.games.scene import Odds, Piece, Preview, Ray
 
@@ -49,14 +50,14 @@ class Asked(NamedTuple):
     order: Order
 
 
-def preview(rules: Rules, table: Board, seen: Game, names: Roster, seat: int, text: str) -> Preview:
-    """What the order of a text would come to, as far as a seat may know."""
+def preview(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
+    """What the order of a text would come to, as far as a viewer may know."""
     try:
         order = read(text, names)
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
     asked = Asked(rules, table, seen, names, order)
-    code = BOARDING.refusal(rules, table, seen, order) if seat in {seen.seat_to_choose, REFEREE} else NOT_ASKED
+    code = BOARDING.refusal(rules, table, seen, order) if viewer.decides_for(seen.seat_to_choose) else NOT_ASKED
     if code:
         lines, told = _line(asked, seen) if code != NOT_ASKED and order.kind == orders.FIRE else ([], [])
         refused = BOARDING.refusal_text(code, rules, table, seen, order, names)

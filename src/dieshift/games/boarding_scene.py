@@ -1,6 +1,6 @@
-"""A boarding action as one seat may know it: models, blips, doors, fire, items, and the cards of all models.
+"""A boarding action as a viewer may know it: models, blips, doors, fire, items, and the cards of all models.
 
-`seen` is the seat's view of the game, so that what a blip hides is in it only for its owner, and for the referee.
+`seen` is his view of the game, so that what a blip hides is in it only for its owner, and for the referee.
 """
 
 from collections.abc import Iterator
@@ -15,30 +15,30 @@ from dieshift.boarding.roster import Roster, entry_name
 from dieshift.boarding.sentences import aim_words, many
 from dieshift.boarding.terms import DOORS, EXITED, LURKING, NEUTRAL, NOBODY, ON_BOARD, THIRD, UNUSED
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import boarding_words as words
 from dieshift.games.boarding_board import CELL, middle
 from dieshift.games.boarding_cards import shown_side, unit_card
 from dieshift.games.scene import Piece, Scene, Side
 
-REFEREE = -2
 MODEL, DOOR, PLACE, THING = 32, 46, 40, 30  # radii
 DOOR_SIGNS = ("open", "shut", "jammed", "destroyed")  # by terms.DOOR_OPEN ..
 
 
-def scene(rules: Rules, table: Board, seen: Game, names: Roster, seat: int, _known: Any = None) -> Scene:
-    """Everything that a seat may see, and who must decide what."""
-    units = [unit_card(table, seen, names, unit, knows=knows(seen, seat, unit))
+def scene(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, _known: Any = None) -> Scene:
+    """Everything that a viewer may see, and who must decide what."""
+    units = [unit_card(table, seen, names, unit, knows=knows(seen, viewer, unit))
              for unit in range(seen.models) if seen.model[unit].state != UNUSED]
     return Scene(turn=seen.turn, turns=table.turns, seat=seen.seat_to_choose, question=question_text(seen, names),
                  banner=_banner(table, seen, names), active=seen.active, over=is_over(seen),
                  winner=_winner(seen, names), result=list(_result(seen, names)),
                  sides=[_side(seen, names, side) for side in (0, 1, THIRD) if names.side(side)],
-                 units=units, pieces=list(_pieces(table, seen, names, seat)))
+                 units=units, pieces=list(_pieces(table, seen, names, viewer)))
 
 
-def knows(seen: Game, seat: int, unit: int) -> bool:
+def knows(seen: Game, viewer: Viewer, unit: int) -> bool:
     """Whether a viewer knows what a model is: all but the enemy's blips."""
-    return seen.model[unit].hidden == 0 or seat in {seen.model[unit].side, REFEREE}
+    return seen.model[unit].hidden == 0 or viewer.knows(seen.model[unit].side)
 
 
 def is_over(seen: Game) -> bool:
@@ -100,7 +100,7 @@ def _result(seen: Game, names: Roster) -> Iterator[str]:
 # --- pieces -----------------------------------------------------------------------------------------------------------
 
 
-def _pieces(table: Board, seen: Game, names: Roster, seat: int) -> Iterator[Piece]:
+def _pieces(table: Board, seen: Game, names: Roster, viewer: Viewer) -> Iterator[Piece]:
     """Fire, places, doors, things, then models: what is drawn last lies on top."""
     yield from _fires(table, seen)
     yield from _entries(table, seen)
@@ -108,7 +108,7 @@ def _pieces(table: Board, seen: Game, names: Roster, seat: int) -> Iterator[Piec
     yield from _items(seen)
     for unit in range(seen.models):
         if seen.model[unit].state == ON_BOARD:
-            yield model_piece(table, seen, names, unit, knows=knows(seen, seat, unit))
+            yield model_piece(table, seen, names, unit, knows=knows(seen, viewer, unit))
 
 
 def _fires(table: Board, seen: Game) -> Iterator[Piece]:

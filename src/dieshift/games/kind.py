@@ -7,7 +7,9 @@ from typing import Any, NamedTuple, Protocol
 
 from dieshift.core.game import Rulebook
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.story import Line
 from dieshift.core.streams import Whose
+from dieshift.core.viewers import Viewer
 from dieshift.games.query import Queries
 from dieshift.games.scene import Board, Look, Menu, Preview, Scene, Survey
 
@@ -60,6 +62,23 @@ class Facts(NamedTuple):
     silent: tuple[int, ...]
 
 
+class Tell(Protocol):
+    """The story of an entry in lines, as a viewer may read it."""
+
+    def __call__(self, entry: Any, before: Any, after: Any, names: Any, rules: Any, viewer: Viewer = Viewer.REFEREE,
+                 /) -> list[Line]:
+        """The lines of an entry between two states."""
+        ...
+
+
+class Draw(Protocol):
+    """How a game stands in what a viewer sees of it."""
+
+    def __call__(self, rules: Any, table: Any, seen: Any, names: Any, viewer: Viewer, known: Any = None, /) -> Scene:
+        """The scene; `known` keeps what was drawn for the viewer before."""
+        ...
+
+
 @dataclass(frozen=True)
 class Kind:
     """A game with everything that people see of it. `table` is the static record, `names` the roster."""
@@ -78,8 +97,8 @@ class Kind:
     syntax: Callable[[str], str]  # how the order of a word is written
     usage: Callable[[str], str]  # what it does
     question: Callable[[Any, Any], str]  # (game, names): what has to be decided
-    tell: Callable[..., list[Any]]  # (entry, before, after, names, rules, seat=NOBODY): the story in lines
-    dice_read: Callable[[Any, Any, Any, Any, int], list[Any]]  # (entry, before, after, names, seat): dice a seat sees
+    tell: Tell
+    dice_read: Callable[[Any, Any, Any, Any, Viewer], list[Any]]  # (entry, before, after, names, viewer): dice he sees
     whose_die: Callable[[Any, Any, Any, Any, str, str], Whose]  # (table, game, order, names, reason, unit): who owns it
     seeks: Callable[[Any, Any], bool]  # (seen, order): whether it might find something out that is hidden
     lapse: Callable[[Any, Any], Any]  # (rules, game): the answer in the end to what is asked in vain, too; or None
@@ -91,12 +110,12 @@ class Kind:
     svg: Callable[[Any, Any, Any, int], str]  # (table, game, names, pixels): a picture with everybody on it
     text_map: Callable[[Any, Any, Any], str]  # (table, game, names): a map of characters, with Rich's markup
     board: Callable[[Any, Any], Board]  # (table, names): what never changes
-    scene: Callable[..., Scene]  # (rules, table, seen, names, seat, known={}): how it stands; `known`: drawn before
-    menu: Callable[[Any, Any, Any, Any, int], Menu]  # (rules, table, seen, names, seat): what a seat may order
-    preview: Callable[[Any, Any, Any, Any, int, str], Preview]  # (rules, table, seen, names, seat, text): of an order
-    look: Callable[[Any, Any, Any, Any, int, str], Look]  # (rules, table, seen, names, seat, text): a line of sight
-    field: Callable[[Any, Any, Any, Any, int, str], Survey]  # the same: what a unit or a spot sees
-    threat: Callable[[Any, Any, Any, Any, int, str], Survey]  # the same: which known enemies could fire where
+    scene: Draw
+    menu: Callable[[Any, Any, Any, Any, Viewer], Menu]  # (rules, table, seen, names, viewer): what he may order
+    preview: Callable[[Any, Any, Any, Any, Viewer, str], Preview]  # (rules, table, seen, names, viewer, order): as text
+    look: Callable[[Any, Any, Any, Any, Viewer, str], Look]  # (rules, table, seen, names, viewer, question): of sight
+    field: Callable[[Any, Any, Any, Any, Viewer, str], Survey]  # the same: what a unit or a spot sees
+    threat: Callable[[Any, Any, Any, Any, Viewer, str], Survey]  # the same: which known enemies could fire where
     ledger: Sequence[str]  # what is counted of each unit, for the report
     entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]]  # (before, after): unit, what, how much
     standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left

@@ -6,7 +6,14 @@ what one seat may know (`Kind.board`, `scene`, `menu`, `preview`); nothing in th
 
 import msgspec
 
+from dieshift.core.viewers import Viewer
+
 NOBODY = -1
+
+
+def seat_of(viewer: Viewer) -> int:
+    """The seat of a viewer as a menu names it; NOBODY for who plays no side."""
+    return NOBODY if viewer.side is None else viewer.side
 
 
 class Patch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

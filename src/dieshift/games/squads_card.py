@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import squads_words as words
 from dieshift.games.scene import NOBODY, Unit
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
@@ -33,10 +34,10 @@ from dieshift.stargrunt.terms import (
 HURT = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead"}
 
 
-def is_counter(seen: Game, seat: int, unit: int) -> bool:
-    """Whether a unit is no more than a counter in what a seat sees: its view left nothing of it. See R15.1."""
+def is_counter(seen: Game, viewer: Viewer, unit: int) -> bool:
+    """Whether a unit is no more than a counter in what a viewer sees: his view left nothing of it. See R15.1."""
     squad = seen.squad[unit]
-    return bool(squad.side != seat and squad.located != PLACED and squad.quality == 0)
+    return bool(not viewer.owns(squad.side) and squad.located != PLACED and squad.quality == 0)
 
 
 def state_of(seen: Game, unit: int) -> str:
@@ -51,14 +52,14 @@ def state_of(seen: Game, unit: int) -> str:
     return "done" if squad.activated else "ready"
 
 
-def known_card(rules: Rules, seen: Game, names: Roster, seat: int, unit: int) -> Unit:
-    """The card of a unit that the seat knows."""
+def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
+    """The card of a unit that the viewer knows."""
     squad = seen.squad[unit]
     middle = squad.figure[squad.centre]
     return Unit(
         id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),
         x=middle.x, y=middle.y, strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
-        title=title(squad), words=list(_words(seen, names, seat, unit)), arms=list(arms(rules, names, squad, unit)),
+        title=title(squad), words=list(_words(seen, names, unit)), arms=list(arms(rules, names, squad, unit)),
         pips=squad.suppression)
 
 
@@ -71,7 +72,7 @@ def title(squad: Squad) -> str:
     return " · ".join(filter(None, parts))
 
 
-def _words(seen: Game, names: Roster, seat: int, unit: int) -> Iterator[str]:
+def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
     """How a unit is: its confidence first, then its markers, casualties, captives and rounds."""
     squad = seen.squad[unit]
     if squad.gone != IN_PLAY:

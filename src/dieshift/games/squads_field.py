@@ -10,6 +10,7 @@ from typing import Any
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Survey
 from dieshift.games.squads_card import is_counter
@@ -27,11 +28,11 @@ from dieshift.stargrunt.squads import in_play
 KINDS = ["hidden", "clear", "soft", "hard"]
 
 
-def field(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, text: str) -> Survey:
+def field(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Survey:
     """What a squad sees, from its middle figure, or what one would see from a spot."""
     extent = extent_of(table)
-    viewer = read(text, names, seen.units, extent).viewer
-    pair = pair_of(squad_of(table, seen, names, seat, viewer), lone(0, 0), seen.night)
+    eye = read(text, names, seen.units, extent).viewer
+    pair = pair_of(squad_of(table, seen, names, viewer, eye), lone(0, 0), seen.night)
     at = pair.squad[OTHER].figure[0]
 
     def value(x: int, y: int) -> int:
@@ -41,7 +42,7 @@ def field(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, text
 
     made = survey(extent, value, kinds=KINDS)
     return Survey(columns=made.columns, step=made.step, runs=made.runs, kinds=KINDS,
-                  words=[_share(made.runs, viewer.title(names, extent.scale))])
+                  words=[_share(made.runs, eye.title(names, extent.scale))])
 
 
 def _share(runs: list[int], viewer: str) -> str:
@@ -51,13 +52,13 @@ def _share(runs: list[int], viewer: str) -> str:
     return words.SEES.format(viewer=viewer, part=100 * (whole - hidden) // whole, covered=100 * covered // whole)
 
 
-def threat(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, text: str) -> Survey:
+def threat(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Survey:
     """For every spot the known enemies who could fire at a lone figure there, if it were their turn to fire."""
     extent = extent_of(table)
     order = Order()
     order.kind, order.unit, order.target = orders.FIRE, ONE, OTHER
     firers = {}
-    for enemy in _known(seen, seat):
+    for enemy in _known(seen, viewer):
         squad = _rested(seen.squad[enemy])
         pair = pair_of(squad, _victim(1 - squad.side), seen.night)
         if gather.target_refusal(pair, ONE, OTHER) == code.ALLOWED:
@@ -66,11 +67,12 @@ def threat(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, tex
     return by_whom(extent, firers, words=[told])
 
 
-def _known(seen: Game, seat: int) -> Iterator[int]:
-    """The enemies of a seat that are on the table, and more than a counter to it."""
+def _known(seen: Game, viewer: Viewer) -> Iterator[int]:
+    """The enemies of a viewer that are on the table, and more than a counter to him."""
     for unit in range(seen.units):
         squad = seen.squad[unit]
-        if squad.side != seat and squad.present == 1 and in_play(squad) == 1 and not is_counter(seen, seat, unit):
+        known = not viewer.owns(squad.side) and not is_counter(seen, viewer, unit)
+        if known and squad.present == 1 and in_play(squad) == 1:
             yield unit
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, cast
 
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import squads_words as words
 from dieshift.games.scene import NOBODY, Look, Ring, Sightline
 from dieshift.games.squads_card import is_counter
@@ -51,14 +52,14 @@ def lone(x: int, y: int, side: int = 0) -> Any:
     return squad
 
 
-def squad_of(table: Table, seen: Game, names: Roster, seat: int, end: End) -> Any:
+def squad_of(table: Table, seen: Game, names: Roster, viewer: Viewer, end: End) -> Any:
     """What stands at one end: a unit, brought to another place as it is; a lone figure for a counter or a place.
 
     ValueError when the unit is not on the table.
     """
     if end.unit == NOBODY and end.place is not None:
         return lone(*end.place)
-    squad, counter = seen.squad[end.unit], is_counter(seen, seat, end.unit)
+    squad, counter = seen.squad[end.unit], is_counter(seen, viewer, end.unit)
     here = squad.present == 1 and squad.gone == IN_PLAY and (counter or members(squad) > 0)
     if end.place is None and not here:
         message = words.NOT_HERE.format(unit=names.unit(end.unit))
@@ -81,14 +82,14 @@ def _brought(table: Table, squad: Squad, x: int, y: int) -> Any:
     return moved
 
 
-def look(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, text: str) -> Look:
+def look(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Look:
     """What two ends see of each other; of one unit alone its range bands, and whether it keeps together."""
     asked = read(text, names, seen.units, extent_of(table))
-    viewer = squad_of(table, seen, names, seat, asked.viewer)
+    here = squad_of(table, seen, names, viewer, asked.viewer)
     if asked.target is None:
-        return _around(rules, viewer, seen.night)
-    there = squad_of(table, seen, names, seat, asked.target)
-    pair, turned = pair_of(viewer, there, seen.night), pair_of(there, viewer, seen.night)
+        return _around(rules, here, seen.night)
+    there = squad_of(table, seen, names, viewer, asked.target)
+    pair, turned = pair_of(here, there, seen.night), pair_of(there, here, seen.night)
     one, other = (end.title(names, INCH) for end in (asked.viewer, asked.target))
     return Look(lines=[_line(rules, table, pair, one, other), _line(rules, table, turned, other, one)])
 

@@ -1,6 +1,6 @@
-"""What a seat may order now, and what its unit may not, with the rules' own reason.
+"""What a viewer may order now, and what its unit may not, with the rules' own reason.
 
-Everything is asked of the rules with what the seat may know. See R3.1-R3.44, R5.40-R5.43; S4.109-128.
+Everything is asked of the rules with what the viewer may know. See R3.1-R3.44, R5.40-R5.43; S4.109-128.
 """
 
 from collections.abc import Iterable, Iterator
@@ -8,8 +8,9 @@ from typing import Any
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import squads_words as words
-from dieshift.games.scene import NOBODY, Choice, Menu
+from dieshift.games.scene import NOBODY, Choice, Menu, seat_of
 from dieshift.stargrunt import notation, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.movement.action import most_allowance
@@ -29,9 +30,10 @@ FIRES = (orders.FIRE, orders.REACT)
 PLACE = "X,Y"
 
 
-def menu(rules: Rules, table: Table, seen: Game, names: Roster, seat: int) -> Menu:
+def menu(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer) -> Menu:
     """The orders of whoever must decide; nothing for anybody else."""
-    if seat < 0 or seat != seen.seat_to_choose:
+    seat = seat_of(viewer)
+    if not viewer.owns(seen.seat_to_choose):
         return Menu(seat=seat)
     found = [*_offered(rules, table, seen, names), *_extra(rules, table, seen, names)]
     refused = _refused(rules, table, seen, names, {choice.order for choice in found}, {c.word for c in found})

@@ -1,7 +1,7 @@
 """What an order would mean, before it is given: its refusal, the way, the lines of sight, the dice and the odds.
 
 The text may be one that the rules would refuse now: what can be shown is shown with the reason. Everything is asked of
-the rules with what the seat may know. See R3.20-R3.44, R4.7-R4.16, R5.1-R5.43.
+the rules with what the viewer may know. See R3.20-R3.44, R4.7-R4.16, R5.1-R5.43.
 """
 
 from typing import Any
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Preview
 from dieshift.games.squads_aim import odds_of
@@ -36,13 +37,11 @@ from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import short
 from dieshift.stargrunt.squads import abandoned, in_play
 
-REFEREE = -2
 
-
-def preview(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, text: str) -> Preview:
+def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
     """What the order of a text would do; a move whose place is still open has its reach and range rings."""
     if text.endswith(PLACE):
-        return _open_move(rules, seen, names, seat, text)
+        return _open_move(rules, seen, names, viewer, text)
     try:
         order = notation.read(text, names, seen)
     except ValueError as fault:
@@ -51,26 +50,26 @@ def preview(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, te
     refused = STARGRUNT.refusal_text(found, rules, table, seen, order, names) if found != code.ALLOWED else ""
     shown: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
     if order.kind == orders.CARRY_ON:
-        _turn(rules, table, seen, names, seat, order, found, shown)
-    elif _acts(seen, seat, order.unit):
+        _turn(rules, table, seen, names, viewer, order, found, shown)
+    elif _acts(seen, viewer, order.unit):
         _show(rules, table, seen, names, order, found, shown)
     if shown.get("odds") is not None:
         shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)))
     return Preview(**shown)
 
 
-def _acts(seen: Game, seat: int, unit: int) -> bool:
-    """Whether an order's unit is one of the battle that the seat may give orders to, or the referee looks."""
-    return 0 <= unit < seen.units and seen.squad[unit].figures > 0 and seat in {seen.squad[unit].side, REFEREE}
+def _acts(seen: Game, viewer: Viewer, unit: int) -> bool:
+    """Whether an order's unit is one of the battle that the viewer may give orders to, or the referee looks."""
+    return 0 <= unit < seen.units and seen.squad[unit].figures > 0 and viewer.decides_for(seen.squad[unit].side)
 
 
-def _open_move(rules: Rules, seen: Game, names: Roster, seat: int, text: str) -> Preview:
+def _open_move(rules: Rules, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
     """How far a unit could go, and how far it could fire from where it is."""
     try:
         order = notation.read(text.replace(PLACE, "0,0"), names, seen)
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
-    if not _acts(seen, seat, order.unit) or order.kind not in MOVES:
+    if not _acts(seen, viewer, order.unit) or order.kind not in MOVES:
         return Preview(order=text)
     reach = int(most_allowance(rules, seen.squad[order.unit], order))
     return Preview(order=text, rings=list(rings(rules, seen, order.unit)), reach=reach)
@@ -114,10 +113,10 @@ def _would_be_allowed(rules: Rules, table: Table, seen: Game, order: Order, foun
     return bool(refusal(rules, table, game, order) == code.ALLOWED)
 
 
-def _turn(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, order: Order, found: int,
+def _turn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, order: Order, found: int,
           shown: dict[str, Any]) -> None:
     """Another way for a mover that was missed. See S4.117."""
-    asked = seen.question == orders.HURT_ON_THE_MOVE and seat == seen.seat_to_choose
+    asked = seen.question == orders.HURT_ON_THE_MOVE and viewer.owns(seen.seat_to_choose)
     if asked and found in {code.ALLOWED, code.TOO_FAR} and _on_table(table, order):
         if seen.pending[seen.pending_count - 1].hurt != 1:
             turn(rules, table, seen, names, order, shown)

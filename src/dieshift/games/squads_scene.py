@@ -1,4 +1,4 @@
-"""How a squad battle stands, as one seat may know it: cards of its units, its counters and figures, the banner.
+"""How a squad battle stands, as a viewer may know it: cards of its units, its counters and figures, the banner.
 
 All is read from what `view` leaves of the game, so that a hidden unit is a counter and no more. See R15.1, R15.13.
 """
@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from dieshift.core.records import flatten
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import squads_words as words
 from dieshift.games.scene import NOBODY, Piece, Scene, Side, Unit
 from dieshift.games.squads_card import is_counter, known_card, state_of
@@ -36,14 +37,14 @@ class Drawn(NamedTuple):
     pieces: list[Piece]
 
 
-def scene(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, known: dict[int, Drawn] | None =
+def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, known: dict[int, Drawn] | None =
           None) -> Scene:
-    """The state of a game; `seen` is what the seat's view leaves of it.
+    """The state of a game; `seen` is what the viewer's view leaves of it.
 
-    `known` keeps what was drawn for this seat in this game, so that only what changed is drawn anew.
+    `known` keeps what was drawn for this viewer in this game, so that only what changed is drawn anew.
     """
     over = seen.question == orders.OVER and seen.turn > 0
-    drawn = list(_drawn(rules, table, seen, names, seat, {} if known is None else known))
+    drawn = list(_drawn(rules, table, seen, names, viewer, {} if known is None else known))
     return Scene(
         turn=seen.turn, turns=seen.turns, seat=seen.seat_to_choose, question="" if over else question_text(seen, names),
         banner=_banner(seen, names), active=seen.active, over=over,
@@ -54,7 +55,7 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, know
         pieces=[*_aims(table, seen, names), *_goal(seen, names), *(piece for unit in drawn for piece in unit.pieces)])
 
 
-def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, known: dict[int,
+def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, known: dict[int,
            Drawn]) -> Iterator[Drawn]:
     """Every unit there ever was; as it was drawn before, where nothing changed that would show."""
     captives = [(squad.side, figure.held_by, figure.health) for squad in seen.squad[: seen.units]
@@ -64,14 +65,14 @@ def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, seat: int, kno
             source = (flatten(seen.squad[unit]), unit == seen.active, captives)
             drawn = known.get(unit)
             if drawn is None or drawn.source != source:
-                card, pieces = _card(rules, seen, names, seat, unit), list(_figures(table, seen, names, seat, unit))
+                card, pieces = _card(rules, seen, names, viewer, unit), list(_figures(table, seen, names, viewer, unit))
                 drawn = known[unit] = Drawn(source, card, pieces)
             yield drawn
 
 
 def _has_been(seen: Game, unit: int) -> bool:
     """Whether there ever was such a unit: a counter's place, or a squad with figures."""
-    return bool(seen.squad[unit].figures > 0 or is_counter(seen, NOBODY, unit))
+    return bool(seen.squad[unit].figures > 0 or is_counter(seen, Viewer.SPECTATOR, unit))
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
@@ -106,11 +107,11 @@ def _side(seen: Game, names: Roster, side: int) -> Side:
     return Side(name=names.side(side), colour=names.sides[side].colour, left=left + more)
 
 
-def _card(rules: Rules, seen: Game, names: Roster, seat: int, unit: int) -> Unit:
-    """What the seat may know of a unit."""
+def _card(rules: Rules, seen: Game, names: Roster, viewer: Viewer, unit: int) -> Unit:
+    """What the viewer may know of a unit."""
     squad = seen.squad[unit]
-    if not is_counter(seen, seat, unit):
-        return known_card(rules, seen, names, seat, unit)
+    if not is_counter(seen, viewer, unit):
+        return known_card(rules, seen, names, unit)
     middle = squad.figure[0]
     kind = words.INVERTED if squad.located == HIDDEN else words.FLIPPED
     marks = [words.ACTIVATED] if squad.activated else []
@@ -146,10 +147,10 @@ def _goal(seen: Game, names: Roster) -> Iterator[Piece]:
                             label=words.GOAL.format(unit=names.unit(order.unit)))
 
 
-def _figures(table: Table, seen: Game, names: Roster, seat: int, unit: int) -> Iterator[Piece]:
+def _figures(table: Table, seen: Game, names: Roster, viewer: Viewer, unit: int) -> Iterator[Piece]:
     """A unit's counter, or its figures if it is known and on the table, or about to come on."""
     squad = seen.squad[unit]
-    if is_counter(seen, seat, unit):
+    if is_counter(seen, viewer, unit):
         if squad.present == 1 and squad.gone == IN_PLAY:
             middle = squad.figure[0]
             yield Piece(id=f"unit{unit}", kind="counter", x=middle.x, y=middle.y, r=BASE, unit=unit,

@@ -13,6 +13,7 @@ from dieshift.core.odds import Odds as Chances
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
 from dieshift.games import squads_words as words
 from dieshift.games.scene import Die, Odds, Piece, Ring
 from dieshift.games.squads_card import is_counter
@@ -143,6 +144,7 @@ def _there(rules: Rules, table: Table, far: Outset, names: Roster) -> Iterator[s
     """How a squad stands where it would be, and who of the known enemies sees it there. See R4.30, R5.1-R5.5."""
     game, unit = far.game, far.pending.order.unit
     squad = game.squad[unit]
+    viewer = Viewer.of_side(squad.side)
     yield words.APART if squad.disorganised else words.TOGETHER
     yield words.STANDS[own_cover(table, squad)]
     if far.pending.order.choice == orders.LEAVE_TABLE:
@@ -151,7 +153,7 @@ def _there(rules: Rules, table: Table, far: Outset, names: Roster) -> Iterator[s
     seers = 0
     for other in range(game.units):
         enemy = game.squad[other]
-        known = enemy.side != squad.side and enemy.present == 1 and not is_counter(game, squad.side, other)
+        known = enemy.side != squad.side and enemy.present == 1 and not is_counter(game, viewer, other)
         if known and in_play(enemy) == 1:
             view = sighting(table, rules, game, other, unit)
             if view.visible == 1:

@@ -8,12 +8,12 @@ from dieshift.core.loading import rules_of
 from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import read_lines
 from dieshift.core.schema import made_of, numbers
+from dieshift.core.viewers import Viewer
 from dieshift.games import Kind, Setting, kind
-from dieshift.games.scene import NOBODY, Choice, Menu
+from dieshift.games.scene import Choice, Menu, seat_of
 from dieshift.server.messages import Ask, Reply
 from dieshift.server.projection import ended
 from dieshift.server.setting import setting_kept
-from dieshift.server.storage import REFEREE
 from dieshift.server.wire import encode, refusal
 
 SURVEYS = {"field", "threat"}  # of the whole table: they take longer than other questions
@@ -42,7 +42,7 @@ def table_of(header: bytes) -> Table:
     return Table(found, setting_kept(log.header), rules)
 
 
-def answer(header: bytes, flat: list[int], viewer: int, ask: Ask, given_up: str = "") -> bytes:
+def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: str = "") -> bytes:
     """The answer to a question; `given_up` says of a game that a side gave it up."""
     at = table_of(header)
     seen = made_of(at.kind.rulebook.state, flat)
@@ -54,7 +54,7 @@ def answer(header: bytes, flat: list[int], viewer: int, ask: Ask, given_up: str 
     return _allowed(at, seen, viewer, ask)
 
 
-def _allowed(at: Table, seen: Any, viewer: int, ask: Ask) -> bytes:
+def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     """What may be ordered, and what would come of it, as far as a viewer knows."""
     rules, roster = at.rules, at.setting.roster
     if ask.rules:
@@ -62,14 +62,15 @@ def _allowed(at: Table, seen: Any, viewer: int, ask: Ask) -> bytes:
             rules = at.kind.rulebook.catalogue.parse(ask.rules).record()
         except (RulesetError, ValueError) as fault:
             return refusal("unreadable", str(fault), ask.id)
-    asks = int(seen.seat_to_choose) if viewer == REFEREE else viewer  # the referee acts for whoever must decide
+    decides = int(seen.seat_to_choose)
+    asks = Viewer.deciding(decides) if viewer.sees_everything else viewer  # the referee acts for whoever must decide
     if ask.what == "menu":
-        menu = at.kind.menu(rules, at.setting.table, seen, roster, asks) if seen.turn else _begin(at.kind, roster, asks)
-        return encode(Reply(id=ask.id, menu=menu))
+        given = rules, at.setting.table, seen, roster, asks
+        return encode(Reply(id=ask.id, menu=at.kind.menu(*given) if seen.turn else _begin(at.kind, roster, asks)))
     if ask.what in SIGHTS:
         return _sight(at, rules, seen, viewer, ask)
     if ask.what == "hint":
-        if asks != seen.seat_to_choose or asks == NOBODY or not seen.turn:
+        if not asks.owns(decides) or not seen.turn:
             return refusal("not_your_turn", "Only who decides now can be given a hint.", ask.id)
         shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, _hint(at, rules, seen))
         return encode(Reply(id=ask.id, preview=shown))
@@ -79,11 +80,11 @@ def _allowed(at: Table, seen: Any, viewer: int, ask: Ask) -> bytes:
     return encode(Reply(id=ask.id, preview=shown))
 
 
-def _sight(at: Table, rules: Any, seen: Any, seat: int, ask: Ask) -> bytes:
+def _sight(at: Table, rules: Any, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     """Who sees what, as far as a viewer knows; who has no side is shown the threats to whoever must decide."""
-    if ask.what == "threat" and seat < 0:
-        seat = int(seen.seat_to_choose)
-    given = rules, at.setting.table, seen, at.setting.roster, seat, ask.text
+    if ask.what == "threat" and viewer.side is None:
+        viewer = Viewer.deciding(int(seen.seat_to_choose))
+    given = rules, at.setting.table, seen, at.setting.roster, viewer, ask.text
     try:
         if ask.what == "look":
             return encode(Reply(id=ask.id, look=at.kind.look(*given)))
@@ -101,10 +102,11 @@ def _hint(at: Table, rules: Any, seen: Any) -> str:
     return str(book.order_text(order, at.setting.roster))
 
 
-def _begin(found: Kind, roster: Any, seat: int) -> Menu:
+def _begin(found: Kind, roster: Any, viewer: Viewer) -> Menu:
     """What may be ordered before the first turn, whose dice somebody has to type."""
     text = found.rulebook.order_text(found.rulebook.order(), roster)
-    return Menu(seat=seat, choices=[Choice(order=text, word=text, title="Begin", meaning="Open the first turn.")])
+    begin = Choice(order=text, word=text, title="Begin", meaning="Open the first turn.")
+    return Menu(seat=seat_of(viewer), choices=[begin])
 
 
 def decide(header: bytes, flat: list[int], bot: str, seed: int, place: int) -> dict[str, int]:

@@ -16,13 +16,14 @@ from dieshift.core.journal import Journal, header_of
 from dieshift.core.loading import load as load_journal
 from dieshift.core.savefile import DamagedSave, Header, line_of, read_lines
 from dieshift.core.sources import Secure
+from dieshift.core.viewers import Viewer
 from dieshift.games import kind
 from dieshift.games.kept import kept, setting_of
 from dieshift.server.creation import BROKEN, LONGEST_TEXT, Begun, Faulty, Players, check_seats, first_lines, whose_die
 from dieshift.server.dice import TableDice
 from dieshift.server.ledger import Ledger
 from dieshift.server.projection import SEAT_FORMAT
-from dieshift.server.storage import REFEREE, VIEWERS
+from dieshift.server.storage import KNOWN, NUMBERS, viewer_of
 
 MOST_UNPACKED = 16 * 1024 * 1024
 MOST_LINES = 20_000
@@ -36,7 +37,7 @@ class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """From where on: when `eyes` had been told `n` things."""
 
     n: int
-    eyes: int = REFEREE
+    eyes: int = NUMBERS[Viewer.REFEREE]
     go: Players = Players()
 
 
@@ -95,13 +96,14 @@ def is_over(state: Any) -> bool:
 
 def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, server_seed: bytes) -> Begun:
     """The first lines of a game that goes on from a point of another; Faulty says why it cannot."""
-    if wish.eyes not in VIEWERS or wish.n < 0:
-        message = f"Eyes are one of {', '.join(map(str, VIEWERS))}, and a number is 0 or more."
+    if wish.eyes not in KNOWN or wish.n < 0:
+        message = f"Eyes are one of {', '.join(map(str, KNOWN))}, and a number is 0 or more."
         raise Faulty(message)
     log = read_lines(line.decode() for line in lines)
     setting = setting_of(log.header)
     journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
-    return onwards(log.header, journal, Ledger(ledger).entry_at(wish.eyes, wish.n), wish.go, game, server_seed)
+    at = Ledger(ledger).entry_at(viewer_of(wish.eyes), wish.n)
+    return onwards(log.header, journal, at, wish.go, game, server_seed)
 
 
 def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, server_seed: bytes) -> Begun:

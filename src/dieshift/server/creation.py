@@ -12,6 +12,7 @@ from dieshift.core.journal import Journal, header_of
 from dieshift.core.savefile import line_of
 from dieshift.core.sources import NoFace, Secure
 from dieshift.core.streams import DieWanted, Whose
+from dieshift.core.viewers import Viewer
 from dieshift.games import KINDS, Kind, Setting, kind, kind_of
 from dieshift.games.kept import kept
 from dieshift.server import shelf
@@ -19,7 +20,7 @@ from dieshift.server.dice import HAND, SERVER, TableDice
 from dieshift.server.live import Live
 from dieshift.server.messages import Hex
 from dieshift.server.seats import digest, new_secret, new_seed
-from dieshift.server.storage import REFEREE, SPECTATOR, VIEWERS, Kept, Seat, Stored
+from dieshift.server.storage import VIEWERS, Kept, Seat, Stored, number_of
 
 HUMAN = "human"
 BROKEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
@@ -85,7 +86,7 @@ class Created(NamedTuple):
     """A game to be kept, and the secrets of its seats, which are not."""
 
     game: Stored
-    tokens: dict[int, str]
+    tokens: dict[Viewer, str]
 
 
 def begin(asked: NewGame, game: str, server_seed: bytes) -> Begun:
@@ -176,12 +177,19 @@ def check_seats(asked: Players, game: str) -> None:
 
 def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archive: bool = False) -> Created:
     """The game with its seats and their secrets; an `archive` is only looked back on."""
-    tokens = {role: new_secret() for role in (0, 1, SPECTATOR, REFEREE)}
-    seats = [Seat(role, digest(token), asked.players[role] if role >= 0 else HUMAN,
-                  asked.dice[role] if role >= 0 else SERVER) for role, token in tokens.items()]
+    tokens = {viewer: new_secret() for viewer in VIEWERS}
+    seats = [_seat(asked, viewer, token) for viewer, token in tokens.items()]
     secret = {"server_seed": server_seed.hex(), "bots": int.from_bytes(new_seed()[:7], "big")}
     settings = {name: True for name, holds in (("archive", archive), ("mail", asked.mail)) if holds}
     return Created(Stored(game, begun.header, begun.lines, seats, settings, secret, {}), tokens)
+
+
+def _seat(asked: Players, viewer: Viewer, token: str) -> Seat:
+    """The seat of a viewer with its secret; whoever plays no side is a person, and rolls no dice."""
+    number, side = number_of(viewer), viewer.side
+    if side is None:
+        return Seat(number, digest(token), HUMAN, SERVER)
+    return Seat(number, digest(token), asked.players[side], asked.dice[side])
 
 
 def first_told(game: Stored) -> list[Kept]:
@@ -198,7 +206,8 @@ def first_shown(game: Stored) -> list[Kept]:
             live.welcome(viewer)
             live.scene(viewer)
         if live.begun and not (live.over or live.journal.unverified):
-            live.kind.menu(live.journal.rules, live.battle.table, live.seen(live.mover), live.names, live.mover)
+            decides = Viewer.of_side(live.mover)
+            live.kind.menu(live.journal.rules, live.battle.table, live.seen(decides), live.names, decides)
     except BROKEN as fault:
         message = f"This battle contradicts itself, and cannot be shown ({type(fault).__name__})."
         raise Faulty(message) from None

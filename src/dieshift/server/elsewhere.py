@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from dieshift.core.viewers import Viewer
 from dieshift.server import following, undo
 from dieshift.server.live import Word
 from dieshift.server.messages import Amend, Consent, TakeBack
@@ -163,11 +164,13 @@ async def _take(table: "Table", said: Sits | Asks | Declined) -> None:
             table.pass_on(undo.declined_elsewhere(live, said.seat, said.request))
 
 
-def of(table: "Table", viewer: int, message: object, word: Word) -> Said | None:
+def of(table: "Table", viewer: Viewer, message: object, word: Word) -> Said | None:
     """What the others have to hear of a command that changed nothing; None when it is nothing."""
-    server, pending = table.hall.name, table.asked.pending
+    server, pending, side = table.hall.name, table.asked.pending, viewer.side
+    if side is None:
+        return None
     if isinstance(message, Consent) and word.to and not message.yes:
-        return Declined(server=server, seat=1 - viewer, request=message.request)
+        return Declined(server=server, seat=1 - side, request=message.request)
     if isinstance(message, TakeBack | Amend) and pending is not None and pending.message is message:
-        return Asks(server=server, seat=viewer, message=message)
+        return Asks(server=server, seat=side, message=message)
     return None

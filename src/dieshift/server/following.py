@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from dieshift.core import loading
 from dieshift.core.savefile import read_behind
+from dieshift.core.viewers import Viewer
 from dieshift.server import mending
 from dieshift.server.live import givers_of
-from dieshift.server.storage import LEDGER, VIEWERS, Conflict, Done, Stored
+from dieshift.server.storage import LEDGER, Conflict, Done, Stored, viewer_of
 
 if TYPE_CHECKING:  # the table uses this
     from dieshift.server.game_table import Table
@@ -43,7 +44,7 @@ async def catch_up(table: "Table", number: int = 0) -> None:
         table.dismiss(viewer, *REVOKED)
     if live is None:
         await table.load(stored)
-    elif stored.lines or live.counts != stored.counts:
+    elif stored.lines or live.counts != stored.told:
         await go_on(table, live, stored)
     table.wake()
 
@@ -61,9 +62,9 @@ async def go_on(table: "Table", live: "Live", stored: Stored) -> None:
     await tell_missed(table, live)
 
 
-def revoked(table: "Table", stored: Stored) -> list[int]:
+def revoked(table: "Table", stored: Stored) -> list[Viewer]:
     """Viewers whose secret, by which they sit here, opens their seat no more."""
-    return [seat.role for seat in stored.seats if table.secrets.get(seat.role, seat.token) != seat.token]
+    return [seat.viewer for seat in stored.seats if table.secrets.get(seat.viewer, seat.token) != seat.token]
 
 
 def follow(live: "Live", stored: Stored, ledger: Sequence[bytes]) -> None:
@@ -79,7 +80,7 @@ def follow(live: "Live", stored: Stored, ledger: Sequence[bytes]) -> None:
         live.ledger.follow(row)
     if len(live.ledger.rows) != base + len(entries):
         raise LookupError(live.id)
-    live.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
+    live.counts = stored.told
     if entries:
         live.acted = dict(live.counts)
 
@@ -89,7 +90,7 @@ def unsay(live: "Live | None", change: "Change") -> bool:
     if live is None or change.lines:
         return False
     for row in change.told:
-        live.counts[row.viewer] -= 1
+        live.counts[viewer_of(row.viewer)] -= 1
     return True
 
 

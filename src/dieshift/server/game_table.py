@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from dieshift.core.savefile import text_of
+from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.server import answers, elsewhere, following, mending, projection, window
 from dieshift.server.asking import Asked
 from dieshift.server.limits import padded
@@ -14,7 +15,7 @@ from dieshift.server.live import Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.messages import DiceWanted, Done, Outgoing, Pledge, Present, Refusal, Share
 from dieshift.server.outbox import FULL, GONE, Outbox
 from dieshift.server.seats import new_incident
-from dieshift.server.storage import SPECTATOR, VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored
+from dieshift.server.storage import VIEWERS, Conflict, OutcomeUnknown, ReadOnly, Stored, number_of
 from dieshift.server.storage import Done as Kept
 from dieshift.server.wire import digest, encode, news, refusal
 from dieshift.server.workers import Lost
@@ -41,15 +42,15 @@ class Table:
         self.hall, self.game = hall, game
         self.lock = asyncio.Lock()
         self.live: Live | None = None
-        self.sockets: dict[int, list[Outbox]] = {viewer: [] for viewer in VIEWERS}
-        self.secrets: dict[int, bytes] = {}  # by which each viewer sits here
-        self.sent: dict[int, int] = {}  # up to which number each was sent what it was told
+        self.sockets: dict[Viewer, list[Outbox]] = {viewer: [] for viewer in VIEWERS}
+        self.secrets: dict[Viewer, bytes] = {}  # by which each viewer sits here
+        self.sent: dict[Viewer, int] = {}  # up to which number each was sent what it was told
         self.presence = Present(seats=[])  # as everybody was told
         self.elsewhere: dict[str, list[bool]] = {}  # which seats have a page at other servers, by their names
         self.pages: list[bool] | None = None  # which seats have one here, as the other servers were told
         self.asked = Asked()
-        self.stood: tuple[int, dict[int, int]] = (-1, {})  # at which entry, and what had been told when it was added
-        self.machines: set[int] = set()  # seats that bots play
+        self.stood: tuple[int, dict[Viewer, int]] = (-1, {})  # at which entry, and what had been told when it was added
+        self.machines: set[int] = set()  # sides that bots play
         self.waiting = self.faults = 0
         self.used = time.monotonic()
         self.bots: asyncio.Task[None] | None = None
@@ -76,7 +77,7 @@ class Table:
         live.asked = self.asked
         if self.stood[0] == len(live.journal.entries):  # it is made anew, and nothing happened
             live.acted = dict(self.stood[1])
-        self.machines = {seat for seat in (0, 1) if not live.is_human(seat)}
+        self.machines = {side for side in (0, 1) if not live.is_human(side)}
         await following.tell_missed(self, live)
         return live
 
@@ -99,7 +100,7 @@ class Table:
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
-    async def carry(self, viewer: int, message: Acting, outbox: Outbox) -> None:
+    async def carry(self, viewer: Viewer, message: Acting, outbox: Outbox) -> None:
         """Carry out a command, and answer it."""
         if self.waiting >= self.hall.limits.queue:
             outbox.put(encode(refuse(message, "busy", "Too many commands wait for this game: try again.")))
@@ -108,7 +109,7 @@ class Table:
         # a command that is under way is carried through, and told, even if its own socket is lost meanwhile
         await asyncio.shield(self.hall.start(self._in_turn(viewer, message, outbox)))
 
-    async def _in_turn(self, viewer: int, message: Acting, outbox: Outbox) -> None:
+    async def _in_turn(self, viewer: Viewer, message: Acting, outbox: Outbox) -> None:
         try:
             async with self.lock:
                 if not (outbox.ending or await window.keeps(self, viewer, message, outbox)):  # or another sits there
@@ -119,7 +120,7 @@ class Table:
         finally:
             self.waiting -= 1
 
-    async def carry_out(self, viewer: int, message: Acting, outbox: Outbox) -> None:
+    async def carry_out(self, viewer: Viewer, message: Acting, outbox: Outbox) -> None:
         """Carry out a command whose turn it is. ReadOnly when the storage does not even answer."""
         wrong = None
         for _ in range(TRIES):
@@ -131,8 +132,8 @@ class Table:
             if not isinstance(outcome, Change):
                 self._say(viewer, message, outcome, outbox)
                 return
-            answer = encode(outcome.answer)
-            kept = Kept(message.id, viewer, digest(message), answer) if isinstance(outcome.answer, Done) else None
+            seat, answer = number_of(viewer), encode(outcome.answer)
+            kept = Kept(message.id, seat, digest(message), answer) if isinstance(outcome.answer, Done) else None
             wrong = await self._keep(outcome, kept)
             if wrong is None:
                 self._done(message, outcome, answer, outbox)
@@ -150,7 +151,7 @@ class Table:
             self.present()
         self.wake()
 
-    def _say(self, viewer: int, message: Acting, outcome: Refusal | DiceWanted | Word, outbox: Outbox) -> None:
+    def _say(self, viewer: Viewer, message: Acting, outcome: Refusal | DiceWanted | Word, outbox: Outbox) -> None:
         """Answer a command that changed nothing."""
         outbox.put(encode(outcome.answer if isinstance(outcome, Word) else outcome))
         if isinstance(outcome, Word):
@@ -159,20 +160,20 @@ class Table:
             if said is not None:
                 self.hall.start(elsewhere.say(self.hall, self.game, said))
 
-    def pass_on(self, words: Iterable[tuple[int, Outgoing]]) -> None:
+    def pass_on(self, words: Iterable[tuple[Viewer, Outgoing]]) -> None:
         """Send words to other viewers."""
         for viewer, word in words:
             for socket in self.sockets[viewer]:
                 socket.put(encode(word))
 
     @staticmethod
-    def _again(before: Kept, viewer: int, message: Acting) -> bytes:
+    def _again(before: Kept, viewer: Viewer, message: Acting) -> bytes:
         """The answer to a command whose id was carried out before."""
-        if before.seat == viewer and before.digest == digest(message):
+        if before.seat == number_of(viewer) and before.digest == digest(message):
             return before.answer
         return encode(refuse(message, "id_reused", "Another command had this id already: make a new one."))
 
-    async def _outcome(self, viewer: int, message: Acting) -> Any:
+    async def _outcome(self, viewer: Viewer, message: Acting) -> Any:
         """What comes of a command; whatever goes wrong, it is a refusal, and the game is as it was."""
         if self.faults >= FROZEN:
             return refuse(message, "internal", "This game is frozen, since it failed several times; it is kept.")
@@ -227,11 +228,11 @@ class Table:
         if live is None:
             return
         for viewer in VIEWERS:
-            rows = [row.body for row in change.told if row.viewer == viewer]
+            rows = [row.body for row in change.told if row.viewer == number_of(viewer)]
             if rows:
                 self.tell(viewer, rows)
 
-    def tell(self, viewer: int, rows: list[bytes]) -> None:
+    def tell(self, viewer: Viewer, rows: list[bytes]) -> None:
         """Send a viewer the latest of what it is told, and how things stand."""
         live, sockets = self.live, self.sockets[viewer]
         if live is None or not sockets:
@@ -240,21 +241,21 @@ class Table:
         try:
             message = news(live.counts[viewer], rows, live.shown(viewer))
         except Exception:
-            LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), viewer, self.game)
+            LOG.exception("incident %s: the scene of viewer %s, game %s", new_incident(), number_of(viewer), self.game)
             for socket in sockets:
                 socket.end(AFRESH, COME_BACK)
             return
         for socket in sockets:
             socket.put(message)
 
-    async def join(self, viewer: int, seen: int, outbox: Outbox, secret: bytes) -> bool:
+    async def join(self, viewer: Viewer, seen: int, outbox: Outbox, secret: bytes) -> bool:
         """Seat a socket: who it is, what it missed, and how things stand. False when its secret was replaced."""
         async with self.lock:
             if await self.hall.storage.seat_of(secret) is None:
                 return False
             if self.secrets.get(viewer, secret) != secret:  # replaced at another server, of which nothing was heard yet
                 self.dismiss(viewer, *following.REVOKED)
-            if viewer == SPECTATOR and len(self.sockets[viewer]) >= self.hall.limits.spectators:
+            if viewer is Viewer.SPECTATOR and len(self.sockets[viewer]) >= self.hall.limits.spectators:
                 text = f"This game has {self.hall.limits.spectators} spectators, and room for no more: come back later."
                 outbox.last(refusal("too_many", text), FULL, "too many spectators")
                 return True
@@ -268,10 +269,10 @@ class Table:
             told = await mending.told(self.hall.storage, live, viewer, after, count - after)
             outbox.put(encode(live.welcome(viewer)))
             outbox.put(news(count, told, live.shown(viewer)))
-            if live.request is not None and viewer == 1 - live.request.seat:
+            if live.request is not None and viewer.owns(1 - live.request.seat):
                 outbox.put(encode(live.request.request))
             others = self.sockets[viewer]
-            while viewer != SPECTATOR and len(others) >= self.hall.limits.sockets_per_seat:
+            while viewer is not Viewer.SPECTATOR and len(others) >= self.hall.limits.sockets_per_seat:
                 others.pop(0).end(GONE, "this seat was opened elsewhere")
             others.append(outbox)
             self.present(outbox)
@@ -279,7 +280,7 @@ class Table:
         self.wake()
         return True
 
-    def leave(self, viewer: int, outbox: Outbox) -> None:
+    def leave(self, viewer: Viewer, outbox: Outbox) -> None:
         """Forget a socket."""
         if outbox in self.sockets[viewer]:
             self.sockets[viewer].remove(outbox)
@@ -289,22 +290,22 @@ class Table:
     def present(self, newcomer: Outbox | None = None) -> None:
         """Tell everybody who is at the table and whose part in the dice it waits for, if changed; a newcomer always."""
         shares = self.live.awaited if self.live else self.presence.shares
-        now = Present(seats=[self.sits(seat) for seat in (0, 1)], shares=shares)
+        now = Present(seats=[self.sits(side) for side in (0, 1)], shares=shares)
         everybody = [socket for sockets in self.sockets.values() for socket in sockets]
         for socket in everybody if now != self.presence else filter(None, [newcomer]):
             socket.put(encode(now))
         self.presence = now
-        here = [bool(self.sockets[seat]) for seat in (0, 1)]
+        here = [bool(self.sockets[player]) for player in PLAYERS]
         if here != self.pages and (self.watched or self.pages is not None):  # who first looks on asks who is elsewhere
             self.pages = here
             self.hall.start(elsewhere.tell(self, answer=True))
 
-    def sits(self, seat: int) -> bool:
-        """Whether a seat is taken: by a socket, here or at another server, or by a bot."""
-        there = any(seats[seat] for seats in self.elsewhere.values())
-        return bool(self.sockets[seat]) or there or seat in self.machines
+    def sits(self, side: int) -> bool:
+        """Whether a side's seat is taken: by a socket, here or at another server, or by a bot."""
+        away = side in self.machines or any(seats[side] for seats in self.elsewhere.values())
+        return away or bool(self.sockets[Viewer.of_side(side)])
 
-    def dismiss(self, viewer: int, code: int, reason: str) -> None:
+    def dismiss(self, viewer: Viewer, code: int, reason: str) -> None:
         """Close the sockets of a viewer, and tell the others that it is gone."""
         self._end(viewer, code, reason)
         self.present()
@@ -314,12 +315,12 @@ class Table:
         for viewer in VIEWERS:
             self._end(viewer, code, reason)
 
-    def _end(self, viewer: int, code: int, reason: str) -> None:
+    def _end(self, viewer: Viewer, code: int, reason: str) -> None:
         for socket in self.sockets[viewer]:
             socket.end(code, reason)
         self.sockets[viewer].clear()
 
-    async def save(self, viewer: int) -> bytes:
+    async def save(self, viewer: Viewer) -> bytes:
         """A save for a viewer."""
         async with self.lock:
             live = await self.loaded()
@@ -329,7 +330,7 @@ class Table:
         bodies = await mending.told(self.hall.storage, live, viewer, 0, MOST)
         return projection.seat_save(header, title, viewer, bodies)
 
-    async def journal(self, viewer: int) -> tuple[list[bytes], list[bytes]]:
+    async def journal(self, viewer: Viewer) -> tuple[list[bytes], list[bytes]]:
         """The whole journal and its ledger for those who may have it, the referee, and everybody at the end."""
         async with self.lock:
             live = await self.loaded()
@@ -361,7 +362,7 @@ class Table:
             at, bot = len(live.journal.entries), live.bot
             if not bot or self.faults >= FROZEN:
                 return None
-            question, place = live.question(live.mover), live.place
+            question, place = live.question(Viewer.of_side(live.mover)), live.place
         begun = time.monotonic()
         wanted = await self._decide(question, bot, int(live.secret.get("bots", 1)), place)
         pace = window.pace_of(live, self.hall.pace)

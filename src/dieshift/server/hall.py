@@ -8,6 +8,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any
 
+from dieshift.core.viewers import Viewer
 from dieshift.server import elsewhere, mail, mending
 from dieshift.server.elsewhere import Others
 from dieshift.server.following import REVOKED
@@ -44,16 +45,16 @@ class Hall:
         """The table of a game."""
         return self.tables.setdefault(game, Table(self, game))
 
-    async def replace_token(self, game: str, role: int, token: bytes) -> bool:
+    async def replace_token(self, game: str, viewer: Viewer, token: bytes) -> bool:
         """Give a seat a new secret, and send away whoever sits there by the old one, or is about to."""
         table = self.table(game)
         async with table.lock:
             stored = await self.storage.look(game)
-            seat = next((seat for seat in stored.seats if seat.role == role), None) if stored else None
+            seat = next((seat for seat in stored.seats if seat.viewer is viewer), None) if stored else None
             if seat is None:
                 return False
             await self.storage.replace_seat(game, seat._replace(token=token))
-            table.dismiss(role, *REVOKED)
+            table.dismiss(viewer, *REVOKED)
         return True
 
     def listen(self) -> None:

@@ -11,7 +11,7 @@ from dieshift.core.savefile import chain
 from dieshift.server import proof
 from dieshift.server.sqlite import MIGRATIONS, connect, copy, number
 from dieshift.server.sqlite_file import refuse_newer, refuse_other
-from dieshift.server.storage import CannotOpen
+from dieshift.server.storage import CannotOpen, NoViewer, viewer_of
 from dieshift.server.tables import Connection
 
 
@@ -89,6 +89,11 @@ def _fault(db: Connection, game: str, version: int, header: bytes) -> str:
                                           (game,)).fetchall():
         if count != last:
             return f"game {game}: of {last} messages that viewer {viewer} was told, {last - count} are missing"
+    for (role,) in db.execute("SELECT role FROM seat WHERE game = ? ORDER BY number", (game,)).fetchall():
+        try:
+            viewer_of(role)
+        except NoViewer as fault:
+            return f"game {game}, a seat: {fault}"
     return ""
 
 

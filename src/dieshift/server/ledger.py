@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from dieshift.core.viewers import Viewer
 from dieshift.server.storage import VIEWERS
 from dieshift.server.wire import encode
 
@@ -46,11 +47,11 @@ class Ledger:
         """The numbers under which the viewers were told of an entry; of none, where there is no such entry."""
         return _places.decode(self.rows[entry - 1]) if entry else NOBODY_TOLD
 
-    def number_of(self, entry: int, viewer: int) -> int:
+    def number_of(self, entry: int, viewer: Viewer) -> int:
         """Under which number a viewer was told of an entry; 0 when it was not."""
         return self.places(entry)[VIEWERS.index(viewer)]
 
-    def entry_at(self, viewer: int, n: int) -> int:
+    def entry_at(self, viewer: Viewer, n: int) -> int:
         """The last entry of which a viewer knew when it had been told n things; 0: none."""
         place = VIEWERS.index(viewer)
         return self._entries[place][bisect_right(self._numbers[place], n) - 1]

@@ -16,6 +16,7 @@ from dieshift.core.savefile import Entry, line_of, read_lines
 from dieshift.core.schema import Fields, made_of, numbers
 from dieshift.core.sources import TooManyDice
 from dieshift.core.streams import DieWanted
+from dieshift.core.viewers import Viewer
 from dieshift.games.scene import NOBODY, Scene
 from dieshift.server import projection
 from dieshift.server.asking import Asked, Pending
@@ -40,10 +41,11 @@ from dieshift.server.messages import (
     Welcome,
 )
 from dieshift.server.setting import header_kept, setting_kept
-from dieshift.server.storage import LEDGER, REFEREE, SPECTATOR, VIEWERS, Kept, Stored
+from dieshift.server.storage import LEDGER, VIEWERS, Kept, Seat, Stored, number_of
 from dieshift.server.wire import encode
 
 HUMAN = "human"
+WATCHES = "Spectators watch: only a seat at the table may do this."
 BEGUN = "Dice fell already for '{typed}': go on with that order."
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
 Acting = Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share
@@ -62,7 +64,7 @@ class Word(NamedTuple):
     """What is said without changing anything: the answer, and messages to others by viewer."""
 
     answer: Outgoing
-    to: list[tuple[int, Outgoing]]
+    to: list[tuple[Viewer, Outgoing]]
 
 
 Outcome = Refusal | DiceWanted | Change | Word
@@ -71,7 +73,7 @@ Outcome = Refusal | DiceWanted | Change | Word
 class Spoiled(Exception):  # noqa: N818 - named for what happened to the game in memory
     """The game in memory is no longer what is kept, and this is the answer: make it anew."""
 
-    def __init__(self, answer: Refusal | DiceWanted, to: Sequence[tuple[int, Outgoing]] = ()) -> None:
+    def __init__(self, answer: Refusal | DiceWanted, to: Sequence[tuple[Viewer, Outgoing]] = ()) -> None:
         super().__init__()
         self.answer, self.to = answer, to
 
@@ -83,21 +85,22 @@ class Live:
         log = read_lines(line.decode() for line in [stored.header, *stored.lines])
         log = replace(log, header=header_kept(log.header))
         self.id, self.header, self.secret = stored.id, stored.header, stored.secret
-        self.seats = {seat.role: seat for seat in stored.seats}
+        who = {seat.viewer: seat for seat in stored.seats}
+        self.seats: dict[int, Seat] = {side: who[Viewer.of_side(side)] for side in (0, 1)}
         dice = [self.seats[seat].dice for seat in (0, 1)]
         self.archive, self.mail = bool(stored.settings.get("archive")), bool(stored.settings.get("mail"))
         committed = {"clients": [], "context": ""} if self.archive else log.header.dice
         self.dice = TableDice.resumed(committed, stored.secret, self._whose, dice)
         self.battle = Battle.resume(log, None if self.archive else self.dice, setting=setting_kept(log.header))
         self.journal, self.kind, self.names = self.battle.journal, self.battle.kind, self.battle.names
-        self.counts = {viewer: stored.counts.get(viewer, 0) for viewer in VIEWERS}
+        self.counts = stored.told
         self.acted = dict(self.counts)
         self.asked = Asked()
         self.givers = list(givers_of(log.header.start or {}, log.entries))
         self.ledger = Ledger(ledger)
-        self._seen: dict[int, tuple[int, Any]] = {}
-        self._shown: dict[int, tuple[int, bytes]] = {}
-        self._drawn: dict[int, dict[int, Any]] = {viewer: {} for viewer in VIEWERS}  # each viewer's own
+        self._seen: dict[Viewer, tuple[int, Any]] = {}
+        self._shown: dict[Viewer, tuple[int, bytes]] = {}
+        self._drawn: dict[Viewer, dict[int, Any]] = {viewer: {} for viewer in VIEWERS}  # each viewer's own
 
     def _whose(self, game: Any, order: Any, reason: str, unit: str) -> Any:
         return self.kind.whose_die(self.battle.table, game, order, self.names, reason, unit)
@@ -162,7 +165,7 @@ class Live:
         """Whether a person plays this seat."""
         return self.seats[seat].player == HUMAN
 
-    def seen(self, viewer: int) -> Any:
+    def seen(self, viewer: Viewer) -> Any:
         """The game as this viewer may know it."""
         at = len(self.journal.entries)
         known = self._seen.get(viewer)
@@ -170,48 +173,48 @@ class Live:
             self._seen[viewer] = known = (at, projection.view_of(self.kind, self.journal.game, viewer))
         return known[1]
 
-    def scene(self, viewer: int) -> Scene:
+    def scene(self, viewer: Viewer) -> Scene:
         """What a page draws for this viewer; whose view is the whole game sees it as the referee does."""
         seen, drawn = self.seen(viewer), self._drawn[viewer]
         scene = self.kind.scene(self.battle.told_by, self.battle.table, seen, self.names, viewer, drawn)
         return projection.ended(scene, self.journal.given_up)
 
-    def shown(self, viewer: int) -> bytes:
+    def shown(self, viewer: Viewer) -> bytes:
         """The scene of this viewer as JSON, the same for all from whom nothing is hidden."""
         at, seen = len(self.journal.entries), self.seen(viewer)
-        whose = REFEREE if seen is self.journal.game else viewer
+        whose = Viewer.REFEREE if seen is self.journal.game else viewer
         known = self._shown.get(whose)
         if known is None or known[0] != at:
             self._shown[whose] = known = (at, encode(self.scene(whose)))
         return known[1]
 
-    def welcome(self, viewer: int) -> Welcome:
+    def welcome(self, viewer: Viewer) -> Welcome:
         """Who the viewer is, and the table."""
         header, setting = self.journal.header, self.battle.scenario
         return Welcome(
-            protocol=PROTOCOL, game=header.game, title=setting.title, briefing=setting.briefing, seat=viewer,
+            protocol=PROTOCOL, game=header.game, title=setting.title, briefing=setting.briefing, seat=number_of(viewer),
             rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
             commitment=str(header.dice.get("commitment", "")), mail=self.mail)
 
-    def question(self, viewer: int) -> tuple[bytes, list[int]]:
+    def question(self, viewer: Viewer) -> tuple[bytes, list[int]]:
         """What another process needs in order to answer this viewer: the game's header, and what the viewer sees."""
         return self.header, flatten(self.seen(viewer))
 
-    def whole(self, viewer: int) -> list[bytes]:
+    def whole(self, viewer: Viewer) -> list[bytes]:
         """The whole journal, for those who may have it: the referee, and everybody at the end; nothing for others."""
-        if viewer != REFEREE and not self.over:
+        if not (viewer.sees_everything or self.over):
             return []
         return [self.header, *(line_of(entry) for entry in self.journal.entries)]
 
     # --- what is said ------------------------------------------------------------------------------------------------
 
-    def act(self, viewer: int, message: Acting) -> Outcome:
+    def act(self, viewer: Viewer, message: Acting) -> Outcome:
         """What comes of a message. Spoiled when the game in memory must be thrown away."""
         from dieshift.server import sharing, undo
 
-        if viewer == SPECTATOR:
-            return refuse(message, "not_yours", "Spectators watch: only a seat at the table may do this.")
+        if viewer is Viewer.SPECTATOR:
+            return refuse(message, "not_yours", WATCHES)
         if isinstance(message, Say):
             return self._say(viewer, message)
         if len(self.journal.entries) >= MOST_ENTRIES and not self.over:
@@ -228,7 +231,7 @@ class Live:
             return self._not_now(viewer, message) or self.order(viewer, message)
         return undo.act(self, viewer, message)
 
-    def _say(self, viewer: int, message: Say) -> Outcome:
+    def _say(self, viewer: Viewer, message: Say) -> Outcome:
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
             return refuse(message, "bad_message", "A line of chat holds printable characters, and at least one.")
@@ -238,25 +241,25 @@ class Live:
         told = []
         for to in VIEWERS:
             self.counts[to] += 1
-            row = Told(n=self.counts[to], turn=turn, kind="said", lines=[line], seat=viewer)
-            told.append(Kept(to, row.n, encode(row)))
+            row = Told(n=self.counts[to], turn=turn, kind="said", lines=[line], seat=number_of(viewer))
+            told.append(Kept(number_of(to), row.n, encode(row)))
         return Change(len(self.journal.entries), [], told, self.done(message.id, viewer))
 
-    def _not_now(self, viewer: int, message: Command) -> Refusal | None:
+    def _not_now(self, viewer: Viewer, message: Command) -> Refusal | None:
         """Why this viewer may not give orders now."""
         if self.over:
             return refuse(message, "game_over", "The game is over.")
-        mine = viewer in {self.mover, REFEREE} and self.is_human(self.mover)
+        mine = viewer.decides_for(self.mover) and self.is_human(self.mover)
         if not mine and self.begun:
             return refuse(message, "not_your_turn", f"{self.names.side(self.mover)} decides now.")
         if message.faces and not self.dice.has_hands:
             return refuse(message, "illegal", "The server rolls the dice of this game: none can be typed.")
         return None
 
-    def order(self, viewer: int, message: Command) -> Outcome:
+    def order(self, viewer: Viewer, message: Command) -> Outcome:
         """Play an order as the viewer wrote it."""
         kind, game = self.kind, self.journal.game
-        asked = viewer != REFEREE and self.begun
+        asked = self.begun and not viewer.sees_everything
         try:
             if not asked:
                 order = kind.read(message.text, self.names, game)
@@ -273,7 +276,7 @@ class Live:
         self.dice.ready(message.faces, self.journal.known(order))
         return self._play(viewer, message, order, allowed=asked)
 
-    def _play(self, viewer: int, message: Command, order: Any, *, allowed: bool) -> Outcome:
+    def _play(self, viewer: Viewer, message: Command, order: Any, *, allowed: bool) -> Outcome:
         base, before = len(self.journal.entries), self.journal.game
         try:
             told = self.step(lambda: self.journal.order(order, allowed=allowed))
@@ -294,7 +297,7 @@ class Live:
         """Play what a bot decided; the plainest allowed order when it wants the impossible, or nothing."""
         book, rules, table = self.kind.rulebook, self.journal.rules, self.battle.table
         order = self._order_of(wanted) if wanted else None
-        for game in (self.seen(self.mover), self.journal.game):
+        for game in (self.seen(Viewer.of_side(self.mover)), self.journal.game):
             if order is not None and not book.refusal(rules, table, self.journal.game, order):
                 break
             order = book.order()
@@ -326,7 +329,7 @@ class Live:
         self.acted = dict(self.counts)
         return Change(base, [line_of(entry) for entry in self.journal.entries[base:]], told, answer)
 
-    def done(self, command: str, viewer: int) -> Done:
+    def done(self, command: str, viewer: Viewer) -> Done:
         """That a command was carried out."""
         return Done(id=command, n=self.counts[viewer])
 
@@ -334,17 +337,16 @@ class Live:
         """That a die is rolled by hand."""
         return DiceWanted(id=message.id, seat=missing.seat, dice=self.dice.wanted(missing))
 
-    def number_of(self, entry: Entry, viewer: int) -> int:
+    def number_of(self, entry: Entry, viewer: Viewer) -> int:
         """Under which number this viewer was told of an entry; 0 when it was not."""
         return self.ledger.number_of(entry.number, viewer)
 
-    def known_of(self, entry: Entry, viewer: int) -> str:
+    def known_of(self, entry: Entry, viewer: Viewer) -> str:
         """An order as this viewer was told of it; empty when it was not."""
         if not self.number_of(entry, viewer):
             return ""
         before, after = self.journal.state_at(entry.number - 1), self.journal.state_at(entry.number)
-        reader = projection.READERS.get(viewer, viewer)
-        lines = self.kind.tell(entry, before, after, self.names, self.battle.told_by, reader)
+        lines = self.kind.tell(entry, before, after, self.names, self.battle.told_by, viewer)
         return next((text for text in map(str, lines) if text.strip()), "")
 
     def tell_all(self, behind: int = 0) -> list[Kept]:
@@ -356,7 +358,7 @@ class Live:
         self.acted = dict(self.counts)
         return rows
 
-    def _views(self, step: projection.Step, viewer: int) -> tuple[Any, Any]:
+    def _views(self, step: projection.Step, viewer: Viewer) -> tuple[Any, Any]:
         """What a viewer saw before a step and sees after it; views that were made are used again."""
         at, before = self._seen.get(viewer, (-1, None))
         if at != step.entry.number - 1:
@@ -379,7 +381,7 @@ class Live:
             places.append(0 if told is None else n)
             if told is not None:
                 self.counts[viewer] = n
-                rows.append(Kept(viewer, n, projection.body(told)))
+                rows.append(Kept(number_of(viewer), n, projection.body(told)))
         return [*rows, Kept(LEDGER, entry.number, self.ledger.append(places))]
 
 

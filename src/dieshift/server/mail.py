@@ -61,7 +61,7 @@ def added(stored: Stored, ledger: Sequence[bytes], turn: Turn) -> list[Kept]:
 
 def _players(stored: Stored) -> Players:
     """Who plays, and whose dice."""
-    seats = {seat.role: seat for seat in stored.seats}
+    seats = {seat.viewer.side: seat for seat in stored.seats}
     return Players(players=(seats[0].player, seats[1].player), dice=(seats[0].dice, seats[1].dice), mail=True)
 
 

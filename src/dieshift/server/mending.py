@@ -11,10 +11,11 @@ from collections.abc import Sequence
 import msgspec
 
 from dieshift.core.savefile import Entry
+from dieshift.core.viewers import Viewer
 from dieshift.server import projection
 from dieshift.server.live import Live
 from dieshift.server.messages import Part, Told
-from dieshift.server.storage import LEDGER, LOST, VIEWERS, Storage, Stored
+from dieshift.server.storage import LEDGER, LOST, VIEWERS, Storage, Stored, number_of
 
 LOG = logging.getLogger(__name__)
 LOST_LINE = "A line of chat was lost here: the database was damaged."
@@ -30,28 +31,28 @@ class Kind(msgspec.Struct):
 _kinds = msgspec.json.Decoder(Kind)
 
 
-async def told(storage: Storage, live: Live, viewer: int, after: int, limit: int = 1000) -> list[bytes]:
+async def told(storage: Storage, live: Live, viewer: Viewer, after: int, limit: int = 1000) -> list[bytes]:
     """What a viewer was told behind its number `after`, in order and whole."""
-    rows = await storage.told(live.id, viewer, after, limit)
+    rows = await storage.told(live.id, number_of(viewer), after, limit)
     return [row or anew(live, viewer, n) for n, row in enumerate(rows, after + 1)]
 
 
-def anew(live: Live, viewer: int, n: int) -> bytes:
+def anew(live: Live, viewer: Viewer, n: int) -> bytes:
     """A row that is damaged or missing, as it must have been."""
     number = live.ledger.entry_at(viewer, n)
     if live.ledger.number_of(number, viewer) == n:
         news = told_of(live, live.journal.entries[number - 1], viewer, n)
         if news is not None:
             LOG.error("game %s: message %s of viewer %s is damaged; it was made anew from the journal's line %s",
-                      live.id, n, viewer, number)
+                      live.id, n, number_of(viewer), number)
             return projection.body(news)
     LOG.error("game %s: message %s of viewer %s is damaged, and no journal has it: a line of chat is lost",
-              live.id, n, viewer)
+              live.id, n, number_of(viewer))
     turn = int(live.journal.state_at(number).turn)
     return projection.body(Told(n=n, turn=turn, kind=LOST_KIND, lines=[[Part(kind="text", text=LOST_LINE)]]))
 
 
-def told_of(live: Live, entry: Entry, viewer: int, n: int) -> Told | None:
+def told_of(live: Live, entry: Entry, viewer: Viewer, n: int) -> Told | None:
     """What a viewer is told of an entry of the journal."""
     before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
     concerns = live.journal.entries[entry.target - 1] if entry.target else None
@@ -78,12 +79,12 @@ async def opened(storage: Storage, stored: Stored) -> Live:
     if LOST not in rows:
         return await asyncio.to_thread(Live, stored, rows)
     live = await asyncio.to_thread(Live, stored)
-    messages = {viewer: await storage.told(stored.id, viewer, 0, live.counts[viewer]) for viewer in VIEWERS}
+    messages = {viewer: await storage.told(stored.id, number_of(viewer), 0, live.counts[viewer]) for viewer in VIEWERS}
     await asyncio.to_thread(count_anew, live, rows, messages)
     return live
 
 
-def count_anew(live: Live, rows: Sequence[bytes], messages: dict[int, list[bytes]]) -> None:
+def count_anew(live: Live, rows: Sequence[bytes], messages: dict[Viewer, list[bytes]]) -> None:
     """Have the whole ledger in memory: chat aside, each viewer was told of the entries in their order."""
     last = dict.fromkeys(VIEWERS, 0)
     for entry, row in zip(live.journal.entries, rows, strict=True):
@@ -95,7 +96,7 @@ def count_anew(live: Live, rows: Sequence[bytes], messages: dict[int, list[bytes
         last = {viewer: live.ledger.number_of(entry.number, viewer) or last[viewer] for viewer in VIEWERS}
 
 
-def _number(live: Live, entry: Entry, viewer: int, messages: Sequence[bytes], last: int) -> int:
+def _number(live: Live, entry: Entry, viewer: Viewer, messages: Sequence[bytes], last: int) -> int:
     """Under which number a viewer was told of an entry: the next that is no chat; 0 when it was not."""
     behind = enumerate(messages[last:], last + 1)
     n = next((n for n, body in behind if not body or _kinds.decode(body).kind != "said"), 0)

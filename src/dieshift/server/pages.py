@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from dieshift.core.rulesets import option_body
+from dieshift.core.viewers import Viewer
 from dieshift.games import KINDS, kind
 from dieshift.server import creation, messages, ruling, shelf
 from dieshift.server.creation import Faulty, NewGame
@@ -22,7 +23,7 @@ from dieshift.server.hall import CREATION_SECONDS, Hall
 from dieshift.server.offline.sources import archive
 from dieshift.server.referee import Shot, ruled, troops
 from dieshift.server.seats import digest, links, new_id, new_secret, new_seed
-from dieshift.server.storage import REFEREE, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
+from dieshift.server.storage import NUMBERS, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.wire import encode
 from dieshift.server.workers import Lost
 
@@ -194,7 +195,7 @@ async def save(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     seat = await seat_of(request)
     game = request.path_params["game"]
-    text = await hall.table(game).save(seat.role)
+    text = await hall.table(game).save(seat.viewer)
     headers = {"content-disposition": f'attachment; filename="dieshift-{game[:6]}.jsonl"'}
     return Response(text, media_type="application/jsonl", headers=headers)
 
@@ -211,12 +212,13 @@ async def new_link(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     asked: NewLink = await read(request, NewLink, 1024)
     seat = await seat_of(request)
-    if seat.role not in {REFEREE, asked.role}:
+    if not seat.viewer.sees_everything and seat.role != asked.role:
         raise Wrong(403, "not_yours", "Only the referee renews the link of another seat.")
+    viewer = next((viewer for viewer, number in NUMBERS.items() if number == asked.role), None)
     game, token = request.path_params["game"], new_secret()
-    if not await hall.replace_token(game, asked.role, digest(token)):
+    if viewer is None or not await hall.replace_token(game, viewer, digest(token)):
         raise Wrong(*NOT_FOUND)
-    return JSONResponse({"game": game, "links": links(base_of(request), game, {asked.role: token})})
+    return JSONResponse({"game": game, "links": links(base_of(request), game, {viewer: token})})
 
 
 # --- what can be chosen ----------------------------------------------------------------------------------------------
@@ -268,7 +270,7 @@ def table_text(style: str, seed: int) -> bytes:
     found = kind(setting.ruleset.catalogue.game)
     at = (setting.ruleset.record(), setting.table, setting.game, setting.roster)
     return encode({"title": setting.title, "briefing": setting.briefing, "rules": str(setting.ruleset),
-                   "board": found.board(setting.table, setting.roster), "scene": found.scene(*at, REFEREE),
+                   "board": found.board(setting.table, setting.roster), "scene": found.scene(*at, Viewer.REFEREE),
                    "svg": found.svg(setting.table, setting.game, setting.roster, 600),
                    "units": found.rows(setting.game, setting.roster)})
 

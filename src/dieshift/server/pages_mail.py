@@ -3,6 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from dieshift.core.viewers import Viewer
 from dieshift.server import mail
 from dieshift.server.creation import Faulty
 from dieshift.server.hall import Hall
@@ -28,9 +29,10 @@ async def turn_file(request: Request) -> Response:
         raise Wrong(*NOT_FOUND)
     if not stored.settings.get("mail"):
         raise Wrong(409, "illegal", NOT_BY_MAIL)
-    if seat.role < 0:
+    side = seat.viewer.side
+    if side is None:
         raise Wrong(403, "not_yours", SEATS_ONLY)
-    text = await reckoned(hall, mail.turn_for, stored, 1 - seat.role)
+    text = await reckoned(hall, mail.turn_for, stored, 1 - side)
     name = f"dieshift-{game[:6]}-turn-{len(stored.lines)}.dieshift"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/octet-stream", headers=headers)
@@ -47,12 +49,13 @@ async def receive(request: Request, raw: bytes) -> Response:
             made = await keep(hall, mail.begun(turn), payer=address(request))
         except Conflict:
             raise Wrong(409, "stale", OPEN_HERE) from None
-        own = {cover.seat: made.tokens[cover.seat]}
+        player = Viewer.of_side(cover.seat)
+        own = {player: made.tokens[player]}
         return JSONResponse({"game": cover.game, "links": links(base, cover.game, own)}, 201)
     found = await bearer_of(request)
-    if found is None or found[0] != cover.game or found[1].role < 0:
+    if found is None or found[0] != cover.game or found[1].viewer.side is None:
         raise Wrong(409, "illegal", OPEN_HERE)
-    if found[1].role != cover.seat:
+    if not found[1].viewer.owns(cover.seat):
         raise Wrong(409, "illegal", OTHER_SEAT)
     if not here.settings.get("mail"):
         raise Wrong(409, "illegal", NOT_BY_MAIL)

@@ -30,7 +30,7 @@ async def whole(request: Request) -> tuple[list[bytes], list[bytes]]:
     """The journal of a game and its ledger, for those who may have them."""
     hall: Hall = request.app.state.hall
     seat = await seat_of(request)
-    lines, ledger = await hall.table(request.path_params["game"]).journal(seat.role)
+    lines, ledger = await hall.table(request.path_params["game"]).journal(seat.viewer)
     if not lines:
         raise Wrong(409, "illegal", "This is for when the game is over; until then only the referee has it.")
     return lines, ledger

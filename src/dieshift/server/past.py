@@ -7,22 +7,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from dieshift.core.journal import Journal
+from dieshift.core.viewers import Viewer
 from dieshift.server.live import Live
 from dieshift.server.messages import Ask
 from dieshift.server.projection import view_of
-from dieshift.server.storage import REFEREE
+from dieshift.server.storage import viewer_of
 from dieshift.server.wire import NO_ID, encode, refusal
 
 PAGE = 1000  # of a story, at most at once
 
 
-def looker(live: Live, viewer: int, ask: Ask) -> int | None:
+def looker(live: Live, viewer: Viewer, ask: Ask) -> Viewer | None:
     """Whose eyes a viewer looks back with; None when they are not its to use."""
-    eyes = viewer if ask.eyes is None else ask.eyes
-    return eyes if eyes == viewer or viewer == REFEREE or live.over else None
+    eyes = viewer if ask.eyes is None else viewer_of(ask.eyes)
+    return eyes if eyes is viewer or viewer.sees_everything or live.over else None
 
 
-def seen_at(live: Live, viewer: int, n: int) -> Any:
+def seen_at(live: Live, viewer: Viewer, n: int) -> Any:
     """The game as a viewer saw it when it had been told n things."""
     journal: Journal = live.journal
     return view_of(live.kind, journal.state_at(live.ledger.entry_at(viewer, n)), viewer)

@@ -18,12 +18,12 @@ from dieshift.core.journal import Refused
 from dieshift.core.records import flatten
 from dieshift.core.savefile import Entry, Header, Rolled
 from dieshift.core.streams import BY_HAND, by_hand
+from dieshift.core.viewers import Viewer
 from dieshift.games.kind import Kind
 from dieshift.games.scene import NOBODY, Scene
 from dieshift.server.messages import Part, Thrown, Told
-from dieshift.server.storage import REFEREE, SPECTATOR
+from dieshift.server.storage import number_of
 
-READERS = {SPECTATOR: story.NEITHER, REFEREE: NOBODY}  # how a story's reader is called who is no seat
 SEAT_FORMAT = "dieshift-seat/1"
 # lines and the names of their facts; by who reads, or, for whom nothing is hidden from, what dice they see
 Stories = dict[Hashable, list[tuple[list[Part], str]]]
@@ -38,12 +38,12 @@ class Step(NamedTuple):
     concerns: Entry | None = None
 
 
-def view_of(kind: Kind, game: Any, viewer: int) -> Any:
+def view_of(kind: Kind, game: Any, viewer: Viewer) -> Any:
     """The game as a viewer may know it."""
-    return game if viewer == REFEREE else kind.rulebook.view(game, READERS.get(viewer, viewer))
+    return game if viewer.sees_everything else kind.rulebook.view(game, viewer)
 
 
-def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int, concerned: int = 0,
+def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: Viewer, *, n: int, concerned: int = 0,
          stories: Stories | None = None, seen: tuple[Any, Any] | None = None) -> Told | None:
     """What a viewer is told of a step under its own number `n`; None when it learns nothing, and `n` stays free.
 
@@ -52,7 +52,6 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
     it, where they were made already.
     """
     entry, before, after, concerns = step
-    reader = READERS.get(viewer, viewer)
     if concerns is not None:
         entry = replace(entry, order=concerns.order)
     seen = seen or (view_of(kind, before, viewer), view_of(kind, after, viewer))
@@ -61,12 +60,12 @@ def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: int, *, n: int,
     facts: list[str] = []
     thrown: list[Thrown] = []
     if concerns is None or concerned:
-        dice = kind.dice_read(entry, before, after, names, reader)
+        dice = kind.dice_read(entry, before, after, names, viewer)
         kept: Stories = {} if stories is None else stories
-        key = (tuple(dice), reader == NOBODY and entry.kind != "order") if is_open else reader
+        key = (tuple(dice), viewer.sees_everything and entry.kind != "order") if is_open else viewer
         if key not in kept:
             kept[key] = [(parts_of_line(line, dice, kind.rulebook.draws), line.name)
-                         for line in kind.tell(entry, before, after, names, rules, reader)]
+                         for line in kind.tell(entry, before, after, names, rules, viewer)]
         lines, facts = [parts for parts, _ in kept[key]], [name for _, name in kept[key]]
         thrown = thrown_for(kind, names, seen[1], dice)
     if not lines and not (entry.changed if is_open else flatten(seen[0]) != flatten(seen[1])):
@@ -99,36 +98,38 @@ def body(news: Told) -> bytes:
     return msgspec.json.encode(news)
 
 
-def seat_save(header: Header, title: str, viewer: int, bodies: Sequence[bytes]) -> bytes:
+def seat_save(header: Header, title: str, viewer: Viewer, bodies: Sequence[bytes]) -> bytes:
     """A running game as one viewer may take it away: what it was told, a line each, and nothing else.
 
     Neither the scenario, which says where everything hides, nor the first state, nor a seed is in it.
     """
-    first = {"format": SEAT_FORMAT, "game": header.game, "title": title, "seat": viewer, "rules": header.ruleset,
-             "digest": header.digest, "engine": header.engine, "commitment": header.dice.get("commitment", "")}
+    first = {"format": SEAT_FORMAT, "game": header.game, "title": title, "seat": number_of(viewer),
+             "rules": header.ruleset, "digest": header.digest, "engine": header.engine,
+             "commitment": header.dice.get("commitment", "")}
     return b"".join(line + b"\n" for line in (json.dumps(first).encode(), *bodies))
 
 
-def order_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, seat: int, text: str) -> Any:
-    """The order of a seat's text; ValueError when it is none, Refused when it may not be given.
+def order_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, viewer: Viewer, text: str) -> Any:
+    """The order of a viewer's text; ValueError when it is none, Refused when it may not be given.
 
-    Both answers follow from what the seat may know.
+    Both answers follow from what the viewer may know.
     """
-    order = kind.read(text, names, kind.rulebook.view(game, seat))
-    refusal = refusal_for(kind, rules, table, game, names, seat, order)
+    order = kind.read(text, names, kind.rulebook.view(game, viewer))
+    refusal = refusal_for(kind, rules, table, game, names, viewer, order)
     if refusal is not None:
         raise refusal
     return order
 
 
-def refusal_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, seat: int, order: Any) -> Refused | None:
-    """Why a seat may not give an order, in words that tell it nothing new; None when it may.
+def refusal_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, viewer: Viewer,
+                order: Any) -> Refused | None:
+    """Why a viewer may not give an order, in words that tell him nothing new; None when he may.
 
-    The rules are asked of the seat's own view and of nothing else: what stands against an order that the seat cannot
-    know is found out by carrying it out. Source: R15.1, R15.3, R15.13, G-18.
+    The rules are asked of the viewer's own view and of nothing else: what stands against an order that the viewer
+    cannot know is found out by carrying it out. Source: R15.1, R15.3, R15.13, G-18.
     """
     book = kind.rulebook
-    seen = book.view(game, seat)
+    seen = book.view(game, viewer)
     code = book.refusal(rules, table, seen, order)
     return Refused(code, book.refusal_text(code, rules, table, seen, order, names)) if code else None
 

@@ -11,7 +11,7 @@ from itertools import zip_longest
 from operator import eq
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dieshift.server.storage import LEDGER, LOST, VIEWERS
+from dieshift.server.storage import KNOWN, LEDGER, LOST
 
 if TYPE_CHECKING:  # the tables use this
     from dieshift.server.tables import Connection
@@ -138,7 +138,7 @@ def told(db: "Connection", game: str, viewer: int, after: int, limit: int) -> li
 
 def fault(db: "Connection", game: str, lines: int) -> str:
     """The first row of a game of so many lines that is not as it was told; empty when all are."""
-    viewers = (*sorted(VIEWERS, reverse=True), LEDGER)
+    viewers = (*sorted(KNOWN, reverse=True), LEDGER)
     told_to = {viewer: rows_of(db, game, viewer, 1, 1 << 62) for viewer in viewers}
     least = _least(game, told_to, lines)
     for viewer, rows in told_to.items():
@@ -171,10 +171,10 @@ def _least(game: str, told_to: dict[int, list[Row]], lines: int) -> dict[int, tu
     ends = {viewer: _covered(rows) for viewer, rows in told_to.items()}
     least = {LEDGER: (lines, 0)}
     entries = [sum(map(bool, column)) for column in zip(*places, strict=True)]
-    sealed = [sum(map(bool, column)) for column in zip(*places[:ends[LEDGER]], strict=True)] or [0] * len(VIEWERS)
-    chat = max(len(told_to[viewer]) - count for viewer, count in zip(VIEWERS, entries, strict=True))
-    sealed_chat = max(ends[viewer] - count for viewer, count in zip(VIEWERS, sealed, strict=True))
-    for viewer, count, with_hash in zip(VIEWERS, entries, sealed, strict=True):
+    sealed = [sum(map(bool, column)) for column in zip(*places[:ends[LEDGER]], strict=True)] or [0] * len(KNOWN)
+    chat = max(len(told_to[viewer]) - count for viewer, count in zip(KNOWN, entries, strict=True))
+    sealed_chat = max(ends[viewer] - count for viewer, count in zip(KNOWN, sealed, strict=True))
+    for viewer, count, with_hash in zip(KNOWN, entries, sealed, strict=True):
         least[viewer] = count + chat, with_hash + sealed_chat
     return least
 
@@ -187,7 +187,7 @@ def _places(ledger: Sequence[Judged]) -> list[list[int]]:
         places = [json.loads(row.body or b"") for row, _, _ in ledger]
     except ValueError:
         return []
-    return places if all(isinstance(row, list) and len(row) == len(VIEWERS) for row in places) else []
+    return places if all(isinstance(row, list) and len(row) == len(KNOWN) for row in places) else []
 
 
 def _covered(rows: Sequence[Row]) -> int:

@@ -3,6 +3,7 @@
 import logging
 
 from dieshift.core.records import flatten
+from dieshift.core.viewers import Viewer
 from dieshift.server import answers, fallen, mending, past
 from dieshift.server.game_table import AWAY, MOST, Table
 from dieshift.server.messages import Ask
@@ -16,7 +17,7 @@ LOG = logging.getLogger(__name__)
 LOOKS_BACK = {"past", "story", "luck"}
 
 
-async def ask(table: Table, viewer: int, ask: Ask, outbox: Outbox) -> None:
+async def ask(table: Table, viewer: Viewer, ask: Ask, outbox: Outbox) -> None:
     """Answer a question, in another process, of what this viewer sees."""
     try:
         back = ask.what in LOOKS_BACK or (ask.what in answers.SIGHTS and ask.eyes is not None)
@@ -32,13 +33,14 @@ async def ask(table: Table, viewer: int, ask: Ask, outbox: Outbox) -> None:
     outbox.put(answer)
 
 
-async def _answer(table: Table, viewer: int, ask: Ask) -> bytes:
+async def _answer(table: Table, viewer: Viewer, ask: Ask) -> bytes:
     async with table.lock:
         question = (await table.loaded()).question(viewer)
     return await _reckon(table, question, viewer, ask)
 
 
-async def _reckon(table: Table, question: tuple[bytes, list[int]], viewer: int, ask: Ask, given_up: str = "") -> bytes:
+async def _reckon(table: Table, question: tuple[bytes, list[int]], viewer: Viewer, ask: Ask,
+                  given_up: str = "") -> bytes:
     """The answer of the process that such questions wait for."""
     limits, workers = table.hall.limits, table.hall.workers
     if ask.what in answers.SURVEYS:
@@ -46,7 +48,7 @@ async def _reckon(table: Table, question: tuple[bytes, list[int]], viewer: int, 
     return await workers.answer(limits.ask_seconds, answers.answer, *question, viewer, ask, given_up)
 
 
-async def _look_back(table: Table, viewer: int, ask: Ask) -> bytes:
+async def _look_back(table: Table, viewer: Viewer, ask: Ask) -> bytes:
     async with table.lock:
         live = await table.loaded()
         eyes = past.looker(live, viewer, ask)

@@ -14,11 +14,11 @@ from dieshift.battle import Battle
 from dieshift.core.documents import ScenarioError
 from dieshift.core.draws import DICE
 from dieshift.core.streams import BY_HAND, DieWanted
+from dieshift.core.viewers import Viewer
 from dieshift.games.scene import Preview, Scene, Unit
 from dieshift.games.squads_duel import CODES, Engagement, Troop, after_shot, duel
 from dieshift.server.messages import Faces, Part, Wanted
 from dieshift.server.projection import parts_of_line
-from dieshift.server.storage import REFEREE
 from dieshift.server.wire import encode
 from dieshift.stargrunt.forces import SquadType, squad_types
 
@@ -126,7 +126,7 @@ def _set_up(wanted: Engagement) -> tuple[Battle, str]:
 
 
 def _preview(battle: Battle, rules: Any, order: str) -> Preview:
-    return battle.kind.preview(rules, battle.table, battle.game, battle.names, REFEREE, order)
+    return battle.kind.preview(rules, battle.table, battle.game, battle.names, Viewer.REFEREE, order)
 
 
 def _ready(battle: Battle) -> list[Arm]:
@@ -143,7 +143,7 @@ def _ready(battle: Battle) -> list[Arm]:
 
 
 def _scene(battle: Battle) -> Scene:
-    return battle.kind.scene(battle.journal.rules, battle.table, battle.game, battle.names, REFEREE)
+    return battle.kind.scene(battle.journal.rules, battle.table, battle.game, battle.names, Viewer.REFEREE)
 
 
 def troops() -> bytes:

@@ -4,6 +4,9 @@ import hashlib
 import secrets
 from collections.abc import Mapping
 
+from dieshift.core.viewers import Viewer
+from dieshift.server.storage import number_of
+
 LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"
 ID_LENGTH = 26  # 130 bits
 
@@ -33,6 +36,6 @@ def digest(secret: str) -> bytes:
     return hashlib.sha256(secret.encode()).digest()
 
 
-def links(base: str, game: str, tokens: Mapping[int, str]) -> dict[str, str]:
+def links(base: str, game: str, tokens: Mapping[Viewer, str]) -> dict[str, str]:
     """The links of the seats; what stands behind `#` is never sent to a server, so it is in no log."""
-    return {str(role): f"{base}/#game={game}&seat={token}" for role, token in tokens.items()}
+    return {str(number_of(viewer)): f"{base}/#game={game}&seat={token}" for viewer, token in tokens.items()}

@@ -2,25 +2,29 @@
 
 from dieshift.core.shares import NONE, PLEDGE, SHARE, Unshared
 from dieshift.core.streams import DieWanted
+from dieshift.core.viewers import Viewer
 from dieshift.server.live import Acting, Change, Live, Outcome, refuse
 from dieshift.server.messages import Pledge, Share
 from dieshift.server.storage import Kept
 
+NOT_WANTED = "No part in the dice is wanted of this seat."
 
-def act(live: Live, viewer: int, message: Acting) -> Outcome:
+
+def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
     """What comes of a seat's hash, or of its secret; everything else waits. What was said before changes nothing."""
     if not isinstance(message, Pledge | Share):
         return refuse(message, "waiting", "The battle begins when both sides have their part in its dice.")
     kind, said = (PLEDGE, message.digest) if isinstance(message, Pledge) else (SHARE, message.secret)
-    shares = live.dice.shares
-    if said == (shares.pledges.get(viewer) if kind == PLEDGE else shares.opened.get(viewer, b"").hex()):
+    shares, side = live.dice.shares, viewer.side
+    if side is None:
+        return refuse(message, "nothing_asked", NOT_WANTED)
+    if said == (shares.pledges.get(side) if kind == PLEDGE else shares.opened.get(side, b"").hex()):
         return Change(len(live.journal.entries), [], [], live.done(message.id, viewer))
-    state = live.awaited[viewer] if live.awaited and viewer >= 0 else NONE
-    if state == NONE:
-        return refuse(message, "nothing_asked", "No part in the dice is wanted of this seat.")
+    if not live.awaited or live.awaited[side] == NONE:
+        return refuse(message, "nothing_asked", NOT_WANTED)
     base = len(live.journal.entries)
     try:
-        told = live.step(lambda: live.journal.take(kind, f"{viewer} {said}"))
+        told = live.step(lambda: live.journal.take(kind, f"{side} {said}"))
     except Unshared as fault:
         return refuse(message, "illegal", f"{fault}.")
     return live.change(base, told + _begun(live), live.done(message.id, viewer))

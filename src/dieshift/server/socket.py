@@ -7,6 +7,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from dieshift.core.viewers import Viewer
 from dieshift.server import questions
 from dieshift.server.answers import SURVEYS
 from dieshift.server.game_table import Table
@@ -15,6 +16,7 @@ from dieshift.server.limits import Bucket
 from dieshift.server.messages import PROTOCOL, Ask, Hello
 from dieshift.server.outbox import Outbox
 from dieshift.server.seats import digest, new_incident
+from dieshift.server.storage import NoViewer
 from dieshift.server.wire import BadMessage, decode, refusal
 
 LOG = logging.getLogger(__name__)
@@ -56,7 +58,7 @@ async def _listen(ws: WebSocket, hall: Hall, outbox: Outbox) -> None:
         outbox.end(FAILED, "the server failed: come back")
 
 
-async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, int, Hello] | None:
+async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, Viewer, Hello] | None:
     """The table and the viewer of a secret, and how it was said; None when the socket ends."""
     try:
         async with asyncio.timeout(hall.limits.hello_seconds):
@@ -78,10 +80,15 @@ async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, int,
         outbox.last(*STRANGER)
         return None
     game, seat = found
-    return hall.table(game), seat.role, message
+    try:
+        return hall.table(game), seat.viewer, message
+    except NoViewer as fault:
+        LOG.error("game %s, a seat: %s", game, fault)
+        outbox.last(refusal("internal", f"This link cannot be used: {fault}."), NO_SEAT, "no such seat")
+        return None
 
 
-async def _sit(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: int, hello: Hello) -> None:
+async def _sit(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: Viewer, hello: Hello) -> None:
     try:
         if await table.join(viewer, hello.seen, outbox, digest(hello.token)):
             await _serve(ws, hall, outbox, table, viewer)
@@ -91,7 +98,7 @@ async def _sit(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: 
         table.leave(viewer, outbox)
 
 
-async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: int) -> None:
+async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer: Viewer) -> None:
     limits = hall.limits
     bucket, asks = Bucket(limits.message_rate, limits.message_burst), Bucket(limits.ask_rate, limits.ask_burst)
     surveys = Bucket(limits.survey_rate, limits.survey_burst)

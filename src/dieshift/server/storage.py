@@ -7,10 +7,30 @@ written in one transaction with the answer to the command that caused them, or n
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-SPECTATOR, REFEREE = -1, -2
-VIEWERS = (0, 1, SPECTATOR, REFEREE)
+from dieshift.core.viewers import Viewer
+
+# what stands for each viewer in a database, a file and a message, in the order of a row of the ledger
+NUMBERS = {Viewer.FIRST: 0, Viewer.SECOND: 1, Viewer.SPECTATOR: -1, Viewer.REFEREE: -2}
+VIEWERS, KNOWN = tuple(NUMBERS), tuple(NUMBERS.values())
 LEDGER = -3  # no viewer: row n says which number each viewer was told of entry n, 0 for none
 LOST = b""  # in place of a row that is damaged or missing: nobody is ever told nothing
+
+
+class NoViewer(ValueError):  # noqa: N818 - named for what is wrong
+    """A number that stands for no viewer."""
+
+
+def viewer_of(number: int) -> Viewer:
+    """The viewer whom a number stands for, in a database, a file or a message; NoViewer when it stands for none."""
+    if number not in KNOWN:
+        message = f"{number} stands for no viewer: 0 and 1 are the two sides, -1 a spectator, -2 the referee"
+        raise NoViewer(message)
+    return VIEWERS[KNOWN.index(number)]
+
+
+def number_of(viewer: Viewer) -> int:
+    """What stands for a viewer there."""
+    return NUMBERS[viewer]
 
 
 class Conflict(Exception):  # noqa: N818 - named for what happened
@@ -32,17 +52,22 @@ class CannotOpen(Exception):  # noqa: N818 - named for what happened
 class Seat(NamedTuple):
     """Who may sit where: the SHA-256 of a secret, whose dice, and who plays."""
 
-    role: int  # 0, 1, SPECTATOR, REFEREE
+    role: int  # of NUMBERS
     token: bytes
     player: str = "human"  # or a bot's name
     dice: str = "server"  # or "hand"
     name: str = ""
 
+    @property
+    def viewer(self) -> Viewer:
+        """Who sits there; NoViewer when the database says something else."""
+        return viewer_of(self.role)
+
 
 class Kept(NamedTuple):
     """What one viewer was told: the n-th, counted from 1."""
 
-    viewer: int
+    viewer: int  # of NUMBERS, or LEDGER
     n: int
     body: bytes
 
@@ -51,7 +76,7 @@ class Done(NamedTuple):
     """A command that was carried out: its own id, whose it was, a digest of what it said, and the answer it got."""
 
     id: str
-    seat: int
+    seat: int  # of NUMBERS
     digest: bytes
     answer: bytes
 
@@ -65,7 +90,12 @@ class Stored(NamedTuple):
     seats: list[Seat]
     settings: dict[str, Any]  # of the table: title of the quick battle, options of the game for the server
     secret: dict[str, Any]  # the seeds of the dice; never exported
-    counts: dict[int, int]  # viewer: how much it was told
+    counts: dict[int, int]  # by NUMBERS: how much each viewer was told
+
+    @property
+    def told(self) -> dict[Viewer, int]:
+        """How much each viewer was told."""
+        return {viewer: self.counts.get(number, 0) for viewer, number in NUMBERS.items()}
 
 
 class Storage(Protocol):
@@ -114,7 +144,10 @@ class Storage(Protocol):
         ...
 
     async def told(self, game: str, viewer: int, after: int, limit: int = 1000) -> list[bytes]:
-        """What a viewer was told behind its number `after`, in order; LOST where a row is damaged or missing."""
+        """What a viewer, by NUMBERS, was told behind its number `after`, in order, or the rows of LEDGER.
+
+        LOST stands where a row is damaged or missing.
+        """
         ...
 
     async def seat_of(self, token: bytes) -> tuple[str, Seat] | None:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from dieshift.server import crash, proof
-from dieshift.server.storage import LEDGER, VIEWERS, Conflict, Done, Kept, Seat, Stored
+from dieshift.server.storage import KNOWN, LEDGER, Conflict, Done, Kept, Seat, Stored
 
 # {blob} and {number} are what the database calls bytes, and a number that it counts itself
 TABLES = """
@@ -117,7 +117,7 @@ def _add(db: Connection, game: str, base: int, lines: Sequence[bytes], told: Seq
         crash.point("between_inserts")
     now = Counter(kept.viewer for kept in told)
     beside = [viewer for viewer in counts if proof.cover(db, game, viewer) > now[viewer]]
-    for viewer in (*VIEWERS, LEDGER) if beside else ():  # an older Dieshift told something meanwhile, without a hash
+    for viewer in (*KNOWN, LEDGER) if beside else ():  # an older Dieshift told something meanwhile, without a hash
         proof.cover(db, game, viewer)
 
 
@@ -144,7 +144,7 @@ def load(db: Connection, game: str, after: int = 0) -> Stored | None:
     seats = db.execute("SELECT role, token, player, dice, name FROM seat WHERE game = ? AND revoked_at IS NULL"
                        " ORDER BY role < 0, abs(role)", (game,)).fetchall()
     return Stored(game, row[0], lines, [Seat(*seat) for seat in seats], json.loads(row[1]), json.loads(row[2]),
-                  {viewer: _count(db, game, viewer) for viewer in VIEWERS})
+                  {viewer: _count(db, game, viewer) for viewer in KNOWN})
 
 
 def _count(db: Connection, game: str, viewer: int) -> int:

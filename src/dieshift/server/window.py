@@ -10,10 +10,11 @@ import logging
 from typing import TYPE_CHECKING
 
 from dieshift.core.schema import numbers
+from dieshift.core.viewers import Viewer
 from dieshift.server.live import Acting, Change, Live, refuse
 from dieshift.server.messages import Command, Done, Lapse
 from dieshift.server.outbox import Outbox
-from dieshift.server.storage import REFEREE, VIEWERS, ReadOnly
+from dieshift.server.storage import VIEWERS, ReadOnly
 from dieshift.server.wire import encode
 
 if TYPE_CHECKING:  # the table has the window
@@ -33,7 +34,7 @@ class Window:
     def __init__(self, at: str, *, here: bool) -> None:
         self.at, self.here = at, here
         self.end = asyncio.get_running_loop().time() + SECONDS
-        self.said: dict[tuple[int, str], tuple[Command, Outbox]] = {}  # by the viewer and the command's id
+        self.said: dict[tuple[Viewer, str], tuple[Command, Outbox]] = {}  # by the viewer and the command's id
 
     @property
     def lapse(self) -> Lapse:
@@ -62,7 +63,7 @@ def open_at(table: "Table") -> None:
     live, known = table.live, table.window
     if live is None or not words_of(live) or not table.sits(live.mover):
         return
-    here = live.is_human(live.mover) and bool(table.sockets[live.mover])
+    here = live.is_human(live.mover) and bool(table.sockets[Viewer.of_side(live.mover)])
     if known is not None and known.at == live.at and known.here >= here:
         return
     table.window = made = Window(live.at, here=here)
@@ -78,7 +79,7 @@ def greet(table: "Table", newcomer: Outbox) -> None:
         newcomer.put(encode(window.lapse))
 
 
-async def keeps(table: "Table", viewer: int, message: Acting, outbox: Outbox) -> bool:
+async def keeps(table: "Table", viewer: Viewer, message: Acting, outbox: Outbox) -> bool:
     """Whether a command says that an action passes, and is kept until the time is over."""
     window = table.window
     if window is None or not (window.here and isinstance(message, Command)):
@@ -90,7 +91,7 @@ async def keeps(table: "Table", viewer: int, message: Acting, outbox: Outbox) ->
     except Exception:
         LOG.exception("the window of game %s: it cannot be read", table.game)
         return False
-    if window.at != live.at or viewer not in {live.mover, REFEREE} or not lets_pass(live, viewer, message.text):
+    if window.at != live.at or not viewer.decides_for(live.mover) or not lets_pass(live, viewer, message.text):
         return False
     if len(window.said) >= table.hall.limits.queue:
         outbox.put(encode(refuse(message, "busy", "Too many commands wait for this game: try again.")))
@@ -99,7 +100,7 @@ async def keeps(table: "Table", viewer: int, message: Acting, outbox: Outbox) ->
     return True
 
 
-def lets_pass(live: Live, viewer: int, text: str) -> bool:
+def lets_pass(live: Live, viewer: Viewer, text: str) -> bool:
     """Whether a text, however it is written, is the order by which the question of the moment ends by itself."""
     passes = live.kind.lapse(live.journal.rules, live.journal.game)
     try:
@@ -130,7 +131,7 @@ async def _close(table: "Table", window: Window) -> None:
         if not outbox.ending:
             await table.carry_out(viewer, message, outbox)
     live = await table.loaded()
-    if live.at == window.at and table.sockets[live.mover]:
+    if live.at == window.at and table.sockets[Viewer.of_side(live.mover)]:
         await table.play(lambda: lapse(live))
 
 

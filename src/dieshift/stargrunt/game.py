@@ -9,6 +9,7 @@ from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import chapters, legal, notation, orders, refusals, why  # chapters: register every option
 from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.bounds import BOUNDS
@@ -51,9 +52,9 @@ class Stargrunt:
         """Who must decide, and about what."""
         return Waiting(game.seat_to_choose, game.question)
 
-    def view(self, game: Game, seat: int) -> Any:
-        """What one seat may know of the game."""
-        return view(game, seat)
+    def view(self, game: Game, viewer: Viewer) -> Any:
+        """What a viewer may know of the game."""
+        return view(game, viewer)
 
     def order_text(self, order: Order, names: Roster) -> str:
         """The one text form of an order."""

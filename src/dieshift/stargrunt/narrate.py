@@ -16,6 +16,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, chip, no_order, parts_of, tail_of
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import (
     events,
     notation,
@@ -84,26 +85,26 @@ SUITS: dict[int, tuple[int, ...]] = {
 
 
 def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
-         rules: Rules, seat: int = NOBODY) -> list[Line]:
+         rules: Rules, viewer: Viewer = Viewer.REFEREE) -> list[Line]:
     """The story of one step: an entry of a journal, or an order with its dice and facts.
 
     `before` and `after` are the states; an entry's facts are those that stand in the state after it. `rules` is the
-    rules record, or the rule set. What `seat` may not know is left out of its story, and its dice are counted without
-    those it does not see; NOBODY reads everything, NEITHER what neither side hides.
+    rules record, or the rule set. What the viewer may not know is left out of his story, and its dice are counted
+    without those that he does not see.
     """
     if isinstance(step, Entry):
         order = order_given(step)
         facts = after.event[: after.events] if step.kind == "order" else []
-        seen = as_read(Step(before, after, order, list(step.dice), list(facts)), names, seat)
+        seen = as_read(Step(before, after, order, list(step.dice), list(facts)), names, viewer)
         if step.kind != "order":
-            return _no_order(step, seen, names, ruleset_record(rules), seat)
+            return _no_order(step, seen, names, ruleset_record(rules), viewer)
     else:
-        seen = as_read(Step(before, after, step[0], list(step[1]), list(step[2])), names, seat)
+        seen = as_read(Step(before, after, step[0], list(step[1]), list(step[2])), names, viewer)
     scene = Scene(names, ruleset_record(rules), seen.before, seen.after, seen.order, seen.dice, seen.counters)
     return list(_lines(scene, seen.facts)) if seen.facts or not seen.silent else []
 
 
-def _no_order(entry: Entry, seen: Step, names: Roster, rules: Rules, seat: int) -> list[Line]:
+def _no_order(entry: Entry, seen: Step, names: Roster, rules: Rules, viewer: Viewer) -> list[Line]:
     """The story of an entry that is no order: none for whom the order that it concerns is a secret."""
     if seen.silent:
         return []
@@ -112,13 +113,13 @@ def _no_order(entry: Entry, seen: Step, names: Roster, rules: Rules, seat: int) 
     if is_quiet_order(scene, seen.order):
         text = notation.WORDS[seen.order.kind]
     shown = replace(entry, text=text, dice=tuple(seen.dice))
-    return [_line(scene, NO_FACT, NOBODY, no_order(shown, numbered=seat == NOBODY))]
+    return [_line(scene, NO_FACT, NOBODY, no_order(shown, numbered=viewer.sees_everything))]
 
 
-def dice_read(step: Entry, before: Any, after: Any, names: Roster, seat: int = NOBODY) -> list[Rolled]:
-    """The dice of an entry that a seat sees, in the places in which its story counts them."""
+def dice_read(step: Entry, before: Any, after: Any, names: Roster, viewer: Viewer = Viewer.REFEREE) -> list[Rolled]:
+    """The dice of an entry that a viewer sees, in the places in which its story counts them."""
     order = order_given(step)
-    return visible_dice(Step(before, after, order, list(step.dice), []), names, seat)
+    return visible_dice(Step(before, after, order, list(step.dice), []), names, viewer)
 
 
 def rolled(dice: Dice, names: Roster) -> list[Rolled]:

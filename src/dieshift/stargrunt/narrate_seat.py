@@ -1,4 +1,4 @@
-"""What of a step one seat may read: the states as it sees them, the dice it saw fall, the facts it may know.
+"""What of a step a viewer may read: the states as it sees them, the dice it saw fall, the facts it may know.
 
 The story is then written of these alone, by the same sentences as for everybody, so that no sentence needs to know
 what it must not say. Of a unit that is still hidden when the step is over only what its counter shows is told: a
@@ -11,6 +11,7 @@ from typing import Any, cast
 from dieshift.core.records import clone
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import order_of
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import events
 from dieshift.stargrunt.records import Event, Game, Order
 from dieshift.stargrunt.roster import Roster
@@ -46,23 +47,23 @@ def order_given(step: Entry) -> Order:
     return blank
 
 
-def as_read(step: Step, names: Roster, seat: int) -> Step:
-    """A step as a seat may read it."""
-    if seat == NOBODY:
+def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
+    """A step as a viewer may read it."""
+    if viewer.sees_everything:
         return step
-    hidden = hidden_from(step.after, seat)
-    seen = _visible(step, names, seat, hidden)
+    hidden = hidden_from(step.after, viewer)
+    seen = _visible(step, names, viewer, hidden)
     facts = [_renumbered(fact, seen) for fact in step.facts if fact.unit not in hidden or fact.kind in ON_COUNTER]
     silent = bool(step.facts) or step.order.unit in hidden
-    return Step(without(step.before, seat, hidden), without(step.after, seat, hidden), step.order,
+    return Step(without(step.before, viewer, hidden), without(step.after, viewer, hidden), step.order,
                 [step.dice[k] for k in seen], facts, hidden, silent)
 
 
-def visible_dice(step: Step, names: Roster, seat: int) -> list[Rolled]:
-    """The dice of a step that a seat sees, in their order."""
-    if seat == NOBODY:
+def visible_dice(step: Step, names: Roster, viewer: Viewer) -> list[Rolled]:
+    """The dice of a step that a viewer sees, in their order."""
+    if viewer.sees_everything:
         return step.dice
-    return [step.dice[k] for k in _visible(step, names, seat, hidden_from(step.after, seat))]
+    return [step.dice[k] for k in _visible(step, names, viewer, hidden_from(step.after, viewer))]
 
 
 def is_quiet_fact(scene: Scene, fact: Event) -> bool:
@@ -82,19 +83,19 @@ def quietly(scene: Scene, unit: int) -> str:
     return f"{scene.unit(unit)} gives its attention to a unit that is still hidden"
 
 
-def _visible(step: Step, names: Roster, seat: int, hidden: frozenset[int]) -> list[int]:
-    """The places of the dice that a seat sees. What lay hidden before a step, and no longer does, is told in full."""
+def _visible(step: Step, names: Roster, viewer: Viewer, hidden: frozenset[int]) -> list[int]:
+    """The places of the dice that a viewer sees. What lay hidden before a step, and no longer does, is told in full."""
     seen = []
     for k, die in enumerate(step.dice):
         whose = whose_die(step.before, step.order, names, die.reason, die.unit, _all_hidden(step.after, hidden))
-        if not whose.secret or whose.seat == seat:
+        if whose.shows_to(viewer):
             seen.append(k)
     return seen
 
 
 def _all_hidden(game: Game, hidden: frozenset[int]) -> frozenset[int]:
     """Every unit under a counter, the reader's own too."""
-    return hidden | hidden_from(game, NOBODY)
+    return hidden | hidden_from(game, Viewer.SPECTATOR)
 
 
 def _renumbered(fact: Event, seen: list[int]) -> Any:

@@ -1,8 +1,8 @@
-"""What one seat may know: the game as it stands, with the enemy's hidden units reduced to their counters.
+"""What a viewer may know: the game as it stands, with the enemy's hidden units reduced to their counters.
 
 An inverted counter lies on the table for all to see; what it stands for does not. A flipped one is known to be a unit,
-and no more. Where a unit waits that has still to enter is its owner's affair until it is activated. A seat that is
-neither side's (`NEITHER`) knows what neither side hides.
+and no more. Where a unit waits that has still to enter is its owner's affair until it is activated. A
+spectator knows what neither side hides, the referee everything.
 
 A die that is rolled for a counter, or against one, is as secret as what lies under it: its size would tell whether
 that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
@@ -13,6 +13,7 @@ from typing import Any
 
 from dieshift.core.records import clone, record_fields, share
 from dieshift.core.streams import TABLE, Whose
+from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import orders, victory, why
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.units.book import blank_figure
@@ -31,30 +32,30 @@ TARGETED = {orders.FIRE, orders.OBSERVE, orders.TRANSFER, orders.RALLY, orders.C
             orders.COMMUNICATE}
 
 
-def hidden_from(game: Game, seat: int) -> frozenset[int]:
-    """The units of which a seat sees a counter only. Source: R15.1, R15.13."""
+def hidden_from(game: Game, viewer: Viewer) -> frozenset[int]:
+    """The units of which a viewer sees a counter only. Source: R15.1, R15.13."""
     return frozenset(unit for unit in range(game.units)
-                     if game.squad[unit].side != seat and game.squad[unit].located != PLACED)
+                     if game.squad[unit].located != PLACED and not viewer.knows(game.squad[unit].side))
 
 
-def view(game: Game, seat: int) -> Game:
-    """The game with everything blank that a seat may not know, to be read only. Source: R15.1, R15.13."""
-    return without(game, seat, hidden_from(game, seat))
+def view(game: Game, viewer: Viewer) -> Game:
+    """The game with everything blank that a viewer may not know, to be read only. Source: R15.1, R15.13."""
+    return without(game, viewer, hidden_from(game, viewer))
 
 
-def without(game: Game, seat: int, hidden: Collection[int]) -> Game:
-    """The game as a seat sees it when some units are hidden from it; itself when it has no secret from the seat."""
-    if not hidden and not any(_waits_unseen(game, seat, unit) for unit in range(game.units)):
+def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
+    """The game as a viewer sees it when some units are hidden from him; itself when it has no secret from him."""
+    if not hidden and not any(_waits_unseen(game, viewer, unit) for unit in range(game.units)):
         return game
     seen: Any = share(game)
     bits = sum(1 << unit for unit in hidden)
     for unit, squad in enumerate(game.squad[: game.units]):
-        if unit in hidden or squad.side != seat:
+        if unit in hidden or not viewer.knows(squad.side):
             seen.squad[unit] = clone(squad)
-            _blot_out(seen, seat, unit, hidden, bits)
+            _blot_out(seen, viewer, unit, hidden, bits)
     for k, pending in enumerate(game.pending[: game.pending_count]):
         seen.pending[k] = clone(pending)
-        _hush(seen.pending[k], seen, seat, hidden, bits)
+        _hush(seen.pending[k], seen, viewer, hidden, bits)
     if hidden:
         _forget_facts(seen)
         _score(seen, hidden)
@@ -82,15 +83,16 @@ def is_turned_over(squad: Squad) -> bool:
     return bool(squad.located != PLACED and squad.quality == 0 and squad.figures == 1)
 
 
-def _waits_unseen(game: Game, seat: int, unit: int) -> bool:
-    """Whether a unit has still to enter, and a seat may not know where."""
-    return bool(game.squad[unit].side != seat and unit != game.active and is_waiting(game.squad[unit]) == 1)
+def _waits_unseen(game: Game, viewer: Viewer, unit: int) -> bool:
+    """Whether a unit has still to enter, and a viewer may not know where."""
+    squad = game.squad[unit]
+    return unit != game.active and is_waiting(squad) == 1 and not viewer.knows(squad.side)
 
 
-def _blot_out(seen: Game, seat: int, unit: int, hidden: Collection[int], bits: int) -> None:
-    """Leave of a unit what a seat may know."""
+def _blot_out(seen: Game, viewer: Viewer, unit: int, hidden: Collection[int], bits: int) -> None:
+    """Leave of a unit what a viewer may know."""
     squad = seen.squad[unit]
-    waits = _waits_unseen(seen, seat, unit)
+    waits = _waits_unseen(seen, viewer, unit)
     if unit in hidden:
         _turn_over(squad)
     else:
@@ -126,13 +128,13 @@ def _take_away(squad: Squad) -> None:
         figure.x = figure.y = 0
 
 
-def _hush(pending: Pending, game: Game, seat: int, hidden: Collection[int], bits: int) -> None:
+def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int], bits: int) -> None:
     """Leave of an order on the stack that a hidden unit gave, or got, that it was given. Source: R15.3."""
     order = pending.order
     pending.asked &= ~bits
     if order.unit in hidden:
         order.rifles, order.supports, order.choice = 0, 0, 0
-    elif order.kind in TARGETED and order.target in hidden and game.squad[order.unit].side != seat:
+    elif order.kind in TARGETED and order.target in hidden and not viewer.knows(game.squad[order.unit].side):
         order.target = NOBODY
 
 
@@ -170,7 +172,7 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
     if unit == NOBODY:
         return TABLE
     if hidden is None:
-        hidden = hidden_from(game, NOBODY)
+        hidden = hidden_from(game, Viewer.SPECTATOR)
     side = int(game.squad[unit].side)
     for target in _targets(game, order, unit):
         theirs = int(game.squad[target].side)

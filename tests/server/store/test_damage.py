@@ -7,7 +7,7 @@ Of docs/faults.md: 89.
 import pytest
 
 from dieshift.server.open import check_storage, open_storage
-from dieshift.server.storage import LOST, VIEWERS
+from dieshift.server.storage import KNOWN, LOST
 
 from .by_hand import EDITED, Hand, told
 from .kit import body, command, game, kept, line, play, run
@@ -29,7 +29,7 @@ def hand(url):
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_check_finds_any_flipped_byte_of_what_was_told_and_names_the_row(hand, n):
     assert check_storage(hand.url) == []
-    for viewer in VIEWERS:
+    for viewer in KNOWN:
         for place in range(len(body(viewer, n))):
             before = hand.flip(viewer, n, place)
             assert check_storage(hand.url) == [f"game g1, message {n} of viewer {viewer}: {EDITED}"]
@@ -140,7 +140,7 @@ def test_what_an_older_version_told_is_covered_from_the_first_opening_on(hand):
 
 def tell_beside(hand):
     """What a server of an older version tells everybody: a row without a hash."""
-    for viewer in VIEWERS:
+    for viewer in KNOWN:
         hand.do("INSERT INTO told (game, viewer, n, body) VALUES ('g1', ?, 4, ?)", viewer, body(viewer, 4))
 
 
@@ -154,7 +154,7 @@ def test_what_an_older_version_tells_beside_is_read_and_covered_with_the_next_ro
         await store.append("g1", 3, [line(4)], kept(5), command(4))
         await store.close()
         return before
-    assert run(live()) == ([body(0, n) for n in range(1, 5)], dict.fromkeys(VIEWERS, 4), [])
+    assert run(live()) == ([body(0, n) for n in range(1, 5)], dict.fromkeys(KNOWN, 4), [])
     assert told(hand.url, 0) == [body(0, n) for n in range(1, 6)]
     assert hand.do("SELECT count(*) FROM proof WHERE game = 'g1'") == [(20,)]
     hand.flip(0, 4, 0)

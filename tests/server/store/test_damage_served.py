@@ -5,13 +5,14 @@ Of docs/faults.md: 89.
 
 import pytest
 
+from dieshift.core.viewers import Viewer
 from dieshift.server.mending import LOST_LINE
 from dieshift.server.open import check_storage, open_storage
-from dieshift.server.storage import LEDGER, SPECTATOR, VIEWERS
+from dieshift.server.storage import KNOWN, LEDGER
 from server.kit import house
 
 from .by_hand import DROP, EDITED, Hand
-from .kit import run
+from .kit import SPECTATOR, run
 
 
 async def some_orders(page, count):
@@ -40,7 +41,7 @@ async def played(url):
         await some_orders(referee, 2)
         for page in (referee, red):
             await page.leave()
-        rows = {viewer: await at.hall.storage.told(name, viewer, 0) for viewer in (*VIEWERS, LEDGER)}
+        rows = {viewer: await at.hall.storage.told(name, viewer, 0) for viewer in (*KNOWN, LEDGER)}
     return name, tokens, rows
 
 
@@ -94,7 +95,7 @@ def test_an_end_that_was_taken_away_with_its_hash_is_missed(url):
     """Mends 21: the ledger knows of every line who was told of it, and chat is told to all."""
     name, _, rows = run(played(url))
     hand = Hand(url)
-    for viewer in (*VIEWERS, LEDGER):
+    for viewer in (*KNOWN, LEDGER):
         last = len(rows[viewer])
         row = f"game {name}, message {last} of viewer {viewer}:"
         [(link,)] = hand.do("SELECT link FROM proof WHERE game = ? AND viewer = ? AND n = ?", name, viewer, last)
@@ -147,7 +148,7 @@ def test_a_server_that_follows_another_goes_on_over_a_damaged_ledger(postgres):
                 await some_orders(referee, 2)
                 rows = await one.hall.storage.told(name, LEDGER, 0)
                 Hand(postgres).flip(LEDGER, len(rows), 1, name=name)
-            last = one.hall.table(name).live.counts[0]
+            last = one.hall.table(name).live.counts[Viewer.FIRST]
             await there.until(lambda: there.seen == last)
             assert table.live.ledger.rows == rows
             assert there.ws.close_code is None

@@ -6,6 +6,7 @@ from dieshift.battle import Battle
 from dieshift.bots.heuristic import heuristic_order
 from dieshift.bots.minds import mind_for
 from dieshift.core.records import clone
+from dieshift.core.viewers import Viewer
 from dieshift.games.squads import marks
 from dieshift.stargrunt import events, legal, notation, orders, scenario, victory
 from dieshift.stargrunt import refusal_codes as code
@@ -298,11 +299,11 @@ def test_who_is_off_the_table_is_listed_and_not_drawn():
 def test_the_other_side_does_not_know_where_a_unit_waits():
     """R3.53: its owner does; once it is activated everybody sees it line up."""
     game = scenario.load(MEETING).game
-    mine, theirs = view(game, 0), view(game, 1)
+    mine, theirs = view(game, Viewer.FIRST), view(game, Viewer.SECOND)
     assert (mine.squad[0].figure[0].x, theirs.squad[0].figure[0].x) == (1200, 0)
     assert theirs.squad[0].figures == mine.squad[0].figures
     game.active = 0
-    assert view(game, 1).squad[0].figure[0].x == 1200
+    assert view(game, Viewer.SECOND).squad[0].figure[0].x == 1200
 
 
 def test_entering_is_told():
