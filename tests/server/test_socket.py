@@ -315,16 +315,16 @@ def fails(words):
     return load
 
 
-def test_a_link_of_a_seat_that_nobody_knows_is_refused_with_a_sentence():
-    """The database holds a number that stands for no viewer."""
+def test_the_link_of_a_seat_that_stands_for_no_viewer_opens_none_and_the_log_says_why(caplog):
+    """The database holds another number than 0, 1, -1 and -2."""
     async def test():
         async with house() as at:
             game, tokens = await at.new_game()
             seats = at.hall.storage.kept[game].seats
             seats[3] = seats[3]._replace(role=7)
             async with websockets.connect(at.base.replace("http", "ws") + "/ws", origin=at.base) as ws:
-                await ws.send(json.dumps({"t": "hello", "protocol": PROTOCOL, "token": tokens[-2], "seen": 0}))
+                await ws.send(json.dumps(HELLO | {"token": tokens[-2]}))
                 answer = json.loads(await ws.recv())
-            assert (answer["code"], answer["text"]) == ("internal", "This link cannot be used: 7 stands for no viewer: "
-                                                        "0 and 1 are the two sides, -1 a spectator, -2 the referee.")
+            assert (answer["code"], answer["text"]) == ("not_yours", "This link opens no seat.")
+            assert "7 stands for no viewer: 0 and 1 are the two sides" in caplog.text
     asyncio.run(test())

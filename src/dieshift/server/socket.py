@@ -82,9 +82,9 @@ async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, View
     game, seat = found
     try:
         return hall.table(game), seat.viewer, message
-    except NoViewer as fault:
-        LOG.error("game %s, a seat: %s", game, fault)
-        outbox.last(refusal("internal", f"This link cannot be used: {fault}."), NO_SEAT, "no such seat")
+    except NoViewer:
+        LOG.exception("game %s: a seat is no viewer's", game)
+        outbox.last(*STRANGER)
         return None
 
 
