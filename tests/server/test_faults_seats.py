@@ -223,7 +223,7 @@ def test_consent_to_a_correction_that_does_not_fit_is_answered_to_both():
     assert spoiled.value.answer.id == f"{desk.ids:032x}"
     assert spoiled.value.answer.code == "illegal"
     (to, answer), = spoiled.value.to
-    assert (to, answer.id) == (us, asked.answer.id)
+    assert (to, answer.id) == (Viewer.of_side(us), asked.answer.id)
 
 
 def test_a_game_has_an_end_to_its_entries_and_its_chat(monkeypatch):
