@@ -169,9 +169,9 @@ async def alike(both, chance):
 async def step(both, chance):
     """One order in both games; False when one of them told seat 0 more, by a rule."""
     one, two = both
-    seat = one.live.mover
-    if seat < 0 or seat != two.live.mover:
+    if one.live.mover < 0 or one.live.mover != two.live.mover:
         return False
+    seat = Viewer.of_side(one.live.mover)
     text = order_of(one.side, chance)
     unseen = one.world.unseen(two.live.journal.game, two.live.names, text, chance)
     texts = [text, text if seat is VIEWER else unseen]
@@ -230,7 +230,7 @@ def test_a_spectator_gets_the_same_bytes_of_two_servers():
                 one = await Watched(at, world).begin(game, other=False)
                 await one.say(Viewer.SPECTATOR, "ask", what="past", n=0)
                 for _ in range(4):
-                    seat = one.live.mover
+                    seat = Viewer.of_side(one.live.mover)
                     text = "end" if seat is VIEWER else order_of(one.side, Random(7))  # noqa: S311 - a game
                     await one.order(seat, text)
                 await one.say(Viewer.SPECTATOR, "ask", what="past", n=999)

@@ -8,7 +8,6 @@ draws a blip, and one that is rolled for what is still hidden, is its owner's. A
 hides, the referee everything. Source: G-18, G-19.
 """
 
-from typing import Any
 
 from dieshift.boarding import why
 from dieshift.boarding.records import Event, Game, Model
@@ -33,7 +32,7 @@ def hidden_from(game: Game, viewer: Viewer) -> frozenset[int]:
                      if is_blip(game.model[unit]) and not viewer.knows(game.model[unit].side))
 
 
-def view(game: Game, viewer: Viewer) -> Any:
+def view(game: Game, viewer: Viewer) -> Game:
     """The game in which every blip that is not the viewer's hides one, and the pool holds what was drawn for them too.
 
     So nothing in it changes when only the other side's secrets do. It is to be read only.
@@ -41,7 +40,7 @@ def view(game: Game, viewer: Viewer) -> Any:
     return without(game, viewer, hidden_from(game, viewer))
 
 
-def without(game: Game, viewer: Viewer, hidden: frozenset[int]) -> Any:
+def without(game: Game, viewer: Viewer, hidden: frozenset[int]) -> Game:
     """The game as a viewer sees it when some blips are hidden from him, and were all along; itself when none are."""
     blips = [unit for unit, model in enumerate(game.model[: game.models])
              if is_blip(model) and (unit in hidden or not viewer.knows(model.side))]

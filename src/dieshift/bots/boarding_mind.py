@@ -4,7 +4,7 @@ All but the dice can be worked out again from the game: each part is kept with a
 made anew when that has changed. A mind that sits down at another game of the same mission is therefore as good as new.
 """
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from dieshift.boarding.records import CELLS, MAX_MODELS
 from dieshift.bots.minds import mind_seed
@@ -40,8 +40,8 @@ class Mind:
     its: Annotated[list[i4], SUMS]
 
 
-def boarding_mind(seed: int, side: int) -> Any:
+def boarding_mind(seed: int, side: int) -> Mind:
     """The mind of the bot of one side in the boarding action of a seed."""
-    made: Any = Mind()
+    made = Mind()
     made.key, made.salt = seed_halves(mind_seed(seed, side))
     return made

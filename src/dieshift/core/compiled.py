@@ -90,9 +90,9 @@ def _typing(made: Any) -> Callable[..., Any]:
     scope: dict[str, Any] = {f"variant_{i}": fn for i, fn in enumerate(made.variants)}
     exec(marked.dispatch_source(made), scope)
     arguments = ", ".join(made.parameters)
-    typing: dict[str, Any] = {"chosen": scope["chosen"]}
-    exec(f"def typing({arguments}):\n    return chosen", typing)
-    return typing["typing"]  # type: ignore[no-any-return]
+    made_of: dict[str, Callable[..., Any]] = {"chosen": scope["chosen"]}
+    exec(f"def typing({arguments}):\n    return chosen", made_of)
+    return made_of["typing"]
 
 
 def compile_entry(fn: Callable[..., Any]) -> Any:

@@ -12,7 +12,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, TypeVar, cast, get_args, get_origin, get_type_hints
 
 i1 = Annotated[int, "i1"]
 i2 = Annotated[int, "i2"]
@@ -204,7 +204,7 @@ def record(cls: type[T]) -> type[T]:
     made._size = filled + made._spare
     made.dtype = _Layout()
     _generate(made)
-    return made  # type: ignore[no-any-return]
+    return cast("type[T]", made)
 
 
 def record_fields(cls: Any) -> tuple[Field, ...]:
@@ -252,9 +252,10 @@ def copies(packed: Any, count: int = 1) -> Any:
 
 def unpack(packed: Any, cls: type[T]) -> T:
     """The record object of a packed record: the exact inverse of `pack`."""
-    made: Any = cls()
-    restore(made, struct.unpack("<" + made.form, packed.tobytes()))
-    return made  # type: ignore[no-any-return]
+    made = cls()
+    form: str = cast("Any", cls).form
+    restore(made, struct.unpack("<" + form, packed.tobytes()))
+    return made
 
 
 def clone(obj: T) -> T:
@@ -276,11 +277,11 @@ def share(obj: T) -> T:
 
 def paths(cls: Any) -> list[str]:
     """The dotted name of every number in `flatten`'s order: `squads.3.figures.0.health`."""
-    known = cls.__dict__.get("_paths")
+    known: list[str] | None = cls.__dict__.get("_paths")
     if known is None:
         known = list(_paths(cls, ""))
         cls._paths = known
-    return known  # type: ignore[no-any-return]
+    return known
 
 
 def _paths(cls: Any, prefix: str) -> Iterator[str]:

@@ -4,7 +4,6 @@ Everything is asked of the rules with what the viewer may know. See R3.1-R3.44, 
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
@@ -60,7 +59,7 @@ def _extra(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Ch
     if seen.question == orders.HURT_ON_THE_MOVE:
         top = seen.pending[seen.pending_count - 1]
         if top.hurt != 1:
-            order: Any = Order()
+            order = Order()
             order.kind, order.choice, order.unit, order.target = orders.CARRY_ON, orders.CARRY_THEM, NOBODY, NOBODY
             yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word="carryon", title=words.TURN_ASIDE,
                          meaning=notation.FORMS["carryon"][2], unit=top.order.unit, wants="path",
@@ -125,9 +124,9 @@ def _nearest(seen: Game, unit: int, kind: int) -> int:
 
 
 def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, rifles: int = 0) -> Order:
-    made: Any = Order()
+    made = Order()
     made.kind, made.unit, made.target, made.rifles = kind, unit, target, rifles
-    return made  # type: ignore[no-any-return]
+    return made
 
 
 # --- a choice --------------------------------------------------------------------------------------------------------

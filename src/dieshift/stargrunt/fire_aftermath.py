@@ -88,7 +88,7 @@ def after_attack_ways(fields: Fields, start: list[int], attack: tuple[int, int, 
 
 def bearing(squad: Squad) -> tuple[int, ...]:
     """The numbers of a squad's record with only those kept that the test after a fire and the divisor go by."""
-    kept: Any = Squad()
+    kept = Squad()
     for name in ("figures", "quality", "leadership", "motivation", "leader", "suppression", "was_suppressed",
                  "standing_fast"):
         setattr(kept, name, getattr(squad, name))
@@ -97,9 +97,9 @@ def bearing(squad: Squad) -> tuple[int, ...]:
     return tuple(flatten(kept))
 
 
-def squad_of(numbers: tuple[int, ...]) -> Any:
+def squad_of(numbers: tuple[int, ...]) -> Squad:
     """The record of a squad with these numbers."""
-    made: Any = Squad()
+    made = Squad()
     restore(made, numbers)
     return made
 

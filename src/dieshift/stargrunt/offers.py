@@ -213,7 +213,7 @@ def steps(kind: int, unit: int, middle: Any) -> Iterator[Order]:
 
 def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, choice: int = 0, rifles: int = 0, supports: int = 0,
            at: int = 0) -> Order:
-    made: Any = Order()
+    made = Order()
     made.kind, made.unit, made.target, made.choice, made.at = kind, unit, target, choice, at
     made.rifles, made.supports = rifles, supports
-    return made  # type: ignore[no-any-return]
+    return made

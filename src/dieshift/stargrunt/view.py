@@ -47,7 +47,7 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
     """The game as a viewer sees it when some units are hidden from him; itself when it has no secret from him."""
     if not hidden and not any(_waits_unseen(game, viewer, unit) for unit in range(game.units)):
         return game
-    seen: Any = share(game)
+    seen = share(game)
     bits = sum(1 << unit for unit in hidden)
     for unit, squad in enumerate(game.squad[: game.units]):
         if unit in hidden or not viewer.knows(squad.side):
@@ -59,7 +59,7 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
     if hidden:
         _forget_facts(seen)
         _score(seen, hidden)
-    return seen  # type: ignore[no-any-return]
+    return seen
 
 
 def _score(seen: Game, hidden: Collection[int]) -> None:

@@ -9,10 +9,10 @@ from dieshift.core.viewers import Viewer
 from dieshift.server.mending import LOST_LINE
 from dieshift.server.open import check_storage, open_storage
 from dieshift.server.storage import KNOWN, LEDGER
-from server.kit import house
+from server.kit import SPECTATOR, house
 
 from .by_hand import DROP, EDITED, Hand
-from .kit import SPECTATOR, run
+from .kit import run
 
 
 async def some_orders(page, count):
