@@ -5,10 +5,10 @@ mind goes by one rule set: another battle has minds of its own.
 """
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated, cast
 
 from dieshift.core.dice import Dice, seed_halves
-from dieshift.core.records import copies, i2, i4, i8, pack, record
+from dieshift.core.records import Packed, copies, i2, i4, i8, pack, record
 
 DICE, VOLLEY = 5, 4  # D4 to D12; the dice of a volley: range, quality, firepower, support
 FACES = 16  # that a die is told apart by: 0 to 15, more counting as 15
@@ -35,20 +35,20 @@ def mind_seed(seed: int, side: int) -> int:
     return seed ^ (0x5EED + side)
 
 
-def mind_of(seed: int) -> Any:
+def mind_of(seed: int) -> Mind:
     """A mind whose dice follow from a seed."""
-    made: Any = Mind()
+    made = Mind()
     made.key, made.salt = seed_halves(seed)
     return made
 
 
-def mind_for(seed: int, side: int) -> Any:
+def mind_for(seed: int, side: int) -> Mind:
     """The mind of the bot of one side in the battle of a seed."""
     return mind_of(mind_seed(seed, side))
 
 
-def minds(seeds: Sequence[int], side: int) -> Any:
+def minds(seeds: Sequence[int], side: int) -> Packed[Mind]:
     """The packed minds of the bots of one side, in the battles of some seeds."""
     made = copies(pack(mind_for(0, side)), len(seeds))
     made["key"], made["salt"] = zip(*(seed_halves(mind_seed(seed, side)) for seed in seeds), strict=True)
-    return made
+    return cast("Packed[Mind]", made)

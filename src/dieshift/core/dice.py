@@ -9,9 +9,9 @@ Source: R1.6-R1.13 (die types and shifts), R0 (to succeed you must exceed).
 
 import enum
 from collections.abc import Sequence
-from typing import Annotated, Any, NamedTuple, Protocol
+from typing import Annotated, NamedTuple, Protocol, cast
 
-from dieshift.core.records import copies, i1, i2, i8, pack, record
+from dieshift.core.records import Packed, copies, i1, i2, i8, pack, record
 from dieshift.core.rules import rule
 
 TAPE = 512
@@ -153,11 +153,11 @@ def seed_dice(seed: int, *, logged: bool = False) -> Dice:
     return dice
 
 
-def seeded(seeds: Sequence[int]) -> Any:
+def seeded(seeds: Sequence[int]) -> Packed[Dice]:
     """The packed twins of `seed_dice` for some seeds, made at once."""
     made = copies(pack(seed_dice(0)), len(seeds))
     made["key"], made["salt"] = zip(*map(seed_halves, seeds), strict=True)
-    return made
+    return cast("Packed[Dice]", made)
 
 
 def seed_halves(seed: int) -> tuple[int, int]:

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
+from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.records import clone
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
 from dieshift.core.streams import NOBODY
 from dieshift.core.viewers import Viewer
@@ -32,11 +34,11 @@ class Rulebook(Protocol):
     bounds: Mapping[str, tuple[int, int]]  # of fields that name something, without their places: least and most
     renames: Mapping[str, str]  # fields renamed since they were first saved (old: new), or dropped (old: empty)
 
-    def refusal(self, rules: Any, table: Any, game: Any, order: Any) -> int:
+    def refusal(self, rules: Rules, table: Any, game: Any, order: Any) -> int:
         """0 when the order is allowed, else the code of what forbids it. Changes nothing."""
         ...
 
-    def step(self, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+    def step(self, dice: Dice, rules: Rules, table: Any, game: Any, order: Any) -> None:
         """Carry out an allowed order: change the game, roll dice, note events, and say who must decide next."""
         ...
 
@@ -56,7 +58,7 @@ class Rulebook(Protocol):
         """The order of a text; ValueError with one clear sentence when it is none."""
         ...
 
-    def refusal_text(self, code: int, rules: Any, table: Any, game: Any, order: Any, names: Any) -> str:
+    def refusal_text(self, code: int, rules: Rules, table: Any, game: Any, order: Any, names: Any) -> str:
         """Who, what is wrong, what would be right, with rule and page; `game` is the state in which it is refused."""
         ...
 

@@ -11,7 +11,8 @@ between two polygons that share an edge crosses one of them on each.
 """
 
 import math
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
 
 from dieshift.core.rules import rule
 
@@ -29,9 +30,28 @@ class Point(NamedTuple):
 class Polygon(NamedTuple):
     """A polygon that is no record: rows of corners and their count."""
 
-    x: Any
-    y: Any
+    x: Sequence[int]
+    y: Sequence[int]
     corners: int
+
+
+class Shape(Protocol):
+    """A polygon, record or not: its corners, and how many of the rows are theirs."""
+
+    @property
+    def x(self) -> Sequence[int]:
+        """How far east each is."""
+        ...
+
+    @property
+    def y(self) -> Sequence[int]:
+        """How far north."""
+        ...
+
+    @property
+    def corners(self) -> int:
+        """How many there are."""
+        ...
 
 
 class Chord(NamedTuple):
@@ -131,7 +151,7 @@ def segments_meet(ax: int, ay: int, bx: int, by: int, px: int, py: int, qx: int,
 
 
 @rule
-def inside(shape: Any, x: int, y: int) -> int:
+def inside(shape: Shape, x: int, y: int) -> int:
     """Whether a place lies in a polygon, its border included, exactly."""
     result, count = 0, shape.corners
     px, py = shape.x[count - 1], shape.y[count - 1]
@@ -176,7 +196,7 @@ def crossing(ax: int, ay: int, bx: int, by: int, px: int, py: int, qx: int, qy: 
 
 
 @rule
-def chord(shape: Any, ax: int, ay: int, bx: int, by: int, low: int, high: int) -> Chord:
+def chord(shape: Shape, ax: int, ay: int, bx: int, by: int, low: int, high: int) -> Chord:
     """How much of the line from a to b, between two parameters, lies inside a polygon.
 
     The edges that the endless line crosses come in pairs, in and out, so that the signed sum of their clamped places is
@@ -203,7 +223,7 @@ def chord(shape: Any, ax: int, ay: int, bx: int, by: int, low: int, high: int) -
 
 
 @rule
-def stretch(shape: Any, closed: int, ax: int, ay: int, bx: int, by: int, place: int, side: int) -> Stretch:
+def stretch(shape: Shape, closed: int, ax: int, ay: int, bx: int, by: int, place: int, side: int) -> Stretch:
     """What the line from a to b does just after a place: a polygon's intervals, one after the other.
 
     Start at 0, go on at `until`, end at WHOLE. An open row of corners (`closed` 0) has no inside.

@@ -10,13 +10,15 @@ order played again at the same place shows the same faces, and a source's counte
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import dieshift
+from dieshift.core.dice import Dice
 from dieshift.core.draws import drawn
 from dieshift.core.fallen import Fallen, Place
 from dieshift.core.game import Rulebook, conceded
 from dieshift.core.records import changes, clone, flatten
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Header, Rolled, chain, write
 from dieshift.core.schema import Fields, made_of, mark, numbers, packed, schema_of
@@ -28,6 +30,7 @@ from dieshift.core.sources import (
     Secure,
     SeededSource,
     Starved,
+    Tape,
     TooManyDice,
     verify_secure,
 )
@@ -140,7 +143,7 @@ class Journal:
         game = clone(self.game)
         dice = Asked((d._replace(how=kept(d.how)) for d in known), lambda *die: self._ask(key, dice.rolled, game, *die))
         try:
-            self.book.step(dice, self.rules, self.table, game, clone(order))
+            self.book.step(cast(Dice, dice), self.rules, self.table, game, clone(order))
             if isinstance(self.source, SeatDice):
                 self.source.end()
         except BaseException:
@@ -325,11 +328,11 @@ def _key(order: Mapping[str, int]) -> str:
     return str(sorted(order.items()))
 
 
-def starves(book: Rulebook, dice: Any, rules: Any, table: Any, game: Any, order: Any) -> Starved | None:
+def starves(book: Rulebook, dice: Tape, rules: Rules, table: Any, game: Any, order: Any) -> Starved | None:
     """Run an order on known faces; the die that it lacks, or None when it came to its end."""
     dice.rewind()
     try:
-        book.step(dice, rules, table, game, order)
+        book.step(cast(Dice, dice), rules, table, game, order)  # it has the fields that rules read
     except Starved as die:
         return die
     return None

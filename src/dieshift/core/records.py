@@ -12,7 +12,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Annotated, Any, ClassVar, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ClassVar, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
 i1 = Annotated[int, "i1"]
 i2 = Annotated[int, "i2"]
@@ -20,6 +20,7 @@ i4 = Annotated[int, "i4"]
 i8 = Annotated[int, "i8"]
 
 T = TypeVar("T")
+R_co = TypeVar("R_co", covariant=True)
 STRETCH = 64  # numbers that are compared at a time
 FORMAT = {"i1": "b", "i2": "h", "i4": "i", "i8": "q"}
 
@@ -46,6 +47,19 @@ class Field:
     def size(self) -> int:
         """Bytes of the whole field."""
         return int(self.kind._size if self.nested else self.kind[1]) * (self.length or 1)
+
+
+class Packed(Protocol[R_co]):
+    """A NumPy array of packed records, as a checker takes it: each is read like the object that it is a twin of."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """How many there are."""
+        ...
+
+    def __getitem__(self, at: int, /) -> R_co:
+        """One of them."""
+        ...
 
 
 class Row(list[Any]):

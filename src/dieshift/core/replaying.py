@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 from dieshift.core.dice import TAPE, Dice, Source
 from dieshift.core.game import Rulebook
 from dieshift.core.records import copies, pack, to_bytes
+from dieshift.core.rules import Rules
 
-CarryOut = Callable[[Any, Any, Any, Any, Any], Any]
+CarryOut = Callable[[Any, Any, Any, Any, Any], Sequence[int]]
 """Carries out orders, given packed (dice, rules, table, games, orders); the codes of what forbids them, 0: nothing."""
 
 
@@ -25,7 +26,7 @@ class Played(NamedTuple):
     after: list[int]
 
 
-def agreeing(book: Rulebook, carry_out: CarryOut, rules: Any, table: Any, played: Sequence[Played]) -> list[bool]:
+def agreeing(book: Rulebook, carry_out: CarryOut, rules: Rules, table: Any, played: Sequence[Played]) -> list[bool]:
     """Of which orders compiled rules make exactly what was recorded: the same dice rolled, the same bytes after it."""
     if not played:
         return []

@@ -16,6 +16,7 @@ from dieshift.core.journal import Journal, starves
 from dieshift.core.loading import load, rules_of
 from dieshift.core.records import flatten, restore
 from dieshift.core.replaying import CarryOut, Played, agreeing
+from dieshift.core.rules import Rules
 from dieshift.core.savefile import Entry
 from dieshift.core.sources import Tape
 from dieshift.core.streams import NOBODY, UnprovenDice
@@ -87,7 +88,7 @@ def _batches(journal: Journal, size: int = 256) -> Iterator[list[_Step]]:
     yield steps
 
 
-def _agreeing(journal: Journal, book: Rulebook, carry_out: CarryOut, rules: Any, table: Any,
+def _agreeing(journal: Journal, book: Rulebook, carry_out: CarryOut, rules: Rules, table: Any,
               steps: list[_Step]) -> set[int]:
     """The numbers of the orders of which compiled rules make what was recorded."""
     numbers, played = [], []
@@ -100,7 +101,7 @@ def _agreeing(journal: Journal, book: Rulebook, carry_out: CarryOut, rules: Any,
     return {number for number, agrees in zip(numbers, well, strict=True) if agrees}
 
 
-def _rerun(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, step: _Step) -> Verdict | None:
+def _rerun(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any, step: _Step) -> Verdict | None:
     """What differs when an entry is played again from the state before it; None when nothing does."""
     entry = step.entry
     if entry.kind == "order":
@@ -136,7 +137,7 @@ def _read_order(journal: Journal, entry: Entry, order: Any) -> Verdict | None:
     return _slip(entry, wording.order_of(journal, entry, order))
 
 
-def _rolls(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, order: Any,
+def _rolls(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any, order: Any,
            entry: Entry) -> Verdict | None:
     """Play the order on its recorded faces; the first roll that today's rules make otherwise."""
     tape, lacking, fault = Tape(d.face for d in entry.dice), None, None
@@ -162,7 +163,7 @@ def _rolls(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, 
     return None
 
 
-def _refused(journal: Journal, book: Rulebook, rules: Any, table: Any, game: Any, order: Any,
+def _refused(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any, order: Any,
              entry: Entry) -> Verdict | None:
     code = book.refusal(rules, table, game, order)
     if not code or not book.refusal(rules, table, book.view(game, Viewer.deciding(book.waiting(game).seat)), order):

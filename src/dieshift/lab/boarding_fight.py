@@ -4,22 +4,25 @@ As in `fight.py`, the very same `fight` plays one action at the table's speed an
 a seed is the same whichever way it is played, and whichever others are played beside it.
 """
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import MutableSequence, Sequence
+from typing import cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dieshift.boarding.legal import refusal
+from dieshift.boarding.records import Board, Game, Order
 from dieshift.boarding.step import open_game, step
 from dieshift.boarding.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.bots.boarding_heuristic import boarding_order
-from dieshift.bots.boarding_mind import boarding_mind
+from dieshift.bots.boarding_mind import Mind, boarding_mind
 from dieshift.bots.boarding_random import boarding_random_order
 from dieshift.bots.minds import mind_seed
-from dieshift.core.dice import seed_halves
-from dieshift.core.records import copies, pack
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice, seed_halves
+from dieshift.core.records import Packed, copies, pack
+from dieshift.core.rules import Rules, rule
 
+Results = NDArray[np.int32]  # a row for each, of so many columns
 RANDOM, HEURISTIC, GIVEN = range(3)  # GIVEN: nobody decides, the orders are given
 LIMIT = 20_000  # orders of one action; one that reaches it is reported, not hidden
 
@@ -32,7 +35,7 @@ COLUMNS = ("winner", "turns", "orders", "activations", "dead 0", "dead 1", "left
 
 
 @rule
-def decide(bot: int, mind: Any, rules: Any, board: Any, game: Any, order: Any) -> None:
+def decide(bot: int, mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Let a bot write the order of the seat that must decide."""
     if bot == HEURISTIC:
         boarding_order(mind, rules, board, game, order)
@@ -41,8 +44,8 @@ def decide(bot: int, mind: Any, rules: Any, board: Any, game: Any, order: Any) -
 
 
 @rule
-def fight(dice: Any, mind_0: Any, mind_1: Any, rules: Any, board: Any, game: Any, order: Any, bot_0: int, bot_1: int,
-          limit: int) -> int:
+def fight(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, board: Board, game: Game, order: Order, bot_0: int,
+          bot_1: int, limit: int) -> int:
     """Play an action from its set-up to its end; how many orders it took, at most `limit`."""
     open_game(dice, rules, board, game)
     orders = 0
@@ -57,7 +60,7 @@ def fight(dice: Any, mind_0: Any, mind_1: Any, rules: Any, board: Any, game: Any
 
 
 @rule
-def carry_out(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
+def carry_out(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> int:
     """Carry out a given order, unless the rules forbid it; the code of what does, 0 when it was carried out."""
     forbidden = refusal(rules, board, game, order)
     if forbidden == 0:
@@ -66,7 +69,7 @@ def carry_out(dice: Any, rules: Any, board: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def report(game: Any, orders: int, result: Any) -> None:
+def report(game: Game, orders: int, result: MutableSequence[int]) -> None:
     """Write what an action came to into a row of results; a removed alien's place may have been used again."""
     for column in range(len(COLUMNS)):
         result[column] = 0
@@ -86,8 +89,9 @@ def report(game: Any, orders: int, result: Any) -> None:
             result[ACHIEVED_0 + game.objective[k].side] += game.objective[k].done
 
 
-def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, board: Any, games: Any, order: Any, bot_0: int,
-            bot_1: int, limit: int, results: Any) -> None:
+def battles(dice: Packed[Dice], minds_0: Packed[Mind], minds_1: Packed[Mind], rules: Packed[Rules],
+            board: Packed[Board], games: Packed[Game], order: Packed[Order], bot_0: int, bot_1: int, limit: int,
+            results: Results) -> None:
     """Play a batch of actions on packed records, or a given order in each: the compiled entry point."""
     for i in range(games.shape[0]):
         if bot_0 == GIVEN:
@@ -97,14 +101,14 @@ def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, board: Any, games
         report(games[i], orders, results[i])
 
 
-def minds(seeds: Sequence[int], side: int) -> Any:
+def minds(seeds: Sequence[int], side: int) -> Packed[Mind]:
     """The packed minds of the bots of one side, in the actions of some seeds."""
     made = copies(pack(boarding_mind(0, side)), len(seeds))
     made["key"], made["salt"] = zip(*(seed_halves(mind_seed(seed, side)) for seed in seeds), strict=True)
-    return made
+    return cast("Packed[Mind]", made)
 
 
-def empty_results(count: int) -> Any:
+def empty_results(count: int) -> Results:
     """Rows for the results of so many actions."""
     return np.zeros((count, len(COLUMNS)), np.int32)
 

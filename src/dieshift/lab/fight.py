@@ -4,21 +4,27 @@ The very same `fight` plays one battle at the table's speed and thousands compil
 battle whichever way it is played, and whichever others are played beside it.
 """
 
-from typing import Any
+from collections.abc import MutableSequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for, minds
+from dieshift.bots.minds import Mind, mind_for, minds
 from dieshift.bots.random_bot import random_order
-from dieshift.core.rules import rule
+from dieshift.core.dice import Dice
+from dieshift.core.records import Packed
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.legal import refusal
+from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.squads import fit_figures, is_captive
 from dieshift.stargrunt.step import open_game, step
 from dieshift.stargrunt.terms import DEAD, FIT, NOBODY
 
 __all__ = ["battles", "carry_out", "decide", "empty_results", "fight", "mind_for", "minds", "report"]
 
+Results = NDArray[np.int32]  # a row for each, of so many columns
 RANDOM, HEURISTIC, GIVEN = range(3)  # GIVEN: nobody decides, the orders are given
 LIMIT = 20_000  # orders of one battle; a battle that reaches it is reported, not hidden
 
@@ -30,7 +36,7 @@ COLUMNS = ("winner", "turns", "orders", "activations", "dead 0", "dead 1", "down
 
 
 @rule
-def decide(bot: int, mind: Any, rules: Any, table: Any, game: Any, order: Any) -> None:
+def decide(bot: int, mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Let a bot write the order of the seat that must decide."""
     if bot == HEURISTIC:
         heuristic_order(mind, rules, table, game, order)
@@ -39,8 +45,8 @@ def decide(bot: int, mind: Any, rules: Any, table: Any, game: Any, order: Any) -
 
 
 @rule
-def fight(dice: Any, mind_0: Any, mind_1: Any, rules: Any, table: Any, game: Any, order: Any, bot_0: int, bot_1: int,
-          limit: int) -> int:
+def fight(dice: Dice, mind_0: Mind, mind_1: Mind, rules: Rules, table: Table, game: Game, order: Order, bot_0: int,
+          bot_1: int, limit: int) -> int:
     """Play a battle from its set-up to its end; how many orders it took, at most `limit`."""
     open_game(dice, rules, table, game)
     orders = 0
@@ -55,7 +61,7 @@ def fight(dice: Any, mind_0: Any, mind_1: Any, rules: Any, table: Any, game: Any
 
 
 @rule
-def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> int:
+def carry_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Carry out a given order, unless the rules forbid it; the code of what does, 0 when it was carried out."""
     forbidden = refusal(rules, table, game, order)
     if forbidden == 0:
@@ -64,7 +70,7 @@ def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> int:
 
 
 @rule
-def report(game: Any, orders: int, result: Any) -> None:
+def report(game: Game, orders: int, result: MutableSequence[int]) -> None:
     """Write what a battle came to into a row of results."""
     for column in range(len(COLUMNS)):
         result[column] = 0
@@ -83,8 +89,9 @@ def report(game: Any, orders: int, result: Any) -> None:
                 result[DOWN_0 + squad.side] += 1
 
 
-def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, table: Any, games: Any, order: Any, bot_0: int,
-            bot_1: int, limit: int, results: Any) -> None:
+def battles(dice: Packed[Dice], minds_0: Packed[Mind], minds_1: Packed[Mind], rules: Packed[Rules],
+            table: Packed[Table], games: Packed[Game], order: Packed[Order], bot_0: int, bot_1: int, limit: int,
+            results: Results) -> None:
     """Play a batch of battles on packed records, or a given order in each: the compiled entry point.
 
     One entry for both, so that whoever has simulated once has compiled rules for replays, too.
@@ -97,6 +104,6 @@ def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, table: Any, games
         report(games[i], orders, results[i])
 
 
-def empty_results(count: int) -> Any:
+def empty_results(count: int) -> Results:
     """Rows for the results of so many battles."""
     return np.zeros((count, len(COLUMNS)), np.int32)
