@@ -36,6 +36,17 @@ def test_which_blip_arrives_its_owner_alone_may_read():
         "T1 arrives, hidden, at E1 (drawn: counter 17 of 22). (G-18, G-19)"}
 
 
+def test_the_face_of_a_counter_drawn_for_nobody_is_the_referees_alone():
+    """G-18: nobody's number is not a spectator's: a secret die without an owner is no more his than a player's."""
+    told = fight(model("boarder", 0, 2, 2), text="book + blips")
+    step = kit.DONE, [Rolled(22, 17, why.WHY[why.BLIP], "", "tape")], []
+    stories = {viewer: str(tell(step, told.fight.game, told.fight.game, told.names, None, viewer)[0])
+               for viewer in Viewer}
+    assert {viewer: "17 of 22" in story for viewer, story in stories.items()} == {
+        Viewer.FIRST: False, Viewer.SECOND: False, Viewer.SPECTATOR: False, Viewer.REFEREE: True}
+    assert "? of 22" in stories[Viewer.SPECTATOR]
+
+
 @pytest.mark.parametrize("seed", [3, 7, 12, 14, 20])
 def test_a_seats_story_is_the_same_whatever_the_other_sides_blips_hide(seed):
     """G-18: in random play, with other numbers behind the other side's blips and another face of the die that drew."""
