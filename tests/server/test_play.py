@@ -8,7 +8,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.savefile import read_lines
-from dieshift.server.storage import KNOWN
+from dieshift.server.storage import KNOWN, viewer_of
 
 from .kit import REFEREE, at_house, house
 
@@ -118,7 +118,7 @@ async def test_the_whole_journal_is_for_all_once_the_game_is_over_and_its_dice_a
         return [kept.header, *kept.lines]
 
     for viewer in KNOWN:
-        saved = (await table.save(viewer)).splitlines()
+        saved = (await table.save(viewer_of(viewer))).splitlines()
         assert saved[1:] == (whole()[1:] if viewer == REFEREE else store.rows[game][viewer])
         shown = json.loads(saved[0])
         shown.pop("lines", None)
@@ -126,7 +126,7 @@ async def test_the_whole_journal_is_for_all_once_the_game_is_over_and_its_dice_a
     assert (await page.say("concede", seen=page.seen))["t"] == "done"
     assert json.loads(whole()[-1])["kind"] == "reveal"
     for viewer in KNOWN:
-        header, *lines = (await table.save(viewer)).splitlines()
+        header, *lines = (await table.save(viewer_of(viewer))).splitlines()
         counted = json.loads(header)
         assert (counted.pop("lines"), counted, lines) == (len(lines), json.loads(whole()[0]), whole()[1:])
     await page.leave()
