@@ -1,6 +1,6 @@
 """A player who does anything that is allowed: for tests, and as the measure of every other bot."""
 
-from dieshift.core.dice import Dice, seeded_face
+from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
@@ -54,7 +54,7 @@ def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
 
 
 @rule
-def guess(mind: Dice, table: Table, game: Game, order: Order) -> None:
+def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:
@@ -79,7 +79,7 @@ def guess(mind: Dice, table: Table, game: Game, order: Order) -> None:
 
 
 @rule
-def guess_action(mind: Dice, table: Table, game: Game, order: Order) -> None:
+def guess_action(mind: Generator, table: Table, game: Game, order: Order) -> None:
     """Write any action of the active unit, aimed somewhere."""
     order.unit = game.active
     squad = game.squad[order.unit]
@@ -117,7 +117,7 @@ def drop_unready(squad: Squad, order: Order) -> None:
 
 
 @rule
-def guess_path(mind: Dice, table: Table, squad: Squad, order: Order) -> None:
+def guess_path(mind: Generator, table: Table, squad: Squad, order: Order) -> None:
     """Write a path of one or two legs from a squad's middle figure."""
     middle = squad.figure[squad.centre]
     order.legs = max(1, seeded_face(mind, 4) - 2)
@@ -129,7 +129,7 @@ def guess_path(mind: Dice, table: Table, squad: Squad, order: Order) -> None:
 
 
 @rule
-def random_order(mind: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+def random_order(mind: Generator, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
     for _ in range(TRIES):
         guess(mind, table, game, order)
