@@ -257,3 +257,24 @@ def test_bad_fires_in_a_row_and_out_of_turn_are_one_sentence(words, sentence):
     result = run(f"{FEW} {words}")
     assert result.exit_code == 2
     assert sentence in result.stderr
+
+
+def test_the_odds_of_the_muster_have_a_command():
+    """R2.9, R2.10: a counter that bears a 1, and how many of two exhausted figures turn up."""
+    table = run("muster --leadership 1 --figures 2 --fatigue exhausted").output
+    assert re.search(r"D8, leadership 1\s+34\.78", table)
+    assert re.search(r"0 of 2 figures\s+2\.78", table)
+    told = report("muster --quality any --taken D4:1")
+    assert told["counters"]["D4, leadership 1"]["fraction"] == "2/83"
+    assert "figures" not in told
+
+
+@pytest.mark.parametrize(("words", "sentence"), [
+    ("--fatigue sleepy", "fatigue cannot be 'sleepy': it is fresh, tired or exhausted."),
+    ("--quality veteran", "the quality cannot be 'veteran': write a die such as D8, or soldiers or any to draw it."),
+    ("--taken D8", "a marker cannot be 'D8': write quality and leadership, as in D8:2."),
+    ("--leadership 4", "the leadership cannot be 4: give 1 to 3, or 0 to draw it.")])
+def test_a_muster_that_cannot_be_is_refused_in_one_sentence(words, sentence):
+    result = run(f"muster {words}")
+    assert result.exit_code == 2
+    assert sentence in " ".join(result.stderr.split())

@@ -76,10 +76,7 @@ def faults(text: str) -> Iterator[str]:
     fields = fields_of(catalogue.parse(text))
     rules = rules_of(fields)
     for attack, die in VOLLEYS:
-        found = volley_ways(fields, attack, die)
-        listed = {(result, total): Fraction(ways, found.whole)
-                  for result, row in enumerate(found[:3]) for total, ways in row.items()}
-        if listed != dict(rolled_volley(rules, attack, die)):
+        if volley_ways(fields, attack, die).odds() != dict(rolled_volley(rules, attack, die)):
             yield f"{text}: the volley of {attack} at D{die}"
         for armour, cover in TARGETS:
             short, major = hit_ways(fields, attack, die, divisor_of(fields, die, (armour,), cover))

@@ -2,9 +2,12 @@
 
 import json
 import sys
+from pathlib import Path
 
+from dieshift.battle import Battle
 from dieshift.bots import worth
 from dieshift.bots.minds import mind_of
+from dieshift.core.sources import Recorded
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.options import catalogue
@@ -12,6 +15,10 @@ from dieshift.stargrunt.records import Squad
 from dieshift.stargrunt.terms import PLACED
 from laws import fire as law
 
+LESSON = Path(__file__).parents[2] / "examples" / "scenarios" / "first-lesson.yaml"
+VOLLEYS = {"support-twice": [3, 2, 2, 9, 8], "ties-beat": [5, 5, 2, 5],
+           "three-for-a-major": [3, 8, 2, 8]}  # range die, quality, firepower, gauss SAW
+FIRE = "fire B3 at R1"
 SHOT = Shot(8, 10, 8, 8, firepower=12, support=(10,), range_die=8)
 
 
@@ -20,7 +27,22 @@ def look(option: str) -> dict[str, object]:
     text = f"book + {option}"
     found = fire(SHOT, text)
     return {"faults": list(law.faults(text)), "major": str(found.major), "hits": str(found.potential_hits),
-            "dice": found.dice, "nothing": str(found.nothing), "bot": promise(text)}
+            "dice": found.dice, "nothing": str(found.nothing), "bot": promise(text),
+            **played(text, VOLLEYS.get(option, [3, 8, 8, 8]))}
+
+
+def played(text: str, faces: list[int]) -> dict[str, object]:
+    """A fire of the first lesson: dice and chances of its preview, and its first lines with a volley's faces."""
+    battle = Battle(LESSON, text, dice=Recorded([4, 3, *faces, *[4] * 40]))  # all later dice show four
+    for order in ("first", "activate B3"):
+        battle.order(order)
+    odds = battle.odds(FIRE)
+    assert odds is not None
+    fired = fire(Shot(8, 12, 6, 8, firepower=8, support=(10,), range_die=12), text)
+    return {"shown": [[die.role, die.faces, die.count] for die in odds.dice],
+            "preview": [row.fraction for row in odds.rows[:3]],
+            "odds": [str(chance) for chance in (fired.nothing, fired.minor, fired.major)],
+            "story": [str(line) for line in battle.order(FIRE)][:2]}
 
 
 def promise(text: str) -> list[int]:

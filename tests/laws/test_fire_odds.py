@@ -121,3 +121,32 @@ def test_the_bot_reckons_with_the_divisor_and_the_results_of_a_planted_house_rul
     suppress, value = planted[option]["bot"]
     assert suppress == planted["book"][0]
     assert (value - planted["book"][1]) * sign > 0
+
+
+STORIES = {
+    "support-twice": ("Range die D12 [3] v quality D8 [2], firepower D8 [2], gauss SAW D10 [9], gauss SAW D10 [8]: "
+                      "1 beats it, a minor result."),
+    "ties-beat": ("Range die D12 [5] v quality D8 [5], firepower D8 [2], gauss SAW D10 [5]: 2 beat it, a major result; "
+                  "total 12 ÷ 12 = 1: 1 potential hit."),
+    "divide-by-five": ("Range die D12 [3] v quality D8 [8], firepower D8 [8], gauss SAW D10 [8]: 3 beat it, a major "
+                       "result; total 24 ÷ 5 = 4 and 4/5, part of a casualty D5 [4] ≤ 4: 5 potential hits."),
+    "three-for-a-major": ("Range die D12 [3] v quality D8 [8], firepower D8 [2], gauss SAW D10 [8]: "
+                          "2 beat it, a minor result."),
+    "range-die-each": ("Range die D12 [3], range die D12 [8] v quality D8 [8], firepower D8 [8]: "
+                       "1 beats it, a minor result."),
+}
+
+
+@pytest.mark.parametrize("option", PLANTED)
+def test_the_story_of_a_fire_says_what_a_planted_house_rule_made_of_it(planted, option):
+    """R1.16, R5.31, R5.32: how many dice beat the range die, what that comes to, and by what the total is divided."""
+    assert planted[option]["story"][1].startswith(STORIES[option] + " (R5.31")
+
+
+@pytest.mark.parametrize("option", PLANTED)
+def test_the_preview_of_a_fire_has_the_dice_and_chances_of_a_planted_house_rule(planted, option):
+    """R5.20, R5.31: those of the odds under the same rule set; a support weapon that rolls twice shows two dice."""
+    told = planted[option]
+    assert told["preview"] == told["odds"]
+    assert (["support weapon", 10, 2] in told["shown"]) == (option == "support-twice")
+    assert (["support weapon", 10, 1] in told["shown"]) == (option not in {"support-twice", "range-die-each"})

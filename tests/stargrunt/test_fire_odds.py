@@ -18,7 +18,7 @@ from dieshift.core.dice import LADDER
 from dieshift.core.odds import exact
 from dieshift.core.records import flatten, restore
 from dieshift.stargrunt.chapters.fire import apply, book
-from dieshift.stargrunt.chapters.fire.odds import hit_ways, volley_ways
+from dieshift.stargrunt.chapters.fire.odds import hit_ways, run_volley, volley_ways
 from dieshift.stargrunt.fire_casualties import Casualties
 from dieshift.stargrunt.fire_distribution import distribution
 from dieshift.stargrunt.fire_factors import fields_of, rules_of, weights, wound_weights
@@ -151,11 +151,9 @@ def test_volley_ways_equal_the_volley_rolled_on_all_faces(range_die):
         expected = Counter()
         for shot, ways in weights(book.volley, rules, attack, range_die).ways.items():
             expected[min(2, shot.beats), shot.total] += ways
-        found = volley_ways(fields("book"), attack, range_die)
-        listed = {(result, total): ways for result, row in enumerate(found[:3]) for total, ways in row.items()}
-        listed = {key: Fraction(ways, found.whole) for key, ways in listed.items()}
         whole = sum(expected.values())
-        assert listed == {key: Fraction(ways, whole) for key, ways in expected.items()}
+        chances = {key: Fraction(ways, whole) for key, ways in expected.items()}
+        assert volley_ways(fields("book"), attack, range_die).odds() == chances
 
 
 def hit_after_hit(text, armours, impact, cover, hits, leader):
@@ -225,3 +223,11 @@ def test_a_whole_small_fire_equals_the_fire_rolled_on_all_faces():
         return Outcome(min(1, shot.beats), int(health == WOUNDED), int(health == DEAD))
 
     assert outcomes(distribution(fields("book"), book.Attack(4, 4), 4, 4, (4,), OPEN)) == dict(exact(whole_fire))
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("dice", [(12, 12, 12, 12), (10, 8, 6)])
+def test_a_volley_run_on_all_its_faces_is_the_closed_form(dice):
+    """R5.26, R5.31: what a house rule for the whole volley gets; of many rolls the rule is compiled."""
+    attack = attack_of(dice)
+    assert run_volley(fields("book"), attack, 12).odds() == volley_ways(fields("book"), attack, 12).odds()

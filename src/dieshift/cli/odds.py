@@ -1,6 +1,6 @@
 """`dieshift odds`: the exact odds of a fire under one rule set or two, and of the tests of one squad.
 
-Those of boarding are in `odds_boarding`.
+Those of the muster are in `odds_muster`, those of boarding in `odds_boarding`.
 Every fault of what is typed is one sentence on the error stream and exit code 2.
 """
 
@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from dieshift.cli import odds_boarding, odds_fire
+from dieshift.cli import odds_boarding, odds_fire, odds_muster
 from dieshift.cli.shown import add_row, bars, number
 from dieshift.cli.slips import Told, ToldGroup, fail
 from dieshift.core.rulesets import Ruleset
@@ -44,7 +44,7 @@ TEST_EXAMPLES = """Examples:
   dieshift odds test remove-suppression --quality D10 --leadership 1"""
 
 app = typer.Typer(cls=ToldGroup, no_args_is_help=True,
-                  help="Exact odds: of a fire, of the tests of one squad; of close combat and shots in boarding.",
+                  help="Exact odds: of a fire, of a squad's tests and muster; of close combat and shots in boarding.",
                   epilog=FIRE_EXAMPLES + TEST_EXAMPLES.removeprefix("Examples:"))
 
 RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + round-up'.")]
@@ -216,4 +216,5 @@ def single_test(
     console.print(f"{kind}: D{die} against {level + (danger if which < 2 else 0)}", table, sep="\n")
 
 
+odds_muster.mount(app)
 odds_boarding.mount(app)

@@ -14,6 +14,8 @@ from typing import Any
 from dieshift.core.dice import Dice
 from dieshift.core.odds import Odds, exact
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.sums import bits_for, coefficients, polynomial
+from dieshift.core.weights import weights
 from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, MIX, SOLDIERS, draw_counter
 from dieshift.stargrunt.chapters.muster.strength import NO_DIE, is_missing, strength_die
 from dieshift.stargrunt.options import catalogue
@@ -63,9 +65,9 @@ def turn_out(figures: int, fatigue: int, ruleset: Ruleset | str = "under-strengt
         raise ValueError(message)
     rules = (catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset).record()
     die = strength_die(rules, CONFIDENT - fatigue)
-    absent = Fraction(0) if die == NO_DIE else exact(is_missing, die)[1]
-    found = {0: Fraction(1)}
-    for _ in range(figures):
-        found = {count: found.get(count, Fraction(0)) * absent + found.get(count - 1, Fraction(0)) * (1 - absent)
-                 for count in range(len(found) + 1)}
-    return {count: chance for count, chance in found.items() if chance}
+    if die == NO_DIE:
+        return {figures: Fraction(1)}
+    each = weights(is_missing, die)
+    whole = each.whole**figures
+    present = polynomial({0: each.ways.get(1, 0), 1: each.ways.get(0, 0)}, bits_for(whole))
+    return {count: Fraction(ways, whole) for count, ways in coefficients(present**figures, bits_for(whole)).items()}

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from dieshift.core.dice import scripted
 from dieshift.core.draws import drawn
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
@@ -43,6 +44,7 @@ class Scene:
     counters: frozenset[int] = frozenset()  # units of which the reader sees a counter only
     leadership: dict[int, int] = field(default_factory=dict)
     right: dict[int, int] = field(default_factory=dict)
+    attack: dict[int, book.Attack] = field(default_factory=dict)  # the dice with which units have fired in this step
 
     def unit(self, unit: int) -> str:
         """A unit by its code."""
@@ -256,14 +258,30 @@ def result(scene: Scene, fact: Event, dice: list[int]) -> str:
         return f"{', '.join(scene.die(k, name=weapon_of(scene, fact.unit, k)) for k in dice)}: {beats} the range die"
     against, parts = scene.of(dice, why.RANGE), scene.of(dice, why.PART_CASUALTY)
     volley = [k for k in dice if k not in against and k not in parts]
-    face = max((scene.dice[k].face for k in against), default=0)
-    won = [k for k in volley if scene.dice[k].face > face]
+    beating, won = beaten(scene, fact.unit, against, volley)
     shown = ", ".join(scene.die(k, wins=k in won, name=weapon_of(scene, fact.unit, k)) for k in volley)
-    outcome = "nothing beats it" if not won else f"{len(won)} beat it, a major result"
-    text = f"{scene.all_dice(against)} v {shown}: {'1 beats it, a minor result' if len(won) == 1 else outcome}"
-    if not parts and (len(won) < 2 or scene.squad(fact.other).located != PLACED):
+    comes_to = ("no result", "a minor result", "a major result")[fact.a]
+    outcome = "nothing beats it" if beating == 0 else f"{beating} beat it, {comes_to}"
+    text = f"{scene.all_dice(against)} v {shown}: {f'1 beats it, {comes_to}' if beating == 1 else outcome}"
+    if not parts and (fact.a != book.MAJOR or scene.squad(fact.other).located != PLACED):
         return text
     return f"{text}; {division(scene, fact, scene.dice[against[0]].die if against else 0, parts)}"
+
+
+def beaten(scene: Scene, unit: int, against: list[int], volley: list[int]) -> tuple[int, list[int]]:
+    """How many dice of a volley beat the range die, and which are shown so: the rule is asked with the faces that fell.
+
+    Where the rule makes more dice of one, the highest faces are shown as those that beat. Source: R1.16, R5.31.
+    """
+    range_face = max((scene.dice[k].face for k in against), default=0)
+    over = [k for k in volley if book.beats(scene.rules, scene.dice[k].face, range_face) == 1]
+    fallen = sorted(against + volley)
+    if against and unit in scene.attack:
+        tape = scripted(*[(scene.dice[k].die, scene.dice[k].face) for k in fallen])
+        made = book.volley(tape, scene.rules, scene.attack[unit], scene.dice[against[0]].die)
+        if tape.starved == 0 and tape.read == len(fallen):
+            return made.beats, sorted(over, key=lambda k: -scene.dice[k].face)[: made.beats]
+    return len(over), over
 
 
 def weapon_of(scene: Scene, unit: int, k: int) -> str | None:
@@ -279,12 +297,11 @@ def division(scene: Scene, fact: Event, range_die: int, parts: list[int]) -> str
     """How a volley's total becomes potential hits."""
     size = scene.dice[parts[0]].die if parts else range_die if scene.rules.divisor == 0 else 0
     total = f"total {fact.b}"
+    whole, left = divmod(fact.b, size) if size else (0, 0)
     if size:
-        whole, left = divmod(fact.b, size)
         total += f" ÷ {size} = {whole}" + (f" and {left}/{size}" if left else "")
     if parts:
-        sign = ">" if scene.dice[parts[0]].face > left else "≤"
-        total += f", {scene.die(parts[0])} {sign} {left}"
+        total += f", {scene.die(parts[0])} {'>' if fact.c == whole else '≤'} {left}"
     return f"{total}: {many(fact.c, 'potential hit')}"
 
 

@@ -69,11 +69,15 @@ def fire_order(scene: Scene, fact: Event) -> Order:
 
 
 def fired_with(scene: Scene, fact: Event) -> tuple[int, int]:
-    """The figures that fired their small arms and their support weapons: as their order has it. Source: R3.40."""
+    """The figures that fired their small arms and their support weapons, as their order has it; their dice are kept.
+
+    Source: R3.40.
+    """
     squad = clone(scene.squad(fact.unit))
     order = fire_order(scene, fact)
     ready.release(squad)
     chosen = gather.weapons(scene.rules, squad, order, int(fact.a == NEAREST))
+    scene.attack[fact.unit] = chosen.attack
     return chosen.rifles, chosen.supports
 
 

@@ -7,11 +7,15 @@ every option, those of other packages too.
 Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32.
 """
 
+from fractions import Fraction
 from functools import lru_cache
 from math import lcm, prod
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
+from dieshift.core import compiled
 from dieshift.core.dice import LADDER, scripted
+from dieshift.core.odds import compiled_exact
+from dieshift.core.rules import Rules
 from dieshift.core.sums import bits_for, coefficients, fewer, polynomial
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt import why
@@ -21,6 +25,7 @@ from dieshift.stargrunt.shots import refuse
 
 FACES = {why.RANGE: book.range_face, why.QUALITY: book.quality_face, why.FIREPOWER: book.firepower_face,
          why.SUPPORT: book.support_face}
+WORTH_COMPILING = 200_000  # rolls: more of them are sooner done when the rule is compiled first
 Shown = tuple[tuple[int, int], ...]  # faces with their ways
 
 
@@ -31,6 +36,12 @@ class VolleyWays(NamedTuple):
     minor: dict[int, int]
     major: dict[int, int]
     whole: int
+
+    def odds(self) -> dict[tuple[int, int], Fraction]:
+        """The same as fractions, by result and total."""
+        rows = (self.nothing, self.minor, self.major)
+        return {(result, total): Fraction(ways, self.whole)
+                for result, row in enumerate(rows) for total, ways in sorted(row.items())}
 
 
 def dice_of(attack: book.Attack) -> list[tuple[int, int]]:
@@ -90,13 +101,23 @@ def run_volley(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWay
     rules = rules_of(fields)
     found: list[dict[int, int]] = [{}, {}, {}]
     try:
-        rolled = weights(book.volley, rules, attack, range_die)
+        rolled = _rolled(rules, attack, range_die)
     except ValueError as fault:
         refuse(f"under these rules the odds of this volley cannot be reckoned: {fault}.")
     for made, ways in rolled.ways.items():
         row = found[book.result_of(rules, made.beats)]
         row[made.total] = row.get(made.total, 0) + ways
     return VolleyWays(found[book.NOTHING], found[book.MINOR], found[book.MAJOR], rolled.whole)
+
+
+def _rolled(rules: Rules, attack: book.Attack, range_die: int) -> Weights:
+    """The volley's rule on all its faces; compiled, where those are many."""
+    least = range_die * prod(die for die, _ in dice_of(attack))
+    if least < WORTH_COMPILING or not compiled.available():
+        return weights(book.volley, rules, attack, range_die)
+    found = compiled_exact(cast("Any", book.volley), 3, len(book.Volley._fields))(rules, attack, range_die)
+    whole = lcm(*(chance.denominator for chance in found.values()))
+    return Weights({made: int(chance * whole) for made, chance in found.items()}, whole)
 
 
 @lru_cache(maxsize=4096)

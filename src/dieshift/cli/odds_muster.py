@@ -1,0 +1,80 @@
+"""`dieshift odds muster`: which counter a unit draws before the first turn, and how many of its figures turn up."""
+
+import json
+from fractions import Fraction
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from dieshift.cli.shown import add_row, bars, number
+from dieshift.cli.slips import Told, fail
+from dieshift.stargrunt.muster_odds import ANYBODY, SOLDIERS, counter, turn_out
+
+EXAMPLES = """Examples:
+
+  dieshift odds muster
+
+  dieshift odds muster --quality any --leadership 1 --taken D6:2 --taken D8:1
+
+  dieshift odds muster --quality D8 --figures 8 --fatigue tired --rules "book + under-strength" --json"""
+
+MIXES = {"soldiers": SOLDIERS, "any": ANYBODY}
+FATIGUE = ("fresh", "tired", "exhausted")
+
+
+def read_quality(text: str) -> int:
+    """A quality die, or the mix that it is drawn from."""
+    word = text.strip().lower()
+    if word in MIXES:
+        return MIXES[word]
+    if not word.removeprefix("d").isdecimal():
+        fail(f"the quality cannot be {text!r}: write a die such as D8, or soldiers or any to draw it.")
+    return int(word.removeprefix("d"))
+
+
+def read_marker(text: str) -> tuple[int, int]:
+    """A marker that another unit has: its quality die and its leadership."""
+    die, _, leadership = text.partition(":")
+    if not leadership.strip().isdecimal():
+        fail(f"a marker cannot be {text!r}: write quality and leadership, as in D8:2.")
+    return read_quality(die), int(leadership)
+
+
+def muster(
+    quality: Annotated[str, typer.Option(metavar="DIE", help="Settled: D8; or soldiers, any.")] = "soldiers",
+    leadership: Annotated[int, typer.Option(metavar="1..3", help="What is settled; 0: it is drawn.")] = 0,
+    taken: Annotated[list[str] | None, typer.Option(metavar="DIE:LEADERSHIP", help="Counters of others.")] = None,
+    figures: Annotated[int, typer.Option(metavar="NUMBER", help="Figures of the unit; 0: leave them out.")] = 0,
+    fatigue: Annotated[str, typer.Option(metavar="WORD", help="fresh, tired or exhausted.")] = "fresh",
+    rules: Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set.")] = "under-strength",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """The odds of the counter that a unit draws, and of how many of its figures turn up."""
+    if fatigue.strip().lower() not in FATIGUE:
+        fail(f"fatigue cannot be {fatigue!r}: it is fresh, tired or exhausted.")
+    try:
+        drawn = counter(read_quality(quality), leadership, [read_marker(text) for text in taken or ()])
+        present = turn_out(figures, FATIGUE.index(fatigue.strip().lower()), rules) if figures else {}
+    except ValueError as fault:
+        fail(f"{str(fault).rstrip('.')}.")
+    counters = {f"D{die}, leadership {level}": chance for (die, level), chance in drawn.items()}
+    turned_up = {f"{count} of {figures} figures": chance for count, chance in present.items()}
+    show(counters, turned_up, as_json=as_json)
+
+
+def show(counters: dict[str, Fraction], figures: dict[str, Fraction], *, as_json: bool) -> None:
+    """Print both, or as JSON."""
+    if as_json:
+        typer.echo(json.dumps({name: {label: number(chance) for label, chance in odds.items()}
+                               for name, odds in (("counters", counters), ("figures", figures)) if odds}, indent=2))
+        return
+    table = bars([""])
+    for label, chance in (counters | figures).items():
+        add_row(table, label, [chance])
+    Console(highlight=False, markup=False).print(table)
+
+
+def mount(app: typer.Typer) -> None:
+    """Put the command under `dieshift odds`."""
+    app.command("muster", cls=Told, epilog=EXAMPLES)(muster)
