@@ -35,6 +35,7 @@ from dieshift.stargrunt import (
     victory,
     why,
 )
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.chapters.fire import book
 
 Sources = tuple[tuple[ModuleType, str], ...]  # modules, and which of their functions and constants; empty: all
@@ -53,6 +54,7 @@ SOURCES: dict[str, Sources] = {
         (boarding_roster, "gun melee _called"), (boarding_report, ENDING)),
 }
 LABELS = {"stargrunt": book.range_shift.labels, "boarding": {}}  # of what shifts a die: function: (label, source)
+NERVES = {"stargrunt": {action.nerve for action in actions.by_number.values()}, "boarding": set()}
 DICE = {"stargrunt": why.WHY, "boarding": boarding_why.WHY}
 
 UNSAID = {"CITES", "MORE", "__all__", "key", "rolled"}  # constants and functions that make no part of a line
@@ -64,7 +66,7 @@ WORD = re.compile(r"[^\W\d_]{2}")
 
 def pieces(game: str) -> list[str]:
     """Every piece of the story of a game, and of how it ended: sorted."""
-    found = {label for label, _ in LABELS[game].values()}
+    found = {label for label, _ in LABELS[game].values()} | NERVES[game]
     for module, names in SOURCES[game]:
         found.update(written_in(ast.parse(inspect.getsource(module)), set(names.split())))
     trimmed = {re.sub(r"^[\W_]+|[\W_]+$", "", piece) for piece in found - NOT_WORDS}

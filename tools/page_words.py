@@ -25,7 +25,8 @@ from dieshift.games.drawn import all_draws
 from dieshift.lab.report import drawn_kind
 from dieshift.server import shelf
 from dieshift.stargrunt import game as squads_game
-from dieshift.stargrunt import notation, orders, report, sentences, terms
+from dieshift.stargrunt import orders, report, sentences, terms
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.chapters.fire.book import range_shift
 from dieshift.stargrunt.chapters.spotting.book import hiding_shift
 from dieshift.stargrunt.sentences_range import CONCEALED
@@ -49,8 +50,11 @@ def all_keys() -> list[str]:
     """Every word and every pattern, sorted."""
     found = {NONE_OF, TESTING, *terms.MOTIVATION, *report.GONE.values(), *orders.QUESTIONS, *boarding_orders.QUESTIONS}
     found |= {word.capitalize() for word in (*terms.CONFIDENCE, *terms.QUALITY.values())}
-    found |= {form[2] for notations in (notation, boarding_notation) for form in notations.FORMS.values()}
-    found |= {word.capitalize() for notations in (notation, boarding_notation) for word in notations.WORDS.values()}
+    found |= {form[2] for form in boarding_notation.FORMS.values()}
+    found |= {word.capitalize() for word in (*boarding_notation.WORDS.values(), *map(actions.word, actions.by_number))}
+    for spoken in actions.by_word.values():
+        titles = (form for choice in spoken.action.choices for form in choice.titles.values())
+        found |= {spoken.meaning, spoken.title, *titles}
     found |= {*squads_ledger.COLUMNS, *boarding_ledger.COLUMNS}
     found |= {drawn_kind(draw.noun) for draw in all_draws().values()}
     found |= {CONCEALED, *(label for made in (range_shift, hiding_shift) for label, _ in made.labels.values())}

@@ -7,7 +7,7 @@ import pytest
 
 from dieshift.core.compiled import prepare
 from dieshift.core.records import i1, pack, record
-from dieshift.core.rules import RULES, Part, dispatch_source, rule, slot, total
+from dieshift.core.rules import RULES, Part, cases_source, dispatch_source, numbered, rule, slot, total
 
 
 @record
@@ -57,6 +57,31 @@ def in_fog(rules: Any, sight: Sight) -> int:
 @shift.part("night", "p.10")
 def at_night(rules: Any, sight: Sight) -> int:
     return int(sight.distance > 10)
+
+
+@numbered("sight.cover")
+def price(rules: Any, sight: Sight) -> int:
+    """What cover costs: nothing, where nobody says."""
+    return 0
+
+
+@price.case(2, 3)
+def wall(rules: Any, sight: Sight) -> int:
+    return 10 * sight.cover + sight.distance
+
+
+@numbered("kind")
+def traits(kind: int) -> int:
+    return 0
+
+
+traits.constant(1, 6)
+
+
+@rule
+def all_told(rules: Any, cover: int) -> int:
+    """A rule that asks two numbered ones."""
+    return 100 * traits(cover) + price(rules, Sight(4, cover))
 
 
 @rule
@@ -114,6 +139,37 @@ def test_the_text_that_a_compiler_sees_of_a_sum():
     ]
 
 
+def test_a_numbered_rule_has_a_function_or_a_value_for_each_number():
+    assert [all_told(rules_of(), cover) for cover in range(5)] == [0, 600, 24, 34, 0]
+
+
+def test_the_text_that_a_compiler_sees_of_a_numbered_rule():
+    assert cases_source(price).splitlines() == [
+        "def chosen(rules, sight):",
+        "    number = sight.cover",
+        "    if number == 2:",
+        "        return variant_1(rules, sight)",
+        "    if number == 3:",
+        "        return variant_1(rules, sight)",
+        "    return variant_0(rules, sight)",
+    ]
+    assert cases_source(traits).splitlines()[2:] == [
+        "    if number == 1:", "        return 6", "    return variant_0(kind)"]
+
+
+def test_a_number_has_one_case_whose_arguments_are_those_of_the_rule():
+    def ditch(rules: Any, sight: Sight) -> int:
+        return 1
+
+    def hedge(sight: Sight) -> int:
+        return 1
+
+    with pytest.raises(ValueError, match=r"^ditch cannot be case 3 of price: wall is$"):
+        price.case(3)(ditch)
+    with pytest.raises(TypeError, match=r"^hedge cannot be a case of price: its arguments are \['sight'\], not "):
+        price.case(5)(hedge)
+
+
 def test_a_rule_stays_a_plain_function():
     assert both in RULES
     assert both(rules_of(2), 3, 0, 0) == 901
@@ -147,3 +203,13 @@ def test_compiled_and_interpreted_rules_agree_under_every_rule_set():
         rules = rules_of(variant, fog, night)
         assert compiled(pack(rules), face, distance, cover) == both(rules, face, distance, cover)
     assert len(compiled.signatures) == 1
+
+
+def tell(rules, cover):
+    return all_told(rules, cover)
+
+
+@pytest.mark.slow
+def test_a_numbered_rule_compiled_is_the_same():
+    compiled = prepare().njit(tell)
+    assert [compiled(pack(rules_of()), cover) for cover in range(5)] == [0, 600, 24, 34, 0]

@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.games.squads_words import TITLES
 from dieshift.stargrunt import notation, orders
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.offers import offers
 from dieshift.stargrunt.terms import HIDDEN
@@ -61,7 +61,7 @@ def test_every_kind_of_action_is_offered_or_refused():
     """All orders of an active unit stand in its menu, but those of house rules that are not in use."""
     told = by_word(Eyes(duel()).menu)
     alone = {"transfer", "rally", "call", "regroup", "communicate"}  # nobody else is there
-    asked = {notation.WORDS[kind] for kind in range(orders.MOVE, orders.END + 1)}
+    asked = {actions.word(kind) for kind in range(orders.MOVE, orders.END + 1)}
     assert set(told) == asked - alone - {"overwatch"}
     assert told["fire"].order == "fire B1 at R1"
     assert (told["fire"].target, told["fire"].key, told["fire"].title, told["fire"].refused) == ("R1", "F", "Fire", "")
@@ -153,13 +153,14 @@ def test_menu_and_preview_are_the_same_whatever_is_hidden():
 
 
 def test_every_order_has_a_title_and_no_two_actions_share_a_key():
-    assert set(TITLES) == set(notation.FORMS)
-    at_once = [key for word, (_, key) in TITLES.items() if key and word not in {"react", "decline", "activate"}]
-    assert len(at_once) == len(set(at_once))
+    at_once = [(spoken.action.question, spoken.key) for spoken in actions.by_word.values() if spoken.key]
+    assert len(at_once) == len(set(at_once)) == 15
+    assert all(spoken.title for spoken in actions.by_word.values())
     of_the_board = set("RLVTGBXDSPKHN")
-    assert not of_the_board & {key for _, key in TITLES.values()}
-    assert [TITLES[word][1] for word in ("move", "fire", "position", "reorganise", "rally", "communicate", "end")] == [
-        "M", "F", "I", "O", "Y", "C", "E"]
+    assert not of_the_board & {key for _, key in at_once}
+    keys = [actions.by_word[word].key for word in (
+        "move", "fire", "position", "reorganise", "rally", "communicate", "end")]
+    assert keys == ["M", "F", "I", "O", "Y", "C", "E"]
 
 
 def test_the_titles_of_one_order_tell_its_forms_apart():

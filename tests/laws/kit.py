@@ -14,6 +14,7 @@ from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt import forces, generator, legal, orders, terrain, victory
 from dieshift.stargrunt import step as steps
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, capture
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import in_line
@@ -79,7 +80,7 @@ def told(order: Order) -> str:
     """An order as `kind unit>target` and whatever else of it is not empty."""
     more = [f"{name}={getattr(order, name)}" for name in ("choice", "rifles", "supports", "at") if getattr(order, name)]
     path = [f"{order.x[k]},{order.y[k]}" for k in range(order.legs)]
-    return " ".join([orders.WORDS[order.kind], f"{order.unit}>{order.target}", *more, *path])
+    return " ".join([actions.word(order.kind), f"{order.unit}>{order.target}", *more, *path])
 
 
 # --- tables and forces ------------------------------------------------------------------------------------------------
@@ -374,7 +375,7 @@ def refused(battle: Battle, rules: Any, game: Game, order: Order) -> int:
 def wild_order(chance: Chance, game: Game) -> Order:
     """An order that may be anything at all, most often nonsense."""
     order = Order()
-    order.kind = chance.between(-2, len(orders.WORDS) + 1)
+    order.kind = chance.between(-2, len(actions.by_number) + 1)
     order.unit, order.target = chance.between(-1, game.units), chance.between(-1, game.units)
     order.choice, order.legs = chance.between(-1, 4), chance.between(-1, 5)
     order.rifles, order.supports = chance.between(-2, 1 << MAX_FIGURES), chance.between(-2, 1 << MAX_FIGURES)

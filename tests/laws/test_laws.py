@@ -7,7 +7,8 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from dieshift.stargrunt import events, orders
+from dieshift.stargrunt import events
+from dieshift.stargrunt.actions import actions
 
 from .every import LAWS
 from .kit import GAMES, LIMIT, played, random_battle
@@ -31,7 +32,7 @@ def watched() -> Record:
         number = 0
         for step in played(random_battle(seed)):
             number = step.number
-            found.kinds[orders.WORDS[step.order.kind]] += 1
+            found.kinds[actions.word(step.order.kind)] += 1
             found.events.update(events.EVENTS[e.kind] for e in step.after.event[: step.after.events])
             for name in LAWS.keys() - broken:
                 if wrong := LAWS[name](step):

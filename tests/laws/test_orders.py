@@ -10,6 +10,7 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, to_bytes
 from dieshift.stargrunt import forces, legal, orders, terrain
 from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.events import FIRED
 from dieshift.stargrunt.options import catalogue
@@ -117,7 +118,7 @@ def test_an_order_for_another_question_is_refused():
     }  # fmt: skip
     for step in reachable_states(20, 11, 4100):
         game = step.after
-        for kind in range(len(orders.WORDS)):
+        for kind in actions.by_number:
             if kind not in fitting[game.question]:
                 order = order_of(kind, max(0, game.active), 0, x=100, y=100)
                 assert refused(step.battle, step.rules, game, order) == code.NOT_ASKED

@@ -16,7 +16,7 @@ from dieshift.core.dice import Dice, seeded_face
 from dieshift.core.records import clone
 from dieshift.stargrunt import events, legal, orders
 from dieshift.stargrunt.chapters.overwatch.answers import STEP
-from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST
+from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.why import MOBILITY, REACTION, TURN_ORDER

@@ -7,10 +7,10 @@ from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, pack, to_bytes, unpack
 from dieshift.core.schema import Fields, numbers
 from dieshift.stargrunt import events, orders
-from dieshift.stargrunt.bounds import BOUNDS
+from dieshift.stargrunt.actions import actions
+from dieshift.stargrunt.bounds import bounds
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.going import standable
-from dieshift.stargrunt.orders import WORDS
 from dieshift.stargrunt.records import Figure, Game, Squad
 from dieshift.stargrunt.squads import is_together, is_with
 from dieshift.stargrunt.terms import BASE, BROKEN, CAPTIVE, DEAD, FIT, IN_PLAY, NOBODY, SUIT_KO, WOUNDED_PRISONER
@@ -20,7 +20,7 @@ from .kit import NIGHTLY, Step
 
 Law = Callable[[Step], str]
 LAWS: dict[str, Law] = {}
-FIELDS = Fields(Game, {}, BOUNDS)
+FIELDS = Fields(Game, {}, bounds())
 SLACK = 8  # hundredths of an inch that rounding makes of a way in several legs
 TIGHT = (BASE - 1) * (BASE - 1)  # places are whole hundredths: touching bases may be a hundredth short
 MOVES_ITS_UNIT = {
@@ -29,6 +29,7 @@ MOVES_ITS_UNIT = {
 }  # fmt: skip
 STANDS_ANEW = {orders.REORGANISE, orders.FORM_COLUMN, orders.LEAVE_COLUMN}
 CHANGES_UNITS = {orders.DETACH, orders.REGROUP}
+PACES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
 TESTS_NERVE = {*MOVES_ITS_UNIT, orders.GO_IN_POSITION}
 
 
@@ -113,7 +114,7 @@ def nobody_moves_by_himself(step: Step) -> str:
             if (one.x, one.y) == (other.x, other.y):
                 continue
             if unit != act.unit or act.kind not in MOVES_ITS_UNIT:
-                return f"figure {i} of unit {unit} moved while unit {act.unit} did {WORDS[act.kind]}"
+                return f"figure {i} of unit {unit} moved while unit {act.unit} did {actions.word(act.kind)}"
             if is_with(one) == 0 and one.health != SUIT_KO:
                 return f"figure {i} of unit {unit}, dead, captive or left behind, moved"
             if one.health != FIT and act.kind not in STANDS_ANEW and not _somebody_walked(old, new):
@@ -216,9 +217,9 @@ def a_failed_test_bars_only_its_own_order(step: Step) -> str:
     for unit, (old, new) in enumerate(zip(step.before.squad, step.after.squad, strict=True)):
         more = new.failed & ~old.failed
         act = act_of(step)
-        own = orders.MOVES if orders.MOVES >> act.kind & 1 else 1 << act.kind
+        own = sum(1 << kind for kind in PACES) if act.kind in PACES else 1 << act.kind
         if more and not units_change(step) and (unit != act.unit or more != own or act.kind not in TESTS_NERVE):
-            return f"unit {unit} is barred from {more:b} by {WORDS[act.kind]} of unit {act.unit}"
+            return f"unit {unit} is barred from {more:b} by {actions.word(act.kind)} of unit {act.unit}"
     return ""
 
 
@@ -279,7 +280,7 @@ def extra_activations_come_from_leaders_only(step: Step) -> str:
             if own and step.before.squad[event.unit].activated:
                 return f"unit {event.unit} was activated twice"
             if not own and (act.kind not in {orders.TRANSFER, orders.CALL_ELEMENT} or act.target != event.unit):
-                return f"unit {event.unit} was activated by {WORDS[act.kind]}"
+                return f"unit {event.unit} was activated by {actions.word(act.kind)}"
     return ""
 
 
@@ -313,7 +314,7 @@ def nobody_off_the_table_is_touched(step: Step) -> str:
         if (new.suppression, new.confidence, new.shot_at_by) != (old.suppression, old.confidence, old.shot_at_by):
             return f"unit {unit} has been under fire off the table"
         if new.present and (unit != act.unit or act.kind not in {orders.MOVE, orders.COMBAT_MOVE, orders.ACTIVATE}):
-            return f"unit {unit} came on while unit {act.unit} did {WORDS[act.kind]}"
+            return f"unit {unit} came on while unit {act.unit} did {actions.word(act.kind)}"
         if any(squad.informed >> unit & 1 for squad in step.after.squad[: step.after.units]) and not new.present:
             return f"unit {unit} has had word off the table"
     return ""

@@ -11,7 +11,8 @@ from dieshift.bots.random_bot import guess_action
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.stargrunt import notation, orders, scenario
-from dieshift.stargrunt.notation import FORMS, read, write
+from dieshift.stargrunt.actions import actions
+from dieshift.stargrunt.notation import read, write
 from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Order
 from dieshift.stargrunt.terms import NO_ROUNDS, NOBODY, PACKED
 
@@ -27,15 +28,17 @@ places = st.lists(st.tuples(st.integers(0, 20_000), st.integers(0, 20_000)), min
 @st.composite
 def any_order(draw):
     """An order of any kind, with only those fields filled in that its kind uses."""
-    word = draw(st.sampled_from(list(FORMS)))
+    word = draw(st.sampled_from(list(actions.by_word)))
     order = Order()
-    order.kind, form, _ = FORMS[word]
+    action = actions.by_word[word].action
+    order.kind, form = action.number, action.form
     order.unit = draw(units) if "{unit}" in form else NOBODY
     order.target = draw(units) if "{target}" in form else NOBODY
-    order.choice = int(word == "second")
-    for part, most in (("{load}", 2), ("{treat}", 1), ("{choice}", 2), ("{part}", 1)):
-        if part in form:
-            order.choice = draw(st.integers(0, most))
+    order.choice = actions.by_word[word].choice
+    for choice in action.choices:
+        order.choice += draw(st.sampled_from(sorted(choice.words.values()))) if choice.words else 0
+    if "{asking}" in form and draw(st.booleans()):
+        order.target, order.choice = draw(units), order.choice + orders.ASK
     if "{path}" in form and (f"[{'{path}'}]" not in form or draw(st.booleans())):
         for leg, (x, y) in enumerate(draw(places)):
             order.legs, order.x[leg], order.y[leg] = leg + 1, x, y
@@ -74,9 +77,8 @@ def test_what_a_bot_orders_can_be_written_and_read(seed):
 
 
 def test_every_kind_of_order_has_a_word():
-    kinds = {kind for kind, _, _ in FORMS.values()}
-    assert set(range(orders.REVEAL + 1)) == kinds
-    assert all(word in FORMS for word in orders.WORDS[1:])
+    assert set(range(orders.REVEAL + 1)) == set(actions.by_number)
+    assert all(actions.by_word[actions.word(kind)].action.number == kind for kind in actions.by_number)
 
 
 def test_weapons_may_be_called_by_their_names():
@@ -100,7 +102,7 @@ def test_fire_at_the_exposed_part_has_words(text, rifles, supports):
     assert read(text.replace(" exposed part", ""), NAMES).choice == orders.AT_ALL
     word = text.partition(" ")[0]
     assert "[exposed part]" in notation.syntax(word)
-    assert any("R5.6" in note for note in notation.NOTES[word])
+    assert any("R5.6" in note for note in actions.by_word[word].action.notes)
 
 
 def test_a_weapon_that_is_empty_or_packed_has_no_word():
@@ -181,10 +183,10 @@ def test_a_weapon_that_a_unit_lacks_is_answered_with_those_it_has():
 @given(st.text(max_size=60))
 def test_no_text_breaks_the_reader(text):
     with contextlib.suppress(ValueError):
-        assert read(text, NAMES, GAME).kind in range(orders.CARRY_ON + 1)
+        assert read(text, NAMES, GAME).kind in actions.by_number
 
 
-@pytest.mark.parametrize("word", list(FORMS))
+@pytest.mark.parametrize("word", list(actions.by_word))
 def test_the_example_of_every_order_can_be_read(word):
     example = notation.usage(word).split("'")[1]
-    assert read(example, NAMES).kind == FORMS[word][0]
+    assert read(example, NAMES).kind == actions.by_word[word].action.number

@@ -19,6 +19,7 @@ from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, NO_RIGHT
 from dieshift.stargrunt.engagement import would_breach
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.legal import refusal, state_refusal
@@ -338,14 +339,14 @@ def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> Non
     top = game.pending[game.pending_count - 1]
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.side == game.seat_to_choose and overwatch.right_to_fire(rules, game, unit, top) != overwatch.NO_RIGHT:
+        if squad.side == game.seat_to_choose and overwatch.right_to_fire(rules, game, unit, top) != NO_RIGHT:
             if would_breach(game, unit, top.order.unit, gather.all_supports(squad)) == 1:
                 continue
             clear_order(order)
             order.kind, order.unit = orders.REACT, unit
             for place in range(3):  # Reaction Fire costs no test and no haste; it comes at the start
                 order.at = (top.progress + 0, (top.progress + top.length) // 2, top.length + 0)[place]
-                if place > 0 or overwatch.right_to_fire(rules, game, unit, top) == overwatch.BY_REACTION:
+                if place > 0 or overwatch.right_to_fire(rules, game, unit, top) == BY_REACTION:
                     if refusal(rules, table, game, order) == 0:
                         return
     clear_order(order)

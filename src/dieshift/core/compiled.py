@@ -10,8 +10,8 @@ import os
 import platform
 import shutil
 import sys
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -41,7 +41,9 @@ def source_hash() -> str:
         digest.update(str(path.relative_to(root)).encode())
         digest.update(path.read_bytes())
     files = {Path(fn.__code__.co_filename) for fn in marked.RULES}
-    for path in sorted(file for file in files if not file.is_relative_to(root) and file.is_file()):
+    others = {file for file in files if not file.is_relative_to(root) and file.is_file()}
+    beside = {path for file in others if (file.parent / "__init__.py").exists() for path in file.parent.glob("*.py")}
+    for path in sorted(others | beside):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
@@ -78,17 +80,23 @@ def prepare() -> Any:
         if id(fn) not in _registered:
             _registered.add(id(fn))
             register_jitable(**INNER)(fn)
-    for made in marked.SLOTS:
+    for made, text in places():
         if id(made) not in _registered:
             _registered.add(id(made))
-            overload(made, strict=False, jit_options=INNER)(_typing(made))
+            overload(made, strict=False, jit_options=INNER)(typing_of(made, text()))
     return numba
 
 
-def _typing(made: Any) -> Callable[..., Any]:
-    """A function of the slot's own arguments that hands the compiler the dispatching text."""
+def places() -> Iterator[tuple[Any, Callable[[], str]]]:
+    """Every slot and every numbered rule, each with what makes the text that a compiler sees in its place."""
+    yield from ((made, partial(marked.dispatch_source, made)) for made in marked.SLOTS)
+    yield from ((made, partial(marked.cases_source, made)) for made in marked.NUMBERED)
+
+
+def typing_of(made: Any, text: str) -> Callable[..., Any]:
+    """A function of a place's own arguments that hands the compiler the dispatching text."""
     scope: dict[str, Any] = {f"variant_{i}": fn for i, fn in enumerate(made.variants)}
-    exec(marked.dispatch_source(made), scope)
+    exec(text, scope)
     arguments = ", ".join(made.parameters)
     made_of: dict[str, Callable[..., Any]] = {"chosen": scope["chosen"]}
     exec(f"def typing({arguments}):\n    return chosen", made_of)

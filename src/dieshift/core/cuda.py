@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from dieshift.core import rules as marked
-from dieshift.core.compiled import _typing
+from dieshift.core.compiled import places, typing_of
 
 _registered: set[int] = set()
 
@@ -42,10 +42,10 @@ def prepare() -> Any:
         if id(fn) not in _registered:
             _registered.add(id(fn))
             extending.register_jitable(fn)
-    for made in marked.SLOTS:
+    for made, text in places():
         if id(made) not in _registered:
             _registered.add(id(made))
-            extending.overload(made, strict=False)(_typing(made))
+            extending.overload(made, strict=False)(typing_of(made, text()))
     return cuda
 
 

@@ -31,8 +31,12 @@ class Rulebook(Protocol):
     order: Any
     catalogue: Catalogue
     draws: Draws  # for which reasons no die is rolled, but something drawn
-    bounds: Mapping[str, tuple[int, int]]  # of fields that name something, without their places: least and most
     renames: Mapping[str, str]  # fields renamed since they were first saved (old: new), or dropped (old: empty)
+
+    @property
+    def bounds(self) -> Mapping[str, tuple[int, int]]:
+        """The least and the most of every field that names something, by its name without its places."""
+        ...
 
     def refusal(self, rules: Rules, table: Any, game: Any, order: Any) -> int:
         """0 when the order is allowed, else the code of what forbids it. Changes nothing."""

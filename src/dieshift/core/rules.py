@@ -3,11 +3,13 @@
 `@rule` marks a function of the subset that Numba compiles; called from Python it is an ordinary function, steppable and
 coverable, and no compiler is imported. `@slot` makes the book's rule a place that house rules may fill: the `rules`
 record says by a small integer which variant applies, so one compilation serves every rule set. `@total` is a place
-where all active modifiers add up. `dieshift.core.compiled` registers everything marked here with Numba.
+where all active modifiers add up. `@numbered` is one where each number of something, such as the kind of an order, has
+a function or a value of its own. `dieshift.core.compiled` registers everything marked here with Numba.
 """
 
 import inspect
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar, cast
 
 P = ParamSpec("P")
@@ -16,6 +18,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 RULES: list[Callable[..., Any]] = []
 SLOTS: "list[Slot[Any, Any]]" = []
+NUMBERED: "list[Numbered[Any, Any]]" = []
 
 
 class Rules(Protocol):
@@ -136,6 +139,82 @@ def slot(book: Callable[P, R]) -> "Slot[P, R]":
 def total(book: Callable[P, R]) -> "Slot[P, R]":
     """Make the book's sum a slot: every modifier whose own field in `rules` is not 0 adds to the book's value."""
     return _open(book, adds=True)
+
+
+class Numbered(Protocol[P, R]):
+    """A rule with a case for each number: callable like the function that takes whatever has none of its own."""
+
+    __name__: str
+    variants: list[Callable[..., Any]]
+    parameters: list[str]
+    on: str
+    cases: dict[int, Any]
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Call the function of the number that the arguments name."""
+        ...
+
+    def case(self, *numbers: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+        """Add the function of some numbers, which has the same arguments; ValueError for a number that has one."""
+        ...
+
+    def constant(self, number: int, value: R) -> None:
+        """Set the value of a number, where there is nothing to reckon."""
+        ...
+
+
+def numbered(on: str) -> Callable[[Callable[P, R]], Numbered[P, R]]:
+    """Make a rule a place with a case for each number of an argument, or of a field of one: `order.kind`.
+
+    The decorated function takes the numbers that nobody has claimed.
+    """
+
+    def opened(otherwise: Callable[P, R]) -> Numbered[P, R]:
+        name, parameters = otherwise.__name__, list(inspect.signature(otherwise).parameters)
+        first, _, path = on.partition(".")
+        at, read = parameters.index(first), attrgetter(path) if path else None
+        variants: list[Callable[..., Any]] = [rule(otherwise)]
+        cases: dict[int, Any] = {}
+
+        def call(*args: Any) -> Any:
+            found = cases.get(read(args[at]) if read else args[at], otherwise)
+            return found(*args) if callable(found) else found
+
+        def case(*numbers: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+            def add(fn: Callable[P, R]) -> Callable[P, R]:
+                own = list(inspect.signature(fn).parameters)
+                if own != parameters:
+                    message = f"{fn.__name__} cannot be a case of {name}: its arguments are {own}, not {parameters}"
+                    raise TypeError(message)
+                for number in numbers:
+                    if number in cases:
+                        message = f"{fn.__name__} cannot be case {number} of {name}: {cases[number].__name__} is"
+                        raise ValueError(message)
+                    cases[number] = fn
+                variants.append(rule(fn))
+                return fn
+
+            return add
+
+        made = cast("Any", call)
+        made.__name__ = made.__qualname__ = name
+        made.__doc__, made.__module__ = otherwise.__doc__, otherwise.__module__
+        made.variants, made.parameters, made.on, made.cases = variants, parameters, on, cases
+        made.case, made.constant = case, cases.__setitem__
+        NUMBERED.append(made)
+        return cast("Numbered[P, R]", made)
+
+    return opened
+
+
+def cases_source(made: Numbered[Any, Any]) -> str:
+    """The text of the function that a compiler sees in place of a numbered rule."""
+    arguments = ", ".join(made.parameters)
+    lines = [f"def chosen({arguments}):", f"    number = {made.on}"]
+    for number, found in made.cases.items():
+        result = f"variant_{made.variants.index(found)}({arguments})" if callable(found) else str(found)
+        lines += [f"    if number == {number}:", f"        return {result}"]
+    return "\n".join([*lines, f"    return variant_0({arguments})"])
 
 
 def dispatch_source(made: "Slot[Any, Any]") -> str:

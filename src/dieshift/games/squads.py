@@ -12,6 +12,7 @@ from dieshift.games.squads_preview import preview
 from dieshift.games.squads_query import QUERIES
 from dieshift.games.squads_scene import scene
 from dieshift.stargrunt import draw, events, notation, scenario, victory
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.game import STARGRUNT, question_text
 from dieshift.stargrunt.generator import STYLES
 from dieshift.stargrunt.going import Table
@@ -73,8 +74,10 @@ KIND = Kind(
     columns={"unit": "unit", "troops": "troops", "fit": "fit", "hurt": "hurt", "dead": "dead", "nerve": "confidence",
              "supp": "suppression", "at": "at", "state": "state"},
     numbers=frozenset({"fit", "hurt", "dead", "suppression"}),
-    styles=tuple(STYLES), forms=notation.FORMS, notes=notation.NOTES, load=scenario.load, check=scenario.check,
-    quick=scenario.quick, read=notation.read, syntax=notation.syntax, usage=notation.usage, question=question_text,
+    styles=tuple(STYLES), forms=actions.by_word,
+    notes={word: spoken.action.notes for word, spoken in actions.by_word.items()},
+    load=scenario.load, check=scenario.check, quick=scenario.quick, read=notation.read, syntax=notation.syntax,
+    usage=notation.usage, question=question_text,
     tell=tell, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     seeks=seeks, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,

@@ -3,7 +3,7 @@
 Everything is asked of the rules with what the viewer may know. See R3.1-R3.44, R5.40-R5.43; S4.109-128.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
@@ -12,20 +12,19 @@ from dieshift.games import squads_words as words
 from dieshift.games.scene import NOBODY, Choice, Menu, seat_of
 from dieshift.stargrunt import notation, orders
 from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.game import STARGRUNT
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.legal import refusal
-from dieshift.stargrunt.offers import AIMED, MOVES, offered, steps
+from dieshift.stargrunt.offers import offered, steps
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.squads import in_play
 from dieshift.stargrunt.terms import IN_PLAY, PLACED
 
-TOWARDS_ENEMIES = (orders.FIRE, orders.OBSERVE)
-FIRES = (orders.FIRE, orders.REACT)
 PLACE = "X,Y"
 
 
@@ -36,7 +35,7 @@ def menu(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer) 
         return Menu(seat=seat)
     found = [*_offered(rules, table, seen, names), *_extra(rules, table, seen, names)]
     refused = _refused(rules, table, seen, names, {choice.order for choice in found}, {c.word for c in found})
-    return Menu(seat=seat, choices=[*found, *refused], words=list(words.TITLES))
+    return Menu(seat=seat, choices=[*found, *refused], words=list(actions.by_word))
 
 
 # --- what may be ordered ---------------------------------------------------------------------------------------------
@@ -50,7 +49,7 @@ def _offered(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[
             if order.choice in detached:
                 continue
             detached.add(order.choice)
-        reach = int(most_allowance(rules, seen.squad[order.unit], order)) if order.kind in MOVES else 0
+        reach = int(most_allowance(rules, seen.squad[order.unit], order)) if traits(order.kind) & MOVES else 0
         yield _choice(order, offer.order, seen, names, meaning=offer.meaning, reach=reach)
 
 
@@ -62,7 +61,7 @@ def _extra(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Ch
             order = Order()
             order.kind, order.choice, order.unit, order.target = orders.CARRY_ON, orders.CARRY_THEM, NOBODY, NOBODY
             yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word="carryon", title=words.TURN_ASIDE,
-                         meaning=notation.FORMS["carryon"][2], unit=top.order.unit, wants="path",
+                         meaning=actions.by_number[orders.CARRY_ON].meaning, unit=top.order.unit, wants="path",
                          reach=allowance_left(rules, seen, top))
 
 
@@ -94,12 +93,12 @@ def _tries(seen: Game, told: set[str], names: Roster) -> Iterator[Order]:
 def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
     """Each kind of action that has not been offered, towards the nearest unit that it could be meant for."""
     unit = seen.active
-    for kind in range(orders.MOVE, orders.END + 1):
-        if notation.WORDS[kind] in said or (kind == orders.OVERWATCH and overwatch.overwatch(rules) == 0):
+    for kind in actions.asked(orders.WHAT_ACTION):
+        if actions.word(kind) in said or (kind == orders.OVERWATCH and overwatch.overwatch(rules) == 0):
             continue
-        if kind in MOVES:
+        if traits(kind) & MOVES:
             yield next(steps(kind, unit, seen.squad[unit].figure[seen.squad[unit].centre]))
-        elif kind in AIMED:
+        elif traits(kind) & AIMED:
             target = _nearest(seen, unit, kind)
             if target != NOBODY:
                 yield _order(kind, unit, target)
@@ -116,7 +115,7 @@ def _nearest(seen: Game, unit: int, kind: int) -> int:
     for other in range(seen.units):
         there = seen.squad[other]
         enemy = there.side != squad.side
-        if other != unit and enemy == (kind in TOWARDS_ENEMIES) and there.present == 1 and in_play(there) == 1:
+        if other != unit and enemy == bool(traits(kind) & AT_ENEMIES) and there.present == 1 and in_play(there) == 1:
             him = there.figure[there.centre]
             plain = kind == orders.OBSERVE and there.located == PLACED
             best.append((plain, distance(me.x, me.y, him.x, him.y), other))
@@ -139,21 +138,13 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
     target = order.target
     if order.kind == orders.REACT and seen.pending_count:
         target = seen.pending[seen.pending_count - 1].order.unit
-    return Choice(order=text, word=word, title=_title(order, word), meaning=meaning or notation.FORMS[word][2],
-                  key=words.TITLES[word][1], unit=order.unit, target=names.unit(target),
+    return Choice(order=text, word=word, title=_title(order, word), meaning=meaning or actions.by_word[word].meaning,
+                  key=actions.by_word[word].key, unit=order.unit, target=names.unit(target),
                   wants="path" if text.endswith(PLACE) else "", reach=reach, refused=refused)
 
 
 def _title(order: Order, word: str) -> str:
-    """What the button of an order says."""
-    title = words.TITLES[word][0]
-    if order.kind == orders.CARRY_ON:
-        return words.CARRY_ON[order.choice]
-    special: Iterable[tuple[bool, str]] = (
-        (order.kind == orders.REACT and order.choice >= orders.BY, words.RIGHTS[order.choice // orders.BY]),
-        (order.kind in FIRES and order.choice % orders.BY == orders.AT_PART, words.AT_PART),
-        (order.kind == orders.REORGANISE and order.choice >= orders.ASK, words.ASKING),
-        (order.kind == orders.REORGANISE and order.choice == orders.TREAT_NOBODY, words.TREAT_NOBODY),
-        (order.kind == orders.DETACH and order.choice == orders.WITH_CAPTIVES, words.ESCORT),
-    )
-    return next((form.format(title=title) for holds, form in special if holds), title)
+    """What the button of an order says: of its choices the first that makes a difference."""
+    spoken = actions.by_word[word]
+    forms = (choice.titles.get(value) for choice, value in spoken.action.chosen(order.choice))
+    return next(filter(None, forms), "{title}").format(title=spoken.title)

@@ -22,15 +22,17 @@ from dieshift.games.squads_sight import lines_of
 from dieshift.games.squads_ways import flight, move, rings, turn
 from dieshift.stargrunt import notation, orders
 from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.actions import MOVES, question_of, traits
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch.acts import point_meant
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
+from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
 from dieshift.stargrunt.game import STARGRUNT
 from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.legal import point_meant, refusal
-from dieshift.stargrunt.offers import MOVES
+from dieshift.stargrunt.legal import refusal
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order
 from dieshift.stargrunt.roster import Roster
@@ -69,7 +71,7 @@ def _open_move(rules: Rules, seen: Game, names: Roster, viewer: Viewer, text: st
         order = notation.read(text.replace(PLACE, "0,0"), names, seen)
     except ValueError as fault:
         return Preview(order=text, refused=str(fault))
-    if not _acts(seen, viewer, order.unit) or order.kind not in MOVES:
+    if not _acts(seen, viewer, order.unit) or not traits(order.kind) & MOVES:
         return Preview(order=text)
     reach = int(most_allowance(rules, seen.squad[order.unit], order))
     return Preview(order=text, rings=list(rings(rules, seen, order.unit)), reach=reach)
@@ -78,7 +80,7 @@ def _open_move(rules: Rules, seen: Game, names: Roster, viewer: Viewer, text: st
 def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
           Any]) -> None:
     """What an order of a unit would do."""
-    if order.kind in MOVES:
+    if traits(order.kind) & MOVES:
         _move(rules, table, seen, names, order, found, shown)
     elif order.kind == orders.FIRE:
         _fire(rules, table, seen, names, order, found, shown)
@@ -104,7 +106,7 @@ def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, f
 
 def _would_be_allowed(rules: Rules, table: Table, seen: Game, order: Order, found: int) -> bool:
     """Whether an order is allowed, or would be if its unit were the active one now."""
-    if found != code.NOT_ASKED or not orders.MOVE <= order.kind <= orders.END:
+    if found != code.NOT_ASKED or question_of(order.kind) != orders.WHAT_ACTION:
         return found == code.ALLOWED
     game = clone(seen)
     squad = game.squad[order.unit]
@@ -159,7 +161,7 @@ def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     if found != code.ALLOWED:
         return
     parts = []
-    if right == overwatch.BY_TEST:
+    if right == BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
         parts.append(reaction(rules, squad, threat, "react"))
     parts.append(odds_of(rules, seen, order, target, aimed, hasty))

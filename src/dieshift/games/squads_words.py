@@ -55,26 +55,7 @@ WON, DRAWN, DRAW = "{side} has won", "a draw", "draw"
 
 # --- menu ------------------------------------------------------------------------------------------------------------
 
-# what a button says, and its key
-TITLES: dict[str, tuple[str, str]] = {
-    "first": ("Go first", ""), "second": ("Go second", ""), "activate": ("Activate", "A"), "pass": ("Pass", ""),
-    "stop": ("Stop for this turn", ""), "begin": ("Begin", ""), "move": ("Move", "M"), "dash": ("Combat move", "J"),
-    "travel": ("March", ""), "fire": ("Fire", "F"), "position": ("In Position", "I"),
-    "unposition": ("Leave position", ""), "reorganise": ("Reorganise", "O"), "column": ("Form column", ""),
-    "uncolumn": ("Leave column", ""), "recover": ("Remove suppression", "U"), "calm": ("Calm down", ""),
-    "transfer": ("Transfer action", "Z"), "rally": ("Rally", "Y"), "observe": ("Observe", ""), "detach": ("Detach", ""),
-    "call": ("Call element", ""), "regroup": ("Regroup", ""), "overwatch": ("Overwatch", "W"),
-    "laststand": ("Last stand", ""), "withdraw": ("Withdraw", "Q"), "communicate": ("Communicate", "C"),
-    "end": ("End activation", "E"), "react": ("React", "F"), "decline": ("Let it pass", "E"),
-    "carryon": ("Carry on", ""), "reveal": ("Reveal", ""),
-}
-CARRY_ON = ("Halt", "Carry on", "Leave the wounded")
 TURN_ASIDE = "Turn aside"
-AT_PART = "{title}: exposed part"
-RIGHTS = ("{title}", "{title}: Reaction Fire", "{title}: Overwatch", "{title}: opportunity fire")
-TREAT_NOBODY = "{title}: treat nobody"
-ASKING = "{title}: interrogate"
-ESCORT = "{title}: guards for captives"
 
 # --- preview: ways ---------------------------------------------------------------------------------------------------
 

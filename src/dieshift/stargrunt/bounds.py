@@ -5,6 +5,7 @@ numbers of a fact, are not here; their width bounds them. `tests/core/test_bound
 """
 
 from dieshift.stargrunt import events, orders, victory
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.records import MAX_EVENTS, MAX_FIGURES, MAX_LEGS, MAX_OBJECTIVES, MAX_PENDING, MAX_UNITS
 from dieshift.stargrunt.terms import (
     CONFIDENCE,
@@ -28,7 +29,6 @@ FIGURE: Bounds = (NOBODY, MAX_FIGURES - 1)
 DIE: Bounds = (0, 12)
 UNITS: Bounds = (0, (1 << MAX_UNITS) - 1)  # a bit each
 CROWD: Bounds = (0, (1 << MAX_FIGURES) - 1)
-KINDS: Bounds = (0, (1 << len(orders.WORDS)) - 1)
 
 FIGURES = {
     "health": (0, len(HEALTH) - 1), "armour": DIE, "firepower": DIE, "impact": DIE, "close": YES, "support": DIE,
@@ -43,10 +43,10 @@ SQUADS = {
     "level": (0, len(LEVEL) - 1), "superior": UNIT, "parent": UNIT, "disorganised": YES, "column": YES,
     "panic": (NEVER_PANICKED, OVER_PANIC), "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
     "fired_at": (0, MAX_UNITS), "answers": (0, MAX_UNITS), "waits": (0, MAX_UNITS), "activated": YES,
-    "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES, "failed": KINDS, "done": KINDS,
+    "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
     "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS,
 }
-GIVEN = {"kind": (0, len(orders.WORDS) - 1), "unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
+GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
 WAITING = {"asked": UNITS, "declared": UNITS, "stage": (0, 2), "reacted": YES, "hasty": YES, "interrupts": YES,
            "hurt": (0, 2), "reveals": (0, 2), "burdened": YES}
@@ -58,7 +58,7 @@ GAME = {
     "events": (0, MAX_EVENTS), "caller": UNIT,
 }
 FACTS = {name for name, value in vars(events).items() if isinstance(value, int) and not name.startswith("MAX_")}
-BOUNDS: dict[str, Bounds] = (
+FIXED: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
     | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
     | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
@@ -67,3 +67,10 @@ BOUNDS: dict[str, Bounds] = (
     | {"event.kind": (0, max(value for name, value in vars(events).items() if name in FACTS)),
        "event.unit": UNIT, "event.other": UNIT}
 )
+
+
+def bounds() -> dict[str, Bounds]:
+    """The bounds of every field, those of the kinds of order among them that chapters and packages have declared."""
+    last = max(actions.by_number)
+    kinds = (0, (2 << last) - 1)  # a bit each
+    return FIXED | {"squad.failed": kinds, "squad.done": kinds, "pending.order.kind": (0, last)}

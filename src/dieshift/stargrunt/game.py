@@ -12,7 +12,7 @@ from dieshift.core.rulesets import Catalogue
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import chapters, legal, notation, orders, refusals, why  # chapters: register every option
 from dieshift.stargrunt import step as steps
-from dieshift.stargrunt.bounds import BOUNDS
+from dieshift.stargrunt.bounds import bounds
 from dieshift.stargrunt.chapters.muster.book import counters_named
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
@@ -37,8 +37,12 @@ class Stargrunt:
     order: Any = Order
     catalogue: Catalogue = catalogue
     draws: Draws = MappingProxyType(why.DRAWS)
-    bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
     renames: Mapping[str, str] = MappingProxyType(dict.fromkeys(("night_vision", "rigid", "started"), ""))
+
+    @property
+    def bounds(self) -> Mapping[str, tuple[int, int]]:
+        """Between which numbers the fields of a state lie that name something."""
+        return bounds()
 
     def refusal(self, rules: Rules, table: Table, game: Game, order: Order) -> int:
         """0 when an order is allowed, else the code of what forbids it."""

@@ -8,12 +8,14 @@ from typing import Any
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import events, orders
-from dieshift.stargrunt.actions import carry_out
+from dieshift.stargrunt import events
+from dieshift.stargrunt.actions import MOVES, answered, carried_out, traits
 from dieshift.stargrunt.chapters.casualties.captives import picking_side, reveal
+from dieshift.stargrunt.chapters.casualties.orders import REVEAL
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.book import NOTHING
+from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.fire.ready import (
     RIFLE_PLEDGED,
     SUPPORT_PLEDGED,
@@ -24,15 +26,28 @@ from dieshift.stargrunt.chapters.fire.ready import (
 )
 from dieshift.stargrunt.chapters.morale.action import flee
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
+from dieshift.stargrunt.chapters.morale.orders import WITHDRAW
 from dieshift.stargrunt.chapters.movement.action import arrive, end_move, go_on, react
 from dieshift.stargrunt.chapters.movement.book import leave_excess, move_reach, path_length
 from dieshift.stargrunt.chapters.movement.contact import come_upon, met_on_way, short_of
+from dieshift.stargrunt.chapters.movement.orders import CARRY, COMBAT_MOVE, LEAVE_TABLE, MOVE
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.answers import haste_of, next_reactor_side
+from dieshift.stargrunt.chapters.overwatch.orders import (
+    ABANDON_THEM,
+    BY,
+    BY_OVERWATCH,
+    BY_REACTION,
+    BY_TEST,
+    CARRY_ON,
+    DECLINE,
+    HALT,
+    REACT,
+)
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.orders import CARRY, LEAVE_TABLE
+from dieshift.stargrunt.questions import HURT_ON_THE_MOVE, REACTION, WHICH_COUNTER
 from dieshift.stargrunt.records import MAX_FIGURES, Game, Order, Pending, Squad
 from dieshift.stargrunt.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
 from dieshift.stargrunt.terms import BROKEN, FIT, NOBODY, PANICKED
@@ -98,7 +113,7 @@ def proceed(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         if top.stage == DECLARED:
             side = next_side(table, rules, game, top)
             if side != NOBODY:
-                ask(game, side, orders.REACTION)
+                ask(game, side, REACTION)
                 return
             top.stage = UNDER_WAY
         elif top.stage == UNDER_WAY:
@@ -117,10 +132,10 @@ def ask_how(game: Game, pending: Pending) -> int:
     Source: R10.42; S4.117, S4.119.
     """
     if pending.hurt > 0:
-        ask(game, game.squad[pending.order.unit].side, orders.HURT_ON_THE_MOVE)
+        ask(game, game.squad[pending.order.unit].side, HURT_ON_THE_MOVE)
         return 1
     if pending.reveals > 0:
-        ask(game, picking_side(game, pending), orders.WHICH_COUNTER)
+        ask(game, picking_side(game, pending), WHICH_COUNTER)
         return 1
     return 0
 
@@ -137,16 +152,16 @@ def next_side(table: Table, rules: Rules, game: Game, pending: Pending) -> int:
 def finish(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
     """Carry out what is left of an order on the stack. Source: S4.117, S4.123."""
     order = pending.order
-    if book.is_move(order.kind) == 1:
+    if traits(order.kind) & MOVES != 0:
         if in_play(game.squad[order.unit]) == 1:
             go_to_end(dice, rules, table, game, pending)
             end_move(dice, rules, table, game, pending)
     elif pending.interrupts == 1:
         interrupting_fire(dice, rules, table, game, order, pending.hasty)
-    elif order.kind == orders.WITHDRAW:
+    elif order.kind == WITHDRAW:
         flee(dice, rules, table, game, pending)
     else:
-        carry_out(dice, rules, table, game, order)
+        carried_out(dice, rules, table, game, order)
 
 
 @rule
@@ -177,7 +192,7 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, order:
         gather.unload(squad)
     if game.pending_count >= 2:
         below = game.pending[game.pending_count - 2]
-        moving = book.is_move(below.order.kind) == 1 or below.order.kind == orders.WITHDRAW
+        moving = traits(below.order.kind) & MOVES != 0 or below.order.kind == WITHDRAW
         if moving and below.order.unit == order.target and below.stage == DECLARED:
             hit_on_the_move(dice, game, below, toll.result, toll.casualties, hasty)
             if below.stage == DONE:
@@ -209,14 +224,14 @@ def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties
     squad = game.squad[moving.order.unit]
     if in_play(squad) == 0:
         moving.stage = DONE
-    elif moving.order.kind == orders.COMBAT_MOVE and hasty == 1:
+    elif moving.order.kind == COMBAT_MOVE and hasty == 1:
         moving.hurt = 1 if casualties > 0 else 0
     elif squad.suppression > 0 or squad.panic == PANICKED:
         moving.stage = DONE
-        flight = 1 if moving.order.kind == orders.WITHDRAW and moving.progress == 0 else 0
+        flight = 1 if moving.order.kind == WITHDRAW and moving.progress == 0 else 0
         far = 0 if flight == 1 else moving.length  # of a flight that has not begun nothing is said
         note(dice, game, events.HALTED, moving.order.unit, NOBODY, moving.progress, far, 0)
-    elif result == NOTHING and moving.order.kind == orders.MOVE and hasty == 1:
+    elif result == NOTHING and moving.order.kind == MOVE and hasty == 1:
         moving.hurt = 2
 
 
@@ -268,7 +283,7 @@ def push_fire(game: Game, unit: int, target: int, hasty: int) -> None:
     """Put an interrupting fire, of no weapon in particular, on the stack. Source: S4.112, S4.113."""
     pending = game.pending[game.pending_count]
     blank_pending(pending)
-    pending.order.kind, pending.order.unit, pending.order.target = orders.FIRE, unit, target
+    pending.order.kind, pending.order.unit, pending.order.target = FIRE, unit, target
     pending.interrupts, pending.hasty = 1, hasty
     game.pending_count += 1
 
@@ -280,14 +295,14 @@ def may_fire_out_of_turn(dice: Dice, rules: Rules, game: Game, unit: int, right:
     A failed test may be tried again at the next enemy action. Source: R5.41; S4.110, S4.127, S4.128, S4.135; Q13.
     """
     squad = game.squad[unit]
-    if right == book.BY_OVERWATCH:
+    if right == BY_OVERWATCH:
         squad.overwatch = 0
         note(dice, game, events.SPENT_OVERWATCH, unit, NOBODY, 0, 0, 0)
         return 1
-    if right == book.BY_TEST:
+    if right == BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
-        passed = react(dice, rules, game, unit, threat, orders.REACT)
-        squad.failed &= ~(1 << orders.REACT)
+        passed = react(dice, rules, game, unit, threat, REACT)
+        squad.failed &= ~(1 << REACT)
         if passed == 0:
             return 0
     else:
@@ -296,23 +311,23 @@ def may_fire_out_of_turn(dice: Dice, rules: Rules, game: Game, unit: int, right:
     return 1
 
 
-@rule
+@answered.case(REACT)
 def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A unit interrupts the action on top of the stack: at once in the middle of a move, else after the action.
 
     By the right that it names, or that its order means. Source: R5.40-R5.42; S4.107, S4.109-116, S4.123.
     """
     top = game.pending[game.pending_count - 1]
-    right, part = book.right_meant(rules, game, order, top), order.choice % orders.BY
+    right, part = book.right_meant(rules, game, order, top), order.choice % BY
     top.asked |= 1 << order.unit
     if may_fire_out_of_turn(dice, rules, game, order.unit, right) == 0:
         proceed(dice, rules, table, game)
         return
     note(dice, game, events.REACTS, order.unit, top.order.unit, right, order.at, 0)
-    if right == book.BY_REACTION:
+    if right == BY_REACTION:
         top.reacted = 1
-    if book.is_on_its_way(top) == 1 or right == book.BY_REACTION:
-        if order.at > top.progress and right != book.BY_REACTION:
+    if book.is_on_its_way(top) == 1 or right == BY_REACTION:
+        if order.at > top.progress and right != BY_REACTION:
             go_on(dice, rules, table, game, top, order.at)
         fire = game.pending[game.pending_count]
         push_fire(game, order.unit, top.order.unit, haste_of(right))
@@ -323,8 +338,8 @@ def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
     proceed(dice, rules, table, game)
 
 
-@rule
-def decline(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+@answered.case(DECLINE)
+def decline(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side lets the action on top of the stack pass. Source: S4.109."""
     top = game.pending[game.pending_count - 1]
     for unit in range(game.units):
@@ -333,7 +348,7 @@ def decline(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     proceed(dice, rules, table, game)
 
 
-@rule
+@answered.case(CARRY_ON)
 def carry_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The owner's choice after fire in the middle of a move: stop, carry the wounded or leave them, or turn.
 
@@ -343,10 +358,10 @@ def carry_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     top = game.pending[game.pending_count - 1]
     squad = game.squad[top.order.unit]
     was, top.hurt = top.hurt, 0
-    if order.choice == orders.HALT:
+    if order.choice == HALT:
         top.length = top.progress
     elif was == 1:
-        left = abandon_all(squad) if order.choice == orders.ABANDON_THEM else leave_excess(squad)
+        left = abandon_all(squad) if order.choice == ABANDON_THEM else leave_excess(squad)
         if left > 0:
             note(dice, game, events.ABANDONED_NOW, top.order.unit, NOBODY, left, 0, 0)
         if casualties_with(squad) > 0 and top.burdened == 0:
@@ -369,7 +384,7 @@ def abandon_all(squad: Squad) -> int:
     return left
 
 
-@rule
+@answered.case(REVEAL)
 def give_away(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The counter that a captive gave away is turned over, and the Reorganise is done. Source: R10.42."""
     game.pending[game.pending_count - 1].reveals = 0

@@ -26,6 +26,7 @@ from dieshift.stargrunt import (
     sentences_muster,  # noqa: F401 - its sentences are told too
     why,
 )
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.narrate_seat import (
     Step,
     as_read,
@@ -111,7 +112,7 @@ def _no_order(entry: Entry, seen: Step, names: Roster, rules: Rules, viewer: Vie
     scene = Scene(names, rules, seen.before, seen.after, seen.order, seen.dice, seen.counters)
     text = entry.text
     if is_quiet_order(scene, seen.order):
-        text = notation.WORDS[seen.order.kind]
+        text = actions.word(seen.order.kind)
     shown = replace(entry, text=text, dice=tuple(seen.dice))
     return [_line(scene, NO_FACT, NOBODY, no_order(shown, numbered=viewer.sees_everything))]
 

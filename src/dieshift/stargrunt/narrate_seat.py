@@ -13,11 +13,12 @@ from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import order_of
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import events
+from dieshift.stargrunt.actions import AIMED, traits
 from dieshift.stargrunt.records import Event, Game, Order
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.sentences import Scene
 from dieshift.stargrunt.terms import NOBODY
-from dieshift.stargrunt.view import TARGETED, hidden_from, whose_die, without
+from dieshift.stargrunt.view import hidden_from, whose_die, without
 
 # facts of a hidden unit that its counter shows: a marker, a declared fire and its end
 ON_COUNTER = {events.SUPPRESSED, events.REACTS, events.SPENT_OVERWATCH, events.HALTED}
@@ -73,7 +74,7 @@ def is_quiet_fact(scene: Scene, fact: Event) -> bool:
 
 def is_quiet_order(scene: Scene, order: Order) -> bool:
     """Whether an order concerns a hidden unit of its own side."""
-    if order.kind not in TARGETED or order.target not in scene.counters:
+    if not traits(order.kind) & AIMED or order.target not in scene.counters:
         return False
     return bool(scene.after.squad[order.unit].side == scene.after.squad[order.target].side)
 

@@ -12,13 +12,14 @@ does not use are not written. Units, figures and places need not exist: that is 
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, NoReturn
 
+from dieshift.core.actions import Action
 from dieshift.core.hints import nearest
 from dieshift.stargrunt import orders
-from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import FIT, INCH, NOBODY
@@ -26,81 +27,25 @@ from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 FARTHEST = 10_000  # inches, for a number to be read at all
 NONE = "nobody"
 
-# how each kind is written; fields in braces, parts in brackets may be missing
-FORMS: dict[str, tuple[int, str, str]] = {
-    "begin": (orders.NOTHING, "", "begin the battle"),
-    "first": (orders.CHOOSE_FIRST, "", "go first this turn"),
-    "second": (orders.CHOOSE_FIRST, "", "go second this turn"),
-    "activate": (orders.ACTIVATE, "{unit}[{at}]", "begin a unit's activation"),
-    "pass": (orders.PASS, "", "skip this slot, with fewer units left than the enemy"),
-    "stop": (orders.STOP, "", "activate nobody else this turn"),
-    "move": (orders.MOVE, "{unit} {path}[{load}]", "go up to the unit's base move"),
-    "dash": (orders.COMBAT_MOVE, "{unit} {path}[{load}]", "combat move: as far as the mobility die says"),
-    "travel": (orders.TRAVEL, "{unit} {path}[{load}]", "march in Travel column"),
-    "fire": (orders.FIRE, "{unit} at {target}[{part}][{weapons}]", "fire at an enemy unit"),
-    "position": (orders.GO_IN_POSITION, "{unit}", "go In Position"),
-    "unposition": (orders.LEAVE_POSITION, "{unit}", "leave the position"),
-    "reorganise": (orders.REORGANISE, "{unit}[{treat}][{asking}]", "gather, treat casualties, question captives"),
-    "column": (orders.FORM_COLUMN, "{unit}", "form a Travel column"),
-    "uncolumn": (orders.LEAVE_COLUMN, "{unit}", "leave the Travel column"),
-    "recover": (orders.REMOVE_SUPPRESSION, "{unit}", "try to remove a suppression marker"),
-    "calm": (orders.REMOVE_PANIC, "{unit}", "try to remove the PANIC marker"),
-    "transfer": (orders.TRANSFER, "{unit} to {target}", "hand an action to a subordinate unit"),
-    "rally": (orders.RALLY, "{unit} {target}", "raise a subordinate unit's confidence"),
-    "observe": (orders.OBSERVE, "{unit} at {target}", "try to spot a hidden unit"),
-    "detach": (orders.DETACH, "{unit} figures {figures}[{escort}]", "form a detached element of some figures"),
-    "call": (orders.CALL_ELEMENT, "{unit} {target}", "activate a detached element"),
-    "regroup": (orders.REGROUP, "{unit} with {target}", "merge into another unit"),
-    "overwatch": (orders.OVERWATCH, "{unit}", "take an Overwatch counter"),
-    "laststand": (orders.LAST_STAND, "{unit}", "make a last stand"),
-    "withdraw": (orders.WITHDRAW, "{unit}", "withdraw, as broken and routed units must"),
-    "communicate": (orders.COMMUNICATE, "{unit} to {target}", "send word to another unit of one's side"),
-    "end": (orders.END, "{unit}", "end the activation"),
-    "react": (orders.REACT, "{unit}[{right}][{at}][{part}][{weapons}]", "interrupt the enemy's action with fire"),
-    "decline": (orders.DECLINE, "", "let the enemy's action pass"),
-    "carryon": (orders.CARRY_ON, "{choice}[{path}]", "after fire on the move: stop, go on, or leave the wounded"),
-    "reveal": (orders.REVEAL, "{target}", "turn over the counter that a captive gives away"),
-}
 EXAMPLES = {
-    "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{load}": "", "{weapons}": "",
-    "{part}": "", "{treat}": "", "{figures}": "1,2", "{at}": "", "{choice}": "carry", "{asking}": "", "{escort}": "",
-    "{right}": "",
+    "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{weapons}": "",
+    "{figures}": "1,2", "{at}": "", "{choice}": "carry", "{asking}": "",
 }
 SYNTAX = {
-    "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y",
-    "{right}": "by reaction fire | by overwatch | by opportunity fire",
-    "{load}": "leaving casualties | off the table", "{part}": "exposed part", "{weapons}": "with WEAPONS",
-    "{treat}": "treating nobody", "{figures}": "1,2,3", "{at}": "at INCHES", "{choice}": "halt|carry|abandon",
-    "{asking}": "asking TARGET", "{escort}": "with captives",
+    "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y", "{weapons}": "with WEAPONS",
+    "{figures}": "1,2,3", "{at}": "at INCHES", "{asking}": "asking TARGET",
 }
-AIMS = {"": orders.AT_ALL, "exposed part": orders.AT_PART}
-RIGHTS = {f"by {word}": orders.BY * right for word, right in (
-    ("reaction fire", BY_REACTION), ("overwatch", BY_OVERWATCH), ("opportunity fire", BY_TEST))}
-LOADS = {"": orders.CARRY, "leaving casualties": orders.LEAVE, "off the table": orders.LEAVE_TABLE}
-TREATS = {"": orders.TREAT, "treating nobody": orders.TREAT_NOBODY}
-ESCORTS = {"": orders.ALONE, "with captives": orders.WITH_CAPTIVES}
-CHOICES = {"halt": orders.HALT, "carry": orders.CARRY_THEM, "abandon": orders.ABANDON_THEM}
-FIRE_NOTES = (
-    "WEAPONS: their names (rifles, SAW), or figures 1,2,5 and supports 3; without them, all that are ready.",
-    "A rocket or missile that fires spends one of its rounds. (R17.62)",
-    "exposed part: at the figures in view with the least cover only, where the rules have 'part-fire'. (R5.6)",
-)
-SEVERAL_RIGHTS = "by: where a unit may react in several ways; 'at' alone is Overwatch or opportunity fire. (R5.41; S4)"
-NOTES = {"fire": FIRE_NOTES, "react": (*FIRE_NOTES, SEVERAL_RIGHTS)}  # what the syntax of an order does not say
-WORDS = {kind: word for word, (kind, _, _) in FORMS.items() if word != "second"}
 
 UNIT = r"(?P<unit>.+?)"
+AFTER = r"(?:\s+|(?<!\S))"  # before a part that may come first where the unit is left out
 NUMBERS = r"\d[\d\s,]*(?:\s*and\s*\d+)?"
 PLACE = r"-?\d+(?:\.\d+)?\s*[\"″]?\s*,\s*-?\d+(?:\.\d+)?\s*[\"″]?"
 PATH = rf"(?:via\s+(?P<via>{PLACE}(?:(?:\s*;\s*|\s+and\s+|\s+via\s+|\s+){PLACE})*)\s+)?to\s+(?P<to>{PLACE})"
 PATTERNS = {
-    "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH, "{choice}": r"(?P<choice>\S+)",
-    "[{load}]": r"(?P<load>\s+leaving casualties|\s+off the table)?",
-    "[{part}]": r"(?P<part>\s+exposed part)?",
-    "[{right}]": r"(?P<right>\s+by reaction fire|\s+by overwatch|\s+by opportunity fire)?",
-    "[{treat}]": r"(?P<treat>\s*treating nobody)?", "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
+    "{unit}": UNIT, "{target}": r"(?P<target>.+?)", "{path}": PATH,
+    "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
     "[{at}]": r"(?:\s+at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
-    "{figures}": rf"(?P<figures>{NUMBERS})", "[{escort}]": r"(?P<escort>\s+with captives)?",
+    "{figures}": rf"(?P<figures>{NUMBERS})",
     "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?",
 }
 
@@ -114,13 +59,19 @@ def write(order: Order, names: Roster) -> str:
     >>> write(Order(), Roster())
     'begin'
     """
-    word = "second" if order.kind == orders.CHOOSE_FIRST and order.choice == 1 else WORDS[order.kind]
-    text = f"{word} {FORMS[word][1]}".strip()
-    for part, made in PARTS.items():
-        if part in text:
-            shown = made(order, names)
-            text = text.replace(f"[{part}]", shown and f" {shown}").replace(part, shown)
+    action = actions.by_number[order.kind]
+    text = f"{_said(action, order)} {action.form}".strip()
+    shown = {part: made(order, names) for part, made in PARTS.items() if part in text}
+    shown |= {f"{{{choice.part}}}": choice.word(value) for choice, value in action.chosen(order.choice) if choice.words}
+    for part, said in shown.items():
+        text = text.replace(f"[{part}]", said and f" {said}").replace(part, said)
     return text
+
+
+def _said(action: Action, order: Order) -> str:
+    """The word by which an order begins: of a kind with several the one for its choice."""
+    words = {spoken.choice: word for word, spoken in actions.by_word.items() if spoken.action is action}
+    return words.get(order.choice, action.word)
 
 
 def _unit(unit: int, names: Roster) -> str:
@@ -142,21 +93,11 @@ def weapons(order: Order) -> str:
     return f"with {' and '.join(parts)}" if parts else ""
 
 
-def _word(words: dict[str, int], value: int) -> str:
-    return next((word for word, number in words.items() if number == value), "")
-
-
 PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{unit}": lambda order, names: _unit(order.unit, names),
     "{target}": lambda order, names: _unit(order.target, names),
     "{path}": _path,
-    "{part}": lambda order, _: _word(AIMS, order.choice % orders.BY),
-    "{right}": lambda order, _: _word(RIGHTS, order.choice - order.choice % orders.BY),
-    "{load}": lambda order, _: _word(LOADS, order.choice),
-    "{treat}": lambda order, _: _word(TREATS, order.choice & orders.TREAT_NOBODY),
     "{asking}": lambda order, names: f"asking {_unit(order.target, names)}" if order.choice & orders.ASK else "",
-    "{escort}": lambda order, _: _word(ESCORTS, order.choice),
-    "{choice}": lambda order, _: _word(CHOICES, order.choice),
     "{weapons}": lambda order, _: weapons(order),
     "{figures}": lambda order, _: ",".join(map(str, numbers(order.rifles))),
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
@@ -188,26 +129,27 @@ def read(text: str, names: Roster, game: Game | None = None) -> Order:
     """
     line = " ".join(text.split())
     word, _, rest = line.partition(" ")
-    if word.lower() not in FORMS:
+    if word.lower() not in actions.by_word:
         _refuse_word(word)
     word = word.lower()
-    kind, form, _ = FORMS[word]
-    found = _match(form, rest, game)
+    spoken = actions.by_word[word]
+    found = _match(word, rest, game)
     if found is None:
         fail(f"'{line}' is not complete or says too much: {usage(word, _active(names, game))}.")
     order: Order = Order()
-    order.kind, order.unit, order.target = kind, NOBODY, NOBODY
-    order.choice = 1 if word == "second" else 0
+    order.kind, order.unit, order.target = spoken.action.number, NOBODY, NOBODY
+    order.choice = spoken.choice
     _fill(order, found.groupdict(), names, game)
     return order
 
 
 def usage(word: str, unit: str = "B2") -> str:
     """How an order of a unit is written: `write 'fire B2 at R1' to fire at an enemy unit`."""
-    _, form, meaning = FORMS[word]
-    for part, example in {**EXAMPLES, "{unit}": unit}.items():
+    spoken = actions.by_word[word]
+    form, choices = spoken.action.form, {f"{{{choice.part}}}": "" for choice in spoken.action.choices}
+    for part, example in {**choices, **EXAMPLES, "{unit}": unit}.items():
         form = form.replace(f"[{part}]", example and f" {example}").replace(part, example)
-    return f"write '{f'{word} {form}'.strip()}' to {meaning}"
+    return f"write '{f'{word} {form}'.strip()}' to {spoken.meaning}"
 
 
 def syntax(word: str) -> str:
@@ -216,8 +158,11 @@ def syntax(word: str) -> str:
     >>> syntax("fire")
     'fire UNIT at TARGET [exposed part] [with WEAPONS]'
     """
-    text = f"{word} {FORMS[word][1]}".strip()
-    for part, shown in SYNTAX.items():
+    action = actions.by_word[word].action
+    text = f"{word} {action.form}".strip()
+    parts = {f"{{{choice.part}}}": (" | " if "" in choice.words else "|").join(filter(None, choice.words))
+             for choice in action.choices if choice.words}
+    for part, shown in (SYNTAX | parts).items():
         text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
     return text
 
@@ -234,49 +179,55 @@ def _active(names: Roster, game: Game | None) -> str:
 
 def _refuse_word(word: str) -> NoReturn:
     if not word:
-        fail(f"an order begins with one of: {', '.join(FORMS)}.")
-    fail(f"'{word}' is no order: {nearest(word, FORMS)}")
+        known = ", ".join(actions.by_word)
+        fail(f"an order begins with one of: {known}.")
+    fail(f"'{word}' is no order: {nearest(word, actions.by_word)}")
 
 
 @cache
-def _pattern(form: str) -> "re.Pattern[str]":
-    for part, pattern in sorted(PATTERNS.items(), key=lambda item: -len(item[0])):
+def _pattern(word: str, *, shorter: bool) -> "re.Pattern[str]":
+    """How the rest of an order is written; in the shorter way the active unit is left out."""
+    action = actions.by_word[word].action
+    form = action.form.removeprefix("{unit}").lstrip() if shorter else action.form
+    parts = {f"[{{{choice.part}}}]": f"(?P<{choice.part}>{AFTER}(?:{'|'.join(filter(None, choice.words))}))?"
+             for choice in action.choices if choice.words}
+    parts |= {f"{{{choice.part}}}": rf"(?P<{choice.part}>\S+)" for choice in action.choices if "" not in choice.words}
+    for part, pattern in sorted((PATTERNS | parts).items(), key=lambda item: -len(item[0])):
         form = form.replace(part, pattern)
     return re.compile(form.replace(" ", r"\s+"), re.IGNORECASE)
 
 
-def _match(form: str, rest: str, game: Game | None) -> "re.Match[str] | None":
+def _match(word: str, rest: str, game: Game | None) -> "re.Match[str] | None":
     """An order's parts; with a game, those of one that leaves out the active unit: `fire at R1`."""
-    shorter = game is not None and game.active != NOBODY and form.startswith("{unit}") and form != FORMS["react"][1]
-    forms = [form.removeprefix("{unit}").lstrip(), form] if shorter else [form]
-    if form == "{unit} {target}":
-        forms.reverse()
-    return next(filter(None, (_pattern(each).fullmatch(rest) for each in forms)), None)
+    action = actions.by_word[word].action
+    shorter = (game is not None and game.active != NOBODY and action.form.startswith("{unit}")
+               and action.number != orders.REACT)
+    ways = [True, False] if shorter else [False]
+    if action.form == "{unit} {target}":
+        ways.reverse()
+    return next(filter(None, (_pattern(word, shorter=way).fullmatch(rest) for way in ways)), None)
 
 
 def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game | None) -> None:
     """Write into an order what its text says."""
+    action = actions.by_number[order.kind]
     if "unit" in found:
         order.unit = _find(found["unit"] or "", names)
-    elif order.kind in NEED_UNIT and game is not None:
+    elif action.form.startswith("{unit}") and game is not None:
         order.unit = game.active
     if found.get("target"):
         order.target = _find(found["target"] or "", names)
     if found.get("to"):
         _fill_path(order, found)
-    for group, words in CHOSEN.items():
-        if found.get(group):
-            order.choice += _choose(_plain(found[group]), words)
+    for choice in action.choices:
+        if found.get(choice.part):
+            order.choice += _choose(_plain(found[choice.part]), choice.words)
     if order.kind == orders.REORGANISE and found.get("target"):
         order.choice += orders.ASK
     order.at = _hundredths(found.get("at") or "0")
     order.rifles = _mask(found.get("figures") or "")
     if found.get("weapons"):
         order.rifles, order.supports = _arms(found["weapons"] or "", order, names, game)
-
-
-NEED_UNIT = {kind for kind, form, _ in FORMS.values() if form.startswith("{unit}")}
-CHOSEN = {"right": RIGHTS, "part": AIMS, "load": LOADS, "treat": TREATS, "choice": CHOICES, "escort": ESCORTS}
 
 
 def _plain(text: str | None) -> str:
@@ -292,7 +243,7 @@ def _find(text: str, names: Roster) -> int:
     return unit
 
 
-def _choose(word: str, words: dict[str, int]) -> int:
+def _choose(word: str, words: Mapping[str, int]) -> int:
     if word not in words:
         fail(f"'{word}' is no choice here: {nearest(word, words)}")
     return words[word]

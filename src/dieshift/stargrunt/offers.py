@@ -10,13 +10,15 @@ from typing import Any
 from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
 from dieshift.stargrunt import notation, orders
+from dieshift.stargrunt.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
 from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
 from dieshift.stargrunt.chapters.movement.book import allowance_of
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch.answers import NOWHERE, asked_alike, first_point
-from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST, has_right
+from dieshift.stargrunt.chapters.overwatch.book import has_right
+from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
 from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
 from dieshift.stargrunt.engagement import would_breach
 from dieshift.stargrunt.going import Table
@@ -29,9 +31,6 @@ from dieshift.stargrunt.terms import FIT, INCH, NOBODY
 
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
 
-AIMED = (orders.FIRE, orders.TRANSFER, orders.RALLY, orders.OBSERVE, orders.CALL_ELEMENT, orders.REGROUP,
-         orders.COMMUNICATE)
-MOVES = (orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL)
 GAITS = {"move": "move", "dash": "combat move", "travel": "march"}
 RIGHTS = (BY_REACTION, BY_OVERWATCH, BY_TEST)
 ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
@@ -63,7 +62,7 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     Source: R3.56, R5.8.
     """
     text = notation.write(order, names)
-    meaning = notation.FORMS[text.partition(" ")[0]][2]
+    meaning = actions.by_word[text.partition(" ")[0]].meaning
     if order.kind == orders.FIRE and order.choice == orders.AT_PART:
         meaning += ", its exposed part"
     if order.kind == orders.FIRE:
@@ -137,10 +136,12 @@ def _entry(squad: Squad) -> int:
 def _actions(rules: Rules, game: Game) -> Iterator[Order]:
     """The actions of the active unit: towards every other unit, with every figure, or by itself."""
     unit = game.active
-    for kind in range(orders.FIRE, orders.END + 1):
+    for kind in actions.asked(orders.WHAT_ACTION):
+        if traits(kind) & MOVES:
+            continue
         if kind == orders.FIRE:
             yield from (shot for other in range(game.units) for shot in _fires(game.squad[unit], unit, other))
-        elif kind in AIMED:
+        elif traits(kind) & AIMED:
             yield from (_order(kind, unit, other) for other in range(game.units))
         elif kind == orders.DETACH:
             squad = game.squad[unit]
@@ -191,13 +192,13 @@ def _moves(rules: Rules, table: Table, game: Game, names: Roster) -> Iterator[tu
     """The ways of moving that are open, with how far they reach."""
     squad = game.squad[game.active]
     middle = squad.figure[squad.centre]
-    for kind in MOVES:
+    for kind in actions.having(MOVES):
         for order in steps(kind, game.active, middle):
             if refusal(rules, table, game, order) == 0:
                 far = allowance_of(squad, int(kind == orders.TRAVEL))
                 dash = dash_words(rules, squad, order)
                 reach = dash if kind == orders.COMBAT_MOVE else f"{inches(far)}″"
-                word, here = notation.WORDS[kind], f"{inches(middle.x)},{inches(middle.y)}"
+                word, here = actions.word(kind), f"{inches(middle.x)},{inches(middle.y)}"
                 yield order, Offer(f"{word} {names.unit(game.active)} to X,Y",
                                    f"{GAITS[word]} from {here}, {reach} at most")
                 break

@@ -20,6 +20,7 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
 from dieshift.stargrunt.fire_factors import fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.interrupts import may_fire_out_of_turn
 from dieshift.stargrunt.odds import FireOdds, Outcome, fire
@@ -111,5 +112,5 @@ def _tested(dice: Dice, rules: Rules, quality: int, firer: Firer) -> tuple[int, 
     squad.figures = firer.abandoned
     for figure in squad.figure[: firer.abandoned]:
         figure.health, figure.left = WOUNDED, ABANDONED
-    passed = may_fire_out_of_turn(dice, rules, game, 0, book.BY_TEST)
+    passed = may_fire_out_of_turn(dice, rules, game, 0, BY_TEST)
     return passed, int(game.event[0].a)

@@ -5,7 +5,7 @@ Distances are hundredths of an inch. A die is its number of faces. Words, names 
 
 from typing import Annotated
 
-from dieshift.core.records import i1, i2, i4, record
+from dieshift.core.records import i1, i2, i4, i8, record
 
 MAX_UNITS = 16  # squads and detached elements of both sides
 MAX_FIGURES = 12  # of a squad: the largest die that allocates hits (R5.35)
@@ -13,6 +13,7 @@ MAX_EVENTS = 96
 MAX_PENDING = 6  # an action, and the fire that interrupts it; the others are kept for saves of older versions
 MAX_LEGS = 4  # straight legs of one move
 MAX_OBJECTIVES = 4
+MAX_CALLERS = 4  # commanders who wait for the unit that they have activated
 
 
 @record
@@ -44,8 +45,8 @@ class Figure:
 class Squad:
     """A unit, or a detached element of one: markers, what it did, who is in it."""
 
-    failed: i4  # orders whose reaction test failed this turn, a bit per kind (R3.42)
-    done: i4  # orders given in this activation, a bit per kind
+    failed: i8  # orders whose reaction test failed this turn, a bit per kind (R3.42)
+    done: i8  # orders given in this activation, a bit per kind
     shot_at_by: i4  # units that have fired on it, a bit each (R7.22)
     transferred: i4  # units it has activated by transfer in this activation, a bit each (R9.12)
     informed: i4  # units that its messages have reached in this activation, a bit each (R3.26)
@@ -178,7 +179,7 @@ class Game:
     objectives: i1  # objectives in use
     events: i1  # events of this step
     lost_events: i1  # events of this step that found no room
-    caller: Annotated[list[i1], 4]  # the stack of commanders who transferred an action
+    caller: Annotated[list[i1], MAX_CALLERS]  # the stack of commanders who transferred an action
     pending: Annotated[list[Pending], MAX_PENDING]
     objective: Annotated[list[Objective], MAX_OBJECTIVES]
     squad: Annotated[list[Squad], MAX_UNITS]

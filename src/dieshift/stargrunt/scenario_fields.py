@@ -27,6 +27,7 @@ from dieshift.core.fields import (
     Word,
 )
 from dieshift.stargrunt import orders, victory
+from dieshift.stargrunt.actions import ENDS, actions, traits
 from dieshift.stargrunt.engagement import COSTS, FORBIDDEN
 from dieshift.stargrunt.forces import small_arms, squad_types, supports, type_group
 from dieshift.stargrunt.going import KINDS, MAX_CORNERS, MAX_PIECES
@@ -146,8 +147,9 @@ ENGAGEMENT = Group("a rule of engagement", {
 MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
 PANIC = ("never", "panicked", "over")  # in the order of terms.NEVER_PANICKED ..
 FIRED = ("nothing", "small arm", "support weapon")  # in the order of Figure.fired (R3.40)
-ENDS_IT = (orders.OVERWATCH, orders.REMOVE_PANIC)  # orders after which nothing is left of an activation
-ACTIONS = tuple(orders.WORDS[kind] for kind in range(orders.MOVE, orders.END) if kind not in ENDS_IT)
+# the orders after which something is left of an activation
+ACTIONS = tuple(actions.word(kind) for kind in actions.asked(orders.WHAT_ACTION)
+                if kind != orders.END and not traits(kind) & ENDS)
 NONE = "none"  # instead of a weapon's name
 
 

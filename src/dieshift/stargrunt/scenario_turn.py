@@ -15,11 +15,11 @@ from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.rules import Rules
 from dieshift.stargrunt import orders
+from dieshift.stargrunt.actions import MOVES, actions, traits
 from dieshift.stargrunt.chapters.command.book import commands
 from dieshift.stargrunt.chapters.fire.gather import RIFLE_FIRED, SUPPORT_FIRED, all_rifles, all_supports
 from dieshift.stargrunt.chapters.morale.action import surrender
-from dieshift.stargrunt.legal_others import MAX_CALLERS
-from dieshift.stargrunt.records import Game, Squad
+from dieshift.stargrunt.records import MAX_CALLERS, Game, Squad
 from dieshift.stargrunt.scenario_fields import FIRED
 from dieshift.stargrunt.scenario_midst import people_of
 from dieshift.stargrunt.squads import fit_figures, in_play
@@ -141,7 +141,7 @@ def _write_turn(plan: Plan, k: int, unit: "Unit") -> None:
     squad, part, acting = plan.game.squad[k], unit.part, unit.part["acting"]
     called = bool(acting and acting["by"])
     squad.activated = int(bool(part["activated"] or (acting and not called)))
-    squad.failed = sum({1 << orders.WORDS.index(word) for word in part["failed"] or []})
+    squad.failed = sum({1 << actions.by_word[word].action.number for word in part["failed"] or []})
     if part["activated"] or acting:
         for name in ("hidden", "flipped"):
             if part[name]:
@@ -173,10 +173,10 @@ def _write_activation(plan: Plan, k: int, unit: "Unit", acting: Part) -> None:
         acting.fault(plan.faults, "fired_at", "The squad has not fired.", right)
     elif acting["fired_at"] is not None:
         squad.fired_at = plan.called(acting, "fired_at", acting["fired_at"], 1 - unit.side) + 1
-    kinds = [orders.WORDS.index(word) for word in done]
+    kinds = [actions.by_word[word].action.number for word in done]
     squad.done = sum({1 << kind for kind in kinds})
     squad.fires = kinds.count(orders.FIRE)
-    squad.moves = sum(orders.MOVES & (1 << kind) != 0 or kind == orders.WITHDRAW for kind in kinds)
+    squad.moves = sum(traits(kind) & MOVES != 0 or kind == orders.WITHDRAW for kind in kinds)
     if squad.fires:
         _write_weapons(plan, squad, unit)
 

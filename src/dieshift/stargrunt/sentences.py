@@ -16,7 +16,7 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.story import die_mark, unit_mark
 from dieshift.stargrunt import events, orders, victory, why
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
+from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.notation import inches
 from dieshift.stargrunt.records import Event, Objective, Order
 from dieshift.stargrunt.roster import Roster
@@ -25,9 +25,6 @@ from dieshift.stargrunt.terms import CONFIDENCE, DEAD, HEALTH, INCH, NOBODY, PLA
 Sentence = Callable[["Scene", Any, list[int]], str]
 TELL: dict[int, Sentence] = {}
 
-NERVE = {orders.MOVE: "to move", orders.COMBAT_MOVE: "to dash", orders.TRAVEL: "to march",
-         orders.GO_IN_POSITION: "to go In Position", orders.REORGANISE: "to stay In Position",
-         orders.REACT: "to fire out of turn"}
 GAIT = {orders.MOVE: "moves", orders.COMBAT_MOVE: "dashes", orders.TRAVEL: "marches"}
 
 

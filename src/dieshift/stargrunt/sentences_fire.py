@@ -7,7 +7,7 @@ from dieshift.core.records import clone
 from dieshift.stargrunt import events, orders, refusal_codes
 from dieshift.stargrunt.chapters.fire import book, gather, ready
 from dieshift.stargrunt.chapters.fire.part import part_fire
-from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION
+from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION
 from dieshift.stargrunt.records import Event, Game, Order
 from dieshift.stargrunt.sentences import Scene, many, tells
 from dieshift.stargrunt.sentences_range import at_range, cover_word

@@ -1,8 +1,9 @@
 """The sentences of nerve, command, entering, casualties and spotting; the others stand in `sentences.py`."""
 
 from dieshift.stargrunt import events, why
+from dieshift.stargrunt.actions import actions
 from dieshift.stargrunt.records import Event
-from dieshift.stargrunt.sentences import NERVE, Scene, hit_dice, many, short, tells
+from dieshift.stargrunt.sentences import Scene, hit_dice, many, short, tells
 from dieshift.stargrunt.terms import CONFIDENCE, DEAD, FIT, HEALTH, NOBODY, PANICKED
 
 
@@ -37,7 +38,7 @@ def reaction_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     lead = scene.lead(fact.unit)
     test = versus(scene, dice, lead + fact.a, f"leadership {lead} + threat {fact.a}", passed=bool(fact.c))
     outcome = "has the nerve" if fact.c else "lacks the nerve"
-    return f"{scene.unit(fact.unit)} {outcome} {NERVE.get(fact.b, 'to do it')}: {test}"
+    return f"{scene.unit(fact.unit)} {outcome} {actions.by_number[fact.b].nerve or 'to do it'}: {test}"
 
 
 @tells(events.PANICKED_NOW)

@@ -5,19 +5,18 @@ Source: R3.1-R3.12. An order must have been found allowed by `legal.refusal`.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import chapters, events, orders
+from dieshift.stargrunt import chapters, events
+from dieshift.stargrunt.actions import answered, begun, question_of
 from dieshift.stargrunt.chapters.activation.book import slots_passed
-from dieshift.stargrunt.chapters.morale.action import begin_flight
-from dieshift.stargrunt.chapters.movement.action import start_move
+from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, FIRST, NOTHING, PASS, STOP
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge
 from dieshift.stargrunt.chapters.muster.book import draw_counters
 from dieshift.stargrunt.chapters.muster.strength import call_rolls
-from dieshift.stargrunt.chapters.overwatch.book import is_move
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.interrupts import carry_on, decline, give_away, interrupt, pop, proceed, push
+from dieshift.stargrunt.interrupts import pop, proceed, push
+from dieshift.stargrunt.questions import WHAT_ACTION
 from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.squads import is_encumbered
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.turn import after_action, begin_activation, begin_turn, end_activation, next_slot, resume_turn
 
@@ -48,39 +47,36 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     clear_events(game)
     if dice.source == 0:
         dice.read = 0  # as on a tape, the faces of a step are counted from its beginning
-    kind = order.kind
-    if kind == orders.NOTHING:
-        open_game(dice, rules, table, game)
-    elif kind == orders.CHOOSE_FIRST:
-        choose_first(dice, rules, table, game, order)
-    elif kind == orders.ACTIVATE:
-        game.squad[order.unit].activated = 1
-        report_on_edge(dice, rules, table, game, order)
-        begin_activation(dice, rules, table, game, order.unit)
-    elif kind == orders.PASS or kind == orders.STOP:
-        skip(dice, rules, table, game, kind)
-    elif kind == orders.END:
-        end_activation(dice, rules, table, game)
-    elif kind >= orders.REACT:
-        answer(dice, rules, table, game, order)
-    else:
+    if spends_action(order.kind) == 1:
         act(dice, rules, table, game, order)
+    else:
+        answered(dice, rules, table, game, order)
 
 
 @rule
-def answer(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-    """The answer to a question that interrupts an action: react or not, carry on or not, which counter.
+def spends_action(kind: int) -> int:
+    """Whether an order is one of the active unit's actions: all that it may do, but for ending. Source: R3.2."""
+    return 1 if question_of(kind) == WHAT_ACTION and kind != END else 0
 
-    Source: R5.40, R10.42; S4.109, S4.117.
-    """
-    if order.kind == orders.REACT:
-        interrupt(dice, rules, table, game, order)
-    elif order.kind == orders.DECLINE:
-        decline(dice, rules, table, game)
-    elif order.kind == orders.REVEAL:
-        give_away(dice, rules, table, game, order)
-    else:
-        carry_on(dice, rules, table, game, order)
+
+@answered.case(NOTHING)
+def begin(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The battle begins. Source: R3.4."""
+    open_game(dice, rules, table, game)
+
+
+@answered.case(ACTIVATE)
+def activate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A side activates a unit, which enters the table where it was told to. Source: R3.1, R3.53."""
+    game.squad[order.unit].activated = 1
+    report_on_edge(dice, rules, table, game, order)
+    begin_activation(dice, rules, table, game, order.unit)
+
+
+@answered.case(END)
+def end(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The active unit is done. Source: R3.2."""
+    end_activation(dice, rules, table, game)
 
 
 @rule
@@ -94,25 +90,25 @@ def clear_events(game: Game) -> None:
     game.lost_events = 0
 
 
-@rule
+@answered.case(CHOOSE_FIRST)
 def choose_first(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """The side that chooses goes first (0) or second (1) this turn. Source: R3.4."""
     side = game.seat_to_choose
-    game.first = side if order.choice == 0 else 1 - side
+    game.first = side if order.choice == FIRST else 1 - side
     game.slot = game.first
     note(dice, game, events.GOES_FIRST, NOBODY, NOBODY, game.first, 0, 0)
     next_slot(dice, rules, table, game)
 
 
-@rule
-def skip(dice: Dice, rules: Rules, table: Table, game: Game, kind: int) -> None:
+@answered.case(PASS, STOP)
+def skip(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """A side skips one slot, or stops activating for this turn. Source: R3.6, R3.7, R3.9."""
-    side = game.slot
-    if kind == orders.STOP:
+    side, kind = game.slot, order.kind
+    if kind == STOP:
         game.stopped[side] = 1
     else:
         game.owed[side] += slots_passed(rules)
-    note(dice, game, events.PASSED if kind == orders.PASS else events.STOPPED, NOBODY, NOBODY, side, 0, 0)
+    note(dice, game, events.PASSED if kind == PASS else events.STOPPED, NOBODY, NOBODY, side, 0, 0)
     game.slot = 1 - side
     next_slot(dice, rules, table, game)
 
@@ -127,13 +123,8 @@ def act(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
     squad.actions -= 1
     squad.done |= 1 << order.kind
     push(game, order)
-    if is_move(order.kind) == 1:
-        top = game.pending[game.pending_count - 1]
-        if start_move(dice, rules, table, game, order, top) == 0:
-            pop(game)
-            after_action(dice, rules, table, game)
-            return
-        top.burdened = is_encumbered(squad)
-    elif order.kind == orders.WITHDRAW:
-        begin_flight(dice, rules, table, game, game.pending[game.pending_count - 1])
-    proceed(dice, rules, table, game)
+    if begun(dice, rules, table, game, order) == 1:
+        proceed(dice, rules, table, game)
+    else:
+        pop(game)
+        after_action(dice, rules, table, game)

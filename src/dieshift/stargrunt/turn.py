@@ -5,7 +5,7 @@ Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import events, orders, victory
+from dieshift.stargrunt import events, victory
 from dieshift.stargrunt.chapters.activation.book import who_chooses
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frig
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.squads import fit_figures, in_play
 from dieshift.stargrunt.terms import BROKEN, IN_PLAY, NOBODY, PLACED
@@ -86,7 +87,7 @@ def begin_turn(dice: Dice, rules: Rules, game: Game) -> None:
         squad.actions = 0
         unload(squad)
     note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
-    ask(game, who_chooses(dice, rules, game), orders.WHO_IS_FIRST)
+    ask(game, who_chooses(dice, rules, game), WHO_IS_FIRST)
 
 
 @rule
@@ -109,7 +110,7 @@ def end_game(dice: Dice, table: Table, game: Game) -> None:
     victory.score(table, game)
     game.winner = victory.winner(game)
     game.seat_to_choose = NOBODY
-    game.question = orders.OVER
+    game.question = OVER
     note(dice, game, events.GAME_OVER, NOBODY, NOBODY, game.winner, 0, 0)
 
 
@@ -131,7 +132,7 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     if victory.is_decided(game) == 1:
         end_game(dice, table, game)
     elif has_slot(game, side) == 1:
-        ask(game, side, orders.WHICH_UNIT)
+        ask(game, side, WHICH_UNIT)
     else:
         victory.score(table, game)
         note(dice, game, events.TURN_ENDS, NOBODY, NOBODY, game.turn, 0, 0)
@@ -163,7 +164,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     first_sights(dice, rules, table, game, unit)
     first_fright(dice, rules, table, game, unit)
     first_frights(dice, rules, table, game)
-    ask(game, squad.side, orders.WHAT_ACTION)
+    ask(game, squad.side, WHAT_ACTION)
 
 
 @rule
@@ -193,7 +194,7 @@ def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         game.caller[game.callers] = 0
         if game.squad[caller].actions > 0 and in_play(game.squad[caller]) == 1:
             game.active = caller
-            ask(game, side, orders.WHAT_ACTION)
+            ask(game, side, WHAT_ACTION)
             return
         lay_down(game.squad[caller])
     game.slot = 1 - side
@@ -212,6 +213,6 @@ def go_on_acting(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """The active unit is asked for its next action if it has one and can act; else it is done. Source: R3.2, R3.53."""
     squad = game.squad[game.active]
     if squad.actions > 0 and (in_play(squad) == 1 or is_waiting(squad) == 1):
-        ask(game, squad.side, orders.WHAT_ACTION)
+        ask(game, squad.side, WHAT_ACTION)
     else:
         end_activation(dice, rules, table, game)

@@ -14,7 +14,8 @@ from typing import Any
 from dieshift.core.records import clone, record_fields, share
 from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt import orders, victory, why
+from dieshift.stargrunt import victory, why
+from dieshift.stargrunt.actions import AIMED, UNSEEING, traits
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.units.book import blank_figure
 from dieshift.stargrunt.records import Event, Game, Order, Pending, Squad
@@ -26,10 +27,6 @@ EMPTY = Squad()
 BLANK = {field.name: getattr(EMPTY, field.name) for field in record_fields(Squad) if not field.nested}
 AGAINST = {why.WHY[reason] for reason in (why.CONCEALMENT, why.RANGE)}  # dice that stand for what a counter hides
 AMONG = {why.WHY[why.COMMUNICATION]}  # dice of a unit's dealings with a hidden one of its side
-BLIND = {orders.CHOOSE_FIRST, orders.PASS, orders.STOP, orders.END, orders.DECLINE, orders.OVERWATCH, orders.DETACH,
-         orders.GO_IN_POSITION, orders.LEAVE_POSITION}  # orders that look at nothing and go nowhere
-TARGETED = {orders.FIRE, orders.OBSERVE, orders.TRANSFER, orders.RALLY, orders.CALL_ELEMENT, orders.REGROUP,
-            orders.COMMUNICATE}
 
 
 def hidden_from(game: Game, viewer: Viewer) -> frozenset[int]:
@@ -134,7 +131,8 @@ def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int],
     pending.asked &= ~bits
     if order.unit in hidden:
         order.rifles, order.supports, order.choice = 0, 0, 0
-    elif order.kind in TARGETED and order.target in hidden and not viewer.knows(game.squad[order.unit].side):
+    elif (traits(order.kind) & AIMED and order.target in hidden
+          and not viewer.knows(game.squad[order.unit].side)):
         order.target = NOBODY
 
 
@@ -156,7 +154,7 @@ def seeks(seen: Game, order: Order) -> bool:
     side = seen.seat_to_choose
     counters = any(squad.side != side and squad.located != PLACED and squad.present and squad.gone == IN_PLAY
                    for squad in seen.squad[: seen.units])
-    return counters and order.kind not in BLIND
+    return counters and not traits(order.kind) & UNSEEING
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------
@@ -184,5 +182,5 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
 def _targets(game: Game, order: Order | Any, unit: int) -> Iterator[int]:
     """Whom a unit's orders concern: the one being given, and those on the stack."""
     for given in (order, *(pending.order for pending in game.pending[: game.pending_count])):
-        if given is not None and given.unit == unit and given.kind in TARGETED:
+        if given is not None and given.unit == unit and traits(given.kind) & AIMED:
             yield given.target

@@ -279,7 +279,7 @@ def test_a_move_out_of_position_needs_nerve():
     """R7.31, R14.15, 19E.2: LV2, TL2: a 4 fails; the action is lost, the marker stays, and it is barred this turn."""
     hero = march(in_position=1)
     assert hero.play(north(3), (8, 4)) == {
-        "squad.0.actions": 1, "squad.0.done": 1 << orders.MOVE, "squad.0.failed": orders.MOVES}
+        "squad.0.actions": 1, "squad.0.done": 1 << orders.MOVE, "squad.0.failed": 0b11100000}
     assert hero.refusal(north(3)) == hero.refusal(north(3, orders.COMBAT_MOVE)) == code.FAILED_THIS_TURN
     assert hero.refusal(order(orders.LEAVE_POSITION, 0)) == 0  # R3.42: something different may be done
 

@@ -5,7 +5,7 @@ import pytest
 from dieshift.stargrunt import events, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.morale import apply
-from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_TEST
+from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_TEST
 from dieshift.stargrunt.squads import ABANDONED, LEFT
 from dieshift.stargrunt.terms import (
     BROKEN,

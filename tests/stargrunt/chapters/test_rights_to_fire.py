@@ -5,7 +5,7 @@ import pytest
 from dieshift.stargrunt import events, notation, orders
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.overwatch import answers
-from dieshift.stargrunt.chapters.overwatch.book import BY_OVERWATCH, BY_REACTION, BY_TEST
+from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
 from dieshift.stargrunt.offers import offered, offers
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import BROKEN, HIDDEN, HIGH, PLACED

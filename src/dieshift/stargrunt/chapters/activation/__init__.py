@@ -1,5 +1,5 @@
 """The order of activations (R3): who chooses to go first, and what a pass costs."""
 
-from dieshift.stargrunt.chapters.activation import book, readings
+from dieshift.stargrunt.chapters.activation import book, orders, readings
 
-__all__ = ["book", "readings"]
+__all__ = ["book", "orders", "readings"]

@@ -10,9 +10,10 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.casualties.captives import interrogate
 from dieshift.stargrunt.chapters.casualties.gather import gather_together
+from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, TREAT_NOBODY
 from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.movement.book import find_again
@@ -183,9 +184,9 @@ def hold_position(dice: Dice, rules: Rules, table: Table, game: Game, unit: int)
     Source: R3.35, R14.14.
     """
     squad = game.squad[unit]
-    if squad.in_position == 1 and react(dice, rules, game, unit, position_threat(table, squad), orders.REORGANISE) == 0:
+    if squad.in_position == 1 and react(dice, rules, game, unit, position_threat(table, squad), REORGANISE) == 0:
         squad.in_position = 0
-        squad.failed &= ~(1 << orders.REORGANISE)  # what failed is staying In Position; the Reorganise goes on
+        squad.failed &= ~(1 << REORGANISE)  # what failed is staying In Position; the Reorganise goes on
         note(dice, game, events.LEFT_POSITION, unit, NOBODY, 0, 0, 0)
 
 
@@ -197,7 +198,7 @@ def reorganise(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     hold_position(dice, rules, table, game, unit)
     extract_from_suits(squad)
     settle(rules, squad)
-    if order.choice & orders.TREAT_NOBODY == 0 or must_treat(rules) == 1:
+    if order.choice & TREAT_NOBODY == 0 or must_treat(rules) == 1:
         treat(dice, rules, game, unit)
     if squad.disorganised == 1:
         squad.column = 0  # what has come apart is no column; to leave one is the same action (R3.35)
@@ -206,5 +207,5 @@ def reorganise(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
         find_again(squad)
         settle(rules, squad)
     note(dice, game, events.REORGANISED, unit, NOBODY, squad.disorganised, 0, 0)
-    if order.choice & orders.ASK != 0:
+    if order.choice & ASK != 0:
         interrogate(dice, game, unit, order.target)

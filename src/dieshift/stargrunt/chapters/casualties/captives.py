@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
-from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt import events, why
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.records import Figure, Game, Order, Pending
@@ -187,8 +187,6 @@ def picking_side(game: Game, pending: Pending) -> int:
 @rule
 def reveal_refusal(game: Game, order: Order) -> int:
     """Whether a counter may be the one that a captive gives away. Source: R10.42."""
-    if order.kind != orders.REVEAL:
-        return code.NOT_ASKED
     captor = game.squad[game.pending[game.pending_count - 1].order.unit]
     return code.ALLOWED if is_inverted(game, order.target, 1 - captor.side) == 1 else code.NOT_INVERTED
 

@@ -1,5 +1,5 @@
 """Command (R9): communication, transferred actions, rally."""
 
-from dieshift.stargrunt.chapters.command import book, readings
+from dieshift.stargrunt.chapters.command import book, orders, readings
 
-__all__ = ["book", "readings"]
+__all__ = ["book", "orders", "readings"]

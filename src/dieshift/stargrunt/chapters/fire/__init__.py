@@ -3,6 +3,7 @@
 from dieshift.stargrunt.chapters.fire import (
     again,
     book,
+    orders,
     part,
     quick_and_dirty,
     readings,
@@ -12,4 +13,7 @@ from dieshift.stargrunt.chapters.fire import (
     threat,
 )
 
-__all__ = ["again", "book", "part", "quick_and_dirty", "readings", "revised", "split_cover", "surplus", "threat"]
+__all__ = [
+    "again", "book", "orders", "part", "quick_and_dirty", "readings", "revised",
+    "split_cover", "surplus", "threat",
+]

@@ -9,9 +9,9 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire.book import range_cover
+from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.records import Game, Squad
 from dieshift.stargrunt.sighting import FAR, sight_limit
 from dieshift.stargrunt.squads import is_with

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.orders import AT_ALL, AT_PART
+from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.records import Figure, Squad
 from dieshift.stargrunt.terms import FIT, NO_ROUNDS, PACKED
 

@@ -8,11 +8,12 @@ from typing import Any
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import along, distance, square, within
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence
 from dieshift.stargrunt.chapters.morale.book import position_lost
+from dieshift.stargrunt.chapters.morale.orders import GO_IN_POSITION
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near, path_length
 from dieshift.stargrunt.chapters.movement.ground import gait_of
@@ -85,7 +86,7 @@ def position_threat(table: Table, squad: Squad) -> int:
 def go_in_position(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """Try to go In Position. Source: R3.32, R14.10; S4.131."""
     squad = game.squad[unit]
-    if react(dice, rules, game, unit, position_threat(table, squad), orders.GO_IN_POSITION) == 1:
+    if react(dice, rules, game, unit, position_threat(table, squad), GO_IN_POSITION) == 1:
         squad.in_position = 1
         note(dice, game, events.IN_POSITION_NOW, unit, NOBODY, 0, 0, 0)
 

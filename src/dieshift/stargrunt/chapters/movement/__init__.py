@@ -8,8 +8,11 @@ from dieshift.stargrunt.chapters.movement import (
     following,
     ground,
     left,
+    orders,
     readings,
     turning,
 )
 
-__all__ = ["book", "columns", "contact", "entering", "following", "ground", "left", "readings", "turning"]
+__all__ = [
+    "book", "columns", "contact", "entering", "following", "ground", "left", "orders", "readings", "turning",
+]

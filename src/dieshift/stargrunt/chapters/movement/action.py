@@ -6,13 +6,15 @@ Source: R3.20, R3.21, R3.35, R3.36, R3.53, R4.7-R4.16, R4.25, R7.21, R7.31, R7.3
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import events, orders, why
+from dieshift.stargrunt import events, why
+from dieshift.stargrunt.actions import same_action
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.following import go_along
 from dieshift.stargrunt.chapters.movement.left import weigh_left
+from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE, LEAVE, LEAVE_TABLE, TRAVEL
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.going import Table
@@ -113,12 +115,12 @@ def needs_nerve(table: Table, game: Game, order: Order) -> int:
 @rule
 def most_allowance(rules: Rules, squad: Squad, order: Order) -> int:
     """The most allowance that a move may have, its casualties carried or left. Source: R4.7, R4.8, R4.11, R4.14."""
-    burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
-    if order.kind == orders.COMBAT_MOVE:
+    burden = carries_heavy(squad) if order.choice == LEAVE else is_encumbered(squad)
+    if order.kind == COMBAT_MOVE:
         far: int = longest_dash(rules, squad, burden)
         return far
     die: int = squad.mobility - 2 * burden
-    return die * 100 * (2 if order.kind == orders.TRAVEL else 1)
+    return die * 100 * (2 if order.kind == TRAVEL else 1)
 
 
 @rule
@@ -128,13 +130,13 @@ def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> int:
     Source: R4.7, R4.8, R4.11, R4.14.
     """
     squad = game.squad[order.unit]
-    if order.kind == orders.COMBAT_MOVE:
+    if order.kind == COMBAT_MOVE:
         dice.who = order.unit
         burden = is_encumbered(squad)
         face = roll(dice, dash_die(rules, squad.mobility + 0, burden), why.MOBILITY)
         far: int = dash_length(rules, face, burden)
         return far
-    return book.allowance_of(squad, 1 if order.kind == orders.TRAVEL else 0)
+    return book.allowance_of(squad, 1 if order.kind == TRAVEL else 0)
 
 
 @rule
@@ -156,7 +158,7 @@ def set_out(rules: Rules, table: Table, squad: Squad, order: Order, pending: Pen
     pending.allowance = allowance
     pending.wanted = book.path_length(squad, order)
     pending.length = pending.wanted + 0  # an allowed move gets to its end
-    if order.kind == orders.COMBAT_MOVE:
+    if order.kind == COMBAT_MOVE:
         pending.length = min(pending.wanted, book.move_reach(rules, table, squad, order, allowance, 0))
     pending.progress = 0
     pending.from_x, pending.from_y = squad.figure[squad.centre].x, squad.figure[squad.centre].y
@@ -170,14 +172,14 @@ def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     """
     squad = game.squad[order.unit]
     if needs_nerve(table, game, order) == 1 and react(dice, rules, game, order.unit, RELUCTANCE, order.kind) == 0:
-        squad.failed |= orders.MOVES  # a move is a move, whatever its pace
+        squad.failed |= same_action(order.kind)  # a move is a move, whatever its pace
         return 0
     squad.in_position = 0
     come_on(dice, game, order.unit)
     squad.moves += 1
-    leave_behind(dice, game, order.unit, 1 if order.choice == orders.LEAVE else 0)
+    leave_behind(dice, game, order.unit, 1 if order.choice == LEAVE else 0)
     set_out(rules, table, squad, order, pending, move_allowance(dice, rules, game, order))
-    if order.kind == orders.COMBAT_MOVE:
+    if order.kind == COMBAT_MOVE:
         note(dice, game, events.DASHED, order.unit, NOBODY, pending.allowance, pending.length, 0)
     return 1
 
@@ -211,7 +213,7 @@ def end_move(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendin
     unit, order = pending.order.unit, pending.order
     arrive(dice, rules, table, game, unit)
     note(dice, game, events.MOVED, unit, NOBODY, pending.progress, pending.length, order.kind)
-    if order.choice == orders.LEAVE_TABLE and pending.progress >= pending.wanted:
+    if order.choice == LEAVE_TABLE and pending.progress >= pending.wanted:
         leave_table(dice, game, unit)
 
 

@@ -11,11 +11,12 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT, range_die
+from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
 from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.records import Game, Pending
 from dieshift.stargrunt.terms import HIDDEN, NOBODY
 
@@ -54,7 +55,7 @@ def asked_in_vain(rules: Rules) -> int:
 @rule
 def haste_of(right: int) -> int:
     """Whether a fire by some right is hasty: any but Reaction Fire. Source: R5.42; S4.111, S4.124, S4.127."""
-    return 0 if right == book.BY_REACTION else 1
+    return 0 if right == BY_REACTION else 1
 
 
 @rule
@@ -109,7 +110,7 @@ def first_point(table: Table, rules: Rules, game: Game, unit: int, pending: Pend
     """
     at: int = pending.progress + 0
     last, hasty = at, haste_of(right)
-    if right != book.BY_REACTION and book.is_on_its_way(pending) == 1:
+    if right != BY_REACTION and book.is_on_its_way(pending) == 1:
         last = pending.length + 0
     if stays_out_of_range(rules, game, unit, pending, last - at + ROUNDING) == 1:
         return NOWHERE
@@ -123,7 +124,7 @@ def first_point(table: Table, rules: Rules, game: Game, unit: int, pending: Pend
 @rule
 def can_answer(table: Table, rules: Rules, game: Game, unit: int, pending: Pending) -> int:
     """Whether a unit has a right to interrupt an enemy action, and could use it. Source: R5.40; S4.109."""
-    for right in range(book.BY_REACTION, book.BY_TEST + 1):
+    for right in range(BY_REACTION, BY_TEST + 1):
         if book.has_right(rules, game, unit, pending, right) == 1:
             if first_point(table, rules, game, unit, pending, right) != NOWHERE:
                 return 1

@@ -7,16 +7,16 @@ from typing import Any
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import orders
+from dieshift.stargrunt.actions import MOVES, traits
+from dieshift.stargrunt.chapters.morale.orders import WITHDRAW
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
+from dieshift.stargrunt.chapters.overwatch.orders import BY, BY_OVERWATCH, BY_REACTION, BY_TEST, NO_RIGHT
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Order, Pending
 from dieshift.stargrunt.sighting import Sighting, known_sighting
 from dieshift.stargrunt.squads import in_play, unit_of
 from dieshift.stargrunt.terms import BROKEN, PANICKED, SHAKEN
-
-NO_RIGHT, BY_REACTION, BY_OVERWATCH, BY_TEST = range(4)
 
 
 @catalogue.slot
@@ -169,7 +169,7 @@ def right_meant(rules: Rules, game: Game, order: Order, pending: Pending) -> int
     Whoever has no other right uses Reaction Fire at its own point, whatever point is named. Source: R5.41, R5.42;
     S4.107, S4.116, S4.127.
     """
-    named = order.choice // orders.BY
+    named = order.choice // BY
     if named != NO_RIGHT:
         return named if has_right(rules, game, order.unit, pending, named) == 1 else NO_RIGHT
     first = BY_OVERWATCH if is_on_its_way(pending) == 1 and order.at > pending.progress else BY_REACTION
@@ -186,13 +186,7 @@ def is_between_moves(actor: Any, pending: Pending) -> int:
         return 0
     if is_on_its_way(pending) == 1:
         return 1 if actor.moves == 2 else 0
-    return 1 if pending.order.kind == orders.WITHDRAW and actor.moves == 1 else 0  # over its edge, say
-
-
-@rule
-def is_move(kind: int) -> int:
-    """Whether an order moves its unit along a path. Source: R3.20, R3.36, R4.8."""
-    return 1 if kind == orders.MOVE or kind == orders.COMBAT_MOVE or kind == orders.TRAVEL else 0
+    return 1 if pending.order.kind == WITHDRAW and actor.moves == 1 else 0  # over its edge, say
 
 
 @rule
@@ -201,9 +195,9 @@ def is_on_its_way(pending: Pending) -> int:
 
     Source: R3.20, R7.24; S4.116.
     """
-    if pending.order.kind == orders.WITHDRAW:
+    if pending.order.kind == WITHDRAW:
         return 1 if pending.order.legs > 0 else 0
-    return is_move(pending.order.kind)
+    return 1 if traits(pending.order.kind) & MOVES != 0 else 0
 
 
 @rule

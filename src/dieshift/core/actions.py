@@ -1,0 +1,142 @@
+"""What can be ordered, each kind declared once, in its chapter: number, word, form, meaning, button, key, citation.
+
+Everything else derives from the declarations: notation, menus, help, the masks that rules ask about. Numbers stand in
+saved games, so a kind keeps its number for ever and new ones take the next. A package may declare kinds of its own.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NoReturn
+
+MOST = 63  # kinds of a game: a bit each of a number of 64 bits
+NEEDED = ("word", "meaning", "title", "cite")
+
+
+class DeclarationError(ValueError):
+    """A declaration that clashes with another or lacks something, said in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the small number `choice` of an order says in one of the parts of its form.
+
+    `words` are typed for each value, the empty one stands for silence; `titles` are what the button then says, where
+    `{title}` stands for what it says otherwise. Parts that share the number are digits of it: the values of a part are
+    multiples of its `unit`, below the unit of the next.
+    """
+
+    part: str
+    words: Mapping[str, int]
+    titles: Mapping[int, str] = field(default_factory=dict)
+    unit: int = 1
+
+    def word(self, value: int) -> str:
+        """The word for a value; empty where nothing is typed."""
+        return next((word for word, number in self.words.items() if number == value), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One kind of order."""
+
+    number: int
+    word: str  # by which its text begins
+    form: str  # how the rest is written: parts in braces, those in brackets may be missing
+    meaning: str  # what it does: `write ... to`
+    title: str  # what its button says
+    cite: str
+    question: int  # the question that it answers
+    key: str = ""
+    traits: int = 0  # bits whose meaning is the game's
+    same_as: int = -1  # the kind of which it is another form; itself, if none is named
+    nerve: str = ""  # what a test of nerve for it is for: `to move`
+    choices: tuple[Choice, ...] = ()
+    notes: tuple[str, ...] = ()  # what its form does not say
+
+    def chosen(self, number: int) -> list[tuple[Choice, int]]:
+        """What the number `choice` of an order says, part by part."""
+        units = sorted(choice.unit for choice in self.choices)
+        above = {unit: next((other for other in units if other > unit), 0) for unit in units}
+        return [(choice, (number % above[choice.unit] if above[choice.unit] else number) // choice.unit * choice.unit)
+                for choice in self.choices]
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """One word by which an order is given: most kinds have one, some one for each of their choices."""
+
+    action: Action
+    meaning: str
+    title: str
+    choice: int = 0
+
+    @property
+    def key(self) -> str:
+        """The key that gives the order: of the kind's first word."""
+        return self.action.key if self.choice == 0 else ""
+
+
+class Actions:
+    """The kinds of order of one game, by number and by word, in the order of their numbers."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.by_number: dict[int, Action] = {}
+        self.by_word: dict[str, Spoken] = {}
+
+    def declare(self, action: Action, others: Mapping[str, tuple[int, str, str]] | None = None) -> int:
+        """Take a kind in, and return its number. `others`: more words, each with its choice, meaning and title.
+
+        DeclarationError names what is missing or taken, and by whom.
+        """
+        spoken = {action.word: Spoken(action, action.meaning, action.title)}
+        for word, (choice, meaning, title) in (others or {}).items():
+            spoken[word] = Spoken(action, meaning, title, choice)
+        self._check(action, spoken)
+        kinds, words = {**self.by_number, action.number: action}, self.by_word | spoken
+        self.by_number.clear()
+        self.by_number |= {number: kinds[number] for number in sorted(kinds)}
+        self.by_word.clear()
+        self.by_word |= dict(sorted(words.items(), key=lambda item: (item[1].action.number, item[1].choice)))
+        return action.number
+
+    def word(self, number: int) -> str:
+        """The word of a kind."""
+        return self.by_number[number].word
+
+    def having(self, trait: int) -> list[int]:
+        """The kinds with a trait."""
+        return [number for number, action in self.by_number.items() if action.traits & trait]
+
+    def asked(self, question: int) -> list[int]:
+        """The kinds that answer a question."""
+        return [number for number, action in self.by_number.items() if action.question == question]
+
+    def same(self, number: int) -> int:
+        """The kinds that are the same action as one, a bit each."""
+        return sum(1 << other for other in self.by_number if self._first(other) == self._first(number))
+
+    def _first(self, number: int) -> int:
+        return self.by_number[number].same_as if self.by_number[number].same_as >= 0 else number
+
+    def _check(self, action: Action, spoken: Iterable[str]) -> None:
+        what = f"the order {action.word!r} of {self.game}"
+        for name in NEEDED:
+            if not getattr(action, name):
+                _refuse(f"{what}, number {action.number}, has no {name}; add one.")
+        if not 0 <= action.number < MOST:
+            _refuse(f"{what} has number {action.number}; kinds are numbered from 0 to {MOST - 1}.")
+        if action.number in self.by_number:
+            free = next(number for number in range(MOST + 1) if number not in self.by_number)
+            _refuse(f"{what} has number {action.number}, as {self.word(action.number)!r} has; {free} is free.")
+        for word in spoken:
+            if word in self.by_word:
+                _refuse(f"{what} is typed {word!r}, as number {self.by_word[word].action.number} is; choose another "
+                        "word.")
+        for one in self.by_number.values():
+            if action.key and (one.key, one.question) == (action.key, action.question):
+                _refuse(f"{what} has the key {action.key}, as {one.word!r} has; choose another.")
+
+
+def _refuse(message: str) -> NoReturn:
+    raise DeclarationError(message)

@@ -1,0 +1,80 @@
+"""What a leader's orders to other units need, and what they do.
+
+Source: R3.26, R3.30, R3.31, R7.41, R9.10-R9.13.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.actions import carried_out, needs
+from dieshift.stargrunt.chapters.command.action import rally, send_word, transfer
+from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
+from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import MAX_CALLERS, Game, Order
+from dieshift.stargrunt.squads import in_play
+from dieshift.stargrunt.turn import begin_activation
+
+
+@rule
+def other_refusal(game: Game, order: Order) -> int:
+    """Whether an order towards another unit names one that is in play. Source: R3.26."""
+    other = order.target
+    missing = other < 0 or other >= game.units or other == order.unit or in_play(game.squad[other]) == 0
+    return code.NO_SUCH_UNIT if missing else code.ALLOWED
+
+
+@needs.case(COMMUNICATE)
+def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether an order towards a friend names one; how many levels apart is the die's affair. Source: R3.26, R9.1."""
+    found: int = other_refusal(game, order)
+    if found == code.ALLOWED and game.squad[order.target].side != game.squad[order.unit].side:
+        return code.NOT_YOURS
+    return found
+
+
+@needs.case(TRANSFER, RALLY)
+def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a commander may transfer an action to a unit, or rally it. Source: R3.30, R3.31, R7.41, R9.10-R9.12."""
+    unit, other = order.unit, order.target
+    found: int = friend_refusal(rules, table, game, order)
+    if found != code.ALLOWED:
+        return found
+    if commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:
+        return code.NO_COMMAND
+    if order.kind == RALLY:
+        target = game.squad[other]
+        return code.AT_CEILING if target.confidence >= target.ceiling else code.ALLOWED
+    if game.squad[unit].transferred & (1 << other) != 0 and same_unit_again(rules) == 0:
+        return code.SAME_UNIT_TWICE
+    return code.ALLOWED
+
+
+@carried_out.case(COMMUNICATE)
+def communicate_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Send word to another unit. Source: R3.26."""
+    send_word(dice, rules, game, order.unit, order.target)
+
+
+@carried_out.case(RALLY)
+def rally_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Try to raise a subordinate's confidence. Source: R3.31."""
+    rally(dice, rules, game, order.unit, order.target)
+
+
+@carried_out.case(TRANSFER)
+def transfer_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Try to hand an action to a subordinate, who acts at once if the message gets through. Source: R3.30, R9.10."""
+    if transfer(dice, rules, game, order.unit, order.target) == 1:
+        call(dice, rules, table, game, order.unit, order.target)
+
+
+@rule
+def call(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, receiver: int) -> None:
+    """Another unit makes a full activation now; its caller waits and keeps his other action.
+
+    Source: R9.10, R9.11, R9.13.
+    """
+    game.caller[game.callers] = unit
+    game.callers += 1
+    begin_activation(dice, rules, table, game, receiver)

@@ -1,0 +1,41 @@
+"""What a fire of the active unit needs, and how it is carried out.
+
+Source: R3.22, R5.6, R5.8, R5.17; S4.123.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.actions import carried_out, needs
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.action import carry_out_fire, fire_in_vain
+from dieshift.stargrunt.chapters.fire.orders import FIRE
+from dieshift.stargrunt.chapters.fire.part import part_refusal
+from dieshift.stargrunt.chapters.fire.threat import is_bound
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game, Order
+
+
+@needs.case(FIRE)
+def fire_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.8, R5.17."""
+    choice = part_refusal(rules, order.choice + 0)
+    if choice != code.ALLOWED:
+        return choice
+    found: int = gather.aim(table, rules, game, order, 0).refusal
+    if found == code.ALLOWED and is_bound(table, rules, game, order) == 1:
+        return code.GREATER_THREAT
+    return gather.split_refusal(rules, game.squad[order.unit], order) if gather.is_in_vain(rules, found) == 1 else found
+
+
+@carried_out.case(FIRE)
+def fire_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The fire of the active unit, if nothing has made it impossible since it was declared.
+
+    Source: R3.22, R5.17; S4.123.
+    """
+    shot = gather.aim_declared(table, rules, game, order, 0)
+    if shot.refusal == 0:
+        carry_out_fire(dice, rules, game, order, shot)
+    elif gather.is_in_vain(rules, shot.refusal) == 1:
+        fire_in_vain(dice, game, order, shot)

@@ -1,0 +1,92 @@
+"""What the orders of a unit's own nerve need, and what they do.
+
+Source: R3.28, R3.32, R3.33, R3.38, R7.22, R7.60.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
+from dieshift.stargrunt import events
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.actions import begun, carried_out, needs
+from dieshift.stargrunt.chapters.morale.action import (
+    begin_flight,
+    calm_down,
+    go_in_position,
+    last_stand_possible,
+    make_last_stand,
+    recover,
+)
+from dieshift.stargrunt.chapters.morale.orders import (
+    GO_IN_POSITION,
+    LAST_STAND,
+    LEAVE_POSITION,
+    REMOVE_PANIC,
+    REMOVE_SUPPRESSION,
+    WITHDRAW,
+)
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.terms import NOBODY
+
+
+@needs.case(GO_IN_POSITION)
+def position_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """A unit goes In Position that is not. Source: R3.32."""
+    return code.ALREADY_IN_POSITION if game.squad[order.unit].in_position == 1 else code.ALLOWED
+
+
+@carried_out.case(GO_IN_POSITION)
+def take_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Go In Position, with nerve where it takes some. Source: R3.32."""
+    go_in_position(dice, rules, table, game, order.unit)
+
+
+@needs.case(LEAVE_POSITION)
+def unposition_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """A unit leaves a position that it has. Source: R3.33."""
+    return code.ALLOWED if game.squad[order.unit].in_position == 1 else code.NOT_IN_POSITION
+
+
+@carried_out.case(LEAVE_POSITION)
+def give_up_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Leave a position: it is said, and no more. Source: R3.33."""
+    game.squad[order.unit].in_position = 0
+    note(dice, game, events.LEFT_POSITION, order.unit, NOBODY, 1, 0, 0)
+
+
+@needs.case(REMOVE_SUPPRESSION)
+def recover_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """A marker is removed that is there. Source: R3.28."""
+    return code.ALLOWED if game.squad[order.unit].suppression > 0 else code.NOT_SUPPRESSED
+
+
+@carried_out.case(REMOVE_SUPPRESSION)
+def remove_suppression(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Try to remove a suppression marker. Source: R3.28."""
+    recover(dice, game, order.unit)
+
+
+@carried_out.case(REMOVE_PANIC)
+def remove_panic(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Try to remove the PANIC marker. Source: R3.38."""
+    calm_down(dice, rules, game, order.unit)
+
+
+@needs.case(LAST_STAND)
+def last_stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit may make its last stand. Source: R7.60."""
+    return code.ALLOWED if last_stand_possible(table, rules, game, order.unit) == 1 else code.NO_LAST_STAND
+
+
+@carried_out.case(LAST_STAND)
+def stand_fast(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Make the last stand. Source: R7.60."""
+    make_last_stand(dice, game, order.unit)
+
+
+@begun.case(WITHDRAW)
+def turn_to_flee(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Plan the way of a flight, which may be interrupted like a move. Source: R7.22."""
+    begin_flight(dice, rules, table, game, game.pending[game.pending_count - 1])
+    return 1

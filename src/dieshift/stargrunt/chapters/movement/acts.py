@@ -1,0 +1,143 @@
+"""What moves and columns need, how a move is begun, and how a column is formed.
+
+Source: R3.20, R3.35, R3.53, R4.7-R4.16, R4.24, R4.25, R7.22, R7.61, R14.14.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt import events
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.actions import begun, carried_out, needs
+from dieshift.stargrunt.chapters.casualties.book import hold_position
+from dieshift.stargrunt.chapters.movement import book
+from dieshift.stargrunt.chapters.movement.action import broken_may_go, most_allowance, start_move
+from dieshift.stargrunt.chapters.movement.columns import can_march, form_column, leave_column
+from dieshift.stargrunt.chapters.movement.contact import known_units
+from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
+from dieshift.stargrunt.chapters.movement.ground import gait_of
+from dieshift.stargrunt.chapters.movement.orders import (
+    CARRY,
+    COMBAT_MOVE,
+    FORM_COLUMN,
+    LEAVE_COLUMN,
+    LEAVE_TABLE,
+    MOVE,
+    TRAVEL,
+)
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table, standable
+from dieshift.stargrunt.records import MAX_LEGS, Game, Order, Squad
+from dieshift.stargrunt.squads import is_encumbered
+from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.victory import EXIT
+
+
+@needs.case(MOVE, COMBAT_MOVE, TRAVEL)
+def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a path can be gone in one action and its end stood on.
+
+    Source: R3.53, R4.7, R4.8, R4.11, R4.14, R4.24, R4.25, R7.22, R7.61.
+    """
+    squad = game.squad[order.unit]
+    if squad.standing_fast == 1:
+        return code.STANDING_FAST
+    if order.kind == TRAVEL and squad.column == 0:
+        return code.NOT_IN_COLUMN
+    if order.choice < CARRY or order.choice > LEAVE_TABLE:
+        return code.BAD_CHOICE
+    path = coming_on_refusal(rules, table, game, order)
+    if path == code.ALLOWED:
+        path = path_refusal(rules, table, game, order.unit, order, most_allowance(rules, squad, order))
+    last = max(0, order.legs - 1)
+    if path == code.ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
+        return code.BROKEN
+    if path != code.ALLOWED or order.choice != LEAVE_TABLE:
+        return path
+    return code.ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else code.NOT_AN_EDGE
+
+
+@rule
+def coming_on_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit still to enter has a free place on its edge to come on from; it does not leave at once.
+
+    Source: R3.53, R4.25.
+    """
+    if is_waiting(game.squad[order.unit]) == 0:
+        return code.ALLOWED
+    if order.choice == LEAVE_TABLE:
+        return code.NOT_AN_EDGE
+    return code.ALLOWED if stands_free(table, rules, game, order.unit) == 1 else code.NO_ROOM
+
+
+@rule
+def is_exit(table: Table, game: Game, squad: Squad, y: int) -> int:
+    """Whether a path ends at the edge over which a side may leave: its own, or that of its exit objective.
+
+    Source: R4.25, R3.54.
+    """
+    north = game.baseline[squad.side] + 0
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.side == squad.side and aim.kind == EXIT:
+            north = 1 if aim.y > 0 else 0
+    return 1 if (y >= table.depth - 160 if north == 1 else y <= 160) else 0
+
+
+@rule
+def path_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order, allowance: int) -> int:
+    """Whether a unit can go a path to its end, as far as it knows who stands there. Source: R4.7, R4.10, R4.16, R4.24.
+
+    Who lies there under a counter is come upon, `contact`. Source: R15.1, R15.3.
+    """
+    squad = game.squad[unit]
+    if order.legs < 1 or order.legs > MAX_LEGS:
+        return code.NO_PATH
+    for leg in range(order.legs):
+        if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
+            return code.NO_PATH
+    x, y = order.x[order.legs - 1], order.y[order.legs - 1]
+    known = known_units(game, unit)
+    if standable(table, gait_of(rules, squad), x, y) == 0 or book.is_free(game, unit, x, y, known) == 0:
+        return code.NO_ROOM
+    if book.may_stand_near(rules, game, unit, x, y) == 0:
+        return code.TOO_CLOSE
+    length = book.path_length(squad, order)
+    if book.move_reach(rules, table, squad, order, allowance, length) < length:
+        return code.TOO_FAR
+    return code.ALLOWED
+
+
+@begun.case(MOVE, COMBAT_MOVE, TRAVEL)
+def set_off(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """A move whose test of nerve fails is lost before anybody can interrupt it. Source: R3.42; S4.121."""
+    top = game.pending[game.pending_count - 1]
+    if start_move(dice, rules, table, game, order, top) == 0:
+        return 0
+    top.burdened = is_encumbered(game.squad[order.unit])
+    return 1
+
+
+@needs.case(FORM_COLUMN)
+def column_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether there is room for a column. Source: R4.14."""
+    return code.ALLOWED if can_march(table, rules, game, order.unit) == 1 else code.NO_ROOM_TO_MARCH
+
+
+@needs.case(LEAVE_COLUMN)
+def uncolumn_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether there is a column to leave. Source: R3.35."""
+    return code.ALLOWED if game.squad[order.unit].column == 1 else code.NOT_IN_COLUMN
+
+
+@carried_out.case(FORM_COLUMN, LEAVE_COLUMN)
+def march_order(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A unit forms a Travel column or leaves it. Source: R3.35, R4.12, R4.14, R14.14."""
+    unit = order.unit
+    hold_position(dice, rules, table, game, unit)
+    if order.kind == LEAVE_COLUMN:
+        leave_column(table, rules, game, unit)
+    else:
+        left = form_column(table, rules, game, unit)
+        if left > 0:
+            note(dice, game, events.ABANDONED_NOW, unit, NOBODY, left, 0, 0)
+    note(dice, game, events.COLUMN, unit, NOBODY, game.squad[unit].column, 0, 0)

@@ -1,0 +1,33 @@
+"""What an order to observe needs, and how it is carried out.
+
+Source: R3.27, R15.10.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.actions import carried_out, needs
+from dieshift.stargrunt.chapters.command.action import observe
+from dieshift.stargrunt.chapters.command.acts import other_refusal
+from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.terms import PLACED
+
+
+@needs.case(OBSERVE)
+def observe_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether there is an enemy to spot. Source: R3.27, R15.10."""
+    found: int = other_refusal(game, order)
+    if found != code.ALLOWED:
+        return found
+    target = game.squad[order.target]
+    if target.side == game.squad[order.unit].side:
+        return code.NO_TARGET
+    return code.NOTHING_HIDDEN if target.located == PLACED else code.ALLOWED
+
+
+@carried_out.case(OBSERVE)
+def observe_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Try to spot a hidden unit. Source: R3.27."""
+    observe(dice, rules, table, game, order.unit, order.target)

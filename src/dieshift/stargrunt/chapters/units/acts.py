@@ -1,0 +1,115 @@
+"""What detaching, calling an element and regrouping need, and what they do.
+
+Source: R3.29, R3.34, R4.35-R4.40, R9.13, R10.41; S4.128.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import within
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt import events
+from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.actions import carried_out, needs
+from dieshift.stargrunt.chapters.casualties.captives import escort_refusal
+from dieshift.stargrunt.chapters.command.action import communicate
+from dieshift.stargrunt.chapters.command.acts import call, friend_refusal
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.units.book import can_detach, detach, join
+from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
+from dieshift.stargrunt.events import note
+from dieshift.stargrunt.going import Table
+from dieshift.stargrunt.records import MAX_CALLERS, MAX_FIGURES, Game, Order
+from dieshift.stargrunt.terms import NOBODY
+
+
+@needs.case(DETACH)
+def detach_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether some figures may form an element, and are guards enough for captives. Source: R4.35, R10.41."""
+    if order.choice != ALONE and order.choice != WITH_CAPTIVES:
+        return code.BAD_CHOICE
+    if can_detach(game, order.unit, order.rifles) == 0:
+        return code.CANNOT_DETACH
+    return escort_refusal(game, order.unit, order.rifles) if order.choice == WITH_CAPTIVES else code.ALLOWED
+
+
+@carried_out.case(DETACH)
+def detach_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Form a detached element. Source: R3.29."""
+    detach(dice, rules, game, order.unit, order.rifles, order.choice)
+
+
+@needs.case(CALL_ELEMENT)
+def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether a unit may activate a detached element: its own, once in an activation. Source: R3.34, R4.36, R4.38."""
+    unit, element = order.unit, order.target
+    found: int = friend_refusal(rules, table, game, order)
+    if found != code.ALLOWED:
+        return found
+    if game.squad[element].parent != unit or game.callers >= MAX_CALLERS:
+        return code.NOT_AN_ELEMENT
+    return code.SAME_UNIT_TWICE if game.squad[unit].transferred & (1 << element) != 0 else code.ALLOWED
+
+
+@carried_out.case(CALL_ELEMENT)
+def call_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Activate a detached element, if the message gets through. Source: R3.34, R4.36."""
+    through = communicate(dice, rules, game, order.unit, order.target)
+    note(dice, game, events.CALLED, order.unit, order.target, through, 0, 0)
+    if through == 1:
+        game.squad[order.target].activated = 1
+        game.squad[order.unit].transferred |= 1 << order.target
+        call(dice, rules, table, game, order.unit, order.target)
+
+
+@needs.case(REGROUP)
+def regroup_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether an order to regroup names a friend with whom that can be done. Source: R4.40."""
+    found: int = friend_refusal(rules, table, game, order)
+    return merger_refusal(game, order.unit, order.target) if found == code.ALLOWED else found
+
+
+@rule
+def merger_refusal(game: Game, unit: int, other: int) -> int:
+    """Whether two units may merge: same kind of troops, near enough, room enough, the other not yet activated.
+
+    An element rejoins its unit without this; a commander who waits for this very unit has an activation already.
+    Source: R4.37, R4.40, R9.13.
+    """
+    squad, target = game.squad[unit], game.squad[other]
+    if squad.parent == other:
+        return code.REJOINS
+    for k in range(game.callers):
+        if game.caller[k] == other:
+            return code.CANNOT_MERGE
+    if squad.figures + target.figures > MAX_FIGURES or squad.power_armour != target.power_armour:
+        return code.CANNOT_MERGE
+    if squad.parent != NOBODY or target.activated == 1 or target.parent != NOBODY:
+        return code.CANNOT_MERGE
+    for i in range(squad.figures):
+        for j in range(target.figures):
+            one, friend = squad.figure[i], target.figure[j]
+            if one.health == 0 and friend.health == 0 and within(one.x, one.y, friend.x, friend.y, 200) == 1:
+                return code.ALLOWED
+    return code.CANNOT_MERGE
+
+
+@carried_out.case(REGROUP)
+def regroup_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Merge into another unit, which then is the active one. Source: R4.40."""
+    regrouped_goes_on(game, order.unit, order.target)
+    join(dice, rules, game, order.unit, order.target)
+
+
+@rule
+def regrouped_goes_on(game: Game, unit: int, other: int) -> None:
+    """A merged unit uses the activation of the one that is joined, and goes on with what the joiner has left.
+
+    Source: R4.40; S4.128.
+    """
+    source, target = game.squad[unit], game.squad[other]
+    target.activated, target.overwatch = 1, 0
+    target.actions, target.done, target.transferred = source.actions, source.done, source.transferred
+    target.fires, target.moves, target.informed = source.fires, source.moves, source.informed
+    target.failed |= source.failed
+    gather.unload(target)
+    target.fired_at = source.fired_at
+    game.active = other
