@@ -29,12 +29,14 @@ def flare(dice, rules, table, game, order):
 """
 PLAYED = """
 from dieshift.battle import Battle
+from dieshift.core.viewers import Viewer
 from dieshift.games.squads_menu import menu
 
 battle = Battle("examples/scenarios/night-raid.yaml", seed=5)
 while battle.game.active < 0:
     battle.order(battle.offers[0].order)
-told = menu(battle.journal.rules, battle.table, battle.game, battle.names, battle.game.seat_to_choose)
+told = menu(battle.journal.rules, battle.table, battle.game, battle.names,
+            Viewer.of_side(battle.game.seat_to_choose))
 choice = next(one for one in told.choices if one.word == "flare")
 unit = battle.names.unit(battle.game.active)
 assert (choice.order, choice.title, choice.key, choice.refused) == (f"flare {unit}", "Flare", "P", ""), choice
