@@ -1,4 +1,4 @@
-"""Rule sets: each option alone and in pairs on top of the book. `DIESHIFT_ALL_PAIRS=1` plays every pair."""
+"""Rule sets: each option alone and in pairs on top of the book. `DIESHIFT_ALL_PAIRS=1` plays every pair, as nightly."""
 
 import os
 from itertools import combinations, islice
@@ -16,7 +16,7 @@ from .kit import NIGHTLY, played, random_battle
 assert stargrunt.chapters
 OPTIONS = list(catalogue.options)
 PAIRS = list(combinations(OPTIONS, 2))
-ALL = os.environ.get("DIESHIFT_ALL_PAIRS") == "1"
+ALL = NIGHTLY or os.environ.get("DIESHIFT_ALL_PAIRS") == "1"
 SAMPLE = PAIRS if ALL else PAIRS[:: max(1, len(PAIRS) // 40)]
 
 
