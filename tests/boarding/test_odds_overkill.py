@@ -14,7 +14,7 @@ from dieshift.boarding.overkill_odds import IN_ORDER, MOST_REMOVED, overkill
 from dieshift.boarding.shots import give_hit, shoot
 from dieshift.cli.odds import app
 from dieshift.core.odds import exact
-from dieshift.core.records import flatten, restore
+from dieshift.core.records import clone
 
 ROOM = """\
 system: boarding
@@ -39,10 +39,10 @@ PAIRS = [(("stalker", ""), ("stalker", "")), (("stalker_alpha", ", hp: 2"), ("hy
 def on_the_board(first, second, rules):
     """HP of all three after a shot at the first, its hits given to the first that stands: by the rules, on a board."""
     made = mission.load(ROOM % (*first, *second))
-    rules, game, start = mission.catalogue.parse(rules).record(), made.game, flatten(made.game)
+    rules = mission.catalogue.parse(rules).record()
 
     def shot_at(dice):
-        restore(game, start)
+        game = clone(made.game)
         game.side = game.active = 0
         shoot(dice, rules, made.table, game, 0, 0, 1, 0)
         while game.pending.hits:

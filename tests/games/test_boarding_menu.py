@@ -28,7 +28,8 @@ def test_every_legal_order_is_offered_and_every_other_refused_in_the_words_of_th
     """G-1: over whole games of every kind of mission."""
     refused = 0
     for table in walk(style, seed, 90):
-        choices, words = table.menu().choices, table.menu().words
+        menu = table.menu()
+        choices, words = menu.choices, menu.words
         offered = [choice.order for choice in choices if not choice.refused]
         assert offered == legal_texts(table)
         assert len({choice.order for choice in choices}) == len(choices)

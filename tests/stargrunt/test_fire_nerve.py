@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from dieshift.core.dice import seed_dice
-from dieshift.core.records import flatten, restore
+from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.fire import apply, book
 from dieshift.stargrunt.fire_factors import ruleset_of
 from dieshift.stargrunt.fire_sequence import fires
@@ -45,8 +45,8 @@ def test_with_the_tests_between_them_fires_that_find_nobody_in_position_hurt_as_
 def battles(shots, rules, runs):
     """Fires by the rules that write to the record: the confidence, markers and fit figures that they leave, counted."""
     first = shots[0]
-    rules, game, dice = ruleset_of(rules).record(), Game(), seed_dice(23)
-    squad, morale = game.squad[1], first.morale
+    rules, begun, dice = ruleset_of(rules).record(), Game(), seed_dice(23)
+    squad, morale = begun.squad[1], first.morale
     squad.side, squad.figures, squad.present, squad.was_fired_on = 1, first.figures, 1, 1
     squad.quality, squad.leadership, squad.motivation = morale.quality, morale.leadership, morale.motivation
     squad.confidence, squad.ceiling = morale.confidence, CONFIDENT
@@ -55,9 +55,10 @@ def battles(shots, rules, runs):
     for i, armour in enumerate(first.armours):
         squad.figure[i].armour, squad.figure[i].y = armour, 100 * i
         squad.figure[i].health = WOUNDED if i + 1 in first.hurt else FIT
-    game.units, start, found = 2, flatten(game), {}
+    begun.units, found = 2, {}
     for _ in range(runs):
-        restore(game, start)
+        game = clone(begun)
+        squad = game.squad[1]
         for shot in shots:
             if any(figure.health == FIT for figure in squad.figure[: first.figures]):
                 now = replace(shot, in_position=bool(squad.in_position))

@@ -9,7 +9,7 @@ import pytest
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.odds import exact
-from dieshift.core.records import flatten, restore
+from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt.chapters.fire import apply
 from dieshift.stargrunt.fire_casualties import casualties
 from dieshift.stargrunt.fire_factors import fields_of, rules_of, ruleset_of
@@ -114,16 +114,16 @@ def test_a_fire_at_power_suits_in_battles_by_the_thousand():
     """R5.31-R5.38, R10.20: the marker, casualties, suits and levels lost of 4,000 fires lie within four deviations."""
     shot = Shot(10, 12, 10, 4, firepower=10, support=(12,), range_die=6, suits=True, morale=Morale(8, 2, 1, leader=1))
     odds = fire(shot, "clarified")
-    rules, game, dice, runs = ruleset_of("clarified").record(), Game(), seed_dice(20), 4000
-    squad, found = game.squad[1], {"dead": 0, "treated": 0, "wrecked": 0, "one level": 0, "unhurt": 0}
+    rules, begun, dice, runs = ruleset_of("clarified").record(), Game(), seed_dice(20), 4000
+    squad, found = begun.squad[1], {"dead": 0, "treated": 0, "wrecked": 0, "one level": 0, "unhurt": 0}
     squad.side, squad.figures, squad.present, squad.power_armour, squad.was_fired_on = 1, 4, 1, 1, 1
     squad.quality, squad.leadership, squad.motivation, squad.confidence, squad.ceiling = 8, 2, 1, 4, 4
     squad.leader, squad.superior, squad.parent = 0, NOBODY, NOBODY
     for i in range(4):
         squad.figure[i].armour, squad.figure[i].y = 10, 100 * i
-    game.units, start, attack = 2, flatten(game), shot.attack
+    begun.units, attack = 2, shot.attack
     for _ in range(runs):
-        restore(game, start)
+        game = clone(begun)
         apply.resolve_fire(dice, rules, game, 0, 1, attack, odds.range_die, shot.impact, shot.cover)
         now = [game.squad[1].figure[i].health for i in range(4)]
         found["dead"] += now.count(DEAD)

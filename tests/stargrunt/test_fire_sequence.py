@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from dieshift.core.dice import seed_dice
-from dieshift.core.records import flatten, restore
+from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.fire import apply, book
 from dieshift.stargrunt.fire_factors import ruleset_of
 from dieshift.stargrunt.fire_sequence import fires
@@ -40,16 +40,16 @@ def test_one_fire_in_a_row_is_one_fire(name, rules):
 
 def battles(shots, figures, rules, runs, armour, suits):
     """Fires in a row by the rules that write to the record, so many times: what lies on the table afterwards."""
-    rules, game, dice = ruleset_of(rules).record(), Game(), seed_dice(11)
-    squad = game.squad[1]
+    rules, begun, dice = ruleset_of(rules).record(), Game(), seed_dice(11)
+    squad = begun.squad[1]
     squad.side, squad.figures, squad.present, squad.was_fired_on, squad.power_armour = 1, figures, 1, 1, suits
     squad.quality, squad.leadership, squad.motivation, squad.confidence, squad.ceiling = 8, 2, 1, 4, 4
     squad.leader, squad.superior, squad.parent = NOBODY, NOBODY, NOBODY
     for i in range(figures):
         squad.figure[i].armour, squad.figure[i].y = armour, 100 * i
-    game.units, start, found = 2, flatten(game), {}
+    begun.units, found = 2, {}
     for _ in range(runs):
-        restore(game, start)
+        game = clone(begun)
         for shot in shots:
             if any(figure.health == FIT for figure in game.squad[1].figure[:figures]):
                 die = fire_die(rules, shot)
