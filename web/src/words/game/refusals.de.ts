@@ -30,7 +30,7 @@ export const words: Record<string, string> = {
   'Expected `int` <= {most} - at `{technical}`': 'Erwartet wird eine ganze Zahl bis {most}, bei {technical}',
   'Expected `int` >= {least} - at `{technical}`': 'Erwartet wird eine ganze Zahl ab {least}, bei {technical}',
   'Expected `str` of length <= {most} - at `{technical}`': 'Erwartet wird ein Text von höchstens {most} Zeichen, bei {technical}',
-  'Eyes are one of {viewers}, and a number is 0 or more.': 'Augen sind eines von {viewers}, und eine Nummer ist mindestens 0.',
+  'Eyes are one of {known}, and a number is 0 or more.': 'Augen sind eines von {known}, und eine Nummer ist mindestens 0.',
   'For battles in which nobody moves unwatched: clarified, with Opportunity Fire and Overwatch.': 'Für Gefechte, in denen sich niemand unbeobachtet bewegt: clarified, mit Gelegenheitsfeuer und Overwatch.',
   'For hidden troops and night battles: the book, with cover and concealment apart, other nights.': 'Für verborgene Truppen und Nachtgefechte: das Buch, mit getrennter Deckung und Tarnung und anderen Nächten.',
   'For most tables: the book, its optional Reaction Fire, and what the clarifications document settles.': 'Für die meisten Tische: das Buch, sein wahlfreies Reaktionsfeuer, und was das Dokument der Klarstellungen entscheidet.',
