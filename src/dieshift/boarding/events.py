@@ -51,8 +51,9 @@ What `unit`, `other` and the numbers a, b, c of each kind are (faces as decimal 
     KEPT_OUT          unit lurks still when its side's phase ends; a: entry; b: the refusal code of what keeps it out
 """
 
-from dieshift.boarding.records import MAX_EVENTS, Game
+from dieshift.boarding.records import MAX_EVENTS, Event, Game
 from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing
 from dieshift.core.rules import rule
 
 (TURN_BEGINS, PHASE_BEGINS, PHASE_ENDS, ACTIVATED, ENDED, STEPPED, TURNED, FREELY_TURNED, DOOR_MOVED, SHOT, SHOT_AGAIN,
@@ -68,6 +69,8 @@ EVENTS = (
     "engaged", "disengaged", "concussed", "overwatches", "overwatch lost", "command", "drawn", "entered", "revealed",
     "placed", "faced", "overflow", "sealed", "picked up", "dropped", "operated", "left", "achieved", "game over",
     "kept out", "aimed", "declined")
+
+clear_event = clearing(Event)
 
 
 @rule
@@ -85,10 +88,8 @@ def note(dice: Dice, game: Game, kind: int, unit: int, other: int, a: int, b: in
 
 @rule
 def clear_events(game: Game) -> None:
-    """Forget the facts of the step before: every field, so that bytes are the state. Must agree with Event."""
+    """Forget the facts of the step before: every field, so that bytes are the state."""
     for k in range(game.events):
-        event = game.event[k]
-        event.kind, event.unit, event.other, event.dice = 0, 0, 0, 0
-        event.a, event.b, event.c = 0, 0, 0
+        clear_event(game.event[k])
     game.events = 0
     game.lost_events = 0

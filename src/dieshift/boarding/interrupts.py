@@ -17,22 +17,21 @@ from dieshift.boarding.shots import give_hits, shoot
 from dieshift.boarding.terms import NOBODY, ON_BOARD, THIRD
 from dieshift.boarding.third import third_side_goes_on
 from dieshift.boarding.turn import end_activation, end_phase, may_go_on, wait_for_choice
-from dieshift.boarding.under_way import forget_round
 from dieshift.boarding.victory import end_game, measure_all, verdict
 from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 
+clear_pending = clearing(Pending)
 IDLE, ACTED, WATCHING, SEEING = range(4)  # Pending.stage
 
 
 @rule
 def blank_pending(pending: Pending) -> None:
-    """Nothing is under way. Must agree with Pending."""
-    pending.stage, pending.hits, pending.x, pending.y = 0, 0, 0, 0
-    pending.choice, pending.left, pending.forced = 0, 0, 0
+    """Nothing is under way."""
+    clear_pending(pending)
     pending.unit, pending.shooter, pending.gun = NOBODY, NOBODY, NOBODY
     pending.target, pending.weapon, pending.blip = NOBODY, NOBODY, NOBODY
-    forget_round(pending)
 
 
 @rule

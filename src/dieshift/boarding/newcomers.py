@@ -20,7 +20,10 @@ from dieshift.boarding.orders import WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_WAY_TO
 from dieshift.boarding.records import MAX_MODELS, Board, Game, Model
 from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
 from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
+
+clear_model = clearing(Model)
 
 
 @rule
@@ -41,14 +44,13 @@ def free_place(game: Game, side: int) -> int:
 
 @rule
 def make_alien(board: Board, game: Game, unit: int, side: int) -> None:
-    """Write down a fresh model of the profile that reinforcements have. Must agree with Model."""
+    """Write down a fresh model of the profile that reinforcements have."""
     model, profile = game.model[unit], board.profile[board.supply_profile]
-    model.side, model.profile, model.hp, model.hidden = side, board.supply_profile, profile.hp, 0
-    model.drawn = 0
-    model.engaged, model.free_turn, model.overwatch, model.called, model.jammed = 0, 0, 0, 0, 0
-    model.sus_target, model.sus_level, model.sus_gun, model.item, model.entry = NOBODY, 0, 0, NOBODY, NOBODY
-    model.concussed, model.no_shoot, model.waits, model.to_face, model.facing = 0, 0, 0, 0, 0
-    model.acpo, model.activated = 0, 0
+    state, x, y = model.state + 0, model.x + 0, model.y + 0
+    clear_model(model)
+    model.state, model.x, model.y = state, x, y
+    model.side, model.profile, model.hp = side, board.supply_profile, profile.hp
+    model.sus_target, model.item, model.entry = NOBODY, NOBODY, NOBODY
     for k in range(2):
         model.ammo[k] = board.gun[profile.gun[k]].ammo if k < profile.guns else 0
 

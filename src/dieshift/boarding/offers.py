@@ -13,13 +13,16 @@ from dieshift.boarding.legal import refusal
 from dieshift.boarding.pools import MOST_DICE
 from dieshift.boarding.records import MAX_ORDERS, MAX_SECTIONS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.terms import DOORS, LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
+
+blank_order = clearing(Order)
 
 
 @rule
 def clear_order(order: Order) -> None:
-    """An order that says nothing yet. Must agree with Order."""
-    order.kind, order.choice = 0, 0
+    """An order that says nothing yet, of nobody."""
+    blank_order(order)
     order.unit, order.target, order.way, order.gun, order.weapon = NOBODY, NOBODY, NOBODY, NOBODY, NOBODY
     order.x, order.y = NOBODY, NOBODY
 

@@ -6,10 +6,12 @@ Source: B35-B38.
 from typing import Any
 
 from dieshift.boarding.chapters.melee.book import Pool, Pools
-from dieshift.boarding.records import Game, Pending
+from dieshift.boarding.records import Game, Pending, Thrown
 from dieshift.boarding.terms import NOBODY
+from dieshift.core.record_rules import clearing
 from dieshift.core.rules import rule
 
+clear_thrown = clearing(Thrown)
 ATTACKS, DEFENDS = range(2)  # places in Pending.thrown
 
 
@@ -31,7 +33,7 @@ def keep_pools(pending: Pending, pools: Pools) -> None:
 
 @rule
 def keep_pool(thrown: Any, pool: Pool) -> None:
-    """Write down the dice of one side. Must agree with Thrown."""
+    """Write down the dice of one side."""
     thrown.first, thrown.faces, thrown.again, thrown.parried = pool.first, pool.faces, pool.again, pool.parried
     thrown.size, thrown.need, thrown.better = pool.size, pool.need, pool.better
 
@@ -51,7 +53,7 @@ def kept_pools(pending: Pending) -> Pools:
 
 @rule
 def forget_round(pending: Pending) -> None:
-    """No round is under way. Must agree with Pending."""
+    """No round is under way."""
     pending.answer, pending.destroys, pending.ability, pending.copies = 0, 0, 0, 0
-    for k in range(2):
-        keep_pool(pending.thrown[k], Pool(0, 0, 0, 0, 0, 0, 0))
+    clear_thrown(pending.thrown[ATTACKS])
+    clear_thrown(pending.thrown[DEFENDS])

@@ -1,6 +1,7 @@
 """A player who does anything that is allowed: for tests, and as the measure of every other bot."""
 
 from dieshift.core.dice import Generator, seeded_face
+from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
@@ -12,15 +13,14 @@ from dieshift.stargrunt.records import Game, Order, Squad
 from dieshift.stargrunt.terms import NOBODY
 
 TRIES = 24
+blank_order = clearing(Order)
 
 
 @rule
 def clear_order(order: Order) -> None:
-    """An order that says nothing yet. Must agree with Order."""
-    order.kind, order.unit, order.target, order.choice = 0, NOBODY, NOBODY, 0
-    order.legs, order.rifles, order.supports, order.at = 0, 0, 0, 0
-    for leg in range(4):
-        order.x[leg], order.y[leg] = 0, 0
+    """An order that says nothing yet, of nobody."""
+    blank_order(order)
+    order.unit, order.target = NOBODY, NOBODY
 
 
 @rule

@@ -7,6 +7,7 @@ pushed on top and may itself be interrupted. Source: DESIGN of the game: R5.40-R
 from typing import Any
 
 from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import events
 from dieshift.stargrunt.actions import MOVES, answered, carried_out, traits
@@ -54,41 +55,15 @@ from dieshift.stargrunt.terms import BROKEN, FIT, NOBODY, PANICKED
 from dieshift.stargrunt.turn import after_action, ask
 
 ENCUMBERED = 200
+copy_order, clear_pending = copying(Order), clearing(Pending)
 DECLARED, UNDER_WAY, DONE = range(3)
-
-
-@rule
-def copy_order(target: Any, source: Any) -> None:
-    """Keep an order. Must agree with Order."""
-    target.kind, target.unit, target.target, target.choice = source.kind, source.unit, source.target, source.choice
-    target.legs, target.rifles, target.supports, target.at = source.legs, source.rifles, source.supports, source.at
-    for leg in range(4):
-        target.x[leg] = source.x[leg]
-        target.y[leg] = source.y[leg]
-
-
-@rule
-def blank_pending(pending: Pending) -> None:
-    """Leave nothing of a finished order. Must agree with Pending."""
-    order = pending.order
-    order.kind, order.unit, order.target, order.choice = 0, 0, 0, 0
-    order.legs, order.rifles, order.supports, order.at = 0, 0, 0, 0
-    for leg in range(4):
-        order.x[leg] = 0
-        order.y[leg] = 0
-    pending.progress, pending.allowance, pending.wanted, pending.length = 0, 0, 0, 0
-    pending.from_x, pending.from_y, pending.asked, pending.declared = 0, 0, 0, 0
-    pending.stage, pending.reacted, pending.hasty, pending.interrupts = 0, 0, 0, 0
-    pending.hurt, pending.burdened, pending.reveals = 0, 0, 0
-    for i in range(MAX_FIGURES):
-        pending.spent[i] = 0
 
 
 @rule
 def push(game: Game, order: Order) -> None:
     """Put an order on the stack. The caller makes sure that there is room."""
     pending = game.pending[game.pending_count]
-    blank_pending(pending)
+    clear_pending(pending)
     copy_order(pending.order, order)
     game.pending_count += 1
 
@@ -97,7 +72,7 @@ def push(game: Game, order: Order) -> None:
 def pop(game: Game) -> None:
     """Take the finished order off the stack."""
     game.pending_count -= 1
-    blank_pending(game.pending[game.pending_count])
+    clear_pending(game.pending[game.pending_count])
 
 
 @rule
@@ -282,7 +257,7 @@ def fire_declared(game: Game, unit: int) -> None:
 def push_fire(game: Game, unit: int, target: int, hasty: int) -> None:
     """Put an interrupting fire, of no weapon in particular, on the stack. Source: S4.112, S4.113."""
     pending = game.pending[game.pending_count]
-    blank_pending(pending)
+    clear_pending(pending)
     pending.order.kind, pending.order.unit, pending.order.target = FIRE, unit, target
     pending.interrupts, pending.hasty = 1, hasty
     game.pending_count += 1

@@ -4,6 +4,7 @@ Source: R3.1-R3.12. An order must have been found allowed by `legal.refusal`.
 """
 
 from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import chapters, events
 from dieshift.stargrunt.actions import answered, begun, question_of
@@ -16,11 +17,13 @@ from dieshift.stargrunt.events import note
 from dieshift.stargrunt.going import Table
 from dieshift.stargrunt.interrupts import pop, proceed, push
 from dieshift.stargrunt.questions import WHAT_ACTION
-from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.records import Event, Game, Order
 from dieshift.stargrunt.terms import NOBODY
 from dieshift.stargrunt.turn import after_action, begin_activation, begin_turn, end_activation, next_slot, resume_turn
 
 __all__ = ["chapters", "open_game", "step"]
+
+clear_event = clearing(Event)
 
 
 @rule
@@ -81,11 +84,9 @@ def end(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> Non
 
 @rule
 def clear_events(game: Game) -> None:
-    """Forget the facts of the step before: every field, so that bytes are the state. Must agree with Event."""
+    """Forget the facts of the step before: every field, so that bytes are the state."""
     for k in range(game.events):
-        event = game.event[k]
-        event.kind, event.unit, event.other, event.dice = 0, 0, 0, 0
-        event.a, event.b, event.c = 0, 0, 0
+        clear_event(game.event[k])
     game.events = 0
     game.lost_events = 0
 

@@ -17,7 +17,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import victory, why
 from dieshift.stargrunt.actions import AIMED, UNSEEING, traits
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.chapters.units.book import blank_figure
+from dieshift.stargrunt.chapters.units.book import clear_figure
 from dieshift.stargrunt.records import Event, Game, Order, Pending, Squad
 from dieshift.stargrunt.roster import Roster
 from dieshift.stargrunt.terms import CONFIDENT, IN_PLAY, NOBODY, PLACED
@@ -106,7 +106,7 @@ def _turn_over(squad: Squad) -> None:
         if name not in PUBLIC:
             setattr(squad, name, value)
     for figure in squad.figure:
-        blank_figure(figure)
+        clear_figure(figure)
     squad.leader = squad.superior = squad.parent = NOBODY
     squad.figures, squad.figure[0].x, squad.figure[0].y = 1, x, y
 

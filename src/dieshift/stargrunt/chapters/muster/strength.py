@@ -12,7 +12,7 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.morale.apply import set_leadership
 from dieshift.stargrunt.chapters.morale.book import successor
-from dieshift.stargrunt.chapters.units.book import blank_figure, copy_figure
+from dieshift.stargrunt.chapters.units.book import clear_figure, copy_figure
 from dieshift.stargrunt.events import note
 from dieshift.stargrunt.options import catalogue
 from dieshift.stargrunt.records import Game, Squad
@@ -57,7 +57,7 @@ def close_up(squad: Squad, index: int) -> None:
         copy_figure(figure, squad.figure[i + 1])
         figure.x, figure.y = x, y
     squad.figures -= 1
-    blank_figure(squad.figure[squad.figures])
+    clear_figure(squad.figure[squad.figures])
     if squad.leader > index:
         squad.leader -= 1
 

@@ -9,6 +9,7 @@ may form, or pass by, in the course of an activation). Source: R4.32-R4.41 (RB p
 from typing import Any
 
 from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.casualties.captives import hand_over
@@ -21,22 +22,8 @@ from dieshift.stargrunt.records import MAX_FIGURES, Figure, Game, Squad
 from dieshift.stargrunt.squads import fit_figures, in_play, is_together, next_leader, settle
 from dieshift.stargrunt.terms import DISSOLVED, FIT, NEVER_PANICKED, NOBODY, PANICKED
 
+copy_figure, clear_figure = copying(Figure), clearing(Figure)  # a figure changes units whole (R4.35, R4.40)
 MAY_RECOVER, MUST_GATHER, MAY_GATHER = range(3)  # what a unit scattered and suppressed in the open may do (R4.34)
-
-
-@rule
-def copy_figure(target: Any, source: Any) -> None:
-    """Make one figure like another: every field, so that a figure can change units. Must agree with Figure.
-
-    Source: R4.35, R4.40.
-    """
-    target.x, target.y = source.x, source.y
-    target.health, target.armour = source.health, source.armour
-    target.firepower, target.impact, target.close = source.firepower, source.impact, source.close
-    target.support, target.support_impact, target.guided = source.support, source.support_impact, source.guided
-    target.medic, target.rounds, target.fired = source.medic, source.rounds, source.fired
-    target.number, target.hits, target.was_fit, target.left = source.number, source.hits, source.was_fit, source.left
-    target.held_by, target.questioned = source.held_by, source.questioned
 
 
 @rule
@@ -57,15 +44,6 @@ def copy_standing(target: Any, source: Any) -> None:
 
 
 @rule
-def blank_figure(figure: Figure) -> None:
-    """Leave nothing in a figure's place. Must agree with Figure. Source: R4.35, R4.40."""
-    figure.x, figure.y, figure.health, figure.armour, figure.held_by, figure.questioned = 0, 0, 0, 0, 0, 0
-    figure.firepower, figure.impact, figure.close, figure.support, figure.support_impact = 0, 0, 0, 0, 0
-    figure.guided, figure.rounds, figure.medic, figure.fired = 0, 0, 0, 0
-    figure.number, figure.hits, figure.was_fit, figure.left = 0, 0, 0, 0
-
-
-@rule
 def take_out(squad: Squad, index: int) -> None:
     """Close the gap that a figure leaves in its unit; the leader mark keeps pointing at the same figure.
 
@@ -74,7 +52,7 @@ def take_out(squad: Squad, index: int) -> None:
     for i in range(index, squad.figures - 1):
         copy_figure(squad.figure[i], squad.figure[i + 1])
     squad.figures -= 1
-    blank_figure(squad.figure[squad.figures])
+    clear_figure(squad.figure[squad.figures])
     squad.centre = 0
     if squad.leader > index:
         squad.leader -= 1
@@ -261,7 +239,7 @@ def join(dice: Dice, rules: Rules, game: Game, unit: int, other: int) -> None:
     for i in range(source.figures):
         copy_figure(target.figure[target.figures], source.figure[i])
         target.figures += 1
-        blank_figure(source.figure[i])
+        clear_figure(source.figure[i])
     source.figures, source.gone, source.present, source.actions, source.leader = 0, DISSOLVED, 0, 0, NOBODY
     if target.leader == NOBODY:
         target.leader = next_leader(target)
@@ -286,7 +264,7 @@ def together(rules: Rules, target: Any, source: Any) -> int:
     found = is_together(rules, target)
     target.figures = count
     for i in range(source.figures):
-        blank_figure(target.figure[count + i])
+        clear_figure(target.figure[count + i])
     return found
 
 

@@ -6,10 +6,13 @@ element of an element. Source: R4.30-R4.35, R4.39 (reading: R4.32 says no more t
 """
 
 from dieshift.core.geometry import within
+from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.squads import INTEGRITY_CIRCLE, chain_suffices, is_with, linked_with, others_with
 from dieshift.stargrunt.terms import DISSOLVED, FIT, NOBODY
+
+clear_squad = clearing(Squad)
 
 
 @rule
@@ -69,14 +72,8 @@ def free_counter(game: Game) -> int:
 
 @rule
 def clear_counter(game: Game, unit: int) -> None:
-    """Leave nothing of the element that had a counter before, nor of what others remember of it. Must agree with Squad.
-
-    Source: R4.35.
-    """
-    squad = game.squad[unit]
-    squad.failed, squad.done, squad.shot_at_by, squad.transferred, squad.informed = 0, 0, 0, 0, 0
-    squad.actions, squad.fires, squad.moves, squad.overwatch, squad.column = 0, 0, 0, 0, 0
-    squad.disorganised, squad.gone, squad.answers, squad.waits, squad.fired_at = 0, 0, 0, 0, 0
+    """Leave nothing of the element that had a counter before, nor of what others remember of it. Source: R4.35."""
+    clear_squad(game.squad[unit])
     for other in range(game.units):
         friend = game.squad[other]
         friend.shot_at_by &= ~(1 << unit)

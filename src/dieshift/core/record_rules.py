@@ -1,0 +1,48 @@
+"""Rules that follow from the declaration of a record: one that clears every field, and one that copies them all.
+
+A field that is added to a record is cleared and copied from then on: nobody keeps a list of them. Both rules are plain
+functions of the record's fields, made as text, and compiled like any other.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from dieshift.core.records import record_fields
+from dieshift.core.rules import rule
+
+T = TypeVar("T")
+
+
+def clearing(cls: type[T]) -> Callable[[T], None]:
+    """A rule that sets every number of a record to 0, those of nested records too."""
+    made: Callable[[T], None] = _made(cls, "clear", "target", [*_lines(cls, "target", "", "    ")])
+    return made
+
+
+def copying(cls: type[T]) -> Callable[[T, T], None]:
+    """A rule that makes the first of two records like the second."""
+    made: Callable[[T, T], None] = _made(cls, "copy", "target, source", [*_lines(cls, "target", "source", "    ")])
+    return made
+
+
+def _made(cls: Any, what: str, arguments: str, lines: list[str]) -> Any:
+    name = f"{what}_{cls.__name__.lower()}"
+    scope: dict[str, Any] = {"__name__": cls.__module__}
+    exec("\n".join([f"def {name}({arguments}):", *lines]), scope)
+    scope[name].__doc__ = f"{what.capitalize()} every field of a {cls.__name__}."
+    return rule(scope[name])
+
+
+def _lines(cls: Any, target: str, source: str, indent: str) -> Iterator[str]:
+    """The assignments of all fields; where there is no source, of 0."""
+    for f in record_fields(cls):
+        index, deeper = f"i{len(indent) // 4}", indent
+        if f.length:
+            yield f"{indent}for {index} in range({f.length}):"
+            deeper += "    "
+        place = f".{f.name}[{index}]" if f.length else f".{f.name}"
+        into, value = target + place, source and source + place
+        if f.nested:
+            yield from _lines(f.kind, into, value, deeper)
+        else:
+            yield f"{deeper}{into} = {value or 0}"

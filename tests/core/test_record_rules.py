@@ -1,0 +1,59 @@
+"""Clearing and copying follow from a record's declaration: every field, nested ones and rows included."""
+
+from typing import Annotated
+
+import pytest
+
+from dieshift.boarding.records import Game as BoardingGame
+from dieshift.core.chance import Chance
+from dieshift.core.compiled import prepare
+from dieshift.core.record_rules import clearing, copying
+from dieshift.core.records import clone, flatten, i1, i4, pack, record, restore, unpack
+from dieshift.stargrunt.records import Game as SquadGame
+
+
+@record
+class Spot:
+    x: i4
+    marks: Annotated[list[i1], 3]
+
+
+@record
+class Plan:
+    first: Spot
+    kind: i1
+    spots: Annotated[list[Spot], 2]
+
+
+clear_plan, copy_plan = clearing(Plan), copying(Plan)
+
+
+def filled(cls, seed):
+    made, chance = cls(), Chance(seed)
+    restore(made, [chance.between(1, 100) for _ in flatten(made)])
+    return made
+
+
+@pytest.mark.parametrize("cls", [Plan, SquadGame, BoardingGame])
+def test_every_field_is_cleared_and_every_field_is_copied(cls):
+    one, other = filled(cls, 1), filled(cls, 2)
+    kept = clone(other)
+    copying(cls)(one, other)
+    assert one == other == kept
+    clearing(cls)(one)
+    assert set(flatten(one)) == {0}
+    assert other == kept
+
+
+def both(target, source):
+    copy_plan(target[0], source[0])
+    clear_plan(source[0])
+
+
+@pytest.mark.slow
+def test_compiled_they_are_the_same():
+    one, other = pack(filled(Plan, 1)), pack(filled(Plan, 2))
+    target, source = one.reshape(1), other.reshape(1)
+    prepare().njit(both)(target, source)
+    assert unpack(target[0], Plan) == filled(Plan, 2)
+    assert set(flatten(unpack(source[0], Plan))) == {0}
