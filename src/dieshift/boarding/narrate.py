@@ -9,13 +9,13 @@ combat is noted one side after the other, and told in the order of its dice.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 from dieshift.boarding import events, notation, orders, sentences_fight, why
 from dieshift.boarding.chapters.melee.book import NEITHER
 from dieshift.boarding.narrate_seat import Step, as_read
 from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import Event, Order
+from dieshift.boarding.records import Event, Game, Order
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import TELL, Scene
 from dieshift.boarding.terms import DOORS, NOBODY, THIRD
@@ -52,7 +52,7 @@ def _on_the_move(scene: Scene, rules: str) -> str:
 
 
 # fact: rule ids that depend on what it says
-MORE: dict[int, Callable[[Scene, Any], str]] = {
+MORE: dict[int, Callable[[Scene, Event], str]] = {
     events.STEPPED: lambda scene, _: _on_the_move(scene, "B2, G-3"),
     events.TURNED: lambda scene, _: _on_the_move(scene, "B4, RULING 1"),
     events.PHASE_BEGINS: lambda _, fact: "RULING 20" if fact.a == THIRD else "G-1",
@@ -79,7 +79,7 @@ SINGLE = {events.DOOR_MOVED, events.BURNT, events.SAVED, events.COMMAND, events.
 OWN_DICE = {events.POOL, events.REROLLED, events.PARRIED}  # both sides roll for the same reasons
 
 
-def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
+def tell(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: Game, after: Game, names: Roster,
          rules: Rules, viewer: Viewer = Viewer.REFEREE) -> list[Line]:
     """The story of one step: an entry of a journal, or an order with its dice and facts.
 
@@ -97,12 +97,12 @@ def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any,
     return list(_lines(scene))
 
 
-def dice_read(step: Entry, before: Any, after: Any, names: Roster, viewer: Viewer = Viewer.REFEREE) -> list[Rolled]:
+def dice_read(step: Entry, before: Game, after: Game, names: Roster, viewer: Viewer = Viewer.REFEREE) -> list[Rolled]:
     """The dice of an entry that a viewer sees, in the places in which its story counts them; face 0: not its face."""
     return _as_read(step, before, after, names, viewer).dice
 
 
-def _as_read(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
+def _as_read(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: Game, after: Game, names: Roster,
              viewer: Viewer) -> Step:
     """A step as a viewer may read it."""
     if isinstance(step, Entry):
@@ -137,7 +137,7 @@ def _lines(scene: Scene) -> Iterator[Line]:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene), "")
 
 
-def _share(scene: Scene) -> list[tuple[Any, list[int]]]:
+def _share(scene: Scene) -> list[tuple[Event, list[int]]]:
     """Every fact with the dice that belong to it: those for its reasons that fell before it and are still free."""
     free, shared = list(range(len(scene.dice))), []
     for fact in scene.facts:
@@ -157,10 +157,10 @@ def _rolls(fact: Event) -> bool:
     return fact.b > 0 if fact.kind in {events.DOOR_MOVED, events.COMMAND} else True
 
 
-def _in_order(shared: list[tuple[Any, list[int]]]) -> list[tuple[Any, list[int]]]:
+def _in_order(shared: list[tuple[Event, list[int]]]) -> list[tuple[Event, list[int]]]:
     """Facts in the order of their dice: within a round of close combat they are noted one side after the other."""
-    done: list[tuple[Any, list[int]]] = []
-    block: list[tuple[Any, list[int]]] = []
+    done: list[tuple[Event, list[int]]] = []
+    block: list[tuple[Event, list[int]]] = []
     for fact, own in shared:
         if fact.kind in OWN_DICE:
             block.append((fact, own))

@@ -6,10 +6,9 @@ Source: G-18, G-19.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from dieshift.boarding import events, why
-from dieshift.boarding.records import Event
+from dieshift.boarding.records import Event, Game
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.terms import NOBODY
 from dieshift.boarding.view import hidden_from, whose_die, without
@@ -25,10 +24,10 @@ UNTOLD = {events.SAVED, events.NO_SAVE}  # facts of a blip that tell what it hid
 class Step:
     """A step, as everybody or as one reader may know it; `counters`: what the reader sees as a blip."""
 
-    before: Any
-    after: Any
+    before: Game
+    after: Game
     dice: list[Rolled]
-    facts: list[Any]
+    facts: list[Event]
     counters: frozenset[int] = field(default_factory=frozenset)
 
 
@@ -50,7 +49,7 @@ def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
     return Step(without(step.before, viewer, hidden), without(step.after, viewer, hidden), dice, facts, hidden)
 
 
-def _renumbered(fact: Event, places: list[int]) -> Any:
+def _renumbered(fact: Event, places: list[int]) -> Event:
     """A fact that counts only the dice that are seen before it."""
     made = clone(fact)
     made.dice = sum(1 for k in places if k < fact.dice)

@@ -4,7 +4,7 @@ Successes are counted up die by die, with what weapons and abilities roll again.
 parries each must find another die. Source: B8-B13, B32-B41, B49; 2E.
 """
 
-from typing import Any
+from collections.abc import MutableSequence, Sequence
 
 from dieshift.boarding import terms
 from dieshift.boarding.chapters.melee.book import Fighter, cancelled
@@ -12,7 +12,7 @@ from dieshift.boarding.chapters.melee.contact import IN_FULL
 from dieshift.boarding.chapters.saves.book import armour_against_shot, armour_against_weapon
 from dieshift.boarding.chapters.shooting.book import hit_type_of, misses_again
 from dieshift.boarding.combat import engages, matched, weapon_or_first
-from dieshift.boarding.records import Board, Game, Model
+from dieshift.boarding.records import Board, Game, Model, Profile
 from dieshift.boarding.terms import CLAWS, DOORS, FIST, NOBODY
 from dieshift.bots.boarding_mind import Mind
 from dieshift.core.rules import Rules, rule
@@ -82,7 +82,7 @@ def success_in_36(need: int, tags: int) -> int:
 
 
 @rule
-def count_successes(row: Any, dice: int, good: int) -> None:
+def count_successes(row: MutableSequence[int], dice: int, good: int) -> None:
     """Write the chance of each number of successes among so many dice."""
     row[0] = WHOLE
     for k in range(1, dice + 1):
@@ -94,7 +94,7 @@ def count_successes(row: Any, dice: int, good: int) -> None:
 
 
 @rule
-def roll_again(row: Any, dice: int, good: int, many: int) -> None:
+def roll_again(row: MutableSequence[int], dice: int, good: int, many: int) -> None:
     """Change the chances by up to so many failed dice rolled again, each once. Source: B37."""
     for k in range(dice - 1, -1, -1):
         left, moving = min(many, dice - k), row[k] + 0
@@ -109,7 +109,7 @@ def roll_again(row: Any, dice: int, good: int, many: int) -> None:
 
 
 @rule
-def parry_one(row: Any, dice: int, good: int) -> None:
+def parry_one(row: MutableSequence[int], dice: int, good: int) -> None:
     """Change the chances by one success that has to be rolled again. Source: B37, B38."""
     for k in range(1, dice + 1):
         lost = row[k] * (36 - good) // 36
@@ -118,7 +118,7 @@ def parry_one(row: Any, dice: int, good: int) -> None:
 
 
 @rule
-def plan_pool(row: Any, one: Fighter, parries: int) -> int:
+def plan_pool(row: MutableSequence[int], one: Fighter, parries: int) -> int:
     """Write the chances of a fighter's successes, whom the other may parry so often; its dice."""
     dice, good = min(MOST, max(0, one.dice)), success_in_36(one.need, one.tags)
     count_successes(row, dice, good)
@@ -130,7 +130,7 @@ def plan_pool(row: Any, one: Fighter, parries: int) -> int:
 
 
 @rule
-def fails_save_in_melee(profile: Any, tags: int, successes: int, need: int) -> int:
+def fails_save_in_melee(profile: Profile, tags: int, successes: int, need: int) -> int:
     """The chance that the loser of a round fails its save: a six among the winner's successes may deny armour.
 
     Source: B41, B43-B49.
@@ -146,7 +146,8 @@ def fails_save_in_melee(profile: Any, tags: int, successes: int, need: int) -> i
 
 
 @rule
-def wins_by_wound(row: Any, dice: int, other: Any, other_dice: int, profile: Any, tags: int, need: int) -> int:
+def wins_by_wound(row: MutableSequence[int], dice: int, other: Sequence[int], other_dice: int, profile: Profile,
+                  tags: int, need: int) -> int:
     """The chance that one side scores more, and that the other fails its save."""
     found, below = 0, 0
     for k in range(1, dice + 1):

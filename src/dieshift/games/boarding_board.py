@@ -5,8 +5,8 @@ Doors, fire, items and models change, and belong to the scene.
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
-from typing import Any
 
+from dieshift.boarding import records
 from dieshift.boarding.board import inside
 from dieshift.boarding.draw_text import edge
 from dieshift.boarding.records import SIZE
@@ -21,7 +21,7 @@ FRAME = 10  # between the frame of a place and the edges of its square
 Point = tuple[int, int]
 
 
-def board(table: Any, names: Roster) -> Board:
+def board(table: records.Board, names: Roster) -> Board:
     """Floor, sections, entry points, exits and walls."""
     patches = [*_floor(table), *_sections(table), *_places(table), *_lines(table, "wall", _is_wall)]
     return Board(game="boarding", width=table.width * CELL, height=table.height * CELL, scale=CELL, unit=words.UNIT,
@@ -33,7 +33,7 @@ def middle(square: int) -> int:
     return square * CELL + CELL // 2
 
 
-def section_at(table: Any, x: int, y: int) -> int:
+def section_at(table: records.Board, x: int, y: int) -> int:
     """The section of a square; NOBODY where there is no floor."""
     return int(table.section[y * SIZE + x]) if inside(table, x, y) else NOBODY
 
@@ -49,7 +49,7 @@ def _runs(values: Iterable[int]) -> Iterator[tuple[int, int, int]]:
         yield places[0], places[-1] + 1, value
 
 
-def _floor(table: Any) -> Iterator[Patch]:
+def _floor(table: records.Board) -> Iterator[Patch]:
     """Squares side by side of one section are one piece of floor."""
     for y in range(table.height):
         for west, east, section in _runs(section_at(table, x, y) for x in range(table.width)):
@@ -57,7 +57,7 @@ def _floor(table: Any) -> Iterator[Patch]:
                 yield Patch(kind="floor", points=_box(west * CELL, y * CELL, east * CELL, (y + 1) * CELL))
 
 
-def _sections(table: Any) -> Iterator[Patch]:
+def _sections(table: records.Board) -> Iterator[Patch]:
     """Where two sections meet, and the letter of each in one of its squares."""
     first: dict[int, Point] = {}
     for y in range(table.height):
@@ -71,7 +71,7 @@ def _sections(table: Any) -> Iterator[Patch]:
         yield Patch(kind="section", points=[(x * CELL + 18, y * CELL + 15)], closed=False, label=section_name(section))
 
 
-def _places(table: Any) -> Iterator[Patch]:
+def _places(table: records.Board) -> Iterator[Patch]:
     """Entry points, and exits."""
     for k in range(table.entries):
         yield _place("entry", table.entry[k], entry_name(k))
@@ -79,7 +79,7 @@ def _places(table: Any) -> Iterator[Patch]:
         yield _place("exit", table.exit[k], words.EXIT.format(number=k + 1))
 
 
-def _place(kind: str, made: Any, label: str) -> Patch:
+def _place(kind: str, made: records.Entry | records.Exit, label: str) -> Patch:
     left, low, size = made.x * CELL + FRAME, made.y * CELL + FRAME, CELL - 2 * FRAME
     return Patch(kind=kind, points=_box(left, low, left + size, low + size), label=label)
 
@@ -87,17 +87,17 @@ def _place(kind: str, made: Any, label: str) -> Patch:
 # --- lines between squares --------------------------------------------------------------------------------------------
 
 
-def _is_wall(table: Any, x: int, y: int, side: int) -> bool:
+def _is_wall(table: records.Board, x: int, y: int, side: int) -> bool:
     return edge(table, x, y, side) == WALL
 
 
-def _is_border(table: Any, x: int, y: int, side: int) -> bool:
+def _is_border(table: records.Board, x: int, y: int, side: int) -> bool:
     """Whether nothing stands between two sections."""
     beyond = section_at(table, x, y + 1) if side == NORTH else section_at(table, x + 1, y)
     return edge(table, x, y, side) == OPEN and section_at(table, x, y) != beyond
 
 
-def _lines(table: Any, kind: str, lies: Callable[[Any, int, int, int], bool]) -> Iterator[Patch]:
+def _lines(table: records.Board, kind: str, lies: Callable[[records.Board, int, int, int], bool]) -> Iterator[Patch]:
     """Edges of a kind; those that go on straight are one line."""
     for y in range(-1, table.height):
         for west, east, found in _runs(lies(table, x, y, NORTH) for x in range(table.width)):

@@ -5,7 +5,7 @@ nothing after them is looked at.
 """
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding import orders
 from dieshift.boarding.actions import act, gun_or_first
@@ -90,7 +90,7 @@ def _middle(model: Model) -> Point:
 # --- the model where it would be --------------------------------------------------------------------------------------
 
 
-def _moved(asked: Asked) -> Any:
+def _moved(asked: Asked) -> Game:
     """The game after a step, a turn or an entry, before anything else happens; after other orders as it is."""
     game = clone(asked.seen)
     if asked.order.kind in MOVES:
@@ -98,7 +98,7 @@ def _moved(asked: Asked) -> Any:
     return game
 
 
-def _alone(order: Order) -> Any:
+def _alone(order: Order) -> Order:
     """A step or turn without its shot."""
     plain = clone(order)
     plain.target, plain.gun = NOBODY, NOBODY
@@ -115,7 +115,7 @@ def _points_left(asked: Asked) -> list[str]:
     return [words.POINTS_LEFT.format(points=many(left, "action point"))]
 
 
-def _ghost(asked: Asked, there: Any) -> list[Piece]:
+def _ghost(asked: Asked, there: Game) -> list[Piece]:
     """Where and how a model would stand."""
     _, table, seen, names, order = asked
     unit = seen.active
@@ -134,7 +134,7 @@ def _ghost(asked: Asked, there: Any) -> list[Piece]:
 # --- lines and odds ---------------------------------------------------------------------------------------------------
 
 
-def _line(asked: Asked, there: Any) -> tuple[list[Ray], list[str]]:
+def _line(asked: Asked, there: Game) -> tuple[list[Ray], list[str]]:
     """The line from the shooter to its target, drawn and told; none for a section, or at what is not there."""
     _, table, _, names, order = asked
     target, model = order.target, there.model[there.active]
@@ -152,7 +152,7 @@ def _line(asked: Asked, there: Any) -> tuple[list[Ray], list[str]]:
     return rays(line, start, end), told
 
 
-def _odds(asked: Asked, there: Any) -> tuple[Odds | None, list[str]]:
+def _odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:
     """The exact odds of what an order throws; why there are none where they are too many."""
     rules, table, _, names, order = asked
     fights: dict[int, Callable[..., Odds]] = {

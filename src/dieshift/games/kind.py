@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dieshift.core.game import Rulebook
+from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.story import Line
 from dieshift.core.streams import Whose
@@ -65,7 +66,7 @@ class Facts(NamedTuple):
 class Tell(Protocol):
     """The story of an entry in lines, as a viewer may read it."""
 
-    def __call__(self, entry: Any, before: Any, after: Any, names: Any, rules: Any, viewer: Viewer = Viewer.REFEREE,
+    def __call__(self, entry: Any, before: Any, after: Any, names: Any, rules: Rules, viewer: Viewer = Viewer.REFEREE,
                  /) -> list[Line]:
         """The lines of an entry between two states."""
         ...
@@ -74,7 +75,7 @@ class Tell(Protocol):
 class Draw(Protocol):
     """How a game stands in what a viewer sees of it."""
 
-    def __call__(self, rules: Any, table: Any, seen: Any, names: Any, viewer: Viewer, known: Any = None, /) -> Scene:
+    def __call__(self, rules: Rules, table: Any, seen: Any, names: Any, viewer: Viewer, known: Any = None, /) -> Scene:
         """The scene; `known` keeps what was drawn for the viewer before."""
         ...
 

@@ -4,7 +4,7 @@ A place alone is looked at, and looks, as one figure of a squad of its own that 
 See R4.30, R5.1-R5.10, R14.1-R14.6, R15.60.
 """
 
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
@@ -29,12 +29,12 @@ ONE, OTHER = 0, 1
 class _Pair(NamedTuple):
     """As much of a game as the rules ask about when one squad looks at another."""
 
-    squad: tuple[Any, Any]
+    squad: tuple[Squad, Squad]
     night: int
     units: int = 2
 
 
-def pair_of(one: Any, other: Any, night: int) -> Game:
+def pair_of(one: Squad, other: Squad, night: int) -> Game:
     """A game of two squads and nothing else."""
     return cast("Game", _Pair((one, other), night))
 
@@ -44,7 +44,7 @@ def extent_of(table: Table) -> Extent:
     return Extent(int(table.width), int(table.depth), INCH)
 
 
-def lone(x: int, y: int, side: int = 0) -> Any:
+def lone(x: int, y: int, side: int = 0) -> Squad:
     """A squad of one figure at a place."""
     squad = Squad()
     squad.figures, squad.present, squad.located, squad.side = 1, 1, PLACED, side
@@ -52,7 +52,7 @@ def lone(x: int, y: int, side: int = 0) -> Any:
     return squad
 
 
-def squad_of(table: Table, seen: Game, names: Roster, viewer: Viewer, end: End) -> Any:
+def squad_of(table: Table, seen: Game, names: Roster, viewer: Viewer, end: End) -> Squad:
     """What stands at one end: a unit, brought to another place as it is; a lone figure for a counter or a place.
 
     ValueError when the unit is not on the table.
@@ -70,7 +70,7 @@ def squad_of(table: Table, seen: Game, names: Roster, viewer: Viewer, end: End) 
     return squad if end.place is None else _brought(table, squad, *end.place)
 
 
-def _brought(table: Table, squad: Squad, x: int, y: int) -> Any:
+def _brought(table: Table, squad: Squad, x: int, y: int) -> Squad:
     """A squad with its middle figure at a place and the others around it as they were."""
     moved = clone(squad)
     middle = squad.figure[squad.centre]

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dieshift.core import compiled
 from dieshift.core.dice import seed_dice, seeded
@@ -58,7 +59,7 @@ class Simulation:
     rules: str
     bots: tuple[str, str]
     wanted: int
-    seeds: Any = field(default_factory=lambda: np.zeros(0, np.int64))
+    seeds: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
     rows: Any = None
     seconds: float = 0.0
     game: str = "stargrunt"

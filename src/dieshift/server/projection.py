@@ -16,6 +16,7 @@ from dieshift.core import story
 from dieshift.core.draws import Draws, drawn
 from dieshift.core.journal import Refused
 from dieshift.core.records import flatten
+from dieshift.core.rules import Rules
 from dieshift.core.savefile import Entry, Header, Rolled
 from dieshift.core.streams import BY_HAND, by_hand
 from dieshift.core.viewers import Viewer
@@ -43,7 +44,7 @@ def view_of(kind: Kind, game: Any, viewer: Viewer) -> Any:
     return game if viewer.sees_everything else kind.rulebook.view(game, viewer)
 
 
-def told(kind: Kind, names: Any, rules: Any, step: Step, viewer: Viewer, *, n: int, concerned: int = 0,
+def told(kind: Kind, names: Any, rules: Rules, step: Step, viewer: Viewer, *, n: int, concerned: int = 0,
          stories: Stories | None = None, seen: tuple[Any, Any] | None = None) -> Told | None:
     """What a viewer is told of a step under its own number `n`; None when it learns nothing, and `n` stays free.
 
@@ -109,7 +110,7 @@ def seat_save(header: Header, title: str, viewer: Viewer, bodies: Sequence[bytes
     return b"".join(line + b"\n" for line in (json.dumps(first).encode(), *bodies))
 
 
-def order_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, viewer: Viewer, text: str) -> Any:
+def order_for(kind: Kind, rules: Rules, table: Any, game: Any, names: Any, viewer: Viewer, text: str) -> Any:
     """The order of a viewer's text; ValueError when it is none, Refused when it may not be given.
 
     Both answers follow from what the viewer may know.
@@ -121,7 +122,7 @@ def order_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, viewer:
     return order
 
 
-def refusal_for(kind: Kind, rules: Any, table: Any, game: Any, names: Any, viewer: Viewer,
+def refusal_for(kind: Kind, rules: Rules, table: Any, game: Any, names: Any, viewer: Viewer,
                 order: Any) -> Refused | None:
     """Why a viewer may not give an order, in words that tell him nothing new; None when he may.
 

@@ -6,7 +6,6 @@ activation and all their figures are together, it is part of its unit again, at 
 may form, or pass by, in the course of an activation). Source: R4.32-R4.41 (RB p.11, p.17-18), R10.41 (guards).
 """
 
-from typing import Any
 
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing, copying
@@ -27,7 +26,7 @@ MAY_RECOVER, MUST_GATHER, MAY_GATHER = range(3)  # what a unit scattered and sup
 
 
 @rule
-def copy_standing(target: Any, source: Any) -> None:
+def copy_standing(target: Squad, source: Squad) -> None:
     """Give an element its parent's standing: quality, leadership, morale, mobility, what is known of it.
 
     Source: R4.39.
@@ -250,7 +249,7 @@ def join(dice: Dice, rules: Rules, game: Game, unit: int, other: int) -> None:
 
 
 @rule
-def together(rules: Rules, target: Any, source: Any) -> int:
+def together(rules: Rules, target: Squad, source: Squad) -> int:
     """Whether the figures of two parts of a unit keep its integrity as one; nothing is changed in the end.
 
     Source: R4.30, R4.37.
