@@ -224,9 +224,6 @@ class Table:
 
     def _broadcast(self, change: Change) -> None:
         """Tell every viewer that is here what is news to it."""
-        live = self.live
-        if live is None:
-            return
         for viewer in VIEWERS:
             rows = [row.body for row in change.told if row.viewer == number_of(viewer)]
             if rows:
