@@ -8,7 +8,6 @@ draws a blip, and one that is rolled for what is still hidden, is its owner's. A
 hides, the referee everything. Source: G-18, G-19.
 """
 
-
 from dieshift.boarding import why
 from dieshift.boarding.records import Event, Game, Model
 from dieshift.boarding.roster import Roster

@@ -6,7 +6,6 @@ activation and all their figures are together, it is part of its unit again, at 
 may form, or pass by, in the course of an activation). Source: R4.32-R4.41 (RB p.11, p.17-18), R10.41 (guards).
 """
 
-
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule, slot
