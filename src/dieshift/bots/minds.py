@@ -12,6 +12,7 @@ from dieshift.core.records import Packed, copies, i2, i4, i8, pack, record
 
 DICE, VOLLEY = 5, 4  # D4 to D12; the dice of a volley: range, quality, firepower, support
 FACES = 16  # that a die is told apart by: 0 to 15, more counting as 15
+NO_DIE = VOLLEY * DICE  # the place of a die that is not there: it never beats anything, in one way
 BLOWS = 5 * 6 * 3  # impact, armour and none, cover
 
 
@@ -23,10 +24,10 @@ class Mind:
     salt: i8
     counter: i8
     tape: Dice  # on which rules are run
+    sums: Annotated[list[i8], FACES]  # for counting
     points: Annotated[list[i4], VOLLEY * DICE]  # of each die of a volley: twice its mean face, in hundredths
-    whole: Annotated[list[i2], VOLLEY * DICE]  # in so many equally likely ways it shows its faces; 0: not looked yet
-    shows: Annotated[list[i2], DICE * FACES]  # of each range die: the ways of a face
-    misses: Annotated[list[i2], VOLLEY * DICE * FACES]  # of each other die: the ways not to beat a face of a range die
+    whole: Annotated[list[i2], NO_DIE + 1]  # in so many equally likely ways it shows its faces; 0: not looked yet
+    ways: Annotated[list[i2], (NO_DIE + 1) * FACES]  # a range die's to show a face, another die's not to beat it
     downs: Annotated[list[i2], BLOWS]  # one more than the chance of a casualty by one hit, in ten thousands; 0: not yet
 
 
@@ -39,6 +40,9 @@ def mind_of(seed: int) -> Mind:
     """A mind whose dice follow from a seed."""
     made = Mind()
     made.key, made.salt = seed_halves(seed)
+    made.whole[NO_DIE] = 1
+    for face in range(FACES):
+        made.ways[NO_DIE * FACES + face] = 1
     return made
 
 

@@ -5,9 +5,7 @@ rule set in force and kept in the mind. The chance of no die beating the shared 
 potential hits and casualties are estimated. Source: R5.31-R5.34.
 """
 
-from typing import Any
-
-from dieshift.bots.minds import DICE, FACES, Mind
+from dieshift.bots.minds import DICE, FACES, NO_DIE, Mind
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.tapes import MOST, WHOLE, next_tape, orders_of, restart, share
@@ -22,7 +20,6 @@ SCALE = 10_000
 COMMON_ARMOUR = 6  # partial light armour
 RANGE, QUALITY, FIREPOWER, SUPPORT = range(4)
 FINEST = 512  # ways that a die's faces are told apart by, at most
-NO_DIE = 0
 
 
 # --- what the rules say, asked once ----------------------------------------------------------------------------------
@@ -43,41 +40,44 @@ def face_of(dice: Dice, rules: Rules, which: int, die: int) -> int:
 
 
 @rule
-def ways_of(tape: Dice, rules: Rules, which: int, die: int, against: int) -> int:
-    """In how many ways of `WHOLE` a range die shows a face, or another die does not beat it. Source: R1.16, R5.31."""
-    ways = 0
-    restart(tape)
-    for _ in range(MOST):
-        face = face_of(tape, rules, which, die)
-        counts = (1 if face == against else 0) if which == RANGE else 1 - book.beats(rules, face, against)
-        ways += share(tape) if counts == 1 else 0
-        if next_tape(tape) == 0:
-            break
-    return ways
+def place_of(mind: Mind, rules: Rules, which: int, die: int) -> int:
+    """Where a mind keeps what a die of a volley shows; the rule is run on all its faces the first time."""
+    if die == 0:
+        return NO_DIE
+    at = which * DICE + (die - 4) // 2
+    if mind.whole[at] == 0:
+        points, whole = 0, 1
+        restart(mind.tape)
+        for _ in range(MOST):
+            face = face_of(mind.tape, rules, which, die)
+            points += face * share(mind.tape)
+            whole = max(whole, orders_of(mind.tape))
+            if next_tape(mind.tape) == 0:
+                break
+        mind.points[at], mind.whole[at] = 200 * points // WHOLE, min(FINEST, whole)
+        count_faces(mind, rules, which, die, at)
+    return at
 
 
 @rule
-def place_of(mind: Mind, rules: Rules, which: int, die: int) -> int:
-    """Where a mind keeps what a die of a volley shows; the rule is run on all its faces the first time."""
-    at = which * DICE + (die - 4) // 2
-    if mind.whole[at] > 0:
-        return at
-    points, whole = 0, 1
+def count_faces(mind: Mind, rules: Rules, which: int, die: int, at: int) -> None:
+    """Note in how many ways a range die shows each face, or another die does not beat each. Source: R1.16, R5.31."""
+    for against in range(FACES):
+        mind.sums[against] = 0
     restart(mind.tape)
     for _ in range(MOST):
         face = face_of(mind.tape, rules, which, die)
-        points += face * share(mind.tape)
-        whole = max(whole, orders_of(mind.tape))
+        ways = share(mind.tape) * mind.whole[at]
+        if which == RANGE:
+            mind.sums[face] += ways
+        else:
+            for against in range(FACES):
+                if book.beats(rules, face, against) == 0:
+                    mind.sums[against] += ways
         if next_tape(mind.tape) == 0:
             break
-    mind.points[at], mind.whole[at] = 200 * points // WHOLE, min(FINEST, whole)
-    for face in range(FACES):
-        ways = ways_of(mind.tape, rules, which, die, face) * mind.whole[at] // WHOLE
-        if which == RANGE:
-            mind.shows[at * FACES + face] = ways
-        else:
-            mind.misses[at * FACES + face] = ways
-    return at
+    for against in range(FACES):
+        mind.ways[at * FACES + against] = mind.sums[against] // WHOLE
 
 
 @rule
@@ -116,18 +116,12 @@ def fewest(rules: Rules, result: int) -> int:
 
 @rule
 def support_die(attack: Attack, which: int) -> int:
-    """The largest support die of an attack, or the second largest; NO_DIE when there is none."""
+    """The largest support die of an attack, or the second largest; 0 when there is none."""
     for kind in range(4, -1, -1):
         which -= attack[kind + 2]
         if which < 0:
             return 4 + 2 * kind
-    return NO_DIE
-
-
-@rule
-def ways_at(table: Any, place: int, wide: int, face: int) -> int:
-    """A number of a table of dice; 1 for a die that is not there."""
-    return table[place * wide + face] + 0 if place >= 0 else 1
+    return 0
 
 
 @rule
@@ -137,18 +131,16 @@ def suppression_chance(mind: Mind, rules: Rules, attack: Attack, die: int) -> in
     Exact for up to two support weapons; of more, the two with the largest dice count.
     """
     against, quality = place_of(mind, rules, RANGE, die), place_of(mind, rules, QUALITY, attack.quality)
-    whole = mind.whole[against] * mind.whole[quality]
-    rifles = place_of(mind, rules, FIREPOWER, attack.firepower) if attack.firepower > 0 else -1
-    one, other = support_die(attack, 0), support_die(attack, 1)
-    first = place_of(mind, rules, SUPPORT, one) if one > 0 else -1
-    second = place_of(mind, rules, SUPPORT, other) if other > 0 else -1
-    whole *= ways_at(mind.whole, rifles, 1, 0) * ways_at(mind.whole, first, 1, 0) * ways_at(mind.whole, second, 1, 0)
+    rifles = place_of(mind, rules, FIREPOWER, attack.firepower)
+    one = place_of(mind, rules, SUPPORT, support_die(attack, 0))
+    other = place_of(mind, rules, SUPPORT, support_die(attack, 1))
+    whole = mind.whole[against] * mind.whole[quality] * mind.whole[rifles] * mind.whole[one] * mind.whole[other]
     misses = 0
     for face in range(FACES):
-        ways = mind.shows[against * FACES + face]
+        ways = mind.ways[against * FACES + face] + 0
         if ways > 0:
-            ways *= mind.misses[quality * FACES + face] * ways_at(mind.misses, rifles, FACES, face)
-            misses += ways * ways_at(mind.misses, first, FACES, face) * ways_at(mind.misses, second, FACES, face)
+            ways *= mind.ways[quality * FACES + face] * mind.ways[rifles * FACES + face]
+            misses += ways * mind.ways[one * FACES + face] * mind.ways[other * FACES + face]
     return SCALE * (whole - misses) // whole
 
 

@@ -257,7 +257,7 @@ def result(scene: Scene, fact: Event, dice: list[int]) -> str:
     volley = [k for k in dice if k not in against and k not in parts]
     beating, won = beaten(scene, fact.unit, against, volley)
     shown = ", ".join(scene.die(k, wins=k in won, name=weapon_of(scene, fact.unit, k)) for k in volley)
-    comes_to = ("no result", "a minor result", "a major result")[fact.a]
+    comes_to = {book.MINOR: "a minor result", book.MAJOR: "a major result"}.get(fact.a, "no result")
     outcome = "nothing beats it" if beating == 0 else f"{beating} beat it, {comes_to}"
     text = f"{scene.all_dice(against)} v {shown}: {f'1 beats it, {comes_to}' if beating == 1 else outcome}"
     if not parts and (fact.a != book.MAJOR or scene.squad(fact.other).located != PLACED):

@@ -1,0 +1,38 @@
+"""The story of a fire says the numbers that its rule noted: result, total, hits; under rule sets that change them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dieshift.battle import Battle
+from dieshift.stargrunt import events
+from dieshift.stargrunt.terms import PLACED
+
+SCENARIO = Path(__file__).parents[2] / "examples" / "scenarios" / "market-day.yaml"
+RESULTS = ("nothing beats it", "a minor result", "a major result")
+
+
+def told_results(text):
+    """Every volley of a battle at figures that are placed: its fact, and its line."""
+    battle = Battle(SCENARIO, text, seed=3).play("heuristic", "heuristic")
+    for entry in battle.journal.entries:
+        before, after = battle.journal.state_at(entry.number - 1), battle.journal.state_at(entry.number)
+        facts = [fact for fact in after.event[: after.events] if fact.kind == events.RESULT]
+        lines = [line for line in battle.lines(entry.number) if str(line).startswith("Range die")]
+        for fact, line in zip(facts, lines, strict=True):
+            if before.squad[fact.other].located == PLACED:
+                yield fact, str(line)
+
+
+@pytest.mark.parametrize("text", ["book", "goodall + quick-and-dirty", "quick"])
+def test_the_story_of_a_fire_says_the_numbers_of_its_fact(text):
+    """R5.31, R5.32, R5.50; S0.10: what it came to, the total of all dice, and the potential hits."""
+    told = list(told_results(text))
+    assert {fact.a for fact, _ in told} == {0, 1, 2}
+    for fact, line in told:
+        assert RESULTS[fact.a] in line
+        numbers = re.search(r"total (\d+).*: (\d+|no) potential hits?\.", line)
+        assert (numbers is not None) == (fact.a == 2), line
+        if numbers:
+            assert (int(numbers[1]), int(numbers[2].replace("no", "0"))) == (fact.b, fact.c), line
