@@ -13,6 +13,7 @@ from dieshift.core.records import Packed, copies, i2, i4, i8, pack, record
 DICE, VOLLEY = 5, 4  # D4 to D12; the dice of a volley: range, quality, firepower, support
 FACES = 16  # that a die is told apart by: 0 to 15, more counting as 15
 NO_DIE = VOLLEY * DICE  # the place of a die that is not there: it never beats anything, in one way
+KNOWN = 64  # volleys whose chances are kept
 BLOWS = 5 * 6 * 3  # impact, armour and none, cover
 
 
@@ -25,6 +26,8 @@ class Mind:
     counter: i8
     tape: Dice  # on which rules are run
     sums: Annotated[list[i8], FACES]  # for counting
+    volley: Annotated[list[i8], KNOWN]  # volleys by their code
+    chance: Annotated[list[i2], KNOWN]  # of each, that a die of it beats the range die, in ten thousands
     points: Annotated[list[i4], VOLLEY * DICE]  # of each die of a volley: twice its mean face, in hundredths
     whole: Annotated[list[i2], NO_DIE + 1]  # in so many equally likely ways it shows its faces; 0: not looked yet
     ways: Annotated[list[i2], (NO_DIE + 1) * FACES]  # a range die's to show a face, another die's not to beat it

@@ -5,7 +5,7 @@ rule set in force and kept in the mind. The chance of no die beating the shared 
 potential hits and casualties are estimated. Source: R5.31-R5.34.
 """
 
-from dieshift.bots.minds import DICE, FACES, NO_DIE, Mind
+from dieshift.bots.minds import DICE, FACES, KNOWN, NO_DIE, Mind
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.core.tapes import MOST, WHOLE, next_tape, orders_of, restart, share
@@ -126,7 +126,19 @@ def support_die(attack: Attack, which: int) -> int:
 
 @rule
 def suppression_chance(mind: Mind, rules: Rules, attack: Attack, die: int) -> int:
-    """The chance in ten thousands that at least one die beats the range die, rounded down.
+    """The chance in ten thousands that at least one die beats the range die; kept for the next who asks."""
+    code = (attack.quality * 16 + attack.firepower) * 16 + die
+    for kind in range(5):
+        code = code * 16 + attack[kind + 2]
+    at = (code ^ code >> 7 ^ code >> 17) % KNOWN
+    if mind.volley[at] != code:
+        mind.volley[at], mind.chance[at] = code, beats_once(mind, rules, attack, die)
+    return mind.chance[at] + 0
+
+
+@rule
+def beats_once(mind: Mind, rules: Rules, attack: Attack, die: int) -> int:
+    """The same reckoned from the faces of its dice, rounded down.
 
     Exact for up to two support weapons; of more, the two with the largest dice count.
     """
