@@ -1,6 +1,7 @@
 """Whatever is wrong with a scenario is said with file, line, field and remedy, all at once, and nothing crashes."""
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -326,9 +327,10 @@ def test_json_is_read_with_tabs_and_escapes_and_keeps_its_lines():
 
 
 LINES = EXAMPLE.read_text(encoding="utf-8").splitlines()
+SPOILT = 1000 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 30
 
 
-@settings(max_examples=60)
+@settings(max_examples=SPOILT)
 @given(st.integers(0, len(LINES) - 1), st.text(max_size=12), st.integers(0, 60))
 def test_a_spoilt_example_never_crashes(line, text, at):
     """Whatever is written into a line, the answer is a scenario or faults with line and remedy."""
@@ -340,7 +342,7 @@ def test_a_spoilt_example_never_crashes(line, text, at):
         assert fault.remedy
 
 
-@settings(max_examples=60)
+@settings(max_examples=SPOILT)
 @given(st.integers(0, len(LINES) - 1), st.integers(0, len(LINES) - 1))
 def test_an_example_with_lines_taken_out_never_crashes(first, last):
     for fault in scenario.check("\n".join(LINES[:first] + LINES[last:]) + "\n"):
