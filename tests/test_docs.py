@@ -19,7 +19,7 @@ import yaml
 from typer.testing import CliRunner
 
 from dieshift.battle import Battle
-from dieshift.boarding.notation import FORMS
+from dieshift.boarding.actions import actions
 from dieshift.cli.main import app
 from dieshift.core.journal import Refused
 from dieshift.core.sources import ByHand
@@ -286,7 +286,7 @@ def test_the_page_on_missions_names_every_field():
 
 def test_the_page_on_boarding_shows_every_order():
     shown = " ".join(re.findall(r"`([^`]+)`", without_blocks(DOCS / "boarding.md")))
-    assert [word for word in FORMS if word != "begin" and not re.search(rf"\b{word}\b", shown)] == []
+    assert [word for word in actions.by_word if word != "begin" and not re.search(rf"\b{word}\b", shown)] == []
 
 
 def test_the_walk_through_of_boarding_happens_as_it_is_told():

@@ -18,6 +18,7 @@ from dieshift.boarding import game as boarding_game
 from dieshift.boarding import notation as boarding_notation
 from dieshift.boarding import orders as boarding_orders
 from dieshift.boarding import sentences as boarding_sentences
+from dieshift.boarding.actions import actions as boarding_actions
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import option_body
 from dieshift.games import KINDS, boarding_ledger, boarding_words, kind, squads_ledger, squads_words
@@ -26,7 +27,7 @@ from dieshift.lab.report import drawn_kind
 from dieshift.server import shelf
 from dieshift.stargrunt import game as squads_game
 from dieshift.stargrunt import orders, report, sentences, terms
-from dieshift.stargrunt.actions import actions
+from dieshift.stargrunt.actions import actions as squads_actions
 from dieshift.stargrunt.chapters.fire.book import range_shift
 from dieshift.stargrunt.chapters.spotting.book import hiding_shift
 from dieshift.stargrunt.sentences_range import CONCEALED
@@ -50,11 +51,9 @@ def all_keys() -> list[str]:
     """Every word and every pattern, sorted."""
     found = {NONE_OF, TESTING, *terms.MOTIVATION, *report.GONE.values(), *orders.QUESTIONS, *boarding_orders.QUESTIONS}
     found |= {word.capitalize() for word in (*terms.CONFIDENCE, *terms.QUALITY.values())}
-    found |= {form[2] for form in boarding_notation.FORMS.values()}
-    found |= {word.capitalize() for word in (*boarding_notation.WORDS.values(), *map(actions.word, actions.by_number))}
-    for spoken in actions.by_word.values():
+    for spoken in (*squads_actions.by_word.values(), *boarding_actions.by_word.values()):
         titles = (form for choice in spoken.action.choices for form in choice.titles.values())
-        found |= {spoken.meaning, spoken.title, *titles}
+        found |= {spoken.action.word.capitalize(), spoken.meaning, spoken.title, *titles}
     found |= {*squads_ledger.COLUMNS, *boarding_ledger.COLUMNS}
     found |= {drawn_kind(draw.noun) for draw in all_draws().values()}
     found |= {CONCEALED, *(label for made in (range_shift, hiding_shift) for label, _ in made.labels.values())}

@@ -37,6 +37,7 @@ from dieshift.boarding import (
     terms,
     turn,
 )
+from dieshift.boarding.actions import actions
 from dieshift.boarding.arena import fields_of
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pool, Pools
 from dieshift.boarding.chapters.saves import book as saves
@@ -288,7 +289,7 @@ class Walk:
         if order.kind == orders.DONE:
             return "pass"
         whom = order.unit if order.kind == orders.ACTIVATE else order.target
-        return f"{orders.WORDS[order.kind]} {self.name(whom)}" if whom != NOBODY else orders.WORDS[order.kind]
+        return f"{actions.word(order.kind)} {self.name(whom)}" if whom != NOBODY else actions.word(order.kind)
 
     def canonical(self, node):
         """A state in the one way in which states are compared."""

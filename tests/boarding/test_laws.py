@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from dieshift.boarding import events, orders
+from dieshift.boarding.actions import actions
 from dieshift.boarding.board import way_open
 from dieshift.boarding.bounds import BOUNDS
 from dieshift.boarding.chapters.melee.contact import in_contact
@@ -109,7 +110,7 @@ def test_random_play_meets_every_kind_of_order_question_and_event():
     """So that what is tested over random play is tested of everything; rare facts take many games."""
     kinds, questions, facts = set(), set(), set()
     for seed in (RARE, *range(100, 2000)):
-        if (len(kinds), len(questions), len(facts)) == (len(orders.WORDS) - 1, len(orders.QUESTIONS) - 1,
+        if (len(kinds), len(questions), len(facts)) == (len(actions.by_number) - 1, len(orders.QUESTIONS) - 1,
                                                         len(events.EVENTS)):
             break
         play = Play(seed)
@@ -119,7 +120,7 @@ def test_random_play_meets_every_kind_of_order_question_and_event():
             kinds.add(order.kind)
             play.step(order)
             facts |= {e.kind for e in play.game.event[: play.game.events]}
-    assert kinds == set(range(len(orders.WORDS))) - {orders.NOTHING}
+    assert kinds == set(range(len(actions.by_number))) - {orders.NOTHING}
     assert questions == set(range(1, len(orders.QUESTIONS)))
     assert {events.EVENTS[k] for k in range(len(events.EVENTS)) if k not in facts} == set()
 

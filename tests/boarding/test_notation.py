@@ -3,6 +3,7 @@
 import pytest
 
 from dieshift.boarding import notation, orders
+from dieshift.boarding.actions import actions
 from dieshift.boarding.game import BOARDING
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.options import catalogue
@@ -50,8 +51,8 @@ def test_every_kind_is_written_and_read(text, order):
 
 
 def test_every_kind_has_a_form_and_a_word():
-    assert sorted(notation.WORDS) == list(range(26))
-    assert [notation.WORDS[kind] for kind in range(26)] == list(orders.WORDS)
+    assert list(actions.by_number) == list(range(26))
+    assert all(actions.by_word[actions.word(kind)].action.number == kind for kind in actions.by_number)
 
 
 def test_names_serve_as_well_as_codes():
@@ -82,9 +83,9 @@ def test_what_cannot_be_read_is_answered(text, words):
 
 
 def test_all_usages_can_be_read():
-    for word in notation.FORMS:
+    for word in actions.by_word:
         example = notation.usage(word).split("'")[1]
-        assert notation.WORDS[notation.read(example, NAMES).kind] == word
+        assert actions.word(notation.read(example, NAMES).kind) == word
         assert notation.syntax(word).startswith(word)
 
 

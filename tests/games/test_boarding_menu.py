@@ -3,13 +3,12 @@
 import pytest
 
 from dieshift.boarding import orders
+from dieshift.boarding.actions import PAID, actions, traits
 from dieshift.boarding.game import BOARDING
 from dieshift.boarding.generator import KINDS
-from dieshift.boarding.notation import FORMS
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.records import MAX_ORDERS, Order
 from dieshift.core.viewers import Viewer
-from dieshift.games import boarding_words
 from dieshift.games.scene import Choice
 
 from .boarding_table import duel, threshold, walk
@@ -35,7 +34,7 @@ def test_every_legal_order_is_offered_and_every_other_refused_in_the_words_of_th
         assert len({choice.order for choice in choices}) == len(choices)
         for choice in choices:
             assert table.refusal(choice.order) == choice.refused
-            assert choice.word in FORMS
+            assert choice.word in actions.by_word
             assert choice.order.startswith(choice.word)
             assert bool(choice.meaning) != bool(choice.refused)
             refused += bool(choice.refused)
@@ -122,10 +121,11 @@ def test_nobody_but_the_seat_that_decides_is_offered_anything():
 
 
 def test_every_order_has_a_title_and_a_key_and_keys_of_one_question_differ():
-    assert set(boarding_words.TITLES) == set(boarding_words.KEYS) == set(FORMS)
-    actions = [word for word, (kind, _, _) in FORMS.items()
-               if orders.ACTIONS >> kind & 1 or kind in {orders.END, orders.COMMAND}]
-    actions.remove("enter")  # offered alone
-    for words in (actions, ["activate", "reveal", "command", "done"]):
-        keys = [boarding_words.KEYS[word] for word in words]
+    assert all(spoken.title and spoken.key for spoken in actions.by_word.values())
+    acts = [action for kind, action in actions.by_number.items()
+            if traits(kind) & PAID or kind in {orders.END, orders.COMMAND}]
+    acts = [action for action in acts if not action.alone]
+    between = [actions.by_number[kind] for kind in (orders.ACTIVATE, orders.REVEAL, orders.COMMAND, orders.DONE)]
+    for together in (acts, between):
+        keys = [action.key for action in together]
         assert len(set(keys)) == len(keys)

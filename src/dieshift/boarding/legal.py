@@ -5,7 +5,7 @@ Source: B1-B6, B14-B17, B19, B22, B27, B31, B45; G-1 to G-4, G-8, G-12, G-18, G-
 
 from dieshift.boarding import orders, terms
 from dieshift.boarding import refusal_codes as code
-from dieshift.boarding.actions import attack_cost, console_aim, exit_at, gun_or_first, item_at
+from dieshift.boarding.actions import BETWEEN, ENGAGED_MAY, HIDDEN_MAY, PAID, question_of, traits
 from dieshift.boarding.board import MODELS, distance, in_front, occupant, on_fire, way_open
 from dieshift.boarding.chapters.blips.book import blip_may_stand, newcomer_may_stand
 from dieshift.boarding.chapters.blips.entering import enter_refusal, is_open_entry
@@ -22,6 +22,7 @@ from dieshift.boarding.chapters.shooting.aim import (
     shot_refusal,
 )
 from dieshift.boarding.combat import tags_of
+from dieshift.boarding.deeds import attack_cost, console_aim, exit_at, gun_or_first, item_at
 from dieshift.boarding.records import MAX_SECTIONS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.refusal_codes import ALLOWED
 from dieshift.boarding.rounds import most_again, parries_face
@@ -29,42 +30,30 @@ from dieshift.boarding.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, W
 from dieshift.boarding.turn import can_be_activated
 from dieshift.core.rules import Rules, rule
 
-# what a blip may do (G-18), and a model that is engaged (B27, RULING 7), a bit per kind
-HIDDEN_MAY = (1 << orders.STEP) | (1 << orders.OPEN) | (1 << orders.CLOSE)
-ENGAGED_MAY = (1 << orders.STEP) | (1 << orders.TURN) | (1 << orders.ATTACK) | (1 << orders.EXIT)
-# answers, by the question
-ANSWERS = (orders.NOTHING, orders.ACTIVATE, orders.STEP, orders.NEXT_HIT, orders.STRIKE_BACK, orders.PLACE, orders.FACE,
-           orders.LURK, orders.REROLL, orders.PARRY)
-
 
 @rule
 def refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     """0 when an order is allowed, else the code of what forbids it. Source: G-1."""
     kind = order.kind
-    if kind < orders.NOTHING or kind > orders.PARRY:
+    between = 1 if game.question == orders.WHICH_UNIT and traits(kind) & BETWEEN != 0 else 0
+    if question_of(kind) != game.question and between == 0:
         return code.NOT_ASKED
-    if game.question == orders.WHAT_ACTION:
-        if orders.ACTIONS & (1 << kind) != 0:
-            return action_refusal(rules, board, game, order)
-        if kind == orders.COMMAND:
-            return command_refusal(rules, game, order)
-        return ALLOWED if kind == orders.END else code.NOT_ASKED
+    if traits(kind) & PAID != 0:
+        return action_refusal(rules, board, game, order)
+    if kind == orders.COMMAND:
+        return command_refusal(rules, game, order)
     if game.question == orders.WHICH_UNIT:
         return choice_refusal(rules, board, game, order)
-    if kind != ANSWERS[game.question] or (game.question == orders.OVER and game.turn > 0):
+    if game.question == orders.OVER and game.turn > 0:
         return code.NOT_ASKED
     return answer_refusal(rules, board, game, order)
 
 
 @rule
 def choice_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
-    """Whether a side may activate a model, reveal a blip, give command points, or be done. Source: G-1, G-2, G-18."""
+    """Whether a side may activate a model, reveal a blip, or be done. Source: G-1, G-18."""
     if order.kind == orders.DONE:
         return ALLOWED
-    if order.kind == orders.COMMAND:
-        return command_refusal(rules, game, order)
-    if order.kind != orders.ACTIVATE and order.kind != orders.REVEAL:
-        return code.NOT_ASKED
     found = unit_refusal(game, order.unit + 0)
     if found != ALLOWED:
         return found
@@ -143,9 +132,9 @@ def action_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
     model, kind = game.model[game.active], order.kind
     if model.state == LURKING:
         return enter_refusal(board, game, game.active) if kind == orders.ENTER else code.LURKING_STILL
-    if model.hidden > 0 and HIDDEN_MAY & (1 << kind) == 0:
+    if model.hidden > 0 and traits(kind) & HIDDEN_MAY == 0:
         return code.BLIP_MAY_NOT
-    if model.engaged != 0 and ENGAGED_MAY & (1 << kind) == 0:
+    if model.engaged != 0 and traits(kind) & ENGAGED_MAY == 0:
         return code.ENGAGED
     if kind == orders.STEP:
         return step_refusal(rules, board, game, order)

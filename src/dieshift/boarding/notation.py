@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from dieshift.boarding import orders
+from dieshift.boarding.actions import actions
 from dieshift.boarding.maptext import LETTERS
 from dieshift.boarding.records import Order
 from dieshift.boarding.roster import Roster, entry_name, section_name
@@ -20,36 +21,6 @@ from dieshift.core.hints import nearest
 
 NONE, NOTHING = "nobody", "nothing"
 
-# how each kind is written; fields in braces, parts in brackets may be missing
-FORMS: dict[str, tuple[int, str, str]] = {
-    "begin": (orders.NOTHING, "", "begin the game"),
-    "activate": (orders.ACTIVATE, "{unit}", "begin a model's activation"),
-    "done": (orders.DONE, "", "activate nobody else in this phase"),
-    "step": (orders.STEP, "{way}[{shot}]", "go one square, shooting from there with an Assault gun or not"),
-    "turn": (orders.TURN, "{facing}[{shot}]", "turn a quarter, shooting then with an Assault gun or not"),
-    "open": (orders.OPEN, "{target}", "open the door in front"),
-    "close": (orders.CLOSE, "{target}", "close the door in front"),
-    "fire": (orders.FIRE, "at {aim}[{gun}]", "shoot at an enemy, an object or a shut door, or into a section"),
-    "attack": (orders.ATTACK, "{target}[{weapon}][{testing}]", "fight a round of close combat"),
-    "overwatch": (orders.OVERWATCH, "", "watch for enemy actions, which ends the activation"),
-    "clear jam": (orders.CLEAR_JAM, "", "clear a jammed gun"),
-    "end": (orders.END, "", "end the activation"),
-    "command": (orders.COMMAND, "[{whom}]{points}", "give command points to a model"),
-    "reveal": (orders.REVEAL, "{unit}", "show what a blip hides, before it moves"),
-    "place": (orders.PLACE, "at {square}", "put the next newcomer into a square"),
-    "face": (orders.FACE, "{facing}", "face the next newcomer"),
-    "lurk": (orders.LURK, "at {entry}", "let the next arrival lurk at an entry point"),
-    "enter": (orders.ENTER, "", "come onto the board"),
-    "seal": (orders.SEAL, "{entry}", "seal an enemy entry point"),
-    "pick up": (orders.PICK_UP, "", "pick up the item in this square"),
-    "operate": (orders.OPERATE, "{target}", "operate a console"),
-    "exit": (orders.EXIT, "", "leave the board"),
-    "hit": (orders.NEXT_HIT, "{victim}", "say who takes the next hit of an Overkill shot"),
-    "strike back": (orders.STRIKE_BACK, "[{weapon}]", "say with what to strike back"),
-    "re-roll": (orders.REROLL, "{many}", "roll so many of the failed dice again"),
-    "parry": (orders.PARRY, "{success}", "make the enemy roll a success with this face again, or none"),
-}
-WORDS = {kind: word for word, (kind, _, _) in FORMS.items()}
 EXAMPLES = {
     "{unit}": "T1", "{whom}": "T1 ", "{way}": "NE", "{facing}": "W", "{shot}": "", "{target}": "D1", "{aim}": "G2",
     "{gun}": "", "{weapon}": "", "{testing}": "", "{points}": "2", "{square}": "3,4", "{entry}": "E1",
@@ -83,8 +54,8 @@ def write(order: Order, names: Roster) -> str:
     >>> write(Order(), Roster())
     'begin'
     """
-    word = WORDS[order.kind]
-    text = f"{word} {FORMS[word][1]}".strip()
+    action = actions.by_number[order.kind]
+    text = f"{action.word} {action.form}".strip()
     for part, made in PARTS.items():
         if part in text:
             shown = made(order, names)
@@ -146,24 +117,25 @@ def blank_order(kind: int) -> Any:
 def read(text: str, names: Roster) -> Any:
     """The order of a text; ValueError with one sentence when it is none."""
     line = " ".join(text.split())
-    word = next((w for w in sorted(FORMS, key=len, reverse=True) if _begins(line, w)), "")
+    word = next((w for w in sorted(actions.by_word, key=len, reverse=True) if _begins(line, w)), "")
     if not word:
         _refuse_word(line.partition(" ")[0])
-    kind, form, _ = FORMS[word]
-    found = _pattern(form).fullmatch(line[len(word):].strip())
+    action = actions.by_word[word].action
+    found = _pattern(action.form).fullmatch(line[len(word):].strip())
     if found is None:
         fail(f"'{line}' is not complete or says too much: {usage(word)}.")
-    order = blank_order(kind)
+    order = blank_order(action.number)
     _fill(order, {key: value for key, value in found.groupdict().items() if value is not None}, names)
     return order
 
 
 def usage(word: str) -> str:
     """How an order is written: `write 'open D1' to open the door in front`."""
-    _, form, meaning = FORMS[word]
+    action = actions.by_word[word].action
+    form = action.form
     for part, example in EXAMPLES.items():
         form = form.replace(f"[{part}]", example).replace(part, example)
-    return f"write '{f'{word} {form}'.strip()}' to {meaning}"
+    return f"write '{f'{word} {form}'.strip()}' to {action.meaning}"
 
 
 def syntax(word: str) -> str:
@@ -172,7 +144,7 @@ def syntax(word: str) -> str:
     >>> syntax("step")
     'step WAY [and fire at TARGET]'
     """
-    text = f"{word} {FORMS[word][1]}".strip()
+    text = f"{word} {actions.by_word[word].action.form}".strip()
     for part, shown in SYNTAX.items():
         text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
     return " ".join(text.split())
@@ -189,8 +161,9 @@ def _begins(line: str, word: str) -> bool:
 
 def _refuse_word(word: str) -> NoReturn:
     if not word:
-        fail(f"an order begins with one of: {', '.join(FORMS)}.")
-    fail(f"'{word}' is no order: {nearest(word, FORMS)}")
+        known = ", ".join(actions.by_word)
+        fail(f"an order begins with one of: {known}.")
+    fail(f"'{word}' is no order: {nearest(word, actions.by_word)}")
 
 
 def _pattern(form: str) -> "re.Pattern[str]":

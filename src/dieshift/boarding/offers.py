@@ -7,8 +7,8 @@ meant, it names none. Source: G-1 and the rules that `legal.py` asks.
 from typing import Any
 
 from dieshift.boarding import orders, terms
-from dieshift.boarding.actions import gun_or_first
 from dieshift.boarding.board import in_arc
+from dieshift.boarding.deeds import gun_or_first
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.pools import MOST_DICE
 from dieshift.boarding.records import MAX_ORDERS, MAX_SECTIONS, SIZE, Board, Game, Model, Order

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from dieshift.boarding import notation, orders, terms
-from dieshift.boarding.actions import attack_cost, gun_or_first
+from dieshift.boarding.actions import PAID, actions, traits
 from dieshift.boarding.board import distance, opposite
 from dieshift.boarding.chapters.blips.entering import lurkers
 from dieshift.boarding.chapters.doors.book import DOOR_COST
@@ -20,6 +20,7 @@ from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
 from dieshift.boarding.chapters.shooting.aim import gun_place, target_square
 from dieshift.boarding.chapters.shooting.book import hit_type_of
 from dieshift.boarding.combat import engages, matched, weapon_or_first
+from dieshift.boarding.deeds import attack_cost, gun_or_first
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.roster import Roster
@@ -64,7 +65,7 @@ def _alike(at: int, order: Order) -> tuple[int, ...]:
 
 def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """What an order does: in words, with its cost and a hint."""
-    words = notation.FORMS[notation.WORDS[order.kind]][2]
+    words = actions.by_number[order.kind].meaning
     told = {orders.STEP: _step, orders.TURN: _turn, orders.FIRE: _fire, orders.ATTACK: _attack,
             orders.REROLL: _ability, orders.PARRY: _ability}
     if order.kind in told:
@@ -77,7 +78,7 @@ def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Ord
         place = table.entry[order.choice]
         return f"{words}, at {place.x},{place.y}; {lurkers(game, order.choice) or 'nobody'} there now"
     cost = {orders.OPEN: DOOR_COST, orders.CLOSE: DOOR_COST, orders.OVERWATCH: OVERWATCH_COST}.get(order.kind, 1)
-    paid = orders.ACTIONS & (1 << order.kind) != 0
+    paid = traits(order.kind) & PAID != 0
     if order.kind == orders.END and game.model[game.active].acpo:
         return f"{words}; {many(game.model[game.active].acpo, 'action point')} would be lost"
     return f"{words}, {_points(cost)}" if paid else words

@@ -4,7 +4,8 @@ An order must have been found allowed by `legal.refusal`. Source: G-1.
 """
 
 from dieshift.boarding import chapters, events, orders
-from dieshift.boarding.actions import act, strike_back
+from dieshift.boarding.actions import PAID, question_of, traits
+from dieshift.boarding.deeds import act, strike_back
 from dieshift.boarding.events import clear_events, note
 from dieshift.boarding.interrupts import IDLE, SEEING, proceed
 from dieshift.boarding.newcomers import lurk, next_to_face, place, reveal, reveal_lurker
@@ -39,12 +40,12 @@ def step(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> No
     if kind == orders.NOTHING:
         begin_turn(dice, rules, board, game)
         game.pending.stage = SEEING
-    elif orders.ACTIONS & (1 << kind) != 0:
+    elif traits(kind) & PAID != 0:
         asked = act(dice, rules, board, game, order)
-    elif kind >= orders.PLACE:
-        answer(dice, rules, board, game, order)
-    else:
+    elif question_of(kind) == orders.WHICH_UNIT or question_of(kind) == orders.WHAT_ACTION:
         direct(dice, rules, board, game, order)
+    else:
+        answer(dice, rules, board, game, order)
     if asked == 0:
         proceed(dice, rules, board, game)
 

@@ -2,8 +2,8 @@
 
 
 from dieshift.boarding import orders, terms
-from dieshift.boarding.actions import exit_at, gun_or_first, item_at
 from dieshift.boarding.board import distance
+from dieshift.boarding.deeds import exit_at, gun_or_first, item_at
 from dieshift.boarding.legal import refusal
 from dieshift.boarding.offers import write_order
 from dieshift.boarding.records import SIZE, Board, Game, Objective, Order

@@ -247,7 +247,7 @@ def list_offers(eyes: Eyes, to: Console, word: str) -> None:
     if word in game.forms:
         usage = game.usage(word)
         to.print(Text(f"  {game.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
-        for also in game.notes.get(word, ()):
+        for also in game.forms[word].action.notes:
             to.print(Text(f"  {also}"))
         return
     if word:

@@ -52,6 +52,8 @@ class Action:
     nerve: str = ""  # what a test of nerve for it is for: `to move`
     choices: tuple[Choice, ...] = ()
     notes: tuple[str, ...] = ()  # what its form does not say
+    alone: bool = False  # offered by itself: its key may be another's
+    rank: int = 1  # smaller ones are shown first
 
     def chosen(self, number: int) -> list[tuple[Choice, int]]:
         """What the number `choice` of an order says, part by part."""
@@ -104,6 +106,10 @@ class Actions:
         """The word of a kind."""
         return self.by_number[number].word
 
+    def ranked(self) -> list[str]:
+        """All words, those that are wanted most first."""
+        return sorted(self.by_word, key=lambda word: self.by_word[word].action.rank)
+
     def having(self, trait: int) -> list[int]:
         """The kinds with a trait."""
         return [number for number, action in self.by_number.items() if action.traits & trait]
@@ -134,7 +140,8 @@ class Actions:
                 _refuse(f"{what} is typed {word!r}, as number {self.by_word[word].action.number} is; choose another "
                         "word.")
         for one in self.by_number.values():
-            if action.key and (one.key, one.question) == (action.key, action.question):
+            alone = action.alone or one.alone
+            if action.key and not alone and (one.key, one.question) == (action.key, action.question):
                 _refuse(f"{what} has the key {action.key}, as {one.word!r} has; choose another.")
 
 

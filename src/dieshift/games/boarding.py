@@ -3,6 +3,7 @@
 from rich.markup import escape
 
 from dieshift.boarding import draw, draw_text, events, mission, notation
+from dieshift.boarding.actions import actions
 from dieshift.boarding.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.game import BOARDING, question_text
 from dieshift.boarding.generator import KINDS, generate
@@ -41,7 +42,7 @@ KIND = Kind(
     columns={"model": "unit", "type": "type", "at": "at", "faces": "facing", "points": "points", "hp": "hp",
              "state": "state"},
     numbers=frozenset({"points", "hp"}),
-    styles=KINDS, forms=notation.FORMS, notes={}, load=mission.load, check=mission.check,
+    styles=KINDS, forms=actions.by_word, load=mission.load, check=mission.check,
     quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
     syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, dice_read=dice_read,
     seeks=lambda _seen, _order: False,  # where a blip lies, and who would see it there, is no secret

@@ -8,12 +8,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from dieshift.boarding import orders
+from dieshift.boarding.actions import actions
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.command.book import command_points
 from dieshift.boarding.chapters.overwatch.book import may_watch
 from dieshift.boarding.game import BOARDING, asked_for_ability
 from dieshift.boarding.newcomers import next_to_face
-from dieshift.boarding.notation import NONE, PARTS, WORDS, blank_order, write
+from dieshift.boarding.notation import NONE, PARTS, blank_order, write
 from dieshift.boarding.offers import legal_orders
 from dieshift.boarding.offers_text import meaning_of
 from dieshift.boarding.records import MAX_ORDERS, SIZE, Board, Game, Order
@@ -21,7 +22,6 @@ from dieshift.boarding.roster import Roster, entry_name
 from dieshift.boarding.terms import CARRY, CONSOLE, DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
-from dieshift.games import boarding_words as words
 from dieshift.games.scene import Choice, Menu, seat_of
 
 AT_ENTRY = (orders.LURK, orders.SEAL)
@@ -36,7 +36,7 @@ def menu(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer) 
     offered = [_choice(table, seen, names, order, meaning=meaning_of(rules, table, seen, names, order))
                for order in allowed]
     known = {choice.order for choice in offered}
-    return Menu(seat=seat, choices=[*offered, *_refused(rules, table, seen, names, known)], words=list(words.KEYS))
+    return Menu(seat=seat, choices=[*offered, *_refused(rules, table, seen, names, known)], words=actions.ranked())
 
 
 def legal(rules: Rules, table: Board, seen: Game) -> list[Any]:
@@ -57,16 +57,16 @@ def acting(seen: Game, order: Order) -> int:
 
 
 def _choice(table: Board, seen: Game, names: Roster, order: Order, meaning: str = "", refused: str = "") -> Choice:
-    word = WORDS[order.kind]
+    action = actions.by_number[order.kind]
     x, y = _square(table, seen, order)
-    return Choice(order=write(order, names), word=word, title=title_of(order, names), meaning=meaning,
-                  key=words.KEYS[word], unit=acting(seen, order), target=_target(names, order), x=x, y=y,
+    return Choice(order=write(order, names), word=action.word, title=title_of(order, names), meaning=meaning,
+                  key=action.key, unit=acting(seen, order), target=_target(names, order), x=x, y=y,
                   refused=refused)
 
 
 def title_of(order: Order, names: Roster) -> str:
     """The label of an order's button; what has no target names none."""
-    title = words.TITLES[WORDS[order.kind]]
+    title = actions.by_number[order.kind].title
     for part, made in PARTS.items():
         if part in title:
             shown = made(order, names)

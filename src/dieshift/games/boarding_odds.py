@@ -9,13 +9,13 @@ from fractions import Fraction
 from typing import Any
 
 from dieshift.boarding import terms, why
-from dieshift.boarding.actions import gun_or_first
 from dieshift.boarding.arena import Fields
 from dieshift.boarding.chapters.overwatch.book import watching_gun
 from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.aim import gun_place
 from dieshift.boarding.chapters.shooting.book import misses_again
 from dieshift.boarding.combatants import NUMBERS, Combatant, Gun, Shot, Weapon
+from dieshift.boarding.deeds import gun_or_first
 from dieshift.boarding.records import SIZE, Board, Game, Order
 from dieshift.boarding.roster import Roster
 from dieshift.boarding.sentences import many

@@ -8,10 +8,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dieshift.boarding import orders
-from dieshift.boarding.actions import act, gun_or_first
+from dieshift.boarding.actions import PAID, traits
 from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.shooting.aim import target_square
 from dieshift.boarding.combatants import ImpossibleFight
+from dieshift.boarding.deeds import act, gun_or_first
 from dieshift.boarding.events import clear_events
 from dieshift.boarding.game import BOARDING
 from dieshift.boarding.newcomers import next_to_face, place
@@ -37,7 +38,6 @@ from dieshift.games.scene import Odds, Piece, Preview, Ray
 
 MOVES = (orders.STEP, orders.TURN, orders.ENTER)
 SHOTS = (orders.STEP, orders.TURN, orders.FIRE)
-KEEPS_POINTS = orders.ACTIONS & ~(1 << orders.OVERWATCH | 1 << orders.EXIT)
 
 
 class Asked(NamedTuple):
@@ -72,7 +72,7 @@ def _allowed(asked: Asked, text: str) -> Preview:
     lines, told = _line(asked, there) if order.kind in SHOTS else ([], [])
     odds, notes = _odds(asked, there)
     said = [meaning_of(rules, table, seen, names, order), *_points_left(asked), *told, *notes]
-    if 1 << order.kind & orders.ACTIONS and order.kind != orders.EXIT:
+    if traits(order.kind) & PAID and order.kind != orders.EXIT:
         said += threats(rules, table, clone(there), names, seen.active)
     rings = covered(rules, table, seen, seen.active) if order.kind == orders.OVERWATCH else []
     if rings:
@@ -107,7 +107,7 @@ def _alone(order: Order) -> Order:
 
 def _points_left(asked: Asked) -> list[str]:
     """What the acting model would have left, as the rules take it."""
-    if 1 << asked.order.kind & KEEPS_POINTS == 0:
+    if not traits(asked.order.kind) & PAID or asked.order.kind in {orders.OVERWATCH, orders.EXIT}:
         return []
     game = clone(asked.seen)
     act(scripted(), asked.rules, asked.table, game, asked.order)

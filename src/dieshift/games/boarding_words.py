@@ -49,26 +49,6 @@ REACHED, NOT_REACHED, COUNTED = "reached", "not reached", "{count} of {goal}, {r
 LOSSES = "{side}: {fallen} fallen"
 LOSSES_LEFT = "{side}: {fallen} fallen, {left} left the board"
 
-# --- orders: the label of a button, by the word of the order ----------------------------------------------------------
-
-TITLES = {
-    "begin": "Begin", "activate": "Activate {unit}", "done": "End the phase", "step": "Step {way}{shot}",
-    "turn": "Turn to {facing}{shot}", "open": "Open {target}", "close": "Close {target}", "fire": "Fire at {aim}{gun}",
-    "attack": "Attack {target}{weapon}{testing}", "overwatch": "Overwatch", "clear jam": "Clear the jam",
-    "end": "End activation", "command": "Command points: {points}", "reveal": "Reveal {unit}",
-    "place": "Place at {square}", "face": "Face {facing}", "lurk": "Lurk at {entry}", "enter": "Enter",
-    "seal": "Seal {entry}", "pick up": "Pick up", "operate": "Operate {target}", "exit": "Leave the board",
-    "hit": "The hit goes to {victim}", "strike back": "Strike back{weapon}",
-    "re-roll": "Re-roll: {many}", "parry": "Parry: {success}",
-}
-# keys of words that can be offered together differ; the words that are wanted most come first
-KEYS = {
-    "begin": "Enter", "activate": "A", "done": "E", "step": "M", "turn": "Q", "fire": "F", "attack": "A",
-    "overwatch": "W", "open": "O", "close": "C", "clear jam": "J", "reveal": "U", "command": "Y", "enter": "M",
-    "place": "M", "face": "Q", "lurk": "M", "hit": "F", "strike back": "A", "pick up": "U", "operate": "Z", "seal": "I",
-    "re-roll": "A", "parry": "A", "exit": "Shift+E", "end": "E",
-}
-
 # --- lines of sight ---------------------------------------------------------------------------------------------------
 
 CROSSES = "the line crosses {squares}"

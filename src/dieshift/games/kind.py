@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from dieshift.core.actions import Spoken
 from dieshift.core.game import Rulebook
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
@@ -89,8 +90,7 @@ class Kind:
     columns: Mapping[str, str]  # of the list of units: headings, and what they show of `rows`
     numbers: frozenset[str]  # columns of numbers
     styles: Sequence[str]  # of quick battles
-    forms: Mapping[str, Any]  # the orders by their first word
-    notes: Mapping[str, tuple[str, ...]]  # what the syntax of an order does not say
+    forms: Mapping[str, Spoken]  # the orders by their first word
     load: Callable[[Path | str], Setting]  # of a file or a text; ScenarioError holds every fault
     check: Callable[[Path | str], list[Any]]  # everything that is wrong with a file, in the order of its lines
     quick: Callable[[str, int], Setting]  # a new setting of a style and a seed

@@ -75,7 +75,6 @@ KIND = Kind(
              "supp": "suppression", "at": "at", "state": "state"},
     numbers=frozenset({"fit", "hurt", "dead", "suppression"}),
     styles=tuple(STYLES), forms=actions.by_word,
-    notes={word: spoken.action.notes for word, spoken in actions.by_word.items()},
     load=scenario.load, check=scenario.check, quick=scenario.quick, read=notation.read, syntax=notation.syntax,
     usage=notation.usage, question=question_text,
     tell=tell, dice_read=dice_read,

@@ -1,5 +1,5 @@
 """Turns, phases and activations (G-1): who may act, with how many action points."""
 
-from dieshift.boarding.chapters.activation import book
+from dieshift.boarding.chapters.activation import book, orders
 
-__all__ = ["book"]
+__all__ = ["book", "orders"]

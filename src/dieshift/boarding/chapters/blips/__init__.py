@@ -1,5 +1,5 @@
 """Hidden aliens: blips, entry points, lurking (G-18, G-19)."""
 
-from dieshift.boarding.chapters.blips import book, readings
+from dieshift.boarding.chapters.blips import book, orders, readings
 
-__all__ = ["book", "readings"]
+__all__ = ["book", "orders", "readings"]

@@ -1,5 +1,5 @@
 """Command points (G-2)."""
 
-from dieshift.boarding.chapters.command import book, readings
+from dieshift.boarding.chapters.command import book, orders, readings
 
-__all__ = ["book", "readings"]
+__all__ = ["book", "orders", "readings"]

@@ -1,5 +1,5 @@
 """Doors (B3, B6, G-4)."""
 
-from dieshift.boarding.chapters.doors import book
+from dieshift.boarding.chapters.doors import book, orders
 
-__all__ = ["book"]
+__all__ = ["book", "orders"]

@@ -1,5 +1,5 @@
 """Steps and turns (B2-B5, G-3)."""
 
-from dieshift.boarding.chapters.movement import book, readings
+from dieshift.boarding.chapters.movement import book, orders, readings
 
-__all__ = ["book", "readings"]
+__all__ = ["book", "orders", "readings"]

@@ -1,5 +1,5 @@
 """Objectives and victory (5.5, G-1)."""
 
-from dieshift.boarding.chapters.objectives import book, readings
+from dieshift.boarding.chapters.objectives import book, orders, readings
 
-__all__ = ["book", "readings"]
+__all__ = ["book", "orders", "readings"]

@@ -1,5 +1,5 @@
 """Overwatch (B18, G-8): shots at enemy actions."""
 
-from dieshift.boarding.chapters.overwatch import book, readings
+from dieshift.boarding.chapters.overwatch import book, orders, readings
 
-__all__ = ["book", "readings"]
+__all__ = ["book", "orders", "readings"]
