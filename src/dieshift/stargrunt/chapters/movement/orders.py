@@ -11,7 +11,7 @@ WAY = "{unit} {path}[{load}]"
 
 MOVE = declare(Action(5, "move", WAY, "go up to the unit's base move", "Move", "R3.20", WHAT_ACTION, key="M",
                       traits=AGAIN | MOVES, nerve="to move", choices=(LOAD,)))
-COMBAT_MOVE = declare(Action(6, "dash", WAY, "combat move: as far as the mobility die says", "Combat move", "R3.21",
+COMBAT_MOVE = declare(Action(6, "dash", WAY, "combat move: as far as the mobility die says", "Combat move", "R3.20",
                              WHAT_ACTION, key="J", traits=AGAIN | MOVES, same_as=MOVE, nerve="to dash",
                              choices=(LOAD,)))
 TRAVEL = declare(Action(7, "travel", WAY, "march in Travel column", "March", "R3.36", WHAT_ACTION,
