@@ -27,7 +27,7 @@ def copying(cls: type[T]) -> Callable[[T, T], None]:
 
 def _made(cls: Any, what: str, arguments: str, lines: list[str]) -> Any:
     name = f"{what}_{cls.__name__.lower()}"
-    scope: dict[str, Any] = {"__name__": cls.__module__}
+    scope: dict[str, Any] = {"__name__": __name__}
     exec("\n".join([f"def {name}({arguments}):", *lines]), scope)
     scope[name].__doc__ = f"{what.capitalize()} every field of a {cls.__name__}."
     return rule(scope[name])
