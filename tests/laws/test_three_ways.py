@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from dieshift.bots.minds import Mind
 from dieshift.bots.random_bot import random_order
 from dieshift.core import cuda
 from dieshift.core.dice import Dice, seed_dice
@@ -101,14 +102,14 @@ class Twin:
     def carry_out(self, machine: Machine) -> None:
         """Carry out the order that was written for the other."""
         for mind, own in zip(self.arrays[1:3], machine.minds, strict=True):
-            mind[0] = np.frombuffer(to_bytes(own), dtype=Dice.dtype)[0]
+            mind[0] = np.frombuffer(to_bytes(own), dtype=Mind.dtype)[0]
         self.arrays[-1][0] = np.frombuffer(to_bytes(machine.order), dtype=Order.dtype)[0]
         compiled_battles("stargrunt")(*self.arrays, fight.GIVEN, fight.GIVEN, 0, self.result)
 
 
 def packed(machines: list[Machine]) -> list[Packed]:
     """The arguments of a compiled entry: arrays of records."""
-    kinds = [Dice, Dice, Dice, catalogue.record(), Table, Game, Order]
+    kinds = [Dice, Mind, Mind, catalogue.record(), Table, Game, Order]
     rows = zip(*(machine.parts() for machine in machines), strict=True)
     return [
         np.frombuffer(bytearray(b"".join(to_bytes(part) for part in row)), dtype=kind.dtype)
