@@ -9,8 +9,9 @@ from dieshift.boarding import view as board_view
 from dieshift.core import streams
 from dieshift.core.viewers import Viewer
 from dieshift.server import projection
-from dieshift.stargrunt import legal, narrate, narrate_seat, view
+from dieshift.stargrunt import narrate, narrate_seat, view
 from dieshift.stargrunt.chapters.fire import book, gather
+from dieshift.stargrunt.chapters.movement import acts
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY
 
 from . import boarders, squads
@@ -73,7 +74,7 @@ def _refused_by_the_truth(kind: Any, rules: Any, table: Any, game: Any, names: A
 def _refuse_where_the_hidden_stand(patch: Any) -> None:
     """Judge an order by the truth, by rules that know where everybody is."""
     patch.setattr(projection, "refusal_for", _refused_by_the_truth)
-    patch.setattr(legal, "known_units", lambda *_: EVERYBODY)
+    patch.setattr(acts, "known_units", lambda *_: EVERYBODY)
 
 
 def _true_range_die(rules: Any, target: Any, die: int, view: Any, hasty: int) -> int:
@@ -182,7 +183,7 @@ LEAKS: dict[str, Leak] = {
     "power armour": (squads_play, _not_blank("power_armour")),
     "sensors": (squads_play, _not_blank("sensor")),
     "the number of figures": (squads_play, _replace(view, "_turn_over", _turned_over_but_for_figures)),
-    "the weapons of figures": (squads_play, _replace(view, "blank_figure", _place_alone)),
+    "the weapons of figures": (squads_play, _replace(view, "clear_figure", _place_alone)),
     "the order of what is hidden": (squads_play, _replace(view, "without", _sorted)),
     "whom a message reached": (word_is_sent, _replace(view, "_forget_others", lambda *_: None)),
     "the name of a hidden unit": (word_is_sent, _replace(narrate, "is_quiet_fact", lambda *_: False)),
