@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.bots.heuristic import best_shot, choose_reaction
-from dieshift.bots.minds import Mind
+from dieshift.bots.minds import mind_of
 from dieshift.core.sources import Recorded
 from dieshift.games.squads import KIND
 from dieshift.stargrunt import engagement, events, orders, scenario, victory
@@ -310,10 +310,10 @@ def test_the_sensible_player_keeps_to_the_rules():
     """R3.56: neither in its own time nor out of turn."""
     fight = facing().activate(0)
     given = order(orders.FIRE, 0)
-    assert best_shot(Mind(), fight.table, fight.rules, fight.game, given, 1) > 0
+    assert best_shot(mind_of(1), fight.table, fight.rules, fight.game, given, 1) > 0
     assert given.target == 1
     engage(fight, victory.NO_FIRE)
-    assert best_shot(Mind(), fight.table, fight.rules, fight.game, given, 1) == 0
+    assert best_shot(mind_of(1), fight.table, fight.rules, fight.game, given, 1) == 0
     assert given.target == NOBODY
 
 

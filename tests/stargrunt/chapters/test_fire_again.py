@@ -3,7 +3,7 @@
 import pytest
 
 from dieshift.bots.heuristic import best_shot
-from dieshift.bots.minds import Mind
+from dieshift.bots.minds import mind_of
 from dieshift.core.records import clone, flatten
 from dieshift.stargrunt import offers, orders
 from dieshift.stargrunt import refusal_codes as code
@@ -80,7 +80,7 @@ def test_offers_and_the_computer_keep_to_it(text, targets):
     assert [given.target for given, _ in told if given.kind == orders.FIRE] == targets
     given = clone(REST)
     for unit in (1, 2):
-        best_shot(Mind(), fight.table, fight.rules, fight.game, given, unit)
+        best_shot(mind_of(1), fight.table, fight.rules, fight.game, given, unit)
         assert given.target in targets
 
 
