@@ -217,3 +217,19 @@ def test_a_replay_shows_a_card_where_the_mouse_rests_and_lets_another_unit_be_ch
     for _ in range(3):
         page.keyboard.press("Escape")
     page.get_by_role("toolbar", name="Actions").wait_for()
+
+
+def test_escape_pressed_faster_than_the_browser_goes_back_leads_to_the_battle_and_no_further(visits, house):
+    hands, _ = acting(house, visits.open(), "squads", Mouse)
+    page = hands.page
+    for _ in range(2):  # what was left once is left again
+        page.get_by_role("button", name="Replay").click()
+        page.get_by_role("heading", name=re.compile("^Replay")).wait_for()
+        page.evaluate("""async () => {
+            const left = new Promise((done) => addEventListener('popstate', done, {once: true}))
+            const key = () => new KeyboardEvent('keydown', {key: 'Escape', bubbles: true})
+            for (let k = 0; k < 4; k++) document.body.dispatchEvent(key())
+            await left
+            await new Promise((done) => setTimeout(done, 300))
+        }""")
+        expect(page.get_by_role("toolbar", name="Actions")).to_be_visible()
