@@ -77,6 +77,7 @@ export class Desk {
     this.#said = said
     stored(() => localStorage.setItem(KEY, said))
     this.#clear()
+    this.#asked++ // odds under way are those of another form
     this.asking = true
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.reckon(), PAUSE)
