@@ -51,12 +51,21 @@ def same_log(page, told):
     assert lines(page) == expected
 
 
+def rest(players):
+    """Everybody has been told what came of their own decisions."""
+    for hands in players:
+        hands.idle()
+
+
 def test_pages_come_back_to_what_was_and_outlive_the_server(visits, own_house, storm):
     links = own_house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN], dice=[HAND, SERVER])
     game = game_of(links[0])
     blue, red = (kind(visits.open(links[seat], quiet=False), seed=seat) for seat, kind in enumerate((Keys, Mouse)))
     together([blue, red], 12)
 
+    rest([blue, red])
+    say(red.page, "one moment")
+    expect(blue.page.get_by_role("log")).to_contain_text("Red Patrol: one moment")  # and all that came before it
     before = lines(blue.page)
     blue.page.context.close()
     blue = Keys(visits.open(links[0], quiet=False), seed=9)
@@ -74,6 +83,7 @@ def test_pages_come_back_to_what_was_and_outlive_the_server(visits, own_house, s
     for hands in (blue, red):
         expect(hands.page.get_by_text("The connection is lost")).to_have_count(0)
     together([blue, red], 12)
+    rest([blue, red])
     say(red.page, "good")
     expect(blue.page.get_by_role("log")).to_contain_text("Red Patrol: good")
     storm.end()
