@@ -22,14 +22,14 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from dieshift.boarding.board import sight
-from dieshift.boarding.mission import load
-from dieshift.boarding.records import Order
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.bots import fight
+from dieshift.boarding.ground.board import sight
+from dieshift.boarding.setup.mission import load
+from dieshift.boarding.state.records import Order
+from dieshift.boarding.state.terms import NOBODY
 from dieshift.core import compiled
 from dieshift.core.dice import seed_dice, seeded, seeded_face
 from dieshift.core.records import clone, copies, pack, to_bytes
-from dieshift.lab import boarding_fight as fight
 
 PROMISES = {"orders a second, all missions": 500_000, "sight, ns": 300}
 SIZE = 48

@@ -26,12 +26,14 @@ from rich.console import Console
 from rich.table import Table
 from timing import installed, timed
 
-from dieshift.boarding import arena, melee_odds, odds, shot_odds
-from dieshift.boarding.combatants import Combatant, Duel, combatant
+from dieshift.boarding import odds
+from dieshift.boarding.odds import arena, shot
+from dieshift.boarding.odds import melee as melee_odds
+from dieshift.boarding.setup.combatants import Combatant, Duel, combatant
 
 Odds = dict[tuple[int, int, int], Fraction]  # by winner of the last round (0, 1, 2: nobody), HP of both
 
-MEMOS = (arena, melee_odds, shot_odds, odds)
+MEMOS = (arena, melee_odds, shot, odds)
 SUB_RULES = {"ruleset_of", "fields_of", "rules_of", "arena_of", "worth", "one_die", "once",
              "order_of_abilities", "matched", "ends_of", "save_ways"}
 TYPES = ("siege_boarder", "siege_leader", "siege_claws", "siege_hammer", "void_adept", "trooper", "storm_trooper",

@@ -26,12 +26,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.server.player import Player
 
 from dieshift.core.viewers import Viewer
-from dieshift.server import creation, hosting
-from dieshift.server.creation import NewGame
-from dieshift.server.live import Live
-from dieshift.server.open import open_storage
-from dieshift.server.seats import digest, new_id, new_secret
-from dieshift.server.storage import Kept, Stored
+from dieshift.server.begin import creation
+from dieshift.server.begin.creation import NewGame
+from dieshift.server.room.live import Live
+from dieshift.server.room.seats import digest, new_id, new_secret
+from dieshift.server.store.open import open_storage
+from dieshift.server.store.storage import Kept, Stored
+from dieshift.server.web import hosting
 
 SCENARIOS = ("market-day", "skirmish")
 ORDERS = 20  # of each game
@@ -40,8 +41,8 @@ PATIENCE = 600.0
 TICKS = os.sysconf("SC_CLK_TCK")
 SERVE = """
 import sys
-from dieshift.server import hosting
-from dieshift.server.limits import Limits
+from dieshift.server.web import hosting
+from dieshift.server.web.limits import Limits
 sock = hosting.listen("127.0.0.1", int(sys.argv[2]))
 limits = Limits(sockets_per_address=10_000, message_rate=1e4, message_burst=10_000)
 hosting.run(hosting.serve(sys.argv[1], sock, hosting.origins_of("127.0.0.1", int(sys.argv[2])), limits=limits))

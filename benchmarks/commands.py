@@ -25,13 +25,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from tests.noninterference.squads import RULES, SCENARIO  # a battle with units under counters
 from tests.server.kit import Desk  # a game in memory with its storage
 
-from dieshift import bots
 from dieshift.core.records import clone, flatten
 from dieshift.core.savefile import line_of
 from dieshift.core.viewers import PLAYERS, Viewer
-from dieshift.server import sweeping
-from dieshift.server.live import Change
-from dieshift.server.messages import Command
+from dieshift.face import players
+from dieshift.server.room.live import Change
+from dieshift.server.web.messages import Command
+from dieshift.server.work import sweeping
 
 HIDDEN = "hidden squads"
 SCENARIOS = ("market-day", "first-lesson", "night-raid", HIDDEN, "skirmish", "sweep")
@@ -47,7 +47,7 @@ def order_text(live: Any, mind: Any, play: Any) -> str:
     play(mind, rules, table, seen, order)
     if book.refusal(rules, table, live.journal.game, order):
         order = book.order()
-        bots.fall_back(book.name)(rules, table, live.journal.game, order)
+        players.fall_back(book.name)(rules, table, live.journal.game, order)
     return str(book.order_text(order, live.names))
 
 
@@ -56,8 +56,8 @@ def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None)
     wish = {"text": SCENARIO.replace("RULES", RULES[0])} if scenario == HIDDEN else {"scenario": scenario}
     desk = Desk(style="", seed=seed, **wish)
     live, chance = desk.live, random.Random(seed)  # noqa: S311 - repeatable
-    play = bots.find(bot, live.kind.rulebook.name)
-    minds = [bots.mind_for(chance.randrange(1 << 30), side, live.kind.rulebook.name) for side in range(2)]
+    play = players.find(bot, live.kind.rulebook.name)
+    minds = [players.mind_for(chance.randrange(1 << 30), side, live.kind.rulebook.name) for side in range(2)]
     commands, whole = list[float](), list[float]()
     while not live.over and len(commands) < MOST:
         text, viewer = order_text(live, minds[live.mover], play), Viewer.of_side(live.mover)
@@ -84,8 +84,8 @@ def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None)
 def resumed(scenario: str, events: int) -> float:
     """Milliseconds to make a game of so many entries anew of what is kept, and to show it; wholly as it was."""
     desk = Desk(style="", scenario=scenario)
-    live, play = desk.live, bots.find("random", desk.live.kind.rulebook.name)
-    mind = bots.mind_for(1, 0, live.kind.rulebook.name)
+    live, play = desk.live, players.find("random", desk.live.kind.rulebook.name)
+    mind = players.mind_for(1, 0, live.kind.rulebook.name)
     while len(live.journal.entries) < events:
         first = len(live.journal.entries)
         for _ in range(TOGETHER):

@@ -26,10 +26,18 @@ from rich.table import Table
 from timing import installed, timed
 
 from dieshift.core.dice import LADDER
-from dieshift.stargrunt import fire_casualties, fire_distribution, fire_factors
 from dieshift.stargrunt.chapters.fire import odds as volley_odds
 from dieshift.stargrunt.chapters.fire.book import Attack
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.odds import (
+    casualties as fire_casualties,
+)
+from dieshift.stargrunt.odds import (
+    distribution as fire_distribution,
+)
+from dieshift.stargrunt.odds import (
+    factors as fire_factors,
+)
+from dieshift.stargrunt.state.options import catalogue
 
 Case = tuple[tuple[int, ...], int, int, int, int]  # dice, range die, impact, armour, cover
 Odds = dict[tuple[int, int, int], Fraction]

@@ -6,10 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dieshift import bots
 from dieshift.battle import Battle
-from dieshift.bots.minds import mind_for
-from dieshift.bots.random_bot import random_order
 from dieshift.core.dice import seed_dice
 from dieshift.core.journal import Refused, header_of
 from dieshift.core.records import clone, flatten, paths
@@ -17,11 +14,15 @@ from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import DamagedSave, chain
 from dieshift.core.sources import ByHand, NoFace, Recorded, Secure, SeededSource
 from dieshift.core.verify import verify
-from dieshift.stargrunt import orders, scenario
-from dieshift.stargrunt.game import STARGRUNT
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.scenario import ScenarioError
-from dieshift.stargrunt.step import open_game, step
+from dieshift.face import players as bots
+from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.setup.scenario import ScenarioError
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.step import open_game, step
 
 SCENARIOS = Path(__file__).resolve().parents[1] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"
@@ -167,7 +168,7 @@ def test_unknown_bots_are_refused_with_the_nearest_name():
 
 
 def test_other_packages_may_offer_bots(monkeypatch):
-    found = EntryPoint("careful", "dieshift.bots.random_bot:random_order", bots.GROUP)
+    found = EntryPoint("careful", "dieshift.stargrunt.bots.random_bot:random_order", bots.GROUP)
     broken = EntryPoint("broken", "dieshift.nowhere:nothing", bots.GROUP)
     monkeypatch.setattr(bots, "entry_points", lambda group: [found, broken][: len(group)])
     assert bots.names() == ["random", "heuristic", "broken", "careful"]
@@ -329,7 +330,7 @@ def test_a_check_by_the_core_agrees(played):
 
 def test_every_loss_is_counted(played):
     """R3.54: figures at the start are the fit, the hurt, the dead and the captured at the end."""
-    from dieshift.stargrunt.report import state_rows
+    from dieshift.stargrunt.words.report import state_rows
 
     rows = state_rows(played.game, played.names)
     assert sum(row["fit"] + row["hurt"] + row["dead"] for row in rows) <= 34
@@ -338,7 +339,7 @@ def test_every_loss_is_counted(played):
 
 def test_every_counter_that_a_unit_can_have_is_shown():
     """R18.20: activation, confidence, suppression, casualties by kind, and the markers beside a unit."""
-    from dieshift.stargrunt.report import state_rows
+    from dieshift.stargrunt.words.report import state_rows
 
     battle = Battle(LESSON, seed=1)
     game, squad = battle.game, battle.game.squad[0]

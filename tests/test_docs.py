@@ -19,13 +19,13 @@ import yaml
 from typer.testing import CliRunner
 
 from dieshift.battle import Battle
-from dieshift.boarding.actions import actions
+from dieshift.boarding.turn.actions import actions
 from dieshift.cli.main import app
 from dieshift.core.journal import Refused
 from dieshift.core.sources import ByHand
-from dieshift.games import kind_of
-from dieshift.server import hosting
-from dieshift.server.open import open_storage
+from dieshift.face.games import kind_of
+from dieshift.server.store.open import open_storage
+from dieshift.server.web import hosting
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -151,8 +151,8 @@ def test_the_house_rule_of_the_documentation_works_once_installed(tmp_path):
 
 def test_the_cache_of_compiled_rules_knows_those_of_other_packages(tmp_path):
     files, _ = files_and_script(DOCS / "house-rules.md")
-    call = ("from dieshift.core import compiled; from dieshift.stargrunt.options import catalogue; catalogue.record(); "
-            "print(compiled.source_hash())")
+    call = ("from dieshift.core import compiled; from dieshift.stargrunt.state.options import catalogue; "
+            "catalogue.record(); print(compiled.source_hash())")
     hashes = [python("-c", call, path=tmp_path).stdout]
     install(tmp_path, "dieshift.rules", "our-club = our_club_rules")
     for text in (files["our_club_rules.py"], files["our_club_rules.py"].replace("return 1", "return 2")):
@@ -276,7 +276,7 @@ def test_scenarios_can_be_played(text):
 
 
 def test_the_page_on_missions_names_every_field():
-    from dieshift.boarding import mission_fields as fields
+    from dieshift.boarding.setup import fields
 
     words = set(re.findall(r"\w+", (DOCS / "missions.md").read_text(encoding="utf-8")))
     groups = (fields.mission_group(), fields.MODEL, fields.THING, fields.DOOR, fields.ENTRY, fields.EXIT, fields.SUPPLY,
@@ -373,13 +373,13 @@ def test_a_rule_of_boarding_is_listed_under_the_first_rule_that_it_names():
 
 
 def test_presets_and_bots_are_those_that_exist():
-    from dieshift import bots
-    from dieshift.boarding.options import PRESETS as BOARDING
-    from dieshift.stargrunt.options import PRESETS as STARGRUNT
+    from dieshift.boarding.state.options import PRESETS as BOARDING
+    from dieshift.face import players
+    from dieshift.stargrunt.state.options import PRESETS as STARGRUNT
 
     for name, presets in (("house-rules.md", STARGRUNT), ("boarding.md", BOARDING)):
         table = re.search(r"\| preset \|.*?\n\n", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)[0]
         assert list(presets) == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     page = (DOCS / "bots.md").read_text(encoding="utf-8").partition("## Writing")[0]
-    for game, own in bots.OWN.items():
+    for game, own in players.OWN.items():
         assert list(own) == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), game

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding import game as boarding
+from dieshift.boarding import rulebook as boarding
 from dieshift.core.linking import ENTRY
 from dieshift.core.rules import RULES
-from dieshift.lab import fight
-from dieshift.stargrunt import game as stargrunt
+from dieshift.stargrunt import rulebook as stargrunt
+from dieshift.stargrunt.bots import fight
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "dieshift"
@@ -24,8 +24,8 @@ assert boarding.chapters
 assert fight.decide  # with the bots, every rule is registered
 
 # the edges draw chance from the system or look at the clock; below them nothing does
-EDGES = {"core/sources.py": {"secrets"}, "lab/simulate.py": {"time"}, "server/seats.py": {"secrets"},
-         "server/limits.py": {"time"}, "server/hall.py": {"time"}, "server/game_table.py": {"time"}}
+EDGES = {"core/sources.py": {"secrets"}, "lab/simulate.py": {"time"}, "server/room/seats.py": {"secrets"},
+         "server/web/limits.py": {"time"}, "server/room/hall.py": {"time"}, "server/room/game_table.py": {"time"}}
 BANNED = {"random", "time", "secrets", "datetime"}
 
 # put together here, so that this file does not hold them

@@ -6,12 +6,12 @@ Both sides have a part in the dice; some orders are taken back and given again, 
 import hashlib
 from pathlib import Path
 
-from dieshift import bots
 from dieshift.core.viewers import Viewer
-from dieshift.server import creation
-from dieshift.server.creation import NewGame
-from dieshift.server.live import Live
-from dieshift.server.messages import Command, DiceWanted, Done, Pledge, Share, TakeBack
+from dieshift.face import players
+from dieshift.server.begin import creation
+from dieshift.server.begin.creation import NewGame
+from dieshift.server.room.live import Live
+from dieshift.server.web.messages import Command, DiceWanted, Done, Pledge, Share, TakeBack
 
 FOLDER = Path(__file__).parents[1] / "web" / "tests" / "journals"
 SEED = bytes(range(32))
@@ -48,8 +48,8 @@ class Player:
         """What a bot would order."""
         live, book, table = self.live, self.live.kind.rulebook, self.live.battle.table
         seat, order = live.mover, book.order()
-        bots.find(BOT, book.name)(bots.mind_for(len(live.journal.entries), seat, book.name), live.journal.rules, table,
-                                  live.seen(Viewer.of_side(seat)), order)
+        mind = players.mind_for(len(live.journal.entries), seat, book.name)
+        players.find(BOT, book.name)(mind, live.journal.rules, table, live.seen(Viewer.of_side(seat)), order)
         return book.order_text(order, live.names)
 
     def give(self, text: str) -> None:

@@ -30,15 +30,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from dieshift.bots.random_bot import random_order
 from dieshift.core.dice import Dice, Source, seed_dice
 from dieshift.core.records import changes, clone, flatten
 from dieshift.core.schema import fingerprint
-from dieshift.stargrunt import events, legal, notation, orders, scenario
-from dieshift.stargrunt import step as steps
-from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.terms import NOBODY
-from dieshift.stargrunt.why import WHY
+from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn import legal, orders
+from dieshift.stargrunt.turn import step as steps
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.why import WHY
 
 ROOT = Path(__file__).parents[1]
 GAMES, PLANS = ROOT / "tests" / "golden" / "games", ROOT / "tests" / "golden" / "plans"
@@ -85,7 +88,7 @@ def read(text: str) -> Golden:
 
 def told(moves: Iterable[tuple[str, Dice, Game, Game]], battle: scenario.Scenario, rules: str) -> Iterator[str]:
     """The lines of a golden game; `moves` gives each order's text, its dice, and the state before and after."""
-    from dieshift.stargrunt.options import catalogue
+    from dieshift.stargrunt.state.options import catalogue
 
     yield FORMAT
     ruleset = catalogue.parse(rules)
@@ -123,7 +126,7 @@ def replayed(golden: Golden) -> tuple[scenario.Scenario, Iterator[tuple[str, Dic
 
 
 def _replay(golden: Golden, battle: scenario.Scenario) -> Iterator[tuple[str, Dice, Game, Game]]:
-    from dieshift.stargrunt.options import catalogue
+    from dieshift.stargrunt.state.options import catalogue
 
     rules, game = catalogue.parse(golden.rules).record(), clone(battle.game)
     for number, (text, faces) in enumerate(golden.moves, 1):
@@ -280,7 +283,7 @@ def scenario_text(wanted: Wanted) -> str:
 def play(wanted: Wanted, rules: str, seed: int) -> tuple[scenario.Scenario, list[tuple[str, Dice, Game, Game]]]:
     """Play a battle of a seed between two players who do anything allowed."""
     sys.path.insert(0, str(ROOT / "tests"))
-    from dieshift.stargrunt.options import catalogue
+    from dieshift.stargrunt.state.options import catalogue
     from laws.kit import lively_order  # type: ignore[import-not-found, unused-ignore]
 
     battle = scenario.load(scenario_text(wanted))

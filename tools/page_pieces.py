@@ -12,31 +12,29 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
-from dieshift.boarding import narrate as boarding_narrate
-from dieshift.boarding import report as boarding_report
-from dieshift.boarding import roster as boarding_roster
-from dieshift.boarding import sentences as boarding_sentences
-from dieshift.boarding import sentences_fight
-from dieshift.boarding import why as boarding_why
+from dieshift.boarding.state import roster as boarding_roster
+from dieshift.boarding.words import narrate as boarding_narrate
+from dieshift.boarding.words import report as boarding_report
+from dieshift.boarding.words import sentences as boarding_sentences
+from dieshift.boarding.words import sentences_fight
+from dieshift.boarding.words import why as boarding_why
 from dieshift.core import journal, shares, story
-from dieshift.server import mending
-from dieshift.stargrunt import (
-    engagement,
+from dieshift.server.store import mending
+from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.state import roster, terms
+from dieshift.stargrunt.turn import engagement, victory
+from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.words import (
     narrate,
     narrate_seat,
     report,
-    roster,
     sentences,
     sentences_fire,
     sentences_morale,
     sentences_muster,
     sentences_range,
-    terms,
-    victory,
     why,
 )
-from dieshift.stargrunt.actions import actions
-from dieshift.stargrunt.chapters.fire import book
 
 Sources = tuple[tuple[ModuleType, str], ...]  # modules, and which of their functions and constants; empty: all
 

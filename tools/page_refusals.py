@@ -13,10 +13,10 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from dieshift.boarding import options as boarding_options
-from dieshift.boarding import refusals as boarding_refusals
-from dieshift.stargrunt import options as squads_options
-from dieshift.stargrunt import refusals as squads_refusals
+from dieshift.boarding.state import options as boarding_options
+from dieshift.boarding.words import refusals as boarding_refusals
+from dieshift.stargrunt.state import options as squads_options
+from dieshift.stargrunt.words import refusals as squads_refusals
 
 ROOT = Path(__file__).parents[1]
 # where sentences are that refuse something: modules, the calls and names that they are given to, functions that tell

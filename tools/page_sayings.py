@@ -14,7 +14,7 @@ from typing import Any
 from dieshift.battle import Battle
 from dieshift.core.story import Line
 from dieshift.core.viewers import Viewer
-from dieshift.games import KINDS, Setting, kind, kind_of
+from dieshift.face.games import KINDS, Setting, kind, kind_of
 
 ROOT = Path(__file__).parents[1]
 SAYINGS = ROOT / "web" / "tests" / "sayings"

@@ -14,23 +14,29 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from dieshift.boarding import game as boarding_game
-from dieshift.boarding import notation as boarding_notation
-from dieshift.boarding import orders as boarding_orders
-from dieshift.boarding import sentences as boarding_sentences
-from dieshift.boarding.actions import actions as boarding_actions
+from dieshift.boarding import rulebook as boarding_game
+from dieshift.boarding.face import ledger
+from dieshift.boarding.face import words as boarding_words
+from dieshift.boarding.turn import orders as boarding_orders
+from dieshift.boarding.turn.actions import actions as boarding_actions
+from dieshift.boarding.words import notation as boarding_notation
+from dieshift.boarding.words import sentences as boarding_sentences
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import option_body
-from dieshift.games import KINDS, boarding_ledger, boarding_words, kind, squads_ledger, squads_words
-from dieshift.games.drawn import all_draws
+from dieshift.face.drawn import all_draws
+from dieshift.face.games import KINDS, kind
 from dieshift.lab.report import drawn_kind
-from dieshift.server import shelf
-from dieshift.stargrunt import game as squads_game
-from dieshift.stargrunt import orders, report, sentences, terms
-from dieshift.stargrunt.actions import actions as squads_actions
+from dieshift.server.begin import shelf
+from dieshift.stargrunt import rulebook as squads_game
 from dieshift.stargrunt.chapters.fire.book import range_shift
 from dieshift.stargrunt.chapters.spotting.book import hiding_shift
-from dieshift.stargrunt.sentences_range import CONCEALED
+from dieshift.stargrunt.face import ledger as squads_ledger
+from dieshift.stargrunt.face import words as squads_words
+from dieshift.stargrunt.state import terms
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import actions as squads_actions
+from dieshift.stargrunt.words import report, sentences
+from dieshift.stargrunt.words.sentences_range import CONCEALED
 
 ROOT = Path(__file__).parents[1]
 KEYS = ROOT / "web" / "src" / "words" / "game" / "keys.json"
@@ -40,7 +46,7 @@ FACES = (ROOT / "src" / "dieshift" / "games").glob
 NOT_WORDS = {"KEYS"}  # of a module of words: letters
 MADE: tuple[Callable[..., Any], ...] = (
     squads_game.question_text, boarding_game.question_text, report.markers, squads_ledger.standing,
-    boarding_ledger.standing,
+    ledger.standing,
     *(boarding_notation.PARTS[part] for part in ("{shot}", "{gun}", "{aim}")))
 HOLES = ((r"(?<=section )[A-Z]\b", "{1}"), (r"\bE\d+ and E\d+", "{entry} and {1}"), (r"(?<=turn )\d+", "{turn}"))
 SEED = 7  # of the random tables whose texts are read
@@ -54,7 +60,7 @@ def all_keys() -> list[str]:
     for spoken in (*squads_actions.by_word.values(), *boarding_actions.by_word.values()):
         titles = (form for choice in spoken.action.choices for form in choice.titles.values())
         found |= {spoken.action.word.capitalize(), spoken.meaning, spoken.title, *titles}
-    found |= {*squads_ledger.COLUMNS, *boarding_ledger.COLUMNS}
+    found |= {*squads_ledger.COLUMNS, *ledger.COLUMNS}
     found |= {drawn_kind(draw.noun) for draw in all_draws().values()}
     found |= {CONCEALED, *(label for made in (range_shift, hiding_shift) for label, _ in made.labels.values())}
     for module in (squads_words, boarding_words):

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 
 from dieshift.core.draws import DICE
-from dieshift.games.drawn import all_draws
-from dieshift.server.messages import MAX_MESSAGE, PROTOCOL, schema
-from dieshift.server.referee import Ruled, Shot
+from dieshift.face.drawn import all_draws
+from dieshift.server.desk.referee import Ruled, Shot
+from dieshift.server.web.messages import MAX_MESSAGE, PROTOCOL, schema
 
 FILE = Path(__file__).parents[1] / "web" / "src" / "protocol.ts"
 REFEREE_SAYS = {"Shot", "Engagement", "Troop"}

@@ -19,8 +19,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-import dieshift.boarding.options
-import dieshift.stargrunt.options
+import dieshift.boarding.state.options
+import dieshift.stargrunt.state.options
 from dieshift.core.rules import RULES, SLOTS
 from dieshift.core.rulesets import Catalogue, Option
 
@@ -92,7 +92,7 @@ def boarding_titles() -> Mapping[int, str]:
 
 
 SQUADS = Subject(
-    DOCS / "rules.md", "dieshift.stargrunt.", dieshift.stargrunt.options.catalogue, squad_place, squad_titles,
+    DOCS / "rules.md", "dieshift.stargrunt.", dieshift.stargrunt.state.options.catalogue, squad_place, squad_titles,
     MappingProxyType({
         "ruling": "Rulings: where the book is silent, or says two things",
         "option": "Options: where an author offers a choice",
@@ -108,7 +108,7 @@ count the facts of the base rules by chapter; S0 to S4 are the other [source doc
 """)
 
 ACTIONS = Subject(
-    DOCS / "rules-boarding.md", "dieshift.boarding.", dieshift.boarding.options.catalogue, boarding_place,
+    DOCS / "rules-boarding.md", "dieshift.boarding.", dieshift.boarding.state.options.catalogue, boarding_place,
     boarding_titles,
     MappingProxyType({
         "ruling": "Rulings: where the source is silent, or says two things",
@@ -154,7 +154,9 @@ def written(about: Subject) -> list[Callable[..., Any]]:
     package = importlib.import_module(about.game.removesuffix("."))
     for found in pkgutil.walk_packages(package.__path__, about.game):
         importlib.import_module(found.name)
-    return [fn for fn in dict.fromkeys(RULES) if fn.__module__.startswith(about.game)]
+    bots = f"{about.game}bots."
+    return [fn for fn in dict.fromkeys(RULES)
+            if fn.__module__.startswith(about.game) and not fn.__module__.startswith(bots)]
 
 
 def row(about: Subject, fn: Callable[..., Any]) -> Row:

@@ -19,7 +19,6 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dieshift import bots
 from dieshift.core import verify as checks
 from dieshift.core import wording
 from dieshift.core.journal import Journal, header_of
@@ -29,11 +28,12 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Log, read
 from dieshift.core.sources import FaceSource, SeededSource
 from dieshift.eyes import EVERYTHING, NEITHER, Eyes, Story
-from dieshift.games import Setting, kind, kind_of
-from dieshift.games.kept import kept, setting_of
-from dieshift.games.query import Sight
-from dieshift.games.scene import Odds
-from dieshift.lab.orders import chosen
+from dieshift.face import players as bots
+from dieshift.face.carrying import chosen
+from dieshift.face.games import Setting, kind, kind_of
+from dieshift.face.kept import kept, setting_of
+from dieshift.face.query import Sight
+from dieshift.face.scene import Odds
 
 __all__ = ["EVERYTHING", "NEITHER", "Battle", "Eyes", "Story", "Waiting", "entry_body", "setting_of"]
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from dieshift.core.journal import Refused
 from dieshift.core.viewers import Viewer
-from dieshift.games.kind import Kind
-from dieshift.games.query import Sight
-from dieshift.games.scene import Odds, Preview, Scene
+from dieshift.face.kind import Kind
+from dieshift.face.query import Sight
+from dieshift.face.scene import Odds, Preview, Scene
 
 if TYPE_CHECKING:
     from dieshift.battle import Battle

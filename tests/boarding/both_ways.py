@@ -4,12 +4,12 @@ from typing import Any
 
 import numpy as np
 
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import Board, Game, Order
-from dieshift.bots.boarding_mind import Mind, boarding_mind
+from dieshift.boarding.bots import fight as boarding_fight
+from dieshift.boarding.bots.mind import Mind, boarding_mind
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
-from dieshift.lab import boarding_fight
 
 LIMIT = 3000
 

@@ -14,8 +14,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from boarding.both_ways import differing, packed
 from boarding.test_bots_three_ways import fights
+from dieshift.boarding.bots.fight import fight
 from dieshift.core import cuda as gpu
-from dieshift.lab.boarding_fight import fight
 
 cuda = gpu.prepare()  # a global, because the simulator looks for it among the kernel's globals
 element = gpu.element

@@ -16,10 +16,10 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from boarding.both_ways import Fight, differing, packed
 from boarding.worlds import random_world
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.step import open_game, step
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.state.records import MAX_ORDERS, Order
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.turn.step import open_game, step
 from dieshift.core import cuda as gpu
 from dieshift.core.dice import Dice, seed_dice, seeded_face
 from dieshift.core.records import to_bytes

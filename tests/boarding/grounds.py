@@ -5,9 +5,10 @@ Each is a pair of board and game that `kit.rules` plays; both sides can win each
 
 from typing import Any, NamedTuple
 
-from dieshift.boarding import setup, terms
-from dieshift.boarding.maptext import parse_map
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.ground.maptext import parse_map
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.terms import NOBODY
 
 from . import kit
 from .kit import EAST, NORTH, SOUTH, WEST
@@ -71,7 +72,7 @@ def ship(**fields):
 def put(board, game, side, facing, placed):
     """Put models into a game: (profile, x, y) or (profile, x, y, hidden)."""
     for name, x, y, *hidden in placed:
-        setup.add_model(board, game, kit.NAMES.index(name), side, x, y, facing, *hidden)
+        by_hand.add_model(board, game, kit.NAMES.index(name), side, x, y, facing, *hidden)
 
 
 def supply(board, game, start, each, pool, refill=0):
@@ -91,20 +92,20 @@ def base(start, each, pool, squad=SQUAD, refill=0, turns=30, at_limit=1):
     """The ship with a squad of side 0, and entry points and blips for side 1."""
     board = ship(turns=turns, at_limit=at_limit)
     for x, y, facing in ENTRIES:
-        setup.add_entry(board, x, y, facing=facing)
-    game = setup.new_game(board)
+        by_hand.add_entry(board, x, y, facing=facing)
+    game = by_hand.new_game(board)
     put(board, game, 0, EAST, squad)
     supply(board, game, start, each, pool, refill)
-    setup.add_condition(board, 1, terms.ALL_REMOVED, 0, 7)
+    by_hand.add_condition(board, 1, terms.ALL_REMOVED, 0, 7)
     return board, game
 
 
 def aimed(name, kind, board, game, goals=1, **fields):
     """A ground on which side 0 wins by an objective, and side 1 by making it impossible."""
     for group in range(goals):
-        made = setup.add_objective(game, kind, 0, **fields)
-        setup.add_condition(board, 0, terms.ACHIEVED, made, group)
-        setup.add_condition(board, 1, terms.IMPOSSIBLE, made, 2 + group)
+        made = by_hand.add_objective(game, kind, 0, **fields)
+        by_hand.add_condition(board, 0, terms.ACHIEVED, made, group)
+        by_hand.add_condition(board, 1, terms.IMPOSSIBLE, made, 2 + group)
     return Ground(name, "classic", board, game)
 
 
@@ -121,17 +122,17 @@ def burn():
 def sweep():
     """Remove a finite number of aliens, or stand near all their entry points."""
     board, game = base(4, 2, (3, 2, 2), turns=40)
-    made = setup.add_objective(game, terms.GUARD, 0)
-    setup.add_condition(board, 0, terms.ACHIEVED, made, 0)
-    setup.add_condition(board, 0, terms.ALL_REMOVED, 1, 1)
+    made = by_hand.add_objective(game, terms.GUARD, 0)
+    by_hand.add_condition(board, 0, terms.ACHIEVED, made, 0)
+    by_hand.add_condition(board, 0, terms.ALL_REMOVED, 1, 1)
     return Ground("sweep", "classic", board, game)
 
 
 def flight():
     """Bring two out by the far side."""
     board, game = base(3, 2, (9, 4, 9), refill=1)
-    setup.add_exit(board, 15, 2, 0)
-    setup.add_exit(board, 20, 7, 0)
+    by_hand.add_exit(board, 15, 2, 0)
+    by_hand.add_exit(board, 20, 7, 0)
     return aimed("flight", terms.EXIT, board, game, goal=2, place=NOBODY)
 
 
@@ -149,7 +150,7 @@ def carry():
 def console():
     """Operate a console in a far room."""
     board, game = base(3, 1, (9, 4, 9), refill=1)
-    thing = setup.add_model(board, game, kit.NAMES.index("console"), 0, 8, 14)
+    thing = by_hand.add_model(board, game, kit.NAMES.index("console"), 0, 8, 14)
     return aimed("console", terms.CONSOLE, board, game, target=thing)
 
 
@@ -173,14 +174,14 @@ def hunt():
 def skirmish():
     """Two troops with guns in each other's way: whoever holds the crossroads, or is left."""
     board = ship(turns=20, at_limit=2)
-    game = setup.new_game(board)
+    game = by_hand.new_game(board)
     put(board, game, 0, EAST, TROOP)
     put(board, game, 1, WEST, (("trooper", 19, 7), ("trooper", 20, 7), ("trooper", 19, 6), ("trooper", 20, 6),
                                ("breacher", 19, 5)))
     for side in (0, 1):
-        made = setup.add_objective(game, terms.HOLD, side, section=section("C"), goal=3)
-        setup.add_condition(board, side, terms.ACHIEVED, made, 0)
-        setup.add_condition(board, side, terms.ALL_REMOVED, 1 - side, 1)
+        made = by_hand.add_objective(game, terms.HOLD, side, section=section("C"), goal=3)
+        by_hand.add_condition(board, side, terms.ACHIEVED, made, 0)
+        by_hand.add_condition(board, side, terms.ALL_REMOVED, 1 - side, 1)
     return Ground("skirmish", "book", board, game)
 
 

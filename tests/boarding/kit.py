@@ -8,12 +8,15 @@
 answers how Re-roll and Parry are used as the rules advise; without further faces they are left to be asked about.
 """
 
-from dieshift.boarding import legal, orders, refusals, rounds, setup, terms
-from dieshift.boarding import step as steps
-from dieshift.boarding.maptext import parse_map
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import Game, Order
-from dieshift.boarding.terms import DOORS, FACINGS, NOBODY, WAYS
+from dieshift.boarding.ground.maptext import parse_map
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import Game, Order
+from dieshift.boarding.state.terms import DOORS, FACINGS, NOBODY, WAYS
+from dieshift.boarding.turn import legal, orders, rounds
+from dieshift.boarding.turn import step as steps
+from dieshift.boarding.words import refusals
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import changes, clone, flatten
 
@@ -94,10 +97,10 @@ def rules(text="book"):
 
 def arm(board):
     """Put the kit's weapons and profiles on a board; doors are hatches."""
-    melee = {name: setup.add_melee(board, k, **fields) for k, (name, fields) in enumerate(MELEES.items())}
-    gun = {name: setup.add_gun(board, k, **fields) for k, (name, fields) in enumerate(GUNS.items())}
+    melee = {name: by_hand.add_melee(board, k, **fields) for k, (name, fields) in enumerate(MELEES.items())}
+    gun = {name: by_hand.add_gun(board, k, **fields) for k, (name, fields) in enumerate(GUNS.items())}
     for fields, weapons, guns in PROFILES.values():
-        setup.add_profile(board, melee=tuple(melee[w] for w in weapons), guns=tuple(gun[g] for g in guns), **fields)
+        by_hand.add_profile(board, melee=tuple(melee[w] for w in weapons), guns=tuple(gun[g] for g in guns), **fields)
     return board
 
 
@@ -187,14 +190,14 @@ class Action:
 
     def __init__(self, made, models, text="book", aims=()):
         self.rules, self.board = rules(text), made
-        self.game, self.noted = setup.new_game(made), []
+        self.game, self.noted = by_hand.new_game(made), []
         for profile, side, x, y, facing, fields in models:
             hidden = fields.pop("hidden", 0)
-            unit = setup.add_model(made, self.game, NAMES.index(profile), side, x, y, facing, hidden)
+            unit = by_hand.add_model(made, self.game, NAMES.index(profile), side, x, y, facing, hidden)
             for name, value in fields.items():
                 setattr(self.game.model[unit], name, value)
         for kind, side, fields in aims:
-            setup.add_objective(self.game, kind, side, **fields)
+            by_hand.add_objective(self.game, kind, side, **fields)
 
     def begin(self, *faces):
         """Begin the game."""

@@ -22,30 +22,19 @@ from hashlib import sha256
 from itertools import product
 from typing import Any, NamedTuple
 
-from dieshift.boarding import (
-    combat,
-    interrupts,
-    legal,
-    melee_odds,
-    offers,
-    orders,
-    pools,
-    rounds,
-    setup,
-    shots,
-    step,
-    terms,
-    turn,
-)
-from dieshift.boarding.actions import actions
-from dieshift.boarding.arena import fields_of
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pool, Pools
 from dieshift.boarding.chapters.saves import book as saves
 from dieshift.boarding.chapters.shooting import book as shooting
-from dieshift.boarding.maptext import parse_map
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.terms import DOORS, EAST, FACINGS, NOBODY, NORTH, ON_BOARD, WAY_X, WAY_Y, WAYS
+from dieshift.boarding.ground.maptext import parse_map
+from dieshift.boarding.odds import melee as melee_odds
+from dieshift.boarding.odds.arena import fields_of
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state import pools, terms
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import MAX_ORDERS, Order
+from dieshift.boarding.state.terms import DOORS, EAST, FACINGS, NOBODY, NORTH, ON_BOARD, WAY_X, WAY_Y, WAYS
+from dieshift.boarding.turn import combat, interrupts, legal, offers, orders, rounds, shots, step, turn
+from dieshift.boarding.turn.actions import actions
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import flatten, record_fields, restore
 
@@ -199,7 +188,7 @@ class Walk:
         self.names = sorted(plain["units"])
         self.doors = self._doors()
         self.board.first = "ab".index(plain["first"])
-        self.game: Any = setup.new_game(self.board)
+        self.game: Any = by_hand.new_game(self.board)
         self.ground = Ground(self.game)
         self._models()
         self._state()
@@ -215,7 +204,7 @@ class Walk:
                                                               self.board.door[k].side) == (x, y, side)]
             assert (len(numbers), abs(to_x - x) + abs(to_y - y)) == (1, 1)
             fields = {key: it[key] or 0 for key in ("hp", "armour", "invulnerable")}
-            self.board.door[numbers[0]].profile = setup.add_profile(self.board, kind=terms.DOOR, **fields)
+            self.board.door[numbers[0]].profile = by_hand.add_profile(self.board, kind=terms.DOOR, **fields)
             found[numbers[0]] = name
         assert len(found) == self.board.doors
         return found
@@ -226,18 +215,18 @@ class Walk:
             unit = self.plain["units"][name]
             melee, gun = unit["melee"], unit["gun"]
             tags = sum(1 << terms.MELEE_TAGS.index(tag) for tag in melee["tags"])
-            weapon = setup.add_melee(self.board, k, tags=tags)
+            weapon = by_hand.add_melee(self.board, k, tags=tags)
             guns = ()
             if gun:
                 bits = sum(1 << terms.GUN_TAGS.index(tag) for tag in gun["bsr"])
-                guns = (setup.add_gun(self.board, k, tags=bits, reach=gun["rng"], dice=gun["bd"], ap=gun["ap"] or 0,
+                guns = (by_hand.add_gun(self.board, k, tags=bits, reach=gun["rng"], dice=gun["bd"], ap=gun["ap"] or 0,
                                       hit_type=gun["ht"], acpo=gun["acpo"]),)
             numbers = {key: unit[key] or 0 for key in ("acpo", "brb", "hp", "armour", "invulnerable")}
-            profile = setup.add_profile(
+            profile = by_hand.add_profile(
                 self.board, melee=(weapon,) * (2 if melee["two_weapons"] else 1), guns=guns,
                 heavy=int(unit["heavy"]), **numbers, **{key: melee[key] for key in ("ccd", "cht", "parry", "reroll")})
             it = states[name]
-            setup.add_model(self.board, self.game, profile, "ab".index(unit["side"]), it["x"], it["y"],
+            by_hand.add_model(self.board, self.game, profile, "ab".index(unit["side"]), it["x"], it["y"],
                             FACINGS.index(it["facing"]))
 
     def _state(self):

@@ -4,8 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from dieshift.boarding import setup
-from dieshift.boarding.board import (
+from dieshift.boarding.ground.board import (
     MODELS,
     NOTHING_ELSE,
     distance,
@@ -19,18 +18,10 @@ from dieshift.boarding.board import (
     way_between,
     way_open,
 )
-from dieshift.boarding.maptext import MapError, parse_map
-from dieshift.boarding.records import SIZE, Game
-from dieshift.boarding.terms import (
-    DOOR_CLOSED,
-    DOOR_OPEN,
-    FIRST_DOOR,
-    NOBODY,
-    OPEN,
-    WALL,
-    WAY_X,
-    WAY_Y,
-)
+from dieshift.boarding.ground.maptext import MapError, parse_map
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state.records import SIZE, Game
+from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, FIRST_DOOR, NOBODY, OPEN, WALL, WAY_X, WAY_Y
 from dieshift.core.chance import Chance
 
 from . import kit
@@ -101,7 +92,7 @@ def test_too_many_doors_are_refused():
 def test_the_largest_board_is_read():
     """Limits of the record: 48 by 48 squares; a game stays below eight thousand bytes."""
     made = kit.board(kit.open_floor(48, 48))
-    game = setup.new_game(made)
+    game = by_hand.new_game(made)
     assert sight(made, game, 0, 0, 47, 47, NOBODY) == sight(made, game, 0, 47, 47, 0, NOBODY) == 1
     assert Game.dtype.itemsize <= 8000
 
@@ -220,12 +211,12 @@ def test_sight_is_the_same_both_ways_for_a_hundred_thousand_pairs():
 def test_a_line_passes_a_corner_shut_on_one_side_only():
     """5.3 step 2, G-6: between two blockers it is shut, past one it is open."""
     made = kit.board(kit.open_floor(3, 3))
-    game = setup.new_game(made)
+    game = by_hand.new_game(made)
     assert sight(made, game, 0, 0, 1, 1, NOBODY) == 1
-    setup.add_model(made, game, 1, 0, 1, 0)
+    by_hand.add_model(made, game, 1, 0, 1, 0)
     assert sight(made, game, 0, 0, 1, 1, NOBODY) == 1
     assert sight(made, game, 0, 0, 2, 0, NOBODY) == 0
-    setup.add_model(made, game, 1, 0, 0, 1)
+    by_hand.add_model(made, game, 1, 0, 0, 1)
     assert sight(made, game, 0, 0, 1, 1, NOBODY) == sight(made, game, 1, 1, 0, 0, NOBODY) == 0
     assert sight(made, game, 0, 0, 1, 1, 0) == 1
 
@@ -233,8 +224,8 @@ def test_a_line_passes_a_corner_shut_on_one_side_only():
 def test_nobody_blocks_his_own_line():
     """RULING 4: from the square that he steps to."""
     made = kit.board(kit.open_floor(1, 4))
-    game = setup.new_game(made)
-    unit = setup.add_model(made, game, 1, 0, 0, 1)
+    game = by_hand.new_game(made)
+    unit = by_hand.add_model(made, game, 1, 0, 0, 1)
     assert sight(made, game, 0, 0, 0, 3, unit) == 1
     assert sight(made, game, 0, 0, 0, 3, NOBODY) == 0
 
@@ -242,9 +233,9 @@ def test_nobody_blocks_his_own_line():
 def test_models_count_at_corners_for_steps_but_not_for_contact():
     """G-3: the two levels of the corner test."""
     made = kit.board(kit.open_floor(2, 2))
-    game = setup.new_game(made)
-    setup.add_model(made, game, 1, 0, 1, 0)
-    setup.add_model(made, game, 1, 0, 0, 1)
+    game = by_hand.new_game(made)
+    by_hand.add_model(made, game, 1, 0, 1, 0)
+    by_hand.add_model(made, game, 1, 0, 0, 1)
     assert way_open(made, game, 0, 0, 1, NOTHING_ELSE, NOBODY) == 1
     assert way_open(made, game, 0, 0, 1, MODELS, NOBODY) == 0
     assert way_open(made, game, 0, 0, 1, MODELS, 1) == 1
@@ -257,18 +248,18 @@ def test_models_count_at_corners_for_steps_but_not_for_contact():
 def test_models_are_put_on_free_floor_only():
     """`setup` refuses what no game could hold."""
     made = kit.board(SMALL.replace(". d .", ". .d."))
-    game = setup.new_game(made)
-    setup.add_model(made, game, 1, 0, 0, 0)
+    game = by_hand.new_game(made)
+    by_hand.add_model(made, game, 1, 0, 0, 0)
     for x, y in ((0, 0), (2, 0), (3, 0), (-1, 0)):
         with pytest.raises(ValueError, match="no free floor"):
-            setup.add_model(made, game, 1, 0, x, y)
+            by_hand.add_model(made, game, 1, 0, x, y)
     wide = kit.board(kit.open_floor(9, 9))
-    full = setup.new_game(wide)
+    full = by_hand.new_game(wide)
     for k in range(64):
-        setup.add_model(wide, full, 1, 0, k % 9, k // 9)
+        by_hand.add_model(wide, full, 1, 0, k % 9, k // 9)
     with pytest.raises(ValueError, match="at most 64 models"):
-        setup.add_model(wide, full, 1, 0, 8, 8)
-    for add, many in ((setup.add_entry, 8), (setup.add_exit, 8)):
+        by_hand.add_model(wide, full, 1, 0, 8, 8)
+    for add, many in ((by_hand.add_entry, 8), (by_hand.add_exit, 8)):
         for _ in range(many):
             add(wide, 0, 0)
         with pytest.raises(ValueError, match=f"at most {many}"):

@@ -7,18 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding import legal, mission, orders, setup, step, terms
-from dieshift.boarding.board import NOTHING_ELSE, inside, way_open
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import SIZE, Order
-from dieshift.boarding.terms import NOBODY, ON_BOARD, THIRD, WAY_X, WAY_Y
-from dieshift.bots import boarding_fields, boarding_worth
-from dieshift.bots.boarding_heuristic import boarding_order
-from dieshift.bots.boarding_mind import FAR, boarding_mind
-from dieshift.bots.boarding_random import boarding_random_order
+from dieshift.boarding.bots import fields as boarding_fields
+from dieshift.boarding.bots import fight as boarding_fight
+from dieshift.boarding.bots import worth
+from dieshift.boarding.bots.heuristic import boarding_order
+from dieshift.boarding.bots.mind import FAR, boarding_mind
+from dieshift.boarding.bots.random_bot import boarding_random_order
+from dieshift.boarding.ground.board import NOTHING_ELSE, inside, way_open
+from dieshift.boarding.setup import by_hand, mission
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import SIZE, Order
+from dieshift.boarding.state.terms import NOBODY, ON_BOARD, THIRD, WAY_X, WAY_Y
+from dieshift.boarding.turn import legal, orders, step
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten
-from dieshift.lab import boarding_fight
 
 from . import grounds, kit
 from .worlds import random_world
@@ -175,23 +178,23 @@ def test_the_field_of_enemies_is_the_way_to_the_nearest():
 def test_the_chance_of_a_hit_is_the_table_of_the_rules(dice, chances):
     """2E: at least one hit, for hit types 1 to 3."""
     for hit_type, chance in enumerate(chances, 1):
-        assert boarding_worth.hit_chance(dice, hit_type, 0) / boarding_worth.WHOLE == pytest.approx(chance, abs=1e-4)
+        assert worth.hit_chance(dice, hit_type, 0) / worth.WHOLE == pytest.approx(chance, abs=1e-4)
 
 
 def duel(case):
     """A board and game with two neighbours set up as a line of the golden duels says; the attacker is the first."""
     board = kit.board(kit.open_floor(3, 3))
-    game = setup.new_game(board)
+    game = by_hand.new_game(board)
     for k, (name, x) in enumerate((("attacker", 0), ("defender", 1))):
         said = case[name]
         tags = sum(MELEE_TAGS[tag] for tag in said["tags"])
-        weapon = setup.add_melee(board, 11 + k, tags=tags)
+        weapon = by_hand.add_melee(board, 11 + k, tags=tags)
         fields = {key: said[key] or 0 for key in ("ccd", "cht", "parry", "reroll", "armour", "invulnerable", "hp")}
         kind = terms.VEHICLE if said["vehicle"] else terms.INFANTRY
         weapons = (weapon,) * (2 if said["two_weapons"] else 1)
-        profile = setup.add_profile(board, melee=weapons, kind=kind, acpo=4, **fields)
+        profile = by_hand.add_profile(board, melee=weapons, kind=kind, acpo=4, **fields)
         facing = kit.EAST if k == 0 else kit.WEST if case["defence"] == "full" else kit.NORTH
-        setup.add_model(board, game, profile, k, x, 1, facing)
+        by_hand.add_model(board, game, profile, k, x, 1, facing)
         game.model[k].concussed = 1 if said["concussed"] else 0
     if not case["first"]:
         game.model[0].engaged, game.model[1].engaged = 1 << 2, 1 << 6
@@ -212,8 +215,8 @@ def test_the_value_of_an_attack_is_that_of_the_exact_duels():
             lost[0] += Fraction(chance) if one < hp[0] else 0
             lost[1] += Fraction(chance) if other < hp[1] else 0
         board, game = duel(case)
-        value = boarding_worth.duel_value(boarding_mind(1, 0), kit.rules(), board, game, 0, 1, NOBODY, NOBODY)
-        apart = abs(value / boarding_worth.WHOLE - float(lost[1] - lost[0]))
+        value = worth.duel_value(boarding_mind(1, 0), kit.rules(), board, game, 0, 1, NOBODY, NOBODY)
+        apart = abs(value / worth.WHOLE - float(lost[1] - lost[0]))
         parries = sorted(case[name]["parry"] for name in ("attacker", "defender"))
         rends = any("rending" in case[name]["tags"] for name in ("attacker", "defender"))
         simple = parries[1] == 0 or (parries[1] == 1 and not rends)

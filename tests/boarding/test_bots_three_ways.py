@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding.records import Order
+from dieshift.boarding.bots import fight as boarding_fight
+from dieshift.boarding.state.records import Order
 from dieshift.core import cuda
 from dieshift.core.records import clone, to_bytes, unpack
-from dieshift.lab import boarding_fight
-from dieshift.lab.simulate import compiled_battles
+from dieshift.face.fights import compiled_battles
 
 from . import grounds
 from .both_ways import LIMIT, Fight, differing, packed

@@ -5,10 +5,11 @@ from xml.etree import ElementTree as ET
 import pytest
 from rich.text import Text
 
-from dieshift.boarding import setup, terms
-from dieshift.boarding.draw import legend, svg, text
-from dieshift.boarding.roster import Roster, SideNames, UnitNames
-from dieshift.boarding.view import view
+from dieshift.boarding.face.draw import legend, svg, text
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.roster import Roster, SideNames, UnitNames
+from dieshift.boarding.state.view import view
 from dieshift.core.viewers import PLAYERS
 
 from . import kit
@@ -62,8 +63,8 @@ def example():
 def scene():
     """A board with doors, an entry point, an exit, an item, a blip, a console."""
     board = kit.board(DRAWING, ["AABB", "AABB", "CCCC"])
-    setup.add_entry(board, 3, 0)
-    setup.add_exit(board, 1, 0)
+    by_hand.add_entry(board, 3, 0)
+    by_hand.add_exit(board, 1, 0)
     return kit.Action(board, [model("boarder", 0, 0, 0, WEST), model("stalker", 1, 0, 2, EAST, hidden=2),
                               model("console", 0, 2, 1)], aims=[(terms.CARRY, 0, {"x": 2, "y": 0})])
 

@@ -2,14 +2,16 @@
 
 import pytest
 
-from dieshift.boarding import orders, refusal_codes, refusals, why
-from dieshift.boarding.events import DECLINED, EVENTS
-from dieshift.boarding.game import BOARDING, question_text
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.terms import NOBODY
-from dieshift.boarding.view import view
+from dieshift.boarding.rulebook import BOARDING, question_text
+from dieshift.boarding.state import refusal_codes
+from dieshift.boarding.state.events import DECLINED, EVENTS
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import MAX_ORDERS, Order
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.state.view import view
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.words import refusals, why
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.game import Waiting
 from dieshift.core.journal import Journal, Refused, header_of

@@ -4,13 +4,14 @@ from collections import Counter
 
 import pytest
 
-from dieshift.boarding import generator, mission, terms
-from dieshift.boarding.deck import Deck
-from dieshift.boarding.deckplan import CORRIDORS, DEAD_ENDS, HALLS, LARGEST, ROOMS, TURNS, plan, turned
-from dieshift.boarding.generator import KINDS
-from dieshift.boarding.maptext import LETTERS, parse_map
-from dieshift.boarding.records import SIZE
-from dieshift.boarding.terms import DRAW, NOBODY
+from dieshift.boarding.ground.maptext import LETTERS, parse_map
+from dieshift.boarding.setup import generator, mission
+from dieshift.boarding.setup.deck import Deck
+from dieshift.boarding.setup.deckplan import CORRIDORS, DEAD_ENDS, HALLS, LARGEST, ROOMS, TURNS, plan, turned
+from dieshift.boarding.setup.generator import KINDS
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.records import SIZE
+from dieshift.boarding.state.terms import DRAW, NOBODY
 from dieshift.core.chance import Chance
 from dieshift.core.records import to_bytes
 

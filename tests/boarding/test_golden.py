@@ -1,9 +1,10 @@
 """The played example of the source, die by die (2A, 2B): 31 dice, every value of the trace."""
 
-from dieshift.boarding import events, orders
-from dieshift.boarding.board import in_arc, in_view, sight
 from dieshift.boarding.chapters.melee.contact import in_contact, is_frontal
-from dieshift.boarding.terms import DOOR_CLOSED, DOOR_OPEN, DOOR_REMOVED, ON_BOARD, REMOVED
+from dieshift.boarding.ground.board import in_arc, in_view, sight
+from dieshift.boarding.state import events
+from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, DOOR_REMOVED, ON_BOARD, REMOVED
+from dieshift.boarding.turn import orders
 
 from . import kit
 from .kit import EAST, NORTH, SOUTH, attack, door, parry, step, turn

@@ -4,18 +4,19 @@ from collections import Counter
 
 import pytest
 
-from dieshift.boarding import events, orders
-from dieshift.boarding.actions import actions
-from dieshift.boarding.board import way_open
-from dieshift.boarding.bounds import BOUNDS
 from dieshift.boarding.chapters.melee.contact import in_contact
-from dieshift.boarding.legal import refusal
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import MAX_MODELS, MAX_ORDERS, SIZE, Game, Order
-from dieshift.boarding.setup import new_game
-from dieshift.boarding.step import open_game, step
-from dieshift.boarding.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.boarding.ground.board import way_open
+from dieshift.boarding.setup.by_hand import new_game
+from dieshift.boarding.state import events
+from dieshift.boarding.state.bounds import BOUNDS
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import MAX_MODELS, MAX_ORDERS, SIZE, Game, Order
+from dieshift.boarding.state.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.actions import actions
+from dieshift.boarding.turn.legal import refusal
+from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.turn.step import open_game, step
 from dieshift.core.chance import Chance
 from dieshift.core.dice import TAPE, Source, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore, to_bytes

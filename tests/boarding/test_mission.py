@@ -5,12 +5,13 @@ import json
 import pytest
 import yaml
 
-from dieshift.boarding import mission, terms
-from dieshift.boarding.mission_fields import ALLOWED, KINDS, NEEDED, VERBS
-from dieshift.boarding.mission_rulings import SWITCHES
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.orders import OPEN
-from dieshift.boarding.terms import DRAW, NEUTRAL, NOBODY
+from dieshift.boarding.setup import mission
+from dieshift.boarding.setup.fields import ALLOWED, KINDS, NEEDED, VERBS
+from dieshift.boarding.setup.rulings import SWITCHES
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.terms import DRAW, NEUTRAL, NOBODY
+from dieshift.boarding.turn.orders import OPEN
 from dieshift.core.documents import ScenarioError
 from dieshift.core.records import to_bytes
 

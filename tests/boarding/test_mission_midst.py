@@ -3,8 +3,8 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.boarding import mission
-from dieshift.boarding.terms import LURKING
+from dieshift.boarding.setup import mission
+from dieshift.boarding.state.terms import LURKING
 
 MIDST = """\
 system: boarding

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding import mission, terms
-from dieshift.boarding.game import BOARDING
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.records import MAX_ORDERS, SIZE, Order
-from dieshift.boarding.step import open_game, step
-from dieshift.boarding.terms import DRAW, NOBODY
+from dieshift.boarding.rulebook import BOARDING
+from dieshift.boarding.setup import mission
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Order
+from dieshift.boarding.state.terms import DRAW, NOBODY
+from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.turn.step import open_game, step
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, to_bytes
 

@@ -5,14 +5,16 @@ import re
 import pytest
 from rich.text import Text
 
-from dieshift.boarding import events, narrate, notation, orders, terms, why
-from dieshift.boarding.game import BOARDING
-from dieshift.boarding.narrate import CITES, SUITS, tell
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import Event
-from dieshift.boarding.roster import Roster, UnitNames
-from dieshift.boarding.sentences import TELL
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.rulebook import BOARDING
+from dieshift.boarding.state import events, terms
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import Event
+from dieshift.boarding.state.roster import Roster, UnitNames
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.turn import orders
+from dieshift.boarding.words import narrate, notation, why
+from dieshift.boarding.words.narrate import CITES, SUITS, tell
+from dieshift.boarding.words.sentences import TELL
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.sources import Recorded

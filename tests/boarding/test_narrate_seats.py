@@ -3,10 +3,11 @@
 
 import pytest
 
-from dieshift.boarding import events, why
-from dieshift.boarding.narrate import tell
-from dieshift.boarding.records import Event
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.state import events
+from dieshift.boarding.state.records import Event
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.words import why
+from dieshift.boarding.words.narrate import tell
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.viewers import Viewer

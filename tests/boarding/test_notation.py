@@ -2,15 +2,16 @@
 
 import pytest
 
-from dieshift.boarding import notation, orders
-from dieshift.boarding.actions import actions
-from dieshift.boarding.game import BOARDING
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.roster import Roster, UnitNames
-from dieshift.boarding.step import open_game, step
-from dieshift.boarding.terms import DOORS, NOBODY
+from dieshift.boarding.rulebook import BOARDING
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import MAX_ORDERS, Order
+from dieshift.boarding.state.roster import Roster, UnitNames
+from dieshift.boarding.state.terms import DOORS, NOBODY
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.actions import actions
+from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.turn.step import open_game, step
+from dieshift.boarding.words import notation
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import to_bytes
 

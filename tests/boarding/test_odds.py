@@ -8,26 +8,19 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding import melee_odds, setup, shot_odds
 from dieshift.boarding import odds as boarding_odds
-from dieshift.boarding.arena import fields_of, ruleset_of
-from dieshift.boarding.board import MODELS, sight, way_between, way_open
 from dieshift.boarding.chapters.melee import book
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
 from dieshift.boarding.chapters.melee.contact import in_contact
-from dieshift.boarding.maptext import parse_map
-from dieshift.boarding.odds import (
-    Combatant,
-    Duel,
-    Gun,
-    Shot,
-    Weapon,
-    combatant,
-    duel,
-    shot,
-)
-from dieshift.boarding.records import SIZE
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.ground.board import MODELS, sight, way_between, way_open
+from dieshift.boarding.ground.maptext import parse_map
+from dieshift.boarding.odds import Combatant, Duel, Gun, Shot, Weapon, combatant, duel, shot
+from dieshift.boarding.odds import melee as melee_odds
+from dieshift.boarding.odds import shot as shot_odds
+from dieshift.boarding.odds.arena import fields_of, ruleset_of
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state.records import SIZE
+from dieshift.boarding.state.terms import NOBODY
 from dieshift.core.records import flatten
 
 from . import kit
@@ -216,9 +209,9 @@ def test_every_board_of_the_oracle():
     rows = golden("sight.jsonl")
     for row in rows:
         board = kit.arm(parse_map("\n".join(without_lost_doors(row["map"]))))
-        game = setup.new_game(board)
+        game = by_hand.new_game(board)
         for x, y in row["models"]:
-            setup.add_model(board, game, kit.NAMES.index("trooper"), 0, x, y)
+            by_hand.add_model(board, game, kit.NAMES.index("trooper"), 0, x, y)
         floor = [(x, y) for x in range(board.width) for y in range(board.height)
                  if board.section[y * SIZE + x] != NOBODY]
         joined = {"clear": [], "contact": [], "passage": []}

@@ -9,20 +9,18 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dieshift.boarding import combat, events, melee_odds, rounds, setup, terms, why
 from dieshift.boarding import odds as boarding_odds
-from dieshift.boarding.arena import ATTACKS, DEFENDS, fields_of, rules_of, ruleset_of
 from dieshift.boarding.chapters.melee import abilities, book
 from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER, Fighter, Pool, Pools
-from dieshift.boarding.maptext import parse_map
-from dieshift.boarding.odds import (
-    Combatant,
-    Duel,
-    Weapon,
-    combatant,
-    duel,
-)
-from dieshift.boarding.terms import DOORS, NOBODY, SOUTH
+from dieshift.boarding.ground.maptext import parse_map
+from dieshift.boarding.odds import Combatant, Duel, Weapon, combatant, duel
+from dieshift.boarding.odds import melee as melee_odds
+from dieshift.boarding.odds.arena import ATTACKS, DEFENDS, fields_of, rules_of, ruleset_of
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state import events, terms
+from dieshift.boarding.state.terms import DOORS, NOBODY, SOUTH
+from dieshift.boarding.turn import combat, rounds
+from dieshift.boarding.words import why
 from dieshift.core.odds import compiled_exact, exact
 from dieshift.core.records import clone, flatten, restore, share
 from dieshift.core.rules import rule
@@ -227,21 +225,21 @@ def scene(case):
     for at, who in enumerate((case.attacker, case.defender)):
         for k, weapon in enumerate(who.melee):
             tags = sum(1 << terms.MELEE_TAGS.index(word) for word in weapon.tags)
-            setup.add_melee(board, 3 * at + k, tags=tags, hands=weapon.hands)
+            by_hand.add_melee(board, 3 * at + k, tags=tags, hands=weapon.hands)
         numbers = {name: getattr(who, name) for name in boarding_odds.Combatant.__slots__
                    if name not in {"name", "kind", "melee", "guns"}}
-        profile = setup.add_profile(board, melee=tuple(3 * at + k for k in range(len(who.melee))),
+        profile = by_hand.add_profile(board, melee=tuple(3 * at + k for k in range(len(who.melee))),
                                     kind=terms.KINDS.index(who.kind), **numbers)
         assert profile == at
     for k in range(board.doors):
         board.door[k].profile = 1
-    game = setup.new_game(board)
-    setup.add_model(board, game, 0, 0, 0, 0, terms.NORTH)
+    game = by_hand.new_game(board)
+    by_hand.add_model(board, game, 0, 0, 0, 0, terms.NORTH)
     game.model[ATTACKS].concussed = case.attacker_concussed
     if case.defender.kind == "door":
         return board, game, DOORS
     faces = {"front": SOUTH, "flank": terms.WEST if case.diagonal else terms.EAST, "rear": terms.NORTH}[case.facing]
-    setup.add_model(board, game, 1, 1, int(case.diagonal), 1, faces)
+    by_hand.add_model(board, game, 1, 1, int(case.diagonal), 1, faces)
     game.model[DEFENDS].concussed = case.defender_concussed
     if case.later:
         way = int(case.diagonal)

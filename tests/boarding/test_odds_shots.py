@@ -5,28 +5,19 @@ from fractions import Fraction
 
 import pytest
 
-from dieshift.boarding import melee_odds, shot_odds, why
 from dieshift.boarding import odds as boarding_odds
-from dieshift.boarding.arena import fields_of, rules_of, ruleset_of
 from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import NEITHER
 from dieshift.boarding.chapters.shooting import book as shooting
-from dieshift.boarding.combatants import nearest
-from dieshift.boarding.forces import unit_types
-from dieshift.boarding.odds import (
-    Combatant,
-    Duel,
-    Gun,
-    ImpossibleFight,
-    Shot,
-    Weapon,
-    combatant,
-    compare,
-    duel,
-    shot,
-)
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.overkill_odds import overkill
+from dieshift.boarding.odds import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon, combatant, compare, duel, shot
+from dieshift.boarding.odds import melee as melee_odds
+from dieshift.boarding.odds import shot as shot_odds
+from dieshift.boarding.odds.arena import fields_of, rules_of, ruleset_of
+from dieshift.boarding.odds.overkill import overkill
+from dieshift.boarding.setup.combatants import nearest
+from dieshift.boarding.setup.forces import unit_types
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.words import why
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.odds import exact
 

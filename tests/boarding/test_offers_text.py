@@ -2,13 +2,14 @@
 
 import pytest
 
-from dieshift.boarding import notation, orders
-from dieshift.boarding.game import BOARDING
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.offers_text import offers
-from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.terms import NOBODY
-from dieshift.boarding.view import view
+from dieshift.boarding.rulebook import BOARDING
+from dieshift.boarding.state.records import MAX_ORDERS, Order
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.state.view import view
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.words import notation
+from dieshift.boarding.words.offers import offers
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding.records import Order
+from dieshift.boarding.state.records import Order
 from dieshift.core.records import restore
 
 from . import perft

@@ -2,13 +2,13 @@
 
 import pytest
 
-from dieshift.boarding import terms
-from dieshift.boarding.records import Game
-from dieshift.boarding.report import ending, state_rows
-from dieshift.boarding.roster import Roster
-from dieshift.boarding.sentences import aim_words
-from dieshift.boarding.terms import DRAW, EXITED, NOBODY, REMOVED, UNUSED
-from dieshift.boarding.view import view
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.records import Game
+from dieshift.boarding.state.roster import Roster
+from dieshift.boarding.state.terms import DRAW, EXITED, NOBODY, REMOVED, UNUSED
+from dieshift.boarding.state.view import view
+from dieshift.boarding.words.report import ending, state_rows
+from dieshift.boarding.words.sentences import aim_words
 from dieshift.core.records import clone
 from dieshift.core.viewers import PLAYERS
 

@@ -3,13 +3,13 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.boarding import mission
-from dieshift.boarding.terms import NEUTRAL, NOBODY, THIRD
+from dieshift.boarding.setup import mission
+from dieshift.boarding.state.terms import NEUTRAL, NOBODY, THIRD
 from dieshift.core.records import to_bytes
 from dieshift.core.savefile import DamagedSave
 from dieshift.core.viewers import Viewer
-from dieshift.games import kind
-from dieshift.games.kept import setting_of
+from dieshift.face.games import kind
+from dieshift.face.kept import setting_of
 from dieshift.lab.report import report
 from dieshift.lab.simulate import simulate
 

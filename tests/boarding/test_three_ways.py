@@ -13,16 +13,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.bots import fight as boarding_fight
+from dieshift.boarding.bots.fight import GIVEN, RANDOM
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import MAX_ORDERS, Order
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.turn.offers import legal_orders
 from dieshift.core import compiled, cuda
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, to_bytes
-from dieshift.lab import boarding_fight
-from dieshift.lab.boarding_fight import GIVEN, RANDOM
-from dieshift.lab.simulate import compiled_battles
+from dieshift.face.fights import compiled_battles
 
 from .both_ways import Fight, differing, packed
 from .worlds import random_world

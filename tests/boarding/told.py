@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from dieshift.boarding import orders
-from dieshift.boarding import step as steps
-from dieshift.boarding.narrate import rolled, tell
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.roster import Roster, SideNames, UnitNames
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import MAX_ORDERS, Order
+from dieshift.boarding.state.roster import Roster, SideNames, UnitNames
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import step as steps
+from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.words.narrate import rolled, tell
 from dieshift.core.dice import scripted, seed_dice, seeded_face
 from dieshift.core.records import clone
 

@@ -5,11 +5,12 @@ Everything follows from the seed.
 
 from typing import Any, NamedTuple
 
-from dieshift.boarding import setup, terms
-from dieshift.boarding.maptext import parse_map
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import SIZE
-from dieshift.boarding.terms import NOBODY
+from dieshift.boarding.ground.maptext import parse_map
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import SIZE
+from dieshift.boarding.state.terms import NOBODY
 from dieshift.core.chance import Chance
 
 from . import kit
@@ -84,24 +85,24 @@ def free_squares(board, game):
 def add_things(chance, board, game):
     """Objectives of every kind, with what they need."""
     squares = free_squares(board, game)
-    console = setup.add_model(board, game, kit.NAMES.index("console"), 0, *chance.pick(squares))
+    console = by_hand.add_model(board, game, kit.NAMES.index("console"), 0, *chance.pick(squares))
     carried = chance.pick(squares)
     made = [
-        setup.add_objective(game, terms.BURN, 0, section=chance.between(0, 4)),
-        setup.add_objective(game, terms.CARRY, 0, x=carried[0], y=carried[1], section=chance.pick((NOBODY, 0, 1))),
-        setup.add_objective(game, terms.CONSOLE, chance.between(0, 1), target=console),
-        setup.add_objective(game, terms.HOLD, chance.between(0, 1), section=chance.between(0, 4), goal=2),
-        setup.add_objective(game, terms.EXIT, 0, goal=1),
-        setup.add_objective(game, terms.GUARD, 0),
-        setup.add_objective(game, terms.SEAL, 0, place=0),
-        setup.add_objective(game, terms.SURVIVE, 1, goal=4),
+        by_hand.add_objective(game, terms.BURN, 0, section=chance.between(0, 4)),
+        by_hand.add_objective(game, terms.CARRY, 0, x=carried[0], y=carried[1], section=chance.pick((NOBODY, 0, 1))),
+        by_hand.add_objective(game, terms.CONSOLE, chance.between(0, 1), target=console),
+        by_hand.add_objective(game, terms.HOLD, chance.between(0, 1), section=chance.between(0, 4), goal=2),
+        by_hand.add_objective(game, terms.EXIT, 0, goal=1),
+        by_hand.add_objective(game, terms.GUARD, 0),
+        by_hand.add_objective(game, terms.SEAL, 0, place=0),
+        by_hand.add_objective(game, terms.SURVIVE, 1, goal=4),
     ]
     for side in (0, 1):
         for group in range(2):
             for _ in range(chance.between(1, 2)):
                 kind = chance.pick((terms.ACHIEVED, terms.ACHIEVED, terms.IMPOSSIBLE))
-                setup.add_condition(board, side, kind, chance.pick(made), group)
-        setup.add_condition(board, side, terms.ALL_REMOVED, 1 - side, 2)
+                by_hand.add_condition(board, side, kind, chance.pick(made), group)
+        by_hand.add_condition(board, side, terms.ALL_REMOVED, 1 - side, 2)
 
 
 def random_world(seed):
@@ -113,10 +114,10 @@ def random_world(seed):
         board.door[k].profile = chance.pick((0, 0, kit.NAMES.index("bulkhead")))
     board.first, board.turns, board.at_limit = chance.between(0, 1), chance.between(3, 8), chance.between(0, 2)
     board.door_jams = chance.pick((0, 0, 3))
-    game = setup.new_game(board)
+    game = by_hand.new_game(board)
     for _ in range(chance.between(2, 3)):
-        setup.add_entry(board, *chance.pick(free_squares(board, game)), facing=chance.between(0, 3), hold_range=2)
-    setup.add_exit(board, *chance.pick(free_squares(board, game)), chance.pick((0, 2)))
+        by_hand.add_entry(board, *chance.pick(free_squares(board, game)), facing=chance.between(0, 3), hold_range=2)
+    by_hand.add_exit(board, *chance.pick(free_squares(board, game)), chance.pick((0, 2)))
     board.supply_side, board.supply_profile = 1, kit.NAMES.index(chance.pick(("stalker", "trooper")))
     board.supply_start, board.supply_turn, board.supply_refill = chance.between(0, 4), chance.between(0, 2), 0
     for k in range(3):
@@ -129,7 +130,8 @@ def random_world(seed):
         if squares:
             blip = chance.between(1, 3) if side and chance.likely(30) else 0
             name = "stalker" if blip else chance.pick(SIDES[side])
-            setup.add_model(board, game, kit.NAMES.index(name), side, *chance.pick(squares), chance.between(0, 3), blip)
+            number, square = kit.NAMES.index(name), chance.pick(squares)
+            by_hand.add_model(board, game, number, side, *square, chance.between(0, 3), blip)
     put_items_underfoot(chance, game)
     add_third_side(Chance(seed + (1 << 33)), board, game)
     return World(seed, random_rules(chance), board, game)
@@ -144,7 +146,7 @@ def add_third_side(chance, board, game):
         if squares:
             name = chance.pick(("trooper", "leader", "cannon", "torch", "two blades", "walker", "stalker"))
             kind = kit.NAMES.index(name)
-            setup.add_model(board, game, kind, terms.THIRD, *chance.pick(squares), chance.between(0, 3))
+            by_hand.add_model(board, game, kind, terms.THIRD, *chance.pick(squares), chance.between(0, 3))
 
 
 def put_items_underfoot(chance, game):

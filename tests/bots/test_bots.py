@@ -5,23 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from dieshift import bots
-from dieshift.bots import worth
-from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for, mind_of
-from dieshift.bots.random_bot import random_order
 from dieshift.core.dice import LADDER, seed_dice
 from dieshift.core.records import clone, flatten
+from dieshift.face import players
 from dieshift.lab.simulate import simulate
-from dieshift.stargrunt import legal, step
+from dieshift.stargrunt.bots import worth
+from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.minds import mind_for, mind_of
+from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
-from dieshift.stargrunt.fire_factors import wound_weights
-from dieshift.stargrunt.in_force import fields_of
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.scenario import load
-from dieshift.stargrunt.terms import HIDDEN
+from dieshift.stargrunt.odds.factors import wound_weights
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state.in_force import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.terms import HIDDEN
+from dieshift.stargrunt.turn import legal, step
 
 SCENARIOS = [path for path in sorted(Path("examples/scenarios").glob("*.yaml"))
              if "system: boarding" not in path.read_text("utf-8")]
@@ -122,5 +122,5 @@ def test_a_mind_asks_the_rules_without_touching_its_dice():
 
 
 def test_an_unknown_bot_is_named_with_the_nearest():
-    with pytest.raises(bots.UnknownBot, match="unknown bot 'huristic': did you mean 'heuristic'"):
-        bots.find("huristic")
+    with pytest.raises(players.UnknownBot, match="unknown bot 'huristic': did you mean 'heuristic'"):
+        players.find("huristic")

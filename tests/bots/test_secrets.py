@@ -4,24 +4,25 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding import mission
-from dieshift.boarding import options as boarding_options
-from dieshift.boarding import step as boarding_step
-from dieshift.boarding import view as boarding_view
-from dieshift.boarding.records import Order as BoardingOrder
-from dieshift.bots.boarding_heuristic import boarding_order
-from dieshift.bots.boarding_mind import boarding_mind
-from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for, mind_of
+from dieshift.boarding.bots.heuristic import boarding_order
+from dieshift.boarding.bots.mind import boarding_mind
+from dieshift.boarding.setup import mission
+from dieshift.boarding.state import options as boarding_options
+from dieshift.boarding.state import view as boarding_view
+from dieshift.boarding.state.records import Order as BoardingOrder
+from dieshift.boarding.turn import step as boarding_step
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, paths
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt import step, view
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.scenario import load
-from dieshift.stargrunt.squads import in_play
-from dieshift.stargrunt.terms import FLIPPED, HIDDEN, NOBODY
+from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.minds import mind_for, mind_of
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state import view
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY
+from dieshift.stargrunt.turn import step
 
 SCENARIOS = sorted(Path("examples/scenarios").glob("*.yaml"))
 MISSIONS = [path for path in SCENARIOS if "system: boarding" in path.read_text("utf-8")]

@@ -212,8 +212,8 @@ def test_the_json_of_a_replay_parses(saved):
 
 
 def test_rules_that_make_something_else_of_a_save_are_found(saved, monkeypatch):
-    from dieshift.stargrunt import step
-    from dieshift.stargrunt.game import STARGRUNT
+    from dieshift.stargrunt.rulebook import STARGRUNT
+    from dieshift.stargrunt.turn import step
 
     def other(dice, rules, table, game, order):
         step.step(dice, rules, table, game, order)

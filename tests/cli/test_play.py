@@ -96,7 +96,7 @@ def test_what_cannot_be_is_one_sentence(words, sentence, tmp_path, monkeypatch):
 
 
 def test_own_games_lie_in_a_folder_of_the_user(tmp_path, monkeypatch):
-    from dieshift.server.place import own_database
+    from dieshift.server.store.place import own_database
 
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.delenv("DIESHIFT_DATA")

@@ -4,12 +4,12 @@ from typing import Annotated
 
 import pytest
 
-from dieshift.boarding.records import Game as BoardingGame
+from dieshift.boarding.state.records import Game as BoardingGame
 from dieshift.core.chance import Chance
 from dieshift.core.compiled import prepare
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.records import clone, flatten, i1, i4, pack, record, restore, unpack
-from dieshift.stargrunt.records import Game as SquadGame
+from dieshift.stargrunt.state.records import Game as SquadGame
 
 
 @record

@@ -8,9 +8,9 @@ from dieshift.battle import Battle
 from dieshift.core.dice import Scripted
 from dieshift.core.scripts import ByReason, by_reason
 from dieshift.core.sources import NoFace, SeededSource
-from dieshift.stargrunt import why
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.fire_factors import fields_of, rules_of, ruleset_of
+from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
+from dieshift.stargrunt.words import why
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 

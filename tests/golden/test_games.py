@@ -10,7 +10,7 @@ from types import ModuleType
 
 import pytest
 
-from dieshift.stargrunt.options import PRESETS, catalogue
+from dieshift.stargrunt.state.options import PRESETS, catalogue
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted((ROOT / "tests" / "golden" / "games").glob("*.txt"))

@@ -10,8 +10,9 @@ from dieshift.core import compiled, verify
 from dieshift.core.dice import Dice
 from dieshift.core.records import pack, unpack
 from dieshift.core.sources import ByHand
-from dieshift.lab import fight, orders
-from dieshift.stargrunt.game import STARGRUNT
+from dieshift.face import carrying
+from dieshift.stargrunt.bots import fight
+from dieshift.stargrunt.rulebook import STARGRUNT
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 
@@ -44,7 +45,7 @@ def played():
 BATTLE = played()
 
 
-CARRY_OUT = orders.carrier("stargrunt")
+CARRY_OUT = carrying.carrier("stargrunt")
 
 
 def verdict(battle, carry_out):
@@ -139,37 +140,37 @@ def test_a_whole_battle_of_every_preset_and_one_of_typed_dice_are_verified_compi
 @pytest.fixture
 def kept(monkeypatch):
     """Compiled rules that an earlier run kept, and a compiler that is not loaded."""
-    monkeypatch.setattr(compiled, "is_cached", lambda name: name == "fight.battles")
+    monkeypatch.setattr(compiled, "is_cached", lambda name: name == "dieshift.stargrunt.bots.fight.battles")
     monkeypatch.delitem(sys.modules, "numba", raising=False)
-    monkeypatch.delenv(orders.VARIABLE, raising=False)
+    monkeypatch.delenv(carrying.VARIABLE, raising=False)
 
 
 def test_nobody_waits_for_a_compiler_who_did_not_ask(kept, monkeypatch):
-    assert orders.chosen(orders.WORTH - 1) is None
-    assert orders.chosen(orders.WORTH) is CARRY_OUT
+    assert carrying.chosen(carrying.WORTH - 1) is None
+    assert carrying.chosen(carrying.WORTH) is CARRY_OUT
     monkeypatch.setattr(compiled, "is_cached", lambda name: False)  # noqa: ARG005 - as it is called
-    assert orders.chosen(10 * orders.WORTH) is None
+    assert carrying.chosen(10 * carrying.WORTH) is None
 
 
 def test_loaded_rules_are_used(kept, monkeypatch):
     monkeypatch.setitem(sys.modules, "numba", sys)
-    assert orders.chosen(1) is CARRY_OUT
+    assert carrying.chosen(1) is CARRY_OUT
 
 
 @pytest.mark.parametrize(("said", "wanted", "way"), [
     ("", True, CARRY_OUT), ("", False, None), ("compiled", None, CARRY_OUT), ("interpreted", None, None),
     ("compiled", False, None), ("interpreted", True, CARRY_OUT)])
 def test_the_caller_decides_then_the_variable(kept, monkeypatch, said, wanted, way):
-    monkeypatch.setenv(orders.VARIABLE, said)
-    assert orders.chosen(10 * orders.WORTH if way is None else 1, wanted=wanted) is way
+    monkeypatch.setenv(carrying.VARIABLE, said)
+    assert carrying.chosen(10 * carrying.WORTH if way is None else 1, wanted=wanted) is way
 
 
 def test_a_wrong_variable_is_told(monkeypatch):
-    monkeypatch.setenv(orders.VARIABLE, "fast")
+    monkeypatch.setenv(carrying.VARIABLE, "fast")
     with pytest.raises(ValueError, match="DIESHIFT_RULES='fast': write compiled or interpreted"):
-        orders.chosen(1)
+        carrying.chosen(1)
 
 
 def test_without_a_compiler_the_rules_are_interpreted(kept, monkeypatch):
     monkeypatch.setattr(compiled, "available", lambda: False)
-    assert orders.chosen(1, wanted=True) is None
+    assert carrying.chosen(1, wanted=True) is None

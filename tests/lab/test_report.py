@@ -17,8 +17,8 @@ from dieshift.core.savefile import Rolled
 from dieshift.lab.luck import luck, nearly, sums
 from dieshift.lab.report import Fell, fell, fell_body, report
 from dieshift.lab.report_text import html, markdown
-from dieshift.stargrunt.events import HIT
-from dieshift.stargrunt.terms import DEAD, FIT
+from dieshift.stargrunt.state.events import HIT
+from dieshift.stargrunt.state.terms import DEAD, FIT
 
 SCENARIOS = {"stargrunt": "examples/scenarios/first-lesson.yaml", "boarding": "examples/scenarios/threshold.yaml"}
 

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from dieshift.lab import fight
 from dieshift.lab.simulate import Simulation, simulate, wilson
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.scenario import load
+from dieshift.stargrunt.bots import fight
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state.options import catalogue
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 

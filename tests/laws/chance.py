@@ -4,7 +4,7 @@ from contextlib import suppress
 
 from dieshift.core.chance import Chance
 from dieshift.core.rulesets import Parameter, RulesetError
-from dieshift.stargrunt.options import PRESETS, catalogue
+from dieshift.stargrunt.state.options import PRESETS, catalogue
 
 
 def random_rules(seed: int) -> str:

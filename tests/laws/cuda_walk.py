@@ -13,7 +13,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from dieshift.core import cuda as gpu
-from dieshift.lab.fight import RANDOM, fight
+from dieshift.stargrunt.bots.fight import RANDOM, fight
 from laws.kit import random_battle
 from laws.test_three_ways import Machine, differing, packed
 

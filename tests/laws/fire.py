@@ -13,12 +13,12 @@ from dieshift.core.odds import exact
 from dieshift.core.rulesets import Option, RulesetError
 from dieshift.stargrunt.chapters.fire import apply, book
 from dieshift.stargrunt.chapters.fire.odds import hit_ways, volley_ways
-from dieshift.stargrunt.fire_casualties import casualties
-from dieshift.stargrunt.fire_factors import divisor_of
-from dieshift.stargrunt.in_force import fields_of, rules_of
-from dieshift.stargrunt.options import PRESETS, catalogue
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.terms import DEAD, WOUNDED
+from dieshift.stargrunt.odds.casualties import casualties
+from dieshift.stargrunt.odds.factors import divisor_of
+from dieshift.stargrunt.state.in_force import fields_of, rules_of
+from dieshift.stargrunt.state.options import PRESETS, catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import DEAD, WOUNDED
 
 VOLLEYS = [(book.Attack(4, 4, d4=1), 4), (book.Attack(6, 0, d8=1), 10)]
 TARGETS = [(0, 0), (8, 2)]  # armour, cover

@@ -8,22 +8,21 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from dieshift.bots.random_bot import clear_order, guess_action, guess_path, random_order
 from dieshift.core.chance import Chance
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
 from dieshift.core.records import clone, flatten, restore
-from dieshift.stargrunt import forces, generator, legal, orders, terrain, victory
-from dieshift.stargrunt import step as steps
-from dieshift.stargrunt.actions import actions
+from dieshift.stargrunt.bots.random_bot import clear_order, guess_action, guess_path, random_order
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, capture
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import in_line
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.layout import Layout
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import MAX_FIGURES, Game, Order, Squad
-from dieshift.stargrunt.squads import settle
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.setup import forces, generator
+from dieshift.stargrunt.setup.layout import Layout
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Squad
+from dieshift.stargrunt.state.squads import settle
+from dieshift.stargrunt.state.terms import (
     COMPANY,
     CONFIDENT,
     FIT,
@@ -35,6 +34,9 @@ from dieshift.stargrunt.terms import (
     SURRENDERED,
     WOUNDED,
 )
+from dieshift.stargrunt.turn import legal, orders, victory
+from dieshift.stargrunt.turn import step as steps
+from dieshift.stargrunt.turn.actions import actions
 
 from .chance import random_rules
 

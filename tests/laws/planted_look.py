@@ -5,14 +5,14 @@ import sys
 from pathlib import Path
 
 from dieshift.battle import Battle
-from dieshift.bots import worth
-from dieshift.bots.minds import mind_of
 from dieshift.core.sources import Recorded
+from dieshift.stargrunt.bots import worth
+from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.odds import Shot, fire
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Squad
-from dieshift.stargrunt.terms import PLACED
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.terms import PLACED
 from laws import fire as law
 
 LESSON = Path(__file__).parents[2] / "examples" / "scenarios" / "first-lesson.yaml"

@@ -3,9 +3,9 @@
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import why
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.words import why
 
 CITE = Cite("Our club", "Fire", author="Ada")
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from dieshift.stargrunt import terrain
-from dieshift.stargrunt.table import line
-from dieshift.stargrunt.terms import HARD, OPEN, SOFT
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.ground.table import line
+from dieshift.stargrunt.state.terms import HARD, OPEN, SOFT
 
 NEAR = 150  # an inch and a half
 law = settings(deadline=None, max_examples=300)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dieshift.stargrunt.chapters.fire import odds
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.state.options import catalogue
 
 from . import fire
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.stargrunt import events
-from dieshift.stargrunt.terms import PLACED
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.terms import PLACED
 
 SCENARIO = Path(__file__).parents[2] / "examples" / "scenarios" / "market-day.yaml"
 RESULTS = ("nothing beats it", "a minor result", "a major result")

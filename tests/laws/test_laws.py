@@ -7,8 +7,8 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from dieshift.stargrunt import events
-from dieshift.stargrunt.actions import actions
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.turn.actions import actions
 
 from .every import LAWS
 from .kit import GAMES, LIMIT, played, random_battle

@@ -4,20 +4,22 @@ from itertools import product
 
 import pytest
 
-from dieshift.bots.random_bot import clear_order, guess
 from dieshift.core.chance import Chance
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, to_bytes
-from dieshift.stargrunt import forces, legal, orders, terrain
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.actions import actions
+from dieshift.stargrunt.bots.random_bot import clear_order, guess
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.events import FIRED
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.refusals import NAMES, SENTENCES
-from dieshift.stargrunt.squads import in_play, settle
-from dieshift.stargrunt.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLACED, PLATOON
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.setup import forces
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.events import FIRED
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.squads import in_play, settle
+from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLACED, PLATOON
+from dieshift.stargrunt.turn import legal, orders
+from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.words.refusals import NAMES, SENTENCES
 
 from .every import dice_of
 from .kit import (

@@ -11,12 +11,12 @@ from dieshift.core.chance import Chance
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten, to_bytes
 from dieshift.core.schema import fingerprint
-from dieshift.stargrunt import legal, orders
-from dieshift.stargrunt import step as steps
 from dieshift.stargrunt.chapters.movement.book import place_around
-from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.squads import in_play
-from dieshift.stargrunt.terms import HIDDEN
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import HIDDEN
+from dieshift.stargrunt.turn import legal, orders
+from dieshift.stargrunt.turn import step as steps
 
 from .kit import lively_order, played, random_battle, reachable_states, wild_order
 

@@ -7,8 +7,8 @@ import pytest
 
 from dieshift.core.records import changes, flatten
 from dieshift.core.rulesets import RulesetError
-from dieshift.stargrunt import game as stargrunt
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt import rulebook as stargrunt
+from dieshift.stargrunt.state.options import catalogue
 
 from .every import LAWS
 from .kit import NIGHTLY, played, random_battle

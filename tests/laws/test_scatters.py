@@ -12,13 +12,14 @@ import pytest
 
 from dieshift.core.chance import Chance
 from dieshift.core.records import clone
-from dieshift.stargrunt import going, orders, terrain
 from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.options import PRESETS
-from dieshift.stargrunt.records import Game, Squad
-from dieshift.stargrunt.squads import settle
-from dieshift.stargrunt.terms import CONFIDENT, DEAD, PLACED, TREATED, WOUNDED
+from dieshift.stargrunt.ground import going, terrain
+from dieshift.stargrunt.state.options import PRESETS
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.squads import settle
+from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, PLACED, TREATED, WOUNDED
+from dieshift.stargrunt.turn import orders
 
 from .kit import Battle, empty_game, muster, random_kits, random_table
 from .test_recovery import in_order, ours, restore_order

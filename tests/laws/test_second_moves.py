@@ -11,15 +11,16 @@ from typing import Any
 
 import pytest
 
-from dieshift.bots.random_bot import clear_order, guess_path
 from dieshift.core.dice import Dice, seeded_face
 from dieshift.core.records import clone
-from dieshift.stargrunt import events, legal, orders
+from dieshift.stargrunt.bots.random_bot import clear_order, guess_path
 from dieshift.stargrunt.chapters.overwatch.answers import STEP
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.why import MOBILITY, REACTION, TURN_ORDER
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.turn import legal, orders
+from dieshift.stargrunt.words.why import MOBILITY, REACTION, TURN_ORDER
 
 from .kit import Battle, Step, lively_order, order_of, played, random_battle, step_with
 

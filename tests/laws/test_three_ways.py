@@ -13,18 +13,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dieshift.bots.minds import Mind
-from dieshift.bots.random_bot import random_order
 from dieshift.core import cuda
 from dieshift.core.dice import Dice, seed_dice
 from dieshift.core.records import changes, clone, flatten, to_bytes, unpack
-from dieshift.lab import fight
-from dieshift.lab.simulate import compiled_battles
-from dieshift.stargrunt import scenario
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import PRESETS, catalogue
-from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.face.fights import compiled_battles
+from dieshift.stargrunt.bots import fight
+from dieshift.stargrunt.bots.minds import Mind
+from dieshift.stargrunt.bots.random_bot import random_order
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.options import PRESETS, catalogue
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import NOBODY
 
 from .chance import random_rules
 from .kit import NIGHTLY, Battle, random_battle

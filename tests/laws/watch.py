@@ -6,15 +6,16 @@ from typing import Any
 from dieshift.core.geometry import distance, square
 from dieshift.core.records import flatten, pack, to_bytes, unpack
 from dieshift.core.schema import Fields, numbers
-from dieshift.stargrunt import events, orders
-from dieshift.stargrunt.actions import actions
-from dieshift.stargrunt.bounds import bounds
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import standable
-from dieshift.stargrunt.records import Figure, Game, Squad
-from dieshift.stargrunt.squads import is_together, is_with
-from dieshift.stargrunt.terms import BASE, BROKEN, CAPTIVE, DEAD, FIT, IN_PLAY, NOBODY, SUIT_KO, WOUNDED_PRISONER
-from dieshift.stargrunt.victory import fit_near
+from dieshift.stargrunt.ground.going import standable
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.bounds import bounds
+from dieshift.stargrunt.state.records import Figure, Game, Squad
+from dieshift.stargrunt.state.squads import is_together, is_with
+from dieshift.stargrunt.state.terms import BASE, BROKEN, CAPTIVE, DEAD, FIT, IN_PLAY, NOBODY, SUIT_KO, WOUNDED_PRISONER
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn.victory import fit_near
 
 from .kit import NIGHTLY, Step
 

@@ -1,9 +1,11 @@
 """The laws about dice: what a fire shows before it is given is what lies on the table after it."""
 
 from dieshift.core.dice import LADDER
-from dieshift.stargrunt import events, orders, why
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import shifted_range_die
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words import why
 
 from .kit import Step
 from .watch import law

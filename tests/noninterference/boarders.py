@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any
 
-from dieshift.boarding import events
-from dieshift.boarding.mission import load
-from dieshift.boarding.terms import LURKING, ON_BOARD
-from dieshift.games import kind
+from dieshift.boarding.setup.mission import load
+from dieshift.boarding.state import events
+from dieshift.boarding.state.terms import LURKING, ON_BOARD
+from dieshift.face.games import kind
 
 from .kit import ENEMY, World
 

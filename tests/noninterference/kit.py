@@ -21,9 +21,9 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.sources import Secure
 from dieshift.core.streams import SeatDice, Stream, Streams
 from dieshift.core.viewers import Viewer
-from dieshift.games.kind import Kind, Setting
-from dieshift.server import fallen, projection
-from dieshift.server.messages import Told
+from dieshift.face.kind import Kind, Setting
+from dieshift.server.room import fallen, projection
+from dieshift.server.web.messages import Told
 
 OWN, ENEMY = 0, 1  # sides
 VIEWER, OTHER = Viewer.FIRST, Viewer.SECOND  # who play them

@@ -4,15 +4,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from dieshift.boarding import narrate as board_narrate
-from dieshift.boarding import view as board_view
+from dieshift.boarding.state import view as board_view
+from dieshift.boarding.words import narrate as board_narrate
 from dieshift.core import streams
 from dieshift.core.viewers import Viewer
-from dieshift.server import projection
-from dieshift.stargrunt import narrate, narrate_seat, view
+from dieshift.server.room import projection
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.movement import acts
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY
+from dieshift.stargrunt.state import view
+from dieshift.stargrunt.words import narrate, narrate_seat
 
 from . import boarders, squads
 from .kit import OTHER, Side, chances, watch

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dieshift.core.records import clone
-from dieshift.stargrunt.terms import OVER_PANIC, PLACED
+from dieshift.stargrunt.state.terms import OVER_PANIC, PLACED
 
 from . import squads
 from .kit import Side, World, compare, probe_text

@@ -3,10 +3,11 @@
 from random import Random
 from typing import Any
 
-from dieshift.games import kind
-from dieshift.stargrunt import events, orders
-from dieshift.stargrunt.scenario import load
-from dieshift.stargrunt.terms import FLIPPED, HIDDEN, NOBODY, PLACED
+from dieshift.face.games import kind
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY, PLACED
+from dieshift.stargrunt.turn import orders
 
 from .kit import ENEMY, World
 

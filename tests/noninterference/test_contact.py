@@ -5,12 +5,12 @@ import pytest
 from dieshift.core.geometry import within
 from dieshift.core.records import clone
 from dieshift.core.verify import verify
-from dieshift.server import projection
-from dieshift.stargrunt import events
+from dieshift.server.room import projection
 from dieshift.stargrunt.chapters.fire.part import exposed_part
 from dieshift.stargrunt.chapters.morale.action import last_stand_possible
 from dieshift.stargrunt.chapters.movement.contact import met_at
-from dieshift.stargrunt.terms import FLIPPED, HIDDEN, OVER_PANIC, PLACED
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, OVER_PANIC, PLACED
 
 from . import squads
 from .kit import OWN, Side

@@ -5,15 +5,15 @@ from typing import Any
 
 import pytest
 
-from dieshift.boarding import events as board_events
-from dieshift.boarding import why as board_why
-from dieshift.boarding.narrate import tell as tell_boarding
-from dieshift.boarding.records import Event, Order
+from dieshift.boarding.state import events as board_events
+from dieshift.boarding.state.records import Event, Order
+from dieshift.boarding.words import why as board_why
+from dieshift.boarding.words.narrate import tell as tell_boarding
 from dieshift.core.journal import Refused
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.viewers import Viewer
-from dieshift.server import fallen, projection
+from dieshift.server.room import fallen, projection
 
 from . import boarders, squads
 from .kit import OTHER, OWN, VIEWER, Side

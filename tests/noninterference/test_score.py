@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from dieshift.core.records import clone, flatten
-from dieshift.server import projection
-from dieshift.stargrunt.scenario import load
+from dieshift.server.room import projection
+from dieshift.stargrunt.setup.scenario import load
 
 from . import squads
 from .kit import OTHER, VIEWER, Side, compare

@@ -8,7 +8,7 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
-from dieshift.server import projection
+from dieshift.server.room import projection
 from dieshift.stargrunt.chapters.casualties.captives import take_captive
 
 from . import squads

@@ -65,7 +65,7 @@ class Storm:
 
 async def kept(database: str, game: str, viewer: int) -> list[dict]:
     """What the database holds as told to a viewer."""
-    storage = importlib.import_module("dieshift.server.open").open_storage(database)
+    storage = importlib.import_module("dieshift.server.store.open").open_storage(database)
     try:
         return [json.loads(row) for row in await storage.told(game, viewer, 0, 1_000_000)]
     finally:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.server import creation, pages, pages_past, promises, seats, turnfile
+from dieshift.server.begin import creation, turnfile
+from dieshift.server.room import promises, seats
+from dieshift.server.web import pages, pages_past
 
 from .memory_store import MemoryStore
 

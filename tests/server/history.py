@@ -8,7 +8,7 @@ import json
 from typing import Any, NamedTuple
 
 from dieshift.core.savefile import read_lines
-from dieshift.server.storage import KNOWN, LEDGER
+from dieshift.server.store.storage import KNOWN, LEDGER
 
 ALL = 1_000_000
 

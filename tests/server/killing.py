@@ -15,7 +15,7 @@ from typing import NamedTuple
 import httpx
 from websockets.exceptions import WebSocketException
 
-from dieshift.server.open import check_storage, open_storage
+from dieshift.server.store.open import check_storage, open_storage
 
 from .history import faults, log_of
 from .player import GoneError, Player, secret_of

@@ -6,14 +6,15 @@ import json
 
 import httpx
 
-from dieshift.server import creation, hosting
-from dieshift.server.creation import NewGame
-from dieshift.server.hall import Hall
-from dieshift.server.limits import Limits
-from dieshift.server.live import Change, Live
-from dieshift.server.seats import new_id
-from dieshift.server.storage import KNOWN, LEDGER, viewer_of
-from dieshift.server.workers import Here
+from dieshift.server.begin import creation
+from dieshift.server.begin.creation import NewGame
+from dieshift.server.room.hall import Hall
+from dieshift.server.room.live import Change, Live
+from dieshift.server.room.seats import new_id
+from dieshift.server.store.storage import KNOWN, LEDGER, viewer_of
+from dieshift.server.web import hosting
+from dieshift.server.web.limits import Limits
+from dieshift.server.work.workers import Here
 
 from .memory_store import MemoryStore
 from .player import Player, secret_of

@@ -1,6 +1,6 @@
 """A storage that forgets: for tests of everything but the database. `store/test_laws.py` holds it to the contract."""
 
-from dieshift.server.storage import Conflict
+from dieshift.server.store.storage import Conflict
 
 
 class MemoryStore:

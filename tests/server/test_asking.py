@@ -4,13 +4,13 @@ import asyncio
 
 from dieshift.core.streams import by_hand
 from dieshift.core.viewers import PLAYERS, Viewer
-from dieshift.server import branching, creation
-from dieshift.server.creation import Players
-from dieshift.server.hall import ASKED_SECONDS
-from dieshift.server.live import Change, Live, Word
-from dieshift.server.messages import Amend, Command, Consent, DiceWanted, Done, Refusal, TakeBack
-from dieshift.server.seats import new_id
-from dieshift.server.storage import ReadOnly, viewer_of
+from dieshift.server.begin import branching, creation
+from dieshift.server.begin.creation import Players
+from dieshift.server.room.hall import ASKED_SECONDS
+from dieshift.server.room.live import Change, Live, Word
+from dieshift.server.room.seats import new_id
+from dieshift.server.store.storage import ReadOnly, viewer_of
+from dieshift.server.web.messages import Amend, Command, Consent, DiceWanted, Done, Refusal, TakeBack
 
 from .kit import REFEREE, SEED, Desk, at_house, house
 from .memory_store import MemoryStore
@@ -311,5 +311,5 @@ def test_a_bot_plays_on_when_the_storage_answers_again(monkeypatch):
             page = await at.seat(tokens[-1])
             await page.until(lambda: storage.asked and page.seen > 1)
             await page.leave()
-    monkeypatch.setattr("dieshift.server.game_table.RETRY", 0.01)
+    monkeypatch.setattr("dieshift.server.room.game_table.RETRY", 0.01)
     asyncio.run(test())

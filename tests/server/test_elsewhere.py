@@ -4,8 +4,8 @@ import asyncio
 import contextlib
 import time
 
-from dieshift.server import elsewhere
-from dieshift.server.storage import ReadOnly
+from dieshift.server.room import elsewhere
+from dieshift.server.store.storage import ReadOnly
 
 from .kit import REFEREE, SPECTATOR, house, until
 from .memory_store import MemoryStore

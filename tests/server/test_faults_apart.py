@@ -21,9 +21,10 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import line_of
 from dieshift.core.sources import Secure
 from dieshift.core.viewers import Viewer
-from dieshift.server import creation, projection
-from dieshift.server.creation import Begun, Players
-from dieshift.server.dice import TableDice
+from dieshift.server.begin import creation
+from dieshift.server.begin.creation import Begun, Players
+from dieshift.server.room import projection
+from dieshift.server.room.dice import TableDice
 from noninterference import boarders, squads
 from noninterference.kit import ENEMY, OTHER, VIEWER, OtherSecrets, order_of
 

@@ -17,9 +17,10 @@ from dieshift.battle import Battle
 from dieshift.core.records import flatten
 from dieshift.core.savefile import DamagedSave, chain, read_lines, text_of
 from dieshift.core.schema import Fields, numbers
-from dieshift.games import kind
-from dieshift.server import creation, pages
-from dieshift.server.storage import OutcomeUnknown, ReadOnly
+from dieshift.face.games import kind
+from dieshift.server.begin import creation
+from dieshift.server.store.storage import OutcomeUnknown, ReadOnly
+from dieshift.server.web import pages
 
 from .kit import FAST, at_house, house
 from .memory_store import MemoryStore

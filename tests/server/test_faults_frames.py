@@ -10,7 +10,7 @@ import struct
 
 import pytest
 
-from dieshift.server.outbox import MOST_BYTES, SLOW, Outbox
+from dieshift.server.room.outbox import MOST_BYTES, SLOW, Outbox
 
 from .kit import FAST, at_house, house
 

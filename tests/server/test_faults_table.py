@@ -46,7 +46,7 @@ def test_every_fault_has_a_test_or_a_reason():
 def test_every_test_of_the_server_searches_its_log_for_secrets():
     """The fixture stands where it reaches all tests of the server, and knows every place where secrets are made."""
     assert "autouse=True" in Path(conftest.__file__).read_text(encoding="utf-8").partition("def logs_hold_no_secret")[0]
-    makers = {(path.stem, name) for path in (TESTS.parent / "src" / "dieshift" / "server").glob("*.py")
+    makers = {(path.stem, name) for path in (TESTS.parent / "src" / "dieshift" / "server").rglob("*.py")
               for name in ("new_secret", "new_seed") if path.stem != "seats" and f"{name}()" in path.read_text("utf-8")}
     watched = {(module.__name__.rpartition(".")[2], name) for module, name in conftest.MAKERS}
     assert makers - {("creation", "new_seed")} == watched  # that one is the bots' own

@@ -9,9 +9,10 @@ import time
 
 import pytest
 
-from dieshift.server import game_table, limits
-from dieshift.server.limits import Bucket, Buckets, padded
-from dieshift.server.workers import MOST_MEMORY, Here, Lost, Pool, Workers
+from dieshift.server.room import game_table
+from dieshift.server.web import limits
+from dieshift.server.web.limits import Bucket, Buckets, padded
+from dieshift.server.work.workers import MOST_MEMORY, Here, Lost, Pool, Workers
 
 from .kit import FAST, house
 

@@ -6,9 +6,9 @@ import hashlib
 import random
 
 from dieshift.core.records import to_bytes
-from dieshift.server.live import Live
-from dieshift.server.notices import heard, notice
-from dieshift.server.storage import LEDGER
+from dieshift.server.room.live import Live
+from dieshift.server.store.notices import heard, notice
+from dieshift.server.store.storage import LEDGER
 
 from .kit import house
 from .memory_store import MemoryStore

@@ -6,11 +6,11 @@ from dieshift.core.records import flatten
 from dieshift.core.streams import by_hand
 from dieshift.core.verify import verify
 from dieshift.core.viewers import Viewer
-from dieshift.games.scene import NOBODY
-from dieshift.server import undo
-from dieshift.server.live import Change, Spoiled, Word
-from dieshift.server.messages import Amend, Command, Concede, Consent, DiceWanted, Done, Refusal, Say, TakeBack
-from dieshift.server.storage import number_of, viewer_of
+from dieshift.face.scene import NOBODY
+from dieshift.server.room import undo
+from dieshift.server.room.live import Change, Spoiled, Word
+from dieshift.server.store.storage import number_of, viewer_of
+from dieshift.server.web.messages import Amend, Command, Concede, Consent, DiceWanted, Done, Refusal, Say, TakeBack
 
 from .kit import REFEREE, SPECTATOR, Desk
 

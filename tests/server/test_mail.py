@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from dieshift.core.savefile import chain, read_lines
-from dieshift.server import mail, turnfile
-from dieshift.server.creation import Faulty
-from dieshift.server.storage import LEDGER
+from dieshift.server.begin import mail, turnfile
+from dieshift.server.begin.creation import Faulty
+from dieshift.server.store.storage import LEDGER
 
 from .kit import FAST, SEED, house
 from .memory_store import MemoryStore

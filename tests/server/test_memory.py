@@ -5,8 +5,8 @@ import time
 import tracemalloc
 
 from dieshift.core.schema import Fields
-from dieshift.server.live import Live
-from dieshift.stargrunt.records import Game
+from dieshift.server.room.live import Live
+from dieshift.stargrunt.state.records import Game
 
 from .kit import Desk, at_house
 

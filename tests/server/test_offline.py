@@ -12,19 +12,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
-from dieshift.server.app import make_app
-from dieshift.server.guard import CSP
-from dieshift.server.hall import Hall
-from dieshift.server.limits import Limits
-from dieshift.server.offline import msgspec as stand_in
-from dieshift.server.workers import Here
+from dieshift.server.desk.offline import msgspec as stand_in
+from dieshift.server.room.hall import Hall
+from dieshift.server.web.app import make_app
+from dieshift.server.web.guard import CSP
+from dieshift.server.web.limits import Limits
+from dieshift.server.work.workers import Here
 
 BASE = "http://127.0.0.1:8017"
 ASK = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
 sys.dont_write_bytecode = True
-from dieshift.server.offline.desk import answer
+from dieshift.server.desk.offline.desk import answer
 said = [answer(path, body) for path, body in json.load(sys.stdin)]
 others = {name.partition(".")[0] for name in sys.modules} - sys.stdlib_module_names
 json.dump([said, sorted(others)], sys.stdout)

@@ -9,10 +9,10 @@ from types import ModuleType
 import pytest
 
 from dieshift.core.sources import TooManyDice
-from dieshift.games.squads_duel import Engagement, Troop
-from dieshift.games.survey import SYNTAX
-from dieshift.server.referee import Shot, ruled
-from dieshift.server.wire import decode
+from dieshift.face.survey import SYNTAX
+from dieshift.server.desk.referee import Shot, ruled
+from dieshift.server.web.wire import decode
+from dieshift.stargrunt.face.duel import Engagement, Troop
 
 
 @pytest.fixture(scope="module")

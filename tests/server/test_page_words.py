@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from dieshift.boarding.generator import KINDS, document
+from dieshift.boarding.setup.generator import KINDS, document
 
 
 @pytest.fixture(scope="module")

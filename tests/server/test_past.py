@@ -13,10 +13,10 @@ from dieshift.core.savefile import text_of
 from dieshift.core.viewers import Viewer
 from dieshift.lab.report import report
 from dieshift.lab.report_text import markdown
-from dieshift.server import ledger
-from dieshift.server.app import make_app
-from dieshift.server.hall import Hall
-from dieshift.server.workers import Here
+from dieshift.server.room import ledger
+from dieshift.server.room.hall import Hall
+from dieshift.server.web.app import make_app
+from dieshift.server.work.workers import Here
 
 from .memory_store import MemoryStore
 

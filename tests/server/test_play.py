@@ -8,7 +8,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.savefile import read_lines
-from dieshift.server.storage import KNOWN, viewer_of
+from dieshift.server.store.storage import KNOWN, viewer_of
 
 from .kit import REFEREE, at_house, house
 

@@ -5,9 +5,9 @@ import json
 import msgspec
 import pytest
 
-from dieshift.games.squads_duel import Engagement, Troop, distance, duel
-from dieshift.server.messages import Wanted
-from dieshift.server.referee import Shot, ruled, troops
+from dieshift.server.desk.referee import Shot, ruled, troops
+from dieshift.server.web.messages import Wanted
+from dieshift.stargrunt.face.duel import Engagement, Troop, distance, duel
 
 GREEN_RIFLES = Engagement(firer=Troop(type="irregular band", quality="green", figures=5), band=2,
                           target=Troop(type="irregular band", quality="green", figures=5))

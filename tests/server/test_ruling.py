@@ -8,11 +8,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from dieshift.core.readings import readings
-from dieshift.games import KINDS, kind
-from dieshift.server.app import make_app
-from dieshift.server.hall import Hall
-from dieshift.server.ruling import Asked, Change, catalogue_of, effect, readings_body, settled
-from dieshift.server.workers import Here
+from dieshift.face.games import KINDS, kind
+from dieshift.server.desk.ruling import Asked, Change, catalogue_of, effect, readings_body, settled
+from dieshift.server.room.hall import Hall
+from dieshift.server.web.app import make_app
+from dieshift.server.work.workers import Here
 
 BASE = "http://127.0.0.1:8017"
 

@@ -13,10 +13,10 @@ import pytest
 from dieshift.cli.replay import check
 from dieshift.core.savefile import read_lines
 from dieshift.core.streams import UnprovenDice
-from dieshift.server import creation
-from dieshift.server.creation import NewGame
-from dieshift.server.live import Change
-from dieshift.server.messages import Command, Pledge, Refusal, Say, Share
+from dieshift.server.begin import creation
+from dieshift.server.begin.creation import NewGame
+from dieshift.server.room.live import Change
+from dieshift.server.web.messages import Command, Pledge, Refusal, Say, Share
 
 from .killing import Server
 from .kit import SEED, Desk, at_house

@@ -6,9 +6,9 @@ import time
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.games.scene import Look, Survey
-from dieshift.server.limits import Limits
-from dieshift.server.workers import Here, Workers
+from dieshift.face.scene import Look, Survey
+from dieshift.server.web.limits import Limits
+from dieshift.server.work.workers import Here, Workers
 
 from .kit import FAST, at_house, house
 

@@ -8,8 +8,8 @@ import pytest
 import websockets
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.game_table import TRIES, Table
-from dieshift.server.storage import Conflict, OutcomeUnknown, ReadOnly
+from dieshift.server.room.game_table import TRIES, Table
+from dieshift.server.store.storage import Conflict, OutcomeUnknown, ReadOnly
 
 from .kit import FAST, at_house, house
 from .memory_store import MemoryStore

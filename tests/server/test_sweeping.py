@@ -7,9 +7,9 @@ import weakref
 
 import pytest
 
-from dieshift.server import sweeping
-from dieshift.server.hall import Hall
-from dieshift.server.sweeping import FEW, MOST, by_hand, due
+from dieshift.server.room.hall import Hall
+from dieshift.server.work import sweeping
+from dieshift.server.work.sweeping import FEW, MOST, by_hand, due
 
 from .memory_store import MemoryStore
 

@@ -5,9 +5,10 @@ from fractions import Fraction
 
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
-from dieshift.server import answers, fallen
-from dieshift.server.live import Change
-from dieshift.server.messages import Ask, Command, Concede, Refusal, TakeBack, Thrown, Told
+from dieshift.server.room import fallen
+from dieshift.server.room.live import Change
+from dieshift.server.web.messages import Ask, Command, Concede, Refusal, TakeBack, Thrown, Told
+from dieshift.server.work import answers
 
 from .kit import Desk
 

@@ -7,12 +7,13 @@ import pytest
 import websockets
 from starlette.testclient import TestClient
 
-from dieshift.server import creation, pages
-from dieshift.server.app import make_app
-from dieshift.server.guard import is_loopback
-from dieshift.server.hall import Hall
-from dieshift.server.limits import Limits
-from dieshift.server.workers import Here, Lost, Workers
+from dieshift.server.begin import creation
+from dieshift.server.room.hall import Hall
+from dieshift.server.web import pages
+from dieshift.server.web.app import make_app
+from dieshift.server.web.guard import is_loopback
+from dieshift.server.web.limits import Limits
+from dieshift.server.work.workers import Here, Lost, Workers
 
 from .kit import FAST, at_house, house
 from .memory_store import MemoryStore

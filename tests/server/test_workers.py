@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from dieshift import bots
-from dieshift.server.workers import BOTS_NICE, Lost, Pool, Workers
+from dieshift.face import players as bots
+from dieshift.server.work.workers import BOTS_NICE, Lost, Pool, Workers
 
 from .kit import house
 

@@ -9,12 +9,12 @@ import logging
 import os
 import sys
 
-from dieshift.games import KINDS, kind
-from dieshift.server import hosting
-from dieshift.server.game_table import Table
-from dieshift.server.limits import Limits
-from dieshift.server.live import Live
-from dieshift.server.workers import Here
+from dieshift.face.games import KINDS, kind
+from dieshift.server.room.game_table import Table
+from dieshift.server.room.live import Live
+from dieshift.server.web import hosting
+from dieshift.server.web.limits import Limits
+from dieshift.server.work.workers import Here
 
 FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10_000, survey_rate=1e4,
               survey_burst=10_000, requests_rate=1e4, requests_burst=10_000, creations_rate=1e4,

@@ -10,11 +10,13 @@ Places are inches. `play` refuses what the rules refuse, and checks that every s
 
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import changes, flatten, restore
-from dieshift.stargrunt import legal, orders, refusals, step, terrain
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Order, Squad
-from dieshift.stargrunt.squads import settle
-from dieshift.stargrunt.terms import CONFIDENT, MEDIUM, NOBODY, OFF_TABLE, PLACED
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.squads import settle
+from dieshift.stargrunt.state.terms import CONFIDENT, MEDIUM, NOBODY, OFF_TABLE, PLACED
+from dieshift.stargrunt.turn import legal, orders, step
+from dieshift.stargrunt.words import refusals
 
 WIDTH, DEPTH = 4800, 7200
 OPEN_TABLE = ()

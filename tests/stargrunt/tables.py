@@ -8,8 +8,8 @@ from functools import cache
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from dieshift.stargrunt import terrain
-from dieshift.stargrunt.generator import STYLES, generate
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.setup.generator import STYLES, generate
 
 number = st.integers(0, 7200) | st.integers(0, 144).map(lambda n: 50 * n)
 places = st.tuples(number, number.map(lambda n: n * 2 // 3))

@@ -8,9 +8,10 @@ import pytest
 FLARE = """
 from dieshift.core.actions import Action, Choice
 from dieshift.core.dice import roll
-from dieshift.stargrunt import refusal_codes as code, why
-from dieshift.stargrunt.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
-from dieshift.stargrunt.questions import WHAT_ACTION
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
+from dieshift.stargrunt.turn.questions import WHAT_ACTION
 
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
 FLARE = declare(Action(NUMBER, "flare", "{unit}[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",
@@ -30,7 +31,7 @@ def flare(dice, rules, table, game, order):
 PLAYED = """
 from dieshift.battle import Battle
 from dieshift.core.viewers import Viewer
-from dieshift.games.squads_menu import menu
+from dieshift.stargrunt.face.menu import menu
 
 battle = Battle("examples/scenarios/night-raid.yaml", seed=5)
 while battle.game.active < 0:

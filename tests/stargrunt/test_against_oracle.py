@@ -11,10 +11,8 @@ import pytest
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
-from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.morale.apply import after_attack
-from dieshift.stargrunt.step import step
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     CONFIDENT,
     DEAD,
@@ -30,6 +28,8 @@ from dieshift.stargrunt.terms import (
     STEADY,
     WOUNDED,
 )
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.step import step
 
 from .kit import battle, order, squad
 

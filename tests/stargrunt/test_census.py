@@ -11,12 +11,13 @@ import pytest
 
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
-from dieshift.stargrunt import legal, notation, step
-from dieshift.stargrunt.offers import offers
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.orders import WHAT_ACTION, WHICH_UNIT
-from dieshift.stargrunt.refusals import NAMES
-from dieshift.stargrunt.scenario import load
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.turn import legal, step
+from dieshift.stargrunt.turn.orders import WHAT_ACTION, WHICH_UNIT
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.offers import offers
+from dieshift.stargrunt.words.refusals import NAMES
 
 CENSUS = Path(__file__).parent.parent / "golden" / "census.txt"
 SCENARIO = """

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dieshift.core.documents import MAX_BYTES, MAX_DEPTH, MAX_VALUES
-from dieshift.stargrunt import scenario
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.options import catalogue
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "scenarios" / "river-crossing.yaml"
 GOOD = """\

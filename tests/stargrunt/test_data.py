@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.stargrunt import forces, scenario
-from dieshift.stargrunt.forces import Kit, armours, equip, small_arms, squad_types, supports
-from dieshift.stargrunt.generator import STYLES
-from dieshift.stargrunt.going import KINDS
-from dieshift.stargrunt.records import MAX_FIGURES, Figure
-from dieshift.stargrunt.scenario_fields import schema
-from dieshift.stargrunt.terms import NOBODY, PACKED, PLATOON, SQUAD, UNCOUNTED
+from dieshift.stargrunt.ground.going import KINDS
+from dieshift.stargrunt.setup import forces, scenario
+from dieshift.stargrunt.setup.fields import schema
+from dieshift.stargrunt.setup.forces import Kit, armours, equip, small_arms, squad_types, supports
+from dieshift.stargrunt.setup.generator import STYLES
+from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
+from dieshift.stargrunt.state.terms import NOBODY, PACKED, PLATOON, SQUAD, UNCOUNTED
 
 # rule, firepower in halves, impact, close (17A)
 SMALL_ARMS = {
@@ -135,7 +135,7 @@ class _Folder:
 
 
 def test_the_schema_file_is_up_to_date():
-    """Written by `python -m dieshift.stargrunt.scenario_fields`."""
+    """Written by `python -m dieshift.stargrunt.setup.fields`."""
     kept = (files("dieshift.stargrunt") / "data" / "scenario.schema.json").read_text(encoding="utf-8")
     assert json.loads(kept) == schema()
 

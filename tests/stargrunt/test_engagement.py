@@ -3,16 +3,18 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.bots.heuristic import best_shot, choose_reaction
-from dieshift.bots.minds import mind_of
 from dieshift.core.sources import Recorded
-from dieshift.games.squads import KIND
-from dieshift.stargrunt import engagement, events, orders, scenario, victory
+from dieshift.stargrunt.bots.heuristic import best_shot, choose_reaction
+from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters.fire.action import fire_in_vain
 from dieshift.stargrunt.chapters.fire.gather import aim
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.terms import DEAD, FLIPPED, NOBODY
+from dieshift.stargrunt.game import KIND
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import DEAD, FLIPPED, NOBODY
+from dieshift.stargrunt.turn import engagement, orders, victory
 
 from .kit import battle, order, squad
 

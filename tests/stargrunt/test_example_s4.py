@@ -10,13 +10,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from dieshift.stargrunt import events, orders
 from dieshift.stargrunt.chapters.fire.book import range_die
-from dieshift.stargrunt.going import KINDS
-from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.table import in_area
-from dieshift.stargrunt.terms import FIT, HARD, MEDIUM, OPEN, PANICKED, WOUNDED
-from dieshift.stargrunt.why import COMMUNICATION, MOBILITY, RANGE, REACTION
+from dieshift.stargrunt.ground.going import KINDS
+from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.ground.table import in_area
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.terms import FIT, HARD, MEDIUM, OPEN, PANICKED, WOUNDED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words.why import COMMUNICATION, MOBILITY, RANGE, REACTION
 
 ROOT = Path(__file__).parents[2]
 E1, E2, N1, N2, N3 = range(5)

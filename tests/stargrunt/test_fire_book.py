@@ -9,11 +9,11 @@ import pytest
 from dieshift.core.dice import LADDER, assert_consumed, scripted
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters.fire import apply, book
-from dieshift.stargrunt.fire_factors import fields_of, rules_of
 from dieshift.stargrunt.odds import opposed
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.odds.factors import fields_of, rules_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     DEAD,
     FIT,

@@ -8,15 +8,15 @@ import pytest
 from dieshift.core.dice import LADDER, assert_consumed, scripted
 from dieshift.core.odds import exact
 from dieshift.core.rulesets import RulesetError
-from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.fire import book, gather, revised
 from dieshift.stargrunt.chapters.fire.apply import hit_figure
-from dieshift.stargrunt.fire_distribution import distribution
-from dieshift.stargrunt.fire_factors import fields_of, rules_of
 from dieshift.stargrunt.odds import Shot, fire
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.shots import ImpossibleShot
-from dieshift.stargrunt.terms import DEAD, FIT, HARD, OPEN, SOFT, TREATED, WOUNDED
+from dieshift.stargrunt.odds.distribution import distribution
+from dieshift.stargrunt.odds.factors import fields_of, rules_of
+from dieshift.stargrunt.setup.shots import ImpossibleShot
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import DEAD, FIT, HARD, OPEN, SOFT, TREATED, WOUNDED
+from dieshift.stargrunt.turn import orders
 
 from .kit import area, battle, order, squad
 

@@ -7,12 +7,12 @@ import pytest
 from dieshift.core.odds import exact
 from dieshift.core.records import flatten, restore
 from dieshift.stargrunt.chapters.fire import apply
-from dieshift.stargrunt.fire_casualties import casualties
-from dieshift.stargrunt.fire_factors import fields_of, rules_of
 from dieshift.stargrunt.odds import ImpossibleShot, Shot
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, OPEN, TREATED, WOUNDED
+from dieshift.stargrunt.odds.casualties import casualties
+from dieshift.stargrunt.odds.factors import fields_of, rules_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, OPEN, TREATED, WOUNDED
 
 ARMOURS = (4, 6, 4)
 

@@ -8,11 +8,11 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.fire import apply, book
-from dieshift.stargrunt.fire_factors import ruleset_of
-from dieshift.stargrunt.fire_sequence import fires
 from dieshift.stargrunt.odds import ImpossibleShot, Morale, Shot, fire
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.terms import BROKEN, CONFIDENT, FIT, LOW, NOBODY, ROUTED, SHAKEN, STEADY, WOUNDED
+from dieshift.stargrunt.odds.factors import ruleset_of
+from dieshift.stargrunt.odds.sequence import fires
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import BROKEN, CONFIDENT, FIT, LOW, NOBODY, ROUTED, SHAKEN, STEADY, WOUNDED
 
 SHOT = Shot(8, 10, 8, 4, firepower=10, support=(10,), range_die=8, morale=Morale(8, 2, LOW))
 LED = replace(SHOT, morale=Morale(6, 3, LOW, leader=1))

@@ -19,19 +19,13 @@ from dieshift.core.odds import exact
 from dieshift.core.records import flatten, restore
 from dieshift.stargrunt.chapters.fire import apply, book
 from dieshift.stargrunt.chapters.fire.odds import hit_ways, run_volley, volley_ways
-from dieshift.stargrunt.fire_casualties import Casualties
-from dieshift.stargrunt.fire_distribution import distribution
-from dieshift.stargrunt.fire_factors import fields_of, rules_of, weights, wound_weights
-from dieshift.stargrunt.odds import (
-    Outcome,
-    confidence_test,
-    opposed,
-    reaction_test,
-    remove_suppression,
-)
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.terms import DEAD, OPEN, WOUNDED
+from dieshift.stargrunt.odds import Outcome, confidence_test, opposed, reaction_test, remove_suppression
+from dieshift.stargrunt.odds.casualties import Casualties
+from dieshift.stargrunt.odds.distribution import distribution
+from dieshift.stargrunt.odds.factors import fields_of, rules_of, weights, wound_weights
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import DEAD, OPEN, WOUNDED
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "odds"
 

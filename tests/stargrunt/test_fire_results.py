@@ -11,11 +11,11 @@ from dieshift.core.dice import seed_dice
 from dieshift.core.odds import exact
 from dieshift.core.records import clone, flatten, restore
 from dieshift.stargrunt.chapters.fire import apply
-from dieshift.stargrunt.fire_casualties import casualties
-from dieshift.stargrunt.fire_factors import fields_of, rules_of, ruleset_of
 from dieshift.stargrunt.odds import Morale, Shot, fire
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, OPEN, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.odds.casualties import casualties
+from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, OPEN, SUIT_KO, TREATED, WOUNDED
 
 SHOT = Shot(8, 10, 8, 8, firepower=12, support=(10,), range_die=8)
 

@@ -8,12 +8,12 @@ import pytest
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.fire import apply, book
-from dieshift.stargrunt.fire_factors import ruleset_of
-from dieshift.stargrunt.fire_sequence import fires
 from dieshift.stargrunt.odds import ImpossibleShot, Morale, Shot, fire
-from dieshift.stargrunt.opportunity_odds import Firer, opportunity
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.odds.factors import ruleset_of
+from dieshift.stargrunt.odds.opportunity import Firer, opportunity
+from dieshift.stargrunt.odds.sequence import fires
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
 
 SHOT = Shot(8, 10, 8, 8, firepower=12, support=(10,), range_die=8)
 SHOTS = {

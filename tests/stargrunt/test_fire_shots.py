@@ -10,18 +10,11 @@ import pytest
 from dieshift.core.dice import LADDER
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.odds import volley_ways
-from dieshift.stargrunt.fire_distribution import distribution
-from dieshift.stargrunt.fire_factors import fields_of
-from dieshift.stargrunt.odds import (
-    ImpossibleShot,
-    Morale,
-    Outcome,
-    Shot,
-    fire,
-    opposed,
-)
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.terms import HIGH, LOW, MEDIUM, OPEN, SOFT
+from dieshift.stargrunt.odds import ImpossibleShot, Morale, Outcome, Shot, fire, opposed
+from dieshift.stargrunt.odds.distribution import distribution
+from dieshift.stargrunt.odds.factors import fields_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import HIGH, LOW, MEDIUM, OPEN, SOFT
 
 # --- a shot ----------------------------------------------------------------------------------------------------------
 

@@ -7,12 +7,12 @@ from itertools import combinations
 
 import pytest
 
-from dieshift.stargrunt import terrain
-from dieshift.stargrunt.generator import STYLES, generate
-from dieshift.stargrunt.going import CLEAR, GAITS, KINDS, MAX_PIECES
-from dieshift.stargrunt.layout import STRIP
-from dieshift.stargrunt.table import path_cost, standable
-from dieshift.stargrunt.terms import POWER_ARMOUR, TROOPS_ON_FOOT
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.ground.going import CLEAR, GAITS, KINDS, MAX_PIECES
+from dieshift.stargrunt.ground.table import path_cost, standable
+from dieshift.stargrunt.setup.generator import STYLES, generate
+from dieshift.stargrunt.setup.layout import STRIP
+from dieshift.stargrunt.state.terms import POWER_ARMOUR, TROOPS_ON_FOOT
 
 SEEDS = range(100 if os.environ.get("HYPOTHESIS_PROFILE") == "nightly" else 6)
 APART = {"building", "light_wood", "dense_wood", "hill", "water"}

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dieshift.core.geometry import along, distance
-from dieshift.stargrunt import terrain
-from dieshift.stargrunt.going import (
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.ground.going import (
     CLASSES,
     CLOSING,
     COST,
@@ -32,7 +32,7 @@ from dieshift.stargrunt.going import (
     standable,
     walk,
 )
-from dieshift.stargrunt.terms import NOBODY, POWER_ARMOUR, TROOPS_ON_FOOT
+from dieshift.stargrunt.state.terms import NOBODY, POWER_ARMOUR, TROOPS_ON_FOOT
 
 from .tables import box, laid, law, places, tables
 

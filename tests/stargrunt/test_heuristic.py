@@ -1,12 +1,12 @@
 """What the heuristic player of squads decides: whom it shoots at, how near it goes, whom it activates first."""
 
-from dieshift.bots.goals import goal, nearest_enemy
-from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for
-from dieshift.stargrunt import orders
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.terms import BROKEN, FLIPPED, PLACED
-from dieshift.stargrunt.victory import BREAK, DESTROY, EXIT, HOLD, SURVIVE
+from dieshift.stargrunt.bots.goals import goal, nearest_enemy
+from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.terms import BROKEN, FLIPPED, PLACED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.victory import BREAK, DESTROY, EXIT, HOLD, SURVIVE
 
 from .kit import area, battle, squad
 

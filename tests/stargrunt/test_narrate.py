@@ -11,14 +11,16 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt import events, narrate, orders, refusal_codes, why
 from dieshift.stargrunt.chapters.fire import ready
 from dieshift.stargrunt.chapters.morale.action import recover
-from dieshift.stargrunt.narrate import CITES, SUITS, tell
-from dieshift.stargrunt.records import Event, Order
-from dieshift.stargrunt.sentences import TELL
-from dieshift.stargrunt.sentences_range import at_range
-from dieshift.stargrunt.terms import HIDDEN, NOBODY
+from dieshift.stargrunt.state import events, refusal_codes
+from dieshift.stargrunt.state.records import Event, Order
+from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words import narrate, why
+from dieshift.stargrunt.words.narrate import CITES, SUITS, tell
+from dieshift.stargrunt.words.sentences import TELL
+from dieshift.stargrunt.words.sentences_range import at_range
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"

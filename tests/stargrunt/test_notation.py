@@ -7,14 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dieshift.bots.random_bot import guess_action
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone
-from dieshift.stargrunt import notation, orders, scenario
-from dieshift.stargrunt.actions import actions
-from dieshift.stargrunt.notation import read, write
-from dieshift.stargrunt.records import MAX_FIGURES, MAX_LEGS, Order
-from dieshift.stargrunt.terms import NO_ROUNDS, NOBODY, PACKED
+from dieshift.stargrunt.bots.random_bot import guess_action
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Order
+from dieshift.stargrunt.state.terms import NO_ROUNDS, NOBODY, PACKED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.notation import read, write
 
 ROOT = Path(__file__).resolve().parents[2]
 LESSON = scenario.load(ROOT / "examples" / "scenarios" / "first-lesson.yaml")

@@ -4,12 +4,12 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
-from dieshift.stargrunt import orders
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.game import STARGRUNT
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.refusals import SENTENCES
-from dieshift.stargrunt.terms import PACKED
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.terms import PACKED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words.refusals import SENTENCES
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from dieshift.stargrunt import orders
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.game import STARGRUNT
-from dieshift.stargrunt.refusals import SENTENCES
-from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.terms import FLIPPED
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import FLIPPED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words.refusals import SENTENCES
 
 from .kit import area, battle, order, squad
 

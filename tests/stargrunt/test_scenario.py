@@ -8,12 +8,12 @@ import pytest
 from dieshift.core.geometry import distance, within
 from dieshift.core.records import to_bytes
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt import scenario, victory
-from dieshift.stargrunt.generator import STYLES
-from dieshift.stargrunt.going import GAITS, standable, stands_in
-from dieshift.stargrunt.squads import has_integrity
-from dieshift.stargrunt.table import cover_here
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.ground.going import GAITS, standable, stands_in
+from dieshift.stargrunt.ground.table import cover_here
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.setup.generator import STYLES
+from dieshift.stargrunt.state.squads import has_integrity
+from dieshift.stargrunt.state.terms import (
     AS_COVER,
     BARE,
     BASE,
@@ -33,7 +33,8 @@ from dieshift.stargrunt.terms import (
     SOFT,
     STEADY,
 )
-from dieshift.stargrunt.view import view
+from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.turn import victory
 
 FOLDER = Path(__file__).parents[2] / "examples" / "scenarios"
 EXAMPLES = [p for p in sorted(FOLDER.glob("*.yaml")) if "system: boarding" not in p.read_text("utf-8")]

@@ -3,18 +3,8 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.stargrunt import scenario
-from dieshift.stargrunt.terms import (
-    BROKEN,
-    DEAD,
-    FIT,
-    FLIPPED,
-    NO_ROUNDS,
-    PANICKED,
-    ROUTED,
-    TREATED,
-    WOUNDED,
-)
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, FLIPPED, NO_ROUNDS, PANICKED, ROUTED, TREATED, WOUNDED
 
 MIDST = """\
 title: In the midst

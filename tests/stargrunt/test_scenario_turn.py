@@ -4,8 +4,9 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.records import flatten
-from dieshift.stargrunt import orders, scenario
-from dieshift.stargrunt.terms import IN_PLAY, NOBODY, PRISONER, SURRENDERED, WOUNDED_PRISONER
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PRISONER, SURRENDERED, WOUNDED_PRISONER
+from dieshift.stargrunt.turn import orders
 
 WITHIN = """\
 title: Within a turn

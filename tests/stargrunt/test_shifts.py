@@ -6,7 +6,7 @@ from dieshift.core.dice import LADDER, open_shifted
 from dieshift.stargrunt.chapters.command.book import communication_test
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.spotting.book import spotting_roll
-from dieshift.stargrunt.terms import HARD, OPEN, SOFT
+from dieshift.stargrunt.state.terms import HARD, OPEN, SOFT
 
 from .kit import play, rules
 

@@ -9,10 +9,9 @@ from hypothesis import given
 
 from dieshift.core.compiled import prepare
 from dieshift.core.records import pack
-from dieshift.stargrunt import terrain
-from dieshift.stargrunt.generator import STYLES
-from dieshift.stargrunt.going import DOOR, INSIDE, WALL, make_gait
-from dieshift.stargrunt.table import (
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.ground.going import DOOR, INSIDE, WALL, make_gait
+from dieshift.stargrunt.ground.table import (
     Table,
     cover_here,
     explain,
@@ -24,7 +23,8 @@ from dieshift.stargrunt.table import (
     reach,
     standable,
 )
-from dieshift.stargrunt.terms import NOBODY, OPEN
+from dieshift.stargrunt.setup.generator import STYLES
+from dieshift.stargrunt.state.terms import NOBODY, OPEN
 
 from .tables import box, generated, laid, law, places, tables
 

@@ -8,10 +8,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from dieshift.core.geometry import distance
-from dieshift.stargrunt import terrain
-from dieshift.stargrunt.going import GAITS
-from dieshift.stargrunt.table import CREST, cover_here, line, path_cost
-from dieshift.stargrunt.terms import HARD, NOBODY, OPEN, SOFT, TROOPS_ON_FOOT
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.ground.going import GAITS
+from dieshift.stargrunt.ground.table import CREST, cover_here, line, path_cost
+from dieshift.stargrunt.state.terms import HARD, NOBODY, OPEN, SOFT, TROOPS_ON_FOOT
 
 from .tables import box, laid, law
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dieshift.stargrunt import going, terrain
-from dieshift.stargrunt.going import KINDS, MAX_CORNERS, MAX_PIECES, RISE, SCREEN, SOLID
-from dieshift.stargrunt.terms import HARD, OPEN, SOFT
+from dieshift.stargrunt.ground import going, terrain
+from dieshift.stargrunt.ground.going import KINDS, MAX_CORNERS, MAX_PIECES, RISE, SCREEN, SOLID
+from dieshift.stargrunt.state.terms import HARD, OPEN, SOFT
 
 SQUARE = [(100, 100), (300, 100), (300, 300), (100, 300)]
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import clone, flatten
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt import step
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.scenario import load
-from dieshift.stargrunt.terms import FLIPPED, HIDDEN, NOBODY
-from dieshift.stargrunt.view import view
+from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY
+from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.turn import step
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 VILLAGE = "examples/scenarios/market-day.yaml"

@@ -7,11 +7,11 @@ import pytest
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import EVERYWHERE, GRID
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.scenario import load
-from dieshift.stargrunt.squads import is_with
-from dieshift.stargrunt.ways import NO_WAY, ahead, cell_at, cell_x, cell_y, next_cell, way_at
+from dieshift.stargrunt.ground.going import EVERYWHERE, GRID
+from dieshift.stargrunt.ground.ways import NO_WAY, ahead, cell_at, cell_x, cell_y, next_cell, way_at
+from dieshift.stargrunt.setup.scenario import load
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.squads import is_with
 
 SCENARIO = """
 title: Two banks

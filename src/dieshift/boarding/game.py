@@ -1,119 +1,60 @@
-"""The five functions of this game and its words, as `core.game.Rulebook` asks for them."""
+"""Boarding actions: what the program needs of SHI, the grid game, besides its rules."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any
+from rich.markup import escape
 
-from dieshift.boarding import chapters, legal, notation, orders, refusals, why  # chapters: register every option
-from dieshift.boarding import step as steps
-from dieshift.boarding.bounds import BOUNDS
-from dieshift.boarding.chapters.blips.book import counters_left
-from dieshift.boarding.newcomers import next_to_face
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import Board, Game, Order
-from dieshift.boarding.refusal_codes import NOT_ASKED
-from dieshift.boarding.roster import Roster
-from dieshift.boarding.terms import NOBODY
-from dieshift.boarding.view import view
-from dieshift.core.dice import Dice
-from dieshift.core.draws import Draws
-from dieshift.core.game import Waiting
-from dieshift.core.rules import Rules
-from dieshift.core.rulesets import Catalogue
-from dieshift.core.viewers import Viewer
-
-__all__ = ["BOARDING", "chapters", "question_text"]
-
-NOT_BEGUN = "the game has not begun; its first order is 'begin'. (G-1)"
-ALL_OVER = "the game is over; nothing more can be ordered. (G-1)"
-
-
-class Boarding:
-    """Boarding actions, seen from outside."""
-
-    name = "boarding"
-    state: Any = Game
-    order: Any = Order
-    catalogue: Catalogue = catalogue
-    draws: Draws = MappingProxyType(why.DRAWS)
-    bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
-    renames: Mapping[str, str] = MappingProxyType({})
-
-    def refusal(self, rules: Rules, table: Board, game: Game, order: Order) -> int:
-        """0 when an order is allowed, else the code of what forbids it."""
-        return legal.refusal(rules, table, game, order)
-
-    def step(self, dice: Dice, rules: Rules, table: Board, game: Game, order: Order) -> None:
-        """Carry out an allowed order."""
-        steps.step(dice, rules, table, game, order)
-
-    def waiting(self, game: Game) -> Waiting:
-        """Who must decide, and about what."""
-        return Waiting(game.seat_to_choose, game.question)
-
-    def view(self, game: Game, viewer: Viewer) -> Any:
-        """What a viewer may know of the game."""
-        return view(game, viewer)
-
-    def order_text(self, order: Order, names: Roster) -> str:
-        """The one text form of an order."""
-        return notation.write(order, names)
-
-    def read_order(self, text: str, names: Roster) -> Any:
-        """The order of a text; ValueError with one clear sentence when it is none."""
-        return notation.read(text, names)
-
-    def refusal_text(self, code: int, rules: Rules, table: Board, game: Game, order: Order, names: Roster) -> str:  # noqa: ARG002
-        """Who, what is wrong, what would be right, with the rule's id."""
-        if code == NOT_ASKED and game.question == orders.OVER:
-            return NOT_BEGUN if game.turn == 0 else ALL_OVER
-        acting = game.active if order.unit == NOBODY else order.unit
-        return refusals.SENTENCES[code].format(
-            unit=self.unit_name(acting, names) or "the model", seat=names.side(game.seat_to_choose),
-            target=self.unit_name(order.target, names) or "the target", question=question_text(game, names))
-
-    def reason(self, why_code: int) -> str:
-        """Why a die is rolled, in words."""
-        return why.WHY[why_code]
-
-    def to_draw(self, game: Game, why_code: int, unit: int, faces: int) -> Mapping[str, int]:  # noqa: ARG002
-        """The counters that may be drawn from the pool of blips, by how many aliens each hides. Source: G-18."""
-        return counters_left(game)
-
-    def unit_name(self, unit: int, names: Roster) -> str:
-        """The code of a model or door; empty for nobody."""
-        return str(names.unit(unit)) if unit >= 0 else ""
+from dieshift.boarding.face import draw, draw_text
+from dieshift.boarding.face import ledger as boarding_ledger
+from dieshift.boarding.face.board import board
+from dieshift.boarding.face.field import field, threat
+from dieshift.boarding.face.look import look
+from dieshift.boarding.face.menu import menu
+from dieshift.boarding.face.preview import preview
+from dieshift.boarding.face.query import QUERIES
+from dieshift.boarding.face.scene import scene
+from dieshift.boarding.ground.board_bounds import BOARD_BOUNDS
+from dieshift.boarding.rulebook import BOARDING, question_text
+from dieshift.boarding.setup import mission
+from dieshift.boarding.setup.generator import KINDS, generate
+from dieshift.boarding.state import events
+from dieshift.boarding.state.records import Board, Game
+from dieshift.boarding.state.roster import Roster
+from dieshift.boarding.state.view import whose_die
+from dieshift.boarding.turn.actions import actions
+from dieshift.boarding.words import notation
+from dieshift.boarding.words.narrate import dice_read, tell
+from dieshift.boarding.words.offers import offers
+from dieshift.boarding.words.report import ending, state_rows
+from dieshift.face.kind import Facts, Kind
 
 
-def question_text(game: Game, names: Roster) -> str:
-    """What has to be decided, in words: `what T1 does (2 action points left)`."""
-    pending = game.pending
-    if game.question == orders.WHAT_ACTION and game.active != NOBODY:
-        left = game.model[game.active].acpo
-        if left == 0 and game.command[game.side] == 0:  # then a free turn is all it is asked for
-            return (f"what {names.unit(game.active)} does (no action points left but a free turn; "
-                    "'end' ends its activation)")
-        return f"what {names.unit(game.active)} does ({left} action point{'' if left == 1 else 's'} left)"
-    if game.question == orders.WHOSE_HIT:
-        return f"who takes the next hit of {names.unit(pending.shooter)} ({pending.hits} left)"
-    if game.question == orders.WHICH_WEAPON:
-        return f"with what {names.unit(pending.target)} strikes back at {names.unit(pending.unit)}"
-    if game.question == orders.HOW_MANY_AGAIN:
-        return f"how many failed dice {names.unit(asked_for_ability(game))} rolls again"
-    if game.question == orders.WHAT_TO_PARRY:
-        return f"which success of the enemy's {names.unit(asked_for_ability(game))} parries"
-    if game.question == orders.WHERE_TO_PLACE:
-        return f"where the next of the hidden stands beside {names.unit(pending.blip)} ({pending.left} left)"
-    if game.question == orders.WHICH_WAY_TO_FACE:
-        return f"which way {names.unit(next_to_face(game))} faces"
-    return orders.QUESTIONS[game.question]
+def svg(table: Board, game: Game, names: Roster, pixels: int) -> str:
+    """The board from above."""
+    return draw.svg(table, game, names, pixels=pixels)
 
 
-def asked_for_ability(game: Game) -> int:
-    """The model whose ability is asked for: of the two that fight, the one of the side that must decide."""
-    pending = game.pending
-    mine = game.model[pending.unit].side == game.seat_to_choose
-    return int(pending.unit if mine else pending.target)
+def text_map(table: Board, game: Game, names: Roster) -> str:
+    """The board in characters, the north at the top."""
+    return f"{draw_text.text(table, game, names, colours=True)}{escape(draw_text.legend(table, game, names))}\n"
 
 
-BOARDING = Boarding()
+KIND = Kind(
+    rulebook=BOARDING,
+    facts=Facts(events.TURN_BEGINS, events.ACTIVATED,
+                (events.ACTIVATED, events.PHASE_BEGINS, events.ACHIEVED, events.GAME_OVER),
+                (events.PHASE_ENDS, events.ENDED)),
+    columns={"model": "unit", "type": "type", "at": "at", "faces": "facing", "points": "points", "hp": "hp",
+             "state": "state"},
+    numbers=frozenset({"points", "hp"}),
+    styles=KINDS, forms=actions.by_word, load=mission.load, check=mission.check,
+    quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
+    syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, dice_read=dice_read,
+    seeks=lambda _seen, _order: False,  # where a blip lies, and who would see it there, is no secret
+    lapse=lambda _rules, _game: None,  # nobody is asked in vain
+    alike="",
+    whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
+    offers=offers, ending=ending,
+    rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
+    scene=scene, menu=menu, preview=preview, look=look, field=field, threat=threat,
+    ledger=boarding_ledger.COLUMNS, entries=boarding_ledger.entries, standing=boarding_ledger.standing,
+    setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, derived=(),
+    derive=lambda _, __: None, queries=QUERIES)

@@ -10,7 +10,6 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from dieshift import bots
 from dieshift.battle import EVERYTHING, NEITHER, Battle, Eyes
 from dieshift.cli import show
 from dieshift.cli.slips import fail, is_number, whole
@@ -19,7 +18,8 @@ from dieshift.core.hints import nearest
 from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure
-from dieshift.games import KINDS, Setting, kind, kind_of
+from dieshift.face import players as bots
+from dieshift.face.games import KINDS, Setting, kind, kind_of
 
 EXAMPLES = """Examples:
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from dieshift.cli import show
 from dieshift.cli.slips import fail
-from dieshift.games import kind_of
+from dieshift.face.games import kind_of
 
 EXAMPLES = """Examples:
 

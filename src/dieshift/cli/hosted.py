@@ -14,19 +14,20 @@ import msgspec
 import segno
 import typer
 
-from dieshift import bots
 from dieshift.cli.battle import ASK, check_players, read_scenario
 from dieshift.cli.slips import fail, is_number
-from dieshift.games import KINDS, kind
-from dieshift.server import creation, hosting, shelf
-from dieshift.server.creation import HUMAN, Faulty, NewGame
-from dieshift.server.dice import HAND, SERVER
-from dieshift.server.guard import is_loopback
-from dieshift.server.hall import Hall
-from dieshift.server.pages import Wrong, make_game
-from dieshift.server.place import own_database
-from dieshift.server.seats import links, new_seed
-from dieshift.server.storage import CannotOpen
+from dieshift.face import players as bots
+from dieshift.face.games import KINDS, kind
+from dieshift.server.begin import creation, shelf
+from dieshift.server.begin.creation import HUMAN, Faulty, NewGame
+from dieshift.server.room.dice import HAND, SERVER
+from dieshift.server.room.hall import Hall
+from dieshift.server.room.seats import links, new_seed
+from dieshift.server.store.place import own_database
+from dieshift.server.store.storage import CannotOpen
+from dieshift.server.web import hosting
+from dieshift.server.web.guard import is_loopback
+from dieshift.server.web.pages import Wrong, make_game
 
 PORT = 8000
 HERE_ONLY = "That link works on this computer only; with --lan others in your network can join."

@@ -17,8 +17,8 @@ from dieshift.cli.shown import add_row, bars, number
 from dieshift.cli.slips import Told, ToldGroup, fail
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.odds import Morale, Shot, confidence_test, reaction_test, remove_suppression
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.terms import CONFIDENCE, MOTIVATION
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import CONFIDENCE, MOTIVATION
 
 FIRE_EXAMPLES = """Examples:
 

@@ -12,7 +12,6 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from dieshift.boarding.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun
 from dieshift.boarding.odds import (
     Comparison,
     Duel,
@@ -25,9 +24,10 @@ from dieshift.boarding.odds import (
     compare,
     side_by_side,
 )
-from dieshift.boarding.overkill_odds import IN_ORDER, MOST_REMOVED, OverkillOdds, overkill
-from dieshift.boarding.terms import MELEE_TAGS
-from dieshift.boarding.why import WHY
+from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, OverkillOdds, overkill
+from dieshift.boarding.setup.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun
+from dieshift.boarding.state.terms import MELEE_TAGS
+from dieshift.boarding.words.why import WHY
 from dieshift.cli.shown import add_row, bars, number
 from dieshift.cli.slips import Told, fail, hint, whole
 from dieshift.core.odds import Odds

@@ -11,12 +11,12 @@ from dieshift.cli.shown import add_row, bars, number
 from dieshift.cli.slips import is_number
 from dieshift.core.hints import nearest
 from dieshift.core.rulesets import Ruleset
-from dieshift.stargrunt.fire_sequence import MOST_FIRES, SequenceOdds, fires
 from dieshift.stargrunt.odds import FireOdds, ImpossibleShot, Shot, fire
-from dieshift.stargrunt.opportunity_odds import Firer, OpportunityOdds, opportunity
-from dieshift.stargrunt.sentences_range import cover_word
-from dieshift.stargrunt.terms import CONFIDENCE, MEDIUM, MOTIVATION
-from dieshift.stargrunt.why import WHY
+from dieshift.stargrunt.odds.opportunity import Firer, OpportunityOdds, opportunity
+from dieshift.stargrunt.odds.sequence import MOST_FIRES, SequenceOdds, fires
+from dieshift.stargrunt.state.terms import CONFIDENCE, MEDIUM, MOTIVATION
+from dieshift.stargrunt.words.sentences_range import cover_word
+from dieshift.stargrunt.words.why import WHY
 
 OVERWATCH = "overwatch"
 Rows = list[tuple[str, list[Fraction]]]

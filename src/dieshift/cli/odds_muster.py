@@ -9,7 +9,7 @@ from rich.console import Console
 
 from dieshift.cli.shown import add_row, bars, number
 from dieshift.cli.slips import Told, fail
-from dieshift.stargrunt.muster_odds import ANYBODY, SOLDIERS, counter, turn_out
+from dieshift.stargrunt.odds.muster import ANYBODY, SOLDIERS, counter, turn_out
 
 EXAMPLES = """Examples:
 

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from dieshift.cli.slips import fail, whole
-from dieshift.games import KINDS
+from dieshift.face.games import KINDS
 
 EXAMPLES = """Examples:
 

@@ -11,7 +11,7 @@ from rich.text import Text
 from dieshift.cli import show
 from dieshift.cli.slips import fail
 from dieshift.core.rulesets import Catalogue, Option, Ruleset, option_body
-from dieshift.games import DEFAULT, KINDS, kind
+from dieshift.face.games import DEFAULT, KINDS, kind
 
 EXAMPLES = """Examples:
 

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from dieshift.battle import Battle, Eyes
-from dieshift.games import Facts, Setting
+from dieshift.face.games import Facts, Setting
 
 INDENT = 2
 

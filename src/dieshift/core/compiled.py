@@ -64,9 +64,8 @@ def cache_folder() -> Path:
 
 
 def is_cached(name: str) -> bool:
-    """Whether a compiled entry point, `module.name`, was kept by an earlier run."""
-    module, _, function = name.rpartition(".")
-    return available() and any(cache_folder().rglob(f"{module}.{ENTRY}{function}-*.nbi"))
+    """Whether a compiled entry point, `package.module.name`, was kept by an earlier run."""
+    return available() and any(cache_folder().rglob(f"*.{ENTRY}{name.replace('.', '_')}-*.nbi"))
 
 
 def prepare() -> Any:
@@ -105,7 +104,7 @@ def typing_of(made: Any, text: str) -> Callable[..., Any]:
 
 def compile_entry(fn: Callable[..., Any]) -> Any:
     """Compile one of the few entry points on its first call, cached on disk and free of the interpreter's lock."""
-    fn.__qualname__ = ENTRY + fn.__name__
+    fn.__qualname__ = ENTRY + f"{fn.__module__}.{fn.__name__}".replace(".", "_")
     entry = prepare().njit(cache=True, nogil=True, error_model="numpy")(fn)
 
     def call(*args: Any) -> Any:

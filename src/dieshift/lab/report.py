@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from dieshift.battle import Battle
 from dieshift.core.savefile import Entry, Rolled
-from dieshift.games.drawn import drawn
+from dieshift.face.drawn import drawn
 from dieshift.lab.luck import Luck, luck
 
 NOBODYS = "table"  # dice that no unit rolls

@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,8 +20,8 @@ from dieshift.core import compiled
 from dieshift.core.dice import seed_dice, seeded
 from dieshift.core.records import clone, copies, to_bytes
 from dieshift.core.rulesets import Ruleset
-from dieshift.games import kind
-from dieshift.lab.fights import BOTS, fight_of
+from dieshift.face.fights import BOTS, compiled_battles, fight_of
+from dieshift.face.games import kind
 
 CHUNK = 64
 WINNER, TURNS, ORDERS, ACTIVATIONS = range(4)  # the first columns of every game's results
@@ -117,12 +116,6 @@ class Simulation:
             for s in data["sides"])
         return (f"<b>{self.title}</b>, {self.rules}: {self.count} battles"
                 f"<table><tr><th>side</th><th>wins</th><th>95 %</th><th>mean losses</th></tr>{rows}</table>")
-
-
-@cache
-def compiled_battles(game: str) -> Any:
-    """The compiled battles of a game."""
-    return compiled.compile_entry(fight_of(game).battles)
 
 
 def _packed(made: Any) -> Any:

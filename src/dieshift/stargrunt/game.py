@@ -1,113 +1,90 @@
-"""The five functions of this game and its words, as `core.game.Rulebook` asks for them."""
+"""Squad battles: what the program needs of Stargrunt II (unofficial) besides its rules."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Iterator
 
-from dieshift.core.dice import Dice
-from dieshift.core.draws import Draws
-from dieshift.core.game import Waiting
-from dieshift.core.rules import Rules
-from dieshift.core.rulesets import Catalogue
-from dieshift.core.viewers import Viewer
-from dieshift.stargrunt import chapters, legal, notation, orders, refusals, why  # chapters: register every option
-from dieshift.stargrunt import step as steps
-from dieshift.stargrunt.bounds import bounds
-from dieshift.stargrunt.chapters.muster.book import counters_named
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.refusal_codes import NOT_ASKED
-from dieshift.stargrunt.refusal_measures import measures
-from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.terms import NOBODY
-from dieshift.stargrunt.view import view
+from dieshift.face.kind import Facts, Kind
+from dieshift.stargrunt.face import draw
+from dieshift.stargrunt.face import ledger as squads_ledger
+from dieshift.stargrunt.face.board import board
+from dieshift.stargrunt.face.field import field, threat
+from dieshift.stargrunt.face.look import look
+from dieshift.stargrunt.face.menu import menu
+from dieshift.stargrunt.face.preview import preview
+from dieshift.stargrunt.face.query import QUERIES
+from dieshift.stargrunt.face.scene import scene
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.table_bounds import TABLE_BOUNDS
+from dieshift.stargrunt.ground.ways import lay_ways
+from dieshift.stargrunt.rulebook import STARGRUNT, question_text
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.setup.generator import STYLES
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import DEAD, FIT
+from dieshift.stargrunt.state.view import is_turned_over, seeks, whose_die
+from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.narrate import dice_read, tell
+from dieshift.stargrunt.words.offers import lapse, offers
+from dieshift.stargrunt.words.report import ending, state_rows
 
-__all__ = ["STARGRUNT", "chapters", "question_text"]
-
-NOT_BEGUN = "the battle has not begun; its first order is 'begin'. (R3.4, p.15)"
-ALL_OVER = "the battle is over; nothing more can be ordered. (R3.54, p.14)"
-
-
-class Stargrunt:
-    """Squad battles, seen from outside."""
-
-    name = "stargrunt"
-    state: Any = Game
-    order: Any = Order
-    catalogue: Catalogue = catalogue
-    draws: Draws = MappingProxyType(why.DRAWS)
-    renames: Mapping[str, str] = MappingProxyType(dict.fromkeys(("night_vision", "rigid", "started"), ""))
-
-    @property
-    def bounds(self) -> Mapping[str, tuple[int, int]]:
-        """Between which numbers the fields of a state lie that name something."""
-        return bounds()
-
-    def refusal(self, rules: Rules, table: Table, game: Game, order: Order) -> int:
-        """0 when an order is allowed, else the code of what forbids it."""
-        return legal.refusal(rules, table, game, order)
-
-    def step(self, dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
-        """Carry out an allowed order."""
-        steps.step(dice, rules, table, game, order)
-
-    def waiting(self, game: Game) -> Waiting:
-        """Who must decide, and about what."""
-        return Waiting(game.seat_to_choose, game.question)
-
-    def view(self, game: Game, viewer: Viewer) -> Any:
-        """What a viewer may know of the game."""
-        return view(game, viewer)
-
-    def order_text(self, order: Order, names: Roster) -> str:
-        """The one text form of an order."""
-        return notation.write(order, names)
-
-    def read_order(self, text: str, names: Roster) -> Any:
-        """The order of a text; ValueError with one clear sentence when it is none."""
-        return notation.read(text, names)
-
-    def refusal_text(self, code: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> str:
-        """Who, what is wrong, what would be right, with rule and page."""
-        if code == NOT_ASKED and game.question == orders.OVER:
-            return NOT_BEGUN if game.turn == 0 else ALL_OVER
-        target = order.target
-        if order.kind == orders.REACT and game.pending_count:
-            target = game.pending[game.pending_count - 1].order.unit
-        words = {
-            "unit": self.unit_name(order.unit, names) or "the unit", "seat": names.side(game.seat_to_choose),
-            "target": self.unit_name(target, names) or "the target", "question": question_text(game, names),
-        }
-        return refusals.sentence(code, order, game, words | measures(code, rules, table, game, order, names))
-
-    def reason(self, why_code: int) -> str:
-        """Why a die is rolled, in words."""
-        return why.WHY[why_code]
-
-    def to_draw(self, game: Game, why_code: int, unit: int, faces: int) -> Mapping[str, int]:
-        """The counters of the mix that suit a unit, by colour and leadership; else figures by number.
-
-        Source: R2.9; R5.35.
-        """
-        return counters_named(game, unit) if why_code == why.COUNTER else {str(k): k for k in range(1, faces + 1)}
-
-    def unit_name(self, unit: int, names: Roster) -> str:
-        """The code of a unit; empty for nobody."""
-        return str(names.unit(unit)) if unit >= 0 else ""
+MAP_SIGNS = ("1B1 the squad B1", "x casualty", "+ objective", "* rules of engagement")
+COUNTER_SIGN = "? hidden"
 
 
-def question_text(game: Game, names: Roster) -> str:
-    """What has to be decided, in words: `what B2 does (2 actions left)`."""
-    if game.question == orders.WHAT_ACTION and game.active != NOBODY:
-        left = game.squad[game.active].actions
-        return f"what {names.unit(game.active)} does ({left} action{'' if left == 1 else 's'} left)"
-    if game.question in {orders.REACTION, orders.HURT_ON_THE_MOVE} and game.pending_count:
-        top = game.pending[game.pending_count - 1].order
-        if game.question == orders.REACTION:
-            return f"whether to react to '{notation.write(top, names)}'"
-        return f"how {names.unit(top.unit)} carries on under fire"
-    return orders.QUESTIONS[game.question]
+def svg(table: Table, game: Game, names: Roster, pixels: int) -> str:
+    """The table from above."""
+    return draw.svg(table, marks(game, names), pixels=pixels)
 
 
-STARGRUNT = Stargrunt()
+def text_map(table: Table, game: Game, names: Roster) -> str:
+    """The table in characters, the north at the top, a character an inch."""
+    from rich.markup import escape
+
+    counters = any(is_turned_over(squad) for squad in game.squad[: game.units])
+    signs = "   ".join([draw.legend(table), *MAP_SIGNS, *([COUNTER_SIGN] if counters else [])])
+    return f"{draw.text(table, marks(game, names))}{escape(signs.lstrip())}\n"
+
+
+def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
+    """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x.
+
+    With them, the places to hold, and those that rules of engagement protect.
+    """
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.kind == victory.HOLD and aim.primary:
+            yield draw.Mark(aim.x, aim.y, "+", "yellow")
+        elif victory.is_wanted(aim) == 0 and aim.radius:
+            yield draw.Mark(aim.x, aim.y, "*", "yellow")
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        others = [i for i in range(squad.figures) if i != squad.centre]
+        for i in [*others, squad.centre] if squad.present and squad.figures else ():
+            figure = squad.figure[i]
+            if figure.health < DEAD:
+                letter = 0 if i == squad.centre else -1
+                mark = names.unit(unit)[letter] if figure.health == FIT else "x"
+                mark = "?" if is_turned_over(squad) else mark
+                yield draw.Mark(figure.x, figure.y, mark, names.sides[squad.side].colour)
+
+
+KIND = Kind(
+    rulebook=STARGRUNT,
+    facts=Facts(events.TURN_BEGINS, events.ACTIVATED,
+                (events.ACTIVATED, events.TURN_ENDS, events.GAME_OVER, events.GOES_FIRST), (events.ENDED,)),
+    columns={"unit": "unit", "troops": "troops", "fit": "fit", "hurt": "hurt", "dead": "dead", "nerve": "confidence",
+             "supp": "suppression", "at": "at", "state": "state"},
+    numbers=frozenset({"fit", "hurt", "dead", "suppression"}),
+    styles=tuple(STYLES), forms=actions.by_word,
+    load=scenario.load, check=scenario.check, quick=scenario.quick, read=notation.read, syntax=notation.syntax,
+    usage=notation.usage, question=question_text,
+    tell=tell, dice_read=dice_read,
+    whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
+    seeks=seeks, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
+    turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
+    preview=preview, look=look, field=field, threat=threat, ledger=squads_ledger.COLUMNS,
+    entries=squads_ledger.entries, standing=squads_ledger.standing, setting=scenario.Scenario, table=Table,
+    roster=Roster, table_bounds=TABLE_BOUNDS, derived=("way",), derive=lay_ways, queries=QUERIES)

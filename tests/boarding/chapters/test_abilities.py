@@ -7,7 +7,6 @@ import pytest
 from boarding.kit import SOUTH, action, attack, model, open_floor, rules
 from boarding.kit import parry as parry_order
 from boarding.kit import reroll as again
-from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.melee.abilities import ATTACKERS_PARRY, Sides, as_advised, wound_if
 from dieshift.boarding.chapters.melee.book import (
     ATTACKER,
@@ -19,10 +18,12 @@ from dieshift.boarding.chapters.melee.book import (
     roll_failures,
     successes,
 )
-from dieshift.boarding.pools import digits
-from dieshift.boarding.records import Thrown
-from dieshift.boarding.terms import FIST, NOBODY, POWER, RENDING
-from dieshift.boarding.why import AGAIN
+from dieshift.boarding.state import events
+from dieshift.boarding.state.pools import digits
+from dieshift.boarding.state.records import Thrown
+from dieshift.boarding.state.terms import FIST, NOBODY, POWER, RENDING
+from dieshift.boarding.turn import orders
+from dieshift.boarding.words.why import AGAIN
 from dieshift.core.dice import assert_consumed, scripted
 
 from .throws import fighter, fought, pool

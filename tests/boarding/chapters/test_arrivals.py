@@ -20,9 +20,11 @@ from boarding.kit import (
     order,
     step,
 )
-from dieshift.boarding import events, orders, refusal_codes, setup
 from dieshift.boarding.chapters.blips.book import draw_blip
-from dieshift.boarding.terms import LURKING, NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state import events, refusal_codes
+from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.turn import orders
 from dieshift.core.dice import assert_consumed, scripted
 
 HALL = open_floor(7, 7)
@@ -41,7 +43,7 @@ def test_every_counter_of_the_pool_is_equally_likely():
     """G-18: nine ones, four twos, nine threes."""
     drawn = Counter()
     for counter in range(1, 23):
-        game = setup.new_game(board(HALL))
+        game = by_hand.new_game(board(HALL))
         game.pool[0], game.pool[1], game.pool[2] = 9, 4, 9
         dice = scripted((22, counter))
         drawn[draw_blip(dice, game)] += 1
@@ -54,7 +56,7 @@ def supplied(*others, text="blips", entries=((6, 6), (0, 6)), pool=(9, 4, 9), st
     """A board with entry points in the north and reinforcements of side 1."""
     made = board(HALL)
     for x, y in entries:
-        setup.add_entry(made, x, y, facing=SOUTH, hold_range=hold_range)
+        by_hand.add_entry(made, x, y, facing=SOUTH, hold_range=hold_range)
     made.supply_side, made.supply_start, made.supply_turn = 1, start, more
     made.supply_profile = NAMES.index("stalker")
     for k, count in enumerate(pool):
@@ -85,8 +87,8 @@ def test_reinforcements_come_in_the_phase_of_their_own_side_alone(side):
     """G-19, 5.5: as many as the mission says, whoever goes first, and though the other side has an entry point, too."""
     for first in (0, 1):
         made = board(HALL, first=first)
-        setup.add_entry(made, 0, 6, side=1 - side, room=9)
-        setup.add_entry(made, 6, 6, side=side, room=9)
+        by_hand.add_entry(made, 0, 6, side=1 - side, room=9)
+        by_hand.add_entry(made, 6, 6, side=side, room=9)
         made.supply_side, made.supply_start, made.supply_turn = side, 1, 2
         made.supply_profile, made.supply_pool[0] = NAMES.index("stalker"), 9
         fight = Action(made, [model("boarder", 0, 0, 0), model("stalker", 1, 3, 6)])
@@ -247,7 +249,7 @@ def test_an_empty_pool_sends_nobody_unless_it_is_filled_again():
     fight.play(DONE)
     assert fight.game.models == 2
     made = board(HALL)
-    setup.add_entry(made, 6, 6)
+    by_hand.add_entry(made, 6, 6)
     made.supply_side, made.supply_start, made.supply_refill, made.supply_profile = 1, 2, 1, NAMES.index("stalker")
     made.supply_pool[0] = 1
     again = Action(made, [model("boarder", 0, 3, 0)], "blips").begin()
@@ -267,7 +269,7 @@ def test_without_blips_each_arrival_is_one_alien_in_view():
 def test_an_alien_that_enters_is_shot_at_on_overwatch():
     """G-8, G-19: entering is an action."""
     made = board(HALL)
-    setup.add_entry(made, 3, 6, facing=SOUTH, hold_range=0)
+    by_hand.add_entry(made, 3, 6, facing=SOUTH, hold_range=0)
     made.supply_side, made.supply_start, made.supply_profile = 1, 1, NAMES.index("stalker")
     made.supply_pool[0] = 3
     fight = Action(made, [model("boarder", 0, 3, 0)]).begin().acts(0)
@@ -291,10 +293,10 @@ def test_a_sealed_entry_sends_its_lurkers_back_to_the_pool(hidden):
 
 def test_places_of_removed_aliens_are_used_again_when_the_record_is_full():
     """G-18: a refilled pool never runs out of room while models fall."""
-    from dieshift.boarding.newcomers import free_place
-    from dieshift.boarding.records import MAX_MODELS
+    from dieshift.boarding.state.records import MAX_MODELS
+    from dieshift.boarding.turn.newcomers import free_place
 
-    game = setup.new_game(board(HALL))
+    game = by_hand.new_game(board(HALL))
     assert free_place(game, 1) == 0
     game.active = NOBODY
     game.models = MAX_MODELS

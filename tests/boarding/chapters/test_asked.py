@@ -26,9 +26,9 @@ from dieshift.boarding.chapters.melee.book import (
 )
 from dieshift.boarding.chapters.melee.contact import turns_to_attacker
 from dieshift.boarding.chapters.saves.book import armour_against_weapon
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.pools import with_face
-from dieshift.boarding.terms import RENDING
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.pools import with_face
+from dieshift.boarding.state.terms import RENDING
 from dieshift.core.chance import Chance
 
 

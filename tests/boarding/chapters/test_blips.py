@@ -21,8 +21,9 @@ from boarding.kit import (
     step,
     turn,
 )
-from dieshift.boarding import events, orders
-from dieshift.boarding.terms import NOBODY, ON_BOARD
+from dieshift.boarding.state import events
+from dieshift.boarding.state.terms import NOBODY, ON_BOARD
+from dieshift.boarding.turn import orders
 
 HALL = open_floor(7, 7)
 # two rooms, a door between them

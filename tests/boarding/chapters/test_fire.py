@@ -17,11 +17,13 @@ from boarding.kit import (
     open_floor,
     step,
 )
-from dieshift.boarding import events, orders, setup, terms
-from dieshift.boarding.board import sight
-from dieshift.boarding.offers import legal_orders
-from dieshift.boarding.records import MAX_ORDERS, Order
-from dieshift.boarding.terms import NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.ground.board import sight
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state import events, terms
+from dieshift.boarding.state.records import MAX_ORDERS, Order
+from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.offers import legal_orders
 
 HALL = open_floor(5, 9)
 # A is the torch's own third, B the next, C the last
@@ -197,7 +199,7 @@ def test_burning_its_section_achieves_the_objective():
         made = board(HALL, SECTIONS)
         fight = Action(made, [model("torch", 0, 2, 2), model("stalker", 1, 0, 8)],
                        aims=[(terms.BURN, side, {"section": B})]).begin().acts(0)
-        setup.add_condition(made, 0, terms.ACHIEVED, 0)
+        by_hand.add_condition(made, 0, terms.ACHIEVED, 0)
         fight.play(burn(B))
         assert fight.game.objective[0].done == done
         assert fight.events(events.ACHIEVED) == [(-1, -1, 0, 0, 0)] * done

@@ -3,8 +3,9 @@
 import pytest
 
 from boarding.kit import EAST, END, NORTH, SOUTH, action, attack, door, gun, model, open_floor, order, step, turn
-from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.movement.book import step_cost, turn_cost
+from dieshift.boarding.state import events
+from dieshift.boarding.turn import orders
 
 FLOOR = open_floor(6, 6)
 

@@ -19,9 +19,11 @@ from boarding.kit import (
     order,
     step,
 )
-from dieshift.boarding import events, orders, setup, terms
 from dieshift.boarding.chapters.objectives.book import is_impossible, measure
-from dieshift.boarding.terms import ACHIEVED, ALL_REMOVED, DRAW, EXITED, IMPOSSIBLE, NOBODY, REMOVED
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.state import events, terms
+from dieshift.boarding.state.terms import ACHIEVED, ALL_REMOVED, DRAW, EXITED, IMPOSSIBLE, NOBODY, REMOVED
+from dieshift.boarding.turn import orders
 
 HALL = open_floor(5, 6)
 SECTIONS = ["BBBBB"] * 3 + ["AAAAA"] * 3
@@ -41,11 +43,11 @@ def quest(*models, aims=(), conditions=(), exits=(), entries=(), text="book", **
     """A game with objectives (kind, side, fields), conditions (side, kind, index, group), exits and entries."""
     made = board(HALL, SECTIONS, **fields)
     for place in exits:
-        setup.add_exit(made, *place)
+        by_hand.add_exit(made, *place)
     for place in entries:
-        setup.add_entry(made, *place)
+        by_hand.add_entry(made, *place)
     for condition in conditions:
-        setup.add_condition(made, *condition)
+        by_hand.add_condition(made, *condition)
     return Action(made, models, text, aims).begin()
 
 
@@ -79,8 +81,8 @@ def test_eliminating_one_model():
 def test_those_still_to_come_count():
     """5.5: a side that is still reinforced is not removed."""
     made = board(HALL)
-    setup.add_entry(made, 4, 4)
-    setup.add_condition(made, 0, ALL_REMOVED, 1)
+    by_hand.add_entry(made, 4, 4)
+    by_hand.add_condition(made, 0, ALL_REMOVED, 1)
     made.supply_side, made.supply_turn, made.supply_profile = 1, 1, NAMES.index("stalker")
     made.supply_pool[0] = 5
     fight = Action(made, [model("trooper", 0, 0, 0)]).begin()
@@ -224,7 +226,7 @@ def test_guarding_every_entry_point():
     assert (fight.game.objective[0].count, fight.game.objective[0].done) == (1, 1)
     made = board(open_floor(1, 20))
     for y in (8, 19):
-        setup.add_entry(made, 0, y)
+        by_hand.add_entry(made, 0, y)
     far = Action(made, [model("trooper", 0, 0, 2), model("stalker", 1, 0, 0)], aims=[(terms.GUARD, 0, {})]).begin()
     pass_turn(far)
     assert (far.game.objective[0].count, far.game.objective[0].done) == (1, 0)

@@ -25,9 +25,10 @@ from boarding.kit import (
     step,
     turn,
 )
-from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.shooting.book import jams
-from dieshift.boarding.terms import NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.state import events
+from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.turn import orders
 
 HALL = open_floor(9, 14)
 

@@ -24,10 +24,11 @@ from boarding.kit import (
     rules,
     step,
 )
-from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.book import hit_type_of, volley
-from dieshift.boarding.terms import DOOR_CLOSED, DOOR_REMOVED, DRAW, NEUTRAL, NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.state import events
+from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_REMOVED, DRAW, NEUTRAL, NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.turn import orders
 from dieshift.core.dice import scripted
 
 BOOK = rules()

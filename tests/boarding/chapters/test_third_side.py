@@ -15,12 +15,13 @@ from boarding.kit import (
     model,
     open_floor,
 )
-from dieshift.boarding import events, orders
 from dieshift.boarding.chapters.objectives.book import holds, still_to_come
-from dieshift.boarding.models import engage
-from dieshift.boarding.setup import add_condition
-from dieshift.boarding.terms import ALL_REMOVED, DRAW, NOBODY, ON_BOARD, REMOVED, THIRD
-from dieshift.boarding.victory import verdict
+from dieshift.boarding.setup.by_hand import add_condition
+from dieshift.boarding.state import events
+from dieshift.boarding.state.terms import ALL_REMOVED, DRAW, NOBODY, ON_BOARD, REMOVED, THIRD
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.models import engage
+from dieshift.boarding.turn.victory import verdict
 from dieshift.core.dice import scripted
 
 HALL = open_floor(9, 14)

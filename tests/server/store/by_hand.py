@@ -5,7 +5,7 @@ import sqlite3
 
 import psycopg
 
-from dieshift.server.open import open_storage
+from dieshift.server.store.open import open_storage
 
 from .kit import run
 

@@ -5,7 +5,7 @@ import hashlib
 import json
 
 from dieshift.core.savefile import chain
-from dieshift.server.storage import Done, Kept, Seat, Stored
+from dieshift.server.store.storage import Done, Kept, Seat, Stored
 
 HEADER = {"format": "dieshift-log/1", "game": "toy"}
 

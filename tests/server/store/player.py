@@ -6,8 +6,8 @@ With `tests` on the path: python -m server.store.player URL LAST [migrate | back
 import asyncio
 import sys
 
-from dieshift.server import keeping, sqlite
-from dieshift.server.open import open_storage
+from dieshift.server.store import keeping, sqlite
+from dieshift.server.store.open import open_storage
 
 from .kit import command, game, kept, line
 

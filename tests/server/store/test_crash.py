@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.server import keeping, sqlite
-from dieshift.server.open import open_storage
+from dieshift.server.store import keeping, sqlite
+from dieshift.server.store.open import open_storage
 
 from .kit import LINES, body, command, run
 from .player import note

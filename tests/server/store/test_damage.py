@@ -6,8 +6,8 @@ Of docs/faults.md: 89.
 
 import pytest
 
-from dieshift.server.open import check_storage, open_storage
-from dieshift.server.storage import KNOWN, LOST
+from dieshift.server.store.open import check_storage, open_storage
+from dieshift.server.store.storage import KNOWN, LOST
 
 from .by_hand import EDITED, Hand, told
 from .kit import body, command, game, kept, line, play, run

@@ -6,9 +6,9 @@ Of docs/faults.md: 89.
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.mending import LOST_LINE
-from dieshift.server.open import check_storage, open_storage
-from dieshift.server.storage import KNOWN, LEDGER
+from dieshift.server.store.mending import LOST_LINE
+from dieshift.server.store.open import check_storage, open_storage
+from dieshift.server.store.storage import KNOWN, LEDGER
 from server.kit import SPECTATOR, house
 
 from .by_hand import DROP, EDITED, Hand

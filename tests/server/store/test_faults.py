@@ -7,9 +7,9 @@ import sqlite3
 import apsw
 import pytest
 
-from dieshift.server import keeping
-from dieshift.server.sqlite import open_sqlite
-from dieshift.server.storage import OutcomeUnknown, ReadOnly
+from dieshift.server.store import keeping
+from dieshift.server.store.sqlite import open_sqlite
+from dieshift.server.store.storage import OutcomeUnknown, ReadOnly
 
 from .disk import Disk, connecting
 from .kit import LINES, command, game, kept, line, play, run
@@ -77,7 +77,7 @@ def test_a_server_starts_on_a_full_disk_by_giving_up_its_reserve(path, monkeypat
             raise failed
         return sqlite3.connect(place, isolation_level=None, check_same_thread=False)
     with monkeypatch.context() as full:
-        full.setattr("dieshift.server.sqlite_file._fill", refuse)
+        full.setattr("dieshift.server.store.sqlite_file._fill", refuse)
         store = open_sqlite(path, reserve=RESERVE, connect=no_room)
 
         async def look():

@@ -5,10 +5,10 @@ import sqlite3
 
 import pytest
 
-from dieshift.server import keeping
-from dieshift.server.open import backup_storage, check_storage
-from dieshift.server.sqlite import open_sqlite
-from dieshift.server.storage import CannotOpen
+from dieshift.server.store import keeping
+from dieshift.server.store.open import backup_storage, check_storage
+from dieshift.server.store.sqlite import open_sqlite
+from dieshift.server.store.storage import CannotOpen
 
 from .kit import LINES, game, play, run
 

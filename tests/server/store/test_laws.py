@@ -7,8 +7,8 @@ import sqlite3
 import psycopg
 import pytest
 
-from dieshift.server.open import open_storage
-from dieshift.server.storage import Conflict, Kept, Seat
+from dieshift.server.store.open import open_storage
+from dieshift.server.store.storage import Conflict, Kept, Seat
 
 from .kit import body, command, game, kept, line, play, run, secret
 

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.server import sqlite, sqlite_file
-from dieshift.server.open import backup_storage, check_storage, open_storage
-from dieshift.server.sqlite import open_sqlite
-from dieshift.server.storage import CannotOpen, ReadOnly
+from dieshift.server.store import sqlite, sqlite_file
+from dieshift.server.store.open import backup_storage, check_storage, open_storage
+from dieshift.server.store.sqlite import open_sqlite
+from dieshift.server.store.storage import CannotOpen, ReadOnly
 
 from .kit import game, play, run
 
@@ -52,7 +52,7 @@ def refused(url, sentence):
 def test_a_second_server_is_refused_in_this_process_and_in_another(path):
     store = open_sqlite(path)
     refused(path, "another server has this database open; stop it first, or name another database")
-    code = f"from dieshift.server.open import check_storage, open_storage; open_storage({str(path)!r})"
+    code = f"from dieshift.server.store.open import check_storage, open_storage; open_storage({str(path)!r})"
     other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)  # noqa: S603
     assert "another server has this database open" in other.stderr
     store.shut()
@@ -117,7 +117,7 @@ def test_a_hard_link_opens_no_second_server(path):
 
 LEAVES = """
 import asyncio, os, sys
-from dieshift.server.sqlite import open_sqlite
+from dieshift.server.store.sqlite import open_sqlite
 from tests.server.store.kit import game, play
 async def go():
     store = open_sqlite(sys.argv[1], reserve=0)
@@ -365,7 +365,7 @@ def test_another_url_is_refused(url):
 
 
 def test_postgres_without_its_library_is_refused_in_a_sentence(monkeypatch):
-    monkeypatch.setitem(sys.modules, "dieshift.server.postgres", None)
+    monkeypatch.setitem(sys.modules, "dieshift.server.store.postgres", None)
     with pytest.raises(CannotOpen, match=r"needs psycopg; pip install 'dieshift\[postgres\]'"):
         open_storage("postgresql://host/games")
     with pytest.raises(CannotOpen, match="needs psycopg"):

@@ -8,16 +8,16 @@ import sys
 import psycopg
 import pytest
 
-from dieshift.server.notices import CHANNEL
-from dieshift.server.open import check_storage, open_storage
-from dieshift.server.postgres import open_postgres
-from dieshift.server.storage import CannotOpen, Conflict, OutcomeUnknown, ReadOnly
+from dieshift.server.store.notices import CHANNEL
+from dieshift.server.store.open import check_storage, open_storage
+from dieshift.server.store.postgres import open_postgres
+from dieshift.server.store.storage import CannotOpen, Conflict, OutcomeUnknown, ReadOnly
 
 from .kit import command, game, kept, line, play, run
 
 OTHER = """
 import asyncio, sys
-from dieshift.server.open import check_storage, open_storage
+from dieshift.server.store.open import check_storage, open_storage
 async def other():
     store = open_storage(sys.argv[1])
     lines = (await store.load("g1")).lines

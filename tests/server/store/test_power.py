@@ -9,9 +9,9 @@ import sqlite3
 import threading
 from concurrent.futures import wait
 
-from dieshift.server import tables
-from dieshift.server.sqlite import open_sqlite
-from dieshift.server.writer import Writer
+from dieshift.server.store import tables
+from dieshift.server.store.sqlite import open_sqlite
+from dieshift.server.store.writer import Writer
 
 from .disk import Disk, connecting
 from .kit import LINES, command, game, kept, line, run

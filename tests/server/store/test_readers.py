@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from dieshift.server.storage import ReadOnly
-from dieshift.server.store import READERS, Readers
+from dieshift.server.store.storage import ReadOnly
+from dieshift.server.store.store import READERS, Readers
 
 
 class BrokenError(Exception):

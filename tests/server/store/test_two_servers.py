@@ -10,10 +10,11 @@ import random
 import threading
 import time
 
-from dieshift.server import elsewhere, notices
-from dieshift.server import postgres as database
-from dieshift.server.notices import Notices
-from dieshift.server.open import check_storage, open_storage
+from dieshift.server.room import elsewhere
+from dieshift.server.store import notices
+from dieshift.server.store import postgres as database
+from dieshift.server.store.notices import Notices
+from dieshift.server.store.open import check_storage, open_storage
 from server.killing import Restless, Server, acked_since, judged, new_game
 from server.kit import house
 from server.player import new_id, secret_of

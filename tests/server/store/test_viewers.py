@@ -3,10 +3,10 @@
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.creation import NewGame, begin, create
-from dieshift.server.live import Live
-from dieshift.server.open import check_storage, open_storage
-from dieshift.server.storage import KNOWN, NUMBERS, NoViewer, Seat, number_of, viewer_of
+from dieshift.server.begin.creation import NewGame, begin, create
+from dieshift.server.room.live import Live
+from dieshift.server.store.open import check_storage, open_storage
+from dieshift.server.store.storage import KNOWN, NUMBERS, NoViewer, Seat, number_of, viewer_of
 
 from .by_hand import Hand
 from .kit import game, run

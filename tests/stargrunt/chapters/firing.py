@@ -1,7 +1,7 @@
 """A squad that fires at another, for the tests of fire."""
 
-from dieshift.stargrunt import orders
 from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.turn import orders
 from stargrunt.kit import battle, order, squad
 
 FIRE = order(orders.FIRE, 0, 1)

@@ -2,18 +2,17 @@
 
 import pytest
 
-from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.random_bot import random_order
 from dieshift.core.dice import seed_dice
-from dieshift.stargrunt import events, notation, orders
-from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters.casualties import captives
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.units.book import join
-from dieshift.stargrunt.offers import offers
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.roster import Roster, SideNames, UnitNames
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames
+from dieshift.stargrunt.state.terms import (
     DEAD,
     FIT,
     HIDDEN,
@@ -25,6 +24,9 @@ from dieshift.stargrunt.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.offers import offers
 from stargrunt.kit import area, battle, order, squad
 
 NAMES = Roster((SideNames("Blue", "blue"), SideNames("Red", "red")),

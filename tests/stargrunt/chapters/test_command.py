@@ -2,11 +2,11 @@
 
 import pytest
 
-from dieshift.stargrunt import events, orders
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.command import book
 from dieshift.stargrunt.chapters.morale.book import rally_test
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     COMPANY,
     CONFIDENT,
@@ -18,6 +18,7 @@ from dieshift.stargrunt.terms import (
     SQUAD,
     STEADY,
 )
+from dieshift.stargrunt.turn import orders
 from stargrunt.kit import battle, order, play, squad
 
 # --- communication (R9.1-R9.4) ----------------------------------------------------------------------------------------

@@ -5,13 +5,13 @@ R4.11, R4.12, R4.24, R4.25, R4.30, R4.40, R5.8, R7.10, R7.14, R7.21-R7.23, R7.25
 
 import pytest
 
-from dieshift.stargrunt import orders, squads
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
 from dieshift.stargrunt.chapters.morale import action as morale
 from dieshift.stargrunt.chapters.movement import action, book
-from dieshift.stargrunt.squads import ABANDONED, LEFT
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state import squads
+from dieshift.stargrunt.state.squads import ABANDONED, LEFT
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     DISSOLVED,
     FIT,
@@ -24,6 +24,7 @@ from dieshift.stargrunt.terms import (
     SURRENDERED,
     WOUNDED,
 )
+from dieshift.stargrunt.turn import orders
 from stargrunt.kit import area, battle, order, squad
 
 TABLE_DEPTH = 72

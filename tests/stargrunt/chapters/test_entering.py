@@ -3,20 +3,23 @@
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
-from dieshift.games.squads import marks
-from dieshift.stargrunt import events, legal, notation, orders, scenario, victory
-from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.minds import mind_for
 from dieshift.stargrunt.chapters.activation.book import units_on_table
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import entering
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.report import state_rows
-from dieshift.stargrunt.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, SHAKEN
-from dieshift.stargrunt.view import view
+from dieshift.stargrunt.game import marks
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, SHAKEN
+from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.turn import legal, orders, victory
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.report import state_rows
 from stargrunt.kit import area, battle, order, squad
 
 MEETING = """\

@@ -2,14 +2,15 @@
 
 import pytest
 
-from dieshift.bots.random_bot import random_order
 from dieshift.core.dice import seed_dice
 from dieshift.core.records import to_bytes
-from dieshift.stargrunt import orders, scenario, step
+from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters.fire import gather
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.sighting import sighting
-from dieshift.stargrunt.terms import HARD, NOBODY, SOFT
+from dieshift.stargrunt.ground.sighting import sighting
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.terms import HARD, NOBODY, SOFT
+from dieshift.stargrunt.turn import orders, step
 from stargrunt.kit import area, battle, order, squad
 
 

@@ -2,13 +2,12 @@
 
 import pytest
 
-from dieshift.stargrunt import events, orders
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather, revised, threat
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, divisor_armour, hit_figure, number_figures
-from dieshift.stargrunt.offers import offers
-from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     CONFIDENT,
     DEAD,
@@ -26,6 +25,8 @@ from dieshift.stargrunt.terms import (
     TREATED,
     WOUNDED,
 )
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words.offers import offers
 from stargrunt.kit import area, battle, order, play, rules, squad, wall
 
 from .firing import FIRE, aim, fight

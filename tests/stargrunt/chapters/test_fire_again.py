@@ -2,14 +2,15 @@
 
 import pytest
 
-from dieshift.bots.heuristic import best_shot
-from dieshift.bots.minds import mind_of
 from dieshift.core.records import clone, flatten
-from dieshift.stargrunt import offers, orders
-from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.bots.heuristic import best_shot
+from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters.units.parts import clear_counter
-from dieshift.stargrunt.game import STARGRUNT
-from dieshift.stargrunt.roster import Roster
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words import offers
 from stargrunt.kit import battle, order, squad
 
 ONCE = "book + once-at-a-target"

@@ -2,15 +2,14 @@
 
 import pytest
 
-from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.random_bot import fall_back, random_order
 from dieshift.core.dice import seed_dice
-from dieshift.stargrunt import orders
-from dieshift.stargrunt import refusal_codes as code
+from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.random_bot import fall_back, random_order
 from dieshift.stargrunt.chapters.morale import action, apply
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.squads import ABANDONED
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.squads import ABANDONED
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     CONFIDENT,
     DEAD,
@@ -24,6 +23,7 @@ from dieshift.stargrunt.terms import (
     SURRENDERED,
     WOUNDED,
 )
+from dieshift.stargrunt.turn import orders
 from stargrunt.kit import area, battle, order, squad
 
 FLEE = order(orders.WITHDRAW, 0)

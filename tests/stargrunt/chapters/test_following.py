@@ -5,11 +5,13 @@ import itertools
 import pytest
 
 from dieshift.core.geometry import distance, square
-from dieshift.stargrunt import going, orders, squads
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
-from dieshift.stargrunt.terms import BROKEN, ROUTED, WOUNDED
+from dieshift.stargrunt.ground import going
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state import squads
+from dieshift.stargrunt.state.terms import BROKEN, ROUTED, WOUNDED
+from dieshift.stargrunt.turn import orders
 from stargrunt.kit import area, battle, order, squad, wall
 
 GAIT = going.GAITS[0]

@@ -4,7 +4,7 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters.morale import apply, book
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     CALM,
     CASUALTIES,

@@ -6,22 +6,13 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.sources import ByHand, Recorded
-from dieshift.stargrunt import events, scenario
 from dieshift.stargrunt.chapters.muster import book, strength
-from dieshift.stargrunt.muster_odds import ANYBODY, EXHAUSTED, FRESH, SOLDIERS, counter, turn_out
-from dieshift.stargrunt.squads import has_integrity
-from dieshift.stargrunt.terms import (
-    CONFIDENT,
-    DISSOLVED,
-    FIT,
-    IN_PLAY,
-    NOBODY,
-    QUALITY,
-    SHAKEN,
-    STEADY,
-    TIRED,
-)
-from dieshift.stargrunt.victory import units_out
+from dieshift.stargrunt.odds.muster import ANYBODY, EXHAUSTED, FRESH, SOLDIERS, counter, turn_out
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.squads import has_integrity
+from dieshift.stargrunt.state.terms import CONFIDENT, DISSOLVED, FIT, IN_PLAY, NOBODY, QUALITY, SHAKEN, STEADY, TIRED
+from dieshift.stargrunt.turn.victory import units_out
 from stargrunt.kit import battle, play, rules, squad
 
 DRAWN = """\

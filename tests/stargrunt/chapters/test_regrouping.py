@@ -2,18 +2,11 @@
 
 import pytest
 
-from dieshift.stargrunt import orders, squads
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.units import book
-from dieshift.stargrunt.terms import (
-    CONFIDENT,
-    DEAD,
-    DISSOLVED,
-    NOBODY,
-    PLATOON,
-    SHAKEN,
-    STEADY,
-)
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state import squads
+from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, DISSOLVED, NOBODY, PLATOON, SHAKEN, STEADY
+from dieshift.stargrunt.turn import orders
 from stargrunt.kit import battle, order, rules, squad
 
 

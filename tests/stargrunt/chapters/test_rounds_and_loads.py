@@ -3,17 +3,17 @@
 import pytest
 
 from dieshift.core.schema import Fields
-from dieshift.stargrunt import orders
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import book as movement
-from dieshift.stargrunt.game import STARGRUNT
-from dieshift.stargrunt.offers import offers
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.report import state_rows
-from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.squads import base_move, is_encumbered, longest_dash
-from dieshift.stargrunt.terms import DEAD, NO_ROUNDS, PACKED, UNCOUNTED, WOUNDED
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import base_move, is_encumbered, longest_dash
+from dieshift.stargrunt.state.terms import DEAD, NO_ROUNDS, PACKED, UNCOUNTED, WOUNDED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words.offers import offers
+from dieshift.stargrunt.words.report import state_rows
 from stargrunt.kit import battle, order, squad
 
 FIRE = order(orders.FIRE, 0, 1)

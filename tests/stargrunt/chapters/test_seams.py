@@ -2,12 +2,11 @@
 
 import pytest
 
-from dieshift.stargrunt import events, orders, victory
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.morale import apply
-from dieshift.stargrunt.refusal_measures import too_far
-from dieshift.stargrunt.roster import Roster
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     CONFIDENT,
     DEAD,
@@ -26,7 +25,9 @@ from dieshift.stargrunt.terms import (
     ROUTED,
     SHAKEN,
 )
-from dieshift.stargrunt.turn import end_activation
+from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn.turn import end_activation
+from dieshift.stargrunt.words.measures import too_far
 from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}

@@ -2,10 +2,10 @@
 
 import pytest
 
-from dieshift.stargrunt import orders
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.spotting import book
-from dieshift.stargrunt.terms import FLIPPED, HARD, HIDDEN, OPEN, PLACED, SOFT
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.terms import FLIPPED, HARD, HIDDEN, OPEN, PLACED, SOFT
+from dieshift.stargrunt.turn import orders
 from stargrunt.kit import area, battle, order, play, rules, squad
 
 LOOK = order(orders.OBSERVE, 0, 1)

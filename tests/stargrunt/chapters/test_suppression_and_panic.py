@@ -3,10 +3,9 @@
 import pytest
 
 from dieshift.core.odds import exact
-from dieshift.stargrunt import orders
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.morale import action, apply, book
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     HIDDEN,
     NEVER_PANICKED,
@@ -16,6 +15,7 @@ from dieshift.stargrunt.terms import (
     STEADY,
     WOUNDED,
 )
+from dieshift.stargrunt.turn import orders
 from stargrunt.kit import area, battle, order, squad
 
 # --- suppression (R7.70-R7.73) ----------------------------------------------------------------------------------------

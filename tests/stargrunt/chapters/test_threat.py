@@ -2,12 +2,12 @@
 
 import pytest
 
-from dieshift.bots.heuristic import heuristic_order
-from dieshift.bots.minds import mind_for
-from dieshift.stargrunt import legal, orders
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.records import Order
-from dieshift.stargrunt.terms import HIDDEN, PLACED
+from dieshift.stargrunt.bots.heuristic import heuristic_order
+from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Order
+from dieshift.stargrunt.state.terms import HIDDEN, PLACED
+from dieshift.stargrunt.turn import legal, orders
 from stargrunt.kit import area, battle, order, squad
 
 BOUND = "book + greatest-threat-first"

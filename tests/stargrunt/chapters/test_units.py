@@ -4,10 +4,10 @@ import pytest
 
 from dieshift.core.dice import scripted
 from dieshift.core.records import flatten
-from dieshift.stargrunt import events, orders, squads
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.units import book
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.state import events, squads
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     CONFIDENCE,
     CONFIDENT,
@@ -22,7 +22,8 @@ from dieshift.stargrunt.terms import (
     STEADY,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import can_be_activated, units_left
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.turn import can_be_activated, units_left
 from stargrunt.kit import area, battle, order, rules, squad
 
 BOOK = rules()

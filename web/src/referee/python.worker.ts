@@ -19,7 +19,7 @@ async function begin(): Promise<Answer> {
   const sources = await fetched
   if (!sources.ok) throw new Error(sources.statusText)
   python.unpackArchive(await sources.arrayBuffer(), 'zip')
-  const answer = python.pyimport('dieshift.server.offline.desk').answer as Answer
+  const answer = python.pyimport('dieshift.server.desk.offline.desk').answer as Answer
   answer('api/referee', '{"engagement":{}}').destroy() // the first answer takes longest
   return answer
 }

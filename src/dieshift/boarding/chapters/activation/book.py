@@ -3,8 +3,8 @@
 Source: B1, B4, RULING 1; G-1.
 """
 
-from dieshift.boarding.records import Board, Game, Model
-from dieshift.boarding.terms import BLIP_ACPO, LURKING, ON_BOARD
+from dieshift.boarding.state.records import Board, Game, Model
+from dieshift.boarding.state.terms import BLIP_ACPO, LURKING, ON_BOARD
 from dieshift.core.rules import rule
 
 

@@ -1,7 +1,7 @@
 """The orders of the turn."""
 
-from dieshift.boarding.actions import declare
-from dieshift.boarding.questions import OVER, WHAT_ACTION, WHICH_UNIT
+from dieshift.boarding.turn.actions import declare
+from dieshift.boarding.turn.questions import OVER, WHAT_ACTION, WHICH_UNIT
 from dieshift.core.actions import Action
 
 NOTHING = declare(Action(0, "begin", "", "begin the game", "Begin", "G-1", OVER, key="Enter", rank=0))

@@ -1,7 +1,7 @@
 """The orders of blips and reinforcements."""
 
-from dieshift.boarding.actions import PAID, declare
-from dieshift.boarding.questions import WHAT_ACTION, WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_UNIT, WHICH_WAY_TO_FACE
+from dieshift.boarding.turn.actions import PAID, declare
+from dieshift.boarding.turn.questions import WHAT_ACTION, WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_UNIT, WHICH_WAY_TO_FACE
 from dieshift.core.actions import Action
 
 REVEAL = declare(Action(

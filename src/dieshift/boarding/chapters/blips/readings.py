@@ -1,7 +1,7 @@
 """Blips in use. Source: G-18."""
 
 from dieshift.boarding.chapters.blips import book
-from dieshift.boarding.options import Cite, catalogue
+from dieshift.boarding.state.options import Cite, catalogue
 from dieshift.core.rules import Rules
 
 

@@ -1,7 +1,7 @@
 """Command points: off, unless a rule set or mission asks for them. Source: G-2."""
 
-from dieshift.boarding import why
-from dieshift.boarding.options import catalogue
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.words import why
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 

@@ -1,7 +1,7 @@
 """Command points in use. Source: G-2."""
 
 from dieshift.boarding.chapters.command import book
-from dieshift.boarding.options import Cite, catalogue
+from dieshift.boarding.state.options import Cite, catalogue
 from dieshift.core.rules import Rules
 
 

@@ -5,10 +5,9 @@ Source: B3, B6; G-4; 5.5 (doors that jam).
 
 from typing import NamedTuple
 
-from dieshift.boarding import why
-from dieshift.boarding.board import barred, edge_at, in_arc
-from dieshift.boarding.records import Board, Game, Model
-from dieshift.boarding.terms import (
+from dieshift.boarding.ground.board import barred, edge_at, in_arc
+from dieshift.boarding.state.records import Board, Game, Model
+from dieshift.boarding.state.terms import (
     DOOR_CLOSED,
     DOOR_JAMMED,
     DOOR_OPEN,
@@ -19,6 +18,7 @@ from dieshift.boarding.terms import (
     SOUTH,
     WEST,
 )
+from dieshift.boarding.words import why
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 

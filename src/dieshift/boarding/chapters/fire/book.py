@@ -1,7 +1,7 @@
 """Torrents, and sections that burn. Source: G-12."""
 
-from dieshift.boarding import why
-from dieshift.boarding.records import Game
+from dieshift.boarding.state.records import Game
+from dieshift.boarding.words import why
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 

@@ -6,7 +6,6 @@ Source: B34, B37-B39, B49, RULING 11 to RULING 13 (S1, Close Combat Abilities).
 
 from typing import NamedTuple
 
-from dieshift.boarding import why
 from dieshift.boarding.chapters.melee.book import (
     Fighter,
     Pool,
@@ -24,9 +23,10 @@ from dieshift.boarding.chapters.melee.book import (
 )
 from dieshift.boarding.chapters.melee.contact import turns_to_attacker
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, unsaved
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.pools import face_of
-from dieshift.boarding.terms import NOBODY, RENDING
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.pools import face_of
+from dieshift.boarding.state.terms import NOBODY, RENDING
+from dieshift.boarding.words import why
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 

@@ -5,10 +5,10 @@ Source: B24, B28, B31-B40, B42-B50, RULING 9 to RULING 14, RULING 17 to RULING 1
 
 from typing import NamedTuple
 
-from dieshift.boarding import why
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.pools import MOST_DICE, face_of, thrown, with_face
-from dieshift.boarding.terms import CLAWS, FIST, HAMMER, POISONED, WITCH
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.pools import MOST_DICE, face_of, thrown, with_face
+from dieshift.boarding.state.terms import CLAWS, FIST, HAMMER, POISONED, WITCH
+from dieshift.boarding.words import why
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 

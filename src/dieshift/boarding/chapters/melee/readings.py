@@ -1,9 +1,9 @@
 """Other readings of close combat. Source: RULING 5, RULING 6, RULING 8, RULING 10 to RULING 12, RULING 19; B42, B50."""
 
-from dieshift.boarding.board import in_front
 from dieshift.boarding.chapters.melee import abilities, book, contact
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL
-from dieshift.boarding.options import Cite, catalogue
+from dieshift.boarding.ground.board import in_front
+from dieshift.boarding.state.options import Cite, catalogue
 from dieshift.core.rules import Rules
 
 WEAPONS = "Close Combat Weapons"

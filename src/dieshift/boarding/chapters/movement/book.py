@@ -3,7 +3,7 @@
 Source: B2, B4, B5, B14, B27, RULING 1, RULING 4, RULING 7; G-3, G-11, G-18.
 """
 
-from dieshift.boarding.options import catalogue
+from dieshift.boarding.state.options import catalogue
 from dieshift.core.rules import Rules, rule, slot
 
 

@@ -1,7 +1,7 @@
 """Other readings of what steps and turns cost. Source: RULING 4, RULING 7."""
 
 from dieshift.boarding.chapters.movement import book
-from dieshift.boarding.options import Cite, catalogue
+from dieshift.boarding.state.options import Cite, catalogue
 from dieshift.core.rules import Rules
 
 

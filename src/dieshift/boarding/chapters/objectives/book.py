@@ -1,12 +1,12 @@
 """Objectives: how far each has got, whether it can still be reached. Source: 5.5; G-1."""
 
 
-from dieshift.boarding import terms
-from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.blips.book import can_look, pool_left
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import SIZE, Board, Game, Objective
-from dieshift.boarding.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
+from dieshift.boarding.ground.board import distance
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import SIZE, Board, Game, Objective
+from dieshift.boarding.state.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.core.rules import Rules, rule, slot
 
 

@@ -1,7 +1,7 @@
 """Another reading of when victory is looked at. Source: G-1."""
 
 from dieshift.boarding.chapters.objectives import book
-from dieshift.boarding.options import Cite, catalogue
+from dieshift.boarding.state.options import Cite, catalogue
 from dieshift.core.rules import Rules
 
 

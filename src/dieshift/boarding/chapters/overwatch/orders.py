@@ -1,7 +1,7 @@
 """The orders of overwatch."""
 
-from dieshift.boarding.actions import PAID, declare
-from dieshift.boarding.questions import WHAT_ACTION
+from dieshift.boarding.turn.actions import PAID, declare
+from dieshift.boarding.turn.questions import WHAT_ACTION
 from dieshift.core.actions import Action
 
 OVERWATCH = declare(Action(

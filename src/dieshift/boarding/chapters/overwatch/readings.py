@@ -1,7 +1,7 @@
 """Another reading of overwatch. Source: G-8."""
 
 from dieshift.boarding.chapters.overwatch import book
-from dieshift.boarding.options import Cite, catalogue
+from dieshift.boarding.state.options import Cite, catalogue
 from dieshift.core.rules import Rules
 
 

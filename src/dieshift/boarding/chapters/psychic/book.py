@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from dieshift.boarding import why
-from dieshift.boarding.options import catalogue
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.words import why
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 

@@ -1,7 +1,7 @@
 """Other readings of the psychic test. Source: RULING 16."""
 
 from dieshift.boarding.chapters.psychic import book
-from dieshift.boarding.options import Cite, catalogue
+from dieshift.boarding.state.options import Cite, catalogue
 from dieshift.core.rules import Rules
 
 

@@ -5,9 +5,9 @@ Source: B12, B13, B41, B43, RULING 15; G-15.
 
 from typing import NamedTuple
 
-from dieshift.boarding import why
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.terms import HEAVY, NO_ARMOUR, RENDING, VEHICLE, WITCH
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.terms import HEAVY, NO_ARMOUR, RENDING, VEHICLE, WITCH
+from dieshift.boarding.words import why
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 

@@ -2,7 +2,7 @@
 
 from dieshift.boarding.chapters.saves import book
 from dieshift.boarding.chapters.saves.book import Saves
-from dieshift.boarding.options import Cite, catalogue
+from dieshift.boarding.state.options import Cite, catalogue
 from dieshift.core.rules import Rules
 
 

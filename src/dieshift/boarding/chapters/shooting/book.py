@@ -5,9 +5,9 @@ Source: B8-B11, RULING 2, RULING 3; G-8b, G-9, G-10, G-13.
 
 from typing import NamedTuple
 
-from dieshift.boarding import why
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.pools import face_of, thrown, with_face
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.pools import face_of, thrown, with_face
+from dieshift.boarding.words import why
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 

@@ -1,7 +1,7 @@
 """The orders of shooting."""
 
-from dieshift.boarding.actions import PAID, declare
-from dieshift.boarding.questions import WHAT_ACTION, WHOSE_HIT
+from dieshift.boarding.turn.actions import PAID, declare
+from dieshift.boarding.turn.questions import WHAT_ACTION, WHOSE_HIT
 from dieshift.core.actions import Action
 
 FIRE = declare(Action(

@@ -1,8 +1,8 @@
 """Other readings of shooting. Source: RULING 2, RULING 3; G-8b, G-9, G-10, G-13."""
 
 from dieshift.boarding.chapters.shooting import book
-from dieshift.boarding.options import Cite, catalogue
-from dieshift.boarding.pools import face_of
+from dieshift.boarding.state.options import Cite, catalogue
+from dieshift.boarding.state.pools import face_of
 from dieshift.core.rules import Rules
 
 GAPS = "section 3"

@@ -5,12 +5,12 @@ reading, RULING 20: it stands where it stands, strikes back when attacked, and w
 each of its models in turn shoots at whoever is nearest, as long as it may. Source: B17, RULING 20; S1.10.
 """
 
-from dieshift.boarding.board import distance
 from dieshift.boarding.chapters.shooting.aim import next_hit_allowed, ready_refusal, shot_refusal
-from dieshift.boarding.options import catalogue
-from dieshift.boarding.records import Board, Game
-from dieshift.boarding.refusal_codes import ALLOWED
-from dieshift.boarding.terms import NEUTRAL, NOBODY, ON_BOARD, THIRD
+from dieshift.boarding.ground.board import distance
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import Board, Game
+from dieshift.boarding.state.refusal_codes import ALLOWED
+from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, THIRD
 from dieshift.core.rules import Rules, rule, slot
 
 

@@ -1,7 +1,7 @@
 """Another reading of a third side. Source: RULING 20."""
 
 from dieshift.boarding.chapters.third import book
-from dieshift.boarding.options import Cite, catalogue
+from dieshift.boarding.state.options import Cite, catalogue
 from dieshift.core.rules import Rules
 
 

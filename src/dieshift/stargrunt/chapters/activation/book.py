@@ -5,11 +5,11 @@ Source: R3.4-R3.7 (RB p.15).
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import why
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.squads import in_play, unit_of
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.squads import in_play, unit_of
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.words import why
 
 
 @rule

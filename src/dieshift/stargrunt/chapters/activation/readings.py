@@ -7,8 +7,8 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.activation import book
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
 
 CITE = Cite("RB", "Turn sequence", "R3.4, R3.5", "15")
 

@@ -4,14 +4,14 @@ Source: R3.25, R10.42.
 """
 
 from dieshift.core.rules import Rules
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.actions import carried_out, fits, needs
 from dieshift.stargrunt.chapters.casualties.book import reorganise
 from dieshift.stargrunt.chapters.casualties.captives import question_refusal, reveal_refusal
 from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, TREAT, TREAT_NOBODY
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.questions import WHICH_COUNTER
-from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.turn.actions import carried_out, fits, needs
+from dieshift.stargrunt.turn.questions import WHICH_COUNTER
 
 carried_out.case(REORGANISE)(reorganise)
 

@@ -10,26 +10,20 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.casualties.captives import interrogate
 from dieshift.stargrunt.chapters.casualties.gather import gather_together
 from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, TREAT_NOBODY
 from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.movement.book import find_again
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Order, Squad
-from dieshift.stargrunt.squads import (
-    INTEGRITY_CIRCLE,
-    INTEGRITY_GAP,
-    in_play,
-    is_with,
-    settle,
-    touches,
-)
-from dieshift.stargrunt.terms import BROKEN, DEAD, FIT, NOBODY, PANICKED, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, in_play, is_with, settle, touches
+from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, NOBODY, PANICKED, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.words import why
 
 MEDICAL_UNIT = 2  # what a specialised medical unit adds to treatment rolls (R10.11)
 

@@ -8,12 +8,23 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
-from dieshift.stargrunt import events, why
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.records import Figure, Game, Order, Pending
-from dieshift.stargrunt.squads import fit_figures, in_play, is_captive
-from dieshift.stargrunt.terms import DEAD, FIT, HIDDEN, NOBODY, PLACED, PRISONER, TREATED, WOUNDED, WOUNDED_PRISONER
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import Figure, Game, Order, Pending
+from dieshift.stargrunt.state.squads import fit_figures, in_play, is_captive
+from dieshift.stargrunt.state.terms import (
+    DEAD,
+    FIT,
+    HIDDEN,
+    NOBODY,
+    PLACED,
+    PRISONER,
+    TREATED,
+    WOUNDED,
+    WOUNDED_PRISONER,
+)
+from dieshift.stargrunt.words import why
 
 TO_A_GUARD = 6  # captives that one guard takes to the rear
 BEARERS = 2  # fit captives who carry one wounded captive

@@ -9,9 +9,9 @@ from dieshift.core.geometry import along, distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import IMPASSABLE, Gait, Piece, Table, hindrances, path_cost
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.squads import INTEGRITY_GAP, linked_with
+from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Piece, Table, hindrances, path_cost
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.squads import INTEGRITY_GAP, linked_with
 
 OUTSIDE = 12  # hundredths of an inch from a corner at which one goes round it
 NO_WAY = IMPASSABLE

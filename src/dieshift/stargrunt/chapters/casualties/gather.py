@@ -12,16 +12,16 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import along, distance, square, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
-from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.casualties.detours import NO_WAY, detour
 from dieshift.stargrunt.chapters.movement.book import find_again, is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.following import spend
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import IMPASSABLE, Table, path_cost, reach
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Pending, Squad
-from dieshift.stargrunt.squads import (
+from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Pending, Squad
+from dieshift.stargrunt.state.squads import (
     INTEGRITY_GAP,
     LEFT,
     base_move,
@@ -32,7 +32,7 @@ from dieshift.stargrunt.squads import (
     members,
     settle,
 )
-from dieshift.stargrunt.terms import BASE, FIT, NOBODY
+from dieshift.stargrunt.state.terms import BASE, FIT, NOBODY
 
 IN_CIRCLE = 299  # all so near to the middle figure are in one circle of six inches across
 TRIES = 3  # for each figure

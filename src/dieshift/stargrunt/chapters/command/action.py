@@ -5,16 +5,16 @@ Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.command import book
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.sighting import Sighting, counter_in_sight, sees_at_night
-from dieshift.stargrunt.terms import FLIPPED, NOBODY, PLACED
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight, sees_at_night
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import FLIPPED, NOBODY, PLACED
 
 
 @rule

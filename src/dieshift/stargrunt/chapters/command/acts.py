@@ -5,15 +5,15 @@ Source: R3.26, R3.30, R3.31, R7.41, R9.10-R9.13.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.actions import carried_out, needs
 from dieshift.stargrunt.chapters.command.action import rally, send_word, transfer
 from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.records import MAX_CALLERS, Game, Order
-from dieshift.stargrunt.squads import in_play
-from dieshift.stargrunt.turn import begin_activation
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.turn.turn import begin_activation
 
 
 @rule

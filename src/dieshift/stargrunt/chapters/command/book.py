@@ -8,11 +8,11 @@ from typing import Any
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import why
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.squads import unit_of
-from dieshift.stargrunt.terms import NOBODY, PLATOON
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.squads import unit_of
+from dieshift.stargrunt.state.terms import NOBODY, PLATOON
+from dieshift.stargrunt.words import why
 
 DIRECT = 600
 

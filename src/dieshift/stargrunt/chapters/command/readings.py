@@ -9,9 +9,9 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.command import book
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.squads import unit_of
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.squads import unit_of
 
 
 @catalogue.variant(

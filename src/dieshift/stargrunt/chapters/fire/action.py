@@ -5,18 +5,18 @@ Source: R3.22, R3.23, R3.40, R3.41, R3.56, R5.14, R5.17, R5.31-R5.39, R15.3, R15
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.morale.apply import after_attack
-from dieshift.stargrunt.engagement import note_breaches
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.squads import untreated
-from dieshift.stargrunt.terms import FLIPPED, PLACED
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.squads import untreated
+from dieshift.stargrunt.state.terms import FLIPPED, PLACED
+from dieshift.stargrunt.turn.engagement import note_breaches
 
 
 @rule

@@ -5,15 +5,15 @@ Source: R3.22, R5.6, R5.8, R5.17; S4.123.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.actions import carried_out, needs
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire, fire_in_vain
 from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.fire.part import part_refusal
 from dieshift.stargrunt.chapters.fire.threat import is_bound
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.records import Game, Order
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.turn.actions import carried_out, needs
 
 
 @needs.case(FIRE)

@@ -5,9 +5,9 @@ The book speaks of splitting fire between two targets, and forbids nothing more.
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Squad
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Squad
 
 
 @rule

@@ -8,15 +8,16 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.part import OUT_OF_IT
 from dieshift.stargrunt.chapters.morale.apply import after_attack
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Squad
-from dieshift.stargrunt.squads import is_with, settle
-from dieshift.stargrunt.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.squads import is_with, settle
+from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.words import why
 
 WAS_FIT, WAS_UNTREATED = 1, 2  # Figure.was_fit
 

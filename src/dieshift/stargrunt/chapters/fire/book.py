@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, die_for, open_shifted, roll
 from dieshift.core.rules import Rules, rule, slot, total
-from dieshift.stargrunt import why
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Squad
-from dieshift.stargrunt.terms import FIT
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.terms import FIT
+from dieshift.stargrunt.words import why
 
 NOTHING, MINOR, MAJOR = range(3)  # what a volley comes to
 UNHURT, WOUND, KILL = range(3)

@@ -8,18 +8,18 @@ from typing import Any, NamedTuple
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.chapters.fire.orders import AT_PART
 from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
 from dieshift.stargrunt.chapters.fire.ready import Firing, spend_round, why_no_weapon
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Figure, Game, Order, Squad
-from dieshift.stargrunt.sighting import Sighting, known_sighting
-from dieshift.stargrunt.squads import in_play
-from dieshift.stargrunt.terms import BROKEN, FIT, PLACED, ROUTED
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import BROKEN, FIT, PLACED, ROUTED
 
 RIFLE_FIRED, SUPPORT_FIRED = 1, 2
 

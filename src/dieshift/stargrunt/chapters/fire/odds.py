@@ -18,10 +18,10 @@ from dieshift.core.odds import compiled_exact
 from dieshift.core.rules import Rules
 from dieshift.core.sums import bits_for, coefficients, fewer, polynomial
 from dieshift.core.weights import Weights, weights
-from dieshift.stargrunt import why
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.in_force import Fields, rules_of
-from dieshift.stargrunt.shots import refuse
+from dieshift.stargrunt.setup.shots import refuse
+from dieshift.stargrunt.state.in_force import Fields, rules_of
+from dieshift.stargrunt.words import why
 
 FACES = {why.RANGE: book.range_face, why.QUALITY: book.quality_face, why.FIREPOWER: book.firepower_face,
          why.SUPPORT: book.support_face}

@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire.book import range_cover
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Squad
-from dieshift.stargrunt.sighting import FAR, sight_limit
-from dieshift.stargrunt.squads import is_with
-from dieshift.stargrunt.table import line
-from dieshift.stargrunt.terms import BARE, CONCEALS, PLACED
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import FAR, sight_limit
+from dieshift.stargrunt.ground.table import line
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.squads import is_with
+from dieshift.stargrunt.state.terms import BARE, CONCEALS, PLACED
 
 KINDS = 3  # of cover
 OUT_OF_IT = -1  # Figure.number of a member that is not fired at

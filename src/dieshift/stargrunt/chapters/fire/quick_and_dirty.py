@@ -7,8 +7,8 @@ from dieshift.core.dice import Dice, shifted
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Squad
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Squad
 
 CITE = Cite("RB", "Quick-and-dirty option", "R5.50, R5.51", "36")
 

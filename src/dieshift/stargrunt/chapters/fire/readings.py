@@ -6,9 +6,9 @@ Source: section 20A (Q10, Q12), R5.17, R5.30, R5.36, R5.37, R10.14, R15.15; S3.
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire import action, apply, book, gather
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Squad
-from dieshift.stargrunt.terms import HIDDEN, TREATED
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.terms import HIDDEN, TREATED
 
 CLARIFIED = ("clarified", "goodall", "quick")
 

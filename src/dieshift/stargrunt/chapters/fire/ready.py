@@ -6,10 +6,10 @@ Source: R3.40, R5.15, R17.38, R17.62 (RB p.30); S4.112, S4.123.
 from typing import Protocol
 
 from dieshift.core.rules import rule
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
-from dieshift.stargrunt.records import Figure, Squad
-from dieshift.stargrunt.terms import FIT, NO_ROUNDS, PACKED
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Figure, Squad
+from dieshift.stargrunt.state.terms import FIT, NO_ROUNDS, PACKED
 
 RIFLE_PLEDGED, SUPPORT_PLEDGED, PART_PLEDGED = 4, 8, 16  # bits of Figure.fired, beside what has fired
 HAS_FIRED = 3

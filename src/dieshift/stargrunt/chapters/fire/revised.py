@@ -6,9 +6,9 @@ Source: S0; R5.52, R5.53; Q10, Q11, Q19.
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
-from dieshift.stargrunt import why
 from dieshift.stargrunt.chapters.fire import book
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.words import why
 
 
 @rule

@@ -5,14 +5,14 @@ Source: R5.8 (RB p.12).
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.again import again_refusal
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.sighting import known_sighting
-from dieshift.stargrunt.terms import NOBODY, PLACED
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import known_sighting
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import NOBODY, PLACED
 
 
 @rule

@@ -8,7 +8,6 @@ from typing import Any
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import along, distance, square, within
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence
@@ -17,14 +16,15 @@ from dieshift.stargrunt.chapters.morale.orders import GO_IN_POSITION
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near, path_length
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Pending, Squad
-from dieshift.stargrunt.sighting import own_cover, sees
-from dieshift.stargrunt.squads import abandoned, base_move, in_play
-from dieshift.stargrunt.table import cover_here
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import own_cover, sees
+from dieshift.stargrunt.ground.table import cover_here
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Pending, Squad
+from dieshift.stargrunt.state.squads import abandoned, base_move, in_play
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     DISSOLVED,
     HIDDEN,
@@ -36,6 +36,7 @@ from dieshift.stargrunt.terms import (
     SHAKEN,
     SURRENDERED,
 )
+from dieshift.stargrunt.words import why
 
 SURRENDER_RANGE = 1200
 EDGE = 60  # hundredths of an inch that flight keeps from the table's edges

@@ -5,9 +5,6 @@ Source: R3.28, R3.32, R3.33, R3.38, R7.22, R7.60.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
-from dieshift.stargrunt import events
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.actions import begun, carried_out, needs
 from dieshift.stargrunt.chapters.morale.action import (
     begin_flight,
     calm_down,
@@ -24,10 +21,13 @@ from dieshift.stargrunt.chapters.morale.orders import (
     REMOVE_SUPPRESSION,
     WITHDRAW,
 )
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 
 
 @needs.case(GO_IN_POSITION)

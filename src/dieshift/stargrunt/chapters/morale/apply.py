@@ -5,15 +5,23 @@ Source: R2.12-R2.14, R4.39, R5.38, R7.1-R7.5, R7.50-R7.52, R7.61, R7.70.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.morale import book
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Squad
-from dieshift.stargrunt.sighting import sees
-from dieshift.stargrunt.squads import abandoned, fit_figures, fit_in_unit, in_play, unit_of, untreated, who_succeeds
-from dieshift.stargrunt.terms import (
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sees
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.squads import (
+    abandoned,
+    fit_figures,
+    fit_in_unit,
+    in_play,
+    unit_of,
+    untreated,
+    who_succeeds,
+)
+from dieshift.stargrunt.state.terms import (
     BROKEN,
     CALM,
     CASUALTIES,

@@ -5,9 +5,9 @@ Source: R7.1-R7.76 (RB p.16-21, p.53).
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import why
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.terms import LOW
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import LOW
+from dieshift.stargrunt.words import why
 
 NO_TEST = -1
 AS_THEY_PLEASE, WHEN_ACTIVATED, EVERY_TURN = range(3)  # how far flight is compelled (R7.24)

@@ -6,7 +6,7 @@ Source: R4.39, R5.38, R7.12, R7.13, R7.15; C10.
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale import apply, book
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.state.options import catalogue
 
 
 @catalogue.variant(

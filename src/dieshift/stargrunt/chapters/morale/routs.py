@@ -6,7 +6,7 @@ Source: R7.24, R7.25, R14.17.
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale import action, book
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.state.options import catalogue
 
 
 @catalogue.variant(

@@ -6,8 +6,6 @@ Source: R3.20, R3.21, R3.35, R3.36, R3.53, R4.7-R4.16, R4.25, R7.21, R7.31, R7.3
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import events, why
-from dieshift.stargrunt.actions import same_action
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.movement import book
@@ -16,11 +14,13 @@ from dieshift.stargrunt.chapters.movement.following import go_along
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE, LEAVE, LEAVE_TABLE, TRAVEL
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.records import Game, Order, Pending, Squad
-from dieshift.stargrunt.sighting import own_cover
-from dieshift.stargrunt.squads import (
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.ground.table import cover_here
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
+from dieshift.stargrunt.state.squads import (
     abandoned,
     carries_heavy,
     dash_die,
@@ -30,8 +30,9 @@ from dieshift.stargrunt.squads import (
     longest_dash,
     settle,
 )
-from dieshift.stargrunt.table import cover_here
-from dieshift.stargrunt.terms import BROKEN, HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
+from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
+from dieshift.stargrunt.turn.actions import same_action
+from dieshift.stargrunt.words import why
 
 RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14.15)
 

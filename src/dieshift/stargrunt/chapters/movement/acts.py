@@ -5,9 +5,6 @@ Source: R3.20, R3.35, R3.53, R4.7-R4.16, R4.24, R4.25, R7.22, R7.61, R14.14.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import events
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.actions import begun, carried_out, needs
 from dieshift.stargrunt.chapters.casualties.book import hold_position
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.action import broken_may_go, most_allowance, start_move
@@ -24,12 +21,15 @@ from dieshift.stargrunt.chapters.movement.orders import (
     MOVE,
     TRAVEL,
 )
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table, standable
-from dieshift.stargrunt.records import MAX_LEGS, Game, Order, Squad
-from dieshift.stargrunt.squads import is_encumbered
-from dieshift.stargrunt.terms import NOBODY
-from dieshift.stargrunt.victory import EXIT
+from dieshift.stargrunt.ground.going import Table, standable
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order, Squad
+from dieshift.stargrunt.state.squads import is_encumbered
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn.actions import begun, carried_out, needs
+from dieshift.stargrunt.turn.victory import EXIT
 
 
 @needs.case(MOVE, COMBAT_MOVE, TRAVEL)

@@ -10,11 +10,11 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.movement.book import EVERYBODY, formation, is_place, leave_excess
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import IMPASSABLE, Gait, Table, hindrances, path_cost
-from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, SPREAD
-from dieshift.stargrunt.records import Game, Squad
-from dieshift.stargrunt.squads import base_move, is_with, members, settle
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, hindrances, path_cost
+from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, SPREAD
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.squads import base_move, is_with, members, settle
+from dieshift.stargrunt.state.terms import NOBODY
 
 # the four ways in which a column can lie, one base from rank to rank: north and south, east and west, the diagonals
 ALONG_X = (0, 100, 71, 71)

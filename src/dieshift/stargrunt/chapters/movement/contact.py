@@ -8,13 +8,13 @@ by going there: the mover stops where they do not bar its way any more, and they
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.movement.book import APPROACH, point_at, takes_room
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Pending
-from dieshift.stargrunt.squads import is_known
-from dieshift.stargrunt.terms import BASE, FIT, IN_PLAY, NOBODY, PLACED
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Pending
+from dieshift.stargrunt.state.squads import is_known
+from dieshift.stargrunt.state.terms import BASE, FIT, IN_PLAY, NOBODY, PLACED
 
 STEP = 25  # hundredths of an inch by which a move stops shorter
 

@@ -8,17 +8,17 @@ a move, measured from there, with which it comes on. Source: R3.50-R3.53, R4.10 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Gait, Table
-from dieshift.stargrunt.lattice import SPACING
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Order, Squad
-from dieshift.stargrunt.squads import is_with, members, settle
-from dieshift.stargrunt.terms import IN_PLAY, NOBODY
+from dieshift.stargrunt.ground.going import Gait, Table
+from dieshift.stargrunt.ground.lattice import SPACING
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.squads import is_with, members, settle
+from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY
 
 SEARCH = 50  # hundredths of an inch between the places that are tried
 

@@ -20,12 +20,12 @@ from dieshift.stargrunt.chapters.movement.book import (
     point_at,
 )
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.going import IMPASSABLE, Gait, Table, is_plain, path_cost, reach
-from dieshift.stargrunt.lattice import PLACE_X, PLACE_Y, PLACES
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Pending, Squad
-from dieshift.stargrunt.squads import is_with, settle
-from dieshift.stargrunt.terms import BASE
+from dieshift.stargrunt.ground.going import IMPASSABLE, Gait, Table, is_plain, path_cost, reach
+from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y, PLACES
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Pending, Squad
+from dieshift.stargrunt.state.squads import is_with, settle
+from dieshift.stargrunt.state.terms import BASE
 
 ROUNDING = 5  # hundredths of an inch by which a way gone in pieces may come out dearer than in one
 MOST_SPENT = 30_000  # more than any allowance, and no more than its field holds

@@ -8,10 +8,10 @@ Source: R4.22, R4.23, R4.26, R15.60 (RB p.22-23, p.57).
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
-from dieshift.stargrunt.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, make_gait
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Squad
-from dieshift.stargrunt.terms import INCH
+from dieshift.stargrunt.ground.going import CLOSING, DOOR, DRY, INSIDE, WALL, WET, Gait, make_gait
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.terms import INCH
 
 WORSE, CLOSED, FIRM = range(3)  # what rain does to the ground, as the option's parameter says
 

@@ -9,10 +9,10 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.movement import book, contact, following
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE
-from dieshift.stargrunt.going import EVERYWHERE, IMPASSABLE, Gait, Table, path_cost, reach
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Figure, Game, Order, Squad
-from dieshift.stargrunt.terms import BASE
+from dieshift.stargrunt.ground.going import EVERYWHERE, IMPASSABLE, Gait, Table, path_cost, reach
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
+from dieshift.stargrunt.state.terms import BASE
 
 
 @catalogue.variant(

@@ -4,9 +4,9 @@ Source: R4.10, R4.16; S4.117.
 """
 
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Pending, Squad
-from dieshift.stargrunt.squads import is_with
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Pending, Squad
+from dieshift.stargrunt.state.squads import is_with
 
 
 @catalogue.slot

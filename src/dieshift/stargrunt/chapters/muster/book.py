@@ -10,10 +10,11 @@ Source: R2.1-R2.5, R2.8, R2.9 (RB p.7, p.10).
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
-from dieshift.stargrunt import events, why
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.records import Game, Squad
-from dieshift.stargrunt.terms import NOBODY, QUALITY
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.terms import NOBODY, QUALITY
+from dieshift.stargrunt.words import why
 
 # Squad.quality before the first turn: soldiers, who leave the yellow counters out, or anybody; and Squad.leadership
 SOLDIERS, ANYBODY = range(2)

@@ -9,15 +9,16 @@ Source: R2.10, R2.13, R2.14, R2.16 (RB p.10).
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import events, why
 from dieshift.stargrunt.chapters.morale.apply import set_leadership
 from dieshift.stargrunt.chapters.morale.book import successor
 from dieshift.stargrunt.chapters.units.book import clear_figure, copy_figure
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Squad
-from dieshift.stargrunt.squads import settle, who_succeeds
-from dieshift.stargrunt.terms import DEAD, DISSOLVED, FIT, IN_PLAY, NOBODY, SHAKEN, STEADY
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.squads import settle, who_succeeds
+from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, FIT, IN_PLAY, NOBODY, SHAKEN, STEADY
+from dieshift.stargrunt.words import why
 
 NO_DIE = 0
 MISSING = 1  # the face at which a figure is missing

@@ -5,9 +5,6 @@ Source: R5.40-R5.43; S4.107-119, S4.126, S4.132; Q21.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import events
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.actions import carried_out, fits, needs
 from dieshift.stargrunt.chapters.movement.acts import path_refusal
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book
@@ -22,11 +19,14 @@ from dieshift.stargrunt.chapters.overwatch.orders import (
     NO_RIGHT,
     OVERWATCH,
 )
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.questions import HURT_ON_THE_MOVE, REACTION
-from dieshift.stargrunt.records import Game, Order, Pending
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn.actions import carried_out, fits, needs
+from dieshift.stargrunt.turn.questions import HURT_ON_THE_MOVE, REACTION
 
 
 @needs.case(OVERWATCH)

@@ -8,17 +8,17 @@ from typing import NamedTuple
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import refusal_codes as code
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT, range_die
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Pending
-from dieshift.stargrunt.terms import HIDDEN, NOBODY
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Pending
+from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
 
 STEP = 25  # of a path that is looked along: a quarter of an inch
 NOWHERE = -1

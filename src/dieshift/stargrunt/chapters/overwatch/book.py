@@ -7,16 +7,16 @@ from typing import Any
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt.actions import MOVES, traits
 from dieshift.stargrunt.chapters.morale.orders import WITHDRAW
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
 from dieshift.stargrunt.chapters.overwatch.orders import BY, BY_OVERWATCH, BY_REACTION, BY_TEST, NO_RIGHT
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game, Order, Pending
-from dieshift.stargrunt.sighting import Sighting, known_sighting
-from dieshift.stargrunt.squads import in_play, unit_of
-from dieshift.stargrunt.terms import BROKEN, PANICKED, SHAKEN
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.squads import in_play, unit_of
+from dieshift.stargrunt.state.terms import BROKEN, PANICKED, SHAKEN
+from dieshift.stargrunt.turn.actions import MOVES, traits
 
 
 @catalogue.slot

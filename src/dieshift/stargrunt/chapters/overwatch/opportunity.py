@@ -6,7 +6,7 @@ Source: S4.104-137.
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.overwatch import book
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.state.options import catalogue
 
 
 @catalogue.variant(

@@ -5,14 +5,14 @@ Source: R3.27, R15.10.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.actions import carried_out, needs
 from dieshift.stargrunt.chapters.command.action import observe
 from dieshift.stargrunt.chapters.command.acts import other_refusal
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.records import Game, Order
-from dieshift.stargrunt.terms import PLACED
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.turn.actions import carried_out, needs
 
 
 @needs.case(OBSERVE)

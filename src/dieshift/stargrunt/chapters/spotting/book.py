@@ -8,9 +8,9 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import why
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.table import conceals
+from dieshift.stargrunt.ground.table import conceals
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.words import why
 
 
 class Hiding(NamedTuple):

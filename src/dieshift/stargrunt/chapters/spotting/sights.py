@@ -8,16 +8,16 @@ from typing import Any
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
-from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.morale.apply import panic_test, stand_down
 from dieshift.stargrunt.chapters.spotting.book import found_at_once, spotting_cover
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import Game
-from dieshift.stargrunt.sighting import Sighting, sees, sees_at_night, sighting
-from dieshift.stargrunt.squads import in_play
-from dieshift.stargrunt.terms import HIDDEN, NEVER_PANICKED, PLACED
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import Sighting, sees, sees_at_night, sighting
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import HIDDEN, NEVER_PANICKED, PLACED
 
 
 @rule

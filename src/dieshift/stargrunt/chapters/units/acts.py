@@ -6,19 +6,19 @@ Source: R3.29, R3.34, R4.35-R4.40, R9.13, R10.41; S4.128.
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt import events
-from dieshift.stargrunt import refusal_codes as code
-from dieshift.stargrunt.actions import carried_out, needs
 from dieshift.stargrunt.chapters.casualties.captives import escort_refusal
 from dieshift.stargrunt.chapters.command.action import communicate
 from dieshift.stargrunt.chapters.command.acts import call, friend_refusal
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.units.book import can_detach, detach, join
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.going import Table
-from dieshift.stargrunt.records import MAX_CALLERS, MAX_FIGURES, Game, Order
-from dieshift.stargrunt.terms import NOBODY
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_FIGURES, Game, Order
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn.actions import carried_out, needs
 
 
 @needs.case(DETACH)

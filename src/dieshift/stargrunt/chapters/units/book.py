@@ -9,16 +9,16 @@ may form, or pass by, in the course of an activation). Source: R4.32-R4.41 (RB p
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule, slot
-from dieshift.stargrunt import events
 from dieshift.stargrunt.chapters.casualties.captives import hand_over
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.chapters.units.parts import clear_counter, free_counter, next_part, without
-from dieshift.stargrunt.events import note
-from dieshift.stargrunt.options import catalogue
-from dieshift.stargrunt.records import MAX_FIGURES, Figure, Game, Squad
-from dieshift.stargrunt.squads import fit_figures, in_play, is_together, next_leader, settle
-from dieshift.stargrunt.terms import DISSOLVED, FIT, NEVER_PANICKED, NOBODY, PANICKED
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import MAX_FIGURES, Figure, Game, Squad
+from dieshift.stargrunt.state.squads import fit_figures, in_play, is_together, next_leader, settle
+from dieshift.stargrunt.state.terms import DISSOLVED, FIT, NEVER_PANICKED, NOBODY, PANICKED
 
 copy_figure, clear_figure = copying(Figure), clearing(Figure)  # a figure changes units whole (R4.35, R4.40)
 MAY_RECOVER, MUST_GATHER, MAY_GATHER = range(3)  # what a unit scattered and suppressed in the open may do (R4.34)

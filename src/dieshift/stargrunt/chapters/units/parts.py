@@ -8,9 +8,9 @@ element of an element. Source: R4.30-R4.35, R4.39 (reading: R4.32 says no more t
 from dieshift.core.geometry import within
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
-from dieshift.stargrunt.records import MAX_UNITS, Game, Squad
-from dieshift.stargrunt.squads import INTEGRITY_CIRCLE, chain_suffices, is_with, linked_with, others_with
-from dieshift.stargrunt.terms import DISSOLVED, FIT, NOBODY
+from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
+from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, chain_suffices, is_with, linked_with, others_with
+from dieshift.stargrunt.state.terms import DISSOLVED, FIT, NOBODY
 
 clear_squad = clearing(Squad)
 

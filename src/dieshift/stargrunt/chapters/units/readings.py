@@ -6,7 +6,7 @@ Source: R4.34, R4.36, R4.41.
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.units import book
-from dieshift.stargrunt.options import catalogue
+from dieshift.stargrunt.state.options import catalogue
 
 
 @catalogue.variant(

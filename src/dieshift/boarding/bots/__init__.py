@@ -1,0 +1,1 @@
+"""Players of boarding actions, and whole games between them."""

@@ -1,0 +1,47 @@
+"""The mind of a bot in a boarding action: its own dice, and what it worked out of the board it saw last.
+
+All but the dice can be worked out again from the game: each part is kept with a digest of what it was made from, and is
+made anew when that has changed. A mind that sits down at another game of the same mission is therefore as good as new.
+"""
+
+from typing import Annotated
+
+from dieshift.boarding.state.records import CELLS, MAX_MODELS
+from dieshift.core.dice import seed_halves
+from dieshift.core.records import i1, i2, i4, i8, record
+from dieshift.face.players import mind_seed
+
+FAR = 30_000  # steps to where no way leads
+ROOM = CELLS + 256  # squares that wait to be looked at; one behind a shut door waits twice
+SUMS = 24
+
+
+@record
+class Mind:
+    """Dice, as `core.dice.Dice` has them, and fields of distances with what they were made from."""
+
+    key: i8
+    salt: i8
+    counter: i8
+    doors_were: i4  # digest of the doors that `ways` was made from; 0: nothing yet
+    foes_were: i4  # of the enemies that `near` and `risk` were made from
+    aims_were: i4  # of the objectives that `far` was made from
+    foes: i1  # enemies on the board
+    shooters: i1  # of them, those that may shoot
+    aiming: i1  # 1: some objective gives a place to go to
+    rushes: i1  # 1: enough friends are near the enemy to attack together
+    foe: Annotated[list[i1], MAX_MODELS]  # who they are, those that may shoot first
+    ways: Annotated[list[i2], CELLS]  # ways open from each square, a bit each; from bit 8 on sides with a shut door
+    near: Annotated[list[i2], CELLS]  # steps to the nearest enemy
+    far: Annotated[list[i2], CELLS]  # steps to the nearest place that an objective asks for
+    risk: Annotated[list[i1], CELLS]  # 0: not looked yet; 1 and more: how much enemies see and watch a square
+    queue: Annotated[list[i2], ROOM]
+    own: Annotated[list[i4], SUMS]  # chances of so many successes
+    its: Annotated[list[i4], SUMS]
+
+
+def boarding_mind(seed: int, side: int) -> Mind:
+    """The mind of the bot of one side in the boarding action of a seed."""
+    made = Mind()
+    made.key, made.salt = seed_halves(mind_seed(seed, side))
+    return made

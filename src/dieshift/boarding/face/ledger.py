@@ -1,0 +1,44 @@
+"""What each model did and suffered in a step of a boarding action, for the ledger of its report."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dieshift.boarding.state import events
+from dieshift.boarding.state.records import Game
+from dieshift.boarding.state.terms import DOORS, ON_BOARD
+
+COLUMNS = ("shots", "hits", "fights", "wounds caused", "kills", "wounds", "fell")
+
+
+def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
+    """Model, column and number of everything in a step that is counted.
+
+    Wounds and kills count for whoever shot last or fought the model last in that step.
+    """
+    by: dict[int, int] = {}
+    for fact in after.event[: after.events]:
+        if fact.kind == events.SHOT:
+            yield fact.unit, "shots", 1
+            yield fact.unit, "hits", fact.c
+        elif fact.kind in {events.HIT, events.BURNT, events.ROUND}:
+            by |= {fact.other: fact.unit} | ({fact.unit: fact.other} if fact.kind == events.ROUND else {})
+        elif fact.kind == events.FOUGHT:
+            yield fact.unit, "fights", 1
+        elif fact.kind == events.WOUNDED and fact.unit < DOORS:
+            yield fact.unit, "wounds", fact.a
+            if fact.unit in by:
+                yield by[fact.unit], "wounds caused", fact.a
+        elif fact.kind == events.REMOVED and fact.unit < DOORS:
+            yield fact.unit, "fell", 1
+            if fact.unit in by:
+                yield by[fact.unit], "kills", 1
+
+
+def standing(game: Game) -> list[dict[str, int]]:
+    """What each of the two sides has: models on the board, and their hit points."""
+    found = [{"on the board": 0, "hit points": 0} for _ in range(2)]
+    for model in game.model[: game.models]:
+        if model.state == ON_BOARD and model.side in {0, 1}:
+            found[model.side]["on the board"] += 1
+            found[model.side]["hit points"] += model.hp
+    return found

@@ -1,0 +1,185 @@
+"""Exact odds of a boarding order from where the models stand: the dice with their reasons, the outcomes with chances.
+
+Every chance comes from the rules themselves, run on all their faces (`shot_odds`, `melee_odds`), under the rules record
+that is asked.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from dieshift.boarding.chapters.overwatch.book import watching_gun
+from dieshift.boarding.chapters.saves.book import armour_against_shot
+from dieshift.boarding.chapters.shooting.aim import gun_place
+from dieshift.boarding.chapters.shooting.book import misses_again
+from dieshift.boarding.face import words
+from dieshift.boarding.face.cards import type_name
+from dieshift.boarding.odds.arena import Fields
+from dieshift.boarding.odds.shot import hit_type, hit_ways, saves_of, shot_ways, volley_ways
+from dieshift.boarding.setup.combatants import NUMBERS, Combatant, Gun, Shot, Weapon
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.records import SIZE, Board, Game, Order
+from dieshift.boarding.state.roster import Roster
+from dieshift.boarding.state.terms import DOORS, GUN_TAGS, KINDS, MELEE_TAGS, ON_BOARD
+from dieshift.boarding.turn.deeds import gun_or_first
+from dieshift.boarding.turn.shots import aim_on
+from dieshift.boarding.words import why
+from dieshift.boarding.words.sentences import many
+from dieshift.core.records import clone, flatten
+from dieshift.core.rules import Rules
+from dieshift.core.weights import Weights
+from dieshift.face.scene import Die, Odds, Row, Shift
+
+D6 = 6
+
+
+def fields_of(rules: Rules) -> Fields:
+    """The fields of a rules record, as the odds ask for them."""
+    return tuple(flatten(rules))
+
+
+def combatant(table: Board, seen: Game, names: Roster, target: int) -> Combatant:
+    """A model or door as it stands, for the odds: its profile, with the HP that it has left."""
+    if target >= DOORS:
+        at, hp, name = table.door[target - DOORS].profile, seen.door_hp[target - DOORS], words.DOOR
+    else:
+        at, hp, name = seen.model[target].profile, seen.model[target].hp, type_name(names, target)
+    profile = table.profile[at]
+    numbers = {field: getattr(profile, field) for field in NUMBERS} | {"hp": hp}
+    return Combatant(name, kind=KINDS[profile.kind], **numbers,
+                     melee=tuple(_weapon(table, names, k) for k in profile.melee[: profile.melees]),
+                     guns=tuple(_gun(table, names, k) for k in profile.gun[: profile.guns]))
+
+
+def _weapon(table: Board, names: Roster, at: int) -> Weapon:
+    return Weapon(names.melee(at), _words(table.melee[at].tags, MELEE_TAGS), table.melee[at].hands)
+
+
+def _gun(table: Board, names: Roster, at: int) -> Gun:
+    made = table.gun[at]
+    return Gun(names.gun(at), made.dice, made.hit_type, made.ap, _words(made.tags, GUN_TAGS), made.torrent)
+
+
+def _words(tags: int, known: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for k, word in enumerate(known) if tags >> k & 1)
+
+
+def rows_of(ways: Weights, group: str, outcomes: dict[str, Callable[[Any], bool]]) -> list[Row]:
+    """The chances of outcomes that exclude each other; what never happens is left out."""
+    found = []
+    for label, holds in outcomes.items():
+        chance = Fraction(sum(many for made, many in ways.ways.items() if holds(made)), ways.whole)
+        if chance:
+            found.append(Row(label=label, chance=float(chance), fraction=str(chance), group=group))
+    return found
+
+
+# --- a shot -----------------------------------------------------------------------------------------------------------
+
+
+def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
+    """A shot of the active model at a target, from where it stands in `seen`. Source: B8-B13; G-9, G-13."""
+    unit, fields = seen.active, fields_of(rules)
+    gun = gun_or_first(table, seen.model[unit], order.gun)
+    if table.gun[gun].torrent:
+        return _torrent(fields, table, seen, names, order)
+    shooter, target = (combatant(table, seen, names, k) for k in (unit, order.target))
+    case = Shot(shooter, target, names.gun(gun), _level(table, seen, unit, gun, order))
+    ways, hp, whom = shot_ways(fields, case), target.hp, names.unit(order.target)
+    most = max(made.hits for made in ways.ways)
+    hits = {words.HITS.format(hits=many(k, "hit")): _equals("hits", k) for k in range(most + 1)}
+    notes = [words.MAY_GO_ELSEWHERE] if most > 1 else []
+    return Odds(dice=[_ballistic(rules, fields, case), *saves(fields, target, case.used.ap)],
+                rows=[*_losses(ways, whom, hp), *rows_of(ways, words.NUMBER_OF_HITS, hits)], notes=notes)
+
+
+def _equals(field: str, value: int) -> Callable[[Any], bool]:
+    return lambda made: bool(getattr(made, field) == value)
+
+
+def _losses(ways: Weights, whom: str, hp: int) -> list[Row]:
+    """Whether a target falls, is wounded, or neither."""
+    return rows_of(ways, whom, {
+        words.REMOVED.format(unit=whom): lambda made: made.lost == hp,
+        words.WOUNDED.format(unit=whom): lambda made: 0 < made.lost < hp,
+        words.UNHURT.format(unit=whom): lambda made: made.lost == 0})
+
+
+def _level(table: Board, seen: Game, unit: int, gun: int, order: Order) -> int:
+    """How far sustained fire would have come with this shot. Source: G-9."""
+    model = clone(seen.model[unit])
+    place = gun_place(table.profile[model.profile], gun)
+    return int(aim_on(model, place, order.target, 1 if table.gun[gun].tags & terms.SUS_FIRE else 0))
+
+
+def _ballistic(rules: Rules, fields: Fields, case: Shot) -> Die:
+    """The ballistic dice, and why they hit on what they do."""
+    gun, kind = case.used, hit_type(fields, case.used, case.level)
+    shifts = [Shift(label=words.HIT_TYPE.format(number=gun.hit_type), by=0, rules="B9, B10")]
+    if kind != gun.hit_type:
+        shifts.append(Shift(label=words.SUSTAINED, by=kind - gun.hit_type, rules="G-9"))
+    again = min(gun.dice, misses_again(rules, case.shooter.brb))
+    if again:
+        label = words.AGAIN.format(dice=many(again, "missed die", "missed dice"))
+        shifts.append(Shift(label=label, by=0, rules="G-13"))
+    shifts.append(Shift(label=words.EVERY_HIT if "overkill" in gun.tags else words.ONE_HIT, by=0, rules="B10, B11"))
+    return Die(role=why.WHY[why.BALLISTIC], faces=D6, count=gun.dice, shifts=shifts)
+
+
+def saves(fields: Fields, target: Combatant, ap: int) -> list[Die]:
+    """The saves that a hit allows, in their order. Source: B12, B41."""
+    denied = bool(target.armour) and armour_against_shot(target.armour, ap) == 0
+    no_armour = [Shift(label=words.DENIED.format(ap=ap, number=target.armour), by=0, rules="B12")] if denied else []
+    return [Die(role=why.WHY[reason], faces=D6, shifts=[*no_armour, needs(number, "B41")])
+            for reason, number in saves_of(fields, target, ap)]
+
+
+def needs(number: int, rules: str) -> Shift:
+    """What a die has to show."""
+    return Shift(label=words.NEEDS.format(number=number), by=0, rules=rules)
+
+
+def _torrent(fields: Fields, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
+    """A section set alight: what becomes of each model in it. Source: G-12."""
+    shooter, rows, notes, dice = combatant(table, seen, names, seen.active), [], [], []
+    gun = gun_or_first(table, seen.model[seen.active], order.gun)
+    for unit in range(seen.models):
+        model = seen.model[unit]
+        if model.state != ON_BOARD or table.section[model.y * SIZE + model.x] != order.choice:
+            continue
+        if model.hidden:
+            notes.append(words.BLIP_BURNS.format(unit=names.unit(unit), number=table.gun[gun].torrent))
+            continue
+        target = combatant(table, seen, names, unit)
+        case = Shot(shooter, target, names.gun(gun))
+        rows += _losses(shot_ways(fields, case), names.unit(unit), target.hp)
+        dice.append(Die(role=words.CAUGHT.format(unit=names.unit(unit)), faces=D6,
+                        shifts=[needs(case.used.torrent, "G-12")]))
+        dice += saves(fields, target, case.used.ap)
+    return Odds(dice=dice, rows=rows, notes=notes)
+
+
+def next_hit(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
+    """One further hit of the shot under way, on a target. Source: B11-B13, B41."""
+    target, ap, fields = combatant(table, seen, names, order.target), table.gun[seen.pending.gun].ap, fields_of(rules)
+    whom = names.unit(order.target)
+    rows = rows_of(hit_ways(fields, target, ap, target.hp), whom, {
+        words.REMOVED.format(unit=whom): lambda hp: hp == 0,
+        words.WOUNDED.format(unit=whom): lambda hp: 0 < hp < target.hp,
+        words.UNHURT.format(unit=whom): lambda hp: hp == target.hp})
+    return Odds(dice=saves(fields, target, ap), rows=rows)
+
+
+def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
+    """Each shot on overwatch: its hits, and whether it jams the gun. Source: B18; G-8, G-8b."""
+    unit, fields = seen.active, fields_of(rules)
+    shooter = combatant(table, seen, names, unit)
+    gun = watching_gun(table, seen.model[unit])
+    case = Shot(shooter, shooter, names.gun(gun), overwatch=True)
+    ways = volley_ways(fields, case.used, 0, shooter.brb, overwatch=True)
+    most = max(made.hits for made in ways.ways)
+    hits = {words.HITS.format(hits=many(k, "hit")): _equals("hits", k) for k in range(most + 1)}
+    jam = {words.JAMS: _equals("jammed", 1), words.JAMS_NOT: _equals("jammed", 0)}
+    return Odds(dice=[_ballistic(rules, fields, case)],
+                rows=[*rows_of(ways, words.NUMBER_OF_HITS, hits), *rows_of(ways, words.JAM, jam)],
+                notes=[words.EACH_SHOT])

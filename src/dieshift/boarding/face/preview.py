@@ -1,0 +1,169 @@
+"""What an order of a boarding action would mean, before it is given: the model where it would stand, lines, odds.
+
+The model is moved by the rules themselves, on a copy of what the viewer knows, and without dice: where dice would fall,
+nothing after them is looked at.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dieshift.boarding.chapters.shooting.aim import target_square
+from dieshift.boarding.face import words
+from dieshift.boarding.face.board import CELL, Point, middle
+from dieshift.boarding.face.odds import next_hit, overwatch, shot
+from dieshift.boarding.face.rounds import fight
+from dieshift.boarding.face.scene import model_piece
+from dieshift.boarding.face.sight import covered, follow, line_words, rays, threats
+from dieshift.boarding.ground.board import distance
+from dieshift.boarding.rulebook import BOARDING
+from dieshift.boarding.setup.combatants import ImpossibleFight
+from dieshift.boarding.state.events import clear_events
+from dieshift.boarding.state.records import Board, Game, Model, Order
+from dieshift.boarding.state.refusal_codes import NOT_ASKED
+from dieshift.boarding.state.roster import Roster
+from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.actions import PAID, traits
+from dieshift.boarding.turn.deeds import act, gun_or_first
+from dieshift.boarding.turn.newcomers import next_to_face, place
+from dieshift.boarding.turn.step import face
+from dieshift.boarding.words.notation import read
+from dieshift.boarding.words.offers import meaning_of
+from dieshift.boarding.words.sentences import many
+from dieshift.core.dice import scripted
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
+from dieshift.face.scene import Odds, Piece, Preview, Ray
+
+MOVES = (orders.STEP, orders.TURN, orders.ENTER)
+SHOTS = (orders.STEP, orders.TURN, orders.FIRE)
+
+
+class Asked(NamedTuple):
+    """An order to be shown, with all that it is shown from."""
+
+    rules: Rules
+    table: Board
+    seen: Game
+    names: Roster
+    order: Order
+
+
+def preview(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
+    """What the order of a text would come to, as far as a viewer may know."""
+    try:
+        order = read(text, names)
+    except ValueError as fault:
+        return Preview(order=text, refused=str(fault))
+    asked = Asked(rules, table, seen, names, order)
+    code = BOARDING.refusal(rules, table, seen, order) if viewer.decides_for(seen.seat_to_choose) else NOT_ASKED
+    if code:
+        lines, told = _line(asked, seen) if code != NOT_ASKED and order.kind == orders.FIRE else ([], [])
+        refused = BOARDING.refusal_text(code, rules, table, seen, order, names)
+        return Preview(order=text, refused=refused, rays=lines, words=told)
+    return _allowed(asked, text)
+
+
+def _allowed(asked: Asked, text: str) -> Preview:
+    """An order that could be given."""
+    rules, table, seen, names, order = asked
+    there = _moved(asked)
+    lines, told = _line(asked, there) if order.kind in SHOTS else ([], [])
+    odds, notes = _odds(asked, there)
+    said = [meaning_of(rules, table, seen, names, order), *_points_left(asked), *told, *notes]
+    if traits(order.kind) & PAID and order.kind != orders.EXIT:
+        said += threats(rules, table, clone(there), names, seen.active)
+    rings = covered(rules, table, seen, seen.active) if order.kind == orders.OVERWATCH else []
+    if rings:
+        said.append(words.COVERS.format(squares=many(len(rings), "square")))
+    model, ended = seen.model[seen.active], there.model[seen.active]
+    path = [_middle(model), _middle(ended)] if order.kind == orders.STEP else []
+    return Preview(order=text, path=path, length=CELL if path else 0, ghost=_ghost(asked, there), rays=lines,
+                   rings=rings, words=said, odds=odds)
+
+
+def _middle(model: Model) -> Point:
+    return middle(model.x), middle(model.y)
+
+
+# --- the model where it would be --------------------------------------------------------------------------------------
+
+
+def _moved(asked: Asked) -> Game:
+    """The game after a step, a turn or an entry, before anything else happens; after other orders as it is."""
+    game = clone(asked.seen)
+    if asked.order.kind in MOVES:
+        act(scripted(), asked.rules, asked.table, game, _alone(asked.order))
+    return game
+
+
+def _alone(order: Order) -> Order:
+    """A step or turn without its shot."""
+    plain = clone(order)
+    plain.target, plain.gun = NOBODY, NOBODY
+    return plain
+
+
+def _points_left(asked: Asked) -> list[str]:
+    """What the acting model would have left, as the rules take it."""
+    if not traits(asked.order.kind) & PAID or asked.order.kind in {orders.OVERWATCH, orders.EXIT}:
+        return []
+    game = clone(asked.seen)
+    act(scripted(), asked.rules, asked.table, game, asked.order)
+    left = game.model[asked.seen.active].acpo
+    return [words.POINTS_LEFT.format(points=many(left, "action point"))]
+
+
+def _ghost(asked: Asked, there: Game) -> list[Piece]:
+    """Where and how a model would stand."""
+    _, table, seen, names, order = asked
+    unit = seen.active
+    if order.kind == orders.PLACE:
+        clear_events(there)
+        place(scripted(), table, there, order.x, order.y)
+        unit = there.event[there.events - 1].unit
+    elif order.kind == orders.FACE:
+        unit = next_to_face(seen)
+        face(scripted(), there, order.way)
+    elif order.kind not in MOVES:
+        return []
+    return [model_piece(table, there, names, unit, knows=True)]
+
+
+# --- lines and odds ---------------------------------------------------------------------------------------------------
+
+
+def _line(asked: Asked, there: Game) -> tuple[list[Ray], list[str]]:
+    """The line from the shooter to its target, drawn and told; none for a section, or at what is not there."""
+    _, table, _, names, order = asked
+    target, model = order.target, there.model[there.active]
+    known = target < table.doors + DOORS if target >= DOORS else target >= 0 and there.model[target].state == ON_BOARD
+    if not known or target == there.active:
+        return [], []
+    goal = target_square(table, there, target, model.x, model.y)
+    start, end = (model.x, model.y), (goal.x, goal.y)
+    line = follow(table, there, start, end, there.active)
+    gun = gun_or_first(table, model, order.gun)
+    told = line_words(line, table, there, names)
+    if 0 <= gun < len(names.guns):
+        far = many(distance(*start, *end), "square")
+        told.insert(0, words.AWAY.format(far=far, reach=table.gun[gun].reach))
+    return rays(line, start, end), told
+
+
+def _odds(asked: Asked, there: Game) -> tuple[Odds | None, list[str]]:
+    """The exact odds of what an order throws; why there are none where they are too many."""
+    rules, table, _, names, order = asked
+    fights: dict[int, Callable[..., Odds]] = {
+        orders.FIRE: shot, orders.ATTACK: fight, orders.STRIKE_BACK: fight, orders.OVERWATCH: overwatch}
+    if order.kind in {orders.STEP, orders.TURN} and order.target != NOBODY:
+        fights[order.kind] = shot
+    if order.kind == orders.NEXT_HIT and order.target != NOBODY:
+        fights[order.kind] = next_hit
+    if order.kind not in fights:
+        return None, []
+    try:
+        return fights[order.kind](rules, table, there, names, order), []
+    except ImpossibleFight as fault:
+        return None, [str(fault)]

@@ -1,0 +1,153 @@
+"""Exact odds of a round of close combat from where the two models stand. Source: B19-B41; G-4."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, pool_size
+from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
+from dieshift.boarding.face import words
+from dieshift.boarding.face.odds import D6, combatant, fields_of, needs, rows_of
+from dieshift.boarding.ground.board import aside
+from dieshift.boarding.odds.arena import Fields, Standing, rules_of
+from dieshift.boarding.odds.melee import Setting, Side, round_ways, sides_of
+from dieshift.boarding.state.records import Board, Game, Model, Order
+from dieshift.boarding.state.roster import Roster
+from dieshift.boarding.state.terms import DOORS, NOBODY
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.combat import engages, has_choice, second_weapon, weapon_or_first
+from dieshift.boarding.words import why
+from dieshift.boarding.words.sentences import many
+from dieshift.core.dice import scripted
+from dieshift.core.rules import Rules
+from dieshift.face.scene import Die, Odds, Row, Shift
+
+
+class Bout(NamedTuple):
+    """Who fights whom, with what; NOBODY as a weapon is bare hands."""
+
+    unit: int
+    target: int
+    weapon: int
+    answer: int
+    testing: bool
+
+
+def bout_of(table: Board, seen: Game, order: Order) -> Bout:
+    """The fight that an order begins, or goes on with when the defender says with what it strikes back."""
+    if order.kind == orders.STRIKE_BACK:
+        pending = seen.pending
+        answer = weapon_or_first(table, seen.model[pending.target], order.weapon)
+        return Bout(pending.unit, pending.target, pending.weapon, answer, pending.choice == orders.TESTING)
+    weapon = weapon_or_first(table, seen.model[seen.active], order.weapon)
+    answer = NOBODY if order.target >= DOORS else weapon_or_first(table, seen.model[order.target], NOBODY)
+    return Bout(seen.active, order.target, weapon, answer, order.choice == orders.TESTING)
+
+
+def fight(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
+    """One round: what both sides throw, who wins it, who is wounded or removed."""
+    bout, fields = bout_of(table, seen, order), fields_of(rules)
+    setting, standing = _setting(table, seen, names, bout), _standing(table, seen, bout)
+    ways = round_ways(fields, setting, standing)
+    mine, its = names.unit(bout.unit), names.unit(bout.target)
+    rows = rows_of(ways, words.ROUND, {
+        words.WINS.format(unit=mine): lambda made: made.winner == ATTACKER,
+        words.DRAWN: lambda made: made.winner == NEITHER,
+        words.WINS.format(unit=its): lambda made: made.winner == DEFENDER})
+    rows += _losses(ways, its, "defender_hp", standing.defender_hp)
+    rows += _losses(ways, mine, "attacker_hp", standing.attacker_hp)
+    sides = sides_of(fields, setting, standing)
+    advised = [words.AS_ADVISED] if any(side.reroll or side.parry for side in sides) else []
+    return Odds(dice=list(_dice(fields, table, seen, bout, sides)), rows=rows,
+                notes=[*_notes(table, seen, names, bout, order), *advised])
+
+
+def _losses(ways: Any, whom: str, field: str, hp: int) -> list[Row]:
+    """What becomes of one side; nothing when nothing can."""
+    rows = rows_of(ways, whom, {
+        words.REMOVED.format(unit=whom): lambda made: getattr(made.after, field) == 0,
+        words.WOUNDED.format(unit=whom): lambda made: 0 < getattr(made.after, field) < hp,
+        words.UNHURT.format(unit=whom): lambda made: getattr(made.after, field) == hp})
+    return rows if len(rows) > 1 else []
+
+
+def _setting(table: Board, seen: Game, names: Roster, bout: Bout) -> Setting:
+    attacker, defender = (combatant(table, seen, names, k) for k in (bout.unit, bout.target))
+    return Setting(attacker, defender, _place(table, seen, bout.unit, bout.weapon),
+                   _place(table, seen, bout.target, bout.answer), _aside(table, seen, bout) != 0, bout.testing)
+
+
+def _place(table: Board, seen: Game, unit: int, weapon: int) -> int:
+    """Which of its own a model's weapon is."""
+    if weapon == NOBODY or unit >= DOORS:
+        return NOBODY
+    profile = table.profile[seen.model[unit].profile]
+    return list(profile.melee[: profile.melees]).index(weapon)
+
+
+def _aside(table: Board, seen: Game, bout: Bout) -> int:
+    """Whether the target stands to the left (-1), straight ahead or to the right of who attacks it."""
+    if bout.target >= DOORS:
+        return 0
+    model, other = seen.model[bout.unit], seen.model[bout.target]
+    return int(aside(model.facing, other.x - model.x, other.y - model.y))
+
+
+def _standing(table: Board, seen: Game, bout: Bout) -> Standing:
+    """How the two stand, turned so that the attacker looks north and the defender stands ahead or to the right."""
+    model = seen.model[bout.unit]
+    if bout.target >= DOORS:
+        return Standing(model.hp, seen.door_hp[bout.target - DOORS], model.concussed)
+    other = seen.model[bout.target]
+    looks = other.facing - model.facing & 3
+    if _aside(table, seen, bout) < 0:
+        looks = -looks & 3
+    engaged = 1 - engages(table, seen, bout.unit, bout.target)
+    return Standing(model.hp, other.hp, model.concussed, other.concussed, looks, engaged)
+
+
+# --- dice and notes ---------------------------------------------------------------------------------------------------
+
+
+def _dice(fields: Fields, table: Board, seen: Game, bout: Bout, sides: tuple[Side, Side]) -> Iterator[Die]:
+    """What both throw and why so many, then the save of whoever may be wounded."""
+    mine, its = sides
+    yield _pool(fields, table, seen.model[bout.unit], bout.weapon, mine, why.ATTACK)
+    if its.dice:
+        yield _pool(fields, table, seen.model[bout.target], bout.answer, its, why.DEFENCE)
+    at = table.door[bout.target - DOORS].profile if bout.target >= DOORS else seen.model[bout.target].profile
+    yield from _saves(fields, table.profile[at], mine.tags)
+
+
+def _pool(fields: Fields, table: Board, model: Model, weapon: int, side: Side, reason: int) -> Die:
+    """The dice of one side, as they come together. Source: B24, B32-B34, B47."""
+    own, second = table.profile[model.profile].ccd, second_weapon(rules_of(fields), table, model, weapon)
+    calm = pool_size(rules_of(fields), own + second, model.concussed, 0)
+    parts = [(words.OWN_DICE, own, "B32"), (words.SECOND, second, "B32, B42"),
+             (words.STUNNED, calm - own - second, "B47"), (words.ENGAGER, side.dice - calm, "B24")]
+    shifts = [Shift(label=label, by=by, rules=rules) for label, by, rules in parts if by]
+    shifts.append(needs(side.need, "B33"))
+    if side.reroll:
+        shifts.append(Shift(label=words.AGAIN.format(dice=many(side.reroll, "failed die", "failed dice")), by=0,
+                            rules="B37"))
+    if side.parry:
+        shifts.append(Shift(label=words.PARRIED.format(dice=many(side.parry, "success")), by=0, rules="B37, B38"))
+    return Die(role=why.WHY[reason], faces=D6, count=side.dice, shifts=shifts)
+
+
+def _saves(fields: Fields, profile: Any, tags: int) -> Iterator[Die]:
+    """The saves of the defender against the attacker's weapon. Source: B41, B43-B49."""
+    dice, armour = scripted(1, 1), armour_against_weapon(profile.armour, tags, 0)
+    made = save(dice, rules_of(fields), armour, profile.invulnerable)
+    for reason, number in zip(dice.why[: dice.read], (made.needed, made.then_needed), strict=False):
+        shifts = [needs(number, "B41")]
+        if armour_against_weapon(profile.armour, tags, 1) != armour:
+            shifts.append(Shift(label=words.SIX_DENIES, by=0, rules="B49"))
+        yield Die(role=why.WHY[reason], faces=D6, shifts=shifts)
+
+
+def _notes(table: Board, seen: Game, names: Roster, bout: Bout, order: Order) -> Iterator[str]:
+    """A psychic test, and with what the defender is taken to strike back."""
+    if bout.testing:
+        yield words.PASSED.format(ld=table.profile[seen.model[bout.unit].profile].ld)
+    if order.kind == orders.ATTACK and bout.target < DOORS and has_choice(table, seen.model[bout.target]):
+        yield words.FIRST_WEAPON.format(unit=names.unit(bout.target), weapon=names.melee(bout.answer))

@@ -1,0 +1,1 @@
+"""The deck of a boarding action: squares, edges, exact sight, and maps as text."""

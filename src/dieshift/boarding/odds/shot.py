@@ -1,0 +1,120 @@
+"""The exact distribution of one shot, cut at its sub-rules: the volley, and one hit after another on one target.
+
+Both are the rules themselves, run on all their faces. Where nobody asks how dice lie beside each other, a volley is run
+once for each combination of faces instead of each order; a test holds that equal to all orders.
+
+Source: B8-B13, B18; G-8b, G-9, G-12, G-13.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from dieshift.boarding.chapters.fire.book import caught
+from dieshift.boarding.chapters.overwatch.book import may_watch
+from dieshift.boarding.chapters.saves.book import armour_against_shot, save
+from dieshift.boarding.chapters.shooting import book
+from dieshift.boarding.odds.arena import DEFENDS, DOOR, STRAIGHT, Fields, Standing, arena, place, rules_of, standing_of
+from dieshift.boarding.setup.combatants import Combatant, Gun, Shot, refuse
+from dieshift.boarding.state.refusal_codes import NO_OVERWATCH
+from dieshift.boarding.turn.models import hit_target
+from dieshift.boarding.words.refusals import SENTENCES
+from dieshift.core.dice import Dice, scripted
+from dieshift.core.odds import MAX_TAPES
+from dieshift.core.rules import Rules
+from dieshift.core.weights import Weights, weights
+
+
+class Volley(NamedTuple):
+    """What the dice of a shot say."""
+
+    hits: int
+    jammed: int
+
+
+class ShotOutcome(NamedTuple):
+    """What a shot leaves behind; `lost` is in HP."""
+
+    hits: int
+    lost: int
+    jammed: int
+
+
+def hit_type(fields: Fields, gun: Gun, level: int) -> int:
+    """The hit type of a shot, sustained fire included. Source: B9; G-9."""
+    return book.hit_type_of(rules_of(fields), gun.hit_type, level)
+
+
+def check_overwatch(rules: Rules) -> None:
+    """Refuse a shot on overwatch where nobody goes on it. Source: B18; G-8."""
+    if may_watch(rules) == 0:
+        refuse(SENTENCES[NO_OVERWATCH])
+
+
+@lru_cache(maxsize=1024)
+def volley_ways(fields: Fields, gun: Gun, level: int, brb: int, overwatch: bool) -> Weights:  # noqa: FBT001
+    """Hits and jam of one shot. Source: B8-B11; G-8b, G-9, G-12, G-13."""
+    rules = rules_of(fields)
+    if overwatch:
+        check_overwatch(rules)
+    if gun.torrent:
+        return weights(lambda dice: Volley(int(caught(dice, DEFENDS) >= gun.torrent), 0))
+    kind, overkill = hit_type(fields, gun, level), int("overkill" in gun.tags)
+    again = min(gun.dice, book.misses_again(rules, brb))
+
+    def shot(dice: Dice) -> Volley:
+        made = book.volley(dice, rules, gun.dice, kind, brb, overkill)
+        return Volley(made.hits, book.jams(rules, made.faces, gun.dice) if overwatch else 0)
+
+    if not (overwatch and again):
+        return weights(shot, together=gun.dice)
+    if 6 ** (gun.dice + again) > MAX_TAPES:
+        refuse(f"{gun.dice} ballistic dice of which {again} may be rolled again are too many for exact odds of a jam.")
+    return weights(shot)
+
+
+def saves_of(fields: Fields, target: Combatant, ap: int) -> tuple[tuple[int, int], ...]:
+    """The saves that a hit allows, in the order in which they fail: why the die is rolled, what it needs.
+
+    Source: B12, B41, RULING 15.
+    """
+    dice = scripted(1, 1)
+    made = save(dice, rules_of(fields), armour_against_shot(target.armour, ap), target.invulnerable)
+    return tuple(zip(dice.why[: dice.read], (made.needed, made.then_needed), strict=False))
+
+
+@lru_cache(maxsize=1024)
+def hit_ways(fields: Fields, target: Combatant, ap: int, hp: int) -> Weights:
+    """The HP that a target with so many has left after one hit. Source: B6, B12, B13, B41; G-4."""
+    standing, door = Standing(1, hp), target.kind == "door"
+    made = arena(target, target, STRAIGHT, standing)
+
+    def hit(dice: Dice) -> int:
+        place(made, STRAIGHT, standing)
+        hit_target(dice, rules_of(fields), made.board, made.game, DOOR if door else DEFENDS, ap)
+        return standing_of(made, door=door).defender_hp
+
+    return weights(hit)
+
+
+@lru_cache(maxsize=1024)
+def hits_ways(fields: Fields, target: Combatant, ap: int, hits: int) -> Weights:
+    """The HP that a target has left after so many hits; those on a target that is gone are lost. Source: B11."""
+    if hits == 0:
+        return Weights({target.hp: 1}, 1)
+    before = hits_ways(fields, target, ap, hits - 1)
+    gone = Weights({0: 1}, 1)
+    return Weights.mixed(((ways, hit_ways(fields, target, ap, hp) if hp else gone)
+                          for hp, ways in before.ways.items()), before.whole)
+
+
+@lru_cache(maxsize=1024)
+def shot_ways(fields: Fields, shot: Shot) -> Weights:
+    """Hits, HP lost and jam of one shot, all its hits on one target: the distribution of `ShotOutcome`."""
+    gun, target = shot.used, shot.target
+    volley = volley_ways(fields, gun, shot.level, shot.shooter.brb, shot.overwatch)
+    parts = []
+    for (hits, jammed), ways in volley.ways.items():
+        left = hits_ways(fields, target, gun.ap, hits)
+        lost = {ShotOutcome(hits, target.hp - hp, jammed): share for hp, share in left.ways.items()}
+        parts.append((ways, Weights(lost, left.whole)))
+    return Weights.mixed(parts, volley.whole)

@@ -1,0 +1,121 @@
+"""The five functions of this game and its words, as `core.game.Rulebook` asks for them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from dieshift.boarding import chapters  # chapters: register every option
+from dieshift.boarding.chapters.blips.book import counters_left
+from dieshift.boarding.state.bounds import BOUNDS
+from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.state.records import Board, Game, Order
+from dieshift.boarding.state.refusal_codes import NOT_ASKED
+from dieshift.boarding.state.roster import Roster
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.state.view import view
+from dieshift.boarding.turn import legal, orders  # chapters: register every option
+from dieshift.boarding.turn import step as steps
+from dieshift.boarding.turn.newcomers import next_to_face
+from dieshift.boarding.words import notation, refusals, why  # chapters: register every option
+from dieshift.core.dice import Dice
+from dieshift.core.draws import Draws
+from dieshift.core.game import Waiting
+from dieshift.core.rules import Rules
+from dieshift.core.rulesets import Catalogue
+from dieshift.core.viewers import Viewer
+
+__all__ = ["BOARDING", "chapters", "question_text"]
+
+NOT_BEGUN = "the game has not begun; its first order is 'begin'. (G-1)"
+ALL_OVER = "the game is over; nothing more can be ordered. (G-1)"
+
+
+class Boarding:
+    """Boarding actions, seen from outside."""
+
+    name = "boarding"
+    state: Any = Game
+    order: Any = Order
+    catalogue: Catalogue = catalogue
+    draws: Draws = MappingProxyType(why.DRAWS)
+    bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
+    renames: Mapping[str, str] = MappingProxyType({})
+
+    def refusal(self, rules: Rules, table: Board, game: Game, order: Order) -> int:
+        """0 when an order is allowed, else the code of what forbids it."""
+        return legal.refusal(rules, table, game, order)
+
+    def step(self, dice: Dice, rules: Rules, table: Board, game: Game, order: Order) -> None:
+        """Carry out an allowed order."""
+        steps.step(dice, rules, table, game, order)
+
+    def waiting(self, game: Game) -> Waiting:
+        """Who must decide, and about what."""
+        return Waiting(game.seat_to_choose, game.question)
+
+    def view(self, game: Game, viewer: Viewer) -> Any:
+        """What a viewer may know of the game."""
+        return view(game, viewer)
+
+    def order_text(self, order: Order, names: Roster) -> str:
+        """The one text form of an order."""
+        return notation.write(order, names)
+
+    def read_order(self, text: str, names: Roster) -> Any:
+        """The order of a text; ValueError with one clear sentence when it is none."""
+        return notation.read(text, names)
+
+    def refusal_text(self, code: int, rules: Rules, table: Board, game: Game, order: Order, names: Roster) -> str:  # noqa: ARG002
+        """Who, what is wrong, what would be right, with the rule's id."""
+        if code == NOT_ASKED and game.question == orders.OVER:
+            return NOT_BEGUN if game.turn == 0 else ALL_OVER
+        acting = game.active if order.unit == NOBODY else order.unit
+        return refusals.SENTENCES[code].format(
+            unit=self.unit_name(acting, names) or "the model", seat=names.side(game.seat_to_choose),
+            target=self.unit_name(order.target, names) or "the target", question=question_text(game, names))
+
+    def reason(self, why_code: int) -> str:
+        """Why a die is rolled, in words."""
+        return why.WHY[why_code]
+
+    def to_draw(self, game: Game, why_code: int, unit: int, faces: int) -> Mapping[str, int]:  # noqa: ARG002
+        """The counters that may be drawn from the pool of blips, by how many aliens each hides. Source: G-18."""
+        return counters_left(game)
+
+    def unit_name(self, unit: int, names: Roster) -> str:
+        """The code of a model or door; empty for nobody."""
+        return str(names.unit(unit)) if unit >= 0 else ""
+
+
+def question_text(game: Game, names: Roster) -> str:
+    """What has to be decided, in words: `what T1 does (2 action points left)`."""
+    pending = game.pending
+    if game.question == orders.WHAT_ACTION and game.active != NOBODY:
+        left = game.model[game.active].acpo
+        if left == 0 and game.command[game.side] == 0:  # then a free turn is all it is asked for
+            return (f"what {names.unit(game.active)} does (no action points left but a free turn; "
+                    "'end' ends its activation)")
+        return f"what {names.unit(game.active)} does ({left} action point{'' if left == 1 else 's'} left)"
+    if game.question == orders.WHOSE_HIT:
+        return f"who takes the next hit of {names.unit(pending.shooter)} ({pending.hits} left)"
+    if game.question == orders.WHICH_WEAPON:
+        return f"with what {names.unit(pending.target)} strikes back at {names.unit(pending.unit)}"
+    if game.question == orders.HOW_MANY_AGAIN:
+        return f"how many failed dice {names.unit(asked_for_ability(game))} rolls again"
+    if game.question == orders.WHAT_TO_PARRY:
+        return f"which success of the enemy's {names.unit(asked_for_ability(game))} parries"
+    if game.question == orders.WHERE_TO_PLACE:
+        return f"where the next of the hidden stands beside {names.unit(pending.blip)} ({pending.left} left)"
+    if game.question == orders.WHICH_WAY_TO_FACE:
+        return f"which way {names.unit(next_to_face(game))} faces"
+    return orders.QUESTIONS[game.question]
+
+
+def asked_for_ability(game: Game) -> int:
+    """The model whose ability is asked for: of the two that fight, the one of the side that must decide."""
+    pending = game.pending
+    mine = game.model[pending.unit].side == game.seat_to_choose
+    return int(pending.unit if mine else pending.target)
+
+
+BOARDING = Boarding()

@@ -1,0 +1,1 @@
+"""Beginning a boarding action: missions, forces, and decks out of a seed."""

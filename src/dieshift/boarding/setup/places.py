@@ -1,0 +1,244 @@
+"""The places of a mission: its board as drawn, doors, entry points, exits, and who arrives there.
+
+Source: 5.1, 5.2, 5.5; G-4 (doors), G-18 and G-19 (reinforcements).
+"""
+
+from dataclasses import dataclass, field
+
+from dieshift.boarding.ground.board import edge_at
+from dieshift.boarding.ground.maptext import LETTERS, MapError, parse_map
+from dieshift.boarding.setup import by_hand
+from dieshift.boarding.setup.forces import UnitType
+from dieshift.boarding.setup.shapes import Drawing
+from dieshift.boarding.state.records import MAX_GUNS, MAX_MELEES, MAX_PROFILES, SIZE, Board
+from dieshift.boarding.state.terms import DOOR, FACE_X, FACE_Y, FACINGS, FIRST_DOOR, KINDS, NOBODY, NORTH, OBJECT, WALL
+from dieshift.core.fields import Faults, Part, nearest
+
+
+@dataclass(slots=True)
+class Plan:
+    """A mission that is being checked: its fields, its board if the drawing is right, the types that it uses."""
+
+    mission: Part
+    faults: Faults
+    board: Board | None
+    types: dict[str, UnitType]
+    used: list[str] = field(default_factory=lambda: ["door"])  # in the order of Board.profile
+    aims: list[tuple[Part, int]] = field(default_factory=list)  # objectives and whose, in the order of Game.objective
+
+    def many(self, name: str) -> list[Part]:
+        """The parts of a field that is a list."""
+        return self.mission[name] or []
+
+    def type_of(self, part: Part, kinds: tuple[int, ...]) -> UnitType | None:
+        """The type that a part names in `unit`; None after noting a fault."""
+        word, key = part["unit"], key_of(part)
+        if word is None:
+            return None
+        fitting = {name: kind for name, kind in self.types.items() if kind.kind in kinds}
+        if key not in self.types:
+            part.fault(self.faults, "unit", f"'{word}' is not a type of unit.", nearest(key, fitting))
+        elif key not in fitting:
+            is_ = f"'{key}' is of kind {KINDS[self.types[key].kind]}."
+            where = {DOOR: "It belongs under 'doors'.", OBJECT: "It belongs under 'objects'."}
+            right = where.get(self.types[key].kind, "It belongs under 'deploy'.")
+            part.fault(self.faults, "unit", is_, right)
+        else:
+            if key not in self.used:
+                self.used.append(key)
+            return fitting[key]
+        return None
+
+    def floor(self, part: Part, name: str) -> bool:
+        """Whether a part's square is floor; if not, a fault is noted. Nothing is asked of a board that is not drawn."""
+        if self.board is None or part[name] is None:
+            return True
+        x, y = part[name]
+        if x < self.board.width and y < self.board.height and section_at(self.board, x, y) != NOBODY:
+            return True
+        size = f"The map is {self.board.width} x {self.board.height} squares, [0, 0] is in the south-west. (5.1)"
+        part.fault(self.faults, name, f"[{x}, {y}] is not floor.", size)
+        return False
+
+
+    def check_section(self, part: Part) -> bool:
+        """Whether the section that a part names is drawn; if not, a fault is noted."""
+        if part["section"] is None or self.board is None:
+            return False
+        drawn = sections_drawn(self.board)
+        if part["section"] not in drawn:
+            what = f"There is no section '{part['section']}' on the map."
+            part.fault(self.faults, "section", what, f"Sections: {', '.join(drawn)}. (5.2)")
+        return part["section"] in drawn
+
+
+def key_of(part: Part) -> str:
+    """The id of the type that a part names in `unit`, however it is written; empty when it names none."""
+    return (part["unit"] or "").strip().lower().replace(" ", "_").replace("-", "_")
+
+
+def section_at(board: Board, x: int, y: int) -> int:
+    """The section of a square of the board; NOBODY: void."""
+    return int(board.section[y * SIZE + x])
+
+
+def draw(mission: Part, faults: Faults) -> Board | None:
+    """The board of a mission's drawings; None after noting a fault. Source: 5.2."""
+    drawing: Drawing | None = mission["map"]
+    sections: Drawing | None = mission["sections"]
+    if drawing is None:
+        return None
+    try:
+        board = parse_map("\n".join(drawing.rows))
+    except MapError as fault:
+        _drawn_wrong(faults, "map", drawing, fault)
+        return None
+    if "sections" in mission.lines and sections is None:
+        return None
+    if sections is None:
+        return board
+    try:
+        return parse_map("\n".join(drawing.rows), sections.rows)
+    except MapError as fault:
+        _drawn_wrong(faults, "sections", sections, fault)
+        return None
+
+
+def _drawn_wrong(faults: Faults, name: str, drawing: Drawing, fault: MapError) -> None:
+    what, _, remedy = str(fault).partition(": ")
+    where = f" (column {fault.column})" if fault.column else ""
+    what = f"{what[0].upper()}{what[1:]}{where}."
+    remedy = f"{remedy[0].upper()}{remedy[1:]}." if remedy else "Draw a letter for each square, a row for each row."
+    faults.add(drawing.line(fault.line), name, what, f"{remedy} (5.2)")
+
+
+def sections_drawn(board: Board) -> list[str]:
+    """The letters of the sections that have floor."""
+    found = {section_at(board, x, y) for y in range(board.height) for x in range(board.width)}
+    return [letter for section, letter in enumerate(LETTERS) if section in found]
+
+
+# --- checks -----------------------------------------------------------------------------------------------------------
+
+
+def check_places(plan: Plan) -> None:
+    """Note what is wrong with doors, entry points, exits and reinforcements, each by itself."""
+    for door in plan.many("doors"):
+        plan.type_of(door, (DOOR,))
+        if plan.floor(door, "at"):
+            _check_door(plan, door)
+    for name in ("entries", "exits"):
+        _check_ids(plan, name)
+        for place in plan.many(name):
+            plan.floor(place, "cell")
+    _check_supply(plan)
+    if len(plan.used) > MAX_PROFILES:
+        what = f"{len(plan.used)} types of models, doors and objects are too many."
+        plan.mission.fault(plan.faults, "deploy", what, f"A mission has at most {MAX_PROFILES}.")
+    types = [plan.types[key] for key in plan.used]
+    for what, most, all_told in (("guns", MAX_GUNS, {gun for kind in types for gun in kind.guns}),
+                                 ("close-combat weapons", MAX_MELEES, {arm for kind in types for arm in kind.melee})):
+        if len(all_told) > most:
+            plan.mission.fault(plan.faults, "deploy", f"{len(all_told)} kinds of {what} are too many.",
+                               f"A mission has at most {most}.")
+
+
+def _check_door(plan: Plan, door: Part) -> None:
+    if plan.board is None or door["at"] is None or door["side"] is None:
+        return
+    if door_number(plan.board, door) < 0:
+        x, y = door["at"]
+        what = f"There is no door on the {FACINGS[door['side']]} side of [{x}, {y}]."
+        door.fault(plan.faults, "side", what, "Draw a 'D' or 'd' on the map there, or name another side. (5.2)")
+
+
+def door_number(board: Board, door: Part) -> int:
+    """The door that a part means, from 0; less than 0: there is none."""
+    x, y = door["at"]
+    return edge_at(board, x, y, door["side"]) - FIRST_DOOR
+
+
+def _check_ids(plan: Plan, name: str) -> None:
+    seen: dict[str, Part] = {}
+    for part in plan.many(name):
+        key = part["id"] or ""
+        if key and key in seen:
+            what = f"'{key}' is given twice, first in line {seen[key].line_of('id')}."
+            part.fault(plan.faults, "id", what, "Give each an id of its own.")
+        seen.setdefault(key, part)
+
+
+def _check_supply(plan: Plan) -> None:
+    supplied = supplies(plan.mission)
+    if len(supplied) > 1:
+        what = "Only one side can be reinforced."
+        plan.mission["reinforce"].fault(plan.faults, "b", what, "Leave the reinforcements of one side out. (5.5)")
+    for side, supply in supplied:
+        plan.type_of(supply, (0, 1))
+        if not any(entry["side"] == side for entry in plan.many("entries")):
+            remedy = f"Add an entry with 'side: {'ab'[side]}' to 'entries'. (G-19)"
+            supply.fault(plan.faults, "", "There is no entry point of this side.", remedy)
+        pool = supply["pool"]
+        if pool and not sum(pool):
+            supply.fault(plan.faults, "pool", "The pool is empty.", "Write how many counters it holds. (G-18)")
+
+
+def supplies(mission: Part) -> list[tuple[int, Part]]:
+    """The sides that are reinforced, and with what."""
+    given = mission["reinforce"] or {}
+    return [(side, given[name]) for side, name in enumerate("ab") if given.get(name)]
+
+
+# --- the board --------------------------------------------------------------------------------------------------------
+
+
+def lay_board(plan: Plan, board: Board) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Write all places of a faultless mission on its board; the names of its guns and melee weapons by their places."""
+    types = [plan.types[key] for key in plan.used]
+    arms = list(dict.fromkeys(arm for kind in types for arm in kind.melee))
+    shots = list(dict.fromkeys(gun for kind in types for gun in kind.guns))
+    for k, arm in enumerate(arms):
+        by_hand.add_melee(board, k, hands=arm.hands, tags=arm.tags)
+    for k, gun in enumerate(shots):
+        by_hand.add_gun(board, k, tags=gun.tags, reach=gun.rng, dice=gun.bd, ap=gun.ap, hit_type=gun.ht,
+                      acpo=gun.acpo, ammo=gun.ammo, torrent=gun.torrent)
+    for kind in types:
+        by_hand.add_profile(board, melee=tuple(arms.index(arm) for arm in kind.melee),
+                          guns=tuple(shots.index(gun) for gun in kind.guns), **kind.numbers)
+    _lay_doors(plan, board)
+    for entry in plan.many("entries"):
+        x, y = entry["cell"]
+        facing = towards_the_open(board, x, y) if entry["facing"] is None else entry["facing"]
+        by_hand.add_entry(board, x, y, facing=facing, side=entry["side"], room=entry["max_lurk"],
+                        hold_range=entry["hold_range"])
+    for made in plan.many("exits"):
+        x, y = made["cell"]
+        by_hand.add_exit(board, x, y, made["side"])
+    for side, supply in supplies(plan.mission):
+        _supply(plan, board, side, supply)
+    return tuple(gun.name for gun in shots), tuple(arm.name for arm in arms)
+
+
+def _lay_doors(plan: Plan, board: Board) -> None:
+    for part in plan.many("doors"):
+        door = board.door[door_number(board, part)]
+        door.profile = plan.used.index(key_of(part))
+        if part["state"] is not None:
+            door.state = part["state"]
+
+
+def _supply(plan: Plan, board: Board, side: int, supply: Part) -> None:
+    board.supply_side, board.supply_start, board.supply_turn = side, supply["start"], supply["per_turn"]
+    board.supply_profile = plan.used.index(key_of(supply))
+    board.supply_refill = supply["refill"]
+    for k, count in enumerate(supply["pool"]):
+        board.supply_pool[k] = count
+
+
+def towards_the_open(board: Board, x: int, y: int) -> int:
+    """The first facing, clockwise from north, that looks at a square which one can step into."""
+    for facing in range(4):
+        if edge_at(board, x, y, facing) != WALL and 0 <= x + FACE_X[facing] < board.width:
+            if 0 <= y + FACE_Y[facing] < board.height:
+                return facing
+    return NORTH

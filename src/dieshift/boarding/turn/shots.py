@@ -1,0 +1,173 @@
+"""Apply: shots, Overkill's further hits, torrents. These functions write to the game.
+
+Source: B10, B11, B14, B18; G-8, G-8b, G-9, G-12.
+"""
+
+from dieshift.boarding.chapters.fire.book import caught, set_alight
+from dieshift.boarding.chapters.shooting.aim import gun_place, next_hit_allowed, target_square
+from dieshift.boarding.chapters.shooting.book import goes_past_the_fallen, hit_type_of, jams, volley
+from dieshift.boarding.chapters.third.book import is_commanded, nearest_target
+from dieshift.boarding.state import events, terms
+from dieshift.boarding.state.events import note
+from dieshift.boarding.state.pools import digits
+from dieshift.boarding.state.records import SIZE, Board, Game, Model
+from dieshift.boarding.state.terms import BURN, DOORS, NEUTRAL, NOBODY, ON_BOARD
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.models import hit_model, hit_target, lose_overwatch
+from dieshift.boarding.turn.victory import achieve
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+
+
+@rule
+def aim_on(model: Model, place: int, target: int, sustains: int) -> int:
+    """Write down at whom a model shoots; the level of its sustained fire. Source: G-9."""
+    if sustains == 0:
+        model.sus_target, model.sus_level, model.sus_gun = NOBODY, 0, 0
+    elif model.sus_target == target and model.sus_gun == place:
+        model.sus_level = min(2, model.sus_level + 1)
+    else:
+        model.sus_target, model.sus_level, model.sus_gun = target, 0, place
+    level: int = model.sus_level + 0
+    return level
+
+
+@rule
+def use_shot(board: Board, model: Model, gun: int, place: int) -> None:
+    """A shot uses up ammunition, if the gun has an end of it. Source: G-12."""
+    if board.gun[gun].ammo > 0:
+        model.ammo[place] -= 1
+
+
+@rule
+def shoot(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: int, target: int, watching: int) -> None:
+    """Fire a gun at a target. The first hit is resolved at once, further ones wait in `game.pending`.
+
+    A target removed since an overwatch shot was called out takes the first hit, and nobody aims at it any more.
+    Source: B10, B11; G-8, G-9.
+    """
+    model, made = game.model[unit], board.gun[gun]
+    place = gun_place(board.profile[model.profile], gun)
+    there = 1 - is_gone(game, target)
+    level = aim_on(model, place, target, there if made.tags & terms.SUS_FIRE != 0 else 0)
+    hit_type = hit_type_of(rules, made.hit_type + 0, level)
+    note(dice, game, events.AIMED, unit, target, gun, hit_type, hit_type - made.hit_type)
+    dice.who = unit
+    shot = volley(dice, rules, made.dice + 0, hit_type,
+                  board.profile[model.profile].brb + 0, 1 if made.tags & terms.OVERKILL != 0 else 0)
+    use_shot(board, model, gun, place)
+    if shot.first != shot.faces:
+        note(dice, game, events.SHOT_AGAIN, unit, target, gun, digits(shot.first, 0, made.dice), 0)
+    note(dice, game, events.SHOT, unit, target, gun, digits(shot.faces, 0, made.dice), shot.hits)
+    if watching == 1 and jams(rules, shot.faces, made.dice + 0) == 1:
+        model.jammed |= 1 << place
+        note(dice, game, events.JAMMED, unit, NOBODY, gun, 0, 0)
+        lose_overwatch(dice, game, unit)
+    if shot.hits > 0:
+        open_hits(dice, rules, board, game, unit, gun, target, shot.hits)
+
+
+@rule
+def open_hits(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: int, target: int, hits: int) -> None:
+    """The first hit goes to the declared target; the others wait to be given out. Source: B11, RULING 3; S1.105."""
+    model, pending = game.model[unit], game.pending
+    if is_gone(game, target) == 1 and goes_past_the_fallen(rules) == 0:
+        note(dice, game, events.HIT_LOST, unit, NOBODY, hits, 0, 0)
+        return
+    square = target_square(board, game, target, model.x, model.y)
+    pending.shooter, pending.gun, pending.hits = unit, gun, hits
+    pending.x, pending.y = square.x, square.y
+    give_hit(dice, rules, board, game, target)
+
+
+@rule
+def is_gone(game: Game, target: int) -> int:
+    """Whether the model that was shot at is on the board no longer. Source: G-8."""
+    return 1 if target < DOORS and game.model[target].state != ON_BOARD else 0
+
+
+@rule
+def give_hit(dice: Dice, rules: Rules, board: Board, game: Game, target: int) -> None:
+    """One hit of the shot under way is resolved on a target; on one that is gone, or on nobody, it is lost.
+
+    Source: B11, RULING 3; S1.105.
+    """
+    pending = game.pending
+    pending.hits -= 1
+    if target == NOBODY or is_gone(game, target) == 1:
+        note(dice, game, events.HIT_LOST, pending.shooter, NOBODY, 1, 0, 0)
+        return
+    note(dice, game, events.HIT, pending.shooter, target, pending.hits, 0, 0)
+    hit_target(dice, rules, board, game, target, board.gun[pending.gun].ap + 0)
+
+
+@rule
+def only_target(rules: Rules, board: Board, game: Game) -> int:
+    """The one target that the next hit may go to; -1: there is none, -2: a player must choose.
+
+    A further hit may go to another target, and need not: a console may be somebody's objective, a door may be wanted
+    shut. Neither is hit unasked. Source: B11, RULING 3; 5.5.
+    """
+    found = -1
+    for target in range(game.models):
+        if next_hit_allowed(rules, board, game, target) == 1:
+            if found >= 0 or game.model[target].side == NEUTRAL:
+                return -2
+            found = target
+    for door in range(board.doors):
+        if next_hit_allowed(rules, board, game, DOORS + door) == 1:
+            return -2
+    return found
+
+
+@rule
+def give_hits(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
+    """Give out the hits that are left while there is nothing to choose; 1: the shooter's side must choose.
+
+    Those of a third side go to the nearest. Source: B11, RULING 3, RULING 20; G-10.
+    """
+    pending = game.pending
+    while pending.hits > 0:
+        if is_commanded(game.model[pending.shooter].side) == 1:
+            target = only_target(rules, board, game)
+        else:
+            target = nearest_target(rules, board, game, pending.shooter + 0, pending.gun + 0, 1)
+        if target == -2:
+            game.seat_to_choose, game.question = game.model[pending.shooter].side, orders.WHOSE_HIT
+            return 1
+        if target == -1:
+            note(dice, game, events.HIT_LOST, pending.shooter, NOBODY, pending.hits, 0, 0)
+            pending.hits = 0
+        else:
+            give_hit(dice, rules, board, game, target)
+    pending.shooter, pending.gun = NOBODY, NOBODY
+    pending.x, pending.y = 0, 0
+    return 0
+
+
+@rule
+def torrent(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, gun: int, section: int) -> None:
+    """Every model in a section takes a hit on the torrent's number; each alien that a blip hides rolls. Then it burns.
+
+    Source: G-12; 5.5 (burn).
+    """
+    model, made = game.model[unit], board.gun[gun]
+    use_shot(board, model, gun, gun_place(board.profile[model.profile], gun))
+    aim_on(model, 0, NOBODY, 0)
+    side = model.side + 0
+    note(dice, game, events.TORRENT, unit, NOBODY, section, gun, 0)
+    for other in range(game.models):
+        target = game.model[other]
+        if target.state == ON_BOARD and board.section[target.y * SIZE + target.x] == section:
+            many = max(1, target.hidden)
+            for _ in range(many):
+                face = caught(dice, other)
+                hit = 1 if face >= made.torrent else 0
+                note(dice, game, events.BURNT, unit, other, face, made.torrent, hit)
+                if hit == 1:
+                    hit_model(dice, rules, board, game, other, made.ap + 0)
+    set_alight(game, section, side)
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.kind == BURN and aim.side == side and aim.section == section:
+            achieve(dice, game, k)

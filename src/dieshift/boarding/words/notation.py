@@ -1,0 +1,244 @@
+"""Orders as text: one line that people type, the log shows and the tests read; `read` undoes `write` exactly.
+
+    activate T1                              step NE and fire at G2
+    attack T1 with focus blade (testing)     fire at section B
+
+What the active model does needs no name for it. Guns and weapons are named only when the model's first is not meant.
+Fields that a kind does not use are not written. Whether a thing exists is for the rules to say, not for the text.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from dieshift.boarding.ground.maptext import LETTERS
+from dieshift.boarding.state.records import Order
+from dieshift.boarding.state.roster import Roster, entry_name, section_name
+from dieshift.boarding.state.terms import FACINGS, NOBODY, WAYS
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.actions import actions
+from dieshift.core.hints import nearest
+
+NONE, NOTHING = "nobody", "nothing"
+
+EXAMPLES = {
+    "{unit}": "T1", "{whom}": "T1 ", "{way}": "NE", "{facing}": "W", "{shot}": "", "{target}": "D1", "{aim}": "G2",
+    "{gun}": "", "{weapon}": "", "{testing}": "", "{points}": "2", "{square}": "3,4", "{entry}": "E1",
+    "{victim}": "G2", "{many}": "1", "{success}": "6",
+}
+SYNTAX = {
+    "{unit}": "MODEL", "{whom}": "MODEL ", "{way}": "WAY", "{facing}": "FACING", "{shot}": "and fire at TARGET",
+    "{target}": "TARGET", "{aim}": "TARGET|section LETTER", "{gun}": "with GUN", "{weapon}": "with WEAPON",
+    "{testing}": "(testing)", "{points}": "POINTS", "{square}": "X,Y", "{entry}": "ENTRY", "{victim}": "TARGET|nobody",
+    "{many}": "DICE", "{success}": "FACE|nothing",
+}
+NAME = r"\S.*?"
+PATTERNS = {
+    "{unit}": rf"(?P<unit>{NAME})", "[{whom}]": rf"(?:(?P<unit>{NAME})\s+)?", "{way}": r"(?P<way>\S+)",
+    "{facing}": r"(?P<facing>\S+)",
+    "[{shot}]": rf"(?:\s+and\s+fire\s+at\s+(?P<target>{NAME})(?:\s+with\s+(?P<gun>.+))?)?",
+    "{target}": rf"(?P<target>{NAME})", "{aim}": rf"(?:section\s+(?P<section>\S+)|(?P<target>{NAME}))",
+    "[{gun}]": r"(?:\s+with\s+(?P<gun>.+))?", "[{weapon}]": r"(?:\s*with\s+(?P<weapon>.+?))?",
+    "[{testing}]": r"(?P<testing>\s*\(testing\))?", "{points}": r"(?P<points>\d{1,3})",
+    "{square}": r"(?P<x>-?\d{1,3})\s*,\s*(?P<y>-?\d{1,3})", "{entry}": r"(?P<entry>\S+)",
+    "{victim}": rf"(?P<victim>{NAME})", "{many}": r"(?P<many>\d{1,2})", "{success}": r"(?P<success>[1-6]|nothing)",
+}
+
+
+# --- writing ----------------------------------------------------------------------------------------------------------
+
+
+def write(order: Order, names: Roster) -> str:
+    """The text of an order.
+
+    >>> write(Order(), Roster())
+    'begin'
+    """
+    action = actions.by_number[order.kind]
+    text = f"{action.word} {action.form}".strip()
+    for part, made in PARTS.items():
+        if part in text:
+            shown = made(order, names)
+            text = text.replace(f"[{part}]", shown).replace(part, shown)
+    return " ".join(text.split())
+
+
+def _target(order: Order, names: Roster) -> str:
+    return names.unit(order.target) or NONE
+
+
+def _gun(order: Order, names: Roster) -> str:
+    return f" with {names.gun(order.gun)}" if order.gun != NOBODY else ""
+
+
+def _shot(order: Order, names: Roster) -> str:
+    return f" and fire at {_target(order, names)}{_gun(order, names)}" if order.target != NOBODY else ""
+
+
+def _aim(order: Order, names: Roster) -> str:
+    return f"section {section_name(order.choice)}" if order.target == NOBODY else _target(order, names)
+
+
+def _word(words: tuple[str, ...], at: int) -> str:
+    return words[at] if 0 <= at < len(words) else "?"
+
+
+PARTS: dict[str, Callable[[Any, Roster], str]] = {
+    "{unit}": lambda order, names: names.unit(order.unit) or NONE,
+    "{whom}": lambda order, names: f"{names.unit(order.unit)} " if order.unit != NOBODY else "",
+    "{way}": lambda order, _: _word(WAYS, order.way),
+    "{facing}": lambda order, _: _word(FACINGS, order.way),
+    "{shot}": _shot,
+    "{target}": _target,
+    "{aim}": _aim,
+    "{gun}": _gun,
+    "{weapon}": lambda order, names: f" with {names.melee(order.weapon)}" if order.weapon != NOBODY else "",
+    "{testing}": lambda order, _: " (testing)" if order.choice == orders.TESTING else "",
+    "{points}": lambda order, _: str(order.choice),
+    "{square}": lambda order, _: f"{order.x},{order.y}",
+    "{entry}": lambda order, _: entry_name(order.choice),
+    "{victim}": _target,
+    "{many}": lambda order, _: str(order.choice),
+    "{success}": lambda order, _: str(order.choice or NOTHING),
+}
+
+
+# --- reading ----------------------------------------------------------------------------------------------------------
+
+
+def blank_order(kind: int) -> Any:
+    """An order of a kind that names nothing yet."""
+    order: Order = Order()
+    order.kind = kind
+    order.unit = order.target = order.way = order.gun = order.weapon = order.x = order.y = NOBODY
+    return order
+
+
+def read(text: str, names: Roster) -> Any:
+    """The order of a text; ValueError with one sentence when it is none."""
+    line = " ".join(text.split())
+    word = next((w for w in sorted(actions.by_word, key=len, reverse=True) if _begins(line, w)), "")
+    if not word:
+        _refuse_word(line.partition(" ")[0])
+    action = actions.by_word[word].action
+    found = _pattern(action.form).fullmatch(line[len(word):].strip())
+    if found is None:
+        fail(f"'{line}' is not complete or says too much: {usage(word)}.")
+    order = blank_order(action.number)
+    _fill(order, {key: value for key, value in found.groupdict().items() if value is not None}, names)
+    return order
+
+
+def usage(word: str) -> str:
+    """How an order is written: `write 'open D1' to open the door in front`."""
+    action = actions.by_word[word].action
+    form = action.form
+    for part, example in EXAMPLES.items():
+        form = form.replace(f"[{part}]", example).replace(part, example)
+    return f"write '{f'{word} {form}'.strip()}' to {action.meaning}"
+
+
+def syntax(word: str) -> str:
+    """All that may be written of an order.
+
+    >>> syntax("step")
+    'step WAY [and fire at TARGET]'
+    """
+    text = f"{word} {actions.by_word[word].action.form}".strip()
+    for part, shown in SYNTAX.items():
+        text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
+    return " ".join(text.split())
+
+
+def fail(message: str) -> NoReturn:
+    """Raise ValueError with one sentence."""
+    raise ValueError(message)
+
+
+def _begins(line: str, word: str) -> bool:
+    return line.lower() == word or line.lower().startswith(f"{word} ")
+
+
+def _refuse_word(word: str) -> NoReturn:
+    if not word:
+        known = ", ".join(actions.by_word)
+        fail(f"an order begins with one of: {known}.")
+    fail(f"'{word}' is no order: {nearest(word, actions.by_word)}")
+
+
+def _pattern(form: str) -> "re.Pattern[str]":
+    for part, pattern in sorted(PATTERNS.items(), key=lambda item: -len(item[0])):
+        form = form.replace(part, pattern.replace(" ", r"\s+"))
+    return re.compile(form.replace(" ", r"\s+"), re.IGNORECASE)
+
+
+def _fill(order: Order, found: dict[str, str], names: Roster) -> None:
+    """Write into an order what its text says."""
+    for group in ("unit", "target", "victim"):
+        if group in found:
+            setattr(order, "unit" if group == "unit" else "target", _find(found[group], names))
+    if "way" in found:
+        order.way = _choose(found["way"], WAYS, "way")
+    if "facing" in found:
+        order.way = _choose(found["facing"], FACINGS, "facing")
+    if "gun" in found:
+        order.gun = _arm(found["gun"], names.guns, "gun")
+    if "weapon" in found:
+        order.weapon = _arm(found["weapon"], names.melees, "weapon")
+    if "x" in found:
+        order.x, order.y = _small(found["x"]), _small(found["y"])
+    _fill_choice(order, found)
+
+
+def _fill_choice(order: Order, found: dict[str, str]) -> None:
+    if "testing" in found:
+        order.choice = orders.TESTING
+    elif "section" in found:
+        if found["section"] not in tuple(LETTERS):
+            fail(f"'{found['section']}' is no section: sections are called by one letter.")
+        order.choice = LETTERS.index(found["section"])
+    elif "success" in found:
+        order.choice = 0 if found["success"].lower() == NOTHING else _small(found["success"])
+    elif "many" in found:
+        order.choice = _small(found["many"])
+    elif "points" in found:
+        order.choice = _small(found["points"])
+    elif "entry" in found:
+        number = re.fullmatch(r"E(\d{1,2})", found["entry"].upper())
+        if number is None or int(number[1]) < 1:
+            fail(f"'{found['entry']}' is no entry point: they are called E1, E2 and so on.")
+        order.choice = int(number[1]) - 1
+
+
+def _small(text: str) -> int:
+    number = int(text)
+    if abs(number) > 127:
+        fail(f"{text} is too large a number for an order.")
+    return number
+
+
+def _find(text: str, names: Roster) -> int:
+    if text.strip().lower() == NONE:
+        return NOBODY
+    unit = names.find(text)
+    if unit == NOBODY:
+        fail(f"'{text}' is no model and no door: {nearest(text, names.codes())}")
+    return unit
+
+
+def _choose(word: str, words: tuple[str, ...], what: str) -> int:
+    if word.upper() not in words:
+        fail(f"'{word}' is no {what}: write one of {', '.join(words)}.")
+    return words.index(word.upper())
+
+
+def _arm(text: str, known: tuple[str, ...], what: str) -> int:
+    """The place of a gun or weapon by its name, or by its number: `gun 3`."""
+    wanted = text.strip().lower()
+    for at, name in enumerate(known):
+        if name.lower() == wanted:
+            return at
+    number = re.fullmatch(rf"{what} (\d{{1,2}})", wanted)
+    if number is None or int(number[1]) < 1:
+        fail(f"'{text}' is no {what}: {nearest(text, known)}")
+    return int(number[1]) - 1

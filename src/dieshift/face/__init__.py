@@ -1,0 +1,1 @@
+"""What every game shows people, whichever it is: its kind, scenes, questions of sight. It knows no game."""

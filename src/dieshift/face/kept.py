@@ -1,0 +1,104 @@
+"""What a header keeps of a setting besides the first state, so that its battle opens for ever: words, table, names.
+
+A scenario names options, types of squads and styles of terrain, any of which may be called otherwise one day. So
+nothing of it is read again where the header has this; a file of before has only the scenario.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from dieshift.core.loading import first_state
+from dieshift.core.outline import fill, names_of, names_outline, outline
+from dieshift.core.rulesets import Ruleset, RulesetError
+from dieshift.core.savefile import DamagedSave, Header
+from dieshift.core.schema import Fields, numbers
+from dieshift.face.games import KINDS, Kind, Setting, kind
+
+COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
+CODE = re.compile(r"[A-Z][0-9]{1,2}")
+WORDS = ("title", "briefing", "rules")
+RULES = ("rules", "rulings")  # where a scenario or a mission says its rules
+
+
+def kept(setting: Setting) -> dict[str, Any]:
+    """What the header of a new battle keeps of its setting."""
+    derived = kind(setting.ruleset.catalogue.game).derived
+    return {"title": setting.title, "briefing": setting.briefing, "rules": str(setting.ruleset),
+            "table": outline(setting.table, derived), "names": names_outline(setting.roster)}
+
+
+def setting_of(header: Header) -> Setting:
+    """The scenario or mission that a saved battle was begun with; DamagedSave when the header holds none."""
+    if header.game not in KINDS:
+        raise DamagedSave(1, f"this is a game of {header.game}, which is none of {', '.join(KINDS)}")
+    if not isinstance(header.scenario, dict):
+        raise DamagedSave(1, "the header holds no scenario, so the table cannot be set up")
+    found = kind(header.game)
+    if header.setting is None or header.start is None:
+        return _by_scenario(found, header)
+    try:
+        return _by_header(found, header, header.setting)
+    except ValueError as fault:
+        raise DamagedSave(1, f"setting: {fault}") from None
+
+
+def _by_scenario(found: Kind, header: Header) -> Setting:
+    """The setting of a file of before: its scenario is read again; without its rules where nobody knows them."""
+    try:
+        return found.load(json.dumps(header.scenario))
+    except ValueError:
+        without = {name: value for name, value in header.scenario.items() if name not in RULES}
+        if without == header.scenario or not header.start:
+            raise
+        return found.load(json.dumps(without))
+
+
+def _by_header(found: Kind, header: Header, given: Any) -> Setting:
+    if not isinstance(given, dict) or not all(isinstance(given.get(name), str) for name in WORDS):
+        message = f"{', '.join(WORDS)}, table and names are not what they should be"
+        raise ValueError(message)
+    table = found.table()
+    fill(table, given.get("table"), found.rulebook.renames, "table")
+    refuse_unbound(table, found.table_bounds)
+    names = names_of(found.roster, given.get("names"))
+    _refuse_unknown(names)
+    game = first_state(header, found.rulebook)
+    found.derive(table, game)
+    return found.setting(given["title"], given["briefing"], given["rules"], _ruleset(found, given["rules"], header),
+                         game, table, names, header.scenario)
+
+
+def refuse_unbound(table: Any, bounds: Mapping[str, tuple[int, int]]) -> None:
+    """ValueError for a field of a table that counts or names something which cannot be."""
+    cls = type(table)
+    own = {field.name: 0 for field in cls.fields if not (field.nested or field.length)}
+    try:
+        Fields(cls, {}, bounds).refuse_unbound(own | numbers(table))
+    except ValueError as fault:
+        message = f"table.{fault}"
+        raise ValueError(message) from None
+
+
+def _refuse_unknown(names: Any) -> None:
+    """ValueError for a colour that is none, or a code by which no order could call a unit."""
+    for where, sides in (("sides", names.sides), ("third", getattr(names, "third", ()))):  # not every game has a third
+        for k, side in enumerate(sides):
+            if side.colour not in COLOURS:
+                message = f"names.{where}.{k}.colour is none of {', '.join(COLOURS)}"
+                raise ValueError(message)
+    for k, unit in enumerate(names.units):
+        if not CODE.fullmatch(unit.code):
+            message = f"names.units.{k}.code is no code such as B1"
+            raise ValueError(message)
+
+
+def _ruleset(found: Kind, text: str, header: Header) -> Ruleset:
+    """The scenario's own rules; those that were fought by, or the default, where nobody knows them any more."""
+    for each in (text, header.ruleset):
+        try:
+            return found.rulebook.catalogue.parse(each)
+        except RulesetError:
+            continue
+    return found.rulebook.catalogue.parse("")

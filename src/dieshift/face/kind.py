@@ -1,0 +1,129 @@
+"""What the program needs of a game besides its rules: files, words, pictures. Every game offers the same."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from dieshift.core.actions import Spoken
+from dieshift.core.game import Rulebook
+from dieshift.core.rules import Rules
+from dieshift.core.rulesets import Ruleset
+from dieshift.core.story import Line
+from dieshift.core.streams import Whose
+from dieshift.core.viewers import Viewer
+from dieshift.face.query import Queries
+from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey
+
+
+class Setting(Protocol):
+    """A scenario or a mission, ready to begin."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        ...
+
+    @property
+    def briefing(self) -> str:
+        """What the players are told."""
+        ...
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Its own rules."""
+        ...
+
+    @property
+    def game(self) -> Any:
+        """The first state."""
+        ...
+
+    @property
+    def table(self) -> Any:
+        """What never changes: terrain, or a board."""
+        ...
+
+    @property
+    def roster(self) -> Any:
+        """The names, with `sides`, `side(k)` and `unit(k)`."""
+        ...
+
+    @property
+    def document(self) -> dict[str, Any]:
+        """The file's fields as they were written."""
+        ...
+
+
+class Facts(NamedTuple):
+    """How a story is set out: the facts that begin a turn and a paragraph, stand at the margin, or are left out."""
+
+    turn: int
+    paragraph: int
+    margin: tuple[int, ...]
+    silent: tuple[int, ...]
+
+
+class Tell(Protocol):
+    """The story of an entry in lines, as a viewer may read it."""
+
+    def __call__(self, entry: Any, before: Any, after: Any, names: Any, rules: Rules, viewer: Viewer = Viewer.REFEREE,
+                 /) -> list[Line]:
+        """The lines of an entry between two states."""
+        ...
+
+
+class Draw(Protocol):
+    """How a game stands in what a viewer sees of it."""
+
+    def __call__(self, rules: Rules, table: Any, seen: Any, names: Any, viewer: Viewer, known: Any = None, /) -> Scene:
+        """The scene; `known` keeps what was drawn for the viewer before."""
+        ...
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A game with everything that people see of it. `table` is the static record, `names` the roster."""
+
+    rulebook: Rulebook
+    facts: Facts
+    columns: Mapping[str, str]  # of the list of units: headings, and what they show of `rows`
+    numbers: frozenset[str]  # columns of numbers
+    styles: Sequence[str]  # of quick battles
+    forms: Mapping[str, Spoken]  # the orders by their first word
+    load: Callable[[Path | str], Setting]  # of a file or a text; ScenarioError holds every fault
+    check: Callable[[Path | str], list[Any]]  # everything that is wrong with a file, in the order of its lines
+    quick: Callable[[str, int], Setting]  # a new setting of a style and a seed
+    read: Callable[[str, Any, Any], Any]  # (text, names, game): an order; ValueError with one sentence
+    syntax: Callable[[str], str]  # how the order of a word is written
+    usage: Callable[[str], str]  # what it does
+    question: Callable[[Any, Any], str]  # (game, names): what has to be decided
+    tell: Tell
+    dice_read: Callable[[Any, Any, Any, Any, Viewer], list[Any]]  # (entry, before, after, names, viewer): dice he sees
+    whose_die: Callable[[Any, Any, Any, Any, str, str], Whose]  # (table, game, order, names, reason, unit): who owns it
+    seeks: Callable[[Any, Any], bool]  # (seen, order): whether it might find something out that is hidden
+    lapse: Callable[[Any, Any], Any]  # (rules, game): the answer in the end to what is asked in vain, too; or None
+    alike: str  # the option by which a side is asked alike whether it reacts, able or not; empty: the game has none
+    offers: Callable[[Any, Any, Any, Any], list[Any]]  # (rules, table, game, names): orders allowed now
+    ending: Callable[[Any, Any, Any], list[str]]  # (start, game, names): how it stands or ended, who won and why
+    rows: Callable[[Any, Any], list[dict[str, Any]]]  # (game, names): every unit in a row
+    turns: Callable[[Any, Any], int]  # (table, game): the last turn; 0 when there is none
+    svg: Callable[[Any, Any, Any, int], str]  # (table, game, names, pixels): a picture with everybody on it
+    text_map: Callable[[Any, Any, Any], str]  # (table, game, names): a map of characters, with Rich's markup
+    board: Callable[[Any, Any], Board]  # (table, names): what never changes
+    scene: Draw
+    menu: Callable[[Any, Any, Any, Any, Viewer], Menu]  # (rules, table, seen, names, viewer): what he may order
+    preview: Callable[[Any, Any, Any, Any, Viewer, str], Preview]  # (rules, table, seen, names, viewer, order): as text
+    look: Callable[[Any, Any, Any, Any, Viewer, str], Look]  # (rules, table, seen, names, viewer, question): of sight
+    field: Callable[[Any, Any, Any, Any, Viewer, str], Survey]  # the same: what a unit or a spot sees
+    threat: Callable[[Any, Any, Any, Any, Viewer, str], Survey]  # the same: which known enemies could fire where
+    ledger: Sequence[str]  # what is counted of each unit, for the report
+    entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]]  # (before, after): unit, what, how much
+    standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left
+    queries: Queries  # sight, arc and contact between two units
+    setting: Callable[..., Setting]  # (title, briefing, rules, ruleset, game, table, names, document): ready to begin
+    table: Callable[[], Any]  # the static record, empty
+    roster: Any  # the class of the names
+    table_bounds: Mapping[str, tuple[int, int]]  # as `Rulebook.bounds`, of the table
+    derived: Sequence[str]  # fields of the table that follow from the others and from the first state
+    derive: Callable[[Any, Any], None]  # (table, game): fill them in

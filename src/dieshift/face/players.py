@@ -1,0 +1,86 @@
+"""Players by name: `random`, `heuristic`, and those of other packages.
+
+A bot is a function `(mind, rules, table, game, order)` that writes an order into `order` for whoever must decide, and
+changes nothing else. `mind` has its own dice (`minds.mind_for`). Another package offers one through the entry point
+group `dieshift.bots` (for boarding: `dieshift.bots.boarding`): the entry's name is the bot's, its object the function.
+"""
+
+import difflib
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, cast
+
+Bot = Callable[[Any, Any, Any, Any, Any], None]
+GROUP = "dieshift.bots"
+DEFAULT = "stargrunt"
+OWN = {
+    "stargrunt": {
+        "random": "dieshift.stargrunt.bots.random_bot:random_order",
+        "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order",
+    },
+    "boarding": {
+        "random": "dieshift.boarding.bots.random_bot:boarding_random_order",
+        "heuristic": "dieshift.boarding.bots.heuristic:boarding_order",
+    },
+}
+FALL_BACKS = {
+    "stargrunt": "dieshift.stargrunt.bots.random_bot:fall_back",
+    "boarding": "dieshift.boarding.bots.random_bot:fall_back",
+}
+MINDS = {"stargrunt": "dieshift.stargrunt.bots.minds:mind_for", "boarding": "dieshift.boarding.bots.mind:boarding_mind"}
+
+
+class UnknownBot(ValueError):  # noqa: N818 - named for what the player typed
+    """A name that no bot bears, or a bot that cannot be loaded."""
+
+
+def names(game: str = DEFAULT) -> list[str]:
+    """The names of all bots of a game, ours first."""
+    return [*OWN[game], *(name for name in sorted(_others(game)) if name not in OWN[game])]
+
+
+def find(name: str, game: str = DEFAULT) -> Bot:
+    """The bot of a name; UnknownBot names the nearest one."""
+    try:
+        if name in OWN[game]:
+            return cast("Bot", _load(OWN[game][name]))
+        if name in _others(game):
+            return cast("Bot", _others(game)[name].load())
+    except (ImportError, AttributeError) as fault:
+        message = f"the bot {name!r} cannot be loaded: {fault}"
+        raise UnknownBot(message) from None
+    near = difflib.get_close_matches(name, names(game), 1, 0.5)
+    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(names(game))}."
+    message = f"unknown bot {name!r}: {hint}"
+    raise UnknownBot(message)
+
+
+def fall_back(game: str = DEFAULT) -> Callable[[Any, Any, Any, Any], None]:
+    """The function that writes the plainest allowed order of a game."""
+    return cast("Callable[[Any, Any, Any, Any], None]", _load(FALL_BACKS[game]))
+
+
+def mind_seed(seed: int, side: int) -> int:
+    """The seed of the mind of one side's bot in the battle of a seed."""
+    return seed ^ (0x5EED + side)
+
+
+def mind_for(seed: int, side: int, game: str = DEFAULT) -> Any:
+    """The mind of the bot of one side in the battle of a seed."""
+    return _load(MINDS[game])(seed, side)
+
+
+def plain(book: Any, order: Any, names: Any) -> Any:
+    """An order as its text has it: what a bot left in fields that mean nothing there is not recorded."""
+    return book.read_order(book.order_text(order, names), names)
+
+
+def _load(place: str) -> Any:
+    module, _, function = place.partition(":")
+    return getattr(import_module(module), function)
+
+
+def _others(game: str) -> dict[str, EntryPoint]:
+    group = GROUP if game == DEFAULT else f"{GROUP}.{game}"
+    return {entry.name: entry for entry in entry_points(group=group)}

@@ -1,0 +1,116 @@
+"""Questions about sight as people write them, and answers for every spot of a table.
+
+`B2 at R1`, `12,30 at R1`, `B2 from 12,30 at 20,8`: who looks, from another place than its own perhaps, and at what.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from dieshift.face.scene import NOBODY, Survey
+
+MOST_SPOTS = 6000
+PLACE = r"\d{1,3}(?:\.\d{1,2})?,\d{1,3}(?:\.\d{1,2})?"
+WHOLE = re.compile(rf"(?P<who>\S+)(?: from (?P<place>{PLACE}))?(?: at (?P<whom>\S+))?")
+SYNTAX = "A line of sight is asked for as 'B2 at R1', '12,30 at R1' or 'B2 from 12,30 at 20,8', not as {text!r}."
+
+Point = tuple[int, int]
+
+
+class End(NamedTuple):
+    """One end of a line of sight: a unit where it stands, a unit that stands at a place, or a place alone."""
+
+    unit: int
+    place: Point | None
+
+    def title(self, names: Any, scale: int) -> str:
+        """What it is called."""
+        if self.place is None:
+            return str(names.unit(self.unit))
+        at = ",".join(f"{length / scale:g}" for length in self.place)
+        return at if self.unit == NOBODY else f"{names.unit(self.unit)} ({at})"
+
+
+class Question(NamedTuple):
+    """Who looks, and at what; None: all round."""
+
+    viewer: End
+    target: End | None
+
+
+class Extent(NamedTuple):
+    """The size of a table, and how many of its lengths make a unit."""
+
+    width: int
+    height: int
+    scale: int
+
+
+def read(text: str, names: Any, units: int, extent: Extent) -> Question:
+    """The question of a text; ValueError with one sentence."""
+    found = WHOLE.fullmatch(" ".join(text.split()))
+    if found is None:
+        raise ValueError(SYNTAX.format(text=text))
+    viewer = _end(found["who"], names, units, extent)
+    if found["place"]:
+        if viewer.unit == NOBODY:
+            raise ValueError(SYNTAX.format(text=text))
+        viewer = End(viewer.unit, _place(found["place"], extent))
+    return Question(viewer, _end(found["whom"], names, units, extent) if found["whom"] else None)
+
+
+def _end(word: str, names: Any, units: int, extent: Extent) -> End:
+    if re.fullmatch(PLACE, word):
+        return End(NOBODY, _place(word, extent))
+    unit = next((unit for unit in range(units) if names.unit(unit).upper() == word.upper()), NOBODY)
+    if unit == NOBODY:
+        message = f"There is no unit {word!r} on this table."
+        raise ValueError(message)
+    return End(unit, None)
+
+
+def _place(text: str, extent: Extent) -> Point:
+    x, y = (round(float(number) * extent.scale) for number in text.split(","))
+    if x > extent.width or y > extent.height:
+        size = f"{extent.width / extent.scale:g} by {extent.height / extent.scale:g}"
+        message = f"{text} is not on the table, which is {size}."
+        raise ValueError(message)
+    return x, y
+
+
+def spots(extent: Extent) -> Iterator[Point]:
+    """The middles of squares, row by row from the south-west: a unit wide, or as wide as keeps them few."""
+    step = step_of(extent)
+    for low in range(0, extent.height, step):
+        for left in range(0, extent.width, step):
+            yield min(left + step // 2, extent.width), min(low + step // 2, extent.height)
+
+
+def step_of(extent: Extent) -> int:
+    """How wide the squares are."""
+    step = extent.scale
+    while -(-extent.width // step) * -(-extent.height // step) > MOST_SPOTS:
+        step += extent.scale
+    return step
+
+
+def survey(extent: Extent, value: Callable[[int, int], int], **more: Any) -> Survey:
+    """What a function finds at every spot."""
+    return packed(extent, [value(x, y) for x, y in spots(extent)], **more)
+
+
+def packed(extent: Extent, values: list[int], **more: Any) -> Survey:
+    """Values of all spots, in runs."""
+    runs = [number for value, run in groupby(values) for number in (value, len(list(run)))]
+    step = step_of(extent)
+    return Survey(columns=-(-extent.width // step), step=step, runs=runs, **more)
+
+
+def by_whom(extent: Extent, firers: dict[int, list[bool]], **more: Any) -> Survey:
+    """For every spot who of some units is said to be able to do something there."""
+    groups: dict[tuple[int, ...], int] = {(): 0}
+    at_spot = zip(*firers.values(), strict=True) if firers else (() for _ in spots(extent))
+    values = [groups.setdefault(tuple(unit for unit, can in zip(firers, found, strict=True) if can), len(groups))
+              for found in at_spot]
+    return packed(extent, values, who=[list(group) for group in groups], **more)

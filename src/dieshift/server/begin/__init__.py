@@ -1,0 +1,1 @@
+"""How a game begins: made anew, from a file, from a point of another, or by mail."""

@@ -1,0 +1,153 @@
+"""Going on from somewhere: from a point of a game, or from a file that was saved anywhere.
+
+What went before stays where it is. The new game begins with the state of that point, with seats, secrets and dice of
+its own: the dice of the old one are committed to the old one. A file that is over becomes a game to look back on.
+"""
+
+import gzip
+import io
+import zlib
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from dieshift.core.journal import Journal, header_of
+from dieshift.core.loading import load as load_journal
+from dieshift.core.savefile import DamagedSave, Header, line_of, read_lines
+from dieshift.core.sources import Secure
+from dieshift.core.viewers import Viewer
+from dieshift.face.games import kind
+from dieshift.face.kept import kept, setting_of
+from dieshift.server.begin.creation import (
+    BROKEN,
+    LONGEST_TEXT,
+    Begun,
+    Faulty,
+    Players,
+    check_seats,
+    first_lines,
+    whose_die,
+)
+from dieshift.server.room.dice import TableDice
+from dieshift.server.room.ledger import Ledger
+from dieshift.server.room.projection import SEAT_FORMAT
+from dieshift.server.store.storage import KNOWN, NUMBERS, viewer_of
+
+MOST_UNPACKED = 16 * 1024 * 1024
+MOST_LINES = 20_000
+MOST_HEADER = 4 * LONGEST_TEXT  # a scenario as JSON, what is kept of its setting, and the first state
+GZIP = b"\x1f\x8b"
+SEATS_OWN = "This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can."
+CUT = "The file is cut short or damaged."
+
+
+class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """From where on: when `eyes` had been told `n` things."""
+
+    n: int
+    eyes: int = NUMBERS[Viewer.REFEREE]
+    go: Players = Players()
+
+
+def unpacked(raw: bytes) -> list[str]:
+    """The lines of a file, packed or not; Faulty when it is too large or damaged."""
+    if raw.startswith(GZIP):
+        try:
+            with gzip.GzipFile(fileobj=io.BytesIO(raw)) as file:
+                raw = file.read(MOST_UNPACKED + 1)
+        except (OSError, EOFError, zlib.error):
+            raise Faulty(CUT) from None
+    if len(raw) > MOST_UNPACKED:
+        message = f"A saved battle has at most {MOST_UNPACKED // 1024 // 1024} MiB."
+        raise Faulty(message)
+    given = raw.count(b"\n")
+    if given > MOST_LINES:
+        message = f"A battle that is opened here has at most {MOST_LINES} lines, this has {given}."
+        raise Faulty(message)
+    try:
+        lines = raw.decode("utf-8").removesuffix("\n").split("\n")
+    except UnicodeDecodeError:
+        message = "This is no saved battle: it is not text in UTF-8."
+        raise Faulty(message) from None
+    if len(lines[0]) > MOST_HEADER:
+        message = f"The first line of a battle that is opened here has at most {MOST_HEADER // 1024} KiB."
+        raise Faulty(message)
+    return lines
+
+
+def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begun, bool]:
+    """The lines of a game made of a file, and whether it is only to be looked back on; Faulty says what is wrong."""
+    lines = unpacked(raw)
+    if lines and f'"{SEAT_FORMAT}"' in lines[0]:
+        raise Faulty(SEATS_OWN)
+    try:
+        log = read_lines(lines)
+        setting = setting_of(log.header)
+        journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
+    except DamagedSave as fault:
+        message = f"This is no saved battle, or it is damaged: {fault}. Take the file as it was saved."
+        raise Faulty(message) from None
+    except ValueError as fault:
+        raise Faulty(str(fault)) from None
+    except BROKEN as fault:
+        message = f"This battle contradicts itself, and cannot be opened ({type(fault).__name__})."
+        raise Faulty(message) from None
+    if is_over(journal.game):
+        return Begun(line_of(log.header), [line_of(entry) for entry in log.entries]), True
+    return onwards(log.header, journal, len(journal.entries), go, game, server_seed), False
+
+
+def is_over(state: Any) -> bool:
+    """Whether nobody is to choose any more; before the first turn nobody is to choose yet."""
+    return bool(state.turn) and state.seat_to_choose < 0
+
+
+def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, server_seed: bytes) -> Begun:
+    """The first lines of a game that goes on from a point of another; Faulty says why it cannot."""
+    if wish.eyes not in KNOWN or wish.n < 0:
+        message = f"Eyes are one of {', '.join(map(str, KNOWN))}, and a number is 0 or more."
+        raise Faulty(message)
+    log = read_lines(line.decode() for line in lines)
+    setting = setting_of(log.header)
+    journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
+    at = Ledger(ledger).entry_at(viewer_of(wish.eyes), wish.n)
+    return onwards(log.header, journal, at, wish.go, game, server_seed)
+
+
+def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, server_seed: bytes) -> Begun:
+    """A new game that begins with the state after an entry."""
+    found, setting = kind(header.game), setting_of(header)
+    check_seats(go, header.game)
+    if journal.rules is None or journal.unverified:
+        message = f"This battle can be read, but not gone on with: {journal.unverified or 'its rules are unknown'}."
+        raise Faulty(message)
+    state = journal.state_at(at)
+    if is_over(state):
+        message = "The battle is over there: go on from an earlier point."
+        raise Faulty(message)
+    ruleset = found.rulebook.catalogue.parse(header.ruleset)
+    secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", shares=go.sharing)
+    dice = TableDice(secure, partial(whose_die, found, setting), go.dice)
+    seats = [{"side": side.name, "player": who} for side, who in zip(setting.roster.sides, go.players, strict=True)]
+    made = header_of(found.rulebook, ruleset, state, dice, setting.document, seats, kept(setting))
+    if not state.turn:  # once more from the beginning
+        begun = Journal(found.rulebook, made, ruleset.record(), setting.table, state, dice, setting.roster)
+        return first_lines(begun, go)
+    return Begun(line_of(made), [])
+
+
+def report_text(lines: list[bytes], form: str) -> str:
+    """The report of a game."""
+    from dieshift.battle import Battle
+    from dieshift.lab.report import report
+    from dieshift.lab.report_text import html, markdown
+
+    try:
+        found = report(Battle.resume(read_lines(line.decode() for line in lines)))
+    except BROKEN as fault:
+        message = f"This battle contradicts itself, and has no report ({type(fault).__name__})."
+        raise Faulty(message) from None
+    if form == "json":
+        return msgspec.json.encode(found.body()).decode()
+    return html(found) if form == "html" else markdown(found)

@@ -1,0 +1,51 @@
+"""The scenarios that come with the program."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import dieshift
+from dieshift.face.games import Setting, kind, kind_of
+
+PACKAGED = Path(dieshift.__file__).parent / "scenarios"
+CHECKOUT = Path(dieshift.__file__).parents[2] / "examples" / "scenarios"
+
+
+def folder() -> Path:
+    """Where they lie: inside the package, or beside it in a checkout."""
+    return PACKAGED if PACKAGED.is_dir() else CHECKOUT
+
+
+@cache
+def files() -> dict[str, Path]:
+    """Their files by name."""
+    return {path.stem: path for path in sorted(folder().glob("*.yaml"))}
+
+
+def names() -> list[str]:
+    """Their names."""
+    return list(files())
+
+
+def path_of(name: str) -> Path | None:
+    """The file of a name; None when there is none, whatever the name looks like."""
+    return files().get(name)
+
+
+@cache
+def setting(name: str) -> Setting:
+    """The setting of a name on the shelf, to be read only."""
+    path = files()[name]
+    return kind_of(path).load(path)
+
+
+@cache
+def listing() -> list[dict[str, Any]]:
+    """Each with what a page shows of it before it is chosen."""
+    return [_shown(name, setting(name)) for name in files()]
+
+
+def _shown(name: str, made: Setting) -> dict[str, Any]:
+    game = made.ruleset.catalogue.game
+    return {"id": name, "game": game, "title": made.title, "briefing": made.briefing, "rules": str(made.ruleset),
+            "sides": [side.name for side in made.roster.sides], "turns": kind(game).turns(made.table, made.game)}

@@ -1,0 +1,39 @@
+"""The Python that the referee's page runs by itself: our own files, as they lie here, and what they need."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+import dieshift
+
+PACKAGE, STANDS_IN = Path(dieshift.__file__).parent, Path(__file__).parent / "msgspec"
+NEEDED = (
+    "*.py", "core/*.py", "face/*.py", "stargrunt/**/*.py", "stargrunt/data/*.yaml", "server/__init__.py",
+    "server/desk/__init__.py", "server/desk/referee.py", "server/desk/offline/__init__.py",
+    "server/desk/offline/desk.py", "server/room/__init__.py", "server/room/projection.py", "server/store/__init__.py",
+    "server/store/storage.py", "server/web/__init__.py", "server/web/messages.py", "server/web/wire.py",
+)
+
+
+@cache
+def archive() -> bytes:
+    """Everything as a zip file, to be unpacked where Python finds it."""
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, path in files():
+            file.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+    return made.getvalue()
+
+
+def files() -> Iterator[tuple[str, Path]]:
+    """What is packed, by its name there."""
+    for pattern in NEEDED:
+        for path in sorted(PACKAGE.glob(pattern)):
+            yield f"dieshift/{path.relative_to(PACKAGE).as_posix()}", path
+    for folder, name in ((Path(yaml.__file__).parent, "yaml"), (STANDS_IN, "msgspec")):
+        for path in sorted(folder.glob("*.py")):
+            yield f"{name}/{path.name}", path

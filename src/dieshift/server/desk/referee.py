@@ -1,0 +1,159 @@
+"""The referee's home: one squad fires at another at a real table, with the dice that lie there.
+
+Nothing is kept: a request brings the engagement and the faces typed so far, and is answered with the odds, the die that
+comes next, or the story and what is left of the target.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec.structs import replace
+
+from dieshift.battle import Battle
+from dieshift.core.documents import ScenarioError
+from dieshift.core.draws import DICE
+from dieshift.core.streams import BY_HAND, DieWanted
+from dieshift.core.viewers import Viewer
+from dieshift.face.scene import Preview, Scene, Unit
+from dieshift.server.room.projection import parts_of_line
+from dieshift.server.web.messages import Faces, Part, Wanted
+from dieshift.server.web.wire import encode
+from dieshift.stargrunt.face.duel import CODES, Engagement, Troop, after_shot, duel
+from dieshift.stargrunt.setup.forces import SquadType, squad_types
+
+SETUP_SEED = 1
+
+
+class Shot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the referee says: the engagement, the dice typed so far, and another rule set to compare with."""
+
+    engagement: Engagement
+    faces: Faces = []
+    roll: bool = False  # whether dice are asked for
+    compare: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+
+
+class Arm(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A weapon that the firing squad has ready, and the figures that have it, counted from 1."""
+
+    name: str
+    figures: list[int]
+    support: bool = False
+
+
+class Ruled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the referee is told: the odds; the dice, the last without a face while one is missing; then the story.
+
+    `tests` are the lines of the story, counted from 0, that tell of a test; `after` is the target of the next shot, and
+    nobody when none of it is left.
+    """
+
+    preview: Preview
+    compared: Preview | None = None
+    arms: list[Arm] = []
+    dice: list[Wanted] = []
+    done: bool = False
+    lines: list[list[Part]] = []
+    tests: list[int] = []
+    units: list[Unit] = []
+    after: Troop | None = None
+
+
+class Typed:
+    """Faces that a request brings, as the source of a journal's dice; DieWanted when there are no more."""
+
+    kind = BY_HAND
+    drawn = 0
+
+    def __init__(self, faces: Sequence[int]) -> None:
+        self.faces = list(faces)
+        self.shown: list[Wanted] = []
+
+    def face(self, die: int, reason: str, unit: str) -> int:
+        """The next face; ValueError when the die does not have it."""
+        if len(self.shown) == len(self.faces):
+            raise DieWanted(die, reason, unit, 0)
+        face = self.faces[len(self.shown)]
+        if not 1 <= face <= die:
+            message = f"{face} is not on the D{die} ({reason}, {unit}): type 1 to {die}."
+            if die not in DICE:
+                message = f"{face} is not among them ({reason}, {unit}): type 1 to {die}."
+            raise ValueError(message)
+        self.shown.append(Wanted(faces=die, reason=reason, unit=unit, shows=face))
+        return face
+
+    def header(self) -> dict[str, Any]:
+        """That the dice are real ones."""
+        return {"kind": self.kind}
+
+
+def ruled(shot: Shot) -> Ruled:
+    """The referee's answer; ValueError with one sentence for what cannot be."""
+    battle, order = _set_up(shot.engagement)
+    made = Ruled(preview=_preview(battle, battle.journal.rules, order), arms=_ready(battle))
+    if shot.compare.strip():
+        other = battle.kind.rulebook.catalogue.parse(shot.compare)
+        made = replace(made, compared=_preview(battle, other.record(), order))
+    if not shot.roll or made.preview.refused:
+        return made
+    typed = Typed(shot.faces)
+    battle.journal.source = typed
+    try:
+        lines = battle.order(order)
+    except DieWanted as die:
+        return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=die.unit)])
+    if len(typed.shown) < len(typed.faces):
+        message = f"{len(typed.faces)} dice were typed, and this shot needs {len(typed.shown)}."
+        raise ValueError(message)
+    dice = battle.journal.entries[-1].dice
+    return replace(made, dice=typed.shown, done=True, units=_scene(battle).units,
+                   lines=[parts_of_line(line, dice, battle.kind.rulebook.draws) for line in lines],
+                   tests=[k for k, line in enumerate(lines) if any(dice[n].reason.endswith("test") for n in line.dice)],
+                   after=after_shot(shot.engagement.target, battle.game.squad[1]))
+
+
+def _set_up(wanted: Engagement) -> tuple[Battle, str]:
+    """The two squads, the firer about to act, and its order."""
+    try:
+        battle = Battle(duel(wanted), seed=SETUP_SEED)
+    except ScenarioError as fault:
+        raise ValueError(f"{fault.faults[0].what} {fault.faults[0].remedy}".strip()) from None
+    battle.order("first" if battle.waiting.seat == 0 else "second")
+    battle.order(f"activate {CODES[0]}")
+    weapons = f" with {wanted.weapons.strip()}" if wanted.weapons.strip() else ""
+    return battle, f"fire {CODES[0]} at {CODES[1]}{weapons}"
+
+
+def _preview(battle: Battle, rules: Any, order: str) -> Preview:
+    return battle.kind.preview(rules, battle.table, battle.game, battle.names, Viewer.REFEREE, order)
+
+
+def _ready(battle: Battle) -> list[Arm]:
+    """What the firer may fire with: small arms, then support weapons."""
+    squad, names = battle.game.squad[0], battle.names
+    found: dict[tuple[bool, str], list[int]] = {}
+    for number, figure in enumerate(squad.figure[: squad.figures], 1):
+        if figure.firepower:
+            found.setdefault((False, names.arm(0, figure)), []).append(number)
+        if figure.support and figure.rounds >= 0:
+            found.setdefault((True, names.support(0, figure)), []).append(number)
+    ordered = sorted(found.items(), key=lambda arm: arm[0][0])
+    return [Arm(name=name, figures=figures, support=support) for (support, name), figures in ordered]
+
+
+def _scene(battle: Battle) -> Scene:
+    return battle.kind.scene(battle.journal.rules, battle.table, battle.game, battle.names, Viewer.REFEREE)
+
+
+def troops() -> bytes:
+    """What there is to choose from, as JSON: types of squads, how many they are, and what weapons they have."""
+    return encode({"types": [{"name": name, "figures": len(squad.figures), "arms": _arms(squad)}
+                             for name, squad in squad_types().items()]})
+
+
+def _arms(squad: SquadType) -> list[str]:
+    """The weapons of a type by name, each once: small arms, then support weapons."""
+    rifles = [kit.arm.name for kit in squad.figures if kit.arm]
+    supports = [kit.support.name for kit in squad.figures if kit.support]
+    return list(dict.fromkeys([*rifles, *supports]))

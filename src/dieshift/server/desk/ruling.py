@@ -1,0 +1,241 @@
+"""The rule sets of a page: what a text means, what each option would do to it, and the readings behind the options.
+
+Nothing is kept. A request brings a rule set as text and perhaps one change; it is answered with the text, the hash, and
+every option as it stands, so that a page neither parses nor decides what clashes.
+"""
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+
+from dieshift.boarding.odds import Duel, ImpossibleFight, combatant, compare
+from dieshift.boarding.odds import Shot as Volley
+from dieshift.core.readings import readings
+from dieshift.core.rulesets import Catalogue, Option, Ruleset, RulesetError, option_body
+from dieshift.face.games import KINDS, kind
+from dieshift.face.scene import Preview, Row
+from dieshift.server.desk.referee import Shot, ruled
+from dieshift.stargrunt.face.duel import Engagement
+
+BOOK = "book"
+EFFECTS = 2048  # that are remembered
+
+Text = Annotated[str, msgspec.Meta(max_length=2000)]
+Word = Annotated[str, msgspec.Meta(max_length=60)]
+Pair = tuple[str, tuple[Fraction, ...]]
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One option switched on or off; `given` are its parameters as words or numbers, the others stay."""
+
+    option: Word
+    on: bool = True
+    given: dict[Word, Word] = {}
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A rule set as text, and what is to be changed in it."""
+
+    game: Word
+    text: Text = ""
+    change: Change | None = None
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How an option stands in a rule set: whether it applies, with what, and what switching it on would do."""
+
+    key: str
+    on: bool = False
+    given: dict[str, str] = {}
+    refused: str = ""  # why it cannot be switched on
+    rival: str = ""  # the option that forbids it
+    replaces: list[str] = []  # options of the preset that would make room
+
+
+class Difference(msgspec.Struct, frozen=True, kw_only=True):
+    """An option that two rule sets do not share: as it is written in each, '-' where it does not apply."""
+
+    key: str
+    here: str
+    there: str
+
+
+class Settled(msgspec.Struct, frozen=True, kw_only=True):
+    """A rule set: its text, its hash, its options, and what differs from its preset and from the book."""
+
+    game: str
+    text: str
+    digest: str
+    preset: str
+    custom: bool
+    options: list[Standing]
+    from_preset: list[Difference]
+    from_book: list[Difference]
+
+
+class Chance(msgspec.Struct, frozen=True, kw_only=True):
+    """An outcome without and with an option, exactly and as numbers."""
+
+    label: str
+    without: float
+    applied: float
+    exact: tuple[str, str]
+
+
+class Case(msgspec.Struct, frozen=True, kw_only=True):
+    """A standard case, and the outcomes that an option alters in it; none: it has no effect there."""
+
+    case: str
+    rows: list[Chance]
+
+
+def catalogue_of(game: str) -> Catalogue:
+    """The options of a game, complete; ValueError names the games."""
+    if game not in KINDS:
+        message = f"There is no such game: known are {', '.join(KINDS)}."
+        raise ValueError(message)
+    found: Catalogue = kind(game).rulebook.catalogue
+    found.record()
+    return found
+
+
+# --- a rule set -------------------------------------------------------------------------------------------------------
+
+
+def settled(asked: Asked) -> Settled:
+    """What a rule set means after its change; RulesetError in one sentence when it cannot be."""
+    catalogue = catalogue_of(asked.game)
+    ruleset = catalogue.parse(asked.text)
+    if asked.change is not None:
+        ruleset = changed(ruleset, asked.change)
+    preset = catalogue.parse(ruleset.preset)
+    return Settled(game=asked.game, text=str(ruleset), digest=ruleset.digest, preset=ruleset.preset,
+                   custom=ruleset.digest != preset.digest,
+                   options=[_standing(ruleset, option) for option in catalogue.options.values()],
+                   from_preset=_differences(ruleset, preset),
+                   from_book=_differences(ruleset, catalogue.parse(BOOK)))
+
+
+def changed(ruleset: Ruleset, change: Change) -> Ruleset:
+    """A rule set with one option switched on, given other parameters, or switched off."""
+    if not change.on:
+        return without(ruleset, change.option)
+    option = ruleset.catalogue.options.get(change.option)
+    given = ruleset.options.get(change.option, {})
+    words = {each.name: each.show(given[each.name]) for each in option.parameters if given} if option else {}
+    inner = ", ".join(f"{name}={value}" for name, value in (words | change.given).items())
+    return ruleset.catalogue.parse(f"{ruleset} + {change.option}({inner})")
+
+
+def without(ruleset: Ruleset, key: str) -> Ruleset:
+    """A rule set that lacks an option; what its preset has in the option's place returns."""
+    catalogue = ruleset.catalogue
+    catalogue.parse(f"{ruleset} - {key}")  # refuses what does not exist
+    base, place = catalogue.preset_options(ruleset.preset), catalogue.options[key].fields
+    displaced = {name: given for name, given in base.items() if catalogue.options[name].fields & place}
+    kept = {name: given for name, given in ruleset.options.items() if name != key}
+    options = kept if key in base else displaced | kept
+    return Ruleset(catalogue, ruleset.preset, {name: options[name] for name in catalogue.options if name in options})
+
+
+def _standing(ruleset: Ruleset, option: Option) -> Standing:
+    """How an option stands in a rule set."""
+    if option.key in ruleset.options:
+        given = ruleset.options[option.key]
+        return Standing(key=option.key, on=True, given={each.name: each.show(given[each.name])
+                                                        for each in option.parameters})
+    try:
+        then = ruleset.catalogue.parse(f"{ruleset} + {option.key}")
+    except RulesetError as fault:
+        return Standing(key=option.key, refused=str(fault), rival=_rival(ruleset, option))
+    return Standing(key=option.key, replaces=[key for key in ruleset.options if key not in then.options])
+
+
+def _rival(ruleset: Ruleset, option: Option) -> str:
+    """The option of a rule set that another one clashes with."""
+    base = ruleset.catalogue.preset_options(ruleset.preset)
+    for key in ruleset.options:
+        other = ruleset.catalogue.options[key]
+        taken = key not in base and bool(other.fields & option.fields)
+        if taken or key in option.conflicts or option.key in other.conflicts:
+            return key
+    return ""
+
+
+def _differences(here: Ruleset, there: Ruleset) -> list[Difference]:
+    """The options that two rule sets do not share."""
+    return [Difference(key=key, here=one, there=other) for key, one, other in here.differences(there)]
+
+
+# --- what an option does ----------------------------------------------------------------------------------------------
+
+
+def effect(game: str, option: str, text: str) -> list[Case]:
+    """What an option alters in the standard cases of its game, in a rule set; ValueError when it cannot apply there."""
+    ruleset = catalogue_of(game).parse(text)
+    applied = ruleset if option in ruleset.options else changed(ruleset, Change(option=option))
+    cases = STANDARD[game](str(without(applied, option)), str(applied))
+    return [Case(case=name, rows=rows) for name, rows in cases.items()]
+
+
+@lru_cache(maxsize=EFFECTS)
+def _squads(before: str, after: str) -> dict[str, list[Chance]]:
+    """A regular line squad fires at another in soft cover, at the far edge of the third band."""
+    answer = ruled(Shot(engagement=Engagement(band=3, cover="soft", rules=before), compare=after))
+    one, other = _chances(answer.preview), _chances(answer.compared)
+    labels = [*one, *(label for label in other if label not in one)]
+    pairs: list[Pair] = [(label, (one.get(label, Fraction(0)), other.get(label, Fraction(0)))) for label in labels]
+    return {"shot": _altered(pairs)}
+
+
+def _chances(preview: Preview | None) -> dict[str, Fraction]:
+    """The chances of a preview by label, the summing ones first; ValueError when the shot is refused."""
+    if preview is None or preview.odds is None:
+        raise ValueError(preview.refused if preview else "")
+    rows: list[Row] = sorted(preview.odds.rows, key=lambda row: row.group != "")
+    return {row.label: Fraction(row.fraction) for row in rows}
+
+
+@lru_cache(maxsize=EFFECTS)
+def _boarding(before: str, after: str) -> dict[str, list[Chance]]:
+    """A shot on overwatch, sustained fire, and close combat from the front and from a corner behind."""
+    boarder, cannon, stalker, alpha = map(combatant, ("siege_boarder", "siege_cannon", "stalker", "stalker_alpha"))
+    cases: dict[str, Duel | Volley] = {
+        "overwatch": Volley(boarder, alpha, overwatch=True),
+        "sustained": Volley(cannon, alpha, level=1),
+        "fight": Duel(stalker, boarder),
+        "corner": Duel(stalker, boarder, facing="flank", diagonal=True),
+    }
+    return {name: _altered(_compared(case, before, after)) for name, case in cases.items()}
+
+
+def _compared(case: Duel | Volley, before: str, after: str) -> list[Pair]:
+    """The outcomes of a case under two rule sets; none where one of them does not know the case, such as overwatch."""
+    try:
+        return [(label, (chances[0], chances[1])) for label, chances in compare(case, before, after).rows()]
+    except ImpossibleFight:
+        return []
+
+
+def _altered(rows: list[Pair]) -> list[Chance]:
+    """The outcomes whose chances differ."""
+    return [Chance(label=label, without=float(one), applied=float(other), exact=(str(one), str(other)))
+            for label, (one, other) in rows if one != other]
+
+
+STANDARD = {"stargrunt": _squads, "boarding": _boarding}
+
+
+# --- readings ---------------------------------------------------------------------------------------------------------
+
+
+def readings_body(game: str, preset: str) -> dict[str, Any]:
+    """Every place where the sources leave a choice, for JSON; ValueError for a game or preset that does not exist."""
+    catalogue = catalogue_of(game)
+    rows = [{"place": each.place, "subject": each.subject, "sentence": each.sentence,
+             "taken": each.taken and option_body(each.taken, catalogue),
+             "others": [option_body(option, catalogue) for option in each.others]}
+            for each in readings(catalogue, preset)]
+    return {"game": game, "preset": preset or catalogue.default, "presets": catalogue.presets, "readings": rows}

@@ -1,0 +1,48 @@
+"""How the dice of a battle fell, as far as one viewer was told: the same reckoning as in the report.
+
+Nothing goes in but what the viewer was told, so nothing comes out that it may not know: a secret die counts for nobody
+but its owner until it is shown.
+"""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from dieshift.core.savefile import Rolled
+from dieshift.lab import report
+from dieshift.server.web.messages import Fell, Luck, Reply, Told
+from dieshift.server.web.wire import encode
+
+_told = msgspec.json.Decoder(Told)
+ALL = ""  # for all dice the same, in the place of their units
+
+
+def standing(story: Iterable[Told]) -> list[Told]:
+    """The orders of a story that stand: what was taken back, and not let stand again, counts for nothing."""
+    found: dict[int, Told] = {}
+    back: dict[int, Told] = {}
+    for told in story:
+        if told.kind == "order":
+            found[told.n] = told
+        elif told.kind == "undo" and told.undone in found:
+            back[told.undone] = found.pop(told.undone)
+        elif told.kind == "redo" and told.undone in back:
+            found[told.undone] = back.pop(told.undone)
+    return list(found.values())
+
+
+def luck_of(story: Iterable[Told], sides: Sequence[str]) -> Luck:
+    """How the dice of a story fell, by side."""
+    dice = [(sides[die.side] if die.side >= 0 else report.NOBODYS, Rolled(die.faces, die.shows, die.why, ALL, ""))
+            for told in standing(story) for die in told.dice if die.shows]
+    return Luck(sides=_fell(sides, dice, "unit"), kinds=_fell(sides, dice, "die"),
+                purposes=_fell(sides, dice, "reason"))
+
+
+def _fell(sides: Sequence[str], dice: list[tuple[str, Rolled]], field: str) -> list[Fell]:
+    return [msgspec.convert(report.fell_body(one), Fell) for one in report.fell(sides, dice, field)]
+
+
+def answer(bodies: Sequence[bytes], sides: Sequence[str], name: str) -> bytes:
+    """The answer to the question `name`, of what a viewer was told as it is kept."""
+    return encode(Reply(id=name, luck=luck_of(map(_told.decode, bodies), sides)))

@@ -1,0 +1,42 @@
+"""The players' parts in the dice, before the first one falls; with the last of them the battle begins by itself."""
+
+from dieshift.core.shares import NONE, PLEDGE, SHARE, Unshared
+from dieshift.core.streams import DieWanted
+from dieshift.core.viewers import Viewer
+from dieshift.server.room.live import Acting, Change, Live, Outcome, refuse
+from dieshift.server.store.storage import Kept
+from dieshift.server.web.messages import Pledge, Share
+
+NOT_WANTED = "No part in the dice is wanted of this seat."
+
+
+def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
+    """What comes of a seat's hash, or of its secret; everything else waits. What was said before changes nothing."""
+    if not isinstance(message, Pledge | Share):
+        return refuse(message, "waiting", "The battle begins when both sides have their part in its dice.")
+    kind, said = (PLEDGE, message.digest) if isinstance(message, Pledge) else (SHARE, message.secret)
+    shares, side = live.dice.shares, viewer.side
+    if side is None:
+        return refuse(message, "nothing_asked", NOT_WANTED)
+    if said == (shares.pledges.get(side) if kind == PLEDGE else shares.opened.get(side, b"").hex()):
+        return Change(len(live.journal.entries), [], [], live.done(message.id, viewer))
+    if not live.awaited or live.awaited[side] == NONE:
+        return refuse(message, "nothing_asked", NOT_WANTED)
+    base = len(live.journal.entries)
+    try:
+        told = live.step(lambda: live.journal.take(kind, f"{side} {said}"))
+    except Unshared as fault:
+        return refuse(message, "illegal", f"{fault}.")
+    return live.change(base, told + _begun(live), live.done(message.id, viewer))
+
+
+def _begun(live: Live) -> list[Kept]:
+    """The first order, once nobody's part is wanted any more; none where its dice are typed, or it was given before."""
+    if live.awaited or live.begun:
+        return []
+    live.dice.ready(())
+    base = len(live.journal.entries)
+    try:
+        return live.step(lambda: live.journal.order(live.kind.rulebook.order()))
+    except DieWanted:  # the server's dice that fell before it are in the journal, if there were any
+        return live.step(lambda: live.journal.entries[base]) if len(live.journal.entries) > base else []

@@ -1,0 +1,212 @@
+"""Taking orders back, letting them stand again, and correcting dice that were typed wrongly.
+
+Own steps without dice are free. After dice, after a reveal, after what might have found something hidden, or over the
+other seat's order the other person must agree; the computer agrees to nothing of that; the referee may do everything.
+The server's dice are never rolled again.
+A side may also give up: that ends the game and reveals the secret of its dice, so that it is never taken back.
+"""
+
+from typing import Any
+
+from dieshift.core.journal import Refused
+from dieshift.core.savefile import Entry
+from dieshift.core.sources import TooManyDice
+from dieshift.core.story import order_of
+from dieshift.core.streams import DieWanted, by_hand
+from dieshift.core.viewers import PLAYERS, Viewer
+from dieshift.server.room import projection
+from dieshift.server.room.asking import Pending, name_of, next_die, request_of
+from dieshift.server.room.dice import WrongFace
+from dieshift.server.room.live import BEGUN, WATCHES, Change, Live, Outcome, Spoiled, Word, refuse
+from dieshift.server.store.storage import Kept
+from dieshift.server.web.messages import Amend, Concede, Consent, Outgoing, Refusal, TakeBack
+
+MOST = 200  # orders of one game that are taken back
+
+
+def act(live: Live, viewer: Viewer, message: TakeBack | Amend | Consent | Concede) -> Outcome:
+    """What comes of a message about an order that was given."""
+    if live.journal.entries and live.journal.entries[-1].kind == "reveal":
+        return refuse(message, "game_over", "The game is over, and the secret of its dice is told.")
+    if isinstance(message, Concede):
+        return _concede(live, viewer, message)
+    if isinstance(message, Consent):
+        return _consent(live, viewer, message)
+    if isinstance(message, TakeBack) and message.again:
+        return _redo(live, viewer, message)
+    return _reverse(live, viewer, message)
+
+
+def _reverse(live: Live, viewer: Viewer, message: TakeBack | Amend) -> Outcome:
+    """Take orders back or correct dice, or ask the other seat whether that may be."""
+    back, side = _span(live, viewer, message), viewer.side
+    if sum(entry.kind == "undo" for entry in live.journal.entries) + len(back) > MOST:
+        text = f"{MOST} orders of a game can be taken back, and nearly as many were: go on with what stands."
+        return refuse(message, "too_many", text)
+    if not back:
+        return refuse(message, "illegal", "There is no order of yours to take back.")
+    if isinstance(message, Amend) and not any(by_hand(die.how) for die in back[-1].dice):
+        return refuse(message, "illegal", "No die of that order was typed, so there is none to correct.")
+    if side is None and not viewer.sees_everything:
+        return refuse(message, "not_yours", WATCHES)
+    if side is None or _free(live, side, back, message):
+        return _carry_out(live, viewer, message, back)
+    return _ask(live, side, message, back)
+
+
+def _concede(live: Live, viewer: Viewer, message: Concede) -> Outcome:
+    if live.over:
+        return refuse(message, "game_over", "The game is over.")
+    side = viewer.side
+    if side is None or not live.is_human(side):
+        return refuse(message, "not_yours", "A side is given up by whoever plays it, and by nobody else.")
+    if not live.begun:
+        return refuse(message, "illegal", "The game has not begun: there is nothing to give up yet.")
+    base = len(live.journal.entries)
+    told = live.step(lambda: live.journal.concede(side))
+    done = live.done(message.id, viewer)
+    return live.change(base, told + live.finish(), done)
+
+
+def _span(live: Live, viewer: Viewer, message: TakeBack | Amend) -> list[Entry]:
+    """The standing orders that would be taken back, the latest first: to the viewer's own.
+
+    `begin` stands for ever; a game that was opened in its midst, or branched off, has none.
+    """
+    standing = [entry for entry in live.journal.entries if entry.kind == "order" and not entry.undone]
+    standing = standing[not live.begun_before:]
+    to = message.to if isinstance(message, TakeBack) else 0
+    for k in range(len(standing) - 1, -1, -1):
+        giver = live.givers[standing[k].number - 1]
+        own = viewer.owns(giver) or (viewer.sees_everything and live.is_human(giver))
+        if own and (not to or live.number_of(standing[k], viewer) == to):
+            return standing[k:][::-1]
+    return standing[-1:] if viewer.sees_everything and not to else []
+
+
+def _free(live: Live, side: int, back: list[Entry], message: TakeBack | Amend) -> bool:
+    """Whether nobody has to be asked."""
+    if live.broken_off is not None:
+        return False
+    others = {live.givers[entry.number - 1] for entry in back} - {side}
+    if any(live.is_human(other) for other in others):
+        return False
+    if isinstance(message, Amend):
+        return not live.is_human(1 - side)
+    return not any(entry.dice or _reveals(live, entry) or _seeks(live, side, entry) for entry in back)
+
+
+def _reveals(live: Live, entry: Entry) -> bool:
+    """Whether an order made a unit known to a seat that was not known to it before."""
+    before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
+    return any(_unknown(live, before, player) - _unknown(live, after, player) for player in PLAYERS)
+
+
+def _seeks(live: Live, side: int, entry: Entry) -> bool:
+    """Whether an order of a side's might have found something hidden: that it did not tells something too."""
+    if live.givers[entry.number - 1] != side:
+        return False
+    before = projection.view_of(live.kind, live.journal.state_at(entry.number - 1), Viewer.of_side(side))
+    return live.kind.seeks(before, order_of(entry, live.kind.rulebook.order))
+
+
+def _unknown(live: Live, game: Any, player: Viewer) -> set[int]:
+    """The units that are counters to a player."""
+    seen = projection.view_of(live.kind, game, player)
+    shown = live.kind.scene(live.journal.rules, live.battle.table, seen, live.names, player)
+    return {unit.id for unit in shown.units if not unit.known}
+
+
+def _ask(live: Live, side: int, message: TakeBack | Amend, back: list[Entry]) -> Outcome:
+    """Ask the other seat; the same request again is the same request."""
+    other, name = live.names.side(1 - side), name_of(message)
+    if not live.is_human(1 - side):
+        why = "dice fell, or something hidden was found or might have been, and the computer agrees to nothing then"
+        return refuse(message, "illegal", f"This cannot be taken back: {why}.")
+    if name == live.asked.declined:
+        return _declined(message, other)
+    if live.request is not None and live.request.seat != side:
+        return refuse(message, "waiting", f"{other} asks something itself: answer that first.")
+    wanted = next_die(live, side, message, back[-1]) if isinstance(message, Amend) else None
+    if wanted is not None:
+        return wanted
+    live.asked.pending = Pending(side, message, request_of(live, side, message, back), live.at)
+    to: list[tuple[Viewer, Outgoing]] = [(Viewer.of_side(1 - side), live.asked.pending.request)]
+    return Word(refuse(message, "waiting", f"{other} is asked."), to)
+
+
+def asked_elsewhere(live: Live, side: int, message: TakeBack | Amend) -> list[tuple[Viewer, Outgoing]]:
+    """What a seat asks at another server, to be shown to the other seat here; nothing where it is known, or late."""
+    back = _span(live, Viewer.of_side(side), message)
+    known = live.request is not None and live.request.message == message
+    if known or not back or name_of(message) == live.asked.declined:
+        return []
+    live.asked.pending = Pending(side, message, request_of(live, side, message, back), live.at)
+    return [(Viewer.of_side(1 - side), live.asked.pending.request)]
+
+
+def declined_elsewhere(live: Live, side: int, request: str) -> list[tuple[Viewer, Outgoing]]:
+    """What a seat asked was declined at another server: it hears so here."""
+    pending, live.asked.declined = live.request, request
+    if pending is None or pending.request.request != request:
+        return []
+    live.asked.pending = None
+    return [(Viewer.of_side(side), _declined(pending.message, live.names.side(1 - side)))]
+
+
+def _declined(asked: TakeBack | Amend, other: str) -> Refusal:
+    return refuse(asked, "illegal", f"{other} does not agree: the order stands.")
+
+
+def _consent(live: Live, viewer: Viewer, message: Consent) -> Outcome:
+    if message.request and not message.yes and message.request == live.asked.declined:
+        return Word(live.done(message.id, viewer), [])
+    if live.request is None or not viewer.owns(1 - live.request.seat):
+        return refuse(message, "nothing_asked", "Nobody asks anything of this seat.")
+    if message.request != live.request.request.request:
+        return refuse(message, "nothing_asked", "Something else is asked now: read it, and answer that.")
+    asker, asked = Viewer.of_side(live.request.seat), live.request.message
+    if not message.yes:
+        live.asked.declined, live.asked.pending = message.request, None
+        return Word(live.done(message.id, viewer), [(asker, _declined(asked, live.names.side(viewer.side)))])
+    try:
+        return _carry_out(live, asker, asked, _span(live, asker, asked))._replace(answer=live.done(message.id, viewer))
+    except Spoiled as spoiled:  # dice that cannot be: the asker hears why, and may ask again
+        live.asked.pending = None
+        no = refuse(message, "illegal", "The dice that were typed do not fit that order: it stands as it was.")
+        raise Spoiled(no, [(asker, spoiled.answer)]) from None
+
+
+def _carry_out(live: Live, viewer: Viewer, message: TakeBack | Amend, back: list[Entry]) -> Change:
+    base, given = len(live.journal.entries), order_of(back[-1], live.kind.rulebook.order)
+    told: list[Kept] = []
+    for _ in back:
+        told += live.step(live.journal.undo)
+    if isinstance(message, Amend):
+        told += _anew(live, message, given)
+    done = live.done(message.id, viewer)
+    return live.change(base, told + live.finish(), done)
+
+
+def _anew(live: Live, message: Amend, order: Any) -> list[Kept]:
+    """Give the order again, with the faces that are right; Spoiled when they are not enough, too many or wrong."""
+    live.dice.ready(message.faces)
+    try:
+        return live.step(lambda: live.journal.order(order, fresh=True))
+    except DieWanted as missing:
+        raise Spoiled(live.wants(message, missing)) from None
+    except (WrongFace, TooManyDice, Refused) as fault:
+        raise Spoiled(refuse(message, "illegal", str(fault))) from None
+
+
+def _redo(live: Live, viewer: Viewer, message: TakeBack) -> Outcome:
+    if not live.journal.can_redo:
+        return refuse(message, "illegal", "No order waits to stand again.")
+    if not viewer.decides_for(live.mover):
+        return refuse(message, "not_your_turn", f"{live.names.side(live.mover)} decides now.")
+    if live.broken_off is not None and not viewer.sees_everything:
+        return refuse(message, "waiting", BEGUN.format(typed=live.broken_off.text))
+    base = len(live.journal.entries)
+    told = live.step(live.journal.redo)
+    done = live.done(message.id, viewer)
+    return live.change(base, told + live.finish(), done)

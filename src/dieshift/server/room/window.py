@@ -1,0 +1,144 @@
+"""The window for reactions, where a side is asked alike whether or not it could react: open for one time, always.
+
+Whoever is asked may react at once, which everybody sees. That the action passes is played when the time is over: by the
+word of the side, if it said so meanwhile, else by itself. So whoever acts is told the same, at the same time, of a side
+that cannot react and of one that lets it be. Source: R5.40, R15.1; S4.109.
+"""
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from dieshift.core.schema import numbers
+from dieshift.core.viewers import Viewer
+from dieshift.server.room.live import Acting, Change, Live, refuse
+from dieshift.server.room.outbox import Outbox
+from dieshift.server.store.storage import VIEWERS, ReadOnly
+from dieshift.server.web.messages import Command, Done, Lapse
+from dieshift.server.web.wire import encode
+
+if TYPE_CHECKING:  # the table has the window
+    from dieshift.server.room.game_table import Table
+
+LOG = logging.getLogger(__name__)
+SECONDS = 6.0  # from the question to its end
+sleep = asyncio.sleep  # the clock of all windows
+
+
+class Window:
+    """The time for one question: where the game stands, and who said meanwhile that the action passes.
+
+    `here`: it ends here; that of a bot ends with its answer, and another server's there.
+    """
+
+    def __init__(self, at: str, *, here: bool) -> None:
+        self.at, self.here = at, here
+        self.end = asyncio.get_running_loop().time() + SECONDS
+        self.said: dict[tuple[Viewer, str], tuple[Command, Outbox]] = {}  # by the viewer and the command's id
+
+    @property
+    def lapse(self) -> Lapse:
+        """What is told of it: in how many seconds it ends, and nothing of who could react."""
+        return Lapse(seconds=round(max(0.0, self.end - asyncio.get_running_loop().time()), 1))
+
+
+def words_of(live: Live | None) -> str:
+    """The order by which the question of the moment ends by itself; empty when it waits for whoever is asked.
+
+    Dice that a hand types wait for that hand, and by mail nobody sits at the table.
+    """
+    if live is None or live.dice.has_hands or live.mail or live.archive or live.journal.unverified:
+        return ""
+    order = live.kind.lapse(live.journal.rules, live.journal.game)
+    return "" if order is None else str(live.kind.rulebook.order_text(order, live.names))
+
+
+def pace_of(live: Live, pace: float) -> float:
+    """The grid of the times at which a bot answers: what it says where all are asked alike comes at the end."""
+    return SECONDS if words_of(live) else pace
+
+
+def open_at(table: "Table") -> None:
+    """Open the window of a question to somebody at the table, and tell everybody of it; only once."""
+    live, known = table.live, table.window
+    if live is None or not words_of(live) or not table.sits(live.mover):
+        return
+    here = live.is_human(live.mover) and bool(table.sockets[Viewer.of_side(live.mover)])
+    if known is not None and known.at == live.at and known.here >= here:
+        return
+    table.window = made = Window(live.at, here=here)
+    table.pass_on((viewer, made.lapse) for viewer in VIEWERS)
+    if here:
+        table.hall.start(_run(table, made))
+
+
+def greet(table: "Table", newcomer: Outbox) -> None:
+    """Tell a newcomer how much of the time is left."""
+    live, window = table.live, table.window
+    if live is not None and window is not None and window.at == live.at:
+        newcomer.put(encode(window.lapse))
+
+
+async def keeps(table: "Table", viewer: Viewer, message: Acting, outbox: Outbox) -> bool:
+    """Whether a command says that an action passes, and is kept until the time is over."""
+    window = table.window
+    if window is None or not (window.here and isinstance(message, Command)):
+        return False
+    try:
+        live = await table.loaded()
+    except ReadOnly:
+        raise
+    except Exception:
+        LOG.exception("the window of game %s: it cannot be read", table.game)
+        return False
+    if window.at != live.at or not viewer.decides_for(live.mover) or not lets_pass(live, viewer, message.text):
+        return False
+    if len(window.said) >= table.hall.limits.queue:
+        outbox.put(encode(refuse(message, "busy", "Too many commands wait for this game: try again.")))
+    else:
+        window.said[viewer, message.id] = message, outbox
+    return True
+
+
+def lets_pass(live: Live, viewer: Viewer, text: str) -> bool:
+    """Whether a text, however it is written, is the order by which the question of the moment ends by itself."""
+    passes = live.kind.lapse(live.journal.rules, live.journal.game)
+    try:
+        order = live.kind.read(text, live.names, live.seen(viewer))
+    except ValueError:
+        return False
+    return passes is not None and numbers(order) == numbers(passes)
+
+
+async def _run(table: "Table", window: Window) -> None:
+    """Wait for the end of a window, and play what comes of it; once more where nothing can be written."""
+    await sleep(SECONDS)
+    async with table.lock:
+        try:
+            await _close(table, window)
+        except ReadOnly as fault:
+            LOG.warning("the window of game %s stays open: %s", table.game, fault)
+            table.hall.start(_run(table, window))
+            return
+        if table.window is window:
+            table.window = None
+        table.wake()
+
+
+async def _close(table: "Table", window: Window) -> None:
+    """Answer what was said in a window; then let the action pass, if it still waits and somebody could react."""
+    for (viewer, _), (message, outbox) in window.said.items():
+        if not outbox.ending:
+            await table.carry_out(viewer, message, outbox)
+    live = await table.loaded()
+    if live.at == window.at and table.sockets[Viewer.of_side(live.mover)]:
+        await table.play(lambda: lapse(live))
+
+
+def lapse(live: Live) -> Change:
+    """Let an action pass, without a word of whoever is asked."""
+    base = len(live.journal.entries)
+    live.dice.ready(())
+    order = live.kind.lapse(live.journal.rules, live.journal.game)
+    told = live.step(lambda: live.journal.order(order))
+    return live.change(base, told + live.finish(), Done(id="", n=0))

@@ -1,0 +1,1 @@
+"""What the server keeps, on whichever database, and how it is looked after."""

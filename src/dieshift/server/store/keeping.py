@@ -1,0 +1,127 @@
+"""Looking after a database from outside, also while a server writes it: is it sound, and a copy of it."""
+
+import contextlib
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from dieshift.core.savefile import chain
+from dieshift.server.store import proof
+from dieshift.server.store.sqlite import MIGRATIONS, connect, copy, number
+from dieshift.server.store.sqlite_file import refuse_newer, refuse_other
+from dieshift.server.store.storage import CannotOpen, NoViewer, viewer_of
+from dieshift.server.store.tables import Connection
+
+
+def check(path: Path | str) -> list[str]:
+    """The faults of a database, a sentence for each game that has one; empty when it is sound."""
+    path = Path(path).absolute()
+    with _opened(path) as db:
+        try:
+            damage = " ".join(db.execute("PRAGMA integrity_check(1)").fetchone()[0].split())
+            if damage != "ok":
+                return [f"the file is damaged: {damage}"]
+            db.execute("BEGIN")
+            proved = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'proof'").fetchone() is not None
+            return faults(db, proved=proved)
+        except sqlite3.DatabaseError as fault:
+            return [f"the file is damaged: {fault}"]
+
+
+def backup(path: Path | str, to: Path | str) -> None:
+    """Copy a database, also one that a server is writing, and check the copy; CannotOpen says why that failed."""
+    path, to = Path(path).absolute(), Path(to).absolute()
+    if to.exists():
+        message = f"{to}: there is a file already; name another for the backup"
+        raise CannotOpen(message)
+    with _opened(path):
+        try:
+            copy(path, to)
+        except (sqlite3.Error, OSError) as fault:
+            message = f"{to}: the backup cannot be written ({fault})"
+            raise CannotOpen(message) from None
+    if found := check(to):
+        message = f"{to}: the backup holds what the database holds, and that has a fault: {found[0]}"
+        raise CannotOpen(message)
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[Connection]:
+    """A database of ours, to read."""
+    if not path.is_file():
+        message = f"{path}: there is no such database"
+        raise CannotOpen(message)
+    db = connect(path, "ro")
+    try:
+        try:
+            application, version = number(db, "application_id"), number(db, "user_version")
+        except sqlite3.DatabaseError as fault:
+            message = f"{path}: this cannot be read as a database ({fault})"
+            raise CannotOpen(message) from None
+        refuse_other(path, application)
+        refuse_newer(path, version, len(MIGRATIONS))
+        yield db
+    finally:
+        db.close()
+
+
+def faults(db: Connection, *, proved: bool) -> list[str]:
+    """The first fault of each game that has one, over any database, in one transaction.
+
+    `proved`: there are hashes of what was told; an older Dieshift kept none.
+    """
+    games = db.execute("SELECT id, version, header FROM game ORDER BY number").fetchall()
+    return [fault for game in games for fault in [_fault(db, *game) or (proved and _untold(db, *game[:2]))]
+            if fault]
+
+
+def _fault(db: Connection, game: str, version: int, header: bytes) -> str:
+    """The first fault of a game; empty when it has none."""
+    lines = db.execute("SELECT n, body FROM line WHERE game = ? ORDER BY n", (game,)).fetchall()
+    for n, fault in _chained([(0, header), *lines]):
+        if fault:
+            return f"game {game}, {f'line {n}' if n else 'header'}: {fault}"
+    if len(lines) != version:
+        return f"game {game}: it has {len(lines)} lines, but {version} were written"
+    for viewer, count, last in db.execute("SELECT viewer, count(*), max(n) FROM told WHERE game = ? GROUP BY viewer",
+                                          (game,)).fetchall():
+        if count != last:
+            return f"game {game}: of {last} messages that viewer {viewer} was told, {last - count} are missing"
+    for (role,) in db.execute("SELECT role FROM seat WHERE game = ? ORDER BY number", (game,)).fetchall():
+        try:
+            viewer_of(role)
+        except NoViewer as fault:
+            return f"game {game}, a seat: {fault}"
+    return ""
+
+
+def _untold(db: Connection, game: str, version: int) -> str:
+    """The first row of what was told that is not as it was told; empty when all are."""
+    wrong = proof.fault(db, game, version)
+    return f"game {game}, {wrong}" if wrong else ""
+
+
+def _chained(lines: list[tuple[int, bytes]]) -> Iterator[tuple[int, str]]:
+    """Each line's number, and what is wrong with it or its place."""
+    before = ""
+    for place, (n, line) in enumerate(lines):
+        body, link = _parts(line)
+        if link is None:
+            yield n, "it is no line of a journal"
+        elif n != place or (n and body.get("n") != n):
+            yield place, "it is missing, doubled or in another's place"
+        elif link != chain(before, body):
+            yield n, "its hash does not fit: this line or one before it was edited"
+        else:
+            yield n, ""
+        before = link or ""
+
+
+def _parts(line: bytes) -> tuple[dict[str, Any], str | None]:
+    try:
+        body = json.loads(line)
+        return body, body.pop("chain")
+    except (ValueError, KeyError, AttributeError, TypeError):
+        return {}, None

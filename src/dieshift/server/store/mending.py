@@ -1,0 +1,103 @@
+"""What a viewer was told, where the database has damaged it: made anew from the journal.
+
+Every entry of the journal is told as it was; a line of chat is in no journal, and in its place stands that it was lost.
+Nobody loses a seat by it.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+
+import msgspec
+
+from dieshift.core.savefile import Entry
+from dieshift.core.viewers import Viewer
+from dieshift.server.room import projection
+from dieshift.server.room.live import Live
+from dieshift.server.store.storage import LEDGER, LOST, VIEWERS, Storage, Stored, number_of
+from dieshift.server.web.messages import Part, Told
+
+LOG = logging.getLogger(__name__)
+LOST_LINE = "A line of chat was lost here: the database was damaged."
+LOST_KIND = "lost"
+
+
+class Kind(msgspec.Struct):
+    """Of what was told, what it is about."""
+
+    kind: str = ""
+
+
+_kinds = msgspec.json.Decoder(Kind)
+
+
+async def told(storage: Storage, live: Live, viewer: Viewer, after: int, limit: int = 1000) -> list[bytes]:
+    """What a viewer was told behind its number `after`, in order and whole."""
+    rows = await storage.told(live.id, number_of(viewer), after, limit)
+    return [row or anew(live, viewer, n) for n, row in enumerate(rows, after + 1)]
+
+
+def anew(live: Live, viewer: Viewer, n: int) -> bytes:
+    """A row that is damaged or missing, as it must have been."""
+    number = live.ledger.entry_at(viewer, n)
+    if live.ledger.number_of(number, viewer) == n:
+        news = told_of(live, live.journal.entries[number - 1], viewer, n)
+        if news is not None:
+            LOG.error("game %s: message %s of viewer %s is damaged; it was made anew from the journal's line %s",
+                      live.id, n, number_of(viewer), number)
+            return projection.body(news)
+    LOG.error("game %s: message %s of viewer %s is damaged, and no journal has it: a line of chat is lost",
+              live.id, n, number_of(viewer))
+    turn = int(live.journal.state_at(number).turn)
+    return projection.body(Told(n=n, turn=turn, kind=LOST_KIND, lines=[[Part(kind="text", text=LOST_LINE)]]))
+
+
+def told_of(live: Live, entry: Entry, viewer: Viewer, n: int) -> Told | None:
+    """What a viewer is told of an entry of the journal."""
+    before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
+    concerns = live.journal.entries[entry.target - 1] if entry.target else None
+    return projection.told(live.kind, live.names, live.battle.told_by,
+                           projection.Step(entry, before, after, concerns), viewer, n=n,
+                           concerned=live.ledger.number_of(entry.target, viewer))
+
+
+async def ledger(storage: Storage, stored: Stored) -> list[bytes]:
+    """The rows of a game's ledger, in order and whole."""
+    rows = await _ledger(storage, stored)
+    return list((await opened(storage, stored)).ledger.rows) if LOST in rows else rows
+
+
+async def _ledger(storage: Storage, stored: Stored) -> list[bytes]:
+    """The same, with LOST where one is damaged or missing."""
+    rows = await storage.told(stored.id, LEDGER, 0, len(stored.lines))
+    return rows + [LOST] * (len(stored.lines) - len(rows))
+
+
+async def opened(storage: Storage, stored: Stored) -> Live:
+    """The game in memory; rows of its ledger that are damaged or missing are made anew."""
+    rows = await _ledger(storage, stored)
+    if LOST not in rows:
+        return await asyncio.to_thread(Live, stored, rows)
+    live = await asyncio.to_thread(Live, stored)
+    messages = {viewer: await storage.told(stored.id, number_of(viewer), 0, live.counts[viewer]) for viewer in VIEWERS}
+    await asyncio.to_thread(count_anew, live, rows, messages)
+    return live
+
+
+def count_anew(live: Live, rows: Sequence[bytes], messages: dict[Viewer, list[bytes]]) -> None:
+    """Have the whole ledger in memory: chat aside, each viewer was told of the entries in their order."""
+    last = dict.fromkeys(VIEWERS, 0)
+    for entry, row in zip(live.journal.entries, rows, strict=True):
+        if row:
+            live.ledger.follow(row)
+        else:
+            LOG.error("game %s: row %s of the ledger is damaged; it was made anew", live.id, entry.number)
+            live.ledger.append([_number(live, entry, viewer, messages[viewer], last[viewer]) for viewer in VIEWERS])
+        last = {viewer: live.ledger.number_of(entry.number, viewer) or last[viewer] for viewer in VIEWERS}
+
+
+def _number(live: Live, entry: Entry, viewer: Viewer, messages: Sequence[bytes], last: int) -> int:
+    """Under which number a viewer was told of an entry: the next that is no chat; 0 when it was not."""
+    behind = enumerate(messages[last:], last + 1)
+    n = next((n for n, body in behind if not body or _kinds.decode(body).kind != "said"), 0)
+    return n if n and told_of(live, entry, viewer, n) is not None else 0

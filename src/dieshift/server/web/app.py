@@ -1,0 +1,98 @@
+"""The server's application: one socket, a few requests, and the page."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterable
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
+
+from dieshift.server.room.hall import Hall
+from dieshift.server.web import pages, pages_mail, pages_past
+from dieshift.server.web.guard import Guard, outside_of
+from dieshift.server.web.socket import play
+
+STATIC = Path(__file__).parent / "static"
+PARTS = "assets"
+GAME = "/api/games/{game:str}"
+NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Dieshift</title>
+<h1>Dieshift</h1><p>The server runs, but its page has not been built. In a checkout: <code>cd web</code>,
+<code>npm ci</code>, <code>npm run build</code>; an installed package has it.</p></html>"""
+
+
+class Built(StaticFiles):
+    """The built page. Its parts have a hash of what they are in their names, and hold no secret: they are kept."""
+
+    def file_response(self, full_path: str | PathLike[str], *rest: Any) -> Response:
+        """A file, with the time for which a browser may keep it: a part for ever, anything else not at all."""
+        response = super().file_response(full_path, *rest)
+        if Path(full_path).parent.name == PARTS:
+            response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIApp:
+    """The application of a hall, for requests that name one of these origins."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        tidying = asyncio.create_task(hall.tidy())
+        hall.listen()
+        try:
+            yield
+        finally:
+            tidying.cancel()
+            await hall.close()
+
+    known = list(origins)
+    routes: list[BaseRoute] = [
+        WebSocketRoute("/ws", play),
+        Route("/api/promises", pages.promise, methods=["POST"]),
+        Route("/api/games", pages.new_game, methods=["POST"]),
+        Route(f"{GAME}/save", pages.save),
+        Route(f"{GAME}/report", pages_past.report),
+        Route(f"{GAME}/branch", pages_past.branch, methods=["POST"]),
+        Route("/api/open", pages_past.open_file, methods=["POST"]),
+        Route(f"{GAME}/turn", pages_mail.turn_file),
+        Route(f"{GAME}/links", pages.new_link, methods=["POST"]),
+        Route("/api/shelf", pages.shelved),
+        Route("/api/table", pages.table),
+        Route("/api/catalogue", pages.catalogue),
+        Route("/api/referee", pages.referee, methods=["POST"]),
+        Route("/api/referee/python", pages.referee_python),
+        Route("/api/troops", pages.troop_list),
+        Route("/api/rules", pages.rules, methods=["POST"]),
+        Route("/api/effect", pages.effect),
+        Route("/api/readings", pages.readings),
+        Route("/api/schema", pages.schema),
+        Route("/api/code", pages.code, methods=["POST"]),
+    ]
+    if (static / "index.html").is_file():
+        routes.append(Mount("/", Built(directory=static, html=True)))
+    else:
+        routes.append(Route("/", unbuilt))
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers={404: missing, 405: missing, 500: failed})
+    app.state.hall, app.state.outside = hall, outside_of(known)
+    return Guard(app, known)
+
+
+async def unbuilt(_: Request) -> Response:
+    """What stands in place of the page."""
+    return HTMLResponse(NO_PAGE)
+
+
+async def missing(request: Request, _: Exception) -> Response:
+    """Whatever is not there, alike."""
+    return await pages.nothing(request)
+
+
+async def failed(_: Request, __: Exception) -> Response:
+    """A fault of ours, without a word about it."""
+    return Response("The server failed.", 500, media_type="text/plain")

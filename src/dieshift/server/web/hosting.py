@@ -1,0 +1,152 @@
+"""Running the server: a database, workers, and uvicorn with the settings that the limits rely on."""
+
+import asyncio
+import ipaddress
+import logging
+import os
+import signal
+import socket
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from importlib import import_module
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from dieshift.face import players
+from dieshift.face.games import KINDS, kind
+from dieshift.server.room.hall import Hall
+from dieshift.server.store.open import open_storage
+from dieshift.server.web.app import make_app
+from dieshift.server.web.front import front
+from dieshift.server.web.limits import Limits, raise_descriptors
+from dieshift.server.web.messages import MAX_MESSAGE
+from dieshift.server.work import sweeping
+from dieshift.server.work.workers import Workers
+
+LOG = logging.getLogger(__name__)
+Ready = Callable[[Hall], Awaitable[None]]
+FAILED = 75  # the exit code that asks a supervisor to start again
+LOOPBACK = "127.0.0.1"
+PACE = 0.6  # seconds between a bot's orders, so that they can be followed
+DRAIN = 3  # seconds for requests under way when the server is told to stop
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; with port 0 on any free one. OSError when it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.socket(family, socket.SOCK_STREAM)
+    if os.name == "posix":
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind((host, port))
+    except BaseException:
+        made.close()
+        raise
+    return made
+
+
+def lan_address() -> str:
+    """The address of this computer in its network; the loopback's when it has none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing
+            return str(probe.getsockname()[0])
+        except OSError:
+            return LOOPBACK
+
+
+def origins_of(host: str, port: int, more: Sequence[str] = ()) -> list[str]:
+    """The origins by which the server is known: those of its address, and those that are named."""
+    names = [LOOPBACK, "localhost"]
+    if not ipaddress.ip_address(host).is_loopback:
+        names.append(lan_address() if ipaddress.ip_address(host).is_unspecified else host)
+    return [*(f"http://{f'[{name}]' if ':' in name else name}:{port}" for name in names), *more]
+
+
+class Server(uvicorn.Server):
+    """A server that tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.listening = asyncio.Event()
+        self.code = 0
+
+    def give_up(self, why: str) -> None:
+        """Stop at once, because what is in memory can no longer be trusted."""
+        LOG.critical("the server stops: %s", why)
+        self.code = FAILED
+        self.should_exit = self.force_exit = True
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        self.listening.set()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002 - the signature is uvicorn's
+        """Stop in order; at once when Ctrl-C is pressed again. The signal has done its work then."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+
+def load_games() -> None:
+    """Import what a game needs at any moment: in the middle of one there may be no descriptor left to read it with."""
+    for part in ("sharing", "undo"):
+        import_module(f"dieshift.server.room.{part}")
+    for game in KINDS:
+        kind(game)
+        players.fall_back(game)
+
+
+async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,
+                pace: float = PACE, ready: Ready | None = None, proxied: bool = False) -> int:
+    """Serve the games of a database until a signal says stop; the exit code. CannotOpen when it cannot be used."""
+    load_games()
+    with sweeping.by_hand():
+        hall = Hall(open_storage(database), Workers(), limits, pace)
+        cleaning = asyncio.create_task(sweeping.sweep(hall))
+        try:
+            return await serve_hall(hall, sock, origins, ready, proxied=proxied)
+        finally:
+            cleaning.cancel()
+
+
+async def serve_hall(hall: Hall, sock: socket.socket, origins: Sequence[str], ready: Ready | None = None, *,
+                     proxied: bool = False) -> int:
+    """Serve a hall until a signal says stop, or `ready` raises; the exit code.
+
+    `proxied`: a proxy on this computer says whose requests it passes on, and whether they came by TLS; nobody else is
+    believed.
+    """
+    server = Server(uvicorn.Config(
+        make_app(hall, origins), http=front(hall.limits.head_seconds),
+        ws="websockets-sansio", ws_max_size=MAX_MESSAGE, ws_per_message_deflate=False,
+        ws_ping_interval=20, ws_ping_timeout=20, limit_concurrency=2000, timeout_graceful_shutdown=DRAIN,
+        timeout_keep_alive=10, server_header=False, date_header=False, access_log=False, log_level="warning",
+        lifespan="on", proxy_headers=proxied))
+    hall.give_up = server.give_up
+    serving = asyncio.create_task(server.serve([sock]))
+    starts: list[asyncio.Future[Any]] = [serving, asyncio.create_task(server.listening.wait())]
+    try:
+        await asyncio.wait(starts, return_when=asyncio.FIRST_COMPLETED)
+        if ready is not None and not serving.done():
+            await ready(hall)
+    except BaseException:
+        server.should_exit = True
+        raise
+    finally:
+        await serving
+        starts[1].cancel()
+    return server.code
+
+
+def run(work: Awaitable[int]) -> int:
+    """Run a server to its end."""
+    async def all_of_it() -> int:
+        return await work
+
+    raise_descriptors()
+    if sys.platform != "win32":
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    return asyncio.run(all_of_it())

@@ -1,0 +1,291 @@
+"""The messages of the socket. Each is one JSON object whose field `t` names its kind; unknown fields are refused.
+
+A page says `hello` with the secret of its seat, and is told `welcome` and `news`. It sends orders and questions, each
+with an id of its own making, and every one of them is answered. `seen` and `n` count what this viewer was told, not
+what happened: hidden acts leave no gap.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey
+
+PROTOCOL = 1
+MAX_MESSAGE = 16 * 1024
+
+Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Faces = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=100)]], msgspec.Meta(max_length=256)]
+
+
+class FromPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", forbid_unknown_fields=True):
+    """What a page may say."""
+
+
+class Hello(FromPage, frozen=True, tag="hello"):
+    """The first message: the secret of a seat, and what was seen before."""
+
+    protocol: int
+    token: Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{43}$")]
+    seen: Count = 0
+
+
+class Command(FromPage, frozen=True, tag="order"):
+    """An order; `faces` are the dice typed for it so far."""
+
+    id: Id
+    seen: Count
+    text: Words
+    faces: Faces = []
+
+
+class TakeBack(FromPage, frozen=True, tag="undo"):
+    """Take the last order back, or let it stand again; asked of the other seat where dice fell.
+
+    `to` names an earlier order of one's own, by the number under which it was told: it and all after it are taken back.
+    """
+
+    id: Id
+    seen: Count
+    again: bool = False
+    to: Count = 0
+
+
+class Concede(FromPage, frozen=True, tag="concede"):
+    """Give up: the other side has won, and that stands."""
+
+    id: Id
+    seen: Count
+
+
+class Consent(FromPage, frozen=True, tag="consent"):
+    """The answer to a request of the other seat, by the name under which it was told."""
+
+    id: Id
+    seen: Count
+    yes: bool
+    request: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{32})?$")] = ""  # none: of an old page, which is refused
+
+
+class Amend(FromPage, frozen=True, tag="amend"):
+    """The last order with other faces, typed wrongly before: both stay in the log."""
+
+    id: Id
+    seen: Count
+    faces: Faces
+
+
+class Say(FromPage, frozen=True, tag="say"):
+    """A line of chat."""
+
+    id: Id
+    text: Words
+
+
+class Pledge(FromPage, frozen=True, tag="pledge"):
+    """The SHA-256 of this seat's part in the dice, before anybody says its own; another one begins a new round."""
+
+    id: Id
+    seen: Count
+    digest: Hex
+
+
+class Share(FromPage, frozen=True, tag="share"):
+    """The part of this seat in the dice, when everybody's is promised."""
+
+    id: Id
+    seen: Count
+    secret: Hex
+
+
+class Ask(FromPage, frozen=True, tag="ask"):
+    """A question that changes nothing: `menu`, `preview` of an order's text, the same by another rule set.
+
+    `look`: a line of sight, `B2 at R1`; `field`: what `B2`, `12,30` or `B2 from 12,30` sees; `threat`: where the known
+    enemies could fire. With `eyes` these are asked of how things stood when those eyes had been told `n` things.
+    `hint`: the preview of what the computer would order in this place. `past`: how things stood when a viewer had been
+    told `n` things; `story`: what it was told behind `n`; `luck`: how the dice fell that it was told of. `eyes` names
+    the viewer, where another's may be asked about: by the referee, and by everybody when the game is over.
+    """
+
+    id: Id
+    what: Annotated[str, msgspec.Meta(pattern="^(menu|preview|hint|look|field|threat|past|story|luck)$")]
+    text: Annotated[str, msgspec.Meta(max_length=500)] = ""
+    rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+    n: Count = 0
+    eyes: Annotated[int, msgspec.Meta(ge=-2, le=1)] | None = None
+
+
+Incoming = Hello | Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share | Ask
+
+
+class ToPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", omit_defaults=True):
+    """What a page is told."""
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A piece of a line: text, a unit, a die (`faces`, `shows`, how it came), or a citation."""
+
+    kind: str
+    text: str
+    unit: int = -1
+    faces: int = 0
+    shows: int = 0
+    how: str = ""  # "by hand" carries a hand
+    wins: bool = False
+    place: int = -1  # of a die: which of the dice of its event it is
+    drawn: str = ""  # what was drawn, where no die was rolled: counter, figure
+
+
+class Thrown(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A die that fell in an event: what for, and for which side; `shows` 0: it is not told."""
+
+    faces: int
+    why: str
+    shows: int = 0
+    side: int = -1  # nobody's
+
+
+class Told(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The lines of one event, as this viewer may read them. `n` is the viewer's own number of it."""
+
+    n: int
+    turn: int
+    kind: str  # order, undo, redo, asked, concede, reveal, said, seat, lost
+    lines: list[list[Part]]
+    seat: int = -1
+    undone: int = 0  # of an undo or a redo: the n of what it took back, or let stand again
+    facts: list[str] = []  # of each line: the name of its fact, if it has one
+    dice: list[Thrown] = []  # those that the viewer saw, once each
+
+
+class Welcome(ToPage, frozen=True, tag="welcome"):
+    """Who this viewer is, and the table."""
+
+    protocol: int
+    game: str
+    title: str
+    briefing: str
+    seat: int  # 0, 1; -1: a spectator; -2: the referee
+    rules: str
+    digest: str
+    board: Board
+    dice: list[str]  # of each seat: server, hand
+    players: list[str]  # of each seat: human, or the bot's name
+    commitment: str = ""
+    mail: bool = False  # turns are sent as files
+
+
+class News(ToPage, frozen=True, tag="news"):
+    """What happened since the last one, and how things stand."""
+
+    n: int
+    told: list[Told]
+    scene: Scene
+
+
+class Done(ToPage, frozen=True, tag="done"):
+    """The answer to a command: it is on disk. `n` is the viewer's number of it, or the last before it."""
+
+    id: str
+    n: int
+
+
+class Wanted(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A die that a seat rolls by hand."""
+
+    faces: int
+    reason: str
+    unit: str = ""
+    shows: int = 0  # once typed
+
+
+class DiceWanted(ToPage, frozen=True, tag="dice"):
+    """The answer to an order that needs a die rolled by hand: send it again with one face more. Nothing was done."""
+
+    id: str
+    seat: int
+    dice: list[Wanted]  # those of this order so far; the last has no face yet
+
+
+class Refusal(ToPage, frozen=True, tag="refusal"):
+    """The answer to what cannot be done: nothing changed.
+
+    Codes: illegal, unreadable, not_your_turn, stale, id_reused, waiting, busy, read_only, internal, too_many,
+    bad_message, nothing_asked, not_yours, game_over.
+    """
+
+    id: str
+    code: str
+    text: str
+
+
+class Fell(msgspec.Struct, frozen=True, kw_only=True):
+    """How the dice of one side fell that had one purpose, or one number of faces; half is as fair dice fall."""
+
+    side: str
+    what: str
+    dice: int
+    total: int
+    mean: float  # of the sum of as many fair dice
+    percentile: float  # 0 to 1: how often they come to less, equal sums counting half
+    exactly: str  # as a fraction; empty where it would be longer than a line, or there are more than 200 dice
+
+
+class Luck(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How the dice fell that a viewer was told of: all of a side, by kind of die, and by purpose."""
+
+    sides: list[Fell] = []
+    kinds: list[Fell] = []
+    purposes: list[Fell] = []
+
+
+class Reply(ToPage, frozen=True, tag="reply"):
+    """The answer to a question."""
+
+    id: str
+    menu: Menu | None = None
+    preview: Preview | None = None
+    look: Look | None = None
+    survey: Survey | None = None
+    scene: Scene | None = None
+    told: list[Told] = []
+    luck: Luck | None = None
+
+
+class Request(ToPage, frozen=True, tag="request"):
+    """The other seat asks to take an order back, or to correct its dice; `request` is the name to answer by."""
+
+    seat: int
+    text: str
+    request: str = ""
+
+
+class Present(ToPage, frozen=True, tag="present"):
+    """Which seats are at the table now.
+
+    `shares`: of each seat, how far its part in the dice is, as long as the battle waits for one; 0: it has none, 1: it
+    is wanted, 2: promised, 3: opened. Empty when nothing is waited for.
+    """
+
+    seats: list[bool]
+    shares: list[int] = []
+
+
+class Lapse(ToPage, frozen=True, tag="lapse"):
+    """The question of the moment ends by itself, in so many seconds: told to everybody alike when the time begins."""
+
+    seconds: float
+
+
+Outgoing = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Lapse
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of all messages."""
+    (incoming, outgoing), shared = msgspec.json.schema_components([Incoming, Outgoing], ref_template="#/$defs/{name}")
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Messages of the socket",
+            "incoming": incoming, "outgoing": outgoing, "$defs": shared}

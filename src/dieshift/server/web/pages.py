@@ -1,0 +1,401 @@
+"""The other requests: new games, the shelf, previews of tables, the catalogue of rules, saves, codes of links."""
+
+import asyncio
+import io
+import json
+from collections.abc import Awaitable, Callable
+from functools import cache, wraps
+from typing import Any, TypeVar
+
+import msgspec
+import segno
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+
+from dieshift.core.rulesets import option_body
+from dieshift.core.viewers import Viewer
+from dieshift.face.games import KINDS, kind
+from dieshift.server.begin import creation, shelf
+from dieshift.server.begin.creation import Faulty, NewGame
+from dieshift.server.desk import ruling
+from dieshift.server.desk.offline.sources import archive
+from dieshift.server.desk.referee import Shot, ruled, troops
+from dieshift.server.room.game_table import UNKNOWN
+from dieshift.server.room.hall import CREATION_SECONDS, Hall
+from dieshift.server.room.seats import digest, links, new_id, new_secret, new_seed
+from dieshift.server.store.storage import NUMBERS, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
+from dieshift.server.web import messages
+from dieshift.server.web.guard import is_loopback
+from dieshift.server.web.wire import encode
+from dieshift.server.work.workers import Lost
+
+T = TypeVar("T")
+Page = Callable[[Request], Awaitable[Response]]
+Telling = Callable[[Stored], list[Kept]]
+QR_LONGEST = 300
+
+
+class Wrong(Exception):  # noqa: N818 - named for what was asked
+    """A request that is refused: status, code and sentence."""
+
+    def __init__(self, status: int, code: str, text: str, **more: Any) -> None:
+        super().__init__(text)
+        self.status, self.body = status, {"code": code, "text": text, **more}
+
+
+NOT_FOUND = (404, "not_found", "There is nothing here.")
+
+
+def told(page: Page) -> Page:
+    """A page whose refusals are JSON."""
+
+    @wraps(page)
+    async def answer(request: Request) -> Response:
+        hall: Hall = request.app.state.hall
+        if not hall.requests.take(address(request)):
+            return JSONResponse({"code": "too_many", "text": "Too many requests: wait a little."}, 429)
+        try:
+            return await page(request)
+        except Wrong as wrong:
+            return JSONResponse(wrong.body, wrong.status)
+        except ReadOnly:
+            return JSONResponse({"code": "read_only", "text": "Nothing can be written now: try again later."}, 503)
+        except OutcomeUnknown:
+            hall.give_up(UNKNOWN)
+            return Response(status_code=503)
+        except ClientDisconnect:
+            return Response(status_code=400)
+
+    return answer
+
+
+def address(request: Request) -> str:
+    """Whose request it is."""
+    return request.client.host if request.client else ""
+
+
+def base_of(request: Request) -> str:
+    """Where links of this server lead: to the name by which others reach it, where there is one, whoever asks."""
+    base = str(request.base_url).rstrip("/")
+    outside: str = request.app.state.outside
+    return outside if outside and is_loopback(request.url.hostname or "") else base
+
+
+def refuse_too_many(request: Request) -> None:
+    """Wrong when an address makes too many games, before any of them costs anything."""
+    hall: Hall = request.app.state.hall
+    if not hall.creations.take(address(request)):
+        raise Wrong(429, "too_many", "Too many new games: wait a little.")
+
+
+async def raw_body(request: Request, most: int) -> bytes:
+    """The body of a request, bounded in size and time, read once."""
+    hall: Hall = request.app.state.hall
+    body = bytearray()
+    try:
+        async with asyncio.timeout(hall.limits.body_seconds):
+            async for part in request.stream():
+                body += part
+                if len(body) > most:
+                    raise Wrong(413, "too_large", f"At most {most} bytes are read.")
+    except TimeoutError:
+        raise Wrong(408, "bad_message", f"The body did not come within {hall.limits.body_seconds:g} seconds.") from None
+    return bytes(body)
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The JSON of a request."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Wrong(415, "bad_message", "Send JSON, as application/json.")
+    return await raw_body(request, most)
+
+
+async def read(request: Request, shape: type[Any], most: int) -> Any:
+    """The body of a request, of a shape."""
+    try:
+        return msgspec.json.decode(await body_of(request, most), type=shape)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+        raise Wrong(400, "bad_message", " ".join(str(fault).split())[:300]) from None
+
+
+# --- games -----------------------------------------------------------------------------------------------------------
+
+
+@told
+async def promise(request: Request) -> Response:
+    """A commitment of the server, for the game that is made next."""
+    hall: Hall = request.app.state.hall
+    return JSONResponse({"commitment": hall.promises.make()})
+
+
+@told
+async def new_game(request: Request) -> Response:
+    """Make a game; it is kept before anybody is told its links."""
+    hall: Hall = request.app.state.hall
+    refuse_too_many(request)
+    asked: NewGame = await read(request, NewGame, hall.limits.body)
+    made = await make_game(hall, asked)
+    return JSONResponse({"game": made.game.id, "links": links(base_of(request), made.game.id, made.tokens)}, 201)
+
+
+async def reckoned(hall: Hall, work: Callable[..., T], *given: Any) -> T:
+    """What another process makes of a request; what it finds wrong is refused."""
+    try:
+        return await hall.workers.reckon(CREATION_SECONDS, work, *given)
+    except Faulty as fault:
+        raise Wrong(422, "illegal", fault.sentences[0], faults=list(fault.sentences[:50])) from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    except Lost:
+        raise Wrong(422, "too_large", "This took too long.") from None
+
+
+async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.first_told, *,
+               payer: str = "") -> creation.Created:
+    """Keep a new game, with what its first lines tell; Wrong when its address had so much kept that it must wait."""
+    told = await reckoned(hall, telling, made.game)
+    if payer:
+        charge(hall, payer, len(made.game.header) + sum(map(len, made.game.lines)) + sum(len(row.body) for row in told))
+    await hall.storage.create(made.game, told)
+    return made
+
+
+def charge(hall: Hall, payer: str, size: int) -> None:
+    """Count so many bytes that are kept for an address; Wrong when it must wait."""
+    if not hall.kept.take(payer, size):
+        raise Wrong(429, "too_many", "Large battles of this address were kept already: wait a while with more.")
+
+
+async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
+    """A new game, kept."""
+    seed = hall.promises.keep(asked.commitment) if asked.commitment else new_seed()
+    if seed is None:
+        raise Wrong(409, "stale", "The server has forgotten this commitment: ask for a new one.")
+    game = new_id()
+    begun = await reckoned(hall, creation.wish, asked, game, seed)
+    return await keep(hall, creation.create(asked, game, begun, seed))
+
+
+async def bearer_of(request: Request) -> tuple[str, Seat] | None:
+    """The game and the seat whose secret a request bears, in its header."""
+    word, _, token = request.headers.get("authorization", "").partition(" ")
+    hall: Hall = request.app.state.hall
+    return await hall.storage.seat_of(digest(token)) if word.lower() == "bearer" and token else None
+
+
+async def seat_of(request: Request) -> Seat:
+    """The seat whose secret a request bears, in its header; 404 alike for whatever is wrong."""
+    found = await bearer_of(request)
+    if found is None or found[0] != request.path_params["game"]:
+        raise Wrong(*NOT_FOUND)
+    return found[1]
+
+
+@told
+async def save(request: Request) -> Response:
+    """A game as a file: what this seat was told; the whole journal for the referee, and for all when it is over."""
+    hall: Hall = request.app.state.hall
+    seat = await seat_of(request)
+    game = request.path_params["game"]
+    text = await hall.table(game).save(seat.viewer)
+    headers = {"content-disposition": f'attachment; filename="dieshift-{game[:6]}.jsonl"'}
+    return Response(text, media_type="application/jsonl", headers=headers)
+
+
+class NewLink(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat that is to have a new link."""
+
+    role: int
+
+
+@told
+async def new_link(request: Request) -> Response:
+    """Give a seat a new secret, for itself or the referee: the old link opens nothing any more."""
+    hall: Hall = request.app.state.hall
+    asked: NewLink = await read(request, NewLink, 1024)
+    seat = await seat_of(request)
+    if not seat.viewer.sees_everything and seat.role != asked.role:
+        raise Wrong(403, "not_yours", "Only the referee renews the link of another seat.")
+    viewer = next((viewer for viewer, number in NUMBERS.items() if number == asked.role), None)
+    game, token = request.path_params["game"], new_secret()
+    if viewer is None or not await hall.replace_token(game, viewer, digest(token)):
+        raise Wrong(*NOT_FOUND)
+    return JSONResponse({"game": game, "links": links(base_of(request), game, {viewer: token})})
+
+
+# --- what can be chosen ----------------------------------------------------------------------------------------------
+
+
+@told
+async def shelved(request: Request) -> Response:
+    """The scenarios of the shelf, the games, their styles of quick battles and their bots."""
+    return Response(await constant(request, shelf_text), media_type="application/json")
+
+
+async def constant(request: Request, make: Callable[[], bytes]) -> bytes:
+    """What never changes: made once, in a thread of the server's own, which nobody ends half-way."""
+    hall: Hall = request.app.state.hall
+    async with hall.making:
+        return await asyncio.to_thread(make)
+
+
+@cache
+def shelf_text() -> bytes:
+    """The shelf as JSON."""
+    from dieshift.face import players as bots
+
+    players = {name: bots.names(name) for name in KINDS}
+    return encode({"scenarios": shelf.listing(), "styles": {name: list(kind(name).styles) for name in KINDS},
+                   "bots": sorted(set[str].intersection(*map(set, players.values()))), "players": players})
+
+
+@told
+async def table(request: Request) -> Response:
+    """A picture of the table of a quick battle, and who would stand on it."""
+    hall: Hall = request.app.state.hall
+    asked = request.query_params
+    seed = asked.get("seed", "1")
+    if not seed.isdecimal() or not seed.isascii() or len(seed) > 10 or int(seed) > creation.LARGEST_SEED:
+        raise Wrong(400, "bad_message", f"A seed is a whole number from 0 to {creation.LARGEST_SEED}.")
+    try:
+        text = await hall.workers.reckon(hall.limits.ask_seconds, table_text, asked.get("style", ""), int(seed))
+    except Faulty as fault:
+        raise Wrong(422, "illegal", fault.sentences[0]) from None
+    except Lost:
+        raise Wrong(422, "too_large", "Setting this table took too long.") from None
+    return Response(text, media_type="application/json")
+
+
+def table_text(style: str, seed: int) -> bytes:
+    """A table as JSON: its board, everybody on it as the referee sees it, and a picture."""
+    setting = creation.quick(style, seed)
+    found = kind(setting.ruleset.catalogue.game)
+    at = (setting.ruleset.record(), setting.table, setting.game, setting.roster)
+    return encode({"title": setting.title, "briefing": setting.briefing, "rules": str(setting.ruleset),
+                   "board": found.board(setting.table, setting.roster), "scene": found.scene(*at, Viewer.REFEREE),
+                   "svg": found.svg(setting.table, setting.game, setting.roster, 600),
+                   "units": found.rows(setting.game, setting.roster)})
+
+
+@told
+async def catalogue(request: Request) -> Response:
+    """Every option of a game's rules with its source, and the presets."""
+    name = request.query_params.get("game", "")
+    if name not in KINDS:
+        raise Wrong(404, "not_found", f"There is no such game: known are {', '.join(KINDS)}.")
+    return Response(catalogue_text(name), media_type="application/json")
+
+
+@cache
+def catalogue_text(name: str) -> bytes:
+    """The catalogue of a game as JSON."""
+    found = kind(name).rulebook.catalogue
+    found.record()
+    return encode({"game": name, "presets": found.presets, "default": found.default,
+                   "chapters": list(dict.fromkeys(found.chapters.values())),
+                   "options": [option_body(option, found) for option in found.options.values()]})
+
+
+@told
+async def rules(request: Request) -> Response:
+    """What a rule set means, and how every option stands in it."""
+    asked: ruling.Asked = await read(request, ruling.Asked, 8192)
+    try:
+        return Response(encode(ruling.settled(asked)), media_type="application/json")
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+
+
+@told
+async def effect(request: Request) -> Response:
+    """What an option alters in the standard cases of its game."""
+    hall: Hall = request.app.state.hall
+    asked = [request.query_params.get(name, "")[:2000] for name in ("game", "option", "text")]
+    try:
+        text = await hall.workers.reckon(CREATION_SECONDS, effect_text, *asked)
+    except Lost:
+        raise Wrong(422, "too_large", "Reckoning this effect took too long.") from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    return Response(text, media_type="application/json")
+
+
+def effect_text(game: str, option: str, text: str) -> bytes:
+    """The effect of an option, as JSON."""
+    return encode({"cases": ruling.effect(game, option, text)})
+
+
+@told
+async def readings(request: Request) -> Response:
+    """Every place where the sources of a game leave a choice, and what a preset makes of it."""
+    game, preset = (request.query_params.get(name, "") for name in ("game", "preset"))
+    try:
+        return Response(encode(ruling.readings_body(game, preset)), media_type="application/json")
+    except ValueError as fault:
+        raise Wrong(404, "not_found", str(fault)) from None
+
+
+@told
+async def schema(_: Request) -> Response:
+    """The JSON Schema of the socket's messages."""
+    return Response(json.dumps(messages.schema(), ensure_ascii=False), media_type="application/schema+json")
+
+
+class Link(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A link that is to be shown as a code; it comes in the body, since its secret belongs in no address."""
+
+    text: str
+
+
+@told
+async def code(request: Request) -> Response:
+    """A link of this server as a QR code."""
+    asked: Link = await read(request, Link, 2048)
+    ours = (str(request.base_url), f"{base_of(request)}/")
+    if not asked.text.startswith(ours) or len(asked.text) > QR_LONGEST:
+        raise Wrong(422, "illegal", "Only links of this server are shown as codes.")
+    return Response(code_svg(asked.text), media_type="image/svg+xml")
+
+
+def code_svg(text: str) -> bytes:
+    """A QR code."""
+    out = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(out, kind="svg", scale=4, border=2, xmldecl=False)
+    return out.getvalue()
+
+
+@told
+async def referee(request: Request) -> Response:
+    """A shot at a real table: its odds, the die that comes next, and what follows."""
+    hall: Hall = request.app.state.hall
+    asked: Shot = await read(request, Shot, hall.limits.body)
+    try:
+        text = await hall.workers.reckon(CREATION_SECONDS, ruled_text, asked)
+    except Lost:
+        raise Wrong(422, "too_large", "Reckoning this shot took too long.") from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    return Response(text, media_type="application/json")
+
+
+def ruled_text(asked: Shot) -> bytes:
+    """The answer to a shot, as JSON."""
+    return encode(ruled(asked))
+
+
+@told
+async def referee_python(request: Request) -> Response:
+    """The sources by which a page answers such shots itself, while its server is away."""
+    return Response(await constant(request, archive), media_type="application/zip")
+
+
+@told
+async def troop_list(_: Request) -> Response:
+    """What squads a referee may choose from."""
+    return Response(troops(), media_type="application/json")
+
+
+@told
+async def nothing(_: Request) -> Response:
+    """Whatever is not there, alike."""
+    raise Wrong(*NOT_FOUND)

@@ -1,0 +1,82 @@
+"""The requests of battles by mail: the file of a turn that is sent away, and one that comes back."""
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from dieshift.core.viewers import Viewer
+from dieshift.server.begin import mail
+from dieshift.server.begin.creation import Faulty
+from dieshift.server.begin.turnfile import Turn
+from dieshift.server.room.hall import Hall
+from dieshift.server.room.seats import links
+from dieshift.server.store.storage import Conflict
+from dieshift.server.web.pages import (
+    NOT_FOUND,
+    Wrong,
+    address,
+    base_of,
+    bearer_of,
+    charge,
+    keep,
+    reckoned,
+    seat_of,
+    told,
+)
+from dieshift.server.work.workers import Lost
+
+NOT_BY_MAIL = "Only a battle that was begun by mail has files of turns: here the server keeps what is hidden."
+SEATS_ONLY = "The file of a turn is for the two sides."
+OPEN_HERE = "This battle is on this server already: open it by the link of your seat, and give it the file there."
+OTHER_SEAT = "This turn is for the other side: it is your own, on its way."
+
+
+@told
+async def turn_file(request: Request) -> Response:
+    """The battle by mail so far, as a file for the other side."""
+    hall: Hall = request.app.state.hall
+    seat, game = await seat_of(request), request.path_params["game"]
+    stored = await hall.storage.look(game)
+    if stored is None:
+        raise Wrong(*NOT_FOUND)
+    if not stored.settings.get("mail"):
+        raise Wrong(409, "illegal", NOT_BY_MAIL)
+    side = seat.viewer.side
+    if side is None:
+        raise Wrong(403, "not_yours", SEATS_ONLY)
+    text = await reckoned(hall, mail.turn_for, stored, 1 - side)
+    name = f"dieshift-{game[:6]}-turn-{len(stored.lines)}.dieshift"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/octet-stream", headers=headers)
+
+
+async def receive(request: Request, raw: bytes) -> Response:
+    """Take a turn in: it becomes a battle, with one link, or goes on with the one that is here."""
+    hall: Hall = request.app.state.hall
+    turn: Turn = await reckoned(hall, mail.received, raw)
+    cover, base = turn.cover, base_of(request)
+    here = await hall.storage.look(cover.game)
+    if here is None:
+        try:
+            made = await keep(hall, mail.begun(turn), payer=address(request))
+        except Conflict:
+            raise Wrong(409, "stale", OPEN_HERE) from None
+        player = Viewer.of_side(cover.seat)
+        own = {player: made.tokens[player]}
+        return JSONResponse({"game": cover.game, "links": links(base, cover.game, own)}, 201)
+    found = await bearer_of(request)
+    if found is None or found[0] != cover.game or found[1].viewer.side is None:
+        raise Wrong(409, "illegal", OPEN_HERE)
+    if not found[1].viewer.owns(cover.seat):
+        raise Wrong(409, "illegal", OTHER_SEAT)
+    if not here.settings.get("mail"):
+        raise Wrong(409, "illegal", NOT_BY_MAIL)
+    charge(hall, address(request), sum(map(len, turn.contents.lines[len(here.lines):])))
+    try:
+        await hall.receive(turn)
+    except Faulty as fault:
+        raise Wrong(422, "illegal", fault.sentences[0]) from None
+    except Lost:
+        raise Wrong(422, "too_large", "This took too long.") from None
+    except Conflict:
+        raise Wrong(409, "stale", "Somebody else was first: look again.") from None
+    return JSONResponse({"game": cover.game, "links": {}})

@@ -1,0 +1,87 @@
+"""The requests about what was: reports, and games that go on from a point of another or from a file."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from dieshift.server.begin import branching, creation
+from dieshift.server.begin.branching import Branch
+from dieshift.server.begin.creation import Players
+from dieshift.server.begin.turnfile import is_turn
+from dieshift.server.room.hall import Hall
+from dieshift.server.room.seats import links, new_id, new_seed
+from dieshift.server.web import pages_mail
+from dieshift.server.web.pages import (
+    Wrong,
+    address,
+    base_of,
+    keep,
+    raw_body,
+    read,
+    reckoned,
+    refuse_too_many,
+    seat_of,
+    told,
+)
+
+REPORTS = {"html": "text/html", "markdown": "text/markdown", "json": "application/json"}
+
+
+async def whole(request: Request) -> tuple[list[bytes], list[bytes]]:
+    """The journal of a game and its ledger, for those who may have them."""
+    hall: Hall = request.app.state.hall
+    seat = await seat_of(request)
+    lines, ledger = await hall.table(request.path_params["game"]).journal(seat.viewer)
+    if not lines:
+        raise Wrong(409, "illegal", "This is for when the game is over; until then only the referee has it.")
+    return lines, ledger
+
+
+@told
+async def report(request: Request) -> Response:
+    """What happened in a game, as a page, a text or JSON."""
+    form = request.query_params.get("form", "html")
+    if form not in REPORTS:
+        raise Wrong(400, "bad_message", f"A report has one of the forms {', '.join(REPORTS)}.")
+    hall: Hall = request.app.state.hall
+    lines, _ = await whole(request)
+    text = await reckoned(hall, branching.report_text, lines, form)
+    return Response(text, media_type=REPORTS[form])
+
+
+@told
+async def branch(request: Request) -> Response:
+    """A new game that goes on from a point of this one."""
+    hall: Hall = request.app.state.hall
+    refuse_too_many(request)
+    asked: Branch = await read(request, Branch, 4096)
+    lines, ledger = await whole(request)
+    game, seed = new_id(), new_seed()
+    begun = await reckoned(hall, branching.branched, lines, ledger, asked, game, seed)
+    return await begin_links(request, creation.create(asked.go, game, begun, seed))
+
+
+@told
+async def open_file(request: Request) -> Response:
+    """A game made of a saved battle; one that is over is only looked back on."""
+    hall: Hall = request.app.state.hall
+    refuse_too_many(request)
+    raw = await raw_body(request, hall.limits.upload)
+    if is_turn(raw):
+        return await pages_mail.receive(request, raw)
+    query = request.query_params
+    try:
+        given: dict[str, object] = {key: tuple(query.getlist(key)) for key in ("players", "dice") if key in query}
+        flags = {key: query.get(key) == "true" for key in ("shares", "mail")}
+        go = msgspec.convert(given | flags, Players)
+    except msgspec.ValidationError as fault:
+        raise Wrong(400, "bad_message", str(fault)) from None
+    game, seed = new_id(), new_seed()
+    begun, archive = await reckoned(hall, branching.opened, raw, go, game, seed)
+    return await begin_links(request, creation.create(go, game, begun, seed, archive=archive))
+
+
+async def begin_links(request: Request, made: creation.Created) -> Response:
+    """Keep a new game, and answer with its links."""
+    await keep(request.app.state.hall, made, creation.first_shown, payer=address(request))
+    return JSONResponse({"game": made.game.id, "links": links(base_of(request), made.game.id, made.tokens)}, 201)

@@ -1,0 +1,1 @@
+"""Work that other processes do for the server's own."""

@@ -1,0 +1,122 @@
+"""What a worker answers: menus, previews, orders of players. It gets what one viewer sees, and nothing else."""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from dieshift.core.loading import rules_of
+from dieshift.core.rulesets import RulesetError
+from dieshift.core.savefile import read_lines
+from dieshift.core.schema import made_of, numbers
+from dieshift.core.viewers import Viewer
+from dieshift.face import players
+from dieshift.face.games import Kind, Setting, kind
+from dieshift.face.scene import Choice, Menu, seat_of
+from dieshift.server.begin.setting import setting_kept
+from dieshift.server.room.projection import ended
+from dieshift.server.web.messages import Ask, Reply
+from dieshift.server.web.wire import encode, refusal
+
+SURVEYS = {"field", "threat"}  # of the whole table: they take longer than other questions
+SIGHTS = SURVEYS | {"look"}
+MASK = (1 << 63) - 1
+ADVISER = "heuristic"
+
+
+class Table(NamedTuple):
+    """What stands still in a game."""
+
+    kind: Kind
+    setting: Setting
+    rules: Any
+    doubt: str = ""  # why nobody can be told what these rules would make of anything
+
+
+@lru_cache(64)
+def table_of(header: bytes) -> Table:
+    """The table of a game's header."""
+    log = read_lines([header.decode()])
+    found = kind(log.header.game)
+    rules, doubt = rules_of(log.header, found.rulebook)
+    if rules is None:
+        return Table(found, setting_kept(log.header), found.rulebook.catalogue.record()(), doubt)
+    return Table(found, setting_kept(log.header), rules)
+
+
+def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: str = "") -> bytes:
+    """The answer to a question; `given_up` says of a game that a side gave it up."""
+    at = table_of(header)
+    seen = made_of(at.kind.rulebook.state, flat)
+    if ask.what == "past":
+        scene = at.kind.scene(at.rules, at.setting.table, seen, at.setting.roster, viewer)
+        return encode(Reply(id=ask.id, scene=ended(scene, given_up)))
+    if at.doubt:
+        return refusal("read_only", f"This game can only be read: {at.doubt}.", ask.id)
+    return _allowed(at, seen, viewer, ask)
+
+
+def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
+    """What may be ordered, and what would come of it, as far as a viewer knows."""
+    rules, roster = at.rules, at.setting.roster
+    if ask.rules:
+        try:
+            rules = at.kind.rulebook.catalogue.parse(ask.rules).record()
+        except (RulesetError, ValueError) as fault:
+            return refusal("unreadable", str(fault), ask.id)
+    decides = int(seen.seat_to_choose)
+    asks = Viewer.deciding(decides) if viewer.sees_everything else viewer  # the referee acts for whoever must decide
+    if ask.what == "menu":
+        given = rules, at.setting.table, seen, roster, asks
+        return encode(Reply(id=ask.id, menu=at.kind.menu(*given) if seen.turn else _begin(at.kind, roster, asks)))
+    if ask.what in SIGHTS:
+        return _sight(at, rules, seen, viewer, ask)
+    if ask.what == "hint":
+        if not asks.owns(decides) or not seen.turn:
+            return refusal("not_your_turn", "Only who decides now can be given a hint.", ask.id)
+        shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, _hint(at, rules, seen))
+        return encode(Reply(id=ask.id, preview=shown))
+    if not ask.text.strip():
+        return refusal("unreadable", "Of which order? Its text is missing.", ask.id)
+    shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
+    return encode(Reply(id=ask.id, preview=shown))
+
+
+def _sight(at: Table, rules: Any, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
+    """Who sees what, as far as a viewer knows; who has no side is shown the threats to whoever must decide."""
+    if ask.what == "threat" and viewer.side is None:
+        viewer = Viewer.deciding(int(seen.seat_to_choose))
+    given = rules, at.setting.table, seen, at.setting.roster, viewer, ask.text
+    try:
+        if ask.what == "look":
+            return encode(Reply(id=ask.id, look=at.kind.look(*given)))
+        find = at.kind.field if ask.what == "field" else at.kind.threat
+        return encode(Reply(id=ask.id, survey=find(*given)))
+    except ValueError as fault:
+        return refusal("unreadable", str(fault), ask.id)
+
+
+def _hint(at: Table, rules: Any, seen: Any) -> str:
+    """What the computer would order if it sat here and saw no more; the same as often as it is asked."""
+    book, order = at.kind.rulebook, at.kind.rulebook.order()
+    mind = players.mind_for(0, int(seen.seat_to_choose), book.name)
+    players.find(ADVISER, book.name)(mind, rules, at.setting.table, seen, order)
+    return str(book.order_text(order, at.setting.roster))
+
+
+def _begin(found: Kind, roster: Any, viewer: Viewer) -> Menu:
+    """What may be ordered before the first turn, whose dice somebody has to type."""
+    text = found.rulebook.order_text(found.rulebook.order(), roster)
+    begin = Choice(order=text, word=text, title="Begin", meaning="Open the first turn.")
+    return Menu(seat=seat_of(viewer), choices=[begin])
+
+
+def decide(header: bytes, flat: list[int], bot: str, seed: int, place: int) -> dict[str, int]:
+    """The order of a bot that sees this; each place of a game has dice of its own, however it was come to.
+
+    So a restart changes nothing, and neither does who corrects a die there and back.
+    """
+    at = table_of(header)
+    book, seen = at.kind.rulebook, made_of(at.kind.rulebook.state, flat)
+    order, seat = book.order(), int(seen.seat_to_choose)
+    mind = players.mind_for((seed + place * 0x9E3779B97F4A7C15) & MASK, seat, book.name)
+    players.find(bot, book.name)(mind, at.rules, at.setting.table, seen, order)
+    return numbers(order)

@@ -1,0 +1,68 @@
+"""Questions of a page at its table: answered in other processes, of what its viewer sees, or was told."""
+
+import logging
+
+from dieshift.core.records import flatten
+from dieshift.core.viewers import Viewer
+from dieshift.server.room import fallen, past
+from dieshift.server.room.game_table import AWAY, MOST, Table
+from dieshift.server.room.outbox import Outbox
+from dieshift.server.room.seats import new_incident
+from dieshift.server.store import mending
+from dieshift.server.store.storage import ReadOnly
+from dieshift.server.web.messages import Ask
+from dieshift.server.web.wire import refusal
+from dieshift.server.work import answers
+from dieshift.server.work.workers import Lost
+
+LOG = logging.getLogger(__name__)
+LOOKS_BACK = {"past", "story", "luck"}
+
+
+async def ask(table: Table, viewer: Viewer, ask: Ask, outbox: Outbox) -> None:
+    """Answer a question, in another process, of what this viewer sees."""
+    try:
+        back = ask.what in LOOKS_BACK or (ask.what in answers.SIGHTS and ask.eyes is not None)
+        answer = await (_look_back if back else _answer)(table, viewer, ask)
+    except Lost:
+        answer = refusal("busy", "That took too long.", ask.id)
+    except ReadOnly:
+        answer = refusal(*AWAY, ask.id)
+    except Exception:
+        incident = new_incident()
+        LOG.exception("incident %s: a question in game %s", incident, table.game)
+        answer = refusal("internal", f"The server failed at this question (incident {incident}).", ask.id)
+    outbox.put(answer)
+
+
+async def _answer(table: Table, viewer: Viewer, ask: Ask) -> bytes:
+    async with table.lock:
+        question = (await table.loaded()).question(viewer)
+    return await _reckon(table, question, viewer, ask)
+
+
+async def _reckon(table: Table, question: tuple[bytes, list[int]], viewer: Viewer, ask: Ask,
+                  given_up: str = "") -> bytes:
+    """The answer of the process that such questions wait for."""
+    limits, workers = table.hall.limits, table.hall.workers
+    if ask.what in answers.SURVEYS:
+        return await workers.survey(limits.survey_seconds, answers.answer, *question, viewer, ask, given_up)
+    return await workers.answer(limits.ask_seconds, answers.answer, *question, viewer, ask, given_up)
+
+
+async def _look_back(table: Table, viewer: Viewer, ask: Ask) -> bytes:
+    async with table.lock:
+        live = await table.loaded()
+        eyes = past.looker(live, viewer, ask)
+        if eyes is None:
+            return past.not_yours(ask)
+        told = ask.what in {"story", "luck"}  # answered by what was told, not by how things stood
+        question = None if told else (live.header, flatten(past.seen_at(live, eyes, ask.n)))
+        given_up = live.journal.given_up
+    if ask.what == "luck":
+        bodies = await mending.told(table.hall.storage, live, eyes, 0, MOST)
+        sides = [live.names.side(seat) for seat in (0, 1)]
+        return await table.hall.workers.answer(table.hall.limits.ask_seconds, fallen.answer, bodies, sides, ask.id)
+    if question is None:
+        return past.story(ask, await mending.told(table.hall.storage, live, eyes, ask.n, past.PAGE))
+    return await _reckon(table, question, eyes, ask, given_up)

@@ -1,0 +1,1 @@
+"""Players of squad battles, and whole battles between them."""

@@ -1,0 +1,368 @@
+"""A sensible player: shoots where it pays, keeps to cover, goes for its objective, gets its squads back on their feet.
+
+Written as rules, so that it compiles; it looks only at what its seat may know: its own units, and enemy units that are
+not hidden. It always gives an allowed order.
+"""
+
+from dieshift.core.dice import seeded_face
+from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
+from dieshift.stargrunt.bots.mending import call_element, mend
+from dieshift.stargrunt.bots.minds import Mind
+from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
+from dieshift.stargrunt.bots.worth import fire_value, known_die
+from dieshift.stargrunt.chapters.casualties.captives import captives_of
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.fire.threat import is_bound
+from dieshift.stargrunt.chapters.movement.book import move_reach, point_at
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, NO_RIGHT
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.ground.table import cover_here, line
+from dieshift.stargrunt.ground.ways import ahead, cell_x, cell_y, way_at
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.squads import base_move, untreated
+from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, OPEN, PLATOON, SHAKEN
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.engagement import would_breach
+from dieshift.stargrunt.turn.legal import refusal, state_refusal
+from dieshift.stargrunt.turn.turn import can_be_activated
+from dieshift.stargrunt.turn.victory import EXIT
+
+# ten thousandths of a casualty in a shot that count like a hundredth of an inch nearer to the enemy
+SHOTS_COME = 4
+BEATEN = 8  # so much less is a shot worth at who is broken already, where that is all that is wanted of him
+GOOD_SHOT = 2500  # what a fire must promise to come before a move, in ten thousands of a casualty
+# headings of a step, in hundredths, turned from the straight way: ahead, 30, 65 degrees to either side
+TURN_COS = (100, 87, 87, 42, 42)
+TURN_SIN = (0, 50, -50, 91, -91)
+
+
+@rule
+def best_shot(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, nearest: int) -> int:
+    """Aim at the enemy unit that a fire would hurt most; its worth, or 0 when no shot is possible.
+
+    The nearest is looked at first; whoever is so far that his range die cannot be smaller is not looked at any more.
+    """
+    squad, best, best_value = game.squad[order.unit], NOBODY, 0
+    me, reach = squad.figure[squad.centre], squad.quality * 500
+    for k in range(game.units + 1 if nearest != NOBODY else 0):
+        other = nearest if k == 0 else k - 1
+        if is_target(game, squad.side, other) == 0 or (k > 0 and other == nearest):
+            continue
+        enemy = game.squad[other]
+        him = enemy.figure[enemy.centre]
+        if abs(him.x - me.x) > reach or abs(him.y - me.y) > reach:
+            continue
+        if line(table, me.x, me.y, him.x, him.y).blocked == 1:
+            continue
+        order.target = other
+        shot = gather.aim(table, rules, game, order, 0)
+        breach = would_breach(game, order.unit, other, shot.supports)
+        if shot.refusal == 0 and breach == 0 and is_bound(table, rules, game, order) == 0:
+            die = known_die(rules, enemy, shot)
+            reach = min(reach, squad.quality * 50 * (die - 2))
+            value = fire_value(mind, rules, shot, die, enemy)
+            if enemy.activated == 0:
+                value += value // 4
+            if is_beaten(game, squad.side + 0, other) == 1:
+                value = max(1, value // BEATEN)
+            if value > best_value:
+                best, best_value = other, value
+    order.target = best
+    return best_value
+
+
+@rule
+def promise(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, unit: int) -> int:
+    """What the best shot of a unit would be worth, if it were activated now; 0: it has none."""
+    squad = game.squad[unit]
+    if squad.present == 0 or squad.suppression > 0 or squad.figure[squad.centre].health != FIT:
+        return 0
+    clear_order(order)
+    order.kind, order.unit = orders.FIRE, unit
+    value: int = best_shot(mind, table, rules, game, order, nearest_enemy(game, unit))
+    return value
+
+
+@rule
+def turn_of(mind: Mind, table: Table, rules: Rules, game: Game, order: Order, unit: int, fights: int) -> int:
+    """When a unit's turn comes, the less the sooner: commanders, then good shots and who is near; the beaten last."""
+    squad = game.squad[unit]
+    turn = away_from(game, unit, nearest_enemy(game, unit)) + 500 * squad.suppression
+    if fights == 1:
+        turn -= promise(mind, table, rules, game, order, unit) // SHOTS_COME
+    if squad.level >= PLATOON:
+        turn -= 1500
+    score: int = turn + (3000 if squad.confidence <= BROKEN else 0)
+    return score
+
+
+@rule
+def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Which unit to activate: the one whose turn comes first. Who is to get away looks for no fight."""
+    best, found, aim = FAR * 2, NOBODY, primary(game, game.seat_to_choose + 0)
+    fights = 1 if aim == NOBODY or game.objective[aim].kind != EXIT else 0
+    for unit in range(game.units):
+        if game.squad[unit].side == game.seat_to_choose and can_be_activated(game, unit) == 1:
+            score = turn_of(mind, table, rules, game, order, unit, fights) + seeded_face(mind, 100)
+            if score < best:
+                best, found = score, unit
+    clear_order(order)
+    order.kind, order.unit = orders.ACTIVATE, found
+
+
+@rule
+def may_fire(table: Table, squad: Squad) -> int:
+    """Whether a squad whose aim is not refused may fire. Must agree with `legal.action_refusal`."""
+    if squad.actions < 1 or squad.failed & (1 << orders.FIRE) != 0:
+        return 0
+    return 1 if state_refusal(table, squad, orders.FIRE) == 0 else 0
+
+
+@rule
+def left_to_go(table: Table, side: int, x: int, y: int, wanted: Goal) -> int:
+    """What is left to go from a point: along the mapped way, or straight."""
+    straight = abs(y - wanted.y) if wanted.leaving == 1 else distance(x, y, wanted.x, wanted.y)
+    return max(straight, way_at(table, side, x, y)) if wanted.mapped == 1 else straight
+
+
+@rule
+def plan_step(mind: Mind, table: Table, game: Game, order: Order, wanted: Goal, length: int, noise: int) -> int:
+    """Write the best of five one-leg paths on the way to a goal: far on it, and ending in cover; 0: none."""
+    squad = game.squad[order.unit]
+    me = squad.figure[squad.centre]
+    x, y = wanted.x, wanted.y
+    if wanted.mapped == 1 and distance(me.x, me.y, x, y) > 600:
+        cell = ahead(table, squad.side, me.x, me.y, 5)
+        x, y = cell_x(table, cell), cell_y(table, cell)
+    left = distance(me.x, me.y, x, y)
+    if left < 50:
+        return 0
+    if x == wanted.x and y == wanted.y:
+        length = min(length, left)
+    best, order.legs = -FAR, 1
+    for k in range(len(TURN_COS)):
+        dx = (x - me.x) * TURN_COS[k] - (y - me.y) * TURN_SIN[k]
+        dy = (x - me.x) * TURN_SIN[k] + (y - me.y) * TURN_COS[k]
+        to_x = min(table.width - 60, max(60, me.x + dx * length // (100 * left)))
+        to_y = min(table.depth - 60, max(60, me.y + dy * length // (100 * left)))
+        score = seeded_face(mind, noise) - left_to_go(table, squad.side, to_x, to_y, wanted)
+        if wanted.danger == 1:
+            score += 200 * cover_here(table, to_x, to_y)
+        if score > best:
+            best = score
+            order.x[0], order.y[0] = to_x, to_y
+    return 1
+
+
+@rule
+def try_move(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+    """Write an allowed move towards a goal, as far as the ground lets the squad go; 0 when there is none."""
+    squad = game.squad[order.unit]
+    me = squad.figure[squad.centre]
+    length = base_move(squad) - 1  # rounding must not make it too far
+    for k in range(4):
+        if plan_step(mind, table, game, order, wanted, length, 30 + 300 * k) == 0:
+            return 0
+        if k == 0 and try_dash(rules, table, game, order, wanted) == 1:
+            return 1
+        order.kind = orders.MOVE
+        stop = point_at(me.x, me.y, order, move_reach(rules, table, squad, order, base_move(squad), 0))
+        order.x[0], order.y[0] = stop.x, stop.y
+        if distance(me.x, me.y, stop.x, stop.y) >= 60 and refusal(rules, table, game, order) == 0:
+            return 1
+        length = max(150, length * 7 // 10)
+    return 0
+
+
+@rule
+def try_dash(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+    """Make a planned step a combat move twice as long: over open ground in front of the enemy, or when time is short.
+
+    0, and the step as it was, when that is not allowed or not worth it.
+    """
+    me, x, y = game.squad[order.unit].figure[game.squad[order.unit].centre], order.x[0], order.y[0]
+    if wanted.hurry == 0 and (wanted.danger == 0 or cover_here(table, x, y) != OPEN):
+        return 0
+    if abs(wanted.x - me.x) + abs(wanted.y - me.y) < 900:
+        return 0
+    order.kind = orders.COMBAT_MOVE
+    order.x[0], order.y[0] = min(table.width - 60, max(60, 2 * x - me.x)), min(table.depth - 60, max(60, 2 * y - me.y))
+    if refusal(rules, table, game, order) == 0:
+        return 1
+    order.x[0], order.y[0] = x, y
+    return 0
+
+
+@rule
+def advance(mind: Mind, rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+    """Go for the goal: out of a position first, by a dash where that pays; 0: stay where the squad is."""
+    squad = game.squad[order.unit]
+    if wanted.hurry == 0:
+        if squad.in_position == 1 and (game.turn == 1 or squad.fires > 0):
+            return 0
+        if wanted.holding == 1 or (squad.confidence <= SHAKEN and wanted.danger == 1):
+            if own_cover(table, squad) != OPEN:
+                return 0
+    if squad.in_position == 1 and squad.actions > 1:
+        order.kind = orders.LEAVE_POSITION
+        return 1 if refusal(rules, table, game, order) == 0 else 0
+    return try_move(mind, rules, table, game, order, wanted)
+
+
+@rule
+def leave_over_edge(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+    """Write a move off the table for a unit whose objective is to get out; 0 when it cannot yet."""
+    squad = game.squad[order.unit]
+    me = squad.figure[squad.centre]
+    if abs(wanted.y - me.y) > 1200:
+        return 0
+    order.kind, order.choice, order.legs = orders.MOVE, orders.LEAVE_TABLE, 1
+    order.x[0], order.y[0] = wanted.x, wanted.y
+    if refusal(rules, table, game, order) == 0:
+        return 1
+    order.choice, order.legs = orders.CARRY, 0
+    return 0
+
+
+@rule
+def help_others(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+    """A commander rallies a shaken subordinate or hands an action to the one nearest the enemy; 0: nobody to help."""
+    squad, best, best_away = game.squad[order.unit], NOBODY, FAR
+    if squad.level < PLATOON or (wanted.leaving == 1 and 2 * game.turn > game.turns):
+        return 0
+    for other in range(game.units):
+        friend = game.squad[other]
+        if friend.side != squad.side or other == order.unit or friend.figure[friend.centre].health != FIT:
+            continue
+        order.target = other
+        if friend.confidence <= SHAKEN and friend.confidence < friend.ceiling:
+            order.kind = orders.RALLY
+            if refusal(rules, table, game, order) == 0:
+                return 1
+        away = away_from(game, other, nearest_enemy(game, other)) + 1500 * (1 - friend.activated)
+        if friend.confidence > BROKEN and away < best_away and squad.transferred & (1 << other) == 0:
+            best, best_away = other, away
+    order.kind, order.target = orders.TRANSFER, best
+    if best != NOBODY and best_away < FAR and refusal(rules, table, game, order) == 0:
+        return 1
+    return 0
+
+
+@rule
+def question_captives(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """A Reorganise in which a captive is interrogated, when there is one who may know something; 0: there is none."""
+    held = captives_of(game, order.unit)
+    if held.fit + held.wounded == 0:
+        return 0
+    order.kind, order.choice = orders.REORGANISE, orders.TREAT + orders.ASK
+    for other in range(game.units):
+        order.target = other
+        if refusal(rules, table, game, order) == 0:
+            return 1
+    return 0
+
+
+@rule
+def settle_down(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal) -> int:
+    """The last action of a squad with nothing to shoot at: treatment, overwatch, In Position. 0: none is allowed."""
+    squad = game.squad[order.unit]
+    if question_captives(rules, table, game, order) == 1:
+        return 1
+    order.kind, order.choice, order.target = orders.REORGANISE, orders.TREAT, NOBODY
+    if untreated(squad) > 0 and refusal(rules, table, game, order) == 0:
+        return 1
+    order.kind, order.choice = orders.GO_IN_POSITION, 0
+    if squad.in_position == 0 and (wanted.reached == 1 or own_cover(table, squad) != OPEN):
+        if refusal(rules, table, game, order) == 0:
+            return 1
+    order.kind = orders.OVERWATCH
+    return 1 if squad.fires == 0 and refusal(rules, table, game, order) == 0 else 0
+
+
+@rule
+def wants_to_fire(game: Game, squad: Squad, wanted: Goal, value: int) -> int:
+    """Whether a shot comes before everything else a squad could do with this action."""
+    if wanted.leaving == 1:
+        if squad.in_position == 1 and 2 * game.turn <= game.turns:
+            return 1
+        return 1 if squad.actions == 2 and wanted.danger == 1 and value >= 2 * GOOD_SHOT else 0
+    if wanted.hurry == 1 and wanted.reached == 0:
+        return 1 if squad.actions == 1 or value >= 2 * GOOD_SHOT else 0
+    return 1 if value >= GOOD_SHOT or wanted.reached == 1 or squad.actions == 1 or squad.in_position == 1 else 0
+
+
+@rule
+def blank(game: Game, order: Order) -> None:
+    """An order of the active unit that says nothing yet."""
+    clear_order(order)
+    order.unit = game.active
+
+
+@rule
+def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """What the active unit does next; 0 when nothing sensible is allowed."""
+    blank(game, order)
+    squad = game.squad[order.unit]
+    if is_waiting(squad) == 1:
+        return try_move(mind, rules, table, game, order, goal(table, game, order.unit))
+    if mend(rules, table, game, order) == 1 or call_element(rules, table, game, order) == 1:
+        return 1
+    wanted = goal(table, game, order.unit)
+    blank(game, order)
+    if wanted.leaving == 1 and leave_over_edge(rules, table, game, order, wanted) == 1:
+        return 1
+    if squad.suppression == 0 and squad.fires == 0:
+        order.kind = orders.FIRE
+        value = best_shot(mind, table, rules, game, order, wanted.enemy)
+        if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1:
+            return 1
+        blank(game, order)
+    if help_others(rules, table, game, order, wanted) == 1:
+        return 1
+    blank(game, order)
+    if squad.suppression > 0:
+        return 0
+    if wanted.reached == 0 and advance(mind, rules, table, game, order, wanted) == 1:
+        return 1
+    blank(game, order)
+    return settle_down(rules, table, game, order, wanted)
+
+
+@rule
+def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Whether to interrupt an enemy action: by Reaction Fire, or at the middle of what is still to go, or its end."""
+    top = game.pending[game.pending_count - 1]
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.side == game.seat_to_choose and overwatch.right_to_fire(rules, game, unit, top) != NO_RIGHT:
+            if would_breach(game, unit, top.order.unit, gather.all_supports(squad)) == 1:
+                continue
+            clear_order(order)
+            order.kind, order.unit = orders.REACT, unit
+            for place in range(3):  # Reaction Fire costs no test and no haste; it comes at the start
+                order.at = (top.progress + 0, (top.progress + top.length) // 2, top.length + 0)[place]
+                if place > 0 or overwatch.right_to_fire(rules, game, unit, top) == BY_REACTION:
+                    if refusal(rules, table, game, order) == 0:
+                        return
+    clear_order(order)
+    order.kind = orders.DECLINE
+
+
+@rule
+def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Write an allowed order for whoever must decide."""
+    clear_order(order)
+    if game.question == orders.WHICH_UNIT:
+        choose_unit(mind, rules, table, game, order)
+    elif game.question == orders.WHAT_ACTION:
+        if choose_action(mind, rules, table, game, order) == 0:
+            fall_back(rules, table, game, order)
+    elif game.question == orders.REACTION:
+        choose_reaction(rules, table, game, order)
+    else:
+        fall_back(rules, table, game, order)

@@ -1,0 +1,57 @@
+"""A bot's own dice, and what it has worked out of the rules: nothing of it touches the dice of the battle.
+
+What a die of a volley shows and what a potential hit does are asked of the rules once in a battle, and kept here. A
+mind goes by one rule set: another battle has minds of its own.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, cast
+
+from dieshift.core.dice import Dice, seed_halves
+from dieshift.core.records import Packed, copies, i2, i4, i8, pack, record
+from dieshift.face.players import mind_seed
+
+DICE, VOLLEY = 5, 4  # D4 to D12; the dice of a volley: range, quality, firepower, support
+FACES = 16  # that a die is told apart by: 0 to 15, more counting as 15
+NO_DIE = VOLLEY * DICE  # the place of a die that is not there: it never beats anything, in one way
+KNOWN = 64  # volleys whose chances are kept
+BLOWS = 5 * 6 * 3  # impact, armour and none, cover
+
+
+@record
+class Mind:
+    """Dice, as `core.dice.Dice` has them, and tables that are filled when they are first needed."""
+
+    key: i8
+    salt: i8
+    counter: i8
+    tape: Dice  # on which rules are run
+    sums: Annotated[list[i8], FACES]  # for counting
+    volley: Annotated[list[i8], KNOWN]  # volleys by their code
+    chance: Annotated[list[i2], KNOWN]  # of each, that a die of it beats the range die, in ten thousands
+    points: Annotated[list[i4], VOLLEY * DICE]  # of each die of a volley: twice its mean face, in hundredths
+    whole: Annotated[list[i2], NO_DIE + 1]  # in so many equally likely ways it shows its faces; 0: not looked yet
+    ways: Annotated[list[i2], (NO_DIE + 1) * FACES]  # a range die's to show a face, another die's not to beat it
+    downs: Annotated[list[i2], BLOWS]  # one more than the chance of a casualty by one hit, in ten thousands; 0: not yet
+
+
+def mind_of(seed: int) -> Mind:
+    """A mind whose dice follow from a seed."""
+    made = Mind()
+    made.key, made.salt = seed_halves(seed)
+    made.whole[NO_DIE] = 1
+    for face in range(FACES):
+        made.ways[NO_DIE * FACES + face] = 1
+    return made
+
+
+def mind_for(seed: int, side: int) -> Mind:
+    """The mind of the bot of one side in the battle of a seed."""
+    return mind_of(mind_seed(seed, side))
+
+
+def minds(seeds: Sequence[int], side: int) -> Packed[Mind]:
+    """The packed minds of the bots of one side, in the battles of some seeds."""
+    made = copies(pack(mind_for(0, side)), len(seeds))
+    made["key"], made["salt"] = zip(*(seed_halves(mind_seed(seed, side)) for seed in seeds), strict=True)
+    return cast("Packed[Mind]", made)

@@ -1,0 +1,138 @@
+"""A player who does anything that is allowed: for tests, and as the measure of every other bot."""
+
+from dieshift.core.dice import Generator, seeded_face
+from dieshift.core.record_rules import clearing
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.casualties.captives import captives_of
+from dieshift.stargrunt.chapters.fire.gather import not_joining
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.legal import owes_flight, refusal
+
+TRIES = 24
+blank_order = clearing(Order)
+
+
+@rule
+def clear_order(order: Order) -> None:
+    """An order that says nothing yet, of nobody."""
+    blank_order(order)
+    order.unit, order.target = NOBODY, NOBODY
+
+
+@rule
+def fall_back(rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The answer that is always allowed: the first unit that can act, ending or withdrawing, declining, going on."""
+    clear_order(order)
+    if game.question == orders.WHO_IS_FIRST:
+        order.kind = orders.CHOOSE_FIRST
+    elif game.question == orders.WHAT_ACTION:
+        order.unit = game.active
+        order.kind = orders.WITHDRAW if owes_flight(rules, table, game, game.squad[game.active]) == 1 else orders.END
+    elif game.question == orders.REACTION:
+        order.kind = orders.DECLINE
+    elif game.question == orders.HURT_ON_THE_MOVE:
+        order.kind, order.choice = orders.CARRY_ON, orders.CARRY_THEM
+    else:
+        name_unit(rules, table, game, order)
+
+
+@rule
+def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Answer by the last unit that is allowed: one to activate, or a counter to turn over."""
+    counter = game.question == orders.WHICH_COUNTER
+    found = NOBODY
+    for unit in range(game.units):
+        order.kind = orders.REVEAL if counter else orders.ACTIVATE
+        order.unit, order.target = (NOBODY, unit) if counter else (unit, NOBODY)
+        if refusal(rules, table, game, order) == 0:
+            found = unit
+    order.unit, order.target = (NOBODY, found) if counter else (found, NOBODY)
+
+
+@rule
+def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
+    """Write any order, allowed or not, for the question of the moment."""
+    clear_order(order)
+    if game.question == orders.WHICH_UNIT:
+        order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
+        order.unit = seeded_face(mind, game.units) - 1
+        if is_waiting(game.squad[order.unit]) == 1 and order.kind == orders.ACTIVATE:
+            order.at = seeded_face(mind, table.width)
+    elif game.question == orders.REACTION:
+        order.kind = orders.DECLINE - seeded_face(mind, 2) + 1
+        order.unit = seeded_face(mind, game.units) - 1
+        top = game.pending[game.pending_count - 1]
+        order.at = top.progress + seeded_face(mind, max(1, top.length - top.progress + 1)) - 1
+    elif game.question == orders.HURT_ON_THE_MOVE:
+        order.kind, order.choice = orders.CARRY_ON, seeded_face(mind, 3) - 1
+        guess_path(mind, table, game.squad[game.pending[game.pending_count - 1].order.unit], order)
+    elif game.question == orders.WHICH_COUNTER:
+        order.kind, order.target = orders.REVEAL, seeded_face(mind, game.units) - 1
+    elif game.question == orders.WHO_IS_FIRST:
+        order.kind, order.choice = orders.CHOOSE_FIRST, seeded_face(mind, 2) - 1
+    else:
+        guess_action(mind, table, game, order)
+
+
+@rule
+def guess_action(mind: Generator, table: Table, game: Game, order: Order) -> None:
+    """Write any action of the active unit, aimed somewhere."""
+    order.unit = game.active
+    squad = game.squad[order.unit]
+    what = seeded_face(mind, 24)
+    if what <= 6:
+        order.kind = orders.MOVE + seeded_face(mind, 2) - 1
+    elif what <= 12:
+        order.kind = orders.FIRE
+    elif what <= 23:
+        order.kind = orders.MOVE + seeded_face(mind, orders.END - orders.MOVE) - 1
+    else:
+        order.kind = orders.END
+    order.target = seeded_face(mind, game.units) - 1
+    order.choice = max(0, seeded_face(mind, 6) - 4)
+    if order.kind == orders.MOVE or order.kind == orders.COMBAT_MOVE or order.kind == orders.TRAVEL:
+        guess_path(mind, table, squad, order)
+    elif order.kind == orders.DETACH or order.kind == orders.FIRE:
+        if order.kind == orders.DETACH:
+            held = captives_of(game, order.unit)
+            order.choice = min(order.choice, orders.WITH_CAPTIVES) if held.fit + held.wounded > 0 else orders.ALONE
+        order.rifles = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
+        if order.kind == orders.FIRE:
+            order.choice = orders.AT_PART if order.choice == orders.AT_PART else orders.AT_ALL
+            order.supports = (seeded_face(mind, 1 << squad.figures) - 1) * (seeded_face(mind, 2) - 1)
+            drop_unready(squad, order)
+
+
+@rule
+def drop_unready(squad: Squad, order: Order) -> None:
+    """Leave out of a fire the weapons that it names and that cannot join, as long as any is left. Source: R3.40."""
+    left = not_joining(squad, order)
+    rifles, supports = order.rifles & ~left.rifles, order.supports & ~left.supports
+    if rifles != 0 or supports != 0:
+        order.rifles, order.supports = rifles, supports
+
+
+@rule
+def guess_path(mind: Generator, table: Table, squad: Squad, order: Order) -> None:
+    """Write a path of one or two legs from a squad's middle figure."""
+    middle = squad.figure[squad.centre]
+    order.legs = max(1, seeded_face(mind, 4) - 2)
+    x, y = middle.x + 0, middle.y + 0
+    for leg in range(order.legs):
+        x = min(table.width, max(0, x + seeded_face(mind, 1201) - 601))
+        y = min(table.depth, max(0, y + seeded_face(mind, 1201) - 601))
+        order.x[leg], order.y[leg] = x, y
+
+
+@rule
+def random_order(mind: Generator, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
+    for _ in range(TRIES):
+        guess(mind, table, game, order)
+        if refusal(rules, table, game, order) == 0:
+            return
+    fall_back(rules, table, game, order)

@@ -1,0 +1,1 @@
+"""What people see of a squad battle: its picture, cards, menus, previews, answers about sight."""

@@ -1,0 +1,142 @@
+"""A fire that could be ordered: its dice with their shifts, and its exact odds, all by the rules that would roll it.
+
+See R5.6, R5.10-R5.39, R15.20.
+"""
+
+from fractions import Fraction
+from itertools import groupby
+from typing import Any
+
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
+from dieshift.face.scene import Die, Odds, Row, Shift
+from dieshift.stargrunt.chapters.fire import book, gather
+from dieshift.stargrunt.chapters.fire.action import fires_at_counter
+from dieshift.stargrunt.chapters.fire.apply import number_figures
+from dieshift.stargrunt.chapters.fire.part import spare_others
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.rows import decimal, percent, row, rows
+from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.squads import unit_of
+from dieshift.stargrunt.state.terms import CONCEALS, COVER, FIT
+from dieshift.stargrunt.words import why
+from dieshift.stargrunt.words.narrate import CITES
+from dieshift.stargrunt.words.sentences_range import cover_word
+
+PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R5.34": "36", "R1.10": "6"}
+COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the volley is asked of it
+GREEN = 6
+
+
+def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int) -> Odds:
+    """The exact odds of a fire that has been aimed and is possible."""
+    squad = seen.squad[target]
+    counter = fires_at_counter(rules, squad.located) == 1
+    found = fire(_shot(rules, seen, order, target, aimed, hasty, counter=counter), catalogue.of(rules),
+                 () if counter else bearing(squad))
+    dice = _dice(rules, squad, aimed, found, hasty, counter=counter)
+    if counter:
+        chances = {words.COUNTER_MISSED: found.nothing + found.minor, words.COUNTER_HIT: found.major}
+        return Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY), notes=[words.AS_FAR_AS_KNOWN])
+    alone = not _has_elements(seen, target)
+    return Odds(dice=dice, rows=_rows(found, alone=alone), notes=_notes(squad, found, alone=alone))
+
+
+def _has_elements(seen: Game, unit: int) -> bool:
+    """Whether a unit is one of several parts of one, whose test goes by all of them. See R4.35, R4.39."""
+    whole = unit_of(seen, unit)
+    return whole != unit or any(other != unit and unit_of(seen, other) == unit for other in range(seen.units))
+
+
+def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim, hasty: int, *, counter: bool) -> Shot:
+    """The shot that an aim means: those fired at in the order of the allocation. See R5.6, R5.35, R5.36."""
+    squad, firer = clone(seen.squad[target]), seen.squad[order.unit]
+    attack = aimed.attack
+    armours: tuple[int, ...] = (COUNTER_ARMOUR,)
+    hurt: tuple[int, ...] = ()
+    leader = 0
+    if not counter:
+        middle = firer.figure[firer.centre]
+        spare_others(squad, aimed.part)
+        number_figures(rules, squad, middle.x, middle.y)
+        counted = sorted((squad.figure[i].number, i) for i in range(squad.figures) if squad.figure[i].number > 0)
+        armours = tuple(squad.figure[i].armour for _, i in counted)
+        hurt = tuple(number for number, i in counted if squad.figure[i].health != FIT)
+        leader = next((number for number, i in counted if i == squad.leader), 0)
+    return Shot(
+        quality=attack.quality, impact=aimed.impact, armour=armours, figures=len(armours), firepower=attack.firepower,
+        support=tuple(die for kind, die in enumerate((4, 6, 8, 10, 12)) for _ in range(attack[kind + 2])),
+        range_die=aimed.range_die, cover=aimed.cover, concealment=aimed.concealment == CONCEALS,
+        in_position=bool(squad.in_position),
+        travelling=bool(squad.column), hasty=bool(hasty), hurt=hurt, suits=bool(squad.power_armour) and not counter,
+        morale=None if counter else Morale(squad.quality, squad.leadership, squad.motivation, leader=leader))
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty: int, *, counter: bool) -> list[Die]:
+    """The dice of a fire in the order in which they are rolled, with the shifts of the range and armour dice."""
+    situation = gather.situation_of(squad, aimed.cover, aimed.concealment, hasty)
+    shifts = [_shift(cover_word(rules, aimed.cover) if part.label == "cover" else part.label, part.value, part.source)
+              for part in book.range_shift.parts(rules, situation)]
+    ranged: dict[str, Any] = {"start": aimed.range_die, "shifts": shifts}
+    dice = [Die(role=why.WHY[reason], faces=faces, count=len(list(alike)), **(ranged if reason == why.RANGE else {}))
+            for (faces, reason), alike in groupby(found.volley)]
+    if not counter:
+        dice += [_hit_die(faces, reason, aimed, found) for faces, reason in found.hit_dice]
+    return dice
+
+
+def _hit_die(faces: int, reason: int, aimed: gather.Aim, found: FireOdds) -> Die:
+    """A die of one potential hit on the first figure, and how cover moves it. See R5.34, R1.10."""
+    start = aimed.impact if reason == why.IMPACT else max(4, found.shot.armours[0])
+    rule = "R1.10" if reason == why.IMPACT else "R5.34"
+    by = (faces - start) // 2
+    shifts = [_shift(COVER[aimed.cover], by, rule)] if by else []
+    return Die(role=why.WHY[reason], faces=faces, start=start, shifts=shifts)
+
+
+def _shift(label: str, by: int, source: str) -> Shift:
+    return Shift(label=label, by=by, rules=source, page=PAGES.get(source, ""))
+
+
+# --- chances ---------------------------------------------------------------------------------------------------------
+
+
+def _rows(found: FireOdds, *, alone: bool) -> list[Row]:
+    """The outcomes of a fire: of the volley, the casualties, the leader, the confidence test."""
+    nothing = words.MISSED_COLUMN if found.shot.travelling else words.NO_EFFECT
+    shown = rows({nothing: found.nothing, words.SUPPRESSED: found.minor, words.HITS: found.major}, words.GROUP_VOLLEY)
+    shown.append(row(words.AT_LEAST_ONE, found.at_least(1)))
+    if found.shot.morale and found.shot.morale.leader:
+        fallen = sum(ways for toll, ways in found.distribution.ways.items() if toll.leader_fell)
+        shown.append(row(words.LEADER_HIT, Fraction(fallen, found.distribution.whole)))
+    shown += [row(_casualties(count), chance, words.GROUP_CASUALTIES) for count, chance in found.casualties.items()]
+    if found.confidence and alone:
+        chances = zip((words.HOLDS_FIRM, words.LOSES_ONE, words.LOSES_TWO), found.confidence.lost, strict=True)
+        shown += rows(dict(chances), words.GROUP_CONFIDENCE)
+    return shown
+
+
+def _casualties(count: int) -> str:
+    few = (words.NO_CASUALTY, words.CASUALTY)
+    return few[count] if count < len(few) else words.CASUALTIES.format(count=count)
+
+
+def _notes(squad: Squad, found: FireOdds, *, alone: bool) -> list[str]:
+    """Means, the tests that would be owed, and what the odds leave out."""
+    notes = [words.MEAN_HITS.format(hits=decimal(found.potential_hits)),
+             words.MEANS.format(wounded=decimal(found.mean_wounded), killed=decimal(found.mean_killed))]
+    cases = found.confidence.cases if found.confidence and alone else ()
+    rule, page = CITES[events.CONFIDENCE_TESTED]
+    notes += [words.TEST_OWED.format(threat=case.threat, leadership=case.leadership, chance=percent(case.chance),
+                                     rule=rule, page=page) for case in cases]
+    said = {
+        words.EARLIER: bool(found.shot.hurt), words.SUITS: squad.power_armour == 1, words.IN_PARTS: not alone,
+        words.PANIC: squad.was_fired_on == 0 and squad.quality == GREEN, words.STANDS_FAST: squad.standing_fast == 1,
+    }
+    return [*notes, *(note for note, holds in said.items() if holds)]

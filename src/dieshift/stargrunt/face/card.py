@@ -1,0 +1,115 @@
+"""The card of a squad: what it is, how it is, and what it fires with, in words and dice.
+
+See R2.1-R2.19, R5.21, R5.22, R10.1-R10.6, R15.1.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
+from dieshift.face.scene import NOBODY, Unit
+from dieshift.stargrunt.chapters.casualties.captives import captives_of
+from dieshift.stargrunt.chapters.fire.book import firepower_die
+from dieshift.stargrunt.chapters.fire.gather import small_arms_impact
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import abandoned, fit_figures
+from dieshift.stargrunt.state.terms import CONFIDENCE, DEAD, FIT, IN_PLAY, MOTIVATION, PLACED, QUALITY, TREATED, WOUNDED
+from dieshift.stargrunt.words.report import GONE, markers, rounds_left
+from dieshift.stargrunt.words.sentences import many
+
+HURT = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead"}
+
+
+def is_counter(seen: Game, viewer: Viewer, unit: int) -> bool:
+    """Whether a unit is no more than a counter in what a viewer sees: his view left nothing of it. See R15.1."""
+    squad = seen.squad[unit]
+    return bool(not viewer.owns(squad.side) and squad.located != PLACED and squad.quality == 0)
+
+
+def state_of(seen: Game, unit: int) -> str:
+    """Whether a unit may act this turn, is acting, has acted, has still to enter, or is out of the battle."""
+    squad = seen.squad[unit]
+    if squad.gone != IN_PLAY or (squad.present == 1 and fit_figures(squad) == 0):
+        return "out"
+    if unit == seen.active:
+        return "active"
+    if is_waiting(squad) == 1:
+        return "waiting"
+    return "done" if squad.activated else "ready"
+
+
+def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
+    """The card of a unit that the viewer knows."""
+    squad = seen.squad[unit]
+    middle = squad.figure[squad.centre]
+    return Unit(
+        id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),
+        x=middle.x, y=middle.y, strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
+        title=title(squad), words=list(_words(seen, names, unit)), arms=list(arms(rules, names, squad, unit)),
+        pips=squad.suppression)
+
+
+def title(squad: Squad) -> str:
+    """What a unit is: `Regular D8 · LV 2 · armour D6`."""
+    dice = sorted({figure.armour for figure in squad.figure[: squad.figures] if figure.health != DEAD} - {0})
+    armour = words.ARMOUR.format(dice=", ".join(f"D{die}" for die in dice)) if dice else words.NO_ARMOUR
+    quality = words.TITLE.format(quality=QUALITY.get(squad.quality, "").capitalize(), die=squad.quality)
+    parts = [quality, words.LEADERSHIP.format(value=squad.leadership), armour, words.COMMAND[squad.level]]
+    return " · ".join(filter(None, parts))
+
+
+def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
+    """How a unit is: its confidence first, then its markers, casualties, captives and rounds."""
+    squad = seen.squad[unit]
+    if squad.gone != IN_PLAY:
+        yield GONE[squad.gone]
+        return
+    yield CONFIDENCE[squad.confidence].capitalize()
+    yield words.MOTIVATED.format(word=MOTIVATION[squad.motivation])
+    if is_waiting(squad) == 1:
+        yield words.WAITING_AT_EDGE if unit == seen.active else words.TO_ENTER
+    if squad.activated:
+        yield words.ACTIVATED
+    if words.HIDDEN_FROM_ENEMY[squad.located]:
+        yield words.HIDDEN_FROM_ENEMY[squad.located]
+    if squad.parent != NOBODY:
+        yield words.ELEMENT.format(unit=names.unit(squad.parent))
+    yield from markers(squad)
+    yield from _losses(squad)
+    held = captives_of(seen, unit)
+    if held.fit + held.wounded:
+        yield words.HOLDS.format(captives=many(held.fit + held.wounded, words.CAPTIVE))
+    yield from rounds_left(squad, unit, names)
+
+
+def _losses(squad: Squad) -> Iterator[str]:
+    """How many are hurt, dead and abandoned."""
+    health = Counter(figure.health for figure in squad.figure[: squad.figures])
+    for state, word in HURT.items():
+        if health[state]:
+            yield words.COUNTED.format(count=health[state], word=word)
+    if abandoned(squad):
+        yield words.COUNTED.format(count=abandoned(squad), word="abandoned")
+    if fit_figures(squad) == 0:
+        yield words.NOBODY_FIT
+
+
+def arms(rules: Rules, names: Roster, squad: Squad, unit: int) -> Iterator[str]:
+    """What a unit's fit figures fire with: their small arms together with the firepower die, each support weapon.
+
+    See R5.21, R5.22, R5.24, R5.26.
+    """
+    fit = [i for i in range(squad.figures) if squad.figure[i].health == FIT and squad.figure[i].left == 0]
+    small = [i for i in fit if squad.figure[i].firepower and not squad.figure[i].support]
+    if small:
+        halves = sum(squad.figure[i].firepower for i in small)
+        count = Counter(names.arm(unit, squad.figure[i]) for i in small)
+        called = ", ".join(words.ARM.format(count=number, name=name) for name, number in count.items())
+        impact = small_arms_impact(rules, squad, sum(1 << i for i in small))
+        yield words.ARMS.format(arms=called, points=f"{halves / 2:g}", die=firepower_die(halves), impact=impact)
+    for figure in (squad.figure[i] for i in fit if squad.figure[i].support):
+        yield words.SUPPORT.format(name=names.support(unit, figure), die=figure.support, impact=figure.support_impact)

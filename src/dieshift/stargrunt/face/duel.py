@@ -1,0 +1,95 @@
+"""One squad that fires at another, without a table: a scenario with nothing on it but the two and the cover.
+
+It is a scenario like any other, so that a shot at a real table is played by the rules of every battle.
+"""
+
+import json
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from dieshift.stargrunt.setup import scenario
+from dieshift.stargrunt.setup.fields import MET
+from dieshift.stargrunt.setup.scenario import Scenario
+from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.squads import fit_figures
+from dieshift.stargrunt.state.terms import CONFIDENCE, IN_PLAY, INCH, QUALITY
+
+MIDDLE, START, DEPTH, ROOM = 12, 6, 72, 5  # inches: where the firer stands, how deep the table is, how wide the cover
+BANDS = 5  # of range; the range die goes no further (R5.10)
+DICE = {name: die for die, name in QUALITY.items()}
+COVERS = {"open": "", "soft": "soft cover", "hard": "hard cover"}
+CODES = ("B1", "R1")
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+
+
+class Troop(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A squad at the table: what it is, how good, how many, and how it feels."""
+
+    type: Name = "line squad"
+    quality: Literal["untrained", "green", "regular", "veteran", "elite"] = "regular"
+    leadership: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
+    figures: Annotated[int, msgspec.Meta(ge=1, le=12)] | None = None  # as its type
+    in_position: bool = False
+    motivation: Literal["low", "medium", "high"] = "medium"
+    confidence: Literal["confident", "steady", "shaken", "broken", "routed"] = "confident"
+    suppression: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
+    met: Literal["nothing", "fire", "suppression"] = "nothing"  # earlier in this game: a first may call for a test
+
+
+class Engagement(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who fires at whom: how far away, in what cover, with what, under which rules."""
+
+    firer: Troop = Troop()
+    target: Troop = Troop()
+    inches: Annotated[float, msgspec.Meta(gt=0, le=60)] | None = None
+    band: Annotated[int, msgspec.Meta(ge=1, le=BANDS)] = 1  # unless the inches are said
+    cover: Literal["open", "soft", "hard"] = "open"
+    weapons: Annotated[str, msgspec.Meta(max_length=200)] = ""  # all that are ready
+    rules: Annotated[str, msgspec.Meta(max_length=2000)] = ""
+
+
+def distance(wanted: Engagement) -> float:
+    """How far apart the two are, in inches: where a band is said, its far edge. Source: R5.10."""
+    return wanted.inches if wanted.inches is not None else float(wanted.band * DICE[wanted.firer.quality])
+
+
+def duel(wanted: Engagement) -> Scenario:
+    """The scenario of an engagement; ScenarioError names what it cannot be."""
+    there = round(START * INCH + distance(wanted) * INCH) / INCH
+    cover, around = COVERS[wanted.cover], ((-ROOM, -ROOM), (ROOM, -ROOM), (ROOM, ROOM), (-ROOM, ROOM))
+    corners = [[MIDDLE + x, max(0, there + y)] for x, y in around]
+    return scenario.load(json.dumps({
+        "title": "A shot at the table", "underway": True, "size": [2 * MIDDLE, DEPTH], "turns": 1,
+        "terrain": [{"kind": "open", "cover": cover, "at": corners}] if cover else [],
+        "sides": [
+            {"name": "Firer", "colour": "blue", "squads": [_squad(wanted.firer, CODES[0], START)], **AIM},
+            {"name": "Target", "colour": "red", "squads": [_squad(wanted.target, CODES[1], there)], **AIM},
+        ]} | ({"rules": wanted.rules} if wanted.rules.strip() else {})))
+
+
+def after_shot(target: Troop, squad: Squad) -> Troop | None:
+    """What a target has become, as an engagement can say it; None when nobody of it is left to be fired at.
+
+    Which of its figures fell, and the wounded who lie among them, are not said.
+    """
+    fit = fit_figures(squad)
+    if squad.gone != IN_PLAY or fit == 0:
+        return None
+    return replace(target, figures=fit, leadership=squad.leadership, in_position=bool(squad.in_position),
+                   confidence=CONFIDENCE[squad.confidence], suppression=squad.suppression,
+                   met=MET[2 if squad.was_suppressed else squad.was_fired_on])
+
+
+AIM = {"objectives": {"primary": {"kind": "destroy", "units": 1}}}
+
+
+def _squad(troop: Troop, code: str, at: float) -> dict[str, object]:
+    """A squad of the scenario."""
+    fields = msgspec.structs.asdict(troop).items()
+    said = {field: value for field, value in fields if value is not None}
+    if troop.suppression:
+        said["met"] = MET[-1]
+    return said | {"code": code, "name": {"B1": "Firing squad", "R1": "Target squad"}[code], "at": [MIDDLE, at]}

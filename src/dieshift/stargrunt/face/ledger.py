@@ -1,0 +1,55 @@
+"""What each unit did and suffered in a step of a squad battle, for the ledger of its report."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import FIT, IN_PLAY, SHAKEN
+
+COLUMNS = ("fires", "potential hits", "casualties caused", "casualties", "times suppressed", "tests", "levels lost")
+
+
+def entries(before: Any, after: Any) -> Iterator[tuple[int, str, int]]:
+    """Unit, column and number of everything in a step that is counted.
+
+    A casualty is a figure that was fit before, and counts for whoever fired last at its unit in that step.
+    """
+    firer: dict[int, int] = {}
+    fallen: set[tuple[int, int]] = set()
+    for fact in after.event[: after.events]:
+        if fact.kind in {events.FIRED, events.FIRED_IN_VAIN}:
+            yield fact.unit, "fires", 1
+        elif fact.kind == events.RESULT:
+            firer[fact.other] = fact.unit
+            yield fact.unit, "potential hits", fact.c
+        elif fact.kind == events.HIT and _fell(before, after, fact) and (fact.unit, fact.a) not in fallen:
+            fallen.add((fact.unit, fact.a))
+            yield fact.unit, "casualties", 1
+            if fact.unit in firer:
+                yield firer[fact.unit], "casualties caused", 1
+        elif fact.kind == events.SUPPRESSED:
+            yield fact.unit, "times suppressed", 1
+        elif fact.kind in {events.CONFIDENCE_TESTED, events.REACTION_TESTED, events.PANICKED_NOW}:
+            yield fact.unit, "tests", 1
+        if fact.kind == events.CONFIDENCE_TESTED:
+            yield fact.unit, "levels lost", max(0, fact.c)
+
+
+def _fell(before: Any, after: Any, hit: Any) -> bool:
+    """Whether the figure of a hit was fit before the step and is not after it."""
+    was, now = before.squad[hit.unit].figure[hit.a], after.squad[hit.unit].figure[hit.a]
+    return bool(was.health == FIT and now.health != FIT)
+
+
+def standing(game: Game) -> list[dict[str, int]]:
+    """What each side has: figures fit to fight, units in play, and those of them that are shaken or worse."""
+    found = [{"fit": 0, "units": 0, "shaken or worse": 0} for _ in range(2)]
+    for squad in game.squad[: game.units]:
+        fit = sum(1 for figure in squad.figure[: squad.figures] if figure.health == FIT)
+        if squad.gone == IN_PLAY and fit:
+            of_side = found[squad.side]
+            of_side["fit"] += fit
+            of_side["units"] += 1
+            of_side["shaken or worse"] += int(squad.confidence <= SHAKEN)
+    return found

@@ -1,0 +1,119 @@
+"""Sight in a squad battle between any two ends, both ways, and the ranges around a squad, as the rules find them.
+
+A place alone is looked at, and looks, as one figure of a squad of its own that stands there, without night vision.
+See R4.30, R5.1-R5.10, R14.1-R14.6, R15.60.
+"""
+
+from typing import NamedTuple, cast
+
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
+from dieshift.face.scene import NOBODY, Look, Ring, Sightline
+from dieshift.face.survey import End, Extent, read
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.card import is_counter
+from dieshift.stargrunt.face.sight import lines_of
+from dieshift.stargrunt.face.ways import rings
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import sight_limit, sighting
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import INTEGRITY_GAP, is_together, is_with, members
+from dieshift.stargrunt.state.terms import IN_PLAY, INCH, PLACED
+from dieshift.stargrunt.words.sentences import short
+
+ONE, OTHER = 0, 1
+
+
+class _Pair(NamedTuple):
+    """As much of a game as the rules ask about when one squad looks at another."""
+
+    squad: tuple[Squad, Squad]
+    night: int
+    units: int = 2
+
+
+def pair_of(one: Squad, other: Squad, night: int) -> Game:
+    """A game of two squads and nothing else."""
+    return cast("Game", _Pair((one, other), night))
+
+
+def extent_of(table: Table) -> Extent:
+    """The size of a table."""
+    return Extent(int(table.width), int(table.depth), INCH)
+
+
+def lone(x: int, y: int, side: int = 0) -> Squad:
+    """A squad of one figure at a place."""
+    squad = Squad()
+    squad.figures, squad.present, squad.located, squad.side = 1, 1, PLACED, side
+    squad.figure[0].x, squad.figure[0].y = x, y
+    return squad
+
+
+def squad_of(table: Table, seen: Game, names: Roster, viewer: Viewer, end: End) -> Squad:
+    """What stands at one end: a unit, brought to another place as it is; a lone figure for a counter or a place.
+
+    ValueError when the unit is not on the table.
+    """
+    if end.unit == NOBODY and end.place is not None:
+        return lone(*end.place)
+    squad, counter = seen.squad[end.unit], is_counter(seen, viewer, end.unit)
+    here = squad.present == 1 and squad.gone == IN_PLAY and (counter or members(squad) > 0)
+    if end.place is None and not here:
+        message = words.NOT_HERE.format(unit=names.unit(end.unit))
+        raise ValueError(message)
+    if counter:
+        x, y = end.place or (squad.figure[0].x, squad.figure[0].y)
+        return lone(x, y, squad.side)
+    return squad if end.place is None else _brought(table, squad, *end.place)
+
+
+def _brought(table: Table, squad: Squad, x: int, y: int) -> Squad:
+    """A squad with its middle figure at a place and the others around it as they were."""
+    moved = clone(squad)
+    middle = squad.figure[squad.centre]
+    dx, dy = x - middle.x, y - middle.y
+    for i in range(squad.figures):
+        figure = moved.figure[i]
+        figure.x = min(max(figure.x + dx, 0), table.width)
+        figure.y = min(max(figure.y + dy, 0), table.depth)
+    return moved
+
+
+def look(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Look:
+    """What two ends see of each other; of one unit alone its range bands, and whether it keeps together."""
+    asked = read(text, names, seen.units, extent_of(table))
+    here = squad_of(table, seen, names, viewer, asked.viewer)
+    if asked.target is None:
+        return _around(rules, here, seen.night)
+    there = squad_of(table, seen, names, viewer, asked.target)
+    pair, turned = pair_of(here, there, seen.night), pair_of(there, here, seen.night)
+    one, other = (end.title(names, INCH) for end in (asked.viewer, asked.target))
+    return Look(lines=[_line(rules, table, pair, one, other), _line(rules, table, turned, other, one)])
+
+
+def _line(rules: Rules, table: Table, pair: Game, viewer: str, target: str) -> Sightline:
+    """What one squad sees of another."""
+    view = sighting(table, rules, pair, ONE, OTHER)
+    lines = lines_of(table, pair.squad[ONE], pair.squad[OTHER])
+    said = [words.AWAY.format(target=target, away=short(view.distance))]
+    limit = sight_limit(rules, pair.night, pair.squad[ONE])
+    if view.distance > limit:
+        said.append(words.TOO_DARK.format(away=short(limit)))
+    if lines.figures > 1:
+        said.append(words.IN_VIEW.format(seen=lines.in_view, all=lines.figures))
+    said.append(words.COVER_OF[view.cover] if view.visible else words.NOT_IN_SIGHT)
+    return Sightline(title=words.LOOKS.format(viewer=viewer, target=target), seen=view.visible == 1, rays=lines.rays,
+                     words=[*said, *lines.words])
+
+
+def _around(rules: Rules, squad: Squad, night: int) -> Look:
+    """The range bands around a squad, and circles that meet where its figures are linked."""
+    close = [Ring(x=figure.x, y=figure.y, r=INTEGRITY_GAP // 2) for figure in squad.figure[: squad.figures]
+             if is_with(figure) == 1]
+    if squad.quality == 0 or members(squad) == 0:
+        return Look()
+    said = [words.TOGETHER if is_together(rules, squad) else words.APART]
+    return Look(rings=[*rings(rules, pair_of(squad, squad, night), ONE), *close], words=said)

@@ -1,0 +1,151 @@
+"""What a viewer may order now, and what its unit may not, with the rules' own reason.
+
+Everything is asked of the rules with what the viewer may know. See R3.1-R3.44, R5.40-R5.43; S4.109-128.
+"""
+
+from collections.abc import Iterator
+
+from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
+from dieshift.face.scene import NOBODY, Choice, Menu, seat_of
+from dieshift.stargrunt.chapters.movement.action import most_allowance
+from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import IN_PLAY, PLACED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
+from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.offers import offered, steps
+
+PLACE = "X,Y"
+
+
+def menu(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer) -> Menu:
+    """The orders of whoever must decide; nothing for anybody else."""
+    seat = seat_of(viewer)
+    if not viewer.owns(seen.seat_to_choose):
+        return Menu(seat=seat)
+    found = [*_offered(rules, table, seen, names), *_extra(rules, table, seen, names)]
+    refused = _refused(rules, table, seen, names, {choice.order for choice in found}, {c.word for c in found})
+    return Menu(seat=seat, choices=[*found, *refused], words=list(actions.by_word))
+
+
+# --- what may be ordered ---------------------------------------------------------------------------------------------
+
+
+def _offered(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Choice]:
+    """The offers as choices; of detached elements of one figure, the first alone."""
+    detached: set[int] = set()
+    for order, offer in offered(rules, table, seen, names):
+        if order.kind == orders.DETACH:
+            if order.choice in detached:
+                continue
+            detached.add(order.choice)
+        reach = int(most_allowance(rules, seen.squad[order.unit], order)) if traits(order.kind) & MOVES else 0
+        yield _choice(order, offer.order, seen, names, meaning=offer.meaning, reach=reach)
+
+
+def _extra(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Choice]:
+    """An order that the offers leave out: another way for a mover that was missed."""
+    if seen.question == orders.HURT_ON_THE_MOVE:
+        top = seen.pending[seen.pending_count - 1]
+        if top.hurt != 1:
+            order = Order()
+            order.kind, order.choice, order.unit, order.target = orders.CARRY_ON, orders.CARRY_THEM, NOBODY, NOBODY
+            yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word="carryon", title=words.TURN_ASIDE,
+                         meaning=actions.by_number[orders.CARRY_ON].meaning, unit=top.order.unit, wants="path",
+                         reach=allowance_left(rules, seen, top))
+
+
+# --- what may not ----------------------------------------------------------------------------------------------------
+
+
+def _refused(rules: Rules, table: Table, seen: Game, names: Roster, told: set[str], said: set[str]) -> Iterator[Choice]:
+    """The orders that are not possible now, each with the sentence that refuses it."""
+    for order in _tries(seen, told, names) if seen.question != orders.WHAT_ACTION else _kinds(rules, seen, said):
+        found = refusal(rules, table, seen, order)
+        if found != code.ALLOWED:
+            text = STARGRUNT.refusal_text(found, rules, table, seen, order, names)
+            yield _choice(order, notation.write(order, names), seen, names, refused=text)
+
+
+def _tries(seen: Game, told: set[str], names: Roster) -> Iterator[Order]:
+    """The answers to a question that have not been offered: of units, and to skip."""
+    tries: list[Order] = []
+    if seen.question in {orders.WHICH_UNIT, orders.REACTION}:
+        kind = orders.ACTIVATE if seen.question == orders.WHICH_UNIT else orders.REACT
+        tries = [_order(kind, unit) for unit in range(seen.units) if seen.squad[unit].side == seen.seat_to_choose
+                 and seen.squad[unit].gone == IN_PLAY and seen.squad[unit].figures]
+    if seen.question == orders.WHICH_UNIT:
+        tries += [_order(orders.PASS), _order(orders.STOP)]
+    begun = {" ".join(text.split()[:2]) for text in told}
+    yield from (order for order in tries if " ".join(notation.write(order, names).split()[:2]) not in begun)
+
+
+def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
+    """Each kind of action that has not been offered, towards the nearest unit that it could be meant for."""
+    unit = seen.active
+    for kind in actions.asked(orders.WHAT_ACTION):
+        if actions.word(kind) in said or (kind == orders.OVERWATCH and overwatch.overwatch(rules) == 0):
+            continue
+        if traits(kind) & MOVES:
+            yield next(steps(kind, unit, seen.squad[unit].figure[seen.squad[unit].centre]))
+        elif traits(kind) & AIMED:
+            target = _nearest(seen, unit, kind)
+            if target != NOBODY:
+                yield _order(kind, unit, target)
+        elif kind == orders.DETACH:
+            yield _order(kind, unit, rifles=1 << max(0, seen.squad[unit].figures - 1))
+        else:
+            yield _order(kind, unit)
+
+
+def _nearest(seen: Game, unit: int, kind: int) -> int:
+    """The nearest unit on the table that an action could be meant for: to observe, a hidden one before all others."""
+    squad = seen.squad[unit]
+    me, best = squad.figure[squad.centre], []
+    for other in range(seen.units):
+        there = seen.squad[other]
+        enemy = there.side != squad.side
+        if other != unit and enemy == bool(traits(kind) & AT_ENEMIES) and there.present == 1 and in_play(there) == 1:
+            him = there.figure[there.centre]
+            plain = kind == orders.OBSERVE and there.located == PLACED
+            best.append((plain, distance(me.x, me.y, him.x, him.y), other))
+    return min(best)[2] if best else NOBODY
+
+
+def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, rifles: int = 0) -> Order:
+    made = Order()
+    made.kind, made.unit, made.target, made.rifles = kind, unit, target, rifles
+    return made
+
+
+# --- a choice --------------------------------------------------------------------------------------------------------
+
+
+def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str = "", reach: int = 0,
+            refused: str = "") -> Choice:
+    """An order with its words; its target by its code."""
+    word = text.partition(" ")[0]
+    target = order.target
+    if order.kind == orders.REACT and seen.pending_count:
+        target = seen.pending[seen.pending_count - 1].order.unit
+    return Choice(order=text, word=word, title=_title(order, word), meaning=meaning or actions.by_word[word].meaning,
+                  key=actions.by_word[word].key, unit=order.unit, target=names.unit(target),
+                  wants="path" if text.endswith(PLACE) else "", reach=reach, refused=refused)
+
+
+def _title(order: Order, word: str) -> str:
+    """What the button of an order says: of its choices the first that makes a difference."""
+    spoken = actions.by_word[word]
+    forms = (choice.titles.get(value) for choice, value in spoken.action.chosen(order.choice))
+    return next(filter(None, forms), "{title}").format(title=spoken.title)

@@ -1,0 +1,183 @@
+"""The chances of the orders that roll for something other than a fire: tests of nerve, messages, spotting, treatment.
+
+Each die is asked of the rule that rolls it. See R3.26-R3.42, R7.39-R7.60, R9.1-R9.16, R10.10, R15.10.
+"""
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+from dieshift.core.dice import Dice, shifted
+from dieshift.core.odds import exact
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
+from dieshift.face.scene import Die, Odds, Shift
+from dieshift.stargrunt.chapters.casualties.book import is_attended, medic_bonus, must_treat, treatment
+from dieshift.stargrunt.chapters.command import book as command
+from dieshift.stargrunt.chapters.command.action import hiding_of
+from dieshift.stargrunt.chapters.morale import book as morale
+from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
+from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
+from dieshift.stargrunt.chapters.spotting import book as spotting
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.rows import passing, row, rows, together
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import counter_in_sight
+from dieshift.stargrunt.odds import opposed
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import abandoned, untreated
+from dieshift.stargrunt.state.terms import BARE, HARD, PANICKED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words import why
+from dieshift.stargrunt.words.sentences_range import CONCEALED
+
+
+def _die(reason: int, faces: int) -> Die:
+    return Die(role=why.WHY[reason], faces=faces)
+
+
+def reaction(rules: Rules, squad: Squad, threat: int, key: str) -> Odds:
+    """A reaction test of a squad. See R7.39."""
+    threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
+    chance = exact(morale.reaction_test, squad.quality, squad.leadership, threat).get(1, Fraction(0))
+    return passing(key, chance, _die(why.REACTION, squad.quality), _needs(squad, threat))
+
+
+def _needs(squad: Squad, threat: int) -> str:
+    """What a squad's quality die must exceed, and why."""
+    form = words.SUM_THREAT if threat else words.SUM
+    return words.NEEDS.format(die=f"D{squad.quality}", target=squad.leadership + threat,
+                              sum=form.format(leadership=squad.leadership, threat=threat))
+
+
+def nerve(rules: Rules, table: Table, seen: Game, order: Order) -> Iterator[Odds]:
+    """The test before a move, if it needs one. See R7.31, R7.32, R14.15."""
+    if needs_nerve(table, seen, order) == 1:
+        yield reaction(rules, seen.squad[order.unit], RELUCTANCE, "nerve")
+
+
+def of_order(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Odds | None:
+    """The chances of an order that is neither a move nor a fire; None when it rolls nothing."""
+    made = BY_KIND.get(order.kind)
+    return together(made(rules, table, seen, names, order)) if made is not None else None
+
+
+def _position(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    squad = seen.squad[order.unit]
+    yield reaction(rules, squad, position_threat(table, squad), "position")
+
+
+def _hold(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a unit In Position stays so. See R14.14."""
+    squad = seen.squad[order.unit]
+    if squad.in_position == 1:
+        yield reaction(rules, squad, position_threat(table, squad), "hold")
+
+
+def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    yield from _hold(rules, table, seen, names, order)
+    squad = seen.squad[order.unit]
+    hurt = untreated(squad)
+    if hurt and (order.choice & orders.TREAT_NOBODY == 0 or must_treat(rules) == 1):
+        bonus = medic_bonus(rules, squad, is_attended(seen, order.unit))
+        found = exact(treatment, bonus)
+        yield Odds(dice=[Die(role=why.WHY[why.TREATMENT], faces=6, count=hurt)],
+                   rows=[row(words.TREATED[health], found[health], why.WHY[why.TREATMENT])
+                         for health in words.TREATED if health in found],
+                   notes=[words.EACH_CASUALTY.format(count=hurt)])
+    if order.choice & orders.ASK and order.target >= 0:
+        other = seen.squad[order.target]
+        if other.quality:
+            yield passing("asked", opposed(squad.quality, other.quality), _die(why.INTERROGATION, squad.quality))
+
+
+def _recover(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    squad = seen.squad[order.unit]
+    chance = exact(morale.remove_suppression, squad.quality, squad.leadership).get(1, Fraction(0))
+    yield passing("recover", chance, _die(why.SUPPRESSION, squad.quality), _needs(squad, 0))
+
+
+def _calm(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a panic passes, and what a 1 costs. See R7.53."""
+    unit, squad = order.unit, seen.squad[order.unit]
+
+    def outcome(dice: Dice, game: Game) -> tuple[bool, bool]:
+        calm_down(dice, rules, game, unit)
+        after = game.squad[unit]
+        return bool(after.panic != PANICKED), bool(after.confidence < squad.confidence)
+
+    found = exact(outcome, fresh=lambda: (clone(seen),))
+    made = passing("calm", found.p(lambda came: came[0]), _die(why.PANIC, squad.quality))
+    yield Odds(dice=made.dice, notes=made.notes,
+               rows=[*made.rows, *rows({words.PANICS_MORE: found.p(lambda came: came[1])}, "")])
+
+
+def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:
+    """Whether a message gets through. See R9.1-R9.3, R9.14."""
+    squad, other = seen.squad[order.unit], seen.squad[order.target]
+    chance = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
+    if command.is_direct(rules, squad, other) == 1:
+        return passing(key, chance, _die(why.COMMUNICATION, 0), words.DIRECT)
+    skipped = command.bypassed_levels(squad.level, other.level)
+    shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R9.2", page="16")] if skipped else []
+    return passing(key, chance, Die(role=why.WHY[why.COMMUNICATION], faces=shifted(squad.quality, -skipped),
+                                   start=squad.quality, shifts=shifts))
+
+
+def _send(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    keys = {orders.TRANSFER: "transfer", orders.CALL_ELEMENT: "call", orders.COMMUNICATE: "communicate"}
+    yield _message(rules, seen, order, keys[order.kind])
+
+
+def _rally(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """The message and the rally that follows are one action. See R7.40, R7.43."""
+    boss, squad = seen.squad[order.unit], seen.squad[order.target]
+    through = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
+    raised = exact(morale.rally_test, squad.quality, squad.leadership, boss.leadership).get(1, Fraction(0))
+    said = words.SUM_BOTH.format(leadership=squad.leadership, commander=boss.leadership, unit=names.unit(order.unit))
+    needs = words.NEEDS.format(die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
+    yield _message(rules, seen, order, "communicate")
+    yield passing("rally", through * raised, _die(why.RALLY, squad.quality), needs)
+
+
+def _observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """The spotting roll, as far as the counter shows what hides. See R15.10-R15.14."""
+    squad, view = seen.squad[order.unit], counter_in_sight(table, rules, seen, order.unit, order.target)
+    if view.visible == 0:
+        yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), why.WHY[why.SPOTTING])])
+        return
+    hiding = hiding_of(seen, order.unit, order.target, view)
+    parts = spotting.hiding_shift.parts(rules, hiding)
+    shift = spotting.hiding_shift(rules, hiding)
+    found = exact(spotting.spotting_roll, squad.quality, squad.sensor, shift)
+    dice = [Die(role=why.WHY[why.SPOTTING], faces=squad.quality), Die(role=why.WHY[why.SENSOR], faces=squad.sensor),
+            Die(role=why.WHY[why.CONCEALMENT], faces=shifted(4, shift), start=4,
+                shifts=[Shift(label=_hidden_by(rules, part.label), by=part.value, rules=part.source)
+                        for part in parts])]
+    yield Odds(dice=dice, rows=rows({words.SPOTTED[k]: found.get(k, Fraction(0)) for k in range(3)},
+                                    why.WHY[why.SPOTTING]), notes=[words.AS_FAR_AS_KNOWN])
+
+
+def _hidden_by(rules: Rules, label: str) -> str:
+    """What a reason for the hiding die is called: concealment where protection does not hide. See S2.25."""
+    return CONCEALED if label == "cover" and spotting.spotting_cover(rules, HARD, BARE) == 0 else label
+
+
+def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Whether a unit stands fast, or is lost. See R7.60."""
+
+    def stands(dice: Dice, game: Game) -> tuple[int, int]:
+        make_last_stand(dice, game, order.unit)
+        return game.squad[order.unit].standing_fast, dice.die[0]
+
+    found = exact(stands, fresh=lambda: (clone(seen),))
+    die = next(iter(found))[1]
+    yield passing("laststand", found.p(lambda came: came[0]), _die(why.LAST_STAND, die))
+
+
+BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
+    orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _hold,
+    orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
+    orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
+    orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand,
+}

@@ -1,0 +1,184 @@
+"""What an order would mean, before it is given: its refusal, the way, the lines of sight, the dice and the odds.
+
+The text may be one that the rules would refuse now: what can be shown is shown with the reason. Everything is asked of
+the rules with what the viewer may know. See R3.20-R3.44, R4.7-R4.16, R5.1-R5.43.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from dieshift.core.geometry import distance
+from dieshift.core.records import clone
+from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
+from dieshift.face.scene import Preview
+from dieshift.stargrunt.chapters.fire import gather
+from dieshift.stargrunt.chapters.morale.book import opportunity_threat
+from dieshift.stargrunt.chapters.movement.action import most_allowance
+from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch.acts import point_meant
+from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
+from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.aim import odds_of
+from dieshift.stargrunt.face.menu import PLACE
+from dieshift.stargrunt.face.nerve import of_order, reaction
+from dieshift.stargrunt.face.rows import together
+from dieshift.stargrunt.face.sight import lines_of
+from dieshift.stargrunt.face.ways import flight, move, rings, turn
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import abandoned, in_play
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import MOVES, question_of, traits
+from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.sentences import short
+
+
+def preview(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
+    """What the order of a text would do; a move whose place is still open has its reach and range rings."""
+    if text.endswith(PLACE):
+        return _open_move(rules, seen, names, viewer, text)
+    try:
+        order = notation.read(text, names, seen)
+    except ValueError as fault:
+        return Preview(order=text, refused=str(fault))
+    found = refusal(rules, table, seen, order)
+    refused = STARGRUNT.refusal_text(found, rules, table, seen, order, names) if found != code.ALLOWED else ""
+    shown: dict[str, Any] = {"order": notation.write(order, names), "refused": refused}
+    if order.kind == orders.CARRY_ON:
+        _turn(rules, table, seen, names, viewer, order, found, shown)
+    elif _acts(seen, viewer, order.unit):
+        _show(rules, table, seen, names, order, found, shown)
+    if shown.get("odds") is not None:
+        shown["odds"] = replace(shown["odds"], rules=str(catalogue.of(rules)))
+    return Preview(**shown)
+
+
+def _acts(seen: Game, viewer: Viewer, unit: int) -> bool:
+    """Whether an order's unit is one of the battle that the viewer may give orders to, or the referee looks."""
+    return 0 <= unit < seen.units and seen.squad[unit].figures > 0 and viewer.decides_for(seen.squad[unit].side)
+
+
+def _open_move(rules: Rules, seen: Game, names: Roster, viewer: Viewer, text: str) -> Preview:
+    """How far a unit could go, and how far it could fire from where it is."""
+    try:
+        order = notation.read(text.replace(PLACE, "0,0"), names, seen)
+    except ValueError as fault:
+        return Preview(order=text, refused=str(fault))
+    if not _acts(seen, viewer, order.unit) or not traits(order.kind) & MOVES:
+        return Preview(order=text)
+    reach = int(most_allowance(rules, seen.squad[order.unit], order))
+    return Preview(order=text, rings=list(rings(rules, seen, order.unit)), reach=reach)
+
+
+def _show(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
+          Any]) -> None:
+    """What an order of a unit would do."""
+    if traits(order.kind) & MOVES:
+        _move(rules, table, seen, names, order, found, shown)
+    elif order.kind == orders.FIRE:
+        _fire(rules, table, seen, names, order, found, shown)
+    elif order.kind == orders.REACT:
+        _react(rules, table, seen, names, order, found, shown)
+    elif order.kind == orders.ACTIVATE:
+        shown["rings"] = list(rings(rules, seen, order.unit))
+    elif _would_be_allowed(rules, table, seen, order, found):
+        if order.kind == orders.WITHDRAW:
+            flight(rules, table, seen, names, order, shown)
+        else:
+            shown["odds"] = of_order(rules, table, seen, names, order)
+
+
+def _move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
+          Any]) -> None:
+    """The way of a move, refused or not; no odds of one that is refused, or would be."""
+    if _on_table(table, order):
+        move(rules, table, seen, names, order, shown)
+        if not _would_be_allowed(rules, table, seen, order, found):
+            shown.pop("odds")
+
+
+def _would_be_allowed(rules: Rules, table: Table, seen: Game, order: Order, found: int) -> bool:
+    """Whether an order is allowed, or would be if its unit were the active one now."""
+    if found != code.NOT_ASKED or question_of(order.kind) != orders.WHAT_ACTION:
+        return found == code.ALLOWED
+    game = clone(seen)
+    squad = game.squad[order.unit]
+    game.question, game.active, game.seat_to_choose = orders.WHAT_ACTION, order.unit, squad.side
+    squad.actions, squad.done = 2, 0
+    return bool(refusal(rules, table, game, order) == code.ALLOWED)
+
+
+def _turn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, order: Order, found: int,
+          shown: dict[str, Any]) -> None:
+    """Another way for a mover that was missed. See S4.117."""
+    asked = seen.question == orders.HURT_ON_THE_MOVE and viewer.owns(seen.seat_to_choose)
+    if asked and found in {code.ALLOWED, code.TOO_FAR} and _on_table(table, order):
+        if seen.pending[seen.pending_count - 1].hurt != 1:
+            turn(rules, table, seen, names, order, shown)
+
+
+def _on_table(table: Table, order: Order) -> bool:
+    corners = ((order.x[leg], order.y[leg]) for leg in range(order.legs))
+    return order.legs > 0 and all(0 <= x <= table.width and 0 <= y <= table.depth for x, y in corners)
+
+
+# --- fire ------------------------------------------------------------------------------------------------------------
+
+
+def _fire(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
+          Any]) -> None:
+    """A fire of the active unit, or of one that waits for its turn; no odds of one that would be refused then too."""
+    target = order.target
+    there = 0 <= target < seen.units and in_play(seen.squad[target]) == 1 and target != order.unit
+    if not there or seen.squad[order.unit].present == 0:
+        return
+    aimed = gather.aim(table, rules, seen, order, 0)
+    _draw(rules, table, seen, names, order, target, aimed, shown)
+    if aimed.refusal == code.ALLOWED and _would_be_allowed(rules, table, seen, order, found):
+        shown["odds"] = odds_of(rules, seen, order, target, aimed, 0)
+
+
+def _react(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, found: int, shown: dict[str,
+           Any]) -> None:
+    """A fire that interrupts: at the mover where the order says, with the test that it may need. See S4.109-116."""
+    if seen.question != orders.REACTION:
+        return
+    top = seen.pending[seen.pending_count - 1]
+    squad, target = seen.squad[order.unit], top.order.unit
+    right = overwatch.right_meant(rules, seen, order, top)
+    at, hasty = max(point_meant(order, top, right), top.progress), haste_of(right)
+    view, way = overwatch.sighting_at(table, rules, seen, order.unit, top, at), overwatch.way_to(top, at)
+    shot = Volley(order.unit, order.rifles, order.supports, order.choice % orders.BY)
+    aimed = gather.aim_moved(table, rules, seen, shot, target, view, hasty, way.x, way.y)
+    _draw(rules, table, seen, names, order, target, aimed, shown, way)
+    if found != code.ALLOWED:
+        return
+    parts = []
+    if right == BY_TEST:
+        threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
+        parts.append(reaction(rules, squad, threat, "react"))
+    parts.append(odds_of(rules, seen, order, target, aimed, hasty))
+    shown["odds"] = together(parts)
+
+
+def _draw(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, target: int, aimed: gather.Aim,
+          shown: dict[str, Any], way: tuple[int, int] = (0, 0)) -> None:
+    """Lines of sight with their words, and the range bands around the firer. See R5.1-R5.5, R5.10."""
+    squad, enemy = seen.squad[order.unit], seen.squad[target]
+    lines = lines_of(table, squad, enemy, *way)
+    me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
+    away = distance(me.x, me.y, him.x + way[0], him.y + way[1])
+    said = [words.AWAY.format(target=names.unit(target), away=short(away))]
+    if lines.figures > 1:
+        said.append(words.IN_VIEW.format(seen=lines.in_view, all=lines.figures))
+    if 2 * lines.in_view >= lines.figures:
+        said.append(words.COVER_OF[aimed.cover])
+    shown |= {"rays": lines.rays, "rings": list(rings(rules, seen, order.unit)), "words": [*said, *lines.words]}

@@ -1,0 +1,45 @@
+"""Chances as a page shows them: exactly, and as a number."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from dieshift.face.scene import Die, Odds, Row
+from dieshift.stargrunt.face import words
+
+
+def row(label: str, chance: Fraction, group: str = "") -> Row:
+    """One outcome and its chance."""
+    return Row(label=label, chance=float(chance), fraction=str(chance), group=group)
+
+
+def rows(chances: Mapping[str, Fraction], group: str) -> list[Row]:
+    """The outcomes of a group; what cannot happen is left out."""
+    return [row(label, chance, group) for label, chance in chances.items() if chance]
+
+
+def percent(chance: Fraction) -> str:
+    """A chance in per cent, with one decimal."""
+    return f"{float(100 * chance):.1f}"
+
+
+def decimal(mean: Fraction) -> str:
+    """A mean with two decimals."""
+    return f"{float(mean):.2f}"
+
+
+def passing(key: str, chance: Fraction, die: Die, note: str = "") -> Odds:
+    """A test of one die, of no faces where none is rolled: what passing and failing does."""
+    passes, fails = words.TESTS[key]
+    role = die.role
+    return Odds(dice=[die] if die.faces else [],
+                rows=rows({passes: chance, fails: 1 - chance}, role), notes=[note] if note else [])
+
+
+def together(parts: Iterable[Odds], rules: str = "") -> Odds | None:
+    """Several tests of one order as one; None when there are none."""
+    listed = list(parts)
+    if not listed:
+        return None
+    return Odds(
+        dice=[die for part in listed for die in part.dice], rows=[each for part in listed for each in part.rows],
+        notes=[note for part in listed for note in part.notes], rules=rules)

@@ -1,0 +1,182 @@
+"""How a squad battle stands, as a viewer may know it: cards of its units, its counters and figures, the banner.
+
+All is read from what `view` leaves of the game, so that a hidden unit is a counter and no more. See R15.1, R15.13.
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from dieshift.core.records import flatten
+from dieshift.core.rules import Rules
+from dieshift.core.viewers import Viewer
+from dieshift.face.scene import NOBODY, Piece, Scene, Side, Unit
+from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
+from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.card import is_counter, known_card, state_of
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.table import cover_here
+from dieshift.stargrunt.rulebook import question_text
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import fit_figures, is_captive
+from dieshift.stargrunt.state.terms import BASE, DEAD, FIT, HIDDEN, IN_PLAY, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.report import ending
+from dieshift.stargrunt.words.sentences import aim_words, many
+
+HEALTH_SIGNS = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead", SUIT_KO: "suit"}
+RADIUS = BASE // 2
+
+
+class Drawn(NamedTuple):
+    """A unit as it was drawn: all that its card and its pieces follow from, and these."""
+
+    source: tuple[Any, ...]
+    card: Unit
+    pieces: list[Piece]
+
+
+def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, known: dict[int, Drawn] | None =
+          None) -> Scene:
+    """The state of a game; `seen` is what the viewer's view leaves of it.
+
+    `known` keeps what was drawn for this viewer in this game, so that only what changed is drawn anew.
+    """
+    over = seen.question == orders.OVER and seen.turn > 0
+    drawn = list(_drawn(rules, table, seen, names, viewer, {} if known is None else known))
+    return Scene(
+        turn=seen.turn, turns=seen.turns, seat=seen.seat_to_choose, question="" if over else question_text(seen, names),
+        banner=_banner(seen, names), active=seen.active, over=over,
+        winner=(names.side(seen.winner) or words.DRAW) if over else "",
+        result=ending(seen, seen, names) if seen.turn else [],
+        sides=[_side(seen, names, side) for side in range(2)],
+        units=[unit.card for unit in drawn],
+        pieces=[*_aims(table, seen, names), *_goal(seen, names), *(piece for unit in drawn for piece in unit.pieces)])
+
+
+def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, known: dict[int,
+           Drawn]) -> Iterator[Drawn]:
+    """Every unit there ever was; as it was drawn before, where nothing changed that would show."""
+    captives = [(squad.side, figure.held_by, figure.health) for squad in seen.squad[: seen.units]
+                for figure in squad.figure[: squad.figures] if is_captive(figure) == 1]
+    for unit in range(seen.units):
+        if _has_been(seen, unit):
+            source = (flatten(seen.squad[unit]), unit == seen.active, captives)
+            drawn = known.get(unit)
+            if drawn is None or drawn.source != source:
+                card, pieces = _card(rules, seen, names, viewer, unit), list(_figures(table, seen, names, viewer, unit))
+                drawn = known[unit] = Drawn(source, card, pieces)
+            yield drawn
+
+
+def _has_been(seen: Game, unit: int) -> bool:
+    """Whether there ever was such a unit: a counter's place, or a squad with figures."""
+    return bool(seen.squad[unit].figures > 0 or is_counter(seen, Viewer.SPECTATOR, unit))
+
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+
+def _banner(seen: Game, names: Roster) -> str:
+    """Whose go it is, which turn, which action of how many, and what is waited for."""
+    if seen.turn == 0:
+        return words.BEFORE
+    turn = (words.TURN_OF if seen.turns else words.TURN).format(turn=seen.turn, turns=seen.turns)
+    if seen.question == orders.OVER:
+        winner = names.side(seen.winner)
+        return f"{turn} · {words.WON.format(side=winner) if winner else words.DRAWN}"
+    top = seen.pending[seen.pending_count - 1].order if seen.pending_count else None
+    given = {"seat": names.side(seen.seat_to_choose), "unit": names.unit(seen.active), "order": ""}
+    if seen.active != NOBODY:
+        left = seen.squad[seen.active].actions
+        given |= {"action": str(3 - left), "actions": "2"}
+    if top is not None:
+        given |= {"order": notation.write(top, names), "unit": names.unit(top.unit)}
+    return f"{turn} · {words.BANNERS[seen.question].format(**given)}"
+
+
+def _side(seen: Game, names: Roster, side: int) -> Side:
+    """A side with what is known to be left of it."""
+    mine = [squad for squad in seen.squad[: seen.units] if squad.side == side and squad.gone == IN_PLAY]
+    counters = sum(1 for squad in mine if squad.quality == 0)
+    known = [squad for squad in mine if squad.quality and fit_figures(squad)]
+    figures = sum(fit_figures(squad) for squad in known)
+    left = words.LEFT.format(units=many(len(known), "unit"), figures=many(figures, "figure"))
+    more = words.COUNTERS.format(counters=many(counters, "counter")) if counters else ""
+    return Side(name=names.side(side), colour=names.sides[side].colour, left=left + more)
+
+
+def _card(rules: Rules, seen: Game, names: Roster, viewer: Viewer, unit: int) -> Unit:
+    """What the viewer may know of a unit."""
+    squad = seen.squad[unit]
+    if not is_counter(seen, viewer, unit):
+        return known_card(rules, seen, names, unit)
+    middle = squad.figure[0]
+    kind = words.INVERTED if squad.located == HIDDEN else words.FLIPPED
+    marks = [words.ACTIVATED] if squad.activated else []
+    return Unit(id=unit, code=names.unit(unit), name=words.UNSEEN, side=squad.side, state=state_of(seen, unit),
+                x=middle.x, y=middle.y, known=False, words=[kind, *marks], pips=squad.suppression)
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------------
+
+
+def _aims(table: Table, seen: Game, names: Roster) -> Iterator[Piece]:
+    """Both baselines, and the places that somebody wants."""
+    for side in range(2):
+        yield Piece(id=f"edge{side}", kind="marker", x=table.width // 2, y=edge_of(table, seen, side), r=0, side=side,
+                    signs=["baseline"], label=words.BASELINE.format(side=names.side(side)))
+    for k in range(seen.objectives):
+        aim = seen.objective[k]
+        if aim.kind in {victory.HOLD, victory.EXIT}:
+            label = words.AIM.format(side=names.side(aim.side), aim=aim_words(aim), goal=aim.goal)
+            x = aim.x if aim.kind == victory.HOLD else table.width // 2
+            yield Piece(id=f"aim{k}", kind="objective", x=x, y=aim.y, r=aim.radius, side=aim.side,
+                        signs=["primary" if aim.primary else "secondary", victory.WORDS[aim.kind]], label=label)
+
+
+def _goal(seen: Game, names: Roster) -> Iterator[Piece]:
+    """The corners of the path that is being gone while somebody decides about it."""
+    for pending in seen.pending[: seen.pending_count]:
+        order = pending.order
+        if is_on_its_way(pending) == 1:
+            for leg in range(order.legs):
+                yield Piece(id=f"goal{leg}", kind="marker", x=order.x[leg], y=order.y[leg], unit=order.unit,
+                            side=seen.squad[order.unit].side, signs=["corner" if leg < order.legs - 1 else "goal"],
+                            label=words.GOAL.format(unit=names.unit(order.unit)))
+
+
+def _figures(table: Table, seen: Game, names: Roster, viewer: Viewer, unit: int) -> Iterator[Piece]:
+    """A unit's counter, or its figures if it is known and on the table, or about to come on."""
+    squad = seen.squad[unit]
+    if is_counter(seen, viewer, unit):
+        if squad.present == 1 and squad.gone == IN_PLAY:
+            middle = squad.figure[0]
+            yield Piece(id=f"unit{unit}", kind="counter", x=middle.x, y=middle.y, r=BASE, unit=unit,
+                        side=squad.side, signs=[] if squad.located == HIDDEN else ["flipped"],
+                        label=words.UNKNOWN_SIGN)
+        return
+    at_edge = is_waiting(squad) == 1 and unit == seen.active
+    for i in range(squad.figures):
+        lies_apart = is_captive(squad.figure[i]) == 1 and squad.figure[i].held_by == 0
+        if (squad.present == 1 and squad.gone == IN_PLAY) or at_edge or lies_apart:
+            yield _figure(table, seen, names, unit, i)
+
+
+def _figure(table: Table, seen: Game, names: Roster, unit: int, i: int) -> Piece:
+    """One person, with the signs of what he is and how he is."""
+    squad = seen.squad[unit]
+    figure = squad.figure[i]
+    fit = figure.health == FIT
+    signs = {
+        "leader": fit and i == squad.leader, "support": fit and figure.support > 0, "medic": figure.medic == 1,
+        HEALTH_SIGNS.get(figure.health, ""): figure.health in HEALTH_SIGNS, "captive": is_captive(figure) == 1,
+        "abandoned": figure.left != 0 and figure.health != DEAD, "waiting": is_waiting(squad) == 1,
+        "fired": figure.fired != 0 and unit == seen.active, "middle": i == squad.centre,
+    }
+    cover = words.COVERS[cover_here(table, figure.x, figure.y)] if figure.health < DEAD else ""
+    return Piece(id=f"unit{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=RADIUS, unit=unit, side=squad.side,
+                 signs=[sign for sign, holds in signs.items() if holds] + ([cover] if cover else []),
+                 label=f"{names.unit(unit)} {names.figure(unit, squad, i)}")

@@ -1,0 +1,206 @@
+"""Kinds of terrain by name, and the pieces and tables made of them.
+
+Coordinates are hundredths of an inch from the south-west corner of the table. Whatever is wrong with a piece is said in
+one sentence: which piece, what is wrong with it, what would be right.
+
+Source: R4.20-R4.23, R14.1-R14.6, R14.20, R14.35. Heights and depths are our defaults; the rules print none.
+"""
+
+import difflib
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from dieshift.core.geometry import LIMIT, inside, on_segment, segments_meet
+from dieshift.core.records import flatten, restore
+from dieshift.stargrunt.ground import going
+from dieshift.stargrunt.ground.going import CLEAR, KINDS, MAX_CORNERS, MAX_PIECES, RISE, SCREEN, SOLID, Piece, Table
+from dieshift.stargrunt.ground.table import ground, inches
+from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, HARD, INCH, OPEN, SOFT
+
+AREA, LINE = range(2)
+
+
+class Kind(NamedTuple):
+    """What a kind of terrain is, unless a piece of it says otherwise."""
+
+    shape: int  # AREA, LINE
+    cover: int  # OPEN, SOFT, HARD
+    sight: int  # CLEAR, SCREEN, SOLID, RISE
+    going: int  # the column of table 4A
+    depth: int  # how much of it sight passes; of a line: how wide it is
+    height: int  # of its top above the ground it stands on
+    source: str
+
+
+# fmt: off
+DEFAULTS = {
+    "open":       Kind(AREA, OPEN, CLEAR,  going.PLAIN,       0,   0,   "R4.20, R14.6"),
+    "road":       Kind(AREA, OPEN, CLEAR,  going.ROAD,        0,   0,   "R4.20, R14.6"),
+    "scrub":      Kind(AREA, SOFT, CLEAR,  going.SCRUB,       0,   10,  "R4.20, R14.1, R14.4"),
+    "rough":      Kind(AREA, SOFT, CLEAR,  going.ROUGH,       0,   10,  "R4.20, R4.21, R14.6"),
+    "rocks":      Kind(AREA, HARD, CLEAR,  going.ROUGH,       0,   10,  "R4.21, R14.2, R14.4"),
+    "crops":      Kind(AREA, OPEN, CLEAR,  going.CULTIVATED,  0,   10,  "R4.20, R14.6"),
+    "slope":      Kind(AREA, OPEN, CLEAR,  going.SLOPES,      0,   0,   "R4.20"),
+    "hill":       Kind(AREA, HARD, RISE,   going.SLOPES,      0,   100, "R4.20, R5.1, R14.2, R14.4 (its crest)"),
+    "swamp":      Kind(AREA, OPEN, CLEAR,  going.SWAMP,       0,   0,   "R4.20, R4.21, R14.6"),
+    "water":      Kind(AREA, OPEN, CLEAR,  going.OPEN_WATER,  0,   0,   "R4.20, R4.21, R14.6"),
+    "stream":     Kind(AREA, OPEN, CLEAR,  going.STREAM,      0,   0,   "R4.20, R4.21"),
+    "light_wood": Kind(AREA, SOFT, SCREEN, going.LIGHT_WOOD,  200, 150, "R4.20, R5.1, R14.1, R14.20"),
+    "dense_wood": Kind(AREA, SOFT, SCREEN, going.DENSE_WOOD,  200, 150, "R4.20, R5.1, R14.1, R14.20"),
+    "rubble":     Kind(AREA, HARD, CLEAR,  going.ROUGH,       0,   10,  "R4.21, R14.6, R14.31"),
+    "craters":    Kind(AREA, HARD, CLEAR,  going.ROUGH,       0,   0,   "R4.21, R14.2, R14.4"),
+    "building":   Kind(AREA, HARD, SOLID,  going.INTERIOR,    100, 60,  "R4.23, R5.1, R14.6, R14.35"),
+    "wall":       Kind(LINE, HARD, CLEAR,  going.PLAIN,       20,  12,  "R4.22, R14.2, R14.4, R14.6"),
+    "hedge":      Kind(LINE, SOFT, CLEAR,  going.PLAIN,       50,  15,  "R4.22, R14.4, R14.6"),
+    "fence":      Kind(LINE, OPEN, CLEAR,  going.PLAIN,       10,  12,  "R4.22"),
+}
+# fmt: on
+# what a piece may have otherwise than its kind, and the most of each
+OVERRIDES = {"cover": HARD, "concealment": 1, "sight": RISE, "going": going.BARRED, "depth": 1000, "height": 2000}
+CONCEALMENT = {None: AS_COVER, 0: BARE, 1: CONCEALS}
+Corner = tuple[int, int]
+
+
+def piece(kind: str, corners: Sequence[Corner], **overrides: int) -> Piece:
+    """A piece of a kind: at least three corners round an area, or at least two along a wall, hedge or fence.
+
+    Overrides: `cover`, `concealment` (1 or 0; whatever gives cover conceals, unless it says otherwise), `sight`,
+    `going`, `depth`, `height`. Raises ValueError with one sentence.
+    """
+    defaults = _known_kind(kind)
+    _check_overrides(kind, defaults, overrides)
+    kept = [(x, y) for x, y in corners]
+    _check_corners(kind, defaults, kept)
+    if defaults.shape == AREA and _twice_area(kept) < 0:
+        kept.reverse()
+    made = Piece()
+    made.kind, made.linear, made.corners = KINDS.index(kind), defaults.shape, len(kept)
+    for name in OVERRIDES.keys() - {"concealment"}:
+        setattr(made, name, overrides.get(name, getattr(defaults, name)))
+    made.concealment = CONCEALMENT[overrides.get("concealment")]
+    for i, (x, y) in enumerate(kept):
+        made.x[i], made.y[i] = x, y
+    made.west, made.east = min(x for x, _ in kept), max(x for x, _ in kept)
+    made.south, made.north = min(y for _, y in kept), max(y for _, y in kept)
+    return made
+
+
+def table(width: int, depth: int, pieces: Iterable[Piece]) -> Table:
+    """A table of a size with its pieces; woods and buildings are lifted by the ground in their middle.
+
+    Raises ValueError with one sentence when there are too many, or one lies off the table.
+    """
+    for name, size in (("wide", width), ("deep", depth)):
+        if not INCH <= size <= LIMIT:
+            message = f"A table is {inches(INCH)} to {inches(LIMIT)} {name}, not {inches(size)}."
+            raise ValueError(message)
+    placed = list(pieces)
+    if len(placed) > MAX_PIECES:
+        message = f"{len(placed)} pieces of terrain are too many; a table holds {MAX_PIECES}."
+        raise ValueError(message)
+    made = Table()
+    made.width, made.depth, made.pieces = width, depth, len(placed)
+    for number, item in enumerate(placed):
+        _check_on_table(number, item, width, depth)
+        restore(made.piece[number], flatten(item))
+    made.raised = sum(1 << k for k, item in enumerate(placed) if item.sight == RISE)
+    for item in made.piece[: made.pieces]:
+        if item.sight in (SCREEN, SOLID):
+            item.height += ground(made, (item.west + item.east) // 2, (item.south + item.north) // 2)
+    return made
+
+
+def outline(item: Piece) -> list[Corner]:
+    """The corners of a piece."""
+    return [(item.x[i], item.y[i]) for i in range(item.corners)]
+
+
+def overlap(one: Piece, other: Piece) -> bool:
+    """Whether two areas share more than a border."""
+    a, b = outline(one), outline(other)
+    if one.east <= other.west or other.east <= one.west or one.north <= other.south or other.north <= one.south:
+        return False
+    if any(segments_meet(*p, *q, *r, *s) for p, q in _edges(a) for r, s in _edges(b)):
+        return True
+    return bool(inside(other, *a[0]) or inside(one, *b[0]))
+
+
+def _known_kind(kind: str) -> Kind:
+    if kind in DEFAULTS:
+        return DEFAULTS[kind]
+    near = difflib.get_close_matches(str(kind).lower().replace(" ", "_"), DEFAULTS, 1, 0.55)
+    known = f"did you mean '{near[0]}'?" if near else f"the kinds are {', '.join(DEFAULTS)}."
+    message = f"'{kind}' is not a kind of terrain; {known}"
+    raise ValueError(message)
+
+
+def _check_overrides(kind: str, defaults: Kind, overrides: dict[str, int]) -> None:
+    for name, value in overrides.items():
+        if name not in OVERRIDES:
+            message = f"A {_word(kind)} has no '{name}'; a piece may have its own {', '.join(OVERRIDES)}."
+            raise ValueError(message)
+        if not 0 <= value <= OVERRIDES[name]:
+            message = f"The {name} of a {_word(kind)} is {value}; it must be 0 to {OVERRIDES[name]}."
+            raise ValueError(message)
+        if defaults.shape == LINE and name in ("sight", "going") and value != getattr(defaults, name):
+            message = f"A {_word(kind)} never blocks sight and costs by its width; leave its {name} out."
+            raise ValueError(message)
+
+
+def _check_corners(kind: str, defaults: Kind, corners: list[Corner]) -> None:
+    fewest = 2 if defaults.shape == LINE else 3
+    wrong = ""
+    if len(corners) < fewest:
+        wrong = f"has {len(corners)} corner{'s' * (len(corners) != 1)}; it needs at least {fewest}"
+    elif len(corners) > MAX_CORNERS:
+        wrong = f"has {len(corners)} corners; it may have at most {MAX_CORNERS}, so divide it"
+    elif outside := [corner for corner in corners if not (0 <= corner[0] <= LIMIT and 0 <= corner[1] <= LIMIT)]:
+        wrong = f"has a corner at {place(outside[0])}; corners lie from 0 to {inches(LIMIT)}"
+    elif double := [p for p, q in pairwise(corners) if p == q]:
+        wrong = f"has the corner {place(double[0])} twice in a row; leave one out"
+    elif defaults.shape == AREA and (crossed := _crossing_edges(corners)):
+        wrong = f"crosses or touches itself near {place(crossed)}; go round it once, from corner to corner"
+    if wrong:
+        message = f"A {_word(kind)} {wrong}."
+        raise ValueError(message)
+
+
+def _check_on_table(number: int, item: Piece, width: int, depth: int) -> None:
+    off = [corner for corner in outline(item) if not (0 <= corner[0] <= width and 0 <= corner[1] <= depth)]
+    if off:
+        name = f"Piece {number + 1}, a {_word(KINDS[item.kind])},"
+        size = f"the table is {inches(width)} x {inches(depth)}"
+        message = f"{name} has a corner at {place(off[0])}, off the table; {size}."
+        raise ValueError(message)
+
+
+def _edges(corners: list[Corner]) -> list[tuple[Corner, Corner]]:
+    return list(zip(corners, [*corners[1:], corners[0]], strict=True))
+
+
+def _twice_area(corners: list[Corner]) -> int:
+    return sum(p[0] * q[1] - p[1] * q[0] for p, q in _edges(corners))
+
+
+def _crossing_edges(corners: list[Corner]) -> Corner | None:
+    """A corner near which an outline is not simple; None for a simple one."""
+    edges = _edges(corners)
+    for j, (r, s) in enumerate(edges):
+        before = corners[j - 1]
+        if on_segment(*before, *r, *s) or on_segment(*r, *s, *before):
+            return r
+        for i in range(1 if j == len(edges) - 1 else 0, j - 1):
+            p, q = edges[i]
+            if segments_meet(*p, *q, *r, *s):
+                return r
+    return None
+
+
+def place(corner: Corner) -> str:
+    """A place as players write it: (3", 12.5")."""
+    return f"({inches(corner[0])}, {inches(corner[1])})"
+
+
+def _word(kind: str) -> str:
+    return kind.replace("_", " ")

@@ -1,0 +1,73 @@
+"""Exact odds of the muster: which counter a unit draws, and how many of its figures turn up.
+
+>>> from dieshift.stargrunt.odds.muster import counter, turn_out
+>>> counter()[6, 2], counter(ANYBODY)[6, 2]
+(Fraction(4, 37), Fraction(2, 21))
+>>> turn_out(2, EXHAUSTED)
+{0: Fraction(1, 36), 1: Fraction(5, 18), 2: Fraction(25, 36)}
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from dieshift.core.dice import Dice
+from dieshift.core.odds import Odds, exact
+from dieshift.core.rulesets import Ruleset
+from dieshift.core.sums import bits_for, coefficients, polynomial
+from dieshift.core.weights import weights
+from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, MIX, SOLDIERS, draw_counter
+from dieshift.stargrunt.chapters.muster.strength import NO_DIE, is_missing, strength_die
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_UNITS, Game
+from dieshift.stargrunt.state.terms import CONFIDENT, EXHAUSTED, FRESH
+
+__all__ = ["ANYBODY", "EXHAUSTED", "FRESH", "MIX", "SOLDIERS", "counter", "turn_out"]
+
+
+def counter(quality: int = SOLDIERS, leadership: int = LEADERSHIP_DRAWN,
+            taken: Sequence[tuple[int, int]] = ()) -> Odds:
+    """The odds of each counter, as (quality die, leadership), that a unit draws.
+
+    `quality` and `leadership` are what is settled of the unit: a die, or SOLDIERS or ANYBODY; 1 to 3, or 0. `taken` are
+    the markers of other units, which are not in the mix. ValueError when there is no such quality or leadership, or
+    more than 15 others. Source: R2.9 (RB p.7, p.10).
+    """
+    if quality not in {SOLDIERS, ANYBODY, 4, 6, 8, 10, 12}:
+        message = f"the quality cannot be {quality}: give a die from 4 to 12, SOLDIERS or ANYBODY"
+        raise ValueError(message)
+    if leadership not in range(4):
+        message = f"the leadership cannot be {leadership}: give 1 to 3, or 0 to draw it"
+        raise ValueError(message)
+    if len(taken) >= MAX_UNITS:
+        message = f"{len(taken)} markers are too many: a battle has {MAX_UNITS} units at most"
+        raise ValueError(message)
+    unit = len(taken)
+
+    def fresh() -> tuple[Any, ...]:
+        game: Game = Game()
+        game.units = unit + 1
+        for squad, values in zip(game.squad, [*taken, (quality, leadership)], strict=False):
+            squad.quality, squad.leadership = values
+        return (game,)
+
+    def drawn(dice: Dice, game: Game) -> tuple[int, int]:
+        draw_counter(dice, game, unit)
+        return int(game.squad[unit].quality), int(game.squad[unit].leadership)
+
+    return exact(drawn, fresh=fresh)
+
+
+def turn_out(figures: int, fatigue: int, ruleset: Ruleset | str = "under-strength") -> dict[int, Fraction]:
+    """The odds of how many figures of a unit turn up: all of them where no rule asks. Source: R2.10 (RB p.10)."""
+    if not 1 <= figures <= MAX_FIGURES or not FRESH <= fatigue <= EXHAUSTED:
+        message = f"a unit has 1 to {MAX_FIGURES} figures, and its fatigue is 0 to 2: not {figures} and {fatigue}"
+        raise ValueError(message)
+    rules = (catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset).record()
+    die = strength_die(rules, CONFIDENT - fatigue)
+    if die == NO_DIE:
+        return {figures: Fraction(1)}
+    each = weights(is_missing, die)
+    whole = each.whole**figures
+    present = polynomial({0: each.ways.get(1, 0), 1: each.ways.get(0, 0)}, bits_for(whole))
+    return {count: Fraction(ways, whole) for count, ways in coefficients(present**figures, bits_for(whole)).items()}

@@ -1,0 +1,115 @@
+"""The five functions of this game and its words, as `core.game.Rulebook` asks for them."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from dieshift.core.dice import Dice
+from dieshift.core.draws import Draws
+from dieshift.core.game import Waiting
+from dieshift.core.rules import Rules
+from dieshift.core.rulesets import Catalogue
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt import chapters  # chapters: register every option
+from dieshift.stargrunt.chapters.muster.book import counters_named
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.bounds import bounds
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.refusal_codes import NOT_ASKED
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.view import view
+from dieshift.stargrunt.turn import legal, orders  # chapters: register every option
+from dieshift.stargrunt.turn import step as steps
+from dieshift.stargrunt.words import notation, refusals, why  # chapters: register every option
+from dieshift.stargrunt.words.measures import measures
+
+__all__ = ["STARGRUNT", "chapters", "question_text"]
+
+NOT_BEGUN = "the battle has not begun; its first order is 'begin'. (R3.4, p.15)"
+ALL_OVER = "the battle is over; nothing more can be ordered. (R3.54, p.14)"
+
+
+class Stargrunt:
+    """Squad battles, seen from outside."""
+
+    name = "stargrunt"
+    state: Any = Game
+    order: Any = Order
+    catalogue: Catalogue = catalogue
+    draws: Draws = MappingProxyType(why.DRAWS)
+    renames: Mapping[str, str] = MappingProxyType(dict.fromkeys(("night_vision", "rigid", "started"), ""))
+
+    @property
+    def bounds(self) -> Mapping[str, tuple[int, int]]:
+        """Between which numbers the fields of a state lie that name something."""
+        return bounds()
+
+    def refusal(self, rules: Rules, table: Table, game: Game, order: Order) -> int:
+        """0 when an order is allowed, else the code of what forbids it."""
+        return legal.refusal(rules, table, game, order)
+
+    def step(self, dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+        """Carry out an allowed order."""
+        steps.step(dice, rules, table, game, order)
+
+    def waiting(self, game: Game) -> Waiting:
+        """Who must decide, and about what."""
+        return Waiting(game.seat_to_choose, game.question)
+
+    def view(self, game: Game, viewer: Viewer) -> Any:
+        """What a viewer may know of the game."""
+        return view(game, viewer)
+
+    def order_text(self, order: Order, names: Roster) -> str:
+        """The one text form of an order."""
+        return notation.write(order, names)
+
+    def read_order(self, text: str, names: Roster) -> Any:
+        """The order of a text; ValueError with one clear sentence when it is none."""
+        return notation.read(text, names)
+
+    def refusal_text(self, code: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> str:
+        """Who, what is wrong, what would be right, with rule and page."""
+        if code == NOT_ASKED and game.question == orders.OVER:
+            return NOT_BEGUN if game.turn == 0 else ALL_OVER
+        target = order.target
+        if order.kind == orders.REACT and game.pending_count:
+            target = game.pending[game.pending_count - 1].order.unit
+        words = {
+            "unit": self.unit_name(order.unit, names) or "the unit", "seat": names.side(game.seat_to_choose),
+            "target": self.unit_name(target, names) or "the target", "question": question_text(game, names),
+        }
+        return refusals.sentence(code, order, game, words | measures(code, rules, table, game, order, names))
+
+    def reason(self, why_code: int) -> str:
+        """Why a die is rolled, in words."""
+        return why.WHY[why_code]
+
+    def to_draw(self, game: Game, why_code: int, unit: int, faces: int) -> Mapping[str, int]:
+        """The counters of the mix that suit a unit, by colour and leadership; else figures by number.
+
+        Source: R2.9; R5.35.
+        """
+        return counters_named(game, unit) if why_code == why.COUNTER else {str(k): k for k in range(1, faces + 1)}
+
+    def unit_name(self, unit: int, names: Roster) -> str:
+        """The code of a unit; empty for nobody."""
+        return str(names.unit(unit)) if unit >= 0 else ""
+
+
+def question_text(game: Game, names: Roster) -> str:
+    """What has to be decided, in words: `what B2 does (2 actions left)`."""
+    if game.question == orders.WHAT_ACTION and game.active != NOBODY:
+        left = game.squad[game.active].actions
+        return f"what {names.unit(game.active)} does ({left} action{'' if left == 1 else 's'} left)"
+    if game.question in {orders.REACTION, orders.HURT_ON_THE_MOVE} and game.pending_count:
+        top = game.pending[game.pending_count - 1].order
+        if game.question == orders.REACTION:
+            return f"whether to react to '{notation.write(top, names)}'"
+        return f"how {names.unit(top.unit)} carries on under fire"
+    return orders.QUESTIONS[game.question]
+
+
+STARGRUNT = Stargrunt()

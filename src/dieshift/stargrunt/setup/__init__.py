@@ -1,0 +1,1 @@
+"""Beginning a squad battle: scenarios, forces, and tables out of a seed."""

@@ -1,0 +1,110 @@
+"""Objectives of a scenario: which numbers each kind needs, and whether it can be reached at all; rules of engagement.
+
+Source: R3.54, R3.56; what the kinds mean is decided in `victory.py` and `engagement.py`, with which this must agree.
+"""
+
+from dieshift.core.fields import Faults, Part
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import MAX_OBJECTIVES, Game
+from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.words.notation import inches
+
+COUNTED = {
+    victory.HOLD: "figures",
+    victory.EXIT: "figures",
+    victory.BREAK: "units",
+    victory.SURVIVE: "figures",
+    victory.DESTROY: "units",
+}
+RANKS = ("primary", "secondary")
+
+
+def set_objectives(game: Game, depth: int, sides: list[Part], faults: Faults) -> None:
+    """Write the objectives of both sides into the record. Source: R3.54."""
+    for s, side in enumerate(sides[:2]):
+        if side["objectives"] is None:
+            continue
+        for rank in RANKS:
+            part = side["objectives"][rank]
+            if part is not None and part["kind"] is not None:
+                _set(game, depth, s, rank, part, faults)
+
+
+def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Faults) -> None:
+    kind = part["kind"] + 1
+    aim = game.objective[game.objectives]
+    game.objectives += 1
+    aim.side, aim.primary, aim.kind = side, int(rank == "primary"), kind
+    aim.goal = _goal(game, side, part, kind, faults)
+    _refuse_other_count(part, kind, faults)
+    if kind == victory.HOLD and "at" not in part.lines:
+        part.fault(faults, "at", "A place to hold needs a middle.", "Add 'at: [x, y]'.")
+    elif kind != victory.HOLD and "at" in part.lines:
+        part.fault(faults, "at", "Only a place to hold has a middle.", "Leave it out, or write 'kind: hold'.")
+    elif kind != victory.EXIT and "edge" in part.lines:
+        part.fault(faults, "edge", "Only an exit has an edge.", "Leave it out, or write 'kind: exit'.")
+    elif kind == victory.EXIT:
+        edge = game.baseline[side] if part["edge"] is None else part["edge"]
+        aim.y = depth if edge else 0
+    elif part["at"]:
+        aim.x, aim.y = part["at"]
+        aim.radius = part["radius"] or 600
+
+
+def _goal(game: Game, side: int, part: Part, kind: int, faults: Faults) -> int:
+    """How many figures or units are wanted; a place is held by one figure unless the scenario says more."""
+    word = COUNTED[kind]
+    goal, most = part[word], _most(game, side, kind)
+    if word not in part.lines and kind != victory.HOLD:
+        what = f"How many {word}? '{victory.WORDS[kind]}' needs a number."
+        part.fault(faults, word, what, f"Add '{word}:', at most {most}.")
+    elif goal is not None and goal > most:
+        part.fault(faults, word, f"There are only {most} {word} to count.", f"Write at most {most}.")
+    return int(goal or 1)
+
+
+def _most(game: Game, side: int, kind: int) -> int:
+    """The most that an objective can count: the side's own figures, or the enemy's units."""
+    squads = game.squad[:game.units]
+    if COUNTED[kind] == "figures":
+        return sum(squad.figures for squad in squads if squad.side == side)
+    return sum(squad.side != side for squad in squads)
+
+
+def _refuse_other_count(part: Part, kind: int, faults: Faults) -> None:
+    for word in {"figures", "units"} - {COUNTED[kind]}:
+        if word in part.lines:
+            what = f"'{victory.WORDS[kind]}' counts {COUNTED[kind]}, not {word}."
+            part.fault(faults, word, what, f"Write '{COUNTED[kind]}:' instead.")
+
+
+# --- rules of engagement ----------------------------------------------------------------------------------------------
+
+
+def set_engagement(game: Game, table: Table, sides: list[Part], faults: Faults) -> tuple[str, ...]:
+    """Write the rules of engagement of both sides behind the objectives; how the scenario words each. Source: R3.56."""
+    texts = [""] * game.objectives
+    for s, side in enumerate(sides[:2]):
+        for part in side["engagement"] or []:
+            if game.objectives == MAX_OBJECTIVES:
+                what = f"Objectives and rules of engagement of both sides together are more than {MAX_OBJECTIVES}."
+                part.fault(faults, "", what, "Leave one out, such as a secondary objective.")
+                return tuple(texts)
+            _set_rule(game, table, s, part, faults)
+            texts.append(part["text"] or "")
+    return tuple(texts)
+
+
+def _set_rule(game: Game, table: Table, side: int, part: Part, faults: Faults) -> None:
+    aim = game.objective[game.objectives]
+    game.objectives += 1
+    aim.side, aim.primary = side, part["costs"] or victory.VICTORY
+    aim.kind, aim.goal = victory.NO_FIRE + (part["forbids"] or 0), part["breaches"] or 1
+    if part["at"]:
+        aim.x, aim.y = part["at"]
+        aim.radius = part["radius"] or 600
+        if aim.x > table.width or aim.y > table.depth:
+            what = f"[{inches(aim.x)}, {inches(aim.y)}] lies off the table."
+            part.fault(faults, "at", what, f"The table is {inches(table.width)} x {inches(table.depth)} inches.")
+    elif "radius" in part.lines and "at" not in part.lines:
+        part.fault(faults, "radius", "Near to what? A radius needs a middle.", "Add 'at: [x, y]'.")

@@ -1,0 +1,279 @@
+"""Putting a scenario's fields on the table: terrain, squads in legal clusters, the chain of command, objectives.
+
+Everything that can only be seen in the whole is checked here, and every fault is noted: codes given twice, squads off
+the table, on closed ground or on one another, types that do not exist, superiors who are none.
+
+Source: R2.1-R2.6, R2.9, R2.15-R2.19 (units and their levels), R3.50, R3.51, R3.53 (who enters), R3.54, R3.56, R4.30
+(integrity), R15.1, R15.2 (hidden units).
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from dieshift.core.fields import Faults, Part, nearest
+from dieshift.core.lookalikes import skeleton
+from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, SOLDIERS
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.ways import lay_ways
+from dieshift.stargrunt.setup import aims, places
+from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
+from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
+from dieshift.stargrunt.setup.turn import begin_within
+from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
+from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
+from dieshift.stargrunt.state.terms import CONFIDENT, NOBODY, QUALITY, SHAKEN
+
+CODE = re.compile(r"[A-Z][0-9]{1,2}")
+
+
+@dataclass(slots=True)
+class Unit:
+    """A squad on its way to the record: its side, its fields, what it is and is called."""
+
+    side: int
+    part: Part
+    kind: SquadType | None
+    code: str = ""
+    name: str = ""
+    enters: bool = False
+    points: list[tuple[int, int]] = field(default_factory=list)
+
+    @property
+    def strength(self) -> int:
+        """How many figures it has."""
+        if self.kind is None:
+            return 0
+        return int(self.part["figures"] or len(self.kind.figures))
+
+
+def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Table, Roster]:
+    """The game, the table and the names of a scenario; faults are noted, and then the result is of no use."""
+    table = places.lay_table(scenario, faults)
+    sides: list[Part] = scenario["sides"] or []
+    types = _types(scenario, faults)
+    units = [Unit(s, part, _kind(part, types, faults), enters=bool(scenario["encounter"] or part["enters"]))
+             for s, side in enumerate(sides) for part in side["squads"] or []]
+    game = Game()
+    _begin(game, scenario, sides, faults)
+    if len(units) > MAX_UNITS:
+        scenario.fault(faults, "sides", f"There are {len(units)} squads in all.", f"At most {MAX_UNITS} find room.")
+        return game, table, Roster()
+    _give_codes(units, sides, faults)
+    _give_names(units, faults)
+    places.deploy(table, units, faults)
+    places.line_up(table, units, game.baseline[:len(sides)], faults)
+    game.units = len(units)
+    for unit, squad in zip(units, game.squad, strict=False):
+        unit.points = [(0, 0)] * unit.strength if unit.part["captives_of"] else unit.points
+        _enlist(squad, unit, sides[unit.side])
+        _refuse_oddities(scenario, unit, faults)
+    _chain_of_command(game, units, faults)
+    begin_within(game, scenario, sides, units, faults, rules)
+    if rules is not None:
+        places.form_columns(game, table, units, faults, rules)
+    aims.set_objectives(game, table.depth, sides, faults)
+    engagement = aims.set_engagement(game, table, sides, faults)
+    if not faults.found:
+        lay_ways(table, game)
+    return game, table, _roster(game, units, sides, engagement)
+
+
+def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> None:
+    """Everything of a game but its units: nobody has moved, nothing is decided. Source: R3.50."""
+    game.turns, game.night, game.encounter = scenario["turns"] or 1, scenario["night"] or 0, scenario["encounter"] or 0
+    game.winner = game.active = game.seat_to_choose = NOBODY
+    for squad in game.squad:
+        squad.leader = squad.superior = squad.parent = NOBODY
+    edges = [s if side["baseline"] is None else side["baseline"] for s, side in enumerate(sides)]
+    if len(edges) == 2:
+        game.baseline[0], game.baseline[1] = edges
+        if edges[0] == edges[1]:
+            what = "Both sides have the same baseline."
+            sides[1].fault(faults, "baseline", what, "Give one side south and the other north. (R3.50)")
+        if sides[0]["name"] and skeleton(sides[0]["name"]) == skeleton(sides[1]["name"] or ""):
+            sides[1].fault(faults, "name", "Both sides have names that look the same.", "Give each a name of its own.")
+        colours = _colours(sides)
+        if colours[0] == colours[1]:
+            sides[1].fault(faults, "colour", f"Both sides are {colours[0]}.", "Give each side a colour of its own.")
+
+
+# --- what a unit is called --------------------------------------------------------------------------------------------
+
+
+def _types(scenario: Part, faults: Faults) -> dict[str, SquadType]:
+    own: dict[str, Part] = scenario["types"] or {}
+    made = {name: squad_type(name, part, faults) for name, part in own.items()}
+    return squad_types() | {name: kind for name, kind in made.items() if kind}
+
+
+def _kind(part: Part, types: dict[str, SquadType], faults: Faults) -> SquadType | None:
+    name = part["type"]
+    by_word = {known.lower(): kind for known, kind in types.items()}
+    if name is not None and name.lower() not in by_word:
+        part.fault(faults, "type", f"'{name}' is not a type of squad.", nearest(name, types))
+    return by_word.get(name.lower()) if name else None
+
+
+def _colours(sides: list[Part]) -> list[str]:
+    """The colours of both sides: those they name, else blue and red."""
+    named = [side["colour"] for side in sides]
+    free = [colour for colour in ("blue", "red", "green") if colour not in named]
+    return [colour or free.pop(0) for colour in named]
+
+
+def _letters(sides: list[Part]) -> list[str]:
+    """The letters with which the codes of the sides begin: those of their colours, which differ, else Z."""
+    letters: list[str] = []
+    for colour in _colours(sides):
+        letters.append("Z" if colour[0].upper() in letters else colour[0].upper())
+    return letters
+
+
+def _give_codes(units: list[Unit], sides: list[Part], faults: Faults) -> None:
+    taken: dict[str, Unit] = {}
+    for unit in units:
+        code = (unit.part["code"] or "").upper()
+        if code and not CODE.fullmatch(code):
+            unit.part.fault(faults, "code", f"'{code}' is not a code.", "Write a letter and a number, such as B1.")
+        elif code in taken:
+            what = f"The code {code} is given twice, first in line {taken[code].part.line_of('code')}."
+            unit.part.fault(faults, "code", what, "Give each squad a code of its own.")
+        elif code:
+            unit.code = code
+            taken[code] = unit
+    letters = _letters(sides)
+    for unit in units:
+        if not unit.code:
+            free = (f"{letters[unit.side]}{n}" for n in range(1, 100))
+            unit.code = next(code for code in free if code not in taken)
+            taken[unit.code] = unit
+
+
+def _give_names(units: list[Unit], faults: Faults) -> None:
+    """Give every unit a name that differs from all others, for people and for `find`."""
+    taken: dict[str, Unit] = {}
+    for unit in units:
+        name = unit.part["name"]
+        key = skeleton(name or "")
+        if name and key in taken:
+            same = "is given twice" if name.casefold() == taken[key].name.casefold() else "looks like another"
+            what = f"The name '{name}' {same}, first in line {taken[key].part.line_of('name')}."
+            unit.part.fault(faults, "name", what, "Give each squad a name of its own.")
+        if name:
+            unit.name = name
+            taken[key] = unit
+    for unit in units:
+        if not unit.name:
+            unit.name = f"{unit.kind.name if unit.kind else 'squad'} {unit.code}".capitalize()
+
+
+# --- what a unit is ---------------------------------------------------------------------------------------------------
+
+
+def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
+    """Write a unit into its record. Source: R2.1-R2.6, R2.9, R2.15, R2.16, R2.18, R4.1-R4.4, R10.11."""
+    part, kind = unit.part, unit.kind
+    if kind is None:
+        return
+    squad.side, squad.figures = unit.side, unit.strength
+    squad.quality = (*QUALITY, SOLDIERS, ANYBODY)[part["quality"] or 0]
+    drawn = squad.quality <= ANYBODY
+    squad.leadership = (LEADERSHIP_DRAWN if drawn else 2) if part["leadership"] is None else part["leadership"]
+    squad.level = part["level"] or 0
+    squad.motivation = _own_or_side(part, side, "motivation")
+    squad.ceiling = CONFIDENT - _own_or_side(part, side, "fatigue")
+    squad.confidence = squad.ceiling if part["confidence"] is None else part["confidence"]
+    squad.ceiling = max(squad.ceiling, squad.confidence)
+    squad.mobility, squad.sensor, squad.power_armour = kind.mobility, kind.sensor, kind.armour.power
+    squad.night_vision = kind.night_vision if part["night_vision"] is None else part["night_vision"]
+    squad.medical = kind.medical if part["medical"] is None else part["medical"]
+    squad.present = int(not unit.enters)
+    write_markers(squad, part)
+    enlist_people(squad, unit, kind)
+
+
+def _own_or_side(part: Part, side: Part, name: str) -> int:
+    own = part[name]
+    return int((side[name] or 0) if own is None else own)
+
+
+def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
+    part = unit.part
+    wrong = unit.kind.crew_fault(unit.strength) if unit.kind and part["figures"] else ""
+    if wrong:
+        part.fault(faults, "figures", wrong, CREW_REMEDY)
+    confidence = part["confidence"]
+    check_midst(unit, faults)
+    if confidence is not None and confidence < SHAKEN and not scenario["underway"]:
+        right = "Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)"
+        part.fault(faults, "confidence", "Nobody starts a battle broken or routed.", right)
+    counter = "hidden" if part["hidden"] else "flipped"
+    if part[counter] and scenario["encounter"]:
+        part.fault(faults, counter, "Nobody is hidden in an encounter battle.", f"Leave '{counter}' out. (R15.2)")
+    elif unit.enters:
+        _refuse_place(scenario, part, faults)
+    elif "at" not in part.lines and part["captives_of"] is None:
+        right = "Add 'at:', or 'enters: true' for a squad that comes on later. (R3.53)"
+        part.fault(faults, "at", "The field is missing: where its middle stands.", right)
+
+
+def _refuse_place(scenario: Part, part: Part, faults: Faults) -> None:
+    """What a squad off the table cannot have: a place on it, and whatever takes one. Source: R3.51, R3.53."""
+    if scenario["encounter"] and "enters" in part.lines and part["enters"] == 0:
+        right = "Leave 'enters' out, or leave out the scenario's 'encounter'. (R3.51)"
+        part.fault(faults, "enters", "Everybody enters in an encounter battle.", right)
+    elif "at" in part.lines:
+        why = "in an encounter battle nobody starts on the table" if scenario["encounter"] else "the squad enters"
+        part.fault(faults, "at", f"A squad off the table has no place on it: {why}.", "Leave 'at' out. (R3.53)")
+    for name in ON_THE_TABLE:
+        if part[name]:
+            what = f"A squad still to enter cannot start {name.replace('_', ' ')}."
+            part.fault(faults, name, what, f"Leave '{name}' out. (R3.53)")
+
+
+def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:
+    """Give every unit its superior: the one it names, else the first of its side one step or more above it.
+
+    Among several of those, the lowest level is the nearest. Source: R2.19, R9.19.
+    """
+    roster = {name.casefold(): i for i, unit in enumerate(units) for name in (unit.name, unit.code)}
+    for i, unit in enumerate(units):
+        squad, wanted = game.squad[i], unit.part["superior"]
+        above = [j for j, other in enumerate(units) if other.side == unit.side and game.squad[j].level > squad.level]
+        if wanted is None:
+            squad.superior = min(above, key=lambda j: (game.squad[j].level, j), default=NOBODY)
+        elif wanted.casefold() == "none":
+            squad.superior = NOBODY
+        elif roster.get(wanted.casefold(), NOBODY) in above:
+            squad.superior = roster[wanted.casefold()]
+        else:
+            what = f"'{wanted}' is not a unit of this side with a higher command level."
+            codes = [units[j].code for j in above]
+            right = nearest(wanted, codes) if codes else "Give a unit 'level: platoon'. (R2.19)"
+            unit.part.fault(faults, "superior", what, right)
+
+
+def _roster(game: Game, units: list[Unit], sides: list[Part], engagement: tuple[str, ...]) -> Roster:
+    if len(sides) != 2:
+        return Roster()
+    names = [SideNames(side["name"] or "", colour) for side, colour in zip(sides, _colours(sides), strict=True)]
+    called = tuple(_names(game.squad[i], unit) for i, unit in enumerate(units))
+    return Roster((names[0], names[1]), called, engagement)
+
+
+def _names(squad: Squad, unit: Unit) -> UnitNames:
+    if unit.kind is None:
+        return UnitNames(unit.side, unit.code, unit.name, "", {}, {}, {})
+    armed = list(zip(squad.figure, kits_of(unit), strict=False))
+    return UnitNames(
+        unit.side,
+        unit.code,
+        unit.name,
+        unit.kind.name,
+        {arm_numbers(figure): kit.arm.name for figure, kit in armed if kit.arm},
+        {support_numbers(figure): kit.support.name for figure, kit in armed if kit.support},
+        {role_numbers(figure): kit.role for figure, kit in reversed(armed[1:])},
+    )
+
+

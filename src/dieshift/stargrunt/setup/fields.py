@@ -1,0 +1,299 @@
+"""The fields of a scenario file, declared once: the reader, its messages and the JSON Schema all follow from them.
+
+Source: R1.4 (table), R2.1-R2.6, R2.9, R2.15, R2.16, R2.19 (what a unit is), R3.50-R3.54 (setting up and winning),
+R3.56 (rules of engagement), R15.1 (hidden units), R18.23 (what a mission says).
+"""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from dieshift.core.dice import LADDER
+from dieshift.core.documents import Node, shown
+from dieshift.core.fields import (
+    Either,
+    Faults,
+    Field,
+    Flag,
+    Group,
+    Hundredths,
+    Many,
+    Named,
+    Schema,
+    Text,
+    Whole,
+    Word,
+)
+from dieshift.stargrunt.ground.going import KINDS, MAX_CORNERS, MAX_PIECES
+from dieshift.stargrunt.setup.forces import small_arms, squad_types, supports, type_group
+from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS
+from dieshift.stargrunt.state.terms import (
+    CONFIDENCE,
+    COVER,
+    FATIGUE,
+    FIT,
+    FRESH,
+    HEALTH,
+    LEVEL,
+    MEDIUM,
+    MOTIVATION,
+    QUALITY,
+    SQUAD,
+    SUIT_KO,
+)
+from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn.actions import ENDS, actions, traits
+from dieshift.stargrunt.turn.engagement import COSTS, FORBIDDEN
+from dieshift.stargrunt.turn.victory import WORDS as OBJECTIVES
+
+WIDEST = 12_000
+COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
+EDGES = ("south", "north")
+DRAW, DRAW_ANY = "draw", "draw any"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two numbers: a point or a size, in inches on the file and hundredths in the value."""
+
+    low: int
+    high: int
+
+    def read(self, node: Node, field: str, faults: Faults) -> tuple[int, int] | None:
+        """The two numbers in hundredths."""
+        if not isinstance(node.value, list) or len(node.value) != 2:
+            faults.add(node.line, field, f"{node.kind()} is not a pair of numbers.", "Write [x, y] in inches.")
+            return None
+        number, own = Hundredths(self.low, self.high), Faults(faults.file)
+        x, y = (number.read(item, f"{field}[{i}]", own) for i, item in enumerate(node.value))
+        if len(own.found) == 2 and own.found[0].remedy == own.found[1].remedy:
+            right = own.found[0].remedy.replace("a number", "two numbers")
+            faults.add(node.line, field, f"Neither number of {shown(_written(node))} is right.", right)
+        else:
+            faults.found += own.found
+        return None if x is None or y is None else (x, y)
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a pair."""
+        return {"type": "array", "items": Hundredths(self.low, self.high).schema(), "minItems": 2, "maxItems": 2}
+
+
+def _written(node: Node) -> str:
+    """A list as it was written."""
+    return f"[{', '.join(map(str, node.plain()))}]"
+
+
+@dataclass(frozen=True, slots=True)
+class OrDraw:
+    """A value of another shape, or the word that leaves it to a draw: 0. Source: R2.9."""
+
+    other: Whole
+
+    def read(self, node: Node, field: str, faults: Faults) -> int | None:
+        """The value, or 0."""
+        if node.value == DRAW:
+            return 0
+        own = Faults(faults.file)
+        value = self.other.read(node, field, own)
+        faults.found += [fault._replace(remedy=f"{fault.remedy[:-1]}, or '{DRAW}'.") for fault in own.found]
+        return value
+
+    def schema(self) -> Schema:
+        """The JSON Schema of the two."""
+        return {"anyOf": [self.other.schema(), {"const": DRAW}]}
+
+
+POINT = Pair(0, WIDEST)
+PIECE = Group("a piece of terrain", {
+    "kind": Field(Word(KINDS), "what it is", needed=True),
+    "at": Field(Many(POINT, 2, MAX_CORNERS, "corners", "[[0, 0], [6, 0], [6, 4]]"),
+                "its corners in inches from the south-west corner of the table", needed=True),
+    "cover": Field(Word(tuple(COVER)), "the cover it gives, when not its kind's"),
+    "concealment": Field(Flag(), "whether it conceals, when not as its cover: all cover does"),
+    "height": Field(Hundredths(0, 2000), "how high its top is, in inches, when not as its kind"),
+    "depth": Field(Hundredths(0, 1000), "how much of it sight passes, or how wide a wall is, when not as its kind"),
+})
+GENERATED = Group("generated terrain", {
+    "style": Field(Text(24), "a style of the terrain generator, such as town", needed=True),
+    "seed": Field(Whole(0, 999_999_999), "the same style and seed give the same table", needed=True),
+})
+OBJECTIVE = Group("an objective", {
+    "kind": Field(Word(OBJECTIVES[1:]), "hold a place; exit over an edge; break or destroy enemy units; survive",
+                  needed=True),
+    "at": Field(POINT, "middle of the place to hold"),
+    "radius": Field(Hundredths(100, 2400), "how far from it figures count", default=600),
+    "edge": Field(Word(EDGES), "the edge to leave by (exit); by default the side's own"),
+    "figures": Field(Whole(1, 100), "figures wanted (hold, exit, survive)"),
+    "units": Field(Whole(1, MAX_UNITS), "enemy units wanted (break, destroy)"),
+})
+OBJECTIVES_OF_A_SIDE = Group("the objectives of a side", {
+    "primary": Field(OBJECTIVE, "what wins the battle"),
+    "secondary": Field(OBJECTIVE, "what wins it when neither side has its primary objective"),
+})
+ENGAGEMENT = Group("a rule of engagement", {
+    "forbids": Field(Word(FORBIDDEN),
+                     "any fire at such a target; fire with support weapons; fire at one that has not fired on the side",
+                     needed=True),
+    "at": Field(POINT, "the middle of a place, such as a village: targets near it; everywhere when left out"),
+    "radius": Field(Hundredths(100, 2400), "how near to it; 6 when left out"),
+    "breaches": Field(Whole(1, 100), "how many it takes until they cost something", default=1),
+    "costs": Field(Word(COSTS), "victory: the side can no longer win; the game: it has lost", default=victory.VICTORY),
+    "text": Field(Text(200), "the rule in the words of the players' orders"),
+})
+
+
+MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
+PANIC = ("never", "panicked", "over")  # in the order of terms.NEVER_PANICKED ..
+FIRED = ("nothing", "small arm", "support weapon")  # in the order of Figure.fired (R3.40)
+# the orders after which something is left of an activation
+ACTIONS = tuple(actions.word(kind) for kind in actions.asked(orders.WHAT_ACTION)
+                if kind != orders.END and not traits(kind) & ENDS)
+NONE = "none"  # instead of a weapon's name
+
+
+@cache
+def person_group() -> Group:
+    """The fields of one figure of a squad. Source: R2.12, R4.12, R10.1-R10.6, R10.11, R10.20, R17.62."""
+    return Group("a figure of a squad", {
+        "figure": Field(Whole(1, MAX_FIGURES), "which: 1 is the first of its type, the leader", needed=True),
+        "at": Field(POINT, "where it stands, when not where it finds room"),
+        "health": Field(Word(HEALTH[:SUIT_KO + 1]), "how it is", default=FIT),
+        "left": Field(Flag(), "a casualty that its squad has left behind", default=0),
+        "arm": Field(Word((*small_arms(), NONE), place=False), "its small arm, when not as its type; or none"),
+        "support": Field(Word((*supports(), NONE), place=False), "its support weapon, when not as its type; or none"),
+        "rounds": Field(Whole(0, 9), "rounds left of its support weapon, when they are counted"),
+        "fired": Field(Word(FIRED), "with what it fired in an activation that goes on; all have, when nobody says"),
+        "questioned": Field(Flag(), "a captive who has been interrogated", default=0),
+        "medic": Field(Flag(), "a medic, when not as its type says"),
+        "armour": Field(Whole(0, 12, (0, *LADDER)), "its armour die, when not as its type says; 0: none"),
+    })
+
+
+def state_fields() -> dict[str, Field]:
+    """The fields of a squad in the midst of a battle. Source: R2.17, R4.14, R7.10, R7.50, R7.60, R7.70; S4.126."""
+    return {
+        "people": Field(Many(person_group(), 1, MAX_FIGURES, "figures", "[{figure: 2, health: wounded}]"),
+                        "single figures that are not as their type has them: wounds, weapons, places"),
+        "leader": Field(Whole(1, MAX_FIGURES), "which figure leads it; the first that is fit when left out"),
+        "suppression": Field(Whole(0, 3), "suppression markers", default=0),
+        "met": Field(Word(MET), "what it has met with earlier in the battle; suppression, when it has markers"),
+        "panic": Field(Word(PANIC), "whether it panics, or has done", default=0),
+        "overwatch": Field(Flag(), "holds an Overwatch counter", default=0),
+        "column": Field(Flag(), "is in Travel column", default=0),
+        "last_stand": Field(Flag(), "makes a last stand", default=0),
+        "flipped": Field(Flag(), "lies under a counter that was turned over", default=0),
+    }
+
+
+ACTING = Group("an activation that goes on", {
+    "actions": Field(Whole(0, 2), "actions left; two less those it has done, when left out"),
+    "done": Field(Many(Word(ACTIONS, place=False), 0, 2, "orders", "[move]"), "orders given in this activation"),
+    "fired_at": Field(Text(), "code or name of the enemy that its last fire was at"),
+    "by": Field(Text(), "code or name of the commander by whose transfer it acts, and who is acting, too"),
+    "transferred": Field(Many(Text(), 0, MAX_UNITS, "units", "[B2]"), "units that it has activated by transfer"),
+    "informed": Field(Many(Text(), 0, MAX_UNITS, "units", "[B2]"), "units that its messages have reached"),
+})
+
+
+def turn_fields() -> dict[str, Field]:
+    """The fields of a squad in the midst of a turn, and of captives. Source: R3.1, R3.2, R3.42, R7.22, R10.40."""
+    return {
+        "activated": Field(Flag(), "has been activated this turn", default=0),
+        "acting": Field(ACTING, "is acting now"),
+        "failed": Field(Many(Word(ACTIONS, place=False), 1, len(ACTIONS), "orders", "[dash]"),
+                        "orders whose reaction test it failed this turn"),
+        "fired_on_by": Field(Many(Text(), 1, MAX_UNITS, "units", "[R1]"), "enemy units that have fired on it"),
+        "captives_of": Field(Text(), "code or name of the enemy unit to which it has given itself up"),
+    }
+
+
+@cache
+def squad_group() -> Group:
+    """The fields of a squad. Source: R2.1-R2.9, R2.15, R2.16, R2.19."""
+    return Group("a squad", {
+        "type": Field(Text(), f"a type of squad: {', '.join(squad_types())}", needed=True),
+        "at": Field(POINT, "where its middle stands, unless it has still to enter"),
+        "enters": Field(Flag(), "starts off the table, and enters over its baseline", default=0),
+        "name": Field(Text(), "its name"),
+        "code": Field(Text(4), "a letter and a number, such as B1, by which orders call it"),
+        "quality": Field(Word((*QUALITY.values(), DRAW, DRAW_ANY)),
+                         "how good its soldiers are; or drawn from the counters, with or without untrained",
+                         default=2),
+        "leadership": Field(OrDraw(Whole(1, 3)), "1 best, 3 worst; or drawn, as it is by default with the quality"),
+        "figures": Field(Whole(1, MAX_FIGURES), "how many, when not as many as its type has"),
+        "in_position": Field(Flag(), "starts In Position", default=0),
+        "hidden": Field(Flag(), "starts as an inverted counter", default=0),
+        "confidence": Field(Word(CONFIDENCE), "when not what its fatigue says"),
+        "fatigue": Field(Word(FATIGUE), "when not its side's"),
+        "motivation": Field(Word(MOTIVATION), "when not its side's"),
+        "level": Field(Word(LEVEL), "its place in the chain of command", default=SQUAD),
+        "superior": Field(Text(), "code or name of the unit it answers to, or none"),
+        "night_vision": Field(Flag(), "sees at night, when not as its type says"),
+        "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
+        **state_fields(),
+        **turn_fields(),
+    })
+
+
+@cache
+def side_group() -> Group:
+    """The fields of a side. Source: R2.15, R2.16, R3.50, R3.54, R3.56."""
+    return Group("a side", {
+        "name": Field(Text(), "what it is called", needed=True),
+        "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
+        "motivation": Field(Word(MOTIVATION), "how much the mission matters to it", default=MEDIUM),
+        "fatigue": Field(Word(FATIGUE), "how tired it starts", default=FRESH),
+        "baseline": Field(Word(EDGES), "its own edge of the table; by default south, then north"),
+        "stopped": Field(Flag(), "activates nobody any more this turn", default=0),
+        "owed": Field(Whole(0, MAX_UNITS), "slots of this turn that it has used already by Reaction Fire", default=0),
+        "squads": Field(Many(squad_group(), 1, MAX_UNITS, "squads"), "its squads", needed=True),
+        "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
+        "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, "rules", "[{forbids: fire, at: [36, 24]}]"),
+                            "its rules of engagement: fire that it should not open, and what a breach costs"),
+    })
+
+
+@cache
+def scenario_group() -> Group:
+    """The fields of a scenario. Source: R1.4, R3.50-R3.54, R18.23."""
+    return Group("a scenario", {
+        "title": Field(Text(80), "what the battle is called", needed=True),
+        "briefing": Field(Text(4000, lines=True), "what the players are told", default=""),
+        "size": Field(Pair(1200, WIDEST), "width and depth of the table in inches", default=(7200, 4800)),
+        "terrain": Field(Either(Many(PIECE, 0, MAX_PIECES, "pieces"), GENERATED),
+                         "pieces of terrain, or a style and a seed"),
+        "night": Field(Flag(), "a night battle", default=0),
+        "encounter": Field(Flag(), "an encounter battle: both sides enter over their baselines, and nobody hides",
+                           default=0),
+        "turns": Field(Whole(1, 50), "the last turn", default=12),
+        "underway": Field(Flag(), "a battle that has been going on: squads may be broken or routed", default=0),
+        "first": Field(Text(), "the side that went first this turn, in a battle that begins within one"),
+        "next": Field(Text(), "the side whose turn it is to activate, when somebody has been and nobody is acting"),
+        "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
+        "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
+        "sides": Field(Many(side_group(), 2, 2, "sides"), "two sides", needed=True),
+    })
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of scenario files; `data/scenario.schema.json` holds it, and a test compares the two."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Scenario",
+        "description": "A battle: the table, two sides with their squads, what each wants, and by which rules.",
+        **scenario_group().schema(),
+    }
+
+
+
+
+def write_schema() -> None:
+    """Write `data/scenario.schema.json` beside this file, after a field has changed."""
+    path = Path(__file__).parent / "data" / "scenario.schema.json"
+    path.write_text(json.dumps(schema(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_schema()

@@ -1,0 +1,237 @@
+"""Forces: weapons, armour and types of squads, read from the files in `data/`, and what a squad of a type holds.
+
+Source: R17.1-R17.9 (small arms), R17.20-R17.29 (support weapons), R17.50-R17.54 (armour), R17.60-R17.62 (guidance,
+grenades, rounds), R17.30 and R17.38 (a heavy weapon, packed), R18.1-R18.6 (sample organisations), R18.21 (what a squad
+type is), R4.1-R4.4 (mobility), R15.11 (sensors). Heavy weapons set up to fire, and vehicles (R17.31-R17.37, R17.55),
+are not covered here.
+"""
+
+from functools import cache
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from dieshift.core.dice import LADDER
+from dieshift.core.documents import Stop, parse
+from dieshift.core.fields import (
+    Faults,
+    Field,
+    Flag,
+    Group,
+    Hundredths,
+    Many,
+    Named,
+    Part,
+    Text,
+    Whole,
+    Word,
+)
+from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
+from dieshift.stargrunt.state.terms import FIT, PACKED
+
+DIE = Whole(4, 12, LADDER)
+SMALL_ARM = Group("a small arm", {
+    "rule": Field(Text(), "rule id of the numbers", needed=True),
+    "firepower": Field(Hundredths(50, 600), "firepower of one figure, in halves", needed=True),
+    "impact": Field(DIE, "impact die", needed=True),
+    "close": Field(Flag(), "reaches one range band only", default=0),
+})
+SUPPORT = Group("a support weapon", {
+    "rule": Field(Text(), "rule id of the numbers", needed=True),
+    "firepower": Field(DIE, "firepower die", needed=True),
+    "impact": Field(DIE, "impact die", needed=True),
+    "guided": Field(Flag(), "a guided missile", default=0),
+    "hard": Field(Flag(), "harms vehicles and bunkers by its own impact", default=0),
+    "disposable": Field(Flag(), "one shot each", default=0),
+    "rounds": Field(Whole(0, 9), "rounds that come with it, a counter each; 0: not counted", default=0),
+    "heavy": Field(Flag(), "a heavy weapon packed for carrying: it encumbers its unit and does not fire", default=0),
+})
+CREW = (2, 4)  # of a packed heavy weapon, a unit of its own (R17.38)
+CREW_REMEDY = "Its crew is a unit of 2 to 4 figures with one such weapon. (R17.38)"
+ARMOUR = Group("armour", {
+    "rule": Field(Text(), "rule id of the numbers", needed=True),
+    "die": Field(Whole(0, 12, (0, *LADDER)), "armour die; 0: none", needed=True),
+    "power": Field(Flag(), "power armour", default=0),
+})
+
+
+class SmallArm(NamedTuple):
+    """A weapon that every rifleman of a squad carries."""
+
+    name: str
+    rule: str
+    firepower: int  # in halves
+    impact: int  # die
+    close: int  # 1: one range band only
+
+
+class Support(NamedTuple):
+    """A weapon that adds a die of its own to a squad's fire."""
+
+    name: str
+    rule: str
+    firepower: int  # die
+    impact: int  # die
+    guided: int  # 1: never joins squad fire
+    hard: int  # 1: its own impact against point targets
+    disposable: int  # 1: one shot each
+    rounds: int  # counters that come with it; 0: not counted
+    heavy: int  # 1: a heavy weapon, packed
+
+
+class Armour(NamedTuple):
+    """What a figure wears."""
+
+    name: str
+    rule: str
+    die: int  # 0: nothing at all
+    power: int
+
+
+class Kit(NamedTuple):
+    """One figure's place in a squad, and what it carries."""
+
+    role: str
+    arm: SmallArm | None
+    support: Support | None
+    medic: int
+    rounds: int = 0  # of the support weapon; 0: as many as come with it
+
+
+class SquadType(NamedTuple):
+    """A type of squad: what its figures wear and carry, the leader first."""
+
+    name: str
+    armour: Armour
+    mobility: int  # die: 6, 8 or 12
+    sensor: int  # die
+    night_vision: int
+    medical: int
+    figures: tuple[Kit, ...]
+
+    def strength(self, count: int) -> tuple[Kit, ...]:
+        """The figures of a squad of that many: the last kind of the list is left out or repeated.
+
+        >>> [kit.role for kit in squad_types()["gun team"].strength(4)]
+        ['leader', 'gunner', 'loader', 'loader']
+        """
+        return self.figures[:count] + self.figures[-1:] * (count - len(self.figures))
+
+    def crew_fault(self, count: int) -> str:
+        """What is wrong with so many figures round a packed heavy weapon; empty: nothing. Source: R17.38."""
+        packed = sum(1 for kit in self.strength(count) if kit.support and kit.support.heavy)
+        if packed > 1:
+            return f"{packed} heavy weapons are too many: each is a unit of its own."
+        return f"{count} figures cannot carry a heavy weapon." if packed and not CREW[0] <= count <= CREW[1] else ""
+
+
+def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
+    """Write what a figure of a squad type is and carries into its record.
+
+    Source: R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
+    """
+    figure.health = FIT
+    figure.armour, figure.medic = kind.armour.die, kit.medic
+    if kit.arm:
+        figure.firepower, figure.impact, figure.close = kit.arm.firepower, kit.arm.impact, kit.arm.close
+    if kit.support:
+        figure.support, figure.support_impact = kit.support.firepower, kit.support.impact
+        figure.guided = kit.support.guided
+        figure.rounds = PACKED if kit.support.heavy else kit.rounds or kit.support.rounds
+
+
+@cache
+def small_arms() -> dict[str, SmallArm]:
+    """All small arms by name. Source: R17.1-R17.9."""
+    found = _data("weapons.yaml", Group("weapons", _WEAPONS))["small_arms"]
+    return {name: SmallArm(name, p["rule"], p["firepower"] // 50, p["impact"], p["close"])
+            for name, p in found.items()}
+
+
+@cache
+def supports() -> dict[str, Support]:
+    """All support weapons by name. Source: R17.20-R17.29."""
+    found = _data("weapons.yaml", Group("weapons", _WEAPONS))["support"]
+    return {name: Support(name, *(p[f] for f in SUPPORT.fields)) for name, p in found.items()}
+
+
+@cache
+def armours() -> dict[str, Armour]:
+    """All armour by name. Source: R17.50-R17.54."""
+    found = _data("armour.yaml", Named(ARMOUR, 20))
+    return {name: Armour(name, *(p[f] for f in ARMOUR.fields)) for name, p in found.items()}
+
+
+@cache
+def squad_types() -> dict[str, SquadType]:
+    """The types of squads that come with the game, by name. Source: R18.1-R18.6, R18.21."""
+    found: dict[str, Part] = _data("squads.yaml", Named(type_group(), 40))
+    faults = Faults("squads.yaml")
+    return {name: made for name, part in found.items() if (made := squad_type(name, part, faults))}
+
+
+@cache
+def type_group() -> Group:
+    """The fields of a squad type, in `data/squads.yaml` and under `types:` of a scenario. Source: R18.21."""
+    figure = Group("a figure", {
+        "role": Field(Text(24), "what it is: leader, gunner, rifle", needed=True),
+        "count": Field(Whole(1, MAX_FIGURES), "how many of them", default=1),
+        "arm": Field(Word(tuple(small_arms()), place=False), "its small arm"),
+        "support": Field(Word(tuple(supports()), place=False), "its support weapon"),
+        "rounds": Field(Whole(1, 9), "rounds for its support weapon, when they are counted; as come with it"),
+        "medic": Field(Flag(), "a medic", default=0),
+    })
+    return Group("a squad type", {
+        "armour": Field(Word(tuple(armours()), place=False), "what its figures wear", needed=True),
+        "mobility": Field(Whole(6, 12, (6, 8, 12)), "6 normal foot, 8 very light foot, 12 fast power armour",
+                          default=6),
+        "sensor": Field(Whole(4, 10, (4, 6, 8, 10)), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
+        "night_vision": Field(Flag(), "sees at night", default=0),
+        "medical": Field(Flag(), "a specialised medical unit", default=0),
+        "figures": Field(Many(figure, 1, MAX_FIGURES, "figures"), "its figures in order of seniority, the leader first",
+                         needed=True),
+    })
+
+
+def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
+    """The squad type that its fields describe; None after noting a fault. Source: R18.21."""
+    figures = part["figures"] or []
+    kits = tuple(kit for row in figures for kit in _kits(row, faults))
+    if len(kits) > MAX_FIGURES:
+        part.fault(faults, "figures", f"{len(kits)} figures are too many.", f"A squad has 1 to {MAX_FIGURES}.")
+        return None
+    if part["armour"] is None or part["mobility"] is None or not kits:
+        return None
+    made = SquadType(name, armours()[part["armour"]], part["mobility"], part["sensor"] or 4,
+                     part["night_vision"] or 0, part["medical"] or 0, kits)
+    wrong = made.crew_fault(len(kits))
+    if wrong:
+        part.fault(faults, "figures", wrong, CREW_REMEDY)
+    return made
+
+
+def _kits(row: Part, faults: Faults) -> list[Kit]:
+    arm, support = small_arms().get(row["arm"] or ""), supports().get(row["support"] or "")
+    if row["rounds"] and (support is None or support.rounds == 0):
+        what = f"The rounds of {f'a {support.name}' if support else 'no support weapon'} are not counted."
+        counted = ", ".join(name for name, weapon in supports().items() if weapon.rounds)
+        row.fault(faults, "rounds", what, f"Leave 'rounds' out; they are counted for: {counted}. (R17.62)")
+    return [Kit(row["role"] or "", arm, support, row["medic"] or 0, row["rounds"] or 0)] * (row["count"] or 1)
+
+
+_WEAPONS = {
+    "small_arms": Field(Named(SMALL_ARM, 40), "small arms by name", needed=True),
+    "support": Field(Named(SUPPORT, 40), "support weapons by name", needed=True),
+}
+
+
+def _data(name: str, shape: Group | Named) -> Any:
+    """One of the data files; its faults are ours, so the first ends the program."""
+    faults = Faults(name)
+    try:
+        found = shape.read(parse((files("dieshift.stargrunt") / "data" / name).read_text(encoding="utf-8")), "", faults)
+    except Stop as stop:
+        faults.add(stop.line, stop.field, stop.what, stop.remedy)
+        found = None
+    if faults.found:
+        raise ValueError("\n".join(map(str, faults.found)))
+    return found

@@ -1,0 +1,211 @@
+"""Squads in the midst of a battle: wounds, single weapons, figures in places of their own, markers, counters, nerve.
+
+What a scenario says of a squad beyond its type is checked here with line, field and remedy, and written into its
+record.
+
+Source: R2.12, R2.14 (leaders), R2.17, R2.18 (confidence), R4.12 (casualties left behind), R4.14 (Travel column), R7.10,
+R7.50-R7.53, R7.60, R7.70 (markers), R10.1-R10.6, R10.11, R10.20 (wounds, medics, suits), R17.38, R17.62 (weapons).
+"""
+
+from typing import TYPE_CHECKING
+
+from dieshift.core.fields import Faults, Part
+from dieshift.core.geometry import within
+from dieshift.stargrunt.ground.going import GAITS, Table, standable
+from dieshift.stargrunt.setup.fields import MET, NONE
+from dieshift.stargrunt.setup.forces import Kit, SquadType, equip, small_arms, supports
+from dieshift.stargrunt.state.records import Figure, Squad
+from dieshift.stargrunt.state.squads import LEFT, next_leader
+from dieshift.stargrunt.state.terms import (
+    BASE,
+    DEAD,
+    FIT,
+    FLIPPED,
+    HIDDEN,
+    NO_ROUNDS,
+    NOBODY,
+    PANICKED,
+    PLACED,
+    SUIT_KO,
+    TREATED,
+    WOUNDED,
+)
+from dieshift.stargrunt.words.notation import inches
+
+if TYPE_CHECKING:
+    from dieshift.stargrunt.setup.build import Unit
+
+ON_THE_TABLE = ("in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "suppression", "panic")
+APART = ("in_position", "hidden", "flipped", "overwatch", "last_stand")  # what a squad in Travel column is not
+SUPPRESSION = MET.index("suppression")
+
+
+def people_of(unit: "Unit") -> dict[int, Part]:
+    """What a scenario says of single figures, by their place in the squad; of a figure given twice the first."""
+    found: dict[int, Part] = {}
+    for part in unit.part["people"] or []:
+        if part["figure"] is not None:
+            found.setdefault(part["figure"] - 1, part)
+    return found
+
+
+def kits_of(unit: "Unit") -> list[Kit]:
+    """What each figure of a squad carries: as its type, but for single weapons and medics. Source: R18.21."""
+    if unit.kind is None:
+        return []
+    people = people_of(unit)
+    return [_kit(kit, people[i]) if i in people else kit for i, kit in enumerate(unit.kind.strength(unit.strength))]
+
+
+def _kit(kit: Kit, person: Part) -> Kit:
+    arm, support = kit.arm, kit.support
+    if person["arm"] is not None:
+        arm = small_arms().get(person["arm"])
+    if person["support"] is not None:
+        support = supports().get(person["support"])
+    medic = kit.medic if person["medic"] is None else person["medic"]
+    return Kit(kit.role, arm, support, medic, kit.rounds if support is kit.support else 0)
+
+
+# --- places -----------------------------------------------------------------------------------------------------------
+
+
+def own_places(table: Table, unit: "Unit", faults: Faults) -> dict[int, tuple[int, int]]:
+    """The places that a scenario gives to single figures; a place that is none is noted. Source: R1.3, R4.20."""
+    found: dict[int, tuple[int, int]] = {}
+    for i, person in people_of(unit).items():
+        if person["at"] is None or i >= unit.strength or unit.kind is None:
+            continue
+        x, y = person["at"]
+        place = f"[{inches(x)}, {inches(y)}]"
+        taken = next((k for k, point in found.items() if within(x, y, *point, BASE - 1)), NOBODY)
+        if x > table.width or y > table.depth:
+            right = f"The table is {inches(table.width)} x {inches(table.depth)} inches."
+            person.fault(faults, "at", f"{place} lies off the table.", right)
+        elif standable(table, GAITS[unit.kind.armour.power], x, y) == 0:
+            person.fault(faults, "at", f"Nobody of this type can stand at {place}.", "Move the figure. (R4.20)")
+        elif taken != NOBODY:
+            what = f"The figure stands on figure {taken + 1} of its squad."
+            person.fault(faults, "at", what, "Bases are an inch across; move one of the two. (R1.3)")
+        else:
+            found[i] = (x, y)
+    return found
+
+
+# --- checks -----------------------------------------------------------------------------------------------------------
+
+
+def check_midst(unit: "Unit", faults: Faults) -> None:
+    """Note what a squad in the midst of a battle cannot be."""
+    seen: set[int] = set()
+    for person in unit.part["people"] or []:
+        number = person["figure"]
+        if number is not None and number > unit.strength > 0:
+            right = f"Write 1 to {unit.strength}, or give the squad more 'figures'."
+            person.fault(faults, "figure", f"The squad has {unit.strength} figures.", right)
+        elif number in seen:
+            person.fault(faults, "figure", f"Figure {number} is given twice.", "Say everything of it in one place.")
+        elif unit.kind is not None and number is not None:
+            _check_person(unit, unit.kind, person, faults)
+        seen.add(number)
+    _check_leader(unit, faults)
+    _check_markers(unit.part, faults)
+
+
+def _check_markers(part: Part, faults: Faults) -> None:
+    if part["hidden"] and part["flipped"]:
+        what = "A counter is hidden or turned over, not both."
+        part.fault(faults, "flipped", what, "Leave one of them out. (R15.13)")
+    for name in APART if part["column"] else ():
+        if part[name]:
+            what = f"A squad in Travel column cannot be {_spoken(name)}."
+            part.fault(faults, name, what, f"Leave '{name}' or 'column' out. (R3.36, R4.14)")
+    if part["last_stand"] and part["suppression"]:
+        what = "A squad making a last stand ignores suppression."
+        part.fault(faults, "suppression", what, "Leave 'suppression' or 'last_stand' out. (R7.61)")
+    if part["last_stand"] and part["panic"] == PANICKED:
+        what = "A panicked squad makes no last stand, and one that makes it does not panic."
+        part.fault(faults, "panic", what, "Leave 'panic' or 'last_stand' out. (R7.52, R7.61)")
+    if part["suppression"] and part["met"] is not None and part["met"] != SUPPRESSION:
+        what = "A squad with suppression markers has met with suppression."
+        part.fault(faults, "met", what, "Write 'met: suppression', or leave it out. (R7.10)")
+
+
+def _spoken(name: str) -> str:
+    words = {"in_position": "In Position", "last_stand": "making a last stand", "overwatch": "on overwatch"}
+    return words.get(name, name)
+
+
+def _check_person(unit: "Unit", kind: SquadType, person: Part, faults: Faults) -> None:
+    health, support = person["health"], person["support"]
+    if health == SUIT_KO and not kind.armour.power:
+        right = "Write fit, wounded, treated or dead. (R10.20)"
+        person.fault(faults, "health", "Only a power suit can be knocked out.", right)
+    if person["left"] and health not in {WOUNDED, TREATED}:
+        right = "Write 'health: wounded' or 'treated', or leave 'left' out. (R4.12)"
+        person.fault(faults, "left", "Only a living casualty is left behind.", right)
+    if support not in {None, NONE} and supports()[support].heavy:
+        right = "Heavy weapons belong to a type of their own. (R17.38)"
+        person.fault(faults, "support", "A heavy weapon has a crew.", right)
+    kit = _kit(kind.strength(unit.strength)[person["figure"] - 1], person)
+    if person["rounds"] is not None and (kit.support is None or kit.support.rounds == 0):
+        counted = ", ".join(name for name, weapon in supports().items() if weapon.rounds)
+        what = f"The rounds of {f'a {kit.support.name}' if kit.support else 'no support weapon'} are not counted."
+        person.fault(faults, "rounds", what, f"Leave 'rounds' out; they are counted for: {counted}. (R17.62)")
+    if unit.enters:
+        for name in ("at", "left"):
+            if name in person.lines and person[name] not in {None, 0}:
+                what = f"A figure of a squad still to enter has no '{name}'."
+                person.fault(faults, name, what, f"Leave '{name}' out. (R3.53)")
+
+
+def _check_leader(unit: "Unit", faults: Faults) -> None:
+    wanted = unit.part["leader"]
+    if wanted is None:
+        return
+    if wanted > unit.strength > 0:
+        right = f"Write 1 to {unit.strength}."
+        unit.part.fault(faults, "leader", f"The squad has {unit.strength} figures.", right)
+    elif wanted - 1 in (people := people_of(unit)) and people[wanted - 1]["health"] not in {FIT, None}:
+        what = f"Figure {wanted} is a casualty and leads nobody."
+        unit.part.fault(faults, "leader", what, "Name one that is fit, or leave 'leader' out. (R2.12)")
+
+
+# --- the record -------------------------------------------------------------------------------------------------------
+
+
+def enlist_people(squad: Squad, unit: "Unit", kind: SquadType) -> None:
+    """Write every figure of a squad into its record, and who leads it. Source: R2.14, R10.1-R10.6, R17.62."""
+    people = people_of(unit)
+    for i, (kit, (x, y)) in enumerate(zip(kits_of(unit), unit.points, strict=False)):
+        figure = squad.figure[i]
+        equip(figure, kit, kind)
+        figure.x, figure.y = x, y
+        if i in people:
+            _write_person(figure, people[i])
+    wanted = unit.part["leader"]
+    squad.leader = wanted - 1 if wanted else 0
+    if squad.figures and squad.figure[squad.leader].health != FIT:
+        squad.leader = next_leader(squad)
+
+
+def _write_person(figure: Figure, person: Part) -> None:
+    figure.health = person["health"] or FIT
+    figure.left = LEFT if person["left"] and figure.health < DEAD else 0
+    if person["armour"] is not None:
+        figure.armour = person["armour"]
+    if person["rounds"] is not None:
+        figure.rounds = person["rounds"] or NO_ROUNDS
+
+
+def write_markers(squad: Squad, part: Part) -> None:
+    """Write the markers and counters beside a squad into its record.
+
+    Source: R4.14, R7.10, R7.50, R7.60, R7.70; S4.126.
+    """
+    squad.in_position, squad.column = part["in_position"] or 0, part["column"] or 0
+    squad.located = HIDDEN if part["hidden"] else FLIPPED if part["flipped"] else PLACED
+    squad.suppression, squad.overwatch = part["suppression"] or 0, part["overwatch"] or 0
+    squad.panic, squad.standing_fast = part["panic"] or 0, part["last_stand"] or 0
+    met = SUPPRESSION if squad.suppression else part["met"] or 0
+    squad.was_fired_on, squad.was_suppressed = int(met >= 1), int(met == SUPPRESSION)

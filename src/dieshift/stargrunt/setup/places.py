@@ -1,0 +1,206 @@
+"""Where everything stands at the start: the pieces of terrain, and each squad's figures around its middle.
+
+A squad's figures take the places of the lattice that its leader would reach with least movement, so that nobody stands
+beyond a wall or outside the house while there is room within; all lie in a circle of six inches across (R4.30).
+
+Source: R1.3, R1.4, R3.35, R3.51, R3.53, R4.14, R4.16, R4.20, R4.30.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from dieshift.core.fields import Faults, Part, nearest
+from dieshift.core.geometry import within
+from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.movement.columns import best_march, line_of_march
+from dieshift.stargrunt.chapters.movement.entering import in_line
+from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.ground.going import GAITS, KINDS, Piece, Table, path_cost, standable
+from dieshift.stargrunt.ground.lattice import PLACE_X, PLACE_Y
+from dieshift.stargrunt.setup import generator
+from dieshift.stargrunt.setup.forces import squad_types
+from dieshift.stargrunt.setup.midst import own_places, people_of
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE
+from dieshift.stargrunt.state.terms import BASE, NOBODY
+from dieshift.stargrunt.words.notation import inches
+
+if TYPE_CHECKING:
+    from dieshift.stargrunt.setup.build import Unit
+
+STANDARD = (7200, 4800)
+UNBOUNDED = (12_000, 12_000)
+SEARCH = range(-1600, 1601, 100)
+
+
+# --- terrain ----------------------------------------------------------------------------------------------------------
+
+
+def lay_table(scenario: Part, faults: Faults) -> Table:
+    """The table with its pieces; a faulty piece is left out. On one of a faulty size everything finds room."""
+    width, depth = scenario["size"] or UNBOUNDED
+    given = scenario["terrain"]
+    if not isinstance(given, Part):
+        found = (_piece(part, width, depth, faults) for part in given or [])
+        return terrain.table(width, depth, [piece for piece in found if piece])
+    style, seed = given["style"], given["seed"]
+    if style is not None and style not in generator.STYLES:
+        given.fault(faults, "style", f"'{style}' is not a style of terrain.", nearest(style, generator.STYLES))
+    elif min(width, depth) < generator.SMALLEST:
+        remedy = f"Make it at least {inches(generator.SMALLEST)} inches wide and deep."
+        scenario.fault(faults, "size", "The table is too small for generated terrain.", remedy)
+    elif style is not None and seed is not None and scenario["size"]:
+        return generated_table(style, seed, width, depth)
+    return terrain.table(width, depth, [])
+
+
+def generated_table(style: str, seed: int, width: int = STANDARD[0], depth: int = STANDARD[1]) -> Table:
+    """The table of a style and a seed; an empty one when there is no such style."""
+    rows = generator.generate(style, seed, width, depth) if style in generator.STYLES else []
+    pieces = [terrain.piece(row["kind"], [(round(x * 100), round(y * 100)) for x, y in row["at"]]) for row in rows]
+    return terrain.table(width, depth, pieces)
+
+
+def _piece(part: Part, width: int, depth: int, faults: Faults) -> Piece | None:
+    kind, corners = part["kind"], part["at"]
+    if kind is None or corners is None or len(corners) < 2:
+        return None
+    outside = [(x, y) for x, y in corners if x > width or y > depth]
+    if outside:
+        x, y = outside[0]
+        what = f"The corner [{inches(x)}, {inches(y)}] lies off the table."
+        part.fault(faults, "at", what, f"The table is {inches(width)} x {inches(depth)} inches.")
+        return None
+    own = {name: part[name] for name in terrain.OVERRIDES if part.get(name) is not None}
+    try:
+        return terrain.piece(KINDS[kind], corners, **own)
+    except ValueError as fault:
+        what, _, remedy = str(fault).partition("; ")
+        part.fault(faults, "at", f"{what.rstrip('.')}.", f"{remedy or 'Change the piece.'}".capitalize())
+        return None
+
+
+# --- squads -----------------------------------------------------------------------------------------------------------
+
+
+def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
+    """Give every unit the places of its figures, the leader's first; note who finds none. Source: R4.30."""
+    for i, unit in enumerate(units):
+        if not unit.enters and unit.kind is not None and unit.part["at"] and _may_stand(table, unit, faults):
+            unit.points = _places(table, unit, own_places(table, unit, faults))
+            if len(unit.points) < unit.strength:
+                what = f"Only {len(unit.points)} of {unit.strength} figures find room around this point."
+                unit.part.fault(faults, "at", what, "Move the squad to open ground. (R4.30)")
+            _refuse_overlap(unit, units[:i], faults)
+
+
+def _places(table: Table, unit: "Unit", own: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
+    """The places of a unit's figures: those they have of their own, and the nearest to its middle for the others."""
+    if unit.kind is None:
+        return []
+    x, y = unit.part["at"]
+    room = cluster(table, unit.kind.armour.power, x, y, unit.strength if not own else len(PLACE_X))
+    free = iter([point for point in room if not _overlap([point], list(own.values()))])
+    found = [own[i] if i in own else next(free, None) for i in range(unit.strength)]
+    return [point for point in found if point is not None]
+
+
+def form_columns(game: Game, table: Table, units: "list[Unit]", faults: Faults, rules: Rules) -> None:
+    """Stand squads in Travel column two abreast around their middle; note who finds no room for it.
+
+    Those of which single figures were placed stand as they are. Source: R3.35, R4.14.
+    """
+    for k, unit in enumerate(units):
+        if not unit.part["column"] or len(unit.points) < unit.strength or any(
+                person["at"] for person in people_of(unit).values()):
+            continue
+        way = best_march(table, rules, game, k)
+        if way == NOBODY:
+            what = "There is no room for a Travel column around this point."
+            unit.part.fault(faults, "column", what, "Move the squad to open ground, or leave 'column' out. (R4.14)")
+        else:
+            line_of_march(table, rules, game, k, way, 1)
+
+
+def line_up(table: Table, units: "list[Unit]", baselines: Sequence[int], faults: Faults) -> None:
+    """Give units still to enter a place on their baseline each, evenly spread; note who finds none. Source: R3.53."""
+    for side, north in enumerate(baselines):
+        waiting = [unit for unit in units if unit.side == side and unit.enters and unit.kind is not None]
+        for k, unit in enumerate(waiting):
+            wanted = table.width * (2 * k + 1) // (2 * len(waiting))
+            unit.points = _line(table, unit, wanted, table.depth if north else 0)
+            if not unit.points:
+                edge = "north" if north else "south"
+                what = f"Nowhere on its baseline, the {edge} edge, does this squad find room to enter."
+                right = "Clear part of the edge, or give the side the other 'baseline'. (R3.53)"
+                unit.part.fault(faults, "enters" if "enters" in unit.part.lines else "type", what, right)
+
+
+def _line(table: Table, unit: "Unit", wanted: int, y: int) -> list[tuple[int, int]]:
+    """The places of a unit in line on an edge, as near to a wanted x as the ground allows; none if there are none."""
+    gait = GAITS[unit.kind.armour.power if unit.kind else 0]
+    for x in sorted(range(0, table.width + 1, BASE // 2), key=lambda x: (abs(x - wanted), x)):
+        points = [(x + in_line(k), y) for k in range(unit.strength)]
+        if all(standable(table, gait, *point) == 1 for point in points):
+            return points
+    return []
+
+
+def cluster(table: Table, troops: int, x: int, y: int, figures: int) -> list[tuple[int, int]]:
+    """Places for so many figures around a point, nearest by movement first; fewer if there is no room.
+
+    Nobody's base overlaps another's or the table's edge. Source: R1.3, R4.16, R4.30.
+    """
+    found = []
+    for k, (dx, dy) in enumerate(zip(PLACE_X, PLACE_Y, strict=True)):
+        place = (x + dx, y + dy)
+        if within(0, 0, dx, dy, INTEGRITY_CIRCLE // 2) and _is_open(table, troops, *place):
+            found.append((path_cost(table, GAITS[troops], x, y, *place), k, place))
+    return [place for _, _, place in sorted(found)[:figures]]
+
+
+def _is_open(table: Table, troops: int, x: int, y: int) -> bool:
+    edge = BASE // 2
+    on_table = edge <= x <= table.width - edge and edge <= y <= table.depth - edge
+    return on_table and standable(table, GAITS[troops], x, y) == 1
+
+
+def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
+    """Whether a unit's middle is on the table and on ground open to it; if not, the fault is noted."""
+    x, y = unit.part["at"]
+    place = f"[{inches(x)}, {inches(y)}]"
+    if x > table.width or y > table.depth:
+        what = f"{place} lies off the table."
+        unit.part.fault(faults, "at", what, f"The table is {inches(table.width)} x {inches(table.depth)} inches.")
+        return False
+    if unit.kind is not None and standable(table, GAITS[unit.kind.armour.power], x, y) == 0:
+        unit.part.fault(faults, "at", f"Nobody of this type can stand at {place}.", "Move the squad. (R4.20)")
+        return False
+    return True
+
+
+def _refuse_overlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
+    for other in others:
+        if not other.enters and _overlap(unit.points, other.points):
+            what = f"The squad stands on {other.code} of line {other.part.line_of('at')}."
+            unit.part.fault(faults, "at", what, "Move one of the two; a squad of eight is four inches across.")
+            return
+
+
+def room_near(table: Table, kind: str, x: int, y: int, taken: list[tuple[int, int]]) -> tuple[int, int]:
+    """The nearest point to another at which a whole squad of a type finds room; its places are added to `taken`."""
+    made = squad_types()[kind]
+    troops, figures = made.armour.power, len(made.figures)
+    for dx, dy in sorted(((dx, dy) for dx in SEARCH for dy in SEARCH), key=lambda step: step[0] ** 2 + step[1] ** 2):
+        middle = (x + dx, y + dy)
+        if not _is_open(table, troops, *middle):
+            continue
+        found = cluster(table, troops, *middle, figures)
+        if len(found) == figures and not _overlap(found, taken):
+            taken += found
+            return middle
+    return x, y
+
+
+def _overlap(some: list[tuple[int, int]], others: list[tuple[int, int]]) -> bool:
+    return any(within(*one, *two, BASE - 1) for one in some for two in others)

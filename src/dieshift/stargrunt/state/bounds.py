@@ -1,0 +1,77 @@
+"""Between which numbers the fields of a state lie that name something: a unit, a figure, a side, a word of `terms`.
+
+A state beyond them contradicts itself: nothing could be looked up by it. What a field only counts or measures, and the
+numbers of a fact, are not here; their width bounds them. `tests/core/test_bounds.py` lists them.
+"""
+
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.records import MAX_EVENTS, MAX_FIGURES, MAX_LEGS, MAX_OBJECTIVES, MAX_PENDING, MAX_UNITS
+from dieshift.stargrunt.state.terms import (
+    CONFIDENCE,
+    DISSOLVED,
+    HEALTH,
+    HIDDEN,
+    LEVEL,
+    MOTIVATION,
+    NEVER_PANICKED,
+    NOBODY,
+    OVER_PANIC,
+    PACKED,
+    PLACED,
+)
+from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn.actions import actions
+
+Bounds = tuple[int, int]
+YES: Bounds = (0, 1)
+SIDE: Bounds = (0, 1)
+UNIT: Bounds = (NOBODY, MAX_UNITS - 1)
+FIGURE: Bounds = (NOBODY, MAX_FIGURES - 1)
+DIE: Bounds = (0, 12)
+UNITS: Bounds = (0, (1 << MAX_UNITS) - 1)  # a bit each
+CROWD: Bounds = (0, (1 << MAX_FIGURES) - 1)
+
+FIGURES = {
+    "health": (0, len(HEALTH) - 1), "armour": DIE, "firepower": DIE, "impact": DIE, "close": YES, "support": DIE,
+    "support_impact": DIE, "guided": YES, "rounds": (PACKED, 9), "medic": YES, "held_by": (0, MAX_UNITS),
+    "questioned": YES, "fired": (0, 31), "number": (NOBODY, MAX_FIGURES), "was_fit": (0, 2), "left": (0, 2),
+}
+SQUADS = {
+    "located": (HIDDEN, PLACED), "centre": (0, MAX_FIGURES - 1), "present": YES, "side": SIDE,
+    "figures": (0, MAX_FIGURES), "quality": DIE, "leadership": (0, 3), "motivation": (0, len(MOTIVATION) - 1),
+    "confidence": (0, len(CONFIDENCE) - 1), "ceiling": (0, len(CONFIDENCE) - 1), "suppression": (0, 3),
+    "in_position": YES, "overwatch": YES, "mobility": DIE, "power_armour": YES, "medical": YES, "leader": FIGURE,
+    "level": (0, len(LEVEL) - 1), "superior": UNIT, "parent": UNIT, "disorganised": YES, "column": YES,
+    "panic": (NEVER_PANICKED, OVER_PANIC), "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
+    "fired_at": (0, MAX_UNITS), "answers": (0, MAX_UNITS), "waits": (0, MAX_UNITS), "activated": YES,
+    "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
+    "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS,
+}
+GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
+         "supports": CROWD}
+WAITING = {"asked": UNITS, "declared": UNITS, "stage": (0, 2), "reacted": YES, "hasty": YES, "interrupts": YES,
+           "hurt": (0, 2), "reveals": (0, 2), "burdened": YES}
+AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
+GAME = {
+    "seat_to_choose": (NOBODY, 1), "question": (0, len(orders.QUESTIONS) - 1), "first": SIDE, "slot": SIDE,
+    "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),
+    "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
+    "events": (0, MAX_EVENTS), "caller": UNIT,
+}
+FACTS = {name for name, value in vars(events).items() if isinstance(value, int) and not name.startswith("MAX_")}
+FIXED: dict[str, Bounds] = (
+    GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
+    | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
+    | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
+    | {f"pending.order.{name}": bounds for name, bounds in GIVEN.items()}
+    | {f"objective.{name}": bounds for name, bounds in AIMS.items()}
+    | {"event.kind": (0, max(value for name, value in vars(events).items() if name in FACTS)),
+       "event.unit": UNIT, "event.other": UNIT}
+)
+
+
+def bounds() -> dict[str, Bounds]:
+    """The bounds of every field, those of the kinds of order among them that chapters and packages have declared."""
+    last = max(actions.by_number)
+    kinds = (0, (2 << last) - 1)  # a bit each
+    return FIXED | {"squad.failed": kinds, "squad.done": kinds, "pending.order.kind": (0, last)}

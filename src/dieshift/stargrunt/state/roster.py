@@ -1,0 +1,129 @@
+"""The roster: the words beside a game's record. Codes and names of units, roles and weapons of figures, sides.
+
+Orders call a unit by its code (`B2`); a unit is found by its code or its name. Detached elements, which exist only
+during a battle, are called by their place in the record (`DET9`). A figure's role and weapons are found by its numbers,
+not by its place, because figures change places in the record when a squad divides.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dieshift.stargrunt.state.records import Figure, Squad
+from dieshift.stargrunt.state.terms import NOBODY
+
+DETACHED = re.compile(r"DET(\d{1,2})")
+Numbers = tuple[int, ...]
+
+
+class UnitNames(NamedTuple):
+    """Whose a unit is, what it and its type are called, and the words for its weapons and figures by their numbers."""
+
+    side: int
+    code: str
+    name: str
+    type: str
+    arms: dict[Numbers, str]  # by arm_numbers
+    supports: dict[Numbers, str]  # by support_numbers
+    roles: dict[Numbers, str]  # by role_numbers; the leader's apart
+
+
+class SideNames(NamedTuple):
+    """What a side is called, and the colour of its counters."""
+
+    name: str
+    colour: str
+
+
+def arm_numbers(figure: Figure) -> Numbers:
+    """What tells one small arm from another in a figure's record."""
+    return (figure.firepower, figure.impact, figure.close)
+
+
+def support_numbers(figure: Figure) -> Numbers:
+    """What tells one support weapon from another in a figure's record."""
+    return (figure.support, figure.support_impact, figure.guided)
+
+
+def role_numbers(figure: Figure) -> Numbers:
+    """What tells one role from another in a figure's record."""
+    return (*arm_numbers(figure), *support_numbers(figure), figure.medic)
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """The names of one battle, by the indices of its record."""
+
+    sides: tuple[SideNames, SideNames] = (SideNames("South", "blue"), SideNames("North", "red"))
+    units: tuple[UnitNames, ...] = ()
+    engagement: tuple[str, ...] = ()  # by objective: how the scenario words a rule of engagement (R3.56)
+
+    def unit(self, unit: int) -> str:
+        """The code of a unit; empty for NOBODY.
+
+        >>> Roster().unit(9), Roster().unit(-1)
+        ('DET9', '')
+        """
+        if unit == NOBODY:
+            return ""
+        return self.units[unit].code if unit < len(self.units) else f"DET{unit}"
+
+    def name(self, unit: int) -> str:
+        """The name of a unit for a sentence; empty for NOBODY."""
+        if unit == NOBODY:
+            return ""
+        return self.units[unit].name if unit < len(self.units) else f"detached element {unit}"
+
+    def title(self, unit: int) -> str:
+        """Code and name together: `B2 Second squad`."""
+        return f"{self.unit(unit)} {self.name(unit)}".strip()
+
+    def find(self, word: str) -> int:
+        """The unit of a code or a name, whatever its capitals; NOBODY when there is none."""
+        wanted = word.strip().casefold()
+        for key in ("code", "name"):
+            for unit, names in enumerate(self.units):
+                if wanted == getattr(names, key).casefold():
+                    return unit
+        found = DETACHED.fullmatch(wanted.upper())
+        return int(found[1]) if found and int(found[1]) >= len(self.units) else NOBODY
+
+    def codes(self) -> tuple[str, ...]:
+        """The codes of all units, in the order of the record."""
+        return tuple(names.code for names in self.units)
+
+    def side(self, side: int) -> str:
+        """The name of a side; empty for NOBODY."""
+        return self.sides[side].name if side in {0, 1} else ""
+
+    def side_of(self, unit: int) -> int:
+        """The side of a unit; NOBODY for a detached element, whose record says it."""
+        return self.units[unit].side if 0 <= unit < len(self.units) else NOBODY
+
+    def engagement_text(self, objective: int) -> str:
+        """How the scenario words the rule of engagement with the number of an objective; empty when it does not."""
+        return self.engagement[objective] if objective < len(self.engagement) else ""
+
+    def arm(self, unit: int, figure: Figure) -> str:
+        """The name of the small arm of a figure's record; empty when it has none."""
+        return self._called(unit, "arms", arm_numbers(figure)) if figure.firepower else ""
+
+    def support(self, unit: int, figure: Figure) -> str:
+        """The name of the support weapon of a figure's record; empty when it has none."""
+        return self._called(unit, "supports", support_numbers(figure)) if figure.support else ""
+
+    def figure(self, unit: int, squad: Squad, figure: int) -> str:
+        """What a figure of a squad's record is called: leader, or its role and place: `rifle 5`."""
+        if figure == squad.leader:
+            return "leader"
+        role = self._called(unit, "roles", role_numbers(squad.figure[figure])) or "figure"
+        return f"{role} {figure + 1}"
+
+    def _called(self, unit: int, what: str, numbers: Numbers) -> str:
+        """A name by numbers: as the unit itself calls it, else (a detached element, a merged unit) as any unit does."""
+        own = self.units[unit : unit + 1] if unit >= 0 else ()
+        for names in (*own, *self.units):
+            found: str = getattr(names, what).get(numbers, "")
+            if found:
+                return found
+        return ""

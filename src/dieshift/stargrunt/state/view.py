@@ -1,0 +1,187 @@
+"""What a viewer may know: the game as it stands, with the enemy's hidden units reduced to their counters.
+
+An inverted counter lies on the table for all to see; what it stands for does not. A flipped one is known to be a unit,
+and no more. Where a unit waits that has still to enter is its owner's affair until it is activated. A
+spectator knows what neither side hides, the referee everything.
+
+A die that is rolled for a counter, or against one, is as secret as what lies under it: its size would tell whether
+that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from dieshift.core.records import clone, record_fields, share
+from dieshift.core.streams import TABLE, Whose
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.units.book import clear_figure
+from dieshift.stargrunt.state.records import Event, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import CONFIDENT, IN_PLAY, NOBODY, PLACED
+from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
+from dieshift.stargrunt.words import why
+
+PUBLIC = ("side", "present", "located", "gone", "activated", "suppression")
+EMPTY = Squad()
+BLANK = {field.name: getattr(EMPTY, field.name) for field in record_fields(Squad) if not field.nested}
+AGAINST = {why.WHY[reason] for reason in (why.CONCEALMENT, why.RANGE)}  # dice that stand for what a counter hides
+AMONG = {why.WHY[why.COMMUNICATION]}  # dice of a unit's dealings with a hidden one of its side
+
+
+def hidden_from(game: Game, viewer: Viewer) -> frozenset[int]:
+    """The units of which a viewer sees a counter only. Source: R15.1, R15.13."""
+    return frozenset(unit for unit in range(game.units)
+                     if game.squad[unit].located != PLACED and not viewer.knows(game.squad[unit].side))
+
+
+def view(game: Game, viewer: Viewer) -> Game:
+    """The game with everything blank that a viewer may not know, to be read only. Source: R15.1, R15.13."""
+    return without(game, viewer, hidden_from(game, viewer))
+
+
+def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
+    """The game as a viewer sees it when some units are hidden from him; itself when it has no secret from him."""
+    if not hidden and not any(_waits_unseen(game, viewer, unit) for unit in range(game.units)):
+        return game
+    seen = share(game)
+    bits = sum(1 << unit for unit in hidden)
+    for unit, squad in enumerate(game.squad[: game.units]):
+        if unit in hidden or not viewer.knows(squad.side):
+            seen.squad[unit] = clone(squad)
+            _blot_out(seen, viewer, unit, hidden, bits)
+    for k, pending in enumerate(game.pending[: game.pending_count]):
+        seen.pending[k] = clone(pending)
+        _hush(seen.pending[k], seen, viewer, hidden, bits)
+    if hidden:
+        _forget_facts(seen)
+        _score(seen, hidden)
+    return seen
+
+
+def _score(seen: Game, hidden: Collection[int]) -> None:
+    """How far the objectives have got as far as is seen: whatever lies under a counter counts as one figure, unbroken.
+
+    The true score would count those who hold a place out of sight, or are left. Source: R3.54, R15.1.
+    """
+    nerve = [seen.squad[unit].confidence for unit in hidden]
+    for unit in hidden:
+        seen.squad[unit].confidence = CONFIDENT
+    for k, aim in enumerate(seen.objective[: seen.objectives]):
+        if victory.is_wanted(aim) == 1:
+            seen.objective[k] = clone(aim)
+            seen.objective[k].count = min(127, victory.progress(seen, aim))
+    for unit, blank in zip(hidden, nerve, strict=True):
+        seen.squad[unit].confidence = blank
+
+
+def is_turned_over(squad: Squad) -> bool:
+    """Whether a view left nothing of a unit but its counter. Source: R15.1."""
+    return bool(squad.located != PLACED and squad.quality == 0 and squad.figures == 1)
+
+
+def _waits_unseen(game: Game, viewer: Viewer, unit: int) -> bool:
+    """Whether a unit has still to enter, and a viewer may not know where."""
+    squad = game.squad[unit]
+    return unit != game.active and is_waiting(squad) == 1 and not viewer.knows(squad.side)
+
+
+def _blot_out(seen: Game, viewer: Viewer, unit: int, hidden: Collection[int], bits: int) -> None:
+    """Leave of a unit what a viewer may know."""
+    squad = seen.squad[unit]
+    waits = _waits_unseen(seen, viewer, unit)
+    if unit in hidden:
+        _turn_over(squad)
+    else:
+        _forget_others(squad, hidden, bits)
+    if waits:
+        _take_away(squad)
+
+
+def _turn_over(squad: Squad) -> None:
+    """Leave of a unit what its counter shows: where it lies, whose it is, and the markers beside it."""
+    middle = squad.figure[squad.centre]
+    x, y = middle.x, middle.y
+    for name, value in BLANK.items():
+        if name not in PUBLIC:
+            setattr(squad, name, value)
+    for figure in squad.figure:
+        clear_figure(figure)
+    squad.leader = squad.superior = squad.parent = NOBODY
+    squad.figures, squad.figure[0].x, squad.figure[0].y = 1, x, y
+
+
+def _forget_others(squad: Squad, hidden: Collection[int], bits: int) -> None:
+    """Leave nothing in a unit's record of its dealings with hidden ones of its side."""
+    squad.informed &= ~bits
+    squad.transferred &= ~bits
+    squad.superior = NOBODY if squad.superior in hidden else squad.superior
+    squad.parent = NOBODY if squad.parent in hidden else squad.parent
+
+
+def _take_away(squad: Squad) -> None:
+    """Leave nothing of where a unit off the table waits."""
+    for figure in squad.figure:
+        figure.x = figure.y = 0
+
+
+def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int], bits: int) -> None:
+    """Leave of an order on the stack that a hidden unit gave, or got, that it was given. Source: R15.3."""
+    order = pending.order
+    pending.asked &= ~bits
+    if order.unit in hidden:
+        order.rifles, order.supports, order.choice = 0, 0, 0
+    elif (traits(order.kind) & AIMED and order.target in hidden
+          and not viewer.knows(game.squad[order.unit].side)):
+        order.target = NOBODY
+
+
+def _forget_facts(game: Game) -> None:
+    """Leave nothing of the facts of the last step: how many there were would tell; a seat's story is `narrate`'s."""
+    game.event[: game.events] = [Event()] * game.events
+    game.events = game.lost_events = 0
+
+
+# --- what may be found out --------------------------------------------------------------------------------------------
+
+
+def seeks(seen: Game, order: Order) -> bool:
+    """Whether an order might find out something of what lies under the enemy's counters, in what its giver sees.
+
+    Whoever goes somewhere, looks round when he is activated, or shoots, learns something also when he finds nobody.
+    Source: R15.1, R15.3.
+    """
+    side = seen.seat_to_choose
+    counters = any(squad.side != side and squad.located != PLACED and squad.present and squad.gone == IN_PLAY
+                   for squad in seen.squad[: seen.units])
+    return counters and not traits(order.kind) & UNSEEING
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
+              hidden: Collection[int] | None = None) -> Whose:
+    """Whose a die is that a unit rolls for a reason in an order, and whether it is secret.
+
+    `hidden` are the units that lie under a counter, as they do now if it is not said. Source: R15.10, R15.20.
+    """
+    unit = next((k for k in range(game.units) if names.unit(k) == code), NOBODY)
+    if unit == NOBODY:
+        return TABLE
+    if hidden is None:
+        hidden = hidden_from(game, Viewer.SPECTATOR)
+    side = int(game.squad[unit].side)
+    for target in _targets(game, order, unit):
+        theirs = int(game.squad[target].side)
+        if target in hidden and reason in (AGAINST if theirs != side else AMONG):
+            return Whose(theirs, secret=True)
+    return Whose(side, secret=unit in hidden)
+
+
+def _targets(game: Game, order: Order | Any, unit: int) -> Iterator[int]:
+    """Whom a unit's orders concern: the one being given, and those on the stack."""
+    for given in (order, *(pending.order for pending in game.pending[: game.pending_count])):
+        if given is not None and given.unit == unit and traits(given.kind) & AIMED:
+            yield given.target

@@ -1,0 +1,92 @@
+"""Where chapters declare what can be ordered, and say what each order needs and does.
+
+A chapter's `orders.py` declares its kinds, its `acts.py` fills the numbered places below, one case for each: what an
+action `needs`, what is done as it is `begun`, how it is `carried_out`, how what spends no action is `answered`, and
+which orders are an answer that `fits` a question.
+
+Source: R3.20-R3.39.
+"""
+
+import sys
+from collections.abc import Mapping
+from importlib import import_module
+
+from dieshift.core.actions import Action, Actions
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, numbered
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.refusal_codes import ALLOWED, NOT_ASKED
+from dieshift.stargrunt.state.terms import NOBODY
+
+CHAPTERS = "dieshift.stargrunt.chapters"
+actions = Actions("squad battles")
+
+# the traits of a kind, a bit each: it may be repeated in one activation, the printed asterisk (R3.20); it is a move;
+# it is aimed at a friend, or at an enemy; what a unit may do that is suppressed (R7.71), out of integrity (R4.32), in
+# Travel column (R3.36), routed or broken in the open (R7.22, R7.23); whoever orders it looks at nothing and goes
+# nowhere, and so finds nothing out (R15.1); nothing is left of the activation after it
+(AGAIN, MOVES, AT_FRIENDS, AT_ENEMIES, UNDER_FIRE, SCATTERED, IN_COLUMN, IN_ROUT, UNSEEING, ENDS) = (
+    1 << bit for bit in range(10))
+AIMED = AT_FRIENDS | AT_ENEMIES
+
+
+def declare(action: Action, others: Mapping[str, tuple[int, str, str]] | None = None) -> int:
+    """Take in a kind of order and return its number; DeclarationError says what clashes or is missing.
+
+    Ours come first: another package's are refused where they clash, whoever is imported first.
+    """
+    if CHAPTERS not in sys.modules:
+        import_module(CHAPTERS)
+    number = actions.declare(action, others)
+    traits.constant(number, action.traits)
+    question_of.constant(number, action.question)
+    for kind in actions.by_number:
+        same_action.constant(kind, actions.same(kind))
+    return number
+
+
+@numbered("kind")
+def traits(kind: int) -> int:
+    """The traits of a kind of order, a bit each; of what is no order, none. Source: R3.20, R3.36, R4.32, R7.71."""
+    return 0
+
+
+@numbered("kind")
+def question_of(kind: int) -> int:
+    """The question that a kind of order answers; of what is no order, none. Source: R3.1."""
+    return NOBODY
+
+
+@numbered("kind")
+def same_action(kind: int) -> int:
+    """The orders that are the same action as one, a bit per kind. Source: R3.25, R3.35."""
+    return 0
+
+
+@numbered("game.question")
+def fits(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether an order is an answer that the question allows: 0, or what forbids it. Source: R3.1."""
+    return NOT_ASKED
+
+
+@numbered("order.kind")
+def needs(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether what an action itself needs is there: a path, a target, a marker, a superior. Source: R3.20."""
+    return ALLOWED
+
+
+@numbered("order.kind")
+def answered(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Carry out an order that spends no action of the active unit: whose turn it is, or whether to react. R3.1."""
+
+
+@numbered("order.kind")
+def begun(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """What is done as an action is declared, on top of the stack: 0 when it is lost at once. Source: R3.42."""
+    return 1
+
+
+@numbered("order.kind")
+def carried_out(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Carry out an action that was declared and not prevented. Source: R3.20."""

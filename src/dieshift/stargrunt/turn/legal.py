@@ -1,0 +1,161 @@
+"""What an order needs to be allowed: 0, or the code of what forbids it. Nothing is changed by asking.
+
+What single actions need stands in their chapters, `acts.py`. Source: R3.1-R3.9, R3.20-R3.44, R3.53, R4.32-R4.35,
+R7.20-R7.24, R7.52, R7.71.
+"""
+
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, END, FIRST, PASS, SECOND, STOP
+from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
+from dieshift.stargrunt.chapters.morale.action import at_own_edge, must_withdraw, rout_leaves_table
+from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
+from dieshift.stargrunt.chapters.morale.orders import REMOVE_PANIC, REMOVE_SUPPRESSION, WITHDRAW
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, scattered_and_suppressed
+from dieshift.stargrunt.chapters.units.orders import DETACH
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, ROUTED
+from dieshift.stargrunt.turn.actions import (
+    AGAIN,
+    IN_COLUMN,
+    IN_ROUT,
+    MOVES,
+    SCATTERED,
+    UNDER_FIRE,
+    fits,
+    needs,
+    question_of,
+    same_action,
+    traits,
+)
+from dieshift.stargrunt.turn.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
+from dieshift.stargrunt.turn.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
+
+
+@rule
+def refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """0 when an order is allowed, else the code of what forbids it. Source: R3.1, R3.2."""
+    if question_of(order.kind) != game.question:
+        return code.NOT_ASKED
+    found: int = fits(rules, table, game, order)
+    return found
+
+
+@fits.case(OVER)
+def begin_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """A battle begins once. Source: R3.4."""
+    return code.ALLOWED if game.turn == 0 else code.NOT_ASKED
+
+
+@fits.case(WHO_IS_FIRST)
+def first_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """A side goes first or second. Source: R3.4."""
+    return code.ALLOWED if order.choice == FIRST or order.choice == SECOND else code.BAD_CHOICE
+
+
+@fits.case(WHICH_UNIT)
+def slot_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R3.53, R4.36, R7.24."""
+    side = game.seat_to_choose
+    if order.kind == PASS:
+        fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(game, 1 - side) == 1
+        return code.ALLOWED if fewer else code.MAY_NOT_PASS
+    if order.kind == STOP:
+        return code.MUST_ACTIVATE if must_still_act(rules, game, side) == 1 else code.ALLOWED
+    if order.kind != ACTIVATE:
+        return code.NOT_ASKED
+    if order.unit < 0 or order.unit >= game.units or game.squad[order.unit].gone != IN_PLAY:
+        return code.NO_SUCH_UNIT
+    squad = game.squad[order.unit]
+    if squad.side != side:
+        return code.NOT_YOURS
+    if can_be_activated(game, order.unit) == 1:
+        entry = order.at == 0 or (is_waiting(squad) == 1 and 0 < order.at <= table.width)
+        return code.ALLOWED if entry else code.BAD_ENTRY
+    if squad.activated == 1:
+        return code.ALREADY_ACTIVATED
+    return code.ELEMENT_NEEDS_PARENT if is_element(game, squad) == 1 else code.OUT_OF_ACTION
+
+
+@fits.case(WHAT_ACTION)
+def action_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """Whether the active unit has an action left, its state allows this one, and what that needs is there.
+
+    Source: R3.2, R3.20, R3.41.
+    """
+    if order.unit != game.active:
+        return code.NOT_ASKED
+    squad = game.squad[order.unit]
+    if order.kind == END:
+        return code.MUST_WITHDRAW if owes_flight(rules, table, game, squad) == 1 else code.ALLOWED
+    if is_waiting(squad) == 1 and traits(order.kind) & MOVES == 0:
+        return code.STILL_TO_ENTER
+    if squad.actions < 1 or (order.kind == REMOVE_PANIC and squad.actions < 2):
+        return code.NO_ACTIONS
+    if squad.failed & (1 << order.kind) != 0:
+        return code.FAILED_THIS_TURN
+    if traits(order.kind) & AGAIN == 0 and squad.done & same_action(order.kind) != 0:
+        return code.ONCE_ONLY
+    state = scattered_refusal(rules, squad, order.kind, state_refusal(table, squad, order.kind))
+    if state != code.ALLOWED:
+        return state
+    found: int = needs(rules, table, game, order)
+    return found
+
+
+@rule
+def owes_flight(rules: Rules, table: Table, game: Game, squad: Squad) -> int:
+    """Whether a unit may not end its activation yet: it must withdraw, has an action left, and may use it so.
+
+    Nobody has to take markers off first; whoever waits at his own edge to be rallied is there. Source: R7.24, R7.71a.
+    """
+    if squad.actions < 1 or flight_compelled(rules) == AS_THEY_PLEASE or must_withdraw(table, squad) == 0:
+        return 0
+    if rout_leaves_table(rules) == 0 and squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
+        return 0
+    return 1 if state_refusal(table, squad, WITHDRAW) == code.ALLOWED else 0
+
+
+@rule
+def state_refusal(table: Table, squad: Squad, kind: int) -> int:
+    """What panic, rout, disorder, column and suppression forbid. Source: R3.36, R4.32, R7.22, R7.23, R7.52, R7.71."""
+    able = traits(kind)
+    if squad.panic == PANICKED:
+        return code.ALLOWED if kind == REMOVE_PANIC else code.PANICKED
+    if kind == REMOVE_PANIC:
+        return code.NOT_PANICKED
+    if kind == WITHDRAW and must_withdraw(table, squad) == 0:
+        return code.NOT_BROKEN
+    if able & IN_ROUT == 0 and must_withdraw(table, squad) == 1:
+        return code.ROUTED if squad.confidence == ROUTED else code.BROKEN
+    if squad.suppression > 0 and able & UNDER_FIRE == 0:
+        return code.SUPPRESSED
+    if squad.suppression > 0 and kind == REORGANISE and own_cover(table, squad) == OPEN:
+        return code.SUPPRESSED_IN_OPEN
+    if squad.disorganised == 1 and able & SCATTERED == 0 and kind != WITHDRAW:
+        return code.DISORGANISED
+    gathers = 1 if squad.disorganised == 1 and able & SCATTERED != 0 else 0
+    if squad.column == 1 and able & IN_COLUMN == 0 and gathers == 0 and kind != WITHDRAW:
+        return code.IN_COLUMN
+    return code.ALLOWED
+
+
+@rule
+def scattered_refusal(rules: Rules, squad: Squad, kind: int, state: int) -> int:
+    """What a unit out of integrity may do by the reading in use: `state` is what forbids it otherwise.
+
+    Source: R4.32, R4.34, R4.35.
+    """
+    if squad.disorganised == 0 or squad.panic == PANICKED:
+        return state
+    reading = scattered_and_suppressed(rules)
+    if kind == DETACH and state == code.ALLOWED and reading == MUST_GATHER:
+        return code.DISORGANISED
+    if squad.suppression == 0:
+        return state
+    if kind == REMOVE_SUPPRESSION and reading == MUST_GATHER:
+        return code.DISORGANISED
+    return code.ALLOWED if state == code.SUPPRESSED_IN_OPEN and reading == MAY_GATHER else state

@@ -1,0 +1,139 @@
+"""One order, carried out: the door through which every change of a battle goes.
+
+Source: R3.1-R3.12. An order must have been found allowed by `legal.refusal`.
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.record_rules import clearing
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt import chapters
+from dieshift.stargrunt.chapters.activation.book import slots_passed
+from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, FIRST, NOTHING, PASS, STOP
+from dieshift.stargrunt.chapters.movement.entering import report_on_edge
+from dieshift.stargrunt.chapters.muster.book import draw_counters
+from dieshift.stargrunt.chapters.muster.strength import call_rolls
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import Event, Game, Order
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn.actions import answered, begun, question_of
+from dieshift.stargrunt.turn.interrupts import pop, proceed, push
+from dieshift.stargrunt.turn.questions import WHAT_ACTION
+from dieshift.stargrunt.turn.turn import (
+    after_action,
+    begin_activation,
+    begin_turn,
+    end_activation,
+    next_slot,
+    resume_turn,
+)
+
+__all__ = ["chapters", "open_game", "step"]
+
+clear_event = clearing(Event)
+
+
+@rule
+def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """Muster the units of a battle that has been set up, and begin its first turn.
+
+    Where somebody has been activated already, that turn goes on, and its roll was called before it began.
+    Source: R2.9, R2.10, R3.1, R3.4.
+    """
+    draw_counters(dice, game)
+    if game.activations > 0:
+        resume_turn(dice, rules, table, game)
+        return
+    call_rolls(dice, rules, game)
+    begin_turn(dice, rules, game)
+
+
+@rule
+def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Carry out an allowed order. Rolls dice, changes the game, notes events, and says who decides next.
+
+    Source: R3.1, R3.2, R3.3; S4.109.
+    """
+    clear_events(game)
+    if dice.source == 0:
+        dice.read = 0  # as on a tape, the faces of a step are counted from its beginning
+    if spends_action(order.kind) == 1:
+        act(dice, rules, table, game, order)
+    else:
+        answered(dice, rules, table, game, order)
+
+
+@rule
+def spends_action(kind: int) -> int:
+    """Whether an order is one of the active unit's actions: all that it may do, but for ending. Source: R3.2."""
+    return 1 if question_of(kind) == WHAT_ACTION and kind != END else 0
+
+
+@answered.case(NOTHING)
+def begin(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The battle begins. Source: R3.4."""
+    open_game(dice, rules, table, game)
+
+
+@answered.case(ACTIVATE)
+def activate(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A side activates a unit, which enters the table where it was told to. Source: R3.1, R3.53."""
+    game.squad[order.unit].activated = 1
+    report_on_edge(dice, rules, table, game, order)
+    begin_activation(dice, rules, table, game, order.unit)
+
+
+@answered.case(END)
+def end(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The active unit is done. Source: R3.2."""
+    end_activation(dice, rules, table, game)
+
+
+@rule
+def clear_events(game: Game) -> None:
+    """Forget the facts of the step before: every field, so that bytes are the state."""
+    for k in range(game.events):
+        clear_event(game.event[k])
+    game.events = 0
+    game.lost_events = 0
+
+
+@answered.case(CHOOSE_FIRST)
+def choose_first(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The side that chooses goes first (0) or second (1) this turn. Source: R3.4."""
+    side = game.seat_to_choose
+    game.first = side if order.choice == FIRST else 1 - side
+    game.slot = game.first
+    note(dice, game, events.GOES_FIRST, NOBODY, NOBODY, game.first, 0, 0)
+    next_slot(dice, rules, table, game)
+
+
+@answered.case(PASS, STOP)
+def skip(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A side skips one slot, or stops activating for this turn. Source: R3.6, R3.7, R3.9."""
+    side, kind = game.slot, order.kind
+    if kind == STOP:
+        game.stopped[side] = 1
+    else:
+        game.owed[side] += slots_passed(rules)
+    note(dice, game, events.PASSED if kind == PASS else events.STOPPED, NOBODY, NOBODY, side, 0, 0)
+    game.slot = 1 - side
+    next_slot(dice, rules, table, game)
+
+
+@rule
+def act(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The active unit spends an action: it is declared, may be interrupted, and is carried out.
+
+    A move whose test of nerve fails is lost before anybody can interrupt it. Source: R3.2, R3.42; S4.121, S4.123.
+    """
+    squad = game.squad[order.unit]
+    squad.actions -= 1
+    squad.done |= 1 << order.kind
+    push(game, order)
+    if begun(dice, rules, table, game, order) == 1:
+        proceed(dice, rules, table, game)
+    else:
+        pop(game)
+        after_action(dice, rules, table, game)

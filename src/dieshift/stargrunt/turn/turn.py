@@ -1,0 +1,219 @@
+"""The turn: who goes first, whose slot it is, activation, transferred activations, the end of turn and game.
+
+Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.book import who_chooses
+from dieshift.stargrunt.chapters.fire.gather import unload
+from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights
+from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.squads import fit_figures, in_play
+from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED
+from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.turn.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
+
+
+@rule
+def is_element(game: Game, squad: Squad) -> int:
+    """Whether a squad is an element that its parent unit activates; one whose parent is no more is a unit of its own.
+
+    Source: R4.36 (and a reading: nobody else could ever activate it).
+    """
+    return 1 if squad.parent != NOBODY and in_play(game.squad[squad.parent]) == 1 else 0
+
+
+@rule
+def can_be_activated(game: Game, unit: int) -> int:
+    """Whether a unit's marker is still face up and somebody in it can act. Source: R3.1, R4.36."""
+    squad = game.squad[unit]
+    if squad.activated == 1 or squad.gone != IN_PLAY or is_element(game, squad) == 1:
+        return 0
+    return 1 if fit_figures(squad) > 0 else 0
+
+
+@rule
+def units_left(game: Game, side: int) -> int:
+    """How many units a side may still activate this turn. Source: R3.6."""
+    count = 0
+    for unit in range(game.units):
+        if game.squad[unit].side == side:
+            count += can_be_activated(game, unit)
+    return count
+
+
+@rule
+def must_still_act(rules: Rules, game: Game, side: int) -> int:
+    """Whether a broken or routed unit of a side has still to be activated. Source: R7.24."""
+    if flight_compelled(rules) != EVERY_TURN:
+        return 0
+    for unit in range(game.units):
+        if game.squad[unit].side == side and game.squad[unit].confidence <= BROKEN:
+            if can_be_activated(game, unit) == 1 and game.squad[unit].present == 1:
+                return 1
+    return 0
+
+
+@rule
+def ask(game: Game, side: int, question: int) -> None:
+    """Wait for a side to decide something."""
+    game.seat_to_choose = side
+    game.question = question
+
+
+@rule
+def has_slot(game: Game, side: int) -> int:
+    """Whether a side can still use an activation slot this turn. Source: R3.8, R3.9."""
+    return 1 if game.stopped[side] == 0 and units_left(game, side) > 0 else 0
+
+
+@rule
+def begin_turn(dice: Dice, rules: Rules, game: Game) -> None:
+    """A new turn: all markers face up, and somebody chooses who goes first. Source: R3.4, R3.10."""
+    game.turn += 1
+    for side in range(2):
+        game.stopped[side] = 0
+        game.owed[side] = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        squad.activated = 0
+        squad.failed = 0
+        squad.actions = 0
+        unload(squad)
+    note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
+    ask(game, who_chooses(dice, rules, game), WHO_IS_FIRST)
+
+
+@rule
+def resume_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """The first turn has been going on: whoever is acting goes on, else it is the slot of the side whose slot it is.
+
+    Source: R3.1, R3.2.
+    """
+    game.turn += 1
+    note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
+    if game.active != NOBODY:
+        go_on_acting(dice, rules, table, game)
+    else:
+        next_slot(dice, rules, table, game)
+
+
+@rule
+def end_game(dice: Dice, table: Table, game: Game) -> None:
+    """Write down how far every objective has got, settle the winner and stop. Source: R3.54."""
+    victory.score(table, game)
+    game.winner = victory.winner(game)
+    game.seat_to_choose = NOBODY
+    game.question = OVER
+    note(dice, game, events.GAME_OVER, NOBODY, NOBODY, game.winner, 0, 0)
+
+
+@rule
+def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """Find who decides next: the side whose slot it is, the other if it cannot, else the turn ends.
+
+    A slot already used by Reaction Fire is skipped. Source: R3.1, R3.8, R3.10, R5.41.
+    """
+    game.active = NOBODY
+    bench_orphans(rules, game)
+    side = game.slot
+    if game.owed[side] > 0 and has_slot(game, 1 - side) == 1:
+        game.owed[side] -= 1
+        side = 1 - side
+    if has_slot(game, side) == 0:
+        side = 1 - side
+    game.slot = side
+    if victory.is_decided(game) == 1:
+        end_game(dice, table, game)
+    elif has_slot(game, side) == 1:
+        ask(game, side, WHICH_UNIT)
+    else:
+        victory.score(table, game)
+        note(dice, game, events.TURN_ENDS, NOBODY, NOBODY, game.turn, 0, 0)
+        if game.turn >= game.turns:
+            end_game(dice, table, game)
+        else:
+            begin_turn(dice, rules, game)
+
+
+@rule
+def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
+    """A unit becomes active with two actions; its Overwatch counter goes, its weapons may fire again.
+
+    Source: R3.2, R3.40, R3.44, R7.50, R9.10, R15.3; S4.128.
+    """
+    squad = game.squad[unit]
+    squad.actions = 2
+    squad.done = 0
+    squad.fires = 0
+    squad.moves = 0
+    squad.transferred = 0
+    squad.informed = 0
+    squad.overwatch = 0
+    squad.located = PLACED
+    unload(squad)
+    game.active = unit
+    game.activations += 1
+    note(dice, game, events.ACTIVATED, unit, NOBODY, squad.suppression, squad.confidence, 0)
+    first_sights(dice, rules, table, game, unit)
+    first_fright(dice, rules, table, game, unit)
+    first_frights(dice, rules, table, game)
+    ask(game, squad.side, WHAT_ACTION)
+
+
+@rule
+def lay_down(squad: Squad) -> None:
+    """A unit's activation is over; if its own is still to come, also out of turn, its weapons may fire again in that.
+
+    Source: R3.40, R3.44, R5.41, R9.17.
+    """
+    squad.actions = 0
+    if squad.activated == 0:
+        unload(squad)
+
+
+@rule
+def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """The active unit is done: its elements at hand rejoin it, then its commander goes on, or the next slot comes.
+
+    Source: R3.1, R4.37, R9.11.
+    """
+    side = game.squad[game.active].side
+    lay_down(game.squad[game.active])
+    note(dice, game, events.ENDED, game.active, NOBODY, 0, 0, 0)
+    reunite(dice, rules, game, game.active)
+    while game.callers > 0:
+        game.callers -= 1
+        caller = game.caller[game.callers]
+        game.caller[game.callers] = 0
+        if game.squad[caller].actions > 0 and in_play(game.squad[caller]) == 1:
+            game.active = caller
+            ask(game, side, WHAT_ACTION)
+            return
+        lay_down(game.squad[caller])
+    game.slot = 1 - side
+    next_slot(dice, rules, table, game)
+
+
+@rule
+def after_action(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """After an action: what it frightens; then the active unit goes on, or is done. Source: R3.2, R7.50."""
+    first_frights(dice, rules, table, game)
+    go_on_acting(dice, rules, table, game)
+
+
+@rule
+def go_on_acting(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
+    """The active unit is asked for its next action if it has one and can act; else it is done. Source: R3.2, R3.53."""
+    squad = game.squad[game.active]
+    if squad.actions > 0 and (in_play(squad) == 1 or is_waiting(squad) == 1):
+        ask(game, squad.side, WHAT_ACTION)
+    else:
+        end_activation(dice, rules, table, game)

@@ -1,0 +1,234 @@
+"""Objectives: what each side wants, how far it got, and who won.
+
+Source: R3.54 (primary and secondary objectives; a side wins by its primary, or by its secondary while denying the
+enemy his primary; draws are possible), R3.56 (what a breach of the rules of engagement costs). What the objectives and
+the rules of engagement are is the scenario's data.
+"""
+
+
+from dieshift.core.geometry import within
+from dieshift.core.rules import rule
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Objective, Squad
+from dieshift.stargrunt.state.squads import fit_figures, in_play
+from dieshift.stargrunt.state.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE, PLACED
+
+HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)
+WORDS = ("none", "hold", "exit", "break", "survive", "destroy")
+NO_FIRE, NO_SUPPORT, NO_FIRST_FIRE = range(6, 9)  # what is not wanted: rules of engagement, see `engagement`
+VICTORY, GAME = range(2)  # what a breach costs: Objective.primary of a rule of engagement
+
+
+@rule
+def is_wanted(aim: Objective) -> int:
+    """Whether an entry of the objectives is an objective, and not a rule of engagement. Source: R3.54, R3.56."""
+    return 1 if aim.kind <= DESTROY else 0
+
+
+@rule
+def fit_near(game: Game, side: int, x: int, y: int, radius: int) -> int:
+    """Fit figures of a side within a distance of a point; broken and routed units hold nothing. Source: R3.54."""
+    count = 0
+    for unit in range(game.units):
+        if game.squad[unit].side == side:
+            count += holding(game.squad[unit], x, y, radius)
+    return count
+
+
+@rule
+def holding(squad: Squad, x: int, y: int, radius: int) -> int:
+    """Fit figures of a unit within a distance of a point; one that is broken or routed holds nothing. Source: R3.54."""
+    count = 0
+    if squad.confidence > BROKEN and in_play(squad) == 1:
+        for i in range(squad.figures):
+            figure = squad.figure[i]
+            if figure.health == FIT and within(figure.x, figure.y, x, y, radius) == 1:
+                count += 1
+    return count
+
+
+@rule
+def seen_near(game: Game, side: int, x: int, y: int, radius: int) -> int:
+    """What the other side sees of those who hold a point: fit figures, and a counter as one. Source: R3.54, R15.1."""
+    count = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        counter = squad.figure[squad.centre]
+        if squad.side == side and squad.located == PLACED:
+            count += holding(squad, x, y, radius)
+        elif squad.side == side and squad.present == 1 and squad.gone == IN_PLAY:
+            count += within(counter.x, counter.y, x, y, radius)
+    return count
+
+
+@rule
+def units_out(game: Game, side: int, broken_too: int) -> int:
+    """Units of a side that are out of the fight: destroyed, broken up, surrendered, off the table; broken if asked.
+
+    A unit that has joined another is no more and no loss, and one of which an element fights on is not out (reading).
+    Source: R3.54, R4.39, R4.40, R7.23.
+    """
+    count = 0
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.side == side and squad.parent == NOBODY and squad.figures > 0:
+            shaken_off = 1 if broken_too == 1 and squad.confidence <= BROKEN else 0
+            lost = 1 if fit_figures(squad) == 0 or (squad.gone != IN_PLAY and left_in_order(squad) == 0) else 0
+            if shaken_off == 1 or (lost == 1 and element_fights_on(game, unit, broken_too) == 0):
+                count += 1
+    return count
+
+
+@rule
+def element_fights_on(game: Game, unit: int, broken_too: int) -> int:
+    """Whether a detached element of a unit is still in the fight. Source: R3.54, R4.35, R4.36."""
+    for other in range(game.units):
+        squad = game.squad[other]
+        if squad.parent == unit and squad.gone == IN_PLAY and fit_figures(squad) > 0:
+            if broken_too == 0 or squad.confidence > BROKEN:
+                return 1
+    return 0
+
+
+@rule
+def left_in_order(squad: Squad) -> int:
+    """Whether a unit left the table neither broken nor routed: it got away. Source: R3.54, R4.25."""
+    return 1 if squad.gone == OFF_TABLE and squad.confidence > BROKEN else 0
+
+
+@rule
+def figures_left(game: Game, side: int) -> int:
+    """Fit figures of a side, on the table or safely off it: not those who never entered, nor those who routed off.
+
+    Source: R3.53, R3.54, R7.25.
+    """
+    count = figures_on_table(game, side)
+    for unit in range(game.units):
+        if game.squad[unit].side == side and left_in_order(game.squad[unit]) == 1:
+            count += fit_figures(game.squad[unit])
+    return count
+
+
+@rule
+def figures_on_table(game: Game, side: int) -> int:
+    """Fit figures of a side on the table. Source: R3.51."""
+    count = 0
+    for unit in range(game.units):
+        if game.squad[unit].side == side and in_play(game.squad[unit]) == 1:
+            count += fit_figures(game.squad[unit])
+    return count
+
+
+@rule
+def figures_that_count(game: Game, side: int) -> int:
+    """The figures for which a side has somebody left: in an encounter those on the table only.
+
+    Source: R3.51, R3.54.
+    """
+    return figures_on_table(game, side) if game.encounter == 1 else figures_left(game, side)
+
+
+@rule
+def progress(game: Game, aim: Objective) -> int:
+    """How far an objective has got: figures, units or figures left, as its kind counts; breaches so far.
+
+    Source: R3.54, R3.56.
+    """
+    if aim.kind == HOLD:
+        mine = fit_near(game, aim.side, aim.x, aim.y, aim.radius)
+        return mine if mine > fit_near(game, 1 - aim.side, aim.x, aim.y, aim.radius) else 0
+    if aim.kind == EXIT:
+        count = 0
+        for unit in range(game.units):
+            squad = game.squad[unit]
+            if squad.side == aim.side and left_in_order(squad) == 1:
+                count += fit_figures(squad)
+        return count
+    if aim.kind == SURVIVE:
+        return figures_left(game, aim.side)
+    if is_wanted(aim) == 0:
+        breaches: int = aim.count + 0
+        return breaches
+    return units_out(game, 1 - aim.side, 1 if aim.kind == BREAK else 0)
+
+
+@rule
+def score(table: Table, game: Game) -> None:
+    """Write down how far every objective has got. Source: R3.54."""
+    for k in range(game.objectives):
+        game.objective[k].count = min(127, progress(game, game.objective[k]))
+
+
+@rule
+def achieved(game: Game, side: int, primary: int) -> int:
+    """Whether a side has reached its primary or secondary objective. Source: R3.54."""
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if is_wanted(aim) == 1 and aim.side == side and aim.primary == primary and progress(game, aim) >= aim.goal:
+            return 1
+    return 0
+
+
+@rule
+def forfeits(game: Game, side: int, cost: int) -> int:
+    """Whether a side's breaches of the rules of engagement cost it victory, or the game. Source: R3.56."""
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if is_wanted(aim) == 0 and aim.side == side and aim.primary == cost and aim.count >= aim.goal:
+            return 1
+    return 0
+
+
+@rule
+def winner(game: Game) -> int:
+    """0 or 1, or 2 for a draw: as the objectives have it, unless breaches of the rules of engagement cost a side that.
+
+    One that has forfeited the game loses it, and both draw; one that has forfeited victory cannot win (reading: what
+    would be its victory is a draw). Source: R3.54, R3.56.
+    """
+    south, north = forfeits(game, 0, GAME), forfeits(game, 1, GAME)
+    if south == 1 or north == 1:
+        return 2 if south == north else south
+    found = winner_by_objectives(game)
+    return 2 if found < 2 and forfeits(game, found, VICTORY) == 1 else found
+
+
+@rule
+def winner_by_objectives(game: Game) -> int:
+    """0 or 1, or 2 for a draw: a side wins by its primary alone, or by its secondary when neither has a primary.
+
+    A side with nobody left loses to one that has somebody, objectives apart; in an encounter whoever has left the table
+    is not left. Source: R3.51, R3.54.
+    """
+    south, north = achieved(game, 0, 1), achieved(game, 1, 1)
+    if south != north:
+        return 0 if south == 1 else 1
+    south, north = figures_that_count(game, 0), figures_that_count(game, 1)
+    if (south == 0) != (north == 0):
+        return 1 if south == 0 else 0
+    if achieved(game, 0, 1) == 0:
+        one, other = achieved(game, 0, 0), achieved(game, 1, 0)
+        if one != other:
+            return 0 if one == 1 else 1
+    return 2
+
+
+@rule
+def is_decided(game: Game) -> int:
+    """Whether the fight is over early: a side has nobody on the table or still to enter, or an exit or a break is done.
+
+    So it is when a breach of the rules of engagement has cost the game. Source: R3.51, R3.53, R3.54, R3.56.
+    """
+    for side in range(2):
+        standing = 0
+        for unit in range(game.units):
+            squad = game.squad[unit]
+            if squad.side == side and squad.gone == IN_PLAY and fit_figures(squad) > 0:
+                standing = 1
+        if standing == 0:
+            return 1
+    for k in range(game.objectives):
+        aim = game.objective[k]
+        if aim.primary == 1 and aim.kind != HOLD and aim.kind != SURVIVE and progress(game, aim) >= aim.goal:
+            return 1
+    return 0

@@ -1,0 +1,1 @@
+"""The words of a squad battle: orders as text, refusals, offers, the story and the report."""

@@ -1,0 +1,123 @@
+"""How far, how many, and what instead: the measures of a refused order, for the sentences of `refusals.py`.
+
+Source: R3.6, R3.40, R4.7, R4.24, R5.23, R5.27; S4.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from dieshift.core.geometry import distance
+from dieshift.core.rules import Rules
+from dieshift.stargrunt.chapters.fire.gather import not_joining
+from dieshift.stargrunt.chapters.movement.action import most_allowance
+from dieshift.stargrunt.chapters.movement.book import path_length
+from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered
+from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.turn import units_left
+from dieshift.stargrunt.words.notation import inches, weapons
+
+Words = dict[str, str]
+
+
+def measures(found: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """The words that the sentence of a refusal needs besides the units it is about."""
+    measure = MEASURES.get(found)
+    return measure(rules, table, game, order, names) if measure is not None else {}
+
+
+def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """What may be typed at this moment. Source: R3.1, R3.2."""
+    active = names.unit(game.active) if game.active != NOBODY else "the unit"
+    if game.question == orders.WHAT_ACTION and order.kind == orders.ACTIVATE:
+        return {"moment": f"{active} must be done first, as by 'end {active}'"}
+    return {"moment": {
+        orders.WHO_IS_FIRST: "type 'first' or 'second'",
+        orders.WHICH_UNIT: f"type 'activate {_ready(game, names)}', 'pass' or 'stop'",
+        orders.WHAT_ACTION: f"give an order to {active}, or type 'end {active}'",
+        orders.REACTION: "type 'react' with a unit, or 'decline'",
+        orders.HURT_ON_THE_MOVE: "type 'carryon halt', 'carryon carry' or 'carryon abandon'",
+    }.get(game.question, "nothing can be ordered")}
+
+
+def _ready(game: Game, names: Roster) -> str:
+    """A unit that could be activated, as an example."""
+    for unit in range(game.units):
+        squad = game.squad[unit]
+        if squad.side == game.seat_to_choose and squad.activated == 0 and in_play(squad) == 1:
+            return names.unit(unit)
+    return "UNIT"
+
+
+def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """The length of a path, and how far the unit gets on open ground. Source: R4.7, R4.8, R4.14; S4.117."""
+    unit = _mover(order, game)
+    squad = game.squad[unit]
+    if order.kind == orders.CARRY_ON:
+        limit = allowance_left(rules, game, game.pending[game.pending_count - 1])
+    else:
+        limit = most_allowance(rules, squad, order)
+    length = path_length(squad, order)
+    most = f"{inches(limit)}″ at most"
+    if order.kind == orders.COMBAT_MOVE:
+        most = f"{dash_words(rules, squad, order)}, {most}"
+    ground = "" if length > limit else ", and the ground on the way costs more"
+    return {"unit": names.unit(unit), "far": inches(length), "limit": most, "ground": ground}
+
+
+def dash_words(rules: Rules, squad: Squad, order: Order) -> str:
+    """What a combat move rolls: `2 x D6`, or `2 x D6 less 2″`. Source: R4.8, R4.11."""
+    burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
+    die = dash_die(rules, squad.mobility, burden)
+    less = 2 * INCH * die - most_allowance(rules, squad, order)
+    return f"2 x D{die} less {inches(less)}″" if less else f"2 x D{die}"
+
+
+def too_close(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """The enemy unit that a path ends too close to. Source: R4.24."""
+    unit = _mover(order, game)
+    x, y = order.x[order.legs - 1], order.y[order.legs - 1]
+    away = {}
+    for other in range(game.units):
+        squad = game.squad[other]
+        if squad.side != game.squad[unit].side and squad.present == 1 and in_play(squad) == 1:
+            fit = [figure for figure in squad.figure[: squad.figures] if figure.health == FIT]
+            away[other] = min(distance(x, y, figure.x, figure.y) for figure in fit)
+    nearest = min(away, key=lambda other: away[other], default=NOBODY)
+    return {"unit": names.unit(unit), "enemy": names.unit(nearest) if nearest != NOBODY else "an enemy"}
+
+
+def _mover(order: Order, game: Game) -> int:
+    """Whose path an order names: of an answer under fire, the unit's that is on the move."""
+    on_the_move = order.kind == orders.CARRY_ON
+    return int(game.pending[game.pending_count - 1].order.unit if on_the_move else order.unit)
+
+
+def passing(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """How many units both sides have left to activate. Source: R3.6."""
+    side = game.seat_to_choose
+    return {"mine": str(units_left(game, side)), "theirs": str(units_left(game, 1 - side))}
+
+
+def still_to_go(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """The part of a path that is still to be gone. Source: S4.116."""
+    top = game.pending[game.pending_count - 1]
+    return {"here": inches(top.progress), "end": inches(top.length)}
+
+
+def not_ready(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """The weapons of an order that cannot join its fire, as the order names them. Source: R3.40, R5.23, R5.27."""
+    left = Order()
+    left.rifles, left.supports = not_joining(game.squad[order.unit], order)
+    return {"named": weapons(left).removeprefix("with ")}
+
+
+MEASURES: dict[int, Callable[[Any, Any, Any, Any, Roster], Words]] = {
+    code.NOT_ASKED: moment, code.TOO_FAR: too_far, code.TOO_CLOSE: too_close, code.MAY_NOT_PASS: passing,
+    code.BAD_POINT: still_to_go, code.NAMED_NOT_READY: not_ready,
+}

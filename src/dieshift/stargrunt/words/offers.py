@@ -1,0 +1,221 @@
+"""What a player may do now, as orders that could be typed: examples that the rules allow.
+
+Every kind of order is tried against the rules with each unit it could be aimed at; a move is offered when a step in
+some direction is allowed, and its place is left to the player.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dieshift.core.rules import Rules
+from dieshift.core.story import Offer
+from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
+from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
+from dieshift.stargrunt.chapters.fire.threat import greatest_threat
+from dieshift.stargrunt.chapters.movement.book import allowance_of
+from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.overwatch.answers import NOWHERE, asked_alike, first_point
+from dieshift.stargrunt.chapters.overwatch.book import has_right
+from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
+from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game, Order, Squad
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
+from dieshift.stargrunt.turn.engagement import would_breach
+from dieshift.stargrunt.turn.legal import refusal
+from dieshift.stargrunt.words import notation
+from dieshift.stargrunt.words.measures import dash_words
+from dieshift.stargrunt.words.notation import inches
+
+__all__ = ["Offer", "lapse", "offered", "offers", "steps"]
+
+GAITS = {"move": "move", "dash": "combat move", "travel": "march"}
+RIGHTS = (BY_REACTION, BY_OVERWATCH, BY_TEST)
+ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
+
+
+def offers(rules: Rules, table: Table, game: Game, names: Roster) -> list[Offer]:
+    """The orders that whoever must decide could give."""
+    told = offered(rules, table, game, names)
+    detached = [[order for order, _ in told if order.kind == orders.DETACH and order.choice == choice]
+                for choice in (orders.ALONE, orders.WITH_CAPTIVES)]
+    messages = [order for order, _ in told if order.kind == orders.COMMUNICATE]
+    more = [order for orders_alike in (*detached, messages) for order in orders_alike[1:]]
+    return [offer for order, offer in told if order not in more]
+
+
+def offered(rules: Rules, table: Table, game: Game, names: Roster) -> list[tuple[Order, Offer]]:
+    """The same, none left out: each order with its text and what it does; a move's leads one inch, its text nowhere."""
+    allowed = [order for order in _tries(rules, table, game) if refusal(rules, table, game, order) == 0]
+    shots = [order for order in allowed if order.kind == orders.FIRE]
+    threat = greatest_threat(table, rules, game, _order(orders.FIRE, game.active)) if shots else NOBODY
+    found = [(order, _offer(rules, table, game, order, threat, names)) for order in allowed
+             if order not in shots or _tells(rules, table, game, order)]
+    return [*_moves(rules, table, game, names), *found] if game.question == orders.WHAT_ACTION else found
+
+
+def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, names: Roster) -> Offer:
+    """An order and what it does; of fires, which is at the greatest threat, as advice, and which is a breach.
+
+    Source: R3.56, R5.8.
+    """
+    text = notation.write(order, names)
+    meaning = actions.by_word[text.partition(" ")[0]].meaning
+    if order.kind == orders.FIRE and order.choice == orders.AT_PART:
+        meaning += ", its exposed part"
+    if order.kind == orders.FIRE:
+        meaning += ", the greatest threat" if order.target == threat else ""
+        meaning += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
+    elif order.kind == orders.REACT:
+        target = game.pending[game.pending_count - 1].order.unit
+        meaning += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
+    return Offer(text, meaning)
+
+
+def _breach(game: Game, firer: int, target: int, supports: int) -> str:
+    """What is said of a fire that breaks the rules of engagement. Source: R3.56."""
+    return ", against the rules of engagement" if would_breach(game, firer, target, supports) else ""
+
+
+def _tells(rules: Rules, table: Table, game: Game, order: Order) -> bool:
+    """Whether a fire can have an effect; one that is allowed and in vain is not offered. Source: R5.17."""
+    return bool(aim(table, rules, game, order, 0).refusal == 0)
+
+
+def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
+    """Every order worth trying, moves apart."""
+    if game.question == orders.OVER:
+        yield _order(orders.NOTHING)
+    elif game.question == orders.WHO_IS_FIRST:
+        yield from (_order(orders.CHOOSE_FIRST, choice=choice) for choice in range(2))
+    elif game.question == orders.WHICH_UNIT:
+        yield from (_order(orders.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
+        yield from (_order(orders.PASS), _order(orders.STOP))
+    elif game.question == orders.REACTION:
+        top = game.pending[game.pending_count - 1]
+        yield from (order for unit in range(game.units) for order in _answers(rules, table, game, unit, top))
+        yield _order(orders.DECLINE)
+    elif game.question == orders.HURT_ON_THE_MOVE:
+        yield from (_order(orders.CARRY_ON, choice=choice) for choice in range(3))
+    elif game.question == orders.WHICH_COUNTER:
+        yield from (_order(orders.REVEAL, target=unit) for unit in range(game.units))
+    else:
+        yield from _actions(rules, game)
+
+
+def lapse(rules: Rules, game: Game) -> Order | None:
+    """What a side says in the end that is asked whether it reacts, able or not; None when that is not the question.
+
+    Source: R5.40; S4.109.
+    """
+    return _order(orders.DECLINE) if game.question == orders.REACTION and asked_alike(rules) == 1 else None
+
+
+def _answers(rules: Rules, table: Table, game: Game, unit: int, top: Any) -> Iterator[Order]:
+    """A unit's fires at whoever acts: by each of its rights, at the first point where it can; named if it has several.
+
+    Source: S4.107, S4.116.
+    """
+    rights = [right for right in RIGHTS if has_right(rules, game, unit, top, right) == 1]
+    for right in rights:
+        at = first_point(table, rules, game, unit, top, right)
+        if at != NOWHERE:
+            named = orders.BY * right if len(rights) > 1 else orders.AT_ALL
+            whole = _order(orders.REACT, unit, choice=named, at=at)
+            yield whole if refusal(rules, table, game, whole) == 0 else _order(
+                orders.REACT, unit, choice=named + orders.AT_PART, at=at)
+
+
+def _entry(squad: Squad) -> int:
+    """Where along its baseline a unit waits to enter; 0 for one on the table."""
+    return int(squad.figure[squad.centre].x) if is_waiting(squad) == 1 else 0
+
+
+def _actions(rules: Rules, game: Game) -> Iterator[Order]:
+    """The actions of the active unit: towards every other unit, with every figure, or by itself."""
+    unit = game.active
+    for kind in actions.asked(orders.WHAT_ACTION):
+        if traits(kind) & MOVES:
+            continue
+        if kind == orders.FIRE:
+            yield from (shot for other in range(game.units) for shot in _fires(game.squad[unit], unit, other))
+        elif traits(kind) & AIMED:
+            yield from (_order(kind, unit, other) for other in range(game.units))
+        elif kind == orders.DETACH:
+            squad = game.squad[unit]
+            if squad.disorganised:
+                yield from (_order(kind, unit, rifles=part) for part in _parts(rules, squad))
+            yield from (_order(kind, unit, rifles=1 << figure) for figure in range(squad.figures))
+            yield from (_order(kind, unit, rifles=guards, choice=orders.WITH_CAPTIVES)
+                        for guards in _guards(game, unit))
+        else:
+            yield _order(kind, unit)
+            if kind == orders.REORGANISE:
+                yield from (_order(kind, unit, other, choice=orders.ASK) for other in range(game.units))
+
+
+def _parts(rules: Rules, squad: Squad) -> Iterator[int]:
+    """What is out of a scattered unit's main part: all of it, then part by part. Source: R4.35."""
+    apart = left = parts_apart(rules, squad)
+    yield from [apart] if apart else []
+    while left and (part := next_part(squad, left)):
+        yield from [part] if part != apart else []
+        left &= ~part
+
+
+def _guards(game: Game, unit: int) -> Iterator[int]:
+    """The last fit figures of a unit, as many as its captives need for guards. Source: R10.41."""
+    held, squad = captives_of(game, unit), game.squad[unit]
+    wanted = guards_needed(held.fit + held.wounded)
+    fit = [i for i in range(squad.figures) if squad.figure[i].health == FIT and i != squad.leader]
+    if 0 < wanted <= len(fit):
+        yield sum(1 << i for i in fit[-wanted:])
+
+
+def _fires(squad: Squad, unit: int, other: int) -> Iterator[Order]:
+    """Fires at one enemy: of everything, at its exposed part, without the counted rounds, with those alone.
+
+    Source: R5.6, R17.62.
+    """
+    yield _order(orders.FIRE, unit, other)
+    yield _order(orders.FIRE, unit, other, choice=orders.AT_PART)
+    counted = sum(1 << i for i in range(squad.figures) if squad.figure[i].rounds > 0) & all_supports(squad)
+    if counted:
+        others = all_supports(squad) & ~counted
+        yield _order(orders.FIRE, unit, other, rifles=all_rifles(squad, 1, others), supports=others)
+        yield _order(orders.FIRE, unit, other, supports=counted)
+
+
+def _moves(rules: Rules, table: Table, game: Game, names: Roster) -> Iterator[tuple[Order, Offer]]:
+    """The ways of moving that are open, with how far they reach."""
+    squad = game.squad[game.active]
+    middle = squad.figure[squad.centre]
+    for kind in actions.having(MOVES):
+        for order in steps(kind, game.active, middle):
+            if refusal(rules, table, game, order) == 0:
+                far = allowance_of(squad, int(kind == orders.TRAVEL))
+                dash = dash_words(rules, squad, order)
+                reach = dash if kind == orders.COMBAT_MOVE else f"{inches(far)}″"
+                word, here = actions.word(kind), f"{inches(middle.x)},{inches(middle.y)}"
+                yield order, Offer(f"{word} {names.unit(game.active)} to X,Y",
+                                   f"{GAITS[word]} from {here}, {reach} at most")
+                break
+
+
+def steps(kind: int, unit: int, middle: Any) -> Iterator[Order]:
+    """Moves of one inch in eight directions."""
+    for x, y in ROUND_ABOUT:
+        order = _order(kind, unit)
+        order.legs, order.x[0], order.y[0] = 1, middle.x + x * INCH, middle.y + y * INCH
+        yield order
+
+
+def _order(kind: int, unit: int = NOBODY, target: int = NOBODY, choice: int = 0, rifles: int = 0, supports: int = 0,
+           at: int = 0) -> Order:
+    made = Order()
+    made.kind, made.unit, made.target, made.choice, made.at = kind, unit, target, choice, at
+    made.rifles, made.supports = rifles, supports
+    return made
