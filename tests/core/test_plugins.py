@@ -6,7 +6,7 @@ import sys
 import pytest
 
 FULL = """
-from dieshift.{game}.options import catalogue
+from dieshift.{game}.state.options import catalogue
 first = list(catalogue.options)
 from dieshift.face.games import kind
 assert kind({game!r}).rulebook.catalogue is catalogue

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from dieshift.server.room.hall import Hall
-from dieshift.server.web import pages, pages_mail, pages_past
+from dieshift.server.web import pages, pages_desk, pages_mail, pages_past
 from dieshift.server.web.guard import Guard, outside_of
 from dieshift.server.web.socket import play
 
@@ -64,14 +64,14 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route(f"{GAME}/links", pages.new_link, methods=["POST"]),
         Route("/api/shelf", pages.shelved),
         Route("/api/table", pages.table),
-        Route("/api/catalogue", pages.catalogue),
-        Route("/api/referee", pages.referee, methods=["POST"]),
-        Route("/api/referee/python", pages.referee_python),
-        Route("/api/troops", pages.troop_list),
-        Route("/api/rules", pages.rules, methods=["POST"]),
-        Route("/api/effect", pages.effect),
-        Route("/api/readings", pages.readings),
-        Route("/api/schema", pages.schema),
+        Route("/api/catalogue", pages_desk.catalogue),
+        Route("/api/referee", pages_desk.referee, methods=["POST"]),
+        Route("/api/referee/python", pages_desk.referee_python),
+        Route("/api/troops", pages_desk.troop_list),
+        Route("/api/rules", pages_desk.rules, methods=["POST"]),
+        Route("/api/effect", pages_desk.effect),
+        Route("/api/readings", pages_desk.readings),
+        Route("/api/schema", pages_desk.schema),
         Route("/api/code", pages.code, methods=["POST"]),
     ]
     if (static / "index.html").is_file():

@@ -1,8 +1,7 @@
-"""The other requests: new games, the shelf, previews of tables, the catalogue of rules, saves, codes of links."""
+"""The other requests: new games, the shelf, previews of tables, saves, codes of links; `pages_desk` has more."""
 
 import asyncio
 import io
-import json
 from collections.abc import Awaitable, Callable
 from functools import cache, wraps
 from typing import Any, TypeVar
@@ -12,19 +11,14 @@ import segno
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
-from dieshift.core.rulesets import option_body
 from dieshift.core.viewers import Viewer
 from dieshift.face.games import KINDS, kind
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import Faulty, NewGame
-from dieshift.server.desk import ruling
-from dieshift.server.desk.offline.sources import archive
-from dieshift.server.desk.referee import Shot, ruled, troops
 from dieshift.server.room.game_table import UNKNOWN
 from dieshift.server.room.hall import CREATION_SECONDS, Hall
 from dieshift.server.room.seats import digest, links, new_id, new_secret, new_seed
 from dieshift.server.store.storage import NUMBERS, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
-from dieshift.server.web import messages
 from dieshift.server.web.guard import is_loopback
 from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Lost
@@ -277,70 +271,6 @@ def table_text(style: str, seed: int) -> bytes:
                    "units": found.rows(setting.game, setting.roster)})
 
 
-@told
-async def catalogue(request: Request) -> Response:
-    """Every option of a game's rules with its source, and the presets."""
-    name = request.query_params.get("game", "")
-    if name not in KINDS:
-        raise Wrong(404, "not_found", f"There is no such game: known are {', '.join(KINDS)}.")
-    return Response(catalogue_text(name), media_type="application/json")
-
-
-@cache
-def catalogue_text(name: str) -> bytes:
-    """The catalogue of a game as JSON."""
-    found = kind(name).rulebook.catalogue
-    found.record()
-    return encode({"game": name, "presets": found.presets, "default": found.default,
-                   "chapters": list(dict.fromkeys(found.chapters.values())),
-                   "options": [option_body(option, found) for option in found.options.values()]})
-
-
-@told
-async def rules(request: Request) -> Response:
-    """What a rule set means, and how every option stands in it."""
-    asked: ruling.Asked = await read(request, ruling.Asked, 8192)
-    try:
-        return Response(encode(ruling.settled(asked)), media_type="application/json")
-    except ValueError as fault:
-        raise Wrong(422, "illegal", str(fault)) from None
-
-
-@told
-async def effect(request: Request) -> Response:
-    """What an option alters in the standard cases of its game."""
-    hall: Hall = request.app.state.hall
-    asked = [request.query_params.get(name, "")[:2000] for name in ("game", "option", "text")]
-    try:
-        text = await hall.workers.reckon(CREATION_SECONDS, effect_text, *asked)
-    except Lost:
-        raise Wrong(422, "too_large", "Reckoning this effect took too long.") from None
-    except ValueError as fault:
-        raise Wrong(422, "illegal", str(fault)) from None
-    return Response(text, media_type="application/json")
-
-
-def effect_text(game: str, option: str, text: str) -> bytes:
-    """The effect of an option, as JSON."""
-    return encode({"cases": ruling.effect(game, option, text)})
-
-
-@told
-async def readings(request: Request) -> Response:
-    """Every place where the sources of a game leave a choice, and what a preset makes of it."""
-    game, preset = (request.query_params.get(name, "") for name in ("game", "preset"))
-    try:
-        return Response(encode(ruling.readings_body(game, preset)), media_type="application/json")
-    except ValueError as fault:
-        raise Wrong(404, "not_found", str(fault)) from None
-
-
-@told
-async def schema(_: Request) -> Response:
-    """The JSON Schema of the socket's messages."""
-    return Response(json.dumps(messages.schema(), ensure_ascii=False), media_type="application/schema+json")
-
-
 class Link(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A link that is to be shown as a code; it comes in the body, since its secret belongs in no address."""
 
@@ -362,37 +292,6 @@ def code_svg(text: str) -> bytes:
     out = io.BytesIO()
     segno.make(text, error="m", micro=False).save(out, kind="svg", scale=4, border=2, xmldecl=False)
     return out.getvalue()
-
-
-@told
-async def referee(request: Request) -> Response:
-    """A shot at a real table: its odds, the die that comes next, and what follows."""
-    hall: Hall = request.app.state.hall
-    asked: Shot = await read(request, Shot, hall.limits.body)
-    try:
-        text = await hall.workers.reckon(CREATION_SECONDS, ruled_text, asked)
-    except Lost:
-        raise Wrong(422, "too_large", "Reckoning this shot took too long.") from None
-    except ValueError as fault:
-        raise Wrong(422, "illegal", str(fault)) from None
-    return Response(text, media_type="application/json")
-
-
-def ruled_text(asked: Shot) -> bytes:
-    """The answer to a shot, as JSON."""
-    return encode(ruled(asked))
-
-
-@told
-async def referee_python(request: Request) -> Response:
-    """The sources by which a page answers such shots itself, while its server is away."""
-    return Response(await constant(request, archive), media_type="application/zip")
-
-
-@told
-async def troop_list(_: Request) -> Response:
-    """What squads a referee may choose from."""
-    return Response(troops(), media_type="application/json")
 
 
 @told

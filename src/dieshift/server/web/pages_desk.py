@@ -1,0 +1,113 @@
+"""The requests of the referee's desk and of the workshop of rules: they need no game."""
+
+import json
+from functools import cache
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dieshift.core.rulesets import option_body
+from dieshift.face.games import KINDS, kind
+from dieshift.server.desk import ruling
+from dieshift.server.desk.offline.sources import archive
+from dieshift.server.desk.referee import Shot, ruled, troops
+from dieshift.server.room.hall import CREATION_SECONDS, Hall
+from dieshift.server.web import messages
+from dieshift.server.web.pages import Wrong, constant, read, told
+from dieshift.server.web.wire import encode
+from dieshift.server.work.workers import Lost
+
+
+@told
+async def catalogue(request: Request) -> Response:
+    """Every option of a game's rules with its source, and the presets."""
+    name = request.query_params.get("game", "")
+    if name not in KINDS:
+        raise Wrong(404, "not_found", f"There is no such game: known are {', '.join(KINDS)}.")
+    return Response(catalogue_text(name), media_type="application/json")
+
+
+@cache
+def catalogue_text(name: str) -> bytes:
+    """The catalogue of a game as JSON."""
+    found = kind(name).rulebook.catalogue
+    found.record()
+    return encode({"game": name, "presets": found.presets, "default": found.default,
+                   "chapters": list(dict.fromkeys(found.chapters.values())),
+                   "options": [option_body(option, found) for option in found.options.values()]})
+
+
+@told
+async def rules(request: Request) -> Response:
+    """What a rule set means, and how every option stands in it."""
+    asked: ruling.Asked = await read(request, ruling.Asked, 8192)
+    try:
+        return Response(encode(ruling.settled(asked)), media_type="application/json")
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+
+
+@told
+async def effect(request: Request) -> Response:
+    """What an option alters in the standard cases of its game."""
+    hall: Hall = request.app.state.hall
+    asked = [request.query_params.get(name, "")[:2000] for name in ("game", "option", "text")]
+    try:
+        text = await hall.workers.reckon(CREATION_SECONDS, effect_text, *asked)
+    except Lost:
+        raise Wrong(422, "too_large", "Reckoning this effect took too long.") from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    return Response(text, media_type="application/json")
+
+
+def effect_text(game: str, option: str, text: str) -> bytes:
+    """The effect of an option, as JSON."""
+    return encode({"cases": ruling.effect(game, option, text)})
+
+
+@told
+async def readings(request: Request) -> Response:
+    """Every place where the sources of a game leave a choice, and what a preset makes of it."""
+    game, preset = (request.query_params.get(name, "") for name in ("game", "preset"))
+    try:
+        return Response(encode(ruling.readings_body(game, preset)), media_type="application/json")
+    except ValueError as fault:
+        raise Wrong(404, "not_found", str(fault)) from None
+
+
+@told
+async def schema(_: Request) -> Response:
+    """The JSON Schema of the socket's messages."""
+    return Response(json.dumps(messages.schema(), ensure_ascii=False), media_type="application/schema+json")
+
+
+@told
+async def referee(request: Request) -> Response:
+    """A shot at a real table: its odds, the die that comes next, and what follows."""
+    hall: Hall = request.app.state.hall
+    asked: Shot = await read(request, Shot, hall.limits.body)
+    try:
+        text = await hall.workers.reckon(CREATION_SECONDS, ruled_text, asked)
+    except Lost:
+        raise Wrong(422, "too_large", "Reckoning this shot took too long.") from None
+    except ValueError as fault:
+        raise Wrong(422, "illegal", str(fault)) from None
+    return Response(text, media_type="application/json")
+
+
+def ruled_text(asked: Shot) -> bytes:
+    """The answer to a shot, as JSON."""
+    return encode(ruled(asked))
+
+
+@told
+async def referee_python(request: Request) -> Response:
+    """The sources by which a page answers such shots itself, while its server is away."""
+    return Response(await constant(request, archive), media_type="application/zip")
+
+
+@told
+async def troop_list(_: Request) -> Response:
+    """What squads a referee may choose from."""
+    return Response(troops(), media_type="application/json")
