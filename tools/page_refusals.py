@@ -13,10 +13,10 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state import options as boarding_options
-from dieshift.boarding.words import refusals as boarding_refusals
+from dieshift.stargrunt.rulebook import STARGRUNT
 from dieshift.stargrunt.state import options as squads_options
-from dieshift.stargrunt.words import refusals as squads_refusals
 
 ROOT = Path(__file__).parents[1]
 # where sentences are that refuse something: modules, the calls and names that they are given to, functions that tell
@@ -58,9 +58,9 @@ CITED = re.compile(r" \(((?:RULING |{rules}|[A-Z]+[-.]?\d|\d\.\d)[^()]*)\)$")
 
 def refusals() -> list[str]:
     """Every sentence by which an order, a request or a file is refused, without its citation; sorted."""
-    found = {*FOREIGN, squads_refusals.IN_HEAVY_RAIN}
-    for sentences_of in (squads_refusals.SENTENCES, boarding_refusals.SENTENCES):
-        found.update(sentences_of.values())
+    found = set(FOREIGN)
+    for game in (STARGRUNT, BOARDING):
+        found.update(refusal.sentence for refusal in game.refusals.by_number.values())
     for presets in (squads_options.PRESETS, boarding_options.PRESETS):
         found.update(presets.values())
     for name in FAULTY:

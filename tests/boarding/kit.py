@@ -16,7 +16,7 @@ from dieshift.boarding.state.records import Game, Order
 from dieshift.boarding.state.terms import DOORS, FACINGS, NOBODY, WAYS
 from dieshift.boarding.turn import legal, orders, rounds
 from dieshift.boarding.turn import step as steps
-from dieshift.boarding.words import refusals
+from dieshift.boarding.words.refusals import refusals
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import changes, clone, flatten
 
@@ -209,7 +209,7 @@ class Action:
 
     def refusal(self, given):
         """The name of what forbids an order; ALLOWED when nothing does."""
-        return refusals.NAMES[legal.refusal(self.rules, self.board, self.game, given)]
+        return refusals.name(legal.refusal(self.rules, self.board, self.game, given))
 
     def play(self, given, *faces):
         """Carry out an order on scripted dice, each a face of a D6 or (die, face); the fields changed, events apart."""

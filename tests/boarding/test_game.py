@@ -11,7 +11,8 @@ from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.offers import legal_orders
-from dieshift.boarding.words import refusals, why
+from dieshift.boarding.words import why
+from dieshift.boarding.words.refusals import refusals
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.game import Waiting
 from dieshift.core.journal import Journal, Refused, header_of
@@ -61,11 +62,10 @@ def test_every_question_is_put_in_words():
 
 
 def test_every_refusal_has_a_sentence_that_names_its_rule():
-    codes = {value for name, value in vars(refusal_codes).items() if isinstance(value, int) and value}
-    assert set(refusals.SENTENCES) == codes
-    for sentence in refusals.SENTENCES.values():
-        assert sentence.rstrip().endswith(")")
-        assert "(B" in sentence or "(G-" in sentence or "(5." in sentence or "(RULING" in sentence
+    codes = {value: name for name, value in vars(refusal_codes).items() if isinstance(value, int) and value}
+    assert {number: refusal.name for number, refusal in refusals.by_number.items()} == codes
+    for refusal in refusals.by_number.values():
+        assert refusal.cite.startswith(("B", "G-", "5.", "RULING"))
 
 
 def test_a_refusal_names_who_and_what_would_be_right():

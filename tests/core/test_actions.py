@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from dieshift.core.actions import Action, Actions, Choice, DeclarationError
+from dieshift.core.actions import Action, Actions, Choice
+from dieshift.core.declared import DeclarationError
 
 NOW, LATER = range(2)  # questions
 LOAD = Choice("load", {"": 0, "laden": 1, "empty": 2})
@@ -39,8 +40,8 @@ def test_choices_that_share_a_number_are_digits_of_it(number, said):
 
 @pytest.mark.parametrize(("fields", "fault"), [
     ({"number": 4}, "the order 'halt' of a game has number 4, as 'march' has; 0 is free."),
-    ({"number": 63}, "the order 'halt' of a game has number 63; kinds are numbered from 0 to 62."),
-    ({"number": -1}, "the order 'halt' of a game has number -1; kinds are numbered from 0 to 62."),
+    ({"number": 63}, "the order 'halt' of a game has number 63; numbers go from 0 to 62."),
+    ({"number": -1}, "the order 'halt' of a game has number -1; numbers go from 0 to 62."),
     ({"word": "tails"}, "the order 'tails' of a game is typed 'tails', as number 2 is; choose another word."),
     ({"cite": ""}, "the order 'halt' of a game, number 5, has no cite; add one."),
     ({"title": ""}, "the order 'halt' of a game, number 5, has no title; add one."),

@@ -19,7 +19,7 @@ from dieshift.stargrunt.state.squads import in_play, settle
 from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLACED, PLATOON
 from dieshift.stargrunt.turn import legal, orders
 from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.words.refusals import NAMES, SENTENCES
+from dieshift.stargrunt.words.refusals import refusals
 
 from .every import dice_of
 from .kit import (
@@ -83,7 +83,7 @@ def bad_luck(die, why):
 
 def give(battle, rules, game, order, answer=luck):
     """Give an order that must be allowed, with the best dice unless another answer is given."""
-    assert refused(battle, rules, game, order) == code.ALLOWED, NAMES[refused(battle, rules, game, order)]
+    assert refused(battle, rules, game, order) == code.ALLOWED, refusals.name(refused(battle, rules, game, order))
     return step_with(battle, rules, game, order, answer)
 
 
@@ -105,7 +105,7 @@ def test_asking_changes_nothing_and_every_refusal_has_its_sentence():
             found = legal.refusal(step.rules, table, game, order)
             codes.add(found)
             assert (to_bytes(game), to_bytes(table), to_bytes(order)) == (before, ground, asked)
-            assert found == code.ALLOWED or SENTENCES[found]
+            assert found == code.ALLOWED or refusals.text(found)
     assert len(codes) > 25
 
 

@@ -16,7 +16,7 @@ from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, MEDIUM, NOBODY, OFF_TABLE, PLACED
 from dieshift.stargrunt.turn import legal, orders, step
-from dieshift.stargrunt.words import refusals
+from dieshift.stargrunt.words.refusals import refusals
 
 WIDTH, DEPTH = 4800, 7200
 OPEN_TABLE = ()
@@ -117,7 +117,7 @@ class Battle:
     def play(self, given, *faces):
         """Carry out an order on scripted dice; the fields it changed, events apart."""
         code = self.refusal(given)
-        assert code == 0, refusals.SENTENCES[code]
+        assert code == 0, refusals.text(code)
         before, dice = flatten(self.game), scripted(*faces)
         step.step(dice, self.rules, self.table, self.game, given)
         assert_consumed(dice, *faces)

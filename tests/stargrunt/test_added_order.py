@@ -8,19 +8,20 @@ import pytest
 FLARE = """
 from dieshift.core.actions import Action, Choice
 from dieshift.core.dice import roll
-from dieshift.stargrunt.state import refusal_codes as code
-from dieshift.stargrunt.words import why
+from dieshift.core.refusals import ALLOWED, Refusal
+from dieshift.stargrunt.words import refusals, why
 from dieshift.stargrunt.turn.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
 from dieshift.stargrunt.turn.questions import WHAT_ACTION
 
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
 FLARE = declare(Action(NUMBER, "flare", "{unit}[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",
                        traits=AGAIN | UNDER_FIRE, choices=(COLOUR,)))
+LIGHT = refusals.declare(Refusal(REFUSED, "LIGHT", "{unit} needs no flare: it is day, so {moment}.", "club 7"))
 
 
 @needs.case(FLARE)
 def flare_refusal(rules, table, game, order):
-    return code.BAD_CHOICE if order.choice > 1 else code.ALLOWED
+    return LIGHT if game.night == 0 and order.choice == 0 else ALLOWED
 
 
 @carried_out.case(FLARE)
@@ -30,6 +31,7 @@ def flare(dice, rules, table, game, order):
 """
 PLAYED = """
 from dieshift.battle import Battle
+from dieshift.core.journal import Refused
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.face.menu import menu
 
@@ -44,7 +46,14 @@ assert (choice.order, choice.title, choice.key, choice.refused) == (f"flare {uni
 assert "fire a flare" in choice.meaning
 battle.order(f"flare {unit} in red")
 assert (battle.game.night, battle.game.squad[battle.game.active].done) == (0, 1 << NUMBER)
-battle.order("flare")  # the unit may be left out; it may be repeated
+try:
+    battle.order("flare")
+except Refused as refused:
+    assert refused.sentence == (
+        f"{unit} needs no flare: it is day, so give an order to {unit}, or type 'end {unit}'. (club 7)")
+else:
+    raise AssertionError("nothing was refused")
+battle.order("flare in red")  # the unit may be left out; it may be repeated
 battle.save("flare.jsonl")
 again = Battle.load("flare.jsonl")
 assert again.verify(compiled=False).ok
@@ -53,17 +62,29 @@ print("played")
 """
 
 
+def run(script, **numbers):
+    """A package, in a process of its own."""
+    for name, number in ({"NUMBER": 31, "REFUSED": 90} | numbers).items():
+        script = script.replace(name, str(number))
+    return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
+
+
 @pytest.mark.parametrize("number", [31, 62])
 def test_an_order_of_another_package_is_typed_offered_played_and_saved_as_any(tmp_path, number):
     """R3.20: also with the last of the 63 numbers, whose bit is the highest."""
-    script = (FLARE + PLAYED).replace("NUMBER", str(number)).replace("flare.jsonl", str(tmp_path / "flare.jsonl"))
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
+    done = run((FLARE + PLAYED).replace("flare.jsonl", str(tmp_path / "flare.jsonl")), NUMBER=number)
     assert (done.stdout, done.stderr) == ("played\n", "")
 
 
 def test_an_order_whose_number_is_taken_is_refused_with_what_is_free():
-    done = subprocess.run([sys.executable, "-c", FLARE.replace("NUMBER", "8")], capture_output=True, text=True,  # noqa: S603
-                          check=False)
+    done = run(FLARE, NUMBER=8)
     assert done.stderr.splitlines()[-1] == (
-        "dieshift.core.actions.DeclarationError: the order 'flare' of squad battles has number 8, as 'fire' has; 31 is "
-        "free.")
+        "dieshift.core.declared.DeclarationError: the order 'flare' of squad battles has number 8, as 'fire' has; 31 "
+        "is free.")
+
+
+def test_a_refusal_whose_number_is_taken_is_refused_with_what_is_free():
+    done = run(FLARE, REFUSED=26)
+    assert done.stderr.splitlines()[-1] == (
+        "dieshift.core.declared.DeclarationError: the refusal 'LIGHT' of squad battles has number 26, as 'NO_TARGET' "
+        "has; 72 is free.")

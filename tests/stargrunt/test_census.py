@@ -17,7 +17,7 @@ from dieshift.stargrunt.turn import legal, step
 from dieshift.stargrunt.turn.orders import WHAT_ACTION, WHICH_UNIT
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offers
-from dieshift.stargrunt.words.refusals import NAMES
+from dieshift.stargrunt.words.refusals import refusals
 
 CENSUS = Path(__file__).parent.parent / "golden" / "census.txt"
 SCENARIO = """
@@ -119,7 +119,7 @@ def counted(name):
     lines = [f"offer {offer.order}" for offer in offers(rules, table, game, names)]
     for text in ASKED:
         code = legal.refusal(rules, table, game, notation.read(text, names))
-        lines.append(f"asked {text}: {NAMES[code] if code else 'allowed'}")
+        lines.append(f"asked {text}: {refusals.name(code) if code else 'allowed'}")
     return lines
 
 

@@ -9,7 +9,7 @@ from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import PACKED
 from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.words.refusals import SENTENCES
+from dieshift.stargrunt.words.refusals import refusals
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 
@@ -134,7 +134,7 @@ def test_the_question_whether_to_react_is_told_its_answers():
     assert "it has 4.5″ at most" in told(battle, code.TOO_FAR, order)
 
 
-@pytest.mark.parametrize("found", sorted(SENTENCES))
+@pytest.mark.parametrize("found", list(refusals.by_number))
 def test_every_sentence_has_all_its_words(found):
     """No refusal leaves a name in braces, whatever it is about."""
     battle = Battle(LESSON, seed=5)

@@ -7,7 +7,7 @@ from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FLIPPED
 from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.words.refusals import SENTENCES
+from dieshift.stargrunt.words.refusals import refusals
 
 from .kit import area, battle, order, squad
 
@@ -100,10 +100,16 @@ def test_a_reaction_is_measured_at_its_point_of_the_path():
         "(R5.10, p.33)"))
 
 
-@pytest.mark.parametrize("found", sorted(SENTENCES))
+@pytest.mark.parametrize("found", list(refusals.by_number))
 def test_every_refusal_can_be_said(found):
     """No sentence asks for a word that nobody gives."""
     fight = duel(20)
     text = STARGRUNT.refusal_text(found, fight.rules, fight.table, fight.game, FIRE, Roster())
     assert "{" not in text
     assert "(R" in text or "(S" in text
+
+
+def test_every_refusal_stands_in_the_index_and_cites_the_rules():
+    codes = {value: name for name, value in vars(code).items() if isinstance(value, int) and value}
+    assert {number: refusal.name for number, refusal in refusals.by_number.items()} == codes
+    assert all(refusal.cite.startswith(("R", "S4")) for refusal in refusals.by_number.values())

@@ -9,25 +9,24 @@ from dieshift.boarding.chapters.blips.book import counters_left
 from dieshift.boarding.state.bounds import BOUNDS
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Order
-from dieshift.boarding.state.refusal_codes import NOT_ASKED
+from dieshift.boarding.state.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
 from dieshift.boarding.turn import legal, orders  # chapters: register every option
 from dieshift.boarding.turn import step as steps
 from dieshift.boarding.turn.newcomers import next_to_face
-from dieshift.boarding.words import notation, refusals, why  # chapters: register every option
+from dieshift.boarding.words import notation, why  # chapters: register every option
+from dieshift.boarding.words.refusals import refusals
 from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
+from dieshift.core.refusals import Refusals
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
 from dieshift.core.viewers import Viewer
 
 __all__ = ["BOARDING", "chapters", "question_text"]
-
-NOT_BEGUN = "the game has not begun; its first order is 'begin'. (G-1)"
-ALL_OVER = "the game is over; nothing more can be ordered. (G-1)"
 
 
 class Boarding:
@@ -37,6 +36,7 @@ class Boarding:
     state: Any = Game
     order: Any = Order
     catalogue: Catalogue = catalogue
+    refusals: Refusals = refusals
     draws: Draws = MappingProxyType(why.DRAWS)
     bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
     renames: Mapping[str, str] = MappingProxyType({})
@@ -68,9 +68,9 @@ class Boarding:
     def refusal_text(self, code: int, rules: Rules, table: Board, game: Game, order: Order, names: Roster) -> str:  # noqa: ARG002
         """Who, what is wrong, what would be right, with the rule's id."""
         if code == NOT_ASKED and game.question == orders.OVER:
-            return NOT_BEGUN if game.turn == 0 else ALL_OVER
+            code = NOT_BEGUN if game.turn == 0 else ALL_OVER
         acting = game.active if order.unit == NOBODY else order.unit
-        return refusals.SENTENCES[code].format(
+        return self.refusals.text(code).format(
             unit=self.unit_name(acting, names) or "the model", seat=names.side(game.seat_to_choose),
             target=self.unit_name(order.target, names) or "the target", question=question_text(game, names))
 

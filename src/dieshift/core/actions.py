@@ -6,14 +6,11 @@ saved games, so a kind keeps its number for ever and new ones take the next. A p
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import NoReturn
+
+from dieshift.core.declared import check_complete, check_number, refuse
 
 MOST = 63  # kinds of a game: a bit each of a number of 64 bits
 NEEDED = ("word", "meaning", "title", "cite")
-
-
-class DeclarationError(ValueError):
-    """A declaration that clashes with another or lacks something, said in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,23 +124,13 @@ class Actions:
 
     def _check(self, action: Action, spoken: Iterable[str]) -> None:
         what = f"the order {action.word!r} of {self.game}"
-        for name in NEEDED:
-            if not getattr(action, name):
-                _refuse(f"{what}, number {action.number}, has no {name}; add one.")
-        if not 0 <= action.number < MOST:
-            _refuse(f"{what} has number {action.number}; kinds are numbered from 0 to {MOST - 1}.")
-        if action.number in self.by_number:
-            free = next(number for number in range(MOST + 1) if number not in self.by_number)
-            _refuse(f"{what} has number {action.number}, as {self.word(action.number)!r} has; {free} is free.")
+        check_complete(what, action, NEEDED)
+        check_number(what, action.number, {number: one.word for number, one in self.by_number.items()}, most=MOST - 1)
         for word in spoken:
             if word in self.by_word:
-                _refuse(f"{what} is typed {word!r}, as number {self.by_word[word].action.number} is; choose another "
+                refuse(f"{what} is typed {word!r}, as number {self.by_word[word].action.number} is; choose another "
                         "word.")
         for one in self.by_number.values():
             alone = action.alone or one.alone
             if action.key and not alone and (one.key, one.question) == (action.key, action.question):
-                _refuse(f"{what} has the key {action.key}, as {one.word!r} has; choose another.")
-
-
-def _refuse(message: str) -> NoReturn:
-    raise DeclarationError(message)
+                refuse(f"{what} has the key {action.key}, as {one.word!r} has; choose another.")

@@ -7,6 +7,7 @@ from typing import Any
 from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting
+from dieshift.core.refusals import Refusals
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
 from dieshift.core.viewers import Viewer
@@ -16,19 +17,18 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.refusal_codes import NOT_ASKED
+from dieshift.stargrunt.state.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import legal, orders  # chapters: register every option
 from dieshift.stargrunt.turn import step as steps
-from dieshift.stargrunt.words import notation, refusals, why  # chapters: register every option
-from dieshift.stargrunt.words.measures import measures
+from dieshift.stargrunt.words import notation, why  # chapters: register every option
+from dieshift.stargrunt.words.measures import sentence
+from dieshift.stargrunt.words.refusals import refusals
 
 __all__ = ["STARGRUNT", "chapters", "question_text"]
 
-NOT_BEGUN = "the battle has not begun; its first order is 'begin'. (R3.4, p.15)"
-ALL_OVER = "the battle is over; nothing more can be ordered. (R3.54, p.14)"
 
 
 class Stargrunt:
@@ -38,6 +38,7 @@ class Stargrunt:
     state: Any = Game
     order: Any = Order
     catalogue: Catalogue = catalogue
+    refusals: Refusals = refusals
     draws: Draws = MappingProxyType(why.DRAWS)
     renames: Mapping[str, str] = MappingProxyType(dict.fromkeys(("night_vision", "rigid", "started"), ""))
 
@@ -73,7 +74,7 @@ class Stargrunt:
     def refusal_text(self, code: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> str:
         """Who, what is wrong, what would be right, with rule and page."""
         if code == NOT_ASKED and game.question == orders.OVER:
-            return NOT_BEGUN if game.turn == 0 else ALL_OVER
+            code = NOT_BEGUN if game.turn == 0 else ALL_OVER
         target = order.target
         if order.kind == orders.REACT and game.pending_count:
             target = game.pending[game.pending_count - 1].order.unit
@@ -81,7 +82,7 @@ class Stargrunt:
             "unit": self.unit_name(order.unit, names) or "the unit", "seat": names.side(game.seat_to_choose),
             "target": self.unit_name(target, names) or "the target", "question": question_text(game, names),
         }
-        return refusals.sentence(code, order, game, words | measures(code, rules, table, game, order, names))
+        return sentence(code, rules, table, game, order, names, words)
 
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""

@@ -17,7 +17,7 @@ from dieshift.boarding.odds.arena import DEFENDS, DOOR, STRAIGHT, Fields, Standi
 from dieshift.boarding.setup.combatants import Combatant, Gun, Shot, refuse
 from dieshift.boarding.state.refusal_codes import NO_OVERWATCH
 from dieshift.boarding.turn.models import hit_target
-from dieshift.boarding.words.refusals import SENTENCES
+from dieshift.boarding.words.refusals import refusals
 from dieshift.core.dice import Dice, scripted
 from dieshift.core.odds import MAX_TAPES
 from dieshift.core.rules import Rules
@@ -47,7 +47,7 @@ def hit_type(fields: Fields, gun: Gun, level: int) -> int:
 def check_overwatch(rules: Rules) -> None:
     """Refuse a shot on overwatch where nobody goes on it. Source: B18; G-8."""
     if may_watch(rules) == 0:
-        refuse(SENTENCES[NO_OVERWATCH])
+        refuse(refusals.text(NO_OVERWATCH))
 
 
 @lru_cache(maxsize=1024)

@@ -5,6 +5,7 @@ Source: B1, B4, B17, RULING 20; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
 
 from dieshift.boarding.chapters.activation.book import action_points, may_act
 from dieshift.boarding.chapters.blips.entering import enter_refusal
+from dieshift.boarding.chapters.blips.refusals import BLIP_SEEN
 from dieshift.boarding.chapters.command.book import command_points, command_roll
 from dieshift.boarding.chapters.fire.book import put_out
 from dieshift.boarding.chapters.movement.book import engaged_may_turn
@@ -12,11 +13,11 @@ from dieshift.boarding.chapters.third.book import is_commanded, third_side_acts
 from dieshift.boarding.state import events
 from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import MAX_SECTIONS, Board, Game, Model
-from dieshift.boarding.state.refusal_codes import ALLOWED, BLIP_SEEN
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, THIRD
 from dieshift.boarding.turn.newcomers import count_arrivals
 from dieshift.boarding.turn.orders import WHAT_ACTION, WHICH_UNIT
 from dieshift.boarding.turn.victory import end_game, measure_all, verdict_of_turn
+from dieshift.boarding.words.refusals import ALLOWED
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 

@@ -1,63 +1,18 @@
-"""Why an order is refused, for people: who, what is wrong, what would be right, with rule id."""
+"""Where chapters declare why an order may be refused: each refusal once, in the `refusals.py` of the chapter."""
 
-from dieshift.boarding.state import refusal_codes as code
+from dieshift.core.declared import ours_first
+from dieshift.core.refusals import ALLOWED, Refusal, Refusals
 
-SENTENCES = {
-    code.NOT_ASKED: "the game waits for {seat} to decide {question}; this order answers something else. (G-1)",
-    code.NO_SUCH_UNIT: "there is no such model; name one by its code. (G-1)",
-    code.NOT_YOURS: "{unit} does not belong to {seat}, whose phase it is. (G-1)",
-    code.ALREADY_ACTIVATED: "{unit} has been activated in this phase; each model is activated once. (G-1)",
-    code.NOT_ON_BOARD: "{unit} is not on the board; choose a model that is. (G-1)",
-    code.TOO_FEW_POINTS: "{unit} has not enough action points left for this; do something else, or write 'end'. (B1)",
-    code.BAD_WAY: "a step goes N, NE, E, SE, S, SW, W or NW, and a facing is N, E, S or W. (5.1)",
-    code.BLOCKED: "a wall, a shut door or a corner is in the way of {unit}; go round it, or open the door. (G-3)",
-    code.OCCUPIED: "somebody stands there; each square holds one model, and none is passed through. (G-3)",
-    code.BURNS: "that section burns, and nobody may enter it until the fire is out. (G-12)",
-    code.NO_SIDESTEP: "{unit} moves heavily and may not step sideways; turn first. (B5)",
-    code.BLIP_SEEN: "{unit} is hidden and may not go where an enemy sees it, nor beside one; reveal it first. (G-18)",
-    code.BLIP_MAY_NOT: "{unit} is hidden and can only step and open or close doors; reveal it first. (G-18)",
-    code.ENGAGED: "{unit} is engaged: it may attack, turn, or break away by a step. (B16, B27, RULING 7)",
-    code.MUST_BREAK_AWAY: "{unit} is engaged and may only step out of contact with one of its opponents. (RULING 7)",
-    code.NO_TURNING: "{unit} is engaged, and under this rule set it may not turn. (RULING 7)",
-    code.NOT_A_QUARTER: "{unit} turns a quarter at a time; half a turn is two orders. (B4, RULING 1)",
-    code.NO_DOOR: "{unit} has no such door on the edge before it; stand before a door and face it. (B3, G-4)",
-    code.NOT_CLOSED: "{target} cannot be opened: it is open, gone, or jammed. (G-4)",
-    code.NOT_OPEN: "{target} cannot be closed: it is shut already, or gone. (G-4)",
-    code.NO_GUN: "{unit} has no such gun. (B14)",
-    code.GUN_JAMMED: "the gun of {unit} is jammed; clear it for one action point. (G-8b)",
-    code.NO_AMMO: "the gun of {unit} is empty. (G-12)",
-    code.NO_ASSAULT: "only a gun with Assault can be fired in a step or turn; fire it alone. (B14)",
-    code.CONTACT_NEEDS_ASSAULT: "only a gun with Assault can be fired at a target in contact. (B15)",
-    code.MAY_NOT_SHOOT: "{unit} was damaged by a hammer and may not shoot until its next turn is over. (B47, G-16)",
-    code.NO_TARGET: "there is no such target: name an enemy in view, an object, or a shut door. (B11, G-4)",
-    code.OWN_SIDE: "{target} is no enemy; choose an enemy, an object or a shut door. (B17)",
-    code.FRIEND_FIGHTS: "{target} is engaged with a model of the shooter's own side and may not be shot at. (B17)",
-    code.OUT_OF_SIGHT: "{unit} does not see {target}: something is in the line. (G-6)",
-    code.OUT_OF_ARC: "{target} is not in the fire arc of {unit}, the quarter before it; turn first. (B7, G-7)",
-    code.OUT_OF_RANGE: "{target} is beyond the gun's range. (G-5)",
-    code.NO_SECTION: "{unit} has no square of that section in its fire arc, range and sight. (G-12)",
-    code.NEEDS_SECTION: "this gun is aimed at a section: 'fire at section B'; others are aimed at a target. (G-12)",
-    code.NO_CONTACT: "{unit} is not in contact with {target}; step up to it. (B19)",
-    code.NOT_FACED: "{target} is not in one of the three squares before {unit}; turn to it. (B19, RULING 5)",
-    code.NO_WEAPON: "{unit} has no such weapon. (B31)",
-    code.NO_FORCE: "only a force weapon is tested. (B45)",
-    code.NO_OVERWATCH_GUN: "{unit} has no gun with Overwatch that is loaded and not jammed. (B18, G-8)",
-    code.NO_OVERWATCH: "under this rule set nobody goes on overwatch; take 'overwatch-off' out of it. (B18, G-8)",
-    code.NOT_JAMMED: "no gun of {unit} is jammed. (G-8b)",
-    code.NO_COMMAND: "this rule set has no command points; add 'command-points'. (G-2)",
-    code.NO_POINTS: "so many command points are not left; spend at least one and at most what there is. (G-2)",
-    code.NOT_A_BLIP: "{unit} hides nobody, or has been activated; a blip is revealed before it moves. (G-18)",
-    code.NOT_FREE: "a newcomer is placed in a free neighbouring square, unseen if its owner reveals it. (G-18)",
-    code.NO_ENTRY: "that entry point is another side's, sealed, or full. (G-19)",
-    code.NOT_LURKING: "{unit} does not lurk at an entry point. (G-19)",
-    code.LURKING_STILL: "{unit} is not on the board yet; let it enter first. (G-19)",
-    code.HAS_TO_WAIT: "{unit} arrived under the enemy's eyes and enters only in its next turn. (G-19)",
-    code.NOT_BESIDE: "{unit} must stand on or beside an open enemy entry point to seal it. (5.5)",
-    code.NO_ITEM: "{unit} must stand where an item of its side lies, and carry none. (5.5)",
-    code.NO_CONSOLE: "{unit} must face a console of its side's objective, in contact. (5.5)",
-    code.NO_EXIT: "{unit} stands on no exit of its side. (5.5)",
-    code.NOT_SO_MANY: "so many failed dice may not be rolled again; name fewer, or 0. (B37)",
-    code.NO_SUCH_DIE: "no success with that face may be parried; name another face, or nothing. (B37, B38)",
-    code.OUT_OF_REACH: "that target may not take the next hit. (B11, RULING 3)",
-}
-NAMES = {value: name for name, value in vars(code).items() if isinstance(value, int)}
+__all__ = ["ALLOWED", "declare", "refusals"]
+
+CHAPTERS = "dieshift.boarding.chapters"
+refusals = Refusals("boarding", ("unit", "target", "seat", "question"))
+
+
+def declare(refusal: Refusal) -> int:
+    """Take in a refusal and return its number; DeclarationError says what clashes or is missing.
+
+    Ours come first: another package's are refused where they clash, whoever is imported first.
+    """
+    ours_first(CHAPTERS)
+    return refusals.declare(refusal)

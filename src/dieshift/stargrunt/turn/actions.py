@@ -7,19 +7,17 @@ which orders are an answer that `fits` a question.
 Source: R3.20-R3.39.
 """
 
-import sys
 from collections.abc import Mapping
-from importlib import import_module
 
 from dieshift.core.actions import Action, Actions
+from dieshift.core.declared import ours_first
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, numbered
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.refusal_codes import ALLOWED, NOT_ASKED
 from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.words.refusals import ALLOWED, CHAPTERS, NOT_ASKED
 
-CHAPTERS = "dieshift.stargrunt.chapters"
 actions = Actions("squad battles")
 
 # the traits of a kind, a bit each: it may be repeated in one activation, the printed asterisk (R3.20); it is a move;
@@ -36,8 +34,7 @@ def declare(action: Action, others: Mapping[str, tuple[int, str, str]] | None = 
 
     Ours come first: another package's are refused where they clash, whoever is imported first.
     """
-    if CHAPTERS not in sys.modules:
-        import_module(CHAPTERS)
+    ours_first(CHAPTERS)
     number = actions.declare(action, others)
     traits.constant(number, action.traits)
     question_of.constant(number, action.question)

@@ -1,4 +1,4 @@
-"""How far, how many, and what instead: the measures of a refused order, for the sentences of `refusals.py`.
+"""How far, how many, and what instead: the measures of a refused order, for the places of its sentence.
 
 Source: R3.6, R3.40, R4.7, R4.24, R5.23, R5.27; S4.
 """
@@ -12,6 +12,7 @@ from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.book import path_length
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.chapters.overwatch.book import way_to
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Game, Order, Squad
@@ -21,14 +22,26 @@ from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.turn import units_left
 from dieshift.stargrunt.words.notation import inches, weapons
+from dieshift.stargrunt.words.refusals import refusals
 
 Words = dict[str, str]
+BANDS = 5  # of range (R5.10)
 
 
-def measures(found: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
-    """The words that the sentence of a refusal needs besides the units it is about."""
-    measure = MEASURES.get(found)
-    return measure(rules, table, game, order, names) if measure is not None else {}
+def sentence(found: int, rules: Rules, table: Table, game: Game, order: Order, names: Roster, words: Words) -> str:
+    """What a refusal says, with its citation: the words that all have, and those that measures have to tell."""
+    asked = refusals.by_number[in_this_weather(found, order, game)]
+    for measure in dict.fromkeys(MEASURES[place] for place in sorted(asked.places & MEASURES.keys())):
+        words = words | measure(rules, table, game, order, names)
+    return asked.text.format(**words)
+
+
+def in_this_weather(found: int, order: Order, game: Game) -> int:
+    """The refusal that is said: what is within five bands, and out of range all the same, is so by the rain. R5.16."""
+    if found != code.OUT_OF_RANGE:
+        return found
+    away, quality = shot_at(order, game)
+    return code.IN_HEAVY_RAIN if away <= BANDS * INCH * quality else found
 
 
 def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
@@ -117,7 +130,26 @@ def not_ready(rules: Rules, table: Table, game: Game, order: Order, names: Roste
     return {"named": weapons(left).removeprefix("with ")}
 
 
-MEASURES: dict[int, Callable[[Any, Any, Any, Any, Roster], Words]] = {
-    code.NOT_ASKED: moment, code.TOO_FAR: too_far, code.TOO_CLOSE: too_close, code.MAY_NOT_PASS: passing,
-    code.BAD_POINT: still_to_go, code.NAMED_NOT_READY: not_ready,
+def aimed(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
+    """How far off the target of a shot is, and how far it may be. Source: R5.10."""
+    away, quality = shot_at(order, game)
+    return {"away": inches(away), "band": str(quality), "reach": str(BANDS * quality)}
+
+
+def shot_at(order: Order, game: Game) -> tuple[int, int]:
+    """How far off the target of a refused shot is, in hundredths of an inch, and the quality die of who fires."""
+    squad, target, dx, dy = game.squad[order.unit], order.target, 0, 0
+    if order.kind == orders.REACT:
+        top = game.pending[game.pending_count - 1]
+        target, (dx, dy) = top.order.unit, way_to(top, max(order.at, top.progress))
+    eye, enemy = squad.figure[squad.centre], game.squad[target]
+    middle = enemy.figure[enemy.centre]
+    return distance(eye.x, eye.y, middle.x + dx, middle.y + dy), squad.quality
+
+
+# who tells what stands in a place
+MEASURES: dict[str, Callable[[Any, Any, Any, Any, Roster], Words]] = {
+    "moment": moment, **dict.fromkeys(("far", "limit", "ground"), too_far), "enemy": too_close,
+    **dict.fromkeys(("mine", "theirs"), passing), **dict.fromkeys(("here", "end"), still_to_go), "named": not_ready,
+    **dict.fromkeys(("away", "band", "reach"), aimed),
 }

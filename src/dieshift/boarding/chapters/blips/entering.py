@@ -1,10 +1,13 @@
 """Who may come onto the board from an entry point. Source: G-18, G-19."""
 
 from dieshift.boarding.chapters.blips.book import blip_may_stand
+from dieshift.boarding.chapters.blips.refusals import BLIP_SEEN, HAS_TO_WAIT, NOT_LURKING
+from dieshift.boarding.chapters.fire.refusals import BURNS
+from dieshift.boarding.chapters.movement.refusals import OCCUPIED
 from dieshift.boarding.ground.board import occupant, on_fire
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
-from dieshift.boarding.state.refusal_codes import ALLOWED, BLIP_SEEN, BURNS, HAS_TO_WAIT, NOT_LURKING, OCCUPIED
 from dieshift.boarding.state.terms import LURKING, NOBODY
+from dieshift.boarding.words.refusals import ALLOWED
 from dieshift.core.rules import rule
 
 ENTER_COST = 1  # AcPo: the step onto the entry square

@@ -1,5 +1,5 @@
 """Torrents and burning sections (G-12)."""
 
-from dieshift.boarding.chapters.fire import book
+from dieshift.boarding.chapters.fire import book, refusals
 
-__all__ = ["book"]
+__all__ = ["book", "refusals"]

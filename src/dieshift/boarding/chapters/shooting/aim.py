@@ -5,29 +5,29 @@ Source: B7, B11, B15-B17; G-4, G-5, G-6, G-7, G-10, G-12, G-16.
 
 from typing import Any
 
+from dieshift.boarding.chapters.activation.refusals import TOO_FEW_POINTS
 from dieshift.boarding.chapters.doors.book import Square, door_in_arc, is_shut, side_of_door
+from dieshift.boarding.chapters.fire.refusals import NO_SECTION
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.shooting.book import overkill_reaches
-from dieshift.boarding.ground.board import distance, in_arc, sight
-from dieshift.boarding.state import terms
-from dieshift.boarding.state.records import SIZE, Board, Game, Model
-from dieshift.boarding.state.refusal_codes import (
-    ALLOWED,
+from dieshift.boarding.chapters.shooting.refusals import (
     CONTACT_NEEDS_ASSAULT,
     FRIEND_FIGHTS,
     GUN_JAMMED,
     MAY_NOT_SHOOT,
     NO_AMMO,
     NO_GUN,
-    NO_SECTION,
     NO_TARGET,
     OUT_OF_ARC,
     OUT_OF_RANGE,
     OUT_OF_SIGHT,
     OWN_SIDE,
-    TOO_FEW_POINTS,
 )
+from dieshift.boarding.ground.board import distance, in_arc, sight
+from dieshift.boarding.state import terms
+from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
+from dieshift.boarding.words.refusals import ALLOWED
 from dieshift.core.rules import Rules, rule
 
 

@@ -9,8 +9,8 @@ from dieshift.boarding.chapters.shooting.aim import next_hit_allowed, ready_refu
 from dieshift.boarding.ground.board import distance
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game
-from dieshift.boarding.state.refusal_codes import ALLOWED
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, THIRD
+from dieshift.boarding.words.refusals import ALLOWED
 from dieshift.core.rules import Rules, rule, slot
 
 

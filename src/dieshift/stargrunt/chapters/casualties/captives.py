@@ -8,8 +8,14 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.casualties.refusals import (
+    NO_CAPTIVES,
+    NOBODY_TO_ASK,
+    NOT_INVERTED,
+    NOTHING_TO_LEARN,
+    TOO_FEW_GUARDS,
+)
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Figure, Game, Order, Pending
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_captive
@@ -25,6 +31,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED_PRISONER,
 )
 from dieshift.stargrunt.words import why
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 TO_A_GUARD = 6  # captives that one guard takes to the rear
 BEARERS = 2  # fit captives who carry one wounded captive
@@ -82,11 +89,11 @@ def escort_refusal(game: Game, unit: int, mask: int) -> int:
     """Whether the fit figures of a mask are guards enough for all captives of a unit. Source: R10.41."""
     held, squad, guards = captives_of(game, unit), game.squad[unit], 0
     if held.fit + held.wounded == 0:
-        return code.NO_CAPTIVES
+        return NO_CAPTIVES
     for i in range(squad.figures):
         if mask & (1 << i) != 0 and squad.figure[i].health == FIT:
             guards += 1
-    return code.TOO_FEW_GUARDS if guards < guards_needed(held.fit + held.wounded) else code.ALLOWED
+    return TOO_FEW_GUARDS if guards < guards_needed(held.fit + held.wounded) else ALLOWED
 
 
 @rule
@@ -158,8 +165,8 @@ def inverted_counters(game: Game, side: int) -> int:
 def question_refusal(game: Game, unit: int, other: int) -> int:
     """Whether a unit may interrogate a captive from another, and he has anything to tell. Source: R10.42."""
     if other < 0 or other >= game.units or next_to_ask(game, unit, other) == NOBODY:
-        return code.NOBODY_TO_ASK
-    return code.NOTHING_TO_LEARN if inverted_counters(game, game.squad[other].side) == 0 else code.ALLOWED
+        return NOBODY_TO_ASK
+    return NOTHING_TO_LEARN if inverted_counters(game, game.squad[other].side) == 0 else ALLOWED
 
 
 @rule
@@ -199,7 +206,7 @@ def picking_side(game: Game, pending: Pending) -> int:
 def reveal_refusal(game: Game, order: Order) -> int:
     """Whether a counter may be the one that a captive gives away. Source: R10.42."""
     captor = game.squad[game.pending[game.pending_count - 1].order.unit]
-    return code.ALLOWED if is_inverted(game, order.target, 1 - captor.side) == 1 else code.NOT_INVERTED
+    return ALLOWED if is_inverted(game, order.target, 1 - captor.side) == 1 else NOT_INVERTED
 
 
 @rule

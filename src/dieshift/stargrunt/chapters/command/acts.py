@@ -5,15 +5,17 @@ Source: R3.26, R3.30, R3.31, R7.41, R9.10-R9.13.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.refusals import NO_SUCH_UNIT, NOT_YOURS
 from dieshift.stargrunt.chapters.command.action import rally, send_word, transfer
 from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
+from dieshift.stargrunt.chapters.command.refusals import AT_CEILING, NO_COMMAND, SAME_UNIT_TWICE
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.turn.actions import carried_out, needs
 from dieshift.stargrunt.turn.turn import begin_activation
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 
 @rule
@@ -21,15 +23,15 @@ def other_refusal(game: Game, order: Order) -> int:
     """Whether an order towards another unit names one that is in play. Source: R3.26."""
     other = order.target
     missing = other < 0 or other >= game.units or other == order.unit or in_play(game.squad[other]) == 0
-    return code.NO_SUCH_UNIT if missing else code.ALLOWED
+    return NO_SUCH_UNIT if missing else ALLOWED
 
 
 @needs.case(COMMUNICATE)
 def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an order towards a friend names one; how many levels apart is the die's affair. Source: R3.26, R9.1."""
     found: int = other_refusal(game, order)
-    if found == code.ALLOWED and game.squad[order.target].side != game.squad[order.unit].side:
-        return code.NOT_YOURS
+    if found == ALLOWED and game.squad[order.target].side != game.squad[order.unit].side:
+        return NOT_YOURS
     return found
 
 
@@ -38,16 +40,16 @@ def command_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
     """Whether a commander may transfer an action to a unit, or rally it. Source: R3.30, R3.31, R7.41, R9.10-R9.12."""
     unit, other = order.unit, order.target
     found: int = friend_refusal(rules, table, game, order)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
     if commands(rules, game, unit, other) == 0 or game.callers >= MAX_CALLERS:
-        return code.NO_COMMAND
+        return NO_COMMAND
     if order.kind == RALLY:
         target = game.squad[other]
-        return code.AT_CEILING if target.confidence >= target.ceiling else code.ALLOWED
+        return AT_CEILING if target.confidence >= target.ceiling else ALLOWED
     if game.squad[unit].transferred & (1 << other) != 0 and same_unit_again(rules) == 0:
-        return code.SAME_UNIT_TWICE
-    return code.ALLOWED
+        return SAME_UNIT_TWICE
+    return ALLOWED
 
 
 @carried_out.case(COMMUNICATE)

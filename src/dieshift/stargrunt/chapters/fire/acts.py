@@ -9,22 +9,23 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire, fire_in_vain
 from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.fire.part import part_refusal
+from dieshift.stargrunt.chapters.fire.refusals import GREATER_THREAT
 from dieshift.stargrunt.chapters.fire.threat import is_bound
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 
 @needs.case(FIRE)
 def fire_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a fire is possible, or is one that may be spent in vain. Source: R5.6, R5.8, R5.17."""
     choice = part_refusal(rules, order.choice + 0)
-    if choice != code.ALLOWED:
+    if choice != ALLOWED:
         return choice
     found: int = gather.aim(table, rules, game, order, 0).refusal
-    if found == code.ALLOWED and is_bound(table, rules, game, order) == 1:
-        return code.GREATER_THREAT
+    if found == ALLOWED and is_bound(table, rules, game, order) == 1:
+        return GREATER_THREAT
     return gather.split_refusal(rules, game.squad[order.unit], order) if gather.is_in_vain(rules, found) == 1 else found
 
 

@@ -13,13 +13,23 @@ from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.chapters.fire.orders import AT_PART
 from dieshift.stargrunt.chapters.fire.part import exposed_part, part_fire, sees_so_far
 from dieshift.stargrunt.chapters.fire.ready import Firing, spend_round, why_no_weapon
+from dieshift.stargrunt.chapters.fire.refusals import (
+    NAMED_NOT_READY,
+    NO_TARGET,
+    NOT_FIRED_ON_BY,
+    NOT_SEEN,
+    OUT_OF_RANGE,
+    TOO_HASTY,
+    TOO_WELL_COVERED,
+)
+from dieshift.stargrunt.chapters.morale.refusals import ROUTED as ROUTED_MAY_NOT
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import BROKEN, FIT, PLACED, ROUTED
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 RIFLE_FIRED, SUPPORT_FIRED = 1, 2
 
@@ -121,15 +131,15 @@ def named_refusal(rules: Rules, squad: Squad, order: Firing) -> int:
         few = supports_alone(rules, few)
     one_of_them = few != supports and left.supports != supports
     if left.rifles == 0 and (left.supports == 0 or one_of_them):
-        return code.ALLOWED
-    return code.NAMED_NOT_READY
+        return ALLOWED
+    return NAMED_NOT_READY
 
 
 @rule
 def split_refusal(rules: Rules, squad: Squad, order: Order) -> int:
     """Whether a fire names no weapon that cannot join it, and no target that it may not have. Source: R3.40, R3.41."""
     found: int = named_refusal(rules, squad, order)
-    return again_refusal(rules, squad, order.target + 0) if found == code.ALLOWED else found
+    return again_refusal(rules, squad, order.target + 0) if found == ALLOWED else found
 
 
 @catalogue.slot
@@ -253,7 +263,7 @@ def impossible_is_spent(rules: Rules) -> int:
 @rule
 def is_in_vain(rules: Rules, refusal: int) -> int:
     """Whether a shot refused for its range or its cover is fired all the same, in vain. Source: R5.14, R5.17."""
-    if refusal != code.OUT_OF_RANGE and refusal != code.TOO_WELL_COVERED:
+    if refusal != OUT_OF_RANGE and refusal != TOO_WELL_COVERED:
         return 0
     spent: int = impossible_is_spent(rules)
     return spent
@@ -266,15 +276,15 @@ def target_refusal(game: Game, firer: int, target: int) -> int:
     Source: R5.1, R7.22, R7.23.
     """
     if target < 0 or target >= game.units:
-        return code.NO_TARGET
+        return NO_TARGET
     squad, shooter = game.squad[target], game.squad[firer]
     if in_play(squad) == 0 or squad.side == shooter.side:
-        return code.NO_TARGET
+        return NO_TARGET
     if shooter.confidence == ROUTED:
-        return code.ROUTED
+        return ROUTED_MAY_NOT
     if shooter.confidence == BROKEN and shooter.shot_at_by & (1 << target) == 0:
-        return code.NOT_FIRED_ON_BY
-    return code.ALLOWED
+        return NOT_FIRED_ON_BY
+    return ALLOWED
 
 
 @rule
@@ -303,7 +313,7 @@ def why_past_d12(rules: Rules, target: Any, view: Sighting, die: int, hasty: int
     Source: R5.13, R5.14; S4.111.
     """
     could = hasty == 1 and known_range_die(rules, target, die, view, 0) != book.NO_SHOT
-    return code.TOO_HASTY if could else code.TOO_WELL_COVERED
+    return TOO_HASTY if could else TOO_WELL_COVERED
 
 
 @rule
@@ -318,13 +328,13 @@ def aim_seen(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     die = book.range_die(squad.quality, away)
     shift = book.range_shift(rules, situation_of(target, view.cover, view.concealment, hasty))
     moved = book.shifted_range_die(die, shift)
-    refusal = code.ALLOWED
+    refusal = ALLOWED
     if view.visible == 0:
-        refusal = code.NOT_SEEN
+        refusal = NOT_SEEN
     elif chosen.rifles == 0 and chosen.supports == 0:
         refusal = why_no_weapon(squad, order, book.within_one_band(squad.quality, view.distance))
     elif die == book.NO_SHOT:
-        refusal = code.OUT_OF_RANGE
+        refusal = OUT_OF_RANGE
     elif known_range_die(rules, target, die, view, hasty) == book.NO_SHOT:
         refusal = why_past_d12(rules, target, view, die, hasty)
     return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0,
@@ -339,7 +349,7 @@ def aim(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim
     """
     shot = aim_declared(table, rules, game, order, hasty)
     refusal = shot.refusal
-    if refusal == code.ALLOWED:
+    if refusal == ALLOWED:
         refusal = split_refusal(rules, game.squad[order.unit], order)
     return Aim(refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, shot.rifles,
                shot.supports, shot.part, shot.concealment)
@@ -352,7 +362,7 @@ def aim_declared(table: Table, rules: Rules, game: Game, order: Order, hasty: in
     Source: R5.1, R5.3, R5.9; S4.123.
     """
     refusal = target_refusal(game, order.unit, order.target)
-    if refusal != code.ALLOWED:
+    if refusal != ALLOWED:
         return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0)
     view = known_sighting(table, rules, game, order.unit, order.target, 0, 0)
     return aim_moved(table, rules, game, order, order.target, view, hasty, 0, 0)

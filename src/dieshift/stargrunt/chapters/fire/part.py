@@ -7,16 +7,18 @@ from typing import NamedTuple
 
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.fire.book import range_cover
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
+from dieshift.stargrunt.chapters.fire.refusals import NO_PART_FIRE
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import FAR, sight_limit
 from dieshift.stargrunt.ground.table import line
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import BARE, CONCEALS, PLACED
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 KINDS = 3  # of cover
 OUT_OF_IT = -1  # Figure.number of a member that is not fired at
@@ -50,8 +52,8 @@ def with_part_fire(rules: Rules) -> int:
 def part_refusal(rules: Rules, choice: int) -> int:
     """Whether a fire may be aimed as it says: at the whole unit, or at its exposed part. Source: R5.6."""
     if choice == AT_PART:
-        return code.ALLOWED if part_fire(rules) == 1 else code.NO_PART_FIRE
-    return code.ALLOWED if choice == AT_ALL else code.BAD_CHOICE
+        return ALLOWED if part_fire(rules) == 1 else NO_PART_FIRE
+    return ALLOWED if choice == AT_ALL else BAD_CHOICE
 
 
 @rule

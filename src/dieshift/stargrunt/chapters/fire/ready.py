@@ -7,7 +7,7 @@ from typing import Protocol
 
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
-from dieshift.stargrunt.state import refusal_codes as code
+from dieshift.stargrunt.chapters.fire.refusals import ARMS_TOO_SHORT, NO_ROUND_LEFT, NO_WEAPON, STILL_PACKED
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import FIT, NO_ROUNDS, PACKED
 
@@ -52,19 +52,19 @@ def why_no_weapon(squad: Squad, order: Firing, one_band: int) -> int:
 
     Source: R3.40, R5.15, R17.38, R17.62.
     """
-    found, everything = code.NO_WEAPON, 1 if order.rifles == 0 and order.supports == 0 else 0
+    found, everything = NO_WEAPON, 1 if order.rifles == 0 and order.supports == 0 else 0
     for i in range(squad.figures):
         figure = squad.figure[i]
         if figure.health != FIT or figure.fired != 0:
             continue
         if figure.firepower > 0 and figure.close == 1 and one_band == 0:
             if everything == 1 or order.rifles & (1 << i) != 0:
-                return code.ARMS_TOO_SHORT
+                return ARMS_TOO_SHORT
         if figure.support > 0 and (everything == 1 or order.supports & (1 << i) != 0):
             if figure.rounds == NO_ROUNDS:
-                found = code.NO_ROUND_LEFT
-            elif figure.rounds == PACKED and found == code.NO_WEAPON:
-                found = code.STILL_PACKED
+                found = NO_ROUND_LEFT
+            elif figure.rounds == PACKED and found == NO_WEAPON:
+                found = STILL_PACKED
     return found
 
 

@@ -9,10 +9,10 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.again import again_refusal
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import known_sighting
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 
 @rule
@@ -25,7 +25,7 @@ def greatest_threat(table: Table, rules: Rules, game: Game, order: Order) -> int
     best, least = NOBODY, 0
     for unit in range(game.units):
         order.target = unit
-        if gather.aim(table, rules, game, order, 0).refusal == code.ALLOWED:
+        if gather.aim(table, rules, game, order, 0).refusal == ALLOWED:
             view = known_sighting(table, rules, game, order.unit, unit, 0, 0)
             away = 10 * view.distance + view.cover + (0 if game.squad[unit].activated == 1 else 10_000_000)
             if best == NOBODY or away < least:
@@ -41,9 +41,9 @@ def is_greater_threat(table: Table, rules: Rules, game: Game, order: Order, othe
     Exposed is who has less cover, In Position included where that is known; a unit not placed is no threat yet.
     Source: R3.41, R5.8.
     """
-    if gather.target_refusal(game, order.unit, other) != code.ALLOWED or game.squad[other].located != PLACED:
+    if gather.target_refusal(game, order.unit, other) != ALLOWED or game.squad[other].located != PLACED:
         return 0
-    if again_refusal(rules, game.squad[order.unit], other) != code.ALLOWED:
+    if again_refusal(rules, game.squad[order.unit], other) != ALLOWED:
         return 0
     squad, enemy = game.squad[order.target], game.squad[other]
     there = known_sighting(table, rules, game, order.unit, order.target, 0, 0)
@@ -53,7 +53,7 @@ def is_greater_threat(table: Table, rules: Rules, game: Game, order: Order, othe
         return 0
     if here.cover + enemy.in_position > there.cover + in_position:
         return 0
-    return 1 if gather.aim_seen(rules, game, order, other, here, 0).refusal == code.ALLOWED else 0
+    return 1 if gather.aim_seen(rules, game, order, other, here, 0).refusal == ALLOWED else 0
 
 
 @catalogue.slot

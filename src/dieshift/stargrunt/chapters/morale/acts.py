@@ -21,19 +21,25 @@ from dieshift.stargrunt.chapters.morale.orders import (
     REMOVE_SUPPRESSION,
     WITHDRAW,
 )
+from dieshift.stargrunt.chapters.morale.refusals import (
+    ALREADY_IN_POSITION,
+    NO_LAST_STAND,
+    NOT_IN_POSITION,
+    NOT_SUPPRESSED,
+)
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 
 @needs.case(GO_IN_POSITION)
 def position_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A unit goes In Position that is not. Source: R3.32."""
-    return code.ALREADY_IN_POSITION if game.squad[order.unit].in_position == 1 else code.ALLOWED
+    return ALREADY_IN_POSITION if game.squad[order.unit].in_position == 1 else ALLOWED
 
 
 @carried_out.case(GO_IN_POSITION)
@@ -45,7 +51,7 @@ def take_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Ord
 @needs.case(LEAVE_POSITION)
 def unposition_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A unit leaves a position that it has. Source: R3.33."""
-    return code.ALLOWED if game.squad[order.unit].in_position == 1 else code.NOT_IN_POSITION
+    return ALLOWED if game.squad[order.unit].in_position == 1 else NOT_IN_POSITION
 
 
 @carried_out.case(LEAVE_POSITION)
@@ -58,7 +64,7 @@ def give_up_position(dice: Dice, rules: Rules, table: Table, game: Game, order: 
 @needs.case(REMOVE_SUPPRESSION)
 def recover_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """A marker is removed that is there. Source: R3.28."""
-    return code.ALLOWED if game.squad[order.unit].suppression > 0 else code.NOT_SUPPRESSED
+    return ALLOWED if game.squad[order.unit].suppression > 0 else NOT_SUPPRESSED
 
 
 @carried_out.case(REMOVE_SUPPRESSION)
@@ -76,7 +82,7 @@ def remove_panic(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
 @needs.case(LAST_STAND)
 def last_stand_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may make its last stand. Source: R7.60."""
-    return code.ALLOWED if last_stand_possible(table, rules, game, order.unit) == 1 else code.NO_LAST_STAND
+    return ALLOWED if last_stand_possible(table, rules, game, order.unit) == 1 else NO_LAST_STAND
 
 
 @carried_out.case(LAST_STAND)

@@ -10,9 +10,11 @@ from dieshift.stargrunt.chapters.movement import (
     left,
     orders,
     readings,
+    refusals,
     turning,
 )
 
 __all__ = [
-    "book", "columns", "contact", "entering", "following", "ground", "left", "orders", "readings", "turning",
+    "book", "columns", "contact", "entering", "following", "ground", "left", "orders",
+    "readings", "refusals", "turning",
 ]

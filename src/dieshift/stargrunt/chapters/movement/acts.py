@@ -5,7 +5,9 @@ Source: R3.20, R3.35, R3.53, R4.7-R4.16, R4.24, R4.25, R7.22, R7.61, R14.14.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.book import hold_position
+from dieshift.stargrunt.chapters.morale.refusals import BROKEN, STANDING_FAST
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.action import broken_may_go, most_allowance, start_move
 from dieshift.stargrunt.chapters.movement.columns import can_march, form_column, leave_column
@@ -21,15 +23,24 @@ from dieshift.stargrunt.chapters.movement.orders import (
     MOVE,
     TRAVEL,
 )
+from dieshift.stargrunt.chapters.movement.refusals import (
+    NO_PATH,
+    NO_ROOM,
+    NO_ROOM_TO_MARCH,
+    NOT_AN_EDGE,
+    NOT_IN_COLUMN,
+    TOO_CLOSE,
+    TOO_FAR,
+)
 from dieshift.stargrunt.ground.going import Table, standable
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_encumbered
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.victory import EXIT
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 
 @needs.case(MOVE, COMBAT_MOVE, TRAVEL)
@@ -40,20 +51,20 @@ def move_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """
     squad = game.squad[order.unit]
     if squad.standing_fast == 1:
-        return code.STANDING_FAST
+        return STANDING_FAST
     if order.kind == TRAVEL and squad.column == 0:
-        return code.NOT_IN_COLUMN
+        return NOT_IN_COLUMN
     if order.choice < CARRY or order.choice > LEAVE_TABLE:
-        return code.BAD_CHOICE
+        return BAD_CHOICE
     path = coming_on_refusal(rules, table, game, order)
-    if path == code.ALLOWED:
+    if path == ALLOWED:
         path = path_refusal(rules, table, game, order.unit, order, most_allowance(rules, squad, order))
     last = max(0, order.legs - 1)
-    if path == code.ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
-        return code.BROKEN
-    if path != code.ALLOWED or order.choice != LEAVE_TABLE:
+    if path == ALLOWED and broken_may_go(table, game, squad, order.x[last], order.y[last]) == 0:
+        return BROKEN
+    if path != ALLOWED or order.choice != LEAVE_TABLE:
         return path
-    return code.ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else code.NOT_AN_EDGE
+    return ALLOWED if is_exit(table, game, squad, order.y[order.legs - 1]) == 1 else NOT_AN_EDGE
 
 
 @rule
@@ -63,10 +74,10 @@ def coming_on_refusal(rules: Rules, table: Table, game: Game, order: Order) -> i
     Source: R3.53, R4.25.
     """
     if is_waiting(game.squad[order.unit]) == 0:
-        return code.ALLOWED
+        return ALLOWED
     if order.choice == LEAVE_TABLE:
-        return code.NOT_AN_EDGE
-    return code.ALLOWED if stands_free(table, rules, game, order.unit) == 1 else code.NO_ROOM
+        return NOT_AN_EDGE
+    return ALLOWED if stands_free(table, rules, game, order.unit) == 1 else NO_ROOM
 
 
 @rule
@@ -91,20 +102,20 @@ def path_refusal(rules: Rules, table: Table, game: Game, unit: int, order: Order
     """
     squad = game.squad[unit]
     if order.legs < 1 or order.legs > MAX_LEGS:
-        return code.NO_PATH
+        return NO_PATH
     for leg in range(order.legs):
         if order.x[leg] < 0 or order.y[leg] < 0 or order.x[leg] > table.width or order.y[leg] > table.depth:
-            return code.NO_PATH
+            return NO_PATH
     x, y = order.x[order.legs - 1], order.y[order.legs - 1]
     known = known_units(game, unit)
     if standable(table, gait_of(rules, squad), x, y) == 0 or book.is_free(game, unit, x, y, known) == 0:
-        return code.NO_ROOM
+        return NO_ROOM
     if book.may_stand_near(rules, game, unit, x, y) == 0:
-        return code.TOO_CLOSE
+        return TOO_CLOSE
     length = book.path_length(squad, order)
     if book.move_reach(rules, table, squad, order, allowance, length) < length:
-        return code.TOO_FAR
-    return code.ALLOWED
+        return TOO_FAR
+    return ALLOWED
 
 
 @begun.case(MOVE, COMBAT_MOVE, TRAVEL)
@@ -120,13 +131,13 @@ def set_off(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
 @needs.case(FORM_COLUMN)
 def column_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether there is room for a column. Source: R4.14."""
-    return code.ALLOWED if can_march(table, rules, game, order.unit) == 1 else code.NO_ROOM_TO_MARCH
+    return ALLOWED if can_march(table, rules, game, order.unit) == 1 else NO_ROOM_TO_MARCH
 
 
 @needs.case(LEAVE_COLUMN)
 def uncolumn_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether there is a column to leave. Source: R3.35."""
-    return code.ALLOWED if game.squad[order.unit].column == 1 else code.NOT_IN_COLUMN
+    return ALLOWED if game.squad[order.unit].column == 1 else NOT_IN_COLUMN
 
 
 @carried_out.case(FORM_COLUMN, LEAVE_COLUMN)

@@ -5,6 +5,7 @@ Source: R5.40-R5.43; S4.107-119, S4.126, S4.132; Q21.
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT, NOT_YOURS
 from dieshift.stargrunt.chapters.movement.acts import path_refusal
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book
@@ -19,14 +20,15 @@ from dieshift.stargrunt.chapters.overwatch.orders import (
     NO_RIGHT,
     OVERWATCH,
 )
+from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT, CANNOT_REACT, NO_OVERWATCH, OVERWATCH_SECOND
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import carried_out, fits, needs
 from dieshift.stargrunt.turn.questions import HURT_ON_THE_MOVE, REACTION
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 
 @needs.case(OVERWATCH)
@@ -36,8 +38,8 @@ def overwatch_refusal(rules: Rules, table: Table, game: Game, order: Order) -> i
     A unit may do nothing with its first action: Overwatch then is its whole activation. Source: S4.126, S4.132; Q21.
     """
     if book.overwatch(rules) == 0:
-        return code.NO_OVERWATCH
-    return code.ALLOWED if game.squad[order.unit].fires == 0 else code.OVERWATCH_SECOND
+        return NO_OVERWATCH
+    return ALLOWED if game.squad[order.unit].fires == 0 else OVERWATCH_SECOND
 
 
 @carried_out.case(OVERWATCH)
@@ -55,20 +57,20 @@ def reaction_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
     Source: R5.40-R5.43; S4.107, S4.109-116.
     """
     if order.kind == DECLINE:
-        return code.ALLOWED
+        return ALLOWED
     if order.unit < 0 or order.unit >= game.units:
-        return code.NO_SUCH_UNIT
+        return NO_SUCH_UNIT
     if game.squad[order.unit].side != game.seat_to_choose:
-        return code.NOT_YOURS
+        return NOT_YOURS
     if order.choice < 0 or order.choice >= BY * (BY_TEST + 1):
-        return code.BAD_CHOICE
+        return BAD_CHOICE
     top = game.pending[game.pending_count - 1]
     right = book.right_meant(rules, game, order, top)
     if right == NO_RIGHT:
-        return code.CANNOT_REACT
+        return CANNOT_REACT
     at, last = point_meant(order, top, right), top.progress if right == BY_REACTION else top.length
     if at < top.progress or at > last:
-        return code.BAD_POINT
+        return BAD_POINT
     shot = Volley(order.unit + 0, order.rifles + 0, order.supports + 0, order.choice % BY)
     return shot_refusal(table, rules, game, shot, top, at, haste_of(right))
 
@@ -89,7 +91,7 @@ def carry_on_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
     """Whether an answer fits the question put to a mover under fire. Source: S4.117, S4.119."""
     top = game.pending[game.pending_count - 1]
     if order.choice < HALT or order.choice > ABANDON_THEM:
-        return code.BAD_CHOICE
+        return BAD_CHOICE
     if top.hurt == 1 or order.legs == 0:
-        return code.ALLOWED
+        return ALLOWED
     return path_refusal(rules, table, game, top.order.unit, order, allowance_left(rules, game, top))

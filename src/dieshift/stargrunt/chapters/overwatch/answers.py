@@ -12,13 +12,14 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import NO_SHOT, range_die
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART
 from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
+from dieshift.stargrunt.chapters.fire.refusals import NOT_SEEN
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 STEP = 25  # of a path that is looked along: a quarter of an inch
 NOWHERE = -1
@@ -66,23 +67,23 @@ def shot_refusal(table: Table, rules: Rules, game: Game, shot: Volley, pending: 
     """
     target = pending.order.unit + 0
     if game.squad[target].located == HIDDEN:
-        return code.NOT_SEEN
+        return NOT_SEEN
     banned = gather.target_refusal(game, shot.unit, target)
-    if banned == code.ALLOWED:
+    if banned == ALLOWED:
         banned = part_refusal(rules, shot.choice)
-    if banned != code.ALLOWED:
+    if banned != ALLOWED:
         return banned
     view, way = book.sighting_at(table, rules, game, shot.unit, pending, at), book.way_to(pending, at)
     if view.visible == 0 and shot.choice == AT_ALL:
-        return code.NOT_SEEN
+        return NOT_SEEN
     found: int = gather.aim_moved(table, rules, game, shot, target, view, hasty, way.x, way.y).refusal
-    return gather.named_refusal(rules, game.squad[shot.unit], shot) if found == code.ALLOWED else found
+    return gather.named_refusal(rules, game.squad[shot.unit], shot) if found == ALLOWED else found
 
 
 @rule
 def can_fire_at(table: Table, rules: Rules, game: Game, unit: int, pending: Pending, at: int, hasty: int) -> int:
     """Whether a unit could fire at whoever acts there, with anything, at all of it or a part. Source: R5.6; S4.116."""
-    if shot_refusal(table, rules, game, Volley(unit, 0, 0, AT_ALL), pending, at, hasty) == code.ALLOWED:
+    if shot_refusal(table, rules, game, Volley(unit, 0, 0, AT_ALL), pending, at, hasty) == ALLOWED:
         return 1
     if part_fire(rules) == 0:
         return 0

@@ -6,29 +6,32 @@ Source: R3.29, R3.34, R4.35-R4.40, R9.13, R10.41; S4.128.
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.captives import escort_refusal
 from dieshift.stargrunt.chapters.command.action import communicate
 from dieshift.stargrunt.chapters.command.acts import call, friend_refusal
+from dieshift.stargrunt.chapters.command.refusals import SAME_UNIT_TWICE
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.units.book import can_detach, detach, join
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
+from dieshift.stargrunt.chapters.units.refusals import CANNOT_DETACH, CANNOT_MERGE, NOT_AN_ELEMENT, REJOINS
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.words.refusals import ALLOWED
 
 
 @needs.case(DETACH)
 def detach_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether some figures may form an element, and are guards enough for captives. Source: R4.35, R10.41."""
     if order.choice != ALONE and order.choice != WITH_CAPTIVES:
-        return code.BAD_CHOICE
+        return BAD_CHOICE
     if can_detach(game, order.unit, order.rifles) == 0:
-        return code.CANNOT_DETACH
-    return escort_refusal(game, order.unit, order.rifles) if order.choice == WITH_CAPTIVES else code.ALLOWED
+        return CANNOT_DETACH
+    return escort_refusal(game, order.unit, order.rifles) if order.choice == WITH_CAPTIVES else ALLOWED
 
 
 @carried_out.case(DETACH)
@@ -42,11 +45,11 @@ def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a unit may activate a detached element: its own, once in an activation. Source: R3.34, R4.36, R4.38."""
     unit, element = order.unit, order.target
     found: int = friend_refusal(rules, table, game, order)
-    if found != code.ALLOWED:
+    if found != ALLOWED:
         return found
     if game.squad[element].parent != unit or game.callers >= MAX_CALLERS:
-        return code.NOT_AN_ELEMENT
-    return code.SAME_UNIT_TWICE if game.squad[unit].transferred & (1 << element) != 0 else code.ALLOWED
+        return NOT_AN_ELEMENT
+    return SAME_UNIT_TWICE if game.squad[unit].transferred & (1 << element) != 0 else ALLOWED
 
 
 @carried_out.case(CALL_ELEMENT)
@@ -64,7 +67,7 @@ def call_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
 def regroup_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether an order to regroup names a friend with whom that can be done. Source: R4.40."""
     found: int = friend_refusal(rules, table, game, order)
-    return merger_refusal(game, order.unit, order.target) if found == code.ALLOWED else found
+    return merger_refusal(game, order.unit, order.target) if found == ALLOWED else found
 
 
 @rule
@@ -76,20 +79,20 @@ def merger_refusal(game: Game, unit: int, other: int) -> int:
     """
     squad, target = game.squad[unit], game.squad[other]
     if squad.parent == other:
-        return code.REJOINS
+        return REJOINS
     for k in range(game.callers):
         if game.caller[k] == other:
-            return code.CANNOT_MERGE
+            return CANNOT_MERGE
     if squad.figures + target.figures > MAX_FIGURES or squad.power_armour != target.power_armour:
-        return code.CANNOT_MERGE
+        return CANNOT_MERGE
     if squad.parent != NOBODY or target.activated == 1 or target.parent != NOBODY:
-        return code.CANNOT_MERGE
+        return CANNOT_MERGE
     for i in range(squad.figures):
         for j in range(target.figures):
             one, friend = squad.figure[i], target.figure[j]
             if one.health == 0 and friend.health == 0 and within(one.x, one.y, friend.x, friend.y, 200) == 1:
-                return code.ALLOWED
-    return code.CANNOT_MERGE
+                return ALLOWED
+    return CANNOT_MERGE
 
 
 @carried_out.case(REGROUP)

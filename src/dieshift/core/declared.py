@@ -1,0 +1,51 @@
+"""What every declaration of a chapter has to be: complete, and under a number of its own, since saves hold numbers."""
+
+import sys
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from typing import NoReturn
+
+
+class DeclarationError(ValueError):
+    """A declaration that clashes with another or lacks something, said in one sentence."""
+
+
+def ours_first(chapters: str) -> None:
+    """Load the chapters of a game before a declaration of another package, which is refused where it clashes."""
+    if chapters not in sys.modules:
+        import_module(chapters)
+
+
+def check_complete(what: str, declared: object, needed: Iterable[str]) -> None:
+    """DeclarationError where one of the needed fields is empty.
+
+    >>> from types import SimpleNamespace
+    >>> check_complete("the order 'flare' of the toy", SimpleNamespace(number=7, cite=""), ["cite"])
+    Traceback (most recent call last):
+        ...
+    dieshift.core.declared.DeclarationError: the order 'flare' of the toy, number 7, has no cite; add one.
+    """
+    for name in needed:
+        if not getattr(declared, name):
+            refuse(f"{what}, number {getattr(declared, 'number', '')}, has no {name}; add one.")
+
+
+def check_number(what: str, number: int, taken: Mapping[int, str], least: int = 0, most: int = sys.maxsize) -> None:
+    """DeclarationError where a number is another's, or out of bounds. `taken`: what each number is called by.
+
+    >>> check_number("the order 'flare' of the toy", 1, {0: "begin", 1: "end"})
+    Traceback (most recent call last):
+        ...
+    dieshift.core.declared.DeclarationError: the order 'flare' of the toy has number 1, as 'end' has; 2 is free.
+    """
+    if not least <= number <= most:
+        limits = f"begin at {least}" if most == sys.maxsize else f"go from {least} to {most}"
+        refuse(f"{what} has number {number}; numbers {limits}.")
+    if number in taken:
+        free = next(free for free in range(least, least + len(taken) + 1) if free not in taken)
+        refuse(f"{what} has number {number}, as {taken[number]!r} has; {free} is free.")
+
+
+def refuse(message: str) -> NoReturn:
+    """A declaration cannot be taken in."""
+    raise DeclarationError(message)

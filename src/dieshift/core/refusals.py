@@ -1,0 +1,70 @@
+"""Why an order may be refused: each refusal declared once, in the chapter that refuses.
+
+Who, what is wrong, what would be right, and by which rule. A rule answers the number; numbers stand in facts that are
+saved, so a refusal keeps its number for ever. A package may declare refusals of its own.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from string import Formatter
+
+from dieshift.core.declared import check_complete, check_number, refuse
+
+ALLOWED = 0
+NEEDED = ("name", "sentence", "cite")
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One reason for which an order is not allowed."""
+
+    number: int
+    name: str  # by which rules and tests call it: NO_TARGET
+    sentence: str  # what is said; `{unit}` and other places in braces are filled
+    cite: str  # rules, and the page
+
+    @property
+    def text(self) -> str:
+        """The sentence with its citation."""
+        return f"{self.sentence} ({self.cite})"
+
+    @property
+    def places(self) -> set[str]:
+        """What the sentence asks for."""
+        return {place for _, place, _, _ in Formatter().parse(self.sentence) if place is not None}
+
+
+class Refusals:
+    """The refusals of one game, in the order of their numbers; `places` are those that the game can fill."""
+
+    def __init__(self, game: str, places: Iterable[str]) -> None:
+        self.game = game
+        self.places = tuple(places)
+        self.by_number: dict[int, Refusal] = {}
+
+    def declare(self, refusal: Refusal) -> int:
+        """Take a refusal in, and return its number. DeclarationError names what is missing or taken, and by whom."""
+        what = f"the refusal {refusal.name!r} of {self.game}"
+        check_complete(what, refusal, NEEDED)
+        names = {number: one.name for number, one in self.by_number.items()}
+        check_number(what, refusal.number, names, least=ALLOWED + 1)
+        if refusal.name in names.values():
+            refuse(f"{what} is called as another is; choose another name.")
+        for place in sorted(refusal.places.difference(self.places)):
+            refuse(f"{what} asks for {{{place}}}, which nobody fills; use {', '.join(sorted(self.places))}.")
+        found = {**self.by_number, refusal.number: refusal}
+        self.by_number.clear()
+        self.by_number |= {number: found[number] for number in sorted(found)}
+        return refusal.number
+
+    def name(self, number: int) -> str:
+        """What a refusal is called; also that nothing is refused.
+
+        >>> Refusals("the toy", ["unit"]).name(ALLOWED)
+        'ALLOWED'
+        """
+        return self.by_number[number].name if number != ALLOWED else "ALLOWED"
+
+    def text(self, number: int) -> str:
+        """The sentence of a refusal with its citation, its places still to be filled."""
+        return self.by_number[number].text
