@@ -16,7 +16,7 @@ from dieshift.boarding.state.records import Game, Order
 from dieshift.boarding.state.terms import DOORS, FACINGS, NOBODY, WAYS
 from dieshift.boarding.turn import legal, orders, rounds
 from dieshift.boarding.turn import step as steps
-from dieshift.boarding.words.refusals import refusals
+from dieshift.boarding.turn.refusals import refusals
 from dieshift.core.dice import assert_consumed, scripted
 from dieshift.core.records import changes, clone, flatten
 

@@ -3,16 +3,15 @@
 import pytest
 
 from dieshift.boarding.rulebook import BOARDING, question_text
-from dieshift.boarding.state import refusal_codes
 from dieshift.boarding.state.events import DECLINED, EVENTS
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import orders, refusal_codes
 from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.turn.refusals import refusals
 from dieshift.boarding.words import why
-from dieshift.boarding.words.refusals import refusals
 from dieshift.core.dice import seed_dice, seeded_face
 from dieshift.core.game import Waiting
 from dieshift.core.journal import Journal, Refused, header_of

@@ -11,15 +11,15 @@ from dieshift.stargrunt.bots.random_bot import clear_order, guess
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.setup import forces
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.events import FIRED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import in_play, settle
 from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLACED, PLATOON
 from dieshift.stargrunt.turn import legal, orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.words.refusals import refusals
+from dieshift.stargrunt.turn.refusals import refusals
 
 from .every import dice_of
 from .kit import (

@@ -14,11 +14,11 @@ import pytest
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.morale.action import must_withdraw
 from dieshift.stargrunt.chapters.units.parts import parts_apart
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import NOBODY, PANICKED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.legal import state_refusal
 from dieshift.stargrunt.turn.turn import is_element
 from dieshift.stargrunt.words.why import TURN_ORDER

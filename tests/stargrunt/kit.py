@@ -16,7 +16,7 @@ from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.state.terms import CONFIDENT, MEDIUM, NOBODY, OFF_TABLE, PLACED
 from dieshift.stargrunt.turn import legal, orders, step
-from dieshift.stargrunt.words.refusals import refusals
+from dieshift.stargrunt.turn.refusals import refusals
 
 WIDTH, DEPTH = 4800, 7200
 OPEN_TABLE = ()

@@ -9,7 +9,7 @@ FLARE = """
 from dieshift.core.actions import Action, Choice
 from dieshift.core.dice import roll
 from dieshift.core.refusals import ALLOWED, Refusal
-from dieshift.stargrunt.words import refusals, why
+from dieshift.stargrunt.turn import refusals, why
 from dieshift.stargrunt.turn.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
 from dieshift.stargrunt.turn.questions import WHAT_ACTION
 

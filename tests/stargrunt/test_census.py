@@ -15,9 +15,9 @@ from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.turn import legal, step
 from dieshift.stargrunt.turn.orders import WHAT_ACTION, WHICH_UNIT
+from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offers
-from dieshift.stargrunt.words.refusals import refusals
 
 CENSUS = Path(__file__).parent.parent / "golden" / "census.txt"
 SCENARIO = """

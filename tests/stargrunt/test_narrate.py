@@ -13,10 +13,10 @@ from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.fire import ready
 from dieshift.stargrunt.chapters.morale.action import recover
-from dieshift.stargrunt.state import events, refusal_codes
+from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Event, Order
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import orders, refusal_codes
 from dieshift.stargrunt.words import narrate, why
 from dieshift.stargrunt.words.narrate import CITES, SUITS, tell
 from dieshift.stargrunt.words.sentences import TELL

@@ -5,11 +5,11 @@ import pytest
 from dieshift.battle import Battle
 from dieshift.core.journal import Refused
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import PACKED
 from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.words.refusals import refusals
+from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import refusals
 
 LESSON = "examples/scenarios/first-lesson.yaml"
 

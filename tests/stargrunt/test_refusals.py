@@ -3,11 +3,11 @@
 import pytest
 
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FLIPPED
 from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.words.refusals import refusals
+from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import refusals
 
 from .kit import area, battle, order, squad
 

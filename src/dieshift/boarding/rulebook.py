@@ -9,15 +9,15 @@ from dieshift.boarding.chapters.blips.book import counters_left
 from dieshift.boarding.state.bounds import BOUNDS
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Order
-from dieshift.boarding.state.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
 from dieshift.boarding.turn import legal, orders  # chapters: register every option
 from dieshift.boarding.turn import step as steps
 from dieshift.boarding.turn.newcomers import next_to_face
+from dieshift.boarding.turn.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
+from dieshift.boarding.turn.refusals import refusals
 from dieshift.boarding.words import notation, why  # chapters: register every option
-from dieshift.boarding.words.refusals import refusals
 from dieshift.core.dice import Dice
 from dieshift.core.draws import Draws
 from dieshift.core.game import Waiting

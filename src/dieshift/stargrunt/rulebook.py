@@ -17,15 +17,15 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.state.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import legal, orders  # chapters: register every option
 from dieshift.stargrunt.turn import step as steps
+from dieshift.stargrunt.turn.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
+from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.words import notation, why  # chapters: register every option
 from dieshift.stargrunt.words.measures import sentence
-from dieshift.stargrunt.words.refusals import refusals
 
 __all__ = ["STARGRUNT", "chapters", "question_text"]
 

@@ -9,7 +9,6 @@ from dieshift.stargrunt.chapters.casualties import captives
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.units.book import join
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames
 from dieshift.stargrunt.state.terms import (
@@ -25,6 +24,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED_PRISONER,
 )
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offers
 from stargrunt.kit import area, battle, order, squad

@@ -4,10 +4,10 @@ import pytest
 
 from dieshift.stargrunt.chapters.casualties import book
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.squads import casualties_with, fit_figures, is_with, members, untreated
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, PANICKED, PRISONER, SHAKEN, SUIT_KO, TREATED, WOUNDED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, play, squad
 
 REORGANISE = order(orders.REORGANISE, 0, choice=orders.TREAT)

@@ -5,7 +5,6 @@ import pytest
 from dieshift.stargrunt.chapters.command import book
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     COMPANY,
@@ -19,6 +18,7 @@ from dieshift.stargrunt.state.terms import (
     STEADY,
 )
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import battle, order, play, squad
 
 # --- communication (R9.1-R9.4) ----------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ import pytest
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
 from dieshift.stargrunt.chapters.morale import action as morale
 from dieshift.stargrunt.chapters.movement import action, book
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT
 from dieshift.stargrunt.state.terms import (
@@ -25,6 +24,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 
 TABLE_DEPTH = 72

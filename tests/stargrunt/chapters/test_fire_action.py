@@ -5,7 +5,6 @@ import pytest
 from dieshift.stargrunt.chapters.fire import gather, revised, threat
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, divisor_armour, hit_figure, number_figures
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -26,6 +25,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words.offers import offers
 from stargrunt.kit import area, battle, order, play, rules, squad, wall
 

@@ -7,9 +7,9 @@ from dieshift.stargrunt.bots.heuristic import best_shot
 from dieshift.stargrunt.bots.minds import mind_of
 from dieshift.stargrunt.chapters.units.parts import clear_counter
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words import offers
 from stargrunt.kit import battle, order, squad
 

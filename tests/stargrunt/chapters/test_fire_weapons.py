@@ -5,9 +5,9 @@ import pytest
 from dieshift.core.dice import LADDER
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters.fire import book, gather
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.terms import NO_ROUNDS, PACKED, WOUNDED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import battle, order, rules, squad
 
 from .firing import FIRE, aim, fight

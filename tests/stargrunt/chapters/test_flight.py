@@ -6,7 +6,6 @@ from dieshift.core.dice import seed_dice
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.random_bot import fall_back, random_order
 from dieshift.stargrunt.chapters.morale import action, apply
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import (
@@ -24,6 +23,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 
 FLEE = order(orders.WITHDRAW, 0)

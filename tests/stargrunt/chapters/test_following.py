@@ -8,10 +8,10 @@ from dieshift.core.geometry import distance, square
 from dieshift.stargrunt.chapters.movement.following import as_far_as_it_gets
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.ground import going
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import BROKEN, ROUTED, WOUNDED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad, wall
 
 GAIT = going.GAITS[0]

@@ -7,10 +7,10 @@ from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.units import book, parts
 from dieshift.stargrunt.ground.going import GAITS, path_cost
 from dieshift.stargrunt.state import events, squads
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, NOBODY, TREATED, WOUNDED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 
 GATHER = order(orders.REORGANISE, 0, choice=orders.TREAT_NOBODY)

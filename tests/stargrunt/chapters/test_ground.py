@@ -4,8 +4,8 @@ import pytest
 
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground import going
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, rules, squad, wall
 
 THICK = wall("wall", (18, 12), (30, 12), depth=100)  # an inch wide

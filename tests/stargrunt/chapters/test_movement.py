@@ -5,7 +5,6 @@ import pytest
 from dieshift.stargrunt.chapters.movement import action, book
 from dieshift.stargrunt.ground import going
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT, base_move
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -26,6 +25,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad, wall
 
 MOVED = {"squad.0.actions": 1, "squad.0.done": 1 << orders.MOVE, "squad.0.moves": 1}

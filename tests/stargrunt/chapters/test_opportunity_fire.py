@@ -5,7 +5,6 @@ import pytest
 from dieshift.stargrunt.chapters.morale import apply
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_TEST
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -20,6 +19,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}

@@ -5,10 +5,10 @@ import pytest
 from dieshift.stargrunt.chapters.fire import gather, ready
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, HIGH, LOW, MEDIUM, PLATOON, ROUTED, SHAKEN, WOUNDED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}

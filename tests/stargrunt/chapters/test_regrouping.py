@@ -3,10 +3,10 @@
 import pytest
 
 from dieshift.stargrunt.chapters.units import book
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, DISSOLVED, NOBODY, PLATOON, SHAKEN, STEADY
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import battle, order, rules, squad
 
 

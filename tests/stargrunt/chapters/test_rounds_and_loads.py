@@ -6,12 +6,12 @@ from dieshift.core.schema import Fields
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import base_move, is_encumbered, longest_dash
 from dieshift.stargrunt.state.terms import DEAD, NO_ROUNDS, PACKED, UNCOUNTED, WOUNDED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words.offers import offers
 from dieshift.stargrunt.words.report import state_rows
 from stargrunt.kit import battle, order, squad

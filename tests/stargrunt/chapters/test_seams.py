@@ -4,7 +4,6 @@ import pytest
 
 from dieshift.stargrunt.chapters.morale import apply
 from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -26,6 +25,7 @@ from dieshift.stargrunt.state.terms import (
     SHAKEN,
 )
 from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.turn import end_activation
 from dieshift.stargrunt.words.measures import too_far
 from stargrunt.kit import area, battle, order, squad

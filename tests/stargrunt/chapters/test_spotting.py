@@ -3,9 +3,9 @@
 import pytest
 
 from dieshift.stargrunt.chapters.spotting import book
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.terms import FLIPPED, HARD, HIDDEN, OPEN, PLACED, SOFT
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, play, rules, squad
 
 LOOK = order(orders.OBSERVE, 0, 1)

@@ -4,7 +4,6 @@ import pytest
 
 from dieshift.core.odds import exact
 from dieshift.stargrunt.chapters.morale import action, apply, book
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.terms import (
     CONFIDENT,
     HIDDEN,
@@ -16,6 +15,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
 )
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 
 # --- suppression (R7.70-R7.73) ----------------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ import pytest
 
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import HIDDEN, PLACED
 from dieshift.stargrunt.turn import legal, orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 
 BOUND = "book + greatest-threat-first"

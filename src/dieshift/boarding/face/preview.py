@@ -19,13 +19,13 @@ from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.setup.combatants import ImpossibleFight
 from dieshift.boarding.state.events import clear_events
 from dieshift.boarding.state.records import Board, Game, Model, Order
-from dieshift.boarding.state.refusal_codes import NOT_ASKED
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import PAID, traits
 from dieshift.boarding.turn.deeds import act, gun_or_first
 from dieshift.boarding.turn.newcomers import next_to_face, place
+from dieshift.boarding.turn.refusal_codes import NOT_ASKED
 from dieshift.boarding.turn.step import face
 from dieshift.boarding.words.notation import read
 from dieshift.boarding.words.offers import meaning_of

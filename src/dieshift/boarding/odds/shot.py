@@ -15,9 +15,9 @@ from dieshift.boarding.chapters.saves.book import armour_against_shot, save
 from dieshift.boarding.chapters.shooting import book
 from dieshift.boarding.odds.arena import DEFENDS, DOOR, STRAIGHT, Fields, Standing, arena, place, rules_of, standing_of
 from dieshift.boarding.setup.combatants import Combatant, Gun, Shot, refuse
-from dieshift.boarding.state.refusal_codes import NO_OVERWATCH
 from dieshift.boarding.turn.models import hit_target
-from dieshift.boarding.words.refusals import refusals
+from dieshift.boarding.turn.refusal_codes import NO_OVERWATCH
+from dieshift.boarding.turn.refusals import refusals
 from dieshift.core.dice import Dice, scripted
 from dieshift.core.odds import MAX_TAPES
 from dieshift.core.rules import Rules

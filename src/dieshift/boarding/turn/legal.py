@@ -18,15 +18,15 @@ from dieshift.boarding.chapters.shooting.aim import (
     shot_refusal,
 )
 from dieshift.boarding.ground.board import MODELS, distance, in_front, occupant, on_fire, way_open
-from dieshift.boarding.state import refusal_codes as code
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_SECTIONS, SIZE, Board, Game, Model, Order
-from dieshift.boarding.state.refusal_codes import ALLOWED
 from dieshift.boarding.state.terms import DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.turn.actions import BETWEEN, ENGAGED_MAY, HIDDEN_MAY, PAID, question_of, traits
 from dieshift.boarding.turn.combat import tags_of
 from dieshift.boarding.turn.deeds import attack_cost, console_aim, exit_at, gun_or_first, item_at
+from dieshift.boarding.turn.refusal_codes import ALLOWED
 from dieshift.boarding.turn.rounds import most_again, parries_face
 from dieshift.boarding.turn.turn import can_be_activated
 from dieshift.core.rules import Rules, rule

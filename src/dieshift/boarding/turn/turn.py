@@ -16,8 +16,8 @@ from dieshift.boarding.state.records import MAX_SECTIONS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, THIRD
 from dieshift.boarding.turn.newcomers import count_arrivals
 from dieshift.boarding.turn.orders import WHAT_ACTION, WHICH_UNIT
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.victory import end_game, measure_all, verdict_of_turn
-from dieshift.boarding.words.refusals import ALLOWED
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 

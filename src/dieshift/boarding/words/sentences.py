@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from dieshift.boarding.state import events, terms
-from dieshift.boarding.state import refusal_codes as code
 from dieshift.boarding.state.records import Event, Game, Objective, Order
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
 from dieshift.boarding.state.terms import DOORS, FACINGS, NOBODY, WAYS
 from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.words import why
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled

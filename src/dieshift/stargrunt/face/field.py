@@ -19,11 +19,11 @@ from dieshift.stargrunt.face.card import is_counter
 from dieshift.stargrunt.face.look import ONE, OTHER, extent_of, lone, pair_of, squad_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sighting
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 
 KINDS = ["hidden", "clear", "soft", "hard"]
 

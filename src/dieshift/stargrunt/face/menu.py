@@ -15,12 +15,12 @@ from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.state.terms import IN_PLAY, PLACED
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import AIMED, AT_ENEMIES, MOVES, actions, traits
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation

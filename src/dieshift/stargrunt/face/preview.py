@@ -29,12 +29,12 @@ from dieshift.stargrunt.face.sight import lines_of
 from dieshift.stargrunt.face.ways import flight, move, rings, turn
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, in_play
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import MOVES, question_of, traits
 from dieshift.stargrunt.turn.legal import refusal
 from dieshift.stargrunt.words import notation

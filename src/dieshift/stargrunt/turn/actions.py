@@ -16,7 +16,7 @@ from dieshift.core.rules import Rules, numbered
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.words.refusals import ALLOWED, CHAPTERS, NOT_ASKED
+from dieshift.stargrunt.turn.refusals import ALLOWED, CHAPTERS, NOT_ASKED
 
 actions = Actions("squad battles")
 

@@ -15,9 +15,9 @@ from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, scat
 from dieshift.stargrunt.chapters.units.orders import DETACH
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, ROUTED
+from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import (
     AGAIN,
     IN_COLUMN,

@@ -14,15 +14,15 @@ from dieshift.stargrunt.chapters.movement.book import path_length
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch.book import way_to
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import refusal_codes as code
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
 from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.turn.turn import units_left
 from dieshift.stargrunt.words.notation import inches, weapons
-from dieshift.stargrunt.words.refusals import refusals
 
 Words = dict[str, str]
 BANDS = 5  # of range (R5.10)

@@ -7,10 +7,10 @@ from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.fire import book, gather, ready
 from dieshift.stargrunt.chapters.fire.part import part_fire
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION
-from dieshift.stargrunt.state import events, refusal_codes
+from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, HARD, OPEN, SOFT
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import orders, refusal_codes
 from dieshift.stargrunt.words.sentences import Scene, many, tells
 from dieshift.stargrunt.words.sentences_range import at_range, cover_word
 

@@ -1,6 +1,6 @@
 """Why a model is not activated, or does nothing more."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 NOT_ASKED = declare(Refusal(

@@ -7,7 +7,7 @@ from dieshift.boarding.chapters.movement.refusals import OCCUPIED
 from dieshift.boarding.ground.board import occupant, on_fire
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY
-from dieshift.boarding.words.refusals import ALLOWED
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.rules import rule
 
 ENTER_COST = 1  # AcPo: the step onto the entry square

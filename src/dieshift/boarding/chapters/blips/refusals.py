@@ -1,6 +1,6 @@
 """What those who hide may not do, and those who still lurk."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 BLIP_SEEN = declare(Refusal(12, "BLIP_SEEN", (

@@ -1,6 +1,6 @@
 """Why no command points are spent."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 NO_COMMAND = declare(Refusal(41, "NO_COMMAND", "this rule set has no command points; add 'command-points'.", "G-2"))

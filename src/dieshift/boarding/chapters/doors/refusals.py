@@ -1,6 +1,6 @@
 """Why a door is neither opened nor closed."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 NO_DOOR = declare(Refusal(

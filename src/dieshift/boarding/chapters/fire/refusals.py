@@ -1,6 +1,6 @@
 """What burning sections and guns that are aimed at a section forbid."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 BURNS = declare(Refusal(10, "BURNS", "that section burns, and nobody may enter it until the fire is out.", "G-12"))

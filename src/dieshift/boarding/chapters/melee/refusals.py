@@ -1,6 +1,6 @@
 """What an engagement forbids, and why a model does not attack."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 ENGAGED = declare(Refusal(

@@ -1,6 +1,6 @@
 """Why a model does not step or turn."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 BAD_WAY = declare(Refusal(

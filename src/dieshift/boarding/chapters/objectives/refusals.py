@@ -1,6 +1,6 @@
 """Why a model does nothing about an objective."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 NOT_BESIDE = declare(Refusal(

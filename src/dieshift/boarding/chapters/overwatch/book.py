@@ -6,7 +6,7 @@ from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, OVERWATCH_RANGE
-from dieshift.boarding.words.refusals import ALLOWED
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.rules import Rules, rule, slot
 
 OVERWATCH_COST = 2  # AcPo

@@ -1,6 +1,6 @@
 """Why a model does not go on overwatch."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 NO_OVERWATCH_GUN = declare(Refusal(

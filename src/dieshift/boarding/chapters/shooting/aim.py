@@ -27,7 +27,7 @@ from dieshift.boarding.ground.board import distance, in_arc, sight
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.boarding.words.refusals import ALLOWED
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.rules import Rules, rule
 
 

@@ -1,6 +1,6 @@
 """Why a model does not shoot."""
 
-from dieshift.boarding.words.refusals import declare
+from dieshift.boarding.turn.refusals import declare
 from dieshift.core.refusals import Refusal
 
 NO_GUN = declare(Refusal(21, "NO_GUN", "{unit} has no such gun.", "B14"))

@@ -10,7 +10,7 @@ from dieshift.boarding.ground.board import distance
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, THIRD
-from dieshift.boarding.words.refusals import ALLOWED
+from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.rules import Rules, rule, slot
 
 

@@ -1,7 +1,7 @@
 """Why a unit is not activated, or does nothing more."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.words.refusals import declare
+from dieshift.stargrunt.turn.refusals import declare
 
 NO_SUCH_UNIT = declare(Refusal(
     2, "NO_SUCH_UNIT", "there is no such unit on the table; name one by its code, such as B1.", "R2.7, p.8"))

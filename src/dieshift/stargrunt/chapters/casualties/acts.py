@@ -12,7 +12,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.turn.actions import carried_out, fits, needs
 from dieshift.stargrunt.turn.questions import WHICH_COUNTER
-from dieshift.stargrunt.words.refusals import ALLOWED
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 carried_out.case(REORGANISE)(reorganise)
 

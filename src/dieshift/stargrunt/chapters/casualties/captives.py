@@ -30,8 +30,8 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.words import why
-from dieshift.stargrunt.words.refusals import ALLOWED
 
 TO_A_GUARD = 6  # captives that one guard takes to the rear
 BEARERS = 2  # fit captives who carry one wounded captive

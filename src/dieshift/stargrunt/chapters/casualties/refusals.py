@@ -1,7 +1,7 @@
 """Why captives are not sent to the rear, or asked."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.words.refusals import declare
+from dieshift.stargrunt.turn.refusals import declare
 
 NO_CAPTIVES = declare(Refusal(
     52, "NO_CAPTIVES", "{unit} holds no captives to send to the rear; leave 'with captives' out.", "R10.41, p.53"))

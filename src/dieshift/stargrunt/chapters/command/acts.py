@@ -14,8 +14,8 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.turn.actions import carried_out, needs
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.turn import begin_activation
-from dieshift.stargrunt.words.refusals import ALLOWED
 
 
 @rule

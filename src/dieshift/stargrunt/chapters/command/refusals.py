@@ -1,7 +1,7 @@
 """Why a superior does not help a unit."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.words.refusals import declare
+from dieshift.stargrunt.turn.refusals import declare
 
 NO_COMMAND = declare(Refusal(36, "NO_COMMAND", (
     "{unit} is not a superior of {target}; only a higher command element "

@@ -8,7 +8,7 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.fire.refusals import FIRED_AT
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
-from dieshift.stargrunt.words.refusals import ALLOWED
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @rule

@@ -18,7 +18,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import BARE, CONCEALS, PLACED
-from dieshift.stargrunt.words.refusals import ALLOWED
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 KINDS = 3  # of cover
 OUT_OF_IT = -1  # Figure.number of a member that is not fired at

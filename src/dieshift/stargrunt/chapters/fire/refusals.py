@@ -1,7 +1,7 @@
 """Why a unit does not fire."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.words.refusals import declare
+from dieshift.stargrunt.turn.refusals import declare
 
 NO_TARGET = declare(Refusal(26, "NO_TARGET", "{unit} needs an enemy unit on the table as its target.", "R5.1, p.11"))
 NOT_SEEN = declare(Refusal(

@@ -1,7 +1,7 @@
 """What its nerve forbids a unit."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.words.refusals import declare
+from dieshift.stargrunt.turn.refusals import declare
 
 SUPPRESSED = declare(Refusal(12, "SUPPRESSED", (
     "{unit} is suppressed; it may remove suppression, observe, communicate, or reorganise in cover."), "R7.71, p.18"))

@@ -39,8 +39,8 @@ from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_encumbered
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
+from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.victory import EXIT
-from dieshift.stargrunt.words.refusals import ALLOWED
 
 
 @needs.case(MOVE, COMBAT_MOVE, TRAVEL)

@@ -1,7 +1,7 @@
 """Why a unit does not go where it is ordered."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.words.refusals import declare
+from dieshift.stargrunt.turn.refusals import declare
 
 IN_COLUMN = declare(Refusal(
     16, "IN_COLUMN", "{unit} is in Travel column; it may travel or leave the column.", "R3.36, p.24"))

@@ -28,7 +28,7 @@ from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import carried_out, fits, needs
 from dieshift.stargrunt.turn.questions import HURT_ON_THE_MOVE, REACTION
-from dieshift.stargrunt.words.refusals import ALLOWED
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @needs.case(OVERWATCH)

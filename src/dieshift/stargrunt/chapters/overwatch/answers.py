@@ -19,7 +19,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
-from dieshift.stargrunt.words.refusals import ALLOWED
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 STEP = 25  # of a path that is looked along: a quarter of an inch
 NOWHERE = -1

@@ -1,7 +1,7 @@
 """Why a unit does not fire out of turn."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.words.refusals import declare
+from dieshift.stargrunt.turn.refusals import declare
 
 NO_OVERWATCH = declare(Refusal(
     42, "NO_OVERWATCH", "overwatch is a house rule that this rule set does not use; add 'overwatch'.", "S4"))

@@ -14,7 +14,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import PLACED
 from dieshift.stargrunt.turn.actions import carried_out, needs
-from dieshift.stargrunt.words.refusals import ALLOWED
+from dieshift.stargrunt.turn.refusals import ALLOWED
 
 
 @needs.case(OBSERVE)

@@ -1,7 +1,7 @@
 """Why there is nothing to spot."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.words.refusals import declare
+from dieshift.stargrunt.turn.refusals import declare
 
 NOTHING_HIDDEN = declare(Refusal(
     49, "NOTHING_HIDDEN", "{target} is in plain view; there is nothing to spot.", "R15.10, p.25"))

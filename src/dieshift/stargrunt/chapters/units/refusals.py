@@ -1,7 +1,7 @@
 """Why a unit does not part or join another."""
 
 from dieshift.core.refusals import Refusal
-from dieshift.stargrunt.words.refusals import declare
+from dieshift.stargrunt.turn.refusals import declare
 
 DISORGANISED = declare(Refusal(15, "DISORGANISED", (
     "{unit} is out of integrity; its first action must be to reorganise, "

@@ -77,7 +77,7 @@ from dieshift.stargrunt.chapters.units.refusals import (
     NOT_AN_ELEMENT,
     REJOINS,
 )
-from dieshift.stargrunt.words.refusals import ALLOWED, NOT_ASKED
+from dieshift.stargrunt.turn.refusals import ALLOWED, NOT_ASKED
 
 __all__ = [
     "ALLOWED", "ALL_OVER", "ALREADY_ACTIVATED", "ALREADY_IN_POSITION", "ARMS_TOO_SHORT", "AT_CEILING",

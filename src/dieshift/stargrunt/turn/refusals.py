@@ -1,6 +1,6 @@
 """Where chapters declare why an order may be refused: each refusal once, in the `refusals.py` of the chapter.
 
-How the places of their sentences are filled stands in `refusal_measures.py`. Source: R3.1.
+How the places of their sentences are filled stands in `words/measures.py`. Source: R3.1.
 """
 
 from dieshift.core.declared import ours_first

@@ -59,7 +59,7 @@ from dieshift.boarding.chapters.shooting.refusals import (
     OUT_OF_SIGHT,
     OWN_SIDE,
 )
-from dieshift.boarding.words.refusals import ALLOWED
+from dieshift.boarding.turn.refusals import ALLOWED
 
 __all__ = [
     "ALLOWED", "ALL_OVER", "ALREADY_ACTIVATED", "BAD_WAY", "BLIP_MAY_NOT", "BLIP_SEEN", "BLOCKED", "BURNS",
