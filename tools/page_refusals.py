@@ -22,13 +22,15 @@ ROOT = Path(__file__).parents[1]
 # where sentences are that refuse something: modules, the calls and names that they are given to, functions that tell
 REFUSALS = ROOT / "web" / "src" / "words" / "game" / "refusals.json"
 FAULTY = (
-    *(f"server.{name}" for name in (
-        "answers", "asking", "branching", "creation", "dice", "game_table", "live", "mail", "pages", "pages_mail",
-        "pages_past", "past", "projection", "questions", "referee", "ruling", "sharing", "socket", "turnfile", "undo",
-        "wire")),
+    *(f"server.room.{name}" for name in (
+        "asking", "dice", "game_table", "live", "past", "projection", "sharing", "undo")),
+    *(f"server.web.{name}" for name in ("pages", "pages_desk", "pages_mail", "pages_past", "socket", "wire")),
+    *(f"server.begin.{name}" for name in ("branching", "creation", "mail", "turnfile")),
+    *(f"server.{name}" for name in ("desk.referee", "desk.ruling", "work.answers", "work.questions")),
     *(f"core.{name}" for name in ("hints", "loading", "rulesets", "savefile", "schema", "shares", "streams")),
-    "battle", "bots", "boarding.game", "boarding.notation", "games", "games.kept", "games.survey", "stargrunt.game",
-    "stargrunt.notation", "stargrunt.refusal_measures")
+    *(f"face.{name}" for name in ("games", "kept", "players", "survey")),
+    *(f"{game}.{name}" for game in ("boarding", "stargrunt") for name in ("rulebook", "words.notation")),
+    "battle", "stargrunt.words.measures")
 UNHEARD = {"_admit", "_inflate", "_lines", "_load", "_source", "DieWanted", "steps", "undo", "write"}  # by a page
 SAYING = {"BadMessage", "Choice", "DamagedSave", "Faulty", "Refused", "RulesetError", "UnknownBot", "Unshared",
           "ValueError", "Wrong", "WrongFace", "__init__", "fail", "refusal", "refuse"}
