@@ -14,11 +14,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from dieshift.boarding import rulebook as boarding_game
+from dieshift.boarding.chapters import acts  # noqa: F401  (they say what each question asks)
 from dieshift.boarding.face import ledger
 from dieshift.boarding.face import words as boarding_words
-from dieshift.boarding.turn import orders as boarding_orders
 from dieshift.boarding.turn.actions import actions as boarding_actions
+from dieshift.boarding.turn.questions import questions as boarding_questions
 from dieshift.boarding.words import notation as boarding_notation
 from dieshift.boarding.words import sentences as boarding_sentences
 from dieshift.core.readings import readings
@@ -45,7 +45,7 @@ SCENARIOS = KEYS.with_name("scenarios.json")
 FACES = (ROOT / "src" / "dieshift" / "games").glob
 NOT_WORDS = {"KEYS"}  # of a module of words: letters
 MADE: tuple[Callable[..., Any], ...] = (
-    squads_game.question_text, boarding_game.question_text, report.markers, squads_ledger.standing,
+    squads_game.question_text, *boarding_questions.details.values(), report.markers, squads_ledger.standing,
     ledger.standing,
     *(boarding_notation.PARTS[part] for part in ("{shot}", "{gun}", "{aim}")))
 HOLES = ((r"(?<=section )[A-Z]\b", "{1}"), (r"\bE\d+ and E\d+", "{entry} and {1}"), (r"(?<=turn )\d+", "{turn}"))
@@ -55,7 +55,8 @@ NONE_OF, TESTING = "no", "(testing)"  # as in `no figures`, `Attack T1 (testing)
 
 def all_keys() -> list[str]:
     """Every word and every pattern, sorted."""
-    found = {NONE_OF, TESTING, *terms.MOTIVATION, *report.GONE.values(), *orders.QUESTIONS, *boarding_orders.QUESTIONS}
+    found = {NONE_OF, TESTING, *terms.MOTIVATION, *report.GONE.values(), *orders.QUESTIONS,
+             *(question.sentence for question in boarding_questions.by_number.values())}
     found |= {word.capitalize() for word in (*terms.CONFIDENCE, *terms.QUALITY.values())}
     for spoken in (*squads_actions.by_word.values(), *boarding_actions.by_word.values()):
         titles = (form for choice in spoken.action.choices for form in choice.titles.values())

@@ -10,6 +10,7 @@ from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
 from dieshift.boarding.turn import orders, refusal_codes
 from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.refusals import refusals
 from dieshift.boarding.words import why
 from dieshift.core.dice import seed_dice, seeded_face
@@ -40,7 +41,9 @@ def test_the_rulebook_answers_for_the_rules():
 
 
 def test_every_question_is_put_in_words():
-    assert len(orders.QUESTIONS) == 10
+    assert list(questions.by_number) == list(range(10))
+    plain = {orders.OVER, orders.WHICH_UNIT, orders.WHERE_TO_LURK}
+    assert questions.details.keys() == questions.by_number.keys() - plain
     hits = action(open_floor(5, 6), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4), model("stalker", 1, 1, 4),
                   model("stalker", 1, 3, 4)).acts(0)
     hits.play(kit.fire(1), 1, 1)

@@ -32,7 +32,7 @@ BOARDING_COUNTS = {
 
 
 @pytest.mark.parametrize(("state", "bounds", "counts"), [
-    (SquadGame, squad_bounds.bounds(), SQUADS_COUNT), (BoardingGame, boarding_bounds.BOUNDS, BOARDING_COUNTS)],
+    (SquadGame, squad_bounds.bounds(), SQUADS_COUNT), (BoardingGame, boarding_bounds.bounds(), BOARDING_COUNTS)],
     ids=["squads", "boarding"])
 def test_every_field_of_a_state_is_bounded_or_only_counts(state, bounds, counts):
     """Mends 22: a field that names something has bounds in `bounds.py`; one that does not is added to the list here."""
@@ -59,13 +59,16 @@ def test_every_field_of_a_table_is_bounded_or_only_measures(table, bounds, measu
     assert not bounds.keys() & measures
 
 
+SQUADS, ABOARD = squad_bounds.bounds(), boarding_bounds.bounds()
+
+
 @pytest.mark.parametrize(("state", "bounds", "field"), [
-    (SquadGame, squad_bounds.bounds(), "squad.0.answers"), (SquadGame, squad_bounds.bounds(), "squad.3.waits"),
-    (SquadGame, squad_bounds.bounds(), "event.7.kind"),
-    (BoardingGame, boarding_bounds.BOUNDS, "model.0.entry"), (BoardingGame, boarding_bounds.BOUNDS, "model.5.sus_gun"),
-    (BoardingGame, boarding_bounds.BOUNDS, "pending.answer"), (BoardingGame, boarding_bounds.BOUNDS, "pending.ability"),
-    (BoardingGame, boarding_bounds.BOUNDS, "pending.copies"), (BoardingGame, boarding_bounds.BOUNDS, "event.7.kind"),
-    (BoardingGame, boarding_bounds.BOUNDS, "pending.thrown.1.size")])
+    (SquadGame, SQUADS, "squad.0.answers"), (SquadGame, SQUADS, "squad.3.waits"),
+    (SquadGame, SQUADS, "event.7.kind"),
+    (BoardingGame, ABOARD, "model.0.entry"), (BoardingGame, ABOARD, "model.5.sus_gun"),
+    (BoardingGame, ABOARD, "pending.answer"), (BoardingGame, ABOARD, "pending.ability"),
+    (BoardingGame, ABOARD, "pending.copies"), (BoardingGame, ABOARD, "event.7.kind"),
+    (BoardingGame, ABOARD, "pending.thrown.1.size")])
 def test_what_nothing_could_be_looked_up_by_is_refused(state, bounds, field):
     """Mends 22: 99 is no unit, no entry, no gun, no weapon, no ability, and no kind of fact."""
     with pytest.raises(ValueError, match=f"{field} is 99, which contradicts the rest"):

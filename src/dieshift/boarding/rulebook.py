@@ -6,7 +6,7 @@ from typing import Any
 
 from dieshift.boarding import chapters  # chapters: register every option
 from dieshift.boarding.chapters.blips.book import counters_left
-from dieshift.boarding.state.bounds import BOUNDS
+from dieshift.boarding.state.bounds import bounds
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.roster import Roster
@@ -14,7 +14,7 @@ from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
 from dieshift.boarding.turn import legal, orders  # chapters: register every option
 from dieshift.boarding.turn import step as steps
-from dieshift.boarding.turn.newcomers import next_to_face
+from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
 from dieshift.boarding.turn.refusals import refusals
 from dieshift.boarding.words import notation, why  # chapters: register every option
@@ -38,8 +38,12 @@ class Boarding:
     catalogue: Catalogue = catalogue
     refusals: Refusals = refusals
     draws: Draws = MappingProxyType(why.DRAWS)
-    bounds: Mapping[str, tuple[int, int]] = MappingProxyType(BOUNDS)
     renames: Mapping[str, str] = MappingProxyType({})
+
+    @property
+    def bounds(self) -> Mapping[str, tuple[int, int]]:
+        """Between which numbers fields lie."""
+        return bounds()
 
     def refusal(self, rules: Rules, table: Board, game: Game, order: Order) -> int:
         """0 when an order is allowed, else the code of what forbids it."""
@@ -89,33 +93,7 @@ class Boarding:
 
 def question_text(game: Game, names: Roster) -> str:
     """What has to be decided, in words: `what T1 does (2 action points left)`."""
-    pending = game.pending
-    if game.question == orders.WHAT_ACTION and game.active != NOBODY:
-        left = game.model[game.active].acpo
-        if left == 0 and game.command[game.side] == 0:  # then a free turn is all it is asked for
-            return (f"what {names.unit(game.active)} does (no action points left but a free turn; "
-                    "'end' ends its activation)")
-        return f"what {names.unit(game.active)} does ({left} action point{'' if left == 1 else 's'} left)"
-    if game.question == orders.WHOSE_HIT:
-        return f"who takes the next hit of {names.unit(pending.shooter)} ({pending.hits} left)"
-    if game.question == orders.WHICH_WEAPON:
-        return f"with what {names.unit(pending.target)} strikes back at {names.unit(pending.unit)}"
-    if game.question == orders.HOW_MANY_AGAIN:
-        return f"how many failed dice {names.unit(asked_for_ability(game))} rolls again"
-    if game.question == orders.WHAT_TO_PARRY:
-        return f"which success of the enemy's {names.unit(asked_for_ability(game))} parries"
-    if game.question == orders.WHERE_TO_PLACE:
-        return f"where the next of the hidden stands beside {names.unit(pending.blip)} ({pending.left} left)"
-    if game.question == orders.WHICH_WAY_TO_FACE:
-        return f"which way {names.unit(next_to_face(game))} faces"
-    return orders.QUESTIONS[game.question]
-
-
-def asked_for_ability(game: Game) -> int:
-    """The model whose ability is asked for: of the two that fight, the one of the side that must decide."""
-    pending = game.pending
-    mine = game.model[pending.unit].side == game.seat_to_choose
-    return int(pending.unit if mine else pending.target)
+    return questions.text(game.question, game, names)
 
 
 BOARDING = Boarding()

@@ -3,14 +3,15 @@
 
 from dieshift.boarding.bots.fields import blank_field, mixed, spread, start_from
 from dieshift.boarding.bots.mind import Mind
+from dieshift.boarding.chapters.objectives.acts import exit_at, item_at
+from dieshift.boarding.chapters.shooting.aim import gun_or_first
 from dieshift.boarding.ground.board import distance
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Objective, Order
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.turn import orders
-from dieshift.boarding.turn.deeds import exit_at, gun_or_first, item_at
 from dieshift.boarding.turn.legal import refusal
-from dieshift.boarding.turn.offers import write_order
+from dieshift.boarding.turn.listing import write_order
 from dieshift.core.rules import Rules, rule
 
 TORCH_LOOKS = 14  # steps from a section at which somebody with a torch begins to look whether he can burn it

@@ -16,8 +16,8 @@ from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import FACE_X, FACE_Y, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
+from dieshift.boarding.turn.listing import clear_order
 from dieshift.boarding.turn.newcomers import next_to_face
-from dieshift.boarding.turn.offers import clear_order
 from dieshift.boarding.turn.rounds import advised_face, most_again
 from dieshift.core.rules import Rules, rule
 

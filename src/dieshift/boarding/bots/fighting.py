@@ -14,7 +14,7 @@ from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.terms import NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
-from dieshift.boarding.turn.offers import write_order
+from dieshift.boarding.turn.listing import write_order
 from dieshift.core.rules import Rules, rule
 
 GOOD_SHOT = WHOLE * 2 // 5  # a shot that comes before going on overwatch with the last points

@@ -20,7 +20,7 @@ from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
-from dieshift.boarding.turn.offers import clear_order, write_order
+from dieshift.boarding.turn.listing import clear_order, write_order
 from dieshift.boarding.turn.turn import can_be_activated, can_be_let_in
 from dieshift.core.dice import seeded_face
 from dieshift.core.rules import Rules, rule

@@ -16,7 +16,7 @@ from dieshift.boarding.state.records import SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, FIRST_DOOR, NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
-from dieshift.boarding.turn.offers import write_order
+from dieshift.boarding.turn.listing import write_order
 from dieshift.core.rules import Rules, rule
 
 # quarter turns before a way lies in front, by how far round it is

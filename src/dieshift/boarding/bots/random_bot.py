@@ -5,7 +5,7 @@ from dieshift.boarding.state.records import MAX_ENTRIES, MAX_SECTIONS, Board, Ga
 from dieshift.boarding.state.terms import DOORS, NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.legal import refusal
-from dieshift.boarding.turn.offers import clear_order, write_order
+from dieshift.boarding.turn.listing import clear_order, write_order
 from dieshift.core.dice import Generator, seeded_face
 from dieshift.core.rules import Rules, rule
 

@@ -10,14 +10,14 @@ from typing import Any
 from dieshift.boarding.chapters.command.book import command_points
 from dieshift.boarding.chapters.overwatch.book import may_watch
 from dieshift.boarding.ground.board import distance
-from dieshift.boarding.rulebook import BOARDING, asked_for_ability
+from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster, entry_name
 from dieshift.boarding.state.terms import CARRY, CONSOLE, DOORS, LURKING, NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
-from dieshift.boarding.turn.newcomers import next_to_face
 from dieshift.boarding.turn.offers import legal_orders
+from dieshift.boarding.turn.questions import concerns
 from dieshift.boarding.words.notation import NONE, PARTS, blank_order, write
 from dieshift.boarding.words.offers import meaning_of
 from dieshift.core.rules import Rules
@@ -47,13 +47,7 @@ def legal(rules: Rules, table: Board, seen: Game) -> list[Any]:
 
 def acting(seen: Game, order: Order) -> int:
     """Who carries out an order; NOBODY: the side as a whole."""
-    if order.unit != NOBODY:
-        return int(order.unit)
-    if order.kind in {orders.REROLL, orders.PARRY}:
-        return asked_for_ability(seen)
-    answers: dict[int, int] = {orders.NEXT_HIT: seen.pending.shooter, orders.STRIKE_BACK: seen.pending.target,
-                               orders.PLACE: seen.pending.blip, orders.FACE: next_to_face(seen)}
-    return int(answers.get(order.kind, seen.active))
+    return int(order.unit if order.unit != NOBODY else concerns(seen))
 
 
 def _choice(table: Board, seen: Game, names: Roster, order: Order, meaning: str = "", refused: str = "") -> Choice:

@@ -10,7 +10,7 @@ from typing import Any
 
 from dieshift.boarding.chapters.overwatch.book import watching_gun
 from dieshift.boarding.chapters.saves.book import armour_against_shot
-from dieshift.boarding.chapters.shooting.aim import gun_place
+from dieshift.boarding.chapters.shooting.aim import gun_or_first, gun_place
 from dieshift.boarding.chapters.shooting.book import misses_again
 from dieshift.boarding.face import words
 from dieshift.boarding.face.cards import type_name
@@ -21,7 +21,6 @@ from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, GUN_TAGS, KINDS, MELEE_TAGS, ON_BOARD
-from dieshift.boarding.turn.deeds import gun_or_first
 from dieshift.boarding.turn.shots import aim_on
 from dieshift.boarding.words import why
 from dieshift.boarding.words.sentences import many

@@ -7,7 +7,7 @@ nothing after them is looked at.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dieshift.boarding.chapters.shooting.aim import target_square
+from dieshift.boarding.chapters.shooting.aim import gun_or_first, target_square
 from dieshift.boarding.face import words
 from dieshift.boarding.face.board import CELL, Point, middle
 from dieshift.boarding.face.odds import next_hit, overwatch, shot
@@ -22,11 +22,10 @@ from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.turn import orders
-from dieshift.boarding.turn.actions import PAID, traits
-from dieshift.boarding.turn.deeds import act, gun_or_first
-from dieshift.boarding.turn.newcomers import next_to_face, place
+from dieshift.boarding.turn.actions import PAID, answered, traits
+from dieshift.boarding.turn.newcomers import next_to_face
 from dieshift.boarding.turn.refusal_codes import NOT_ASKED
-from dieshift.boarding.turn.step import face
+from dieshift.boarding.turn.step import act
 from dieshift.boarding.words.notation import read
 from dieshift.boarding.words.offers import meaning_of
 from dieshift.boarding.words.sentences import many
@@ -117,15 +116,15 @@ def _points_left(asked: Asked) -> list[str]:
 
 def _ghost(asked: Asked, there: Game) -> list[Piece]:
     """Where and how a model would stand."""
-    _, table, seen, names, order = asked
+    rules, table, seen, names, order = asked
     unit = seen.active
     if order.kind == orders.PLACE:
         clear_events(there)
-        place(scripted(), table, there, order.x, order.y)
+        answered(scripted(), rules, table, there, order)
         unit = there.event[there.events - 1].unit
     elif order.kind == orders.FACE:
         unit = next_to_face(seen)
-        face(scripted(), there, order.way)
+        answered(scripted(), rules, table, there, order)
     elif order.kind not in MOVES:
         return []
     return [model_piece(table, there, names, unit, knows=True)]

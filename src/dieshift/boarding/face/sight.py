@@ -7,6 +7,7 @@ squares that it asks about are those that the line crosses, and what it asks las
 from collections.abc import Iterator
 from typing import Any, NamedTuple, cast
 
+from dieshift.boarding.chapters.overwatch.acts import call_watchers
 from dieshift.boarding.chapters.overwatch.book import shoots_at_action
 from dieshift.boarding.face import words
 from dieshift.boarding.face.board import CELL, Point, middle
@@ -14,7 +15,6 @@ from dieshift.boarding.ground.board import inside, sight
 from dieshift.boarding.state.records import MAX_MODELS, SIZE, Board, Game
 from dieshift.boarding.state.roster import Roster, section_name
 from dieshift.boarding.state.terms import DOOR_OPEN, DOORS, FIRST_DOOR, NOBODY, ON_BOARD
-from dieshift.boarding.turn.interrupts import call_watchers
 from dieshift.boarding.turn.newcomers import seen_blip
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules

@@ -22,7 +22,9 @@ from dieshift.boarding.state.records import (
     SIZE,
 )
 from dieshift.boarding.state.terms import AIMS, DOOR_REMOVED, DOORS, DRAW, EXITED, FACINGS, NEUTRAL, NOBODY, THIRD, WAYS
-from dieshift.boarding.turn import interrupts, orders
+from dieshift.boarding.turn import orders
+from dieshift.boarding.turn.questions import questions
+from dieshift.boarding.turn.unfinished import unfinished
 
 Bounds = tuple[int, int]
 YES: Bounds = (0, 1)
@@ -40,7 +42,7 @@ MODELS = {
     "sus_gun": (NOBODY, MAX_OWN_GUNS - 1), "entry": (NOBODY, max(MAX_ENTRIES, MAX_EXITS) - 1),
 }
 WAITING = {
-    "stage": (0, interrupts.SEEING), "unit": MODEL, "shooter": MODEL, "gun": (NOBODY, MAX_GUNS - 1), "x": SQUARE,
+    "unit": MODEL, "shooter": MODEL, "gun": (NOBODY, MAX_GUNS - 1), "x": SQUARE,
     "y": SQUARE, "target": TARGET, "weapon": (NOBODY, MAX_MELEES - 1), "blip": MODEL, "forced": YES,
     "choice": (orders.PLAIN, orders.TESTING), "answer": (NOBODY, MAX_MELEES - 1), "destroys": YES,
     "ability": (0, ABILITIES + 1), "copies": (NOBODY, MOST_DICE), "left": (0, 3), "thrown.size": (0, MOST_DICE),
@@ -51,16 +53,21 @@ WANTED = {
     "place": (NOBODY, MAX_ENTRIES - 1), "target": TARGET, "carrier": MODEL, "x": SQUARE, "y": SQUARE,
 }
 GAME = {
-    "seat_to_choose": (NOBODY, NEUTRAL), "question": (0, len(orders.QUESTIONS) - 1), "side": SIDE, "active": MODEL,
+    "seat_to_choose": (NOBODY, NEUTRAL), "side": SIDE, "active": MODEL,
     "models": (0, MAX_MODELS), "winner": (NOBODY, DRAW + 1), "objectives": (0, MAX_OBJECTIVES),
     "events": (0, MAX_EVENTS), "held": YES, "sealed": YES, "door_state": (0, DOOR_REMOVED),
     "burning": (0, NEUTRAL + 1), "occupant": (0, MAX_MODELS),
 }
 FACTS = {name for name, value in vars(events).items() if isinstance(value, int) and not name.startswith("MAX_")}
-BOUNDS: dict[str, Bounds] = (
+FIXED: dict[str, Bounds] = (
     GAME | {f"model.{name}": bounds for name, bounds in MODELS.items()}
     | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
     | {f"objective.{name}": bounds for name, bounds in WANTED.items()}
     | {"event.kind": (0, max(value for name, value in vars(events).items() if name in FACTS)),
        "event.unit": TARGET, "event.other": TARGET}
 )
+
+
+def bounds() -> dict[str, Bounds]:
+    """The bounds of every field, those of what chapters and packages have declared among them."""
+    return FIXED | {"question": (0, max(questions.by_number)), "pending.stage": (0, max(unfinished.by_number))}

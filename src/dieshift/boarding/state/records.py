@@ -210,7 +210,7 @@ class Thrown:
 class Pending:
     """An action under way: whose hits are still to be given out, who is still to shoot, who is being revealed."""
 
-    stage: i1  # interrupts.IDLE ..
+    stage: i1  # unfinished.IDLE, or what goes on next
     unit: i1  # whose action it is
     shooter: i1  # who is shooting; NOBODY: nobody
     gun: i1  # with what: place in Board.gun

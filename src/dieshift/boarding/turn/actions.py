@@ -1,25 +1,47 @@
-"""Where chapters declare what can be ordered: each kind once, in its chapter's `orders.py`.
+"""Where chapters declare what can be ordered, and say what each order needs and does.
 
+A chapter's `orders.py` declares its kinds, its `acts.py` fills the numbered places below, one case for each: what an
+order `needs`, how it is `carried_out` if the active model pays for it, and how it is `answered` if nobody does; what
+`fits` a question is a case for each question, which orders are `offered` stands in `listing.py`.
 What the active unit does names no unit: it is always `Game.active`. Source: B1-B6, B14, B22; G-1 to G-4.
 """
 
+from collections.abc import Mapping
+
+from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.turn.refusals import ALLOWED, CHAPTERS
 from dieshift.core.actions import Action, Actions
-from dieshift.core.rules import numbered
+from dieshift.core.declared import ours_first
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, numbered
 
 actions = Actions("boarding")
 
-# the traits of a kind, a bit each: the active model pays for it; what a blip may do (G-18), and a model that is engaged
-# (B27, RULING 7); it may also be ordered between two activations
-PAID, HIDDEN_MAY, ENGAGED_MAY, BETWEEN = (1 << bit for bit in range(4))
+# the traits of a kind, a bit each: the active model pays for it; what a blip may do (G-18), a model that is engaged
+# (B27, RULING 7), one that is not on the board yet (G-19); whoever does it stays on overwatch (G-8); it may also be
+# ordered between two activations (G-2); it ends what goes on, and is offered last
+PAID, HIDDEN_MAY, ENGAGED_MAY, LURKING_MAY, KEEPS_WATCH, BETWEEN, LAST = (1 << bit for bit in range(7))
 
 
-def declare(action: Action) -> int:
-    """Take in a kind of order and return its number; DeclarationError says what clashes or is missing."""
-    number = actions.declare(action)
+def declare(action: Action, others: Mapping[str, tuple[int, str, str]] | None = None) -> int:
+    """Take in a kind of order and return its number; DeclarationError says what clashes or is missing.
+
+    Ours come first: another package's are refused where they clash, whoever is imported first.
+    """
+    ours_first(CHAPTERS)
+    number = actions.declare(action, others)
     traits.constant(number, action.traits)
     question_of.constant(number, action.question)
+    for place, kind in enumerate(sorted(actions.by_number, key=_place)):
+        listed.constant(place, kind)
     return number
+
+
+def _place(kind: int) -> tuple[int, int, int]:
+    """Where a kind stands in the list of all that may be ordered: by number, but what ends something comes last."""
+    bits = actions.by_number[kind].traits
+    return bits & LAST, bits & BETWEEN, kind
 
 
 @numbered("kind")
@@ -32,3 +54,35 @@ def traits(kind: int) -> int:
 def question_of(kind: int) -> int:
     """The question that a kind of order answers; of what is no order, none. Source: G-1."""
     return NOBODY
+
+
+@numbered("place")
+def listed(place: int) -> int:
+    """The kind of order that is offered at a place in the list of all; NOBODY behind the last. Source: G-1."""
+    return NOBODY
+
+
+@numbered("game.question")
+def fits(rules: Rules, board: Board, game: Game, order: Order) -> int:
+    """Whether an order is an answer that the question allows: 0, or what forbids it; most ask what its kind needs.
+
+    Source: G-1.
+    """
+    found: int = needs(rules, board, game, order)
+    return found
+
+
+@numbered("order.kind")
+def needs(rules: Rules, board: Board, game: Game, order: Order) -> int:
+    """Whether what an order itself needs is there: a free square, a target, action points. Source: B1."""
+    return ALLOWED
+
+
+@numbered("order.kind")
+def carried_out(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
+    """Carry out an action of the active model, who pays for it. Source: B1."""
+
+
+@numbered("order.kind")
+def answered(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
+    """Carry out an order for which no model pays: who is activated or done, or an answer to a question. Source: G-1."""

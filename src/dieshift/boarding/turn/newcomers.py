@@ -13,12 +13,13 @@ from dieshift.boarding.chapters.blips.book import (
     pool_left,
 )
 from dieshift.boarding.chapters.blips.entering import is_counter, is_open_entry
+from dieshift.boarding.chapters.blips.questions import WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_WAY_TO_FACE
 from dieshift.boarding.state import events
 from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
 from dieshift.boarding.turn.models import stand
-from dieshift.boarding.turn.orders import WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_WAY_TO_FACE
+from dieshift.boarding.turn.questions import ask
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
@@ -92,7 +93,7 @@ def arrive(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     elif count == 1:
         lurk(dice, rules, board, game, found)
     else:
-        game.seat_to_choose, game.question = game.side, WHERE_TO_LURK
+        ask(rules, game, WHERE_TO_LURK)
         return 1
     return 0
 
@@ -246,7 +247,7 @@ def lose_rest(dice: Dice, game: Game) -> None:
 
 
 @rule
-def place_all_alike(dice: Dice, board: Board, game: Game) -> int:
+def place_all_alike(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """Place aliens while there is nothing to choose; 1: somebody must choose a square.
 
     When the squares are no more than the aliens, all are filled, and the aliens are all alike. Source: G-18.
@@ -255,9 +256,7 @@ def place_all_alike(dice: Dice, board: Board, game: Game) -> int:
     while pending.left > 0:
         count = squares_for(board, game)
         if count > pending.left:
-            owner = game.model[pending.blip].side
-            game.seat_to_choose = 1 - owner if pending.forced == 1 else owner
-            game.question = WHERE_TO_PLACE
+            ask(rules, game, WHERE_TO_PLACE)
             return 1
         if count == 0:
             lose_rest(dice, game)
@@ -288,13 +287,12 @@ def next_to_face(game: Game) -> int:
 
 
 @rule
-def see_newcomers(dice: Dice, board: Board, game: Game) -> int:
+def see_newcomers(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
     """Carry the revealing of a blip on; 1: somebody must decide, 0: it is done. Source: G-18."""
-    if place_all_alike(dice, board, game) == 1:
+    if place_all_alike(dice, rules, board, game) == 1:
         return 1
-    unit = next_to_face(game)
-    if unit != NOBODY:
-        game.seat_to_choose, game.question = game.model[unit].side, WHICH_WAY_TO_FACE
+    if next_to_face(game) != NOBODY:
+        ask(rules, game, WHICH_WAY_TO_FACE)
         return 1
     game.pending.blip, game.pending.forced = NOBODY, 0
     return 0

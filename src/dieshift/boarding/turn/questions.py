@@ -1,10 +1,45 @@
-"""The questions that a game waits to have answered, by number, which saved games hold.
+"""Where chapters declare what a game waits to have answered: number, sentence and citation of each question.
 
-Source: B11, B31, B37, B38; G-1, G-18, G-19.
+A chapter's `questions.py` declares them; its `acts.py` says whom a question concerns and who decides, one case for
+each, where it is neither the active model nor the side whose phase it is. Source: B11, B31, B37, B38; G-1, G-18, G-19.
 """
 
-(OVER, WHICH_UNIT, WHAT_ACTION, WHOSE_HIT, WHICH_WEAPON, WHERE_TO_PLACE, WHICH_WAY_TO_FACE, WHERE_TO_LURK,
- HOW_MANY_AGAIN, WHAT_TO_PARRY) = range(10)
-QUESTIONS = ("the game is over", "which unit to activate", "what the active unit does", "who takes the next hit",
-             "with what to strike back", "where the next of the hidden stands", "which way the newcomer faces",
-             "where the next blip lurks", "how many failed dice are rolled again", "which success is parried")
+from dieshift.boarding.state.records import Game
+from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.turn.refusals import CHAPTERS
+from dieshift.core.declared import ours_first
+from dieshift.core.questions import Matter, Matters
+from dieshift.core.rules import Rules, numbered, rule
+
+questions = Matters("question", "boarding")
+
+
+def declare(question: Matter) -> int:
+    """Take in a question and return its number; DeclarationError says what clashes or is missing.
+
+    Ours come first: another package's are refused where they clash, whoever is imported first.
+    """
+    ours_first(CHAPTERS)
+    return questions.declare(question)
+
+
+@rule
+def ask(rules: Rules, game: Game, question: int) -> None:
+    """Wait for whoever decides a question. Source: G-1."""
+    game.question = question
+    game.seat_to_choose = decides(rules, game)
+
+
+@numbered("game.question")
+def concerns(game: Game) -> int:
+    """The model that the question of the moment is about, the active one if no chapter says more; NOBODY: none."""
+    active: int = game.active + 0
+    return active
+
+
+@numbered("game.question")
+def decides(rules: Rules, game: Game) -> int:
+    """The side that answers the question of the moment: that of the model concerned, or whose phase it is."""
+    unit = concerns(game)
+    side: int = game.side + 0 if unit == NOBODY else game.model[unit].side + 0
+    return side

@@ -21,6 +21,7 @@ from dieshift.boarding.chapters.melee.abilities import (
     usable,
 )
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pools, round_of, shows_six, successes
+from dieshift.boarding.chapters.melee.questions import HOW_MANY_AGAIN, WHAT_TO_PARRY
 from dieshift.boarding.chapters.saves.book import armour_against_weapon
 from dieshift.boarding.chapters.third.book import is_commanded
 from dieshift.boarding.state import events
@@ -30,7 +31,7 @@ from dieshift.boarding.state.records import Board, Game, Pending
 from dieshift.boarding.state.terms import DOORS, NOBODY
 from dieshift.boarding.turn.combat import Matched, matched, note_again, settle, who_wounds
 from dieshift.boarding.turn.models import hit_door
-from dieshift.boarding.turn.orders import HOW_MANY_AGAIN, WHAT_TO_PARRY
+from dieshift.boarding.turn.questions import ask
 from dieshift.boarding.turn.under_way import forget_round, keep_pools, kept_pools
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
@@ -99,6 +100,12 @@ def user_of(game: Game, which: int) -> int:
 
 
 @rule
+def whose_ability(rules: Rules, game: Game) -> int:
+    """The model whose ability is due. Source: B37."""
+    return user_of(game, ability_at(rules, game.pending.ability - 1))
+
+
+@rule
 def is_asked(rules: Rules, game: Game) -> int:
     """Whether somebody says how the ability that is due is used; nobody does for a third side.
 
@@ -106,7 +113,7 @@ def is_asked(rules: Rules, game: Game) -> int:
     """
     if players_choose(rules) == 0:
         return 0
-    commanded: int = is_commanded(game.model[user_of(game, ability_at(rules, game.pending.ability - 1))].side)
+    commanded: int = is_commanded(game.model[whose_ability(rules, game)].side)
     return commanded
 
 
@@ -114,8 +121,7 @@ def is_asked(rules: Rules, game: Game) -> int:
 def ask_for_ability(rules: Rules, game: Game) -> None:
     """Ask whoever has the ability that is due. Source: B37; S1.18, S1.19."""
     which = ability_at(rules, game.pending.ability - 1)
-    game.seat_to_choose = game.model[user_of(game, which)].side
-    game.question = WHAT_TO_PARRY if is_parry(which) == 1 else HOW_MANY_AGAIN
+    ask(rules, game, WHAT_TO_PARRY if is_parry(which) == 1 else HOW_MANY_AGAIN)
 
 
 @rule

@@ -6,14 +6,15 @@ Source: B10, B11, B14, B18; G-8, G-8b, G-9, G-12.
 from dieshift.boarding.chapters.fire.book import caught, set_alight
 from dieshift.boarding.chapters.shooting.aim import gun_place, next_hit_allowed, target_square
 from dieshift.boarding.chapters.shooting.book import goes_past_the_fallen, hit_type_of, jams, volley
+from dieshift.boarding.chapters.shooting.questions import WHOSE_HIT
 from dieshift.boarding.chapters.third.book import is_commanded, nearest_target
 from dieshift.boarding.state import events, terms
 from dieshift.boarding.state.events import note
 from dieshift.boarding.state.pools import digits
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import BURN, DOORS, NEUTRAL, NOBODY, ON_BOARD
-from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.models import hit_model, hit_target, lose_overwatch
+from dieshift.boarding.turn.questions import ask
 from dieshift.boarding.turn.victory import achieve
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
@@ -133,7 +134,7 @@ def give_hits(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
         else:
             target = nearest_target(rules, board, game, pending.shooter + 0, pending.gun + 0, 1)
         if target == -2:
-            game.seat_to_choose, game.question = game.model[pending.shooter].side, orders.WHOSE_HIT
+            ask(rules, game, WHOSE_HIT)
             return 1
         if target == -1:
             note(dice, game, events.HIT_LOST, pending.shooter, NOBODY, pending.hits, 0, 0)

@@ -4,6 +4,7 @@ Source: B1, B4, B17, RULING 20; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
 """
 
 from dieshift.boarding.chapters.activation.book import action_points, may_act
+from dieshift.boarding.chapters.activation.questions import WHAT_ACTION, WHICH_UNIT
 from dieshift.boarding.chapters.blips.entering import enter_refusal
 from dieshift.boarding.chapters.blips.refusals import BLIP_SEEN
 from dieshift.boarding.chapters.command.book import command_points, command_roll
@@ -15,18 +16,11 @@ from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import MAX_SECTIONS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, THIRD
 from dieshift.boarding.turn.newcomers import count_arrivals
-from dieshift.boarding.turn.orders import WHAT_ACTION, WHICH_UNIT
+from dieshift.boarding.turn.questions import ask
 from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.boarding.turn.victory import end_game, measure_all, verdict_of_turn
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
-
-
-@rule
-def ask(game: Game, side: int, question: int) -> None:
-    """Wait for a side to decide something."""
-    game.seat_to_choose = side
-    game.question = question
 
 
 @rule
@@ -218,9 +212,9 @@ def end_turn(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
 def wait_for_choice(rules: Rules, board: Board, game: Game) -> int:
     """Ask the side whose phase it is what to do next, if it can do anything. Source: G-1."""
     if game.active != NOBODY:
-        ask(game, game.side, WHAT_ACTION)
+        ask(rules, game, WHAT_ACTION)
         return 1
     if anybody_left(board, game) == 1:
-        ask(game, game.side, WHICH_UNIT)
+        ask(rules, game, WHICH_UNIT)
         return 1
     return 0

@@ -3,8 +3,6 @@
 Source: B35-B38.
 """
 
-from typing import Any
-
 from dieshift.boarding.chapters.melee.book import Pool, Pools
 from dieshift.boarding.state.records import Game, Pending, Thrown
 from dieshift.boarding.state.terms import NOBODY
@@ -32,14 +30,14 @@ def keep_pools(pending: Pending, pools: Pools) -> None:
 
 
 @rule
-def keep_pool(thrown: Any, pool: Pool) -> None:
+def keep_pool(thrown: Thrown, pool: Pool) -> None:
     """Write down the dice of one side."""
     thrown.first, thrown.faces, thrown.again, thrown.parried = pool.first, pool.faces, pool.again, pool.parried
     thrown.size, thrown.need, thrown.better = pool.size, pool.need, pool.better
 
 
 @rule
-def kept_pool(thrown: Any) -> Pool:
+def kept_pool(thrown: Thrown) -> Pool:
     """The dice of one side."""
     return Pool(thrown.first + 0, thrown.faces + 0, thrown.size + 0, thrown.need + 0, thrown.better + 0,
                 thrown.again + 0, thrown.parried + 0)

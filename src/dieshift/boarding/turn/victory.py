@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from dieshift.boarding.chapters.activation.questions import OVER
 from dieshift.boarding.chapters.objectives.book import all_removed, is_impossible, measure, measure_turn, nobody_left
 from dieshift.boarding.state import events
 from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.terms import ACHIEVED, ALL_REMOVED, DRAW, IMPOSSIBLE, LAST_TURN, NOBODY
-from dieshift.boarding.turn.orders import OVER
 from dieshift.core.dice import Dice
 from dieshift.core.rules import rule
 

@@ -11,10 +11,11 @@ from typing import Any
 from dieshift.boarding.chapters.blips.entering import lurkers
 from dieshift.boarding.chapters.doors.book import DOOR_COST
 from dieshift.boarding.chapters.melee.abilities import ability_at, pool_for
+from dieshift.boarding.chapters.melee.acts import attack_cost
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING
 from dieshift.boarding.chapters.movement.book import cost_with_fire, step_cost, turn_cost
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
-from dieshift.boarding.chapters.shooting.aim import gun_place, target_square
+from dieshift.boarding.chapters.shooting.aim import gun_or_first, gun_place, target_square
 from dieshift.boarding.chapters.shooting.book import hit_type_of
 from dieshift.boarding.ground.board import distance, opposite
 from dieshift.boarding.state import terms
@@ -24,7 +25,6 @@ from dieshift.boarding.state.terms import DOORS, NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import PAID, actions, traits
 from dieshift.boarding.turn.combat import engages, matched, weapon_or_first
-from dieshift.boarding.turn.deeds import attack_cost, gun_or_first
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.turn.under_way import kept_pools
 from dieshift.boarding.words import notation

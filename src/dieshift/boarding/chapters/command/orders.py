@@ -1,7 +1,7 @@
 """The orders of command points."""
 
+from dieshift.boarding.chapters.activation.questions import WHAT_ACTION
 from dieshift.boarding.turn.actions import BETWEEN, declare
-from dieshift.boarding.turn.questions import WHAT_ACTION
 from dieshift.core.actions import Action
 
 COMMAND = declare(Action(

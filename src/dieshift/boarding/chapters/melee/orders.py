@@ -1,7 +1,8 @@
 """The orders of close combat."""
 
+from dieshift.boarding.chapters.activation.questions import WHAT_ACTION
+from dieshift.boarding.chapters.melee.questions import HOW_MANY_AGAIN, WHAT_TO_PARRY, WHICH_WEAPON
 from dieshift.boarding.turn.actions import ENGAGED_MAY, PAID, declare
-from dieshift.boarding.turn.questions import HOW_MANY_AGAIN, WHAT_ACTION, WHAT_TO_PARRY, WHICH_WEAPON
 from dieshift.core.actions import Action
 
 PLAIN, TESTING = range(2)  # ATTACK.choice: whether a force weapon is tested (B45)

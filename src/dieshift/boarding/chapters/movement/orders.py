@@ -1,7 +1,7 @@
 """The orders of movement."""
 
+from dieshift.boarding.chapters.activation.questions import WHAT_ACTION
 from dieshift.boarding.turn.actions import ENGAGED_MAY, HIDDEN_MAY, PAID, declare
-from dieshift.boarding.turn.questions import WHAT_ACTION
 from dieshift.core.actions import Action
 
 STEP = declare(Action(

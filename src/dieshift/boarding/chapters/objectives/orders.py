@@ -1,7 +1,7 @@
 """The orders of objects and exits."""
 
+from dieshift.boarding.chapters.activation.questions import WHAT_ACTION
 from dieshift.boarding.turn.actions import ENGAGED_MAY, PAID, declare
-from dieshift.boarding.turn.questions import WHAT_ACTION
 from dieshift.core.actions import Action
 
 PICK_UP = declare(Action(

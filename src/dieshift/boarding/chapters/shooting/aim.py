@@ -41,6 +41,16 @@ def gun_place(profile: Any, gun: int) -> int:
 
 
 @rule
+def gun_or_first(board: Board, model: Model, gun: int) -> int:
+    """The gun named, or a model's first; NOBODY: it has none. Source: B14."""
+    profile = board.profile[model.profile]
+    if gun != NOBODY or profile.guns == 0:
+        return gun
+    first: int = profile.gun[0] + 0
+    return first
+
+
+@rule
 def gun_refusal(board: Board, model: Model, gun: int) -> int:
     """Whether a model's gun can be fired at all. Source: G-8b, G-12, G-16."""
     place = gun_place(board.profile[model.profile], gun)

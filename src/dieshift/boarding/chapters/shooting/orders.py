@@ -1,7 +1,8 @@
 """The orders of shooting."""
 
+from dieshift.boarding.chapters.activation.questions import WHAT_ACTION
+from dieshift.boarding.chapters.shooting.questions import WHOSE_HIT
 from dieshift.boarding.turn.actions import PAID, declare
-from dieshift.boarding.turn.questions import WHAT_ACTION, WHOSE_HIT
 from dieshift.core.actions import Action
 
 FIRE = declare(Action(

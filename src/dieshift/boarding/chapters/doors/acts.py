@@ -1,0 +1,64 @@
+"""What opening and closing doors needs, and what it does. Source: B3, B6; G-4; 5.5 (doors that jam)."""
+
+from collections.abc import Sequence
+
+from dieshift.boarding.chapters.activation.acts import points_refusal
+from dieshift.boarding.chapters.activation.book import pay
+from dieshift.boarding.chapters.doors.book import DOOR_COST, can_close, can_open, opened, reaches_door
+from dieshift.boarding.chapters.doors.orders import CLOSE, OPEN
+from dieshift.boarding.state import events
+from dieshift.boarding.state.events import note
+from dieshift.boarding.state.records import Board, Game, Order
+from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, NOBODY
+from dieshift.boarding.turn import refusal_codes as code
+from dieshift.boarding.turn.actions import carried_out, needs
+from dieshift.boarding.turn.listing import offer, offered, write_order
+from dieshift.boarding.turn.models import break_lost_contacts
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules
+
+
+@needs.case(OPEN, CLOSE)
+def door_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
+    """Whether a door may be opened or closed: one on the edge before the model. Source: B3; G-4."""
+    model, door = game.model[game.active], order.target - DOORS
+    found: int = points_refusal(model, DOOR_COST)
+    if found != code.ALLOWED:
+        return found
+    if door < 0 or door >= board.doors or reaches_door(board, model, door) == 0:
+        return code.NO_DOOR
+    if order.kind == OPEN:
+        return code.ALLOWED if can_open(game, door) == 1 else code.NOT_CLOSED
+    return code.ALLOWED if can_close(game, door) == 1 else code.NOT_OPEN
+
+
+@carried_out.case(OPEN)
+def open_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
+    """Open a door, which may jam. Source: B3; G-4; 5.5 (doors that jam); S1.99."""
+    unit, door = game.active + 0, order.target - DOORS
+    pay(game.model[unit], DOOR_COST)
+    dice.who = unit
+    made = opened(dice, board.door_jams + 0)
+    game.door_state[door] = made.state
+    note(dice, game, events.DOOR_MOVED, unit, order.target, made.state, made.face, 0)
+
+
+@carried_out.case(CLOSE)
+def close_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
+    """Close a door, which ends every contact through it. Source: B3, B25; G-4; S1.99."""
+    unit, door = game.active + 0, order.target - DOORS
+    pay(game.model[unit], DOOR_COST)
+    game.door_state[door] = DOOR_CLOSED
+    note(dice, game, events.DOOR_MOVED, unit, order.target, DOOR_CLOSED, 0, 0)
+    break_lost_contacts(dice, rules, board, game)
+
+
+@offered.case(OPEN, CLOSE)
+def offer_doors(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
+    """Doors at hand, by their numbers. Source: B3; G-4."""
+    for door in range(board.doors):
+        made, model = board.door[door], game.model[game.active]
+        if abs(made.x - model.x) <= 1 and abs(made.y - model.y) <= 1:
+            write_order(out[count], kind, DOORS + door, NOBODY, NOBODY, NOBODY, 0)
+            count = offer(rules, board, game, out, count)
+    return count

@@ -1,0 +1,153 @@
+"""What steps and turns need, with or without an Assault shot, and what they do.
+
+Source: B2, B4, B5, B14, B27, RULING 1, RULING 4, RULING 7; G-3, G-11, G-12, G-18.
+"""
+
+from collections.abc import Sequence
+
+from dieshift.boarding.chapters.activation.acts import points_refusal
+from dieshift.boarding.chapters.activation.book import pay
+from dieshift.boarding.chapters.blips.book import blip_may_stand
+from dieshift.boarding.chapters.melee.contact import in_contact
+from dieshift.boarding.chapters.movement.book import engaged_may_turn, is_quarter, step_cost, turn_cost
+from dieshift.boarding.chapters.movement.orders import STEP, TURN
+from dieshift.boarding.chapters.objectives.acts import bring_item
+from dieshift.boarding.chapters.shooting.acts import cost_with_shot, offer_shots, shoot_on_the_move, shot_on_the_move
+from dieshift.boarding.ground.board import MODELS, occupant, on_fire, way_open
+from dieshift.boarding.state import events
+from dieshift.boarding.state.events import note
+from dieshift.boarding.state.records import SIZE, Board, Game, Order
+from dieshift.boarding.state.terms import NOBODY, WAY_X, WAY_Y
+from dieshift.boarding.turn import refusal_codes as code
+from dieshift.boarding.turn.actions import carried_out, needs
+from dieshift.boarding.turn.listing import offer, offered, write_order
+from dieshift.boarding.turn.models import forget_target, step_to
+from dieshift.core.dice import Dice
+from dieshift.core.rules import Rules, rule
+
+
+@needs.case(STEP)
+def step_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
+    """Whether the active model may make a step, with or without a shot. Source: B2, B5, B14; G-3, G-12, G-18."""
+    unit, way = game.active + 0, order.way + 0
+    if way < 0 or way > 7:
+        return code.BAD_WAY
+    model = game.model[unit]
+    blip = 1 if model.hidden > 0 else 0
+    cost = step_cost(board.profile[model.profile].heavy + 0, blip, model.facing + 0, way)
+    if cost == 0:
+        return code.NO_SIDESTEP
+    if model.acpo < cost:
+        return code.TOO_FEW_POINTS
+    if way_open(board, game, model.x + 0, model.y + 0, way, MODELS, unit) == 0:
+        return code.BLOCKED
+    x, y = model.x + WAY_X[way], model.y + WAY_Y[way]
+    found = square_refusal(rules, board, game, unit, x, y)
+    if found != code.ALLOWED or order.target == NOBODY:
+        return found
+    return shot_on_the_move(rules, board, game, order, cost, x, y, model.facing + 0)
+
+
+@rule
+def square_refusal(rules: Rules, board: Board, game: Game, unit: int, x: int, y: int) -> int:
+    """Whether the active model may go to a neighbouring square. Source: G-3, G-12, G-18, RULING 7."""
+    model = game.model[unit]
+    if occupant(game, x, y) != NOBODY:
+        return code.OCCUPIED
+    if on_fire(board, game, y * SIZE + x) == 1:
+        return code.BURNS
+    if model.hidden > 0 and blip_may_stand(board, game, unit, x, y) == 0:
+        return code.BLIP_SEEN
+    if model.engaged != 0 and breaks_away(rules, board, game, unit, x, y) == 0:
+        return code.MUST_BREAK_AWAY
+    return code.ALLOWED
+
+
+@rule
+def breaks_away(rules: Rules, board: Board, game: Game, unit: int, x: int, y: int) -> int:
+    """Whether a step ends at least one engagement. Source: B27, RULING 7; S1.143."""
+    model = game.model[unit]
+    for way in range(8):
+        if model.engaged & (1 << way) != 0:
+            enemy_x, enemy_y = model.x + WAY_X[way], model.y + WAY_Y[way]
+            if in_contact(rules, board, game, x, y, enemy_x, enemy_y) == 0:
+                return 1
+    return 0
+
+
+@carried_out.case(STEP)
+def make_step(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
+    """A step, with an Assault shot from where it ends if one is ordered.
+
+    Source: B2, B5, B14, RULING 4; G-11; S1.98, S1.102, S1.107.
+    """
+    unit = game.active + 0
+    model = game.model[unit]
+    heavy, blip = board.profile[model.profile].heavy + 0, 1 if model.hidden > 0 else 0
+    cost = step_cost(heavy, blip, model.facing + 0, order.way + 0)
+    pay(model, cost_with_shot(rules, board, model, order, cost))
+    forget_target(model)
+    step_to(dice, rules, board, game, unit, model.x + WAY_X[order.way], model.y + WAY_Y[order.way])
+    note(dice, game, events.STEPPED, unit, NOBODY, model.x, model.y, model.acpo)
+    bring_item(dice, board, game, unit)
+    shoot_on_the_move(dice, rules, board, game, order)
+
+
+@offered.case(STEP)
+def offer_steps(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
+    """Steps, each alone and then with every shot. Source: B2, B14; G-3, G-11."""
+    model = game.model[game.active]
+    for way in range(8):
+        write_order(out[count], kind, NOBODY, way, NOBODY, NOBODY, 0)
+        now = offer(rules, board, game, out, count)
+        if now > count and model.hidden == 0:
+            now = offer_shots(rules, board, game, out, now, kind, way)
+        count = now
+    return count
+
+
+@needs.case(TURN)
+def turn_refusal(rules: Rules, board: Board, game: Game, order: Order) -> int:
+    """Whether the active model may turn a quarter, with or without a shot. Source: B4, B5, B14, RULING 1, RULING 7."""
+    model = game.model[game.active]
+    if order.way < 0 or order.way > 3:
+        return code.BAD_WAY
+    if is_quarter(model.facing + 0, order.way + 0) == 0:
+        return code.NOT_A_QUARTER
+    if model.engaged != 0 and engaged_may_turn(rules) == 0:
+        return code.NO_TURNING
+    cost = turn_cost(board.profile[model.profile].heavy + 0, model.free_turn + 0)
+    if order.target == NOBODY:
+        return points_refusal(model, cost)
+    return shot_on_the_move(rules, board, game, order, cost, model.x + 0, model.y + 0, order.way + 0)
+
+
+@carried_out.case(TURN)
+def make_turn(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> None:
+    """A quarter turn, with an Assault shot after it if one is ordered.
+
+    Source: B4, B5, B14, RULING 1, RULING 4; G-11; S1.114, S1.115.
+    """
+    unit = game.active + 0
+    model = game.model[unit]
+    cost = turn_cost(board.profile[model.profile].heavy + 0, model.free_turn + 0)
+    if cost == 0:
+        model.free_turn = 0
+    cost = cost_with_shot(rules, board, model, order, cost)
+    pay(model, cost)
+    forget_target(model)
+    model.facing = order.way
+    note(dice, game, events.TURNED, unit, NOBODY, model.facing, cost, model.acpo)
+    shoot_on_the_move(dice, rules, board, game, order)
+
+
+@offered.case(TURN)
+def offer_turns(rules: Rules, board: Board, game: Game, out: Sequence[Order], count: int, kind: int) -> int:
+    """Turns, each alone and then with every shot. Source: B4, B14; G-11."""
+    model = game.model[game.active]
+    for way in range(4):
+        write_order(out[count], kind, NOBODY, way, NOBODY, NOBODY, 0)
+        count = offer(rules, board, game, out, count)
+        if is_quarter(model.facing + 0, way) == 1:
+            count = offer_shots(rules, board, game, out, count, kind, way)
+    return count

@@ -1,0 +1,62 @@
+"""What a game waits for, or has left unfinished: each declared once, in its chapter. Saved games hold the numbers."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from dieshift.core.declared import check_complete, check_number
+
+Told = Callable[[Any, Any], str]  # of the game and the names
+NEEDED = ("sentence", "cite")
+MOST = 127  # a byte holds the number
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """A question that somebody has to answer, or something unfinished that goes on after it.
+
+    The number never changes. One below 0 stands in no save: whatever is unfinished is known by its own notes.
+    """
+
+    number: int
+    sentence: str  # what has to be decided, or what is unfinished: `which unit to activate`
+    cite: str
+
+
+class Matters:
+    """All questions, or all that may be unfinished, of one game by number; only the latter may have one below 0."""
+
+    def __init__(self, what: str, game: str, least: int = 0) -> None:
+        self.what = what
+        self.game = game
+        self.least = least
+        self.by_number: dict[int, Matter] = {}
+        self.details: dict[int, Told] = {}
+
+    def declare(self, matter: Matter) -> int:
+        """Take one in, and return its number; DeclarationError says what clashes or is missing."""
+        what = f"the {self.what} {matter.sentence!r} of {self.game}"
+        check_complete(what, matter, NEEDED)
+        known = {number: one.sentence for number, one in self.by_number.items()}
+        check_number(what, matter.number, known, least=self.least if matter.number < 0 else 0, most=MOST)
+        kinds = {**self.by_number, matter.number: matter}
+        self.by_number.clear()
+        self.by_number |= {number: kinds[number] for number in sorted(kinds)}
+        return matter.number
+
+    def detail(self, number: int) -> Callable[[Told], Told]:
+        """What is said of a matter where more is known than its sentence: whom it concerns, how much is left."""
+        def told(fn: Told) -> Told:
+            self.details[number] = fn
+            return fn
+
+        return told
+
+    def sentence(self, number: int) -> str:
+        """What has to be decided, or what is unfinished."""
+        return self.by_number[number].sentence
+
+    def text(self, number: int, game: Any, names: Any) -> str:
+        """The same, as far as the game tells more of it."""
+        told = self.details.get(number)
+        return told(game, names) if told else self.sentence(number)
