@@ -60,7 +60,10 @@ def _choice(table: Board, seen: Game, names: Roster, order: Order, meaning: str 
 
 def title_of(order: Order, names: Roster) -> str:
     """The label of an order's button; what has no target names none."""
-    title = actions.by_number[order.kind].title
+    action = actions.by_number[order.kind]
+    forms = (choice.titles.get(value) for choice, value in action.chosen(order.choice))
+    spoken = {one.choice: one.title for one in actions.by_word.values() if one.action is action}
+    title = next(filter(None, forms), "{title}").replace("{title}", spoken.get(order.choice, action.title))
     for part, made in PARTS.items():
         if part in title:
             shown = made(order, names)

@@ -17,6 +17,7 @@ from dieshift.boarding.state.roster import Roster, entry_name, section_name
 from dieshift.boarding.state.terms import FACINGS, NOBODY, WAYS
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
+from dieshift.core.actions import Action, Choice
 from dieshift.core.hints import nearest
 
 NONE, NOTHING = "nobody", "nothing"
@@ -55,12 +56,25 @@ def write(order: Order, names: Roster) -> str:
     'begin'
     """
     action = actions.by_number[order.kind]
-    text = f"{action.word} {action.form}".strip()
+    text = f"{_said(action, order)} {action.form}".strip()
     for part, made in PARTS.items():
         if part in text:
             shown = made(order, names)
             text = text.replace(f"[{part}]", shown).replace(part, shown)
+    for choice, value in action.chosen(order.choice):
+        text = _put(text, choice, choice.word(value))
     return " ".join(text.split())
+
+
+def _said(action: Action, order: Order) -> str:
+    """The word by which an order begins: of a kind with several the one for its choice."""
+    words = {spoken.choice: word for word, spoken in actions.by_word.items() if spoken.action is action}
+    return words.get(order.choice, action.word)
+
+
+def _put(text: str, choice: Choice, shown: str) -> str:
+    """A form whose choice has been made."""
+    return text.replace(f"[{{{choice.part}}}]", shown and f" {shown}").replace(f"{{{choice.part}}}", shown)
 
 
 def _target(order: Order, names: Roster) -> str:
@@ -121,21 +135,24 @@ def read(text: str, names: Roster) -> Any:
     if not word:
         _refuse_word(line.partition(" ")[0])
     action = actions.by_word[word].action
-    found = _pattern(action.form).fullmatch(line[len(word):].strip())
+    found = _pattern(action).fullmatch(line[len(word):].strip())
     if found is None:
         fail(f"'{line}' is not complete or says too much: {usage(word)}.")
     order = blank_order(action.number)
+    order.choice = actions.by_word[word].choice
     _fill(order, {key: value for key, value in found.groupdict().items() if value is not None}, names)
     return order
 
 
 def usage(word: str) -> str:
     """How an order is written: `write 'open D1' to open the door in front`."""
-    action = actions.by_word[word].action
-    form = action.form
+    spoken = actions.by_word[word]
+    action, form = spoken.action, spoken.action.form
     for part, example in EXAMPLES.items():
         form = form.replace(f"[{part}]", example).replace(part, example)
-    return f"write '{f'{word} {form}'.strip()}' to {action.meaning}"
+    for choice in action.choices:
+        form = _put(form, choice, next(iter(choice.words)))
+    return f"write '{f'{word} {form}'.strip()}' to {spoken.meaning}"
 
 
 def syntax(word: str) -> str:
@@ -144,8 +161,10 @@ def syntax(word: str) -> str:
     >>> syntax("step")
     'step WAY [and fire at TARGET]'
     """
-    text = f"{word} {actions.by_word[word].action.form}".strip()
-    for part, shown in SYNTAX.items():
+    action = actions.by_word[word].action
+    text = f"{word} {action.form}".strip()
+    parts = {f"{{{choice.part}}}": "|".join(filter(None, choice.words)) for choice in action.choices}
+    for part, shown in (SYNTAX | parts).items():
         text = text.replace(f"[{part}]", f" [{shown}]").replace(part, shown)
     return " ".join(text.split())
 
@@ -166,8 +185,12 @@ def _refuse_word(word: str) -> NoReturn:
     fail(f"'{word}' is no order: {nearest(word, actions.by_word)}")
 
 
-def _pattern(form: str) -> "re.Pattern[str]":
-    for part, pattern in sorted(PATTERNS.items(), key=lambda item: -len(item[0])):
+def _pattern(action: Action) -> "re.Pattern[str]":
+    form = action.form
+    parts = {f"[{{{choice.part}}}]": rf"(?:\s*(?P<{choice.part}>{'|'.join(filter(None, choice.words))}))?"
+             for choice in action.choices}
+    parts |= {f"{{{choice.part}}}": f"(?P<{choice.part}>{'|'.join(choice.words)})" for choice in action.choices}
+    for part, pattern in sorted((PATTERNS | parts).items(), key=lambda item: -len(item[0])):
         form = form.replace(part, pattern.replace(" ", r"\s+"))
     return re.compile(form.replace(" ", r"\s+"), re.IGNORECASE)
 
@@ -187,6 +210,8 @@ def _fill(order: Order, found: dict[str, str], names: Roster) -> None:
         order.weapon = _arm(found["weapon"], names.melees, "weapon")
     if "x" in found:
         order.x, order.y = _small(found["x"]), _small(found["y"])
+    for choice in actions.by_number[order.kind].choices:
+        order.choice += choice.words.get(found.get(choice.part, "").lower(), 0)
     _fill_choice(order, found)
 
 

@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from dieshift.boarding.chapters.blips.entering import lurkers
+from dieshift.boarding.chapters.blips.acts import SEAL_COST
+from dieshift.boarding.chapters.blips.entering import ENTER_COST, lurkers
 from dieshift.boarding.chapters.doors.book import DOOR_COST
 from dieshift.boarding.chapters.melee.abilities import ability_at, pool_for
 from dieshift.boarding.chapters.melee.acts import attack_cost
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING
 from dieshift.boarding.chapters.movement.book import cost_with_fire, step_cost, turn_cost
+from dieshift.boarding.chapters.objectives.acts import THING_COST
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST
+from dieshift.boarding.chapters.shooting.acts import CLEAR_COST
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, gun_place, target_square
 from dieshift.boarding.chapters.shooting.book import hit_type_of
 from dieshift.boarding.ground.board import distance, opposite
@@ -23,7 +26,7 @@ from dieshift.boarding.state.records import MAX_ORDERS, SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.turn import orders
-from dieshift.boarding.turn.actions import PAID, actions, traits
+from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.combat import engages, matched, weapon_or_first
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.turn.under_way import kept_pools
@@ -34,6 +37,11 @@ from dieshift.core.story import Offer
 
 __all__ = ["Offer", "offers"]
 
+COSTS = {  # of what costs everybody as much; of other packages' orders nothing is said
+    orders.OPEN: DOOR_COST, orders.CLOSE: DOOR_COST, orders.OVERWATCH: OVERWATCH_COST, orders.CLEAR_JAM: CLEAR_COST,
+    orders.ENTER: ENTER_COST, orders.SEAL: SEAL_COST, orders.PICK_UP: THING_COST, orders.OPERATE: THING_COST,
+    orders.EXIT: THING_COST,
+}
 ALIKE = (orders.STEP, orders.TURN)  # with a shot: alike but for the target
 STRIKES = {IN_FULL: "it strikes back", WITHOUT_WOUNDING: "it strikes back and cannot wound",
            NOT_AT_ALL: "it cannot strike back"}
@@ -79,11 +87,9 @@ def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Ord
     if order.kind == orders.LURK:
         place = table.entry[order.choice]
         return f"{words}, at {place.x},{place.y}; {lurkers(game, order.choice) or 'nobody'} there now"
-    cost = {orders.OPEN: DOOR_COST, orders.CLOSE: DOOR_COST, orders.OVERWATCH: OVERWATCH_COST}.get(order.kind, 1)
-    paid = traits(order.kind) & PAID != 0
     if order.kind == orders.END and game.model[game.active].acpo:
         return f"{words}; {many(game.model[game.active].acpo, 'action point')} would be lost"
-    return f"{words}, {_points(cost)}" if paid else words
+    return f"{words}, {_points(COSTS[order.kind])}" if order.kind in COSTS else words
 
 
 def _points(cost: int) -> str:
