@@ -53,7 +53,7 @@ SOURCES: dict[str, Sources] = {
 }
 LABELS = {"stargrunt": book.range_shift.labels, "boarding": {}}  # of what shifts a die: function: (label, source)
 NERVES = {"stargrunt": {action.nerve for action in actions.by_number.values()}, "boarding": set()}
-DICE = {"stargrunt": why.WHY, "boarding": boarding_why.WHY}
+DICE = {"stargrunt": why.WHY.values(), "boarding": boarding_why.WHY.values()}
 
 UNSAID = {"CITES", "MORE", "__all__", "key", "rolled"}  # constants and functions that make no part of a line
 ASKING = {"endswith", "getattr"}  # what these are given is not said

@@ -8,14 +8,16 @@ import pytest
 FLARE = """
 from dieshift.core.actions import Action, Choice
 from dieshift.core.dice import roll
+from dieshift.core.reasons import Reason
 from dieshift.core.refusals import ALLOWED, Refusal
-from dieshift.stargrunt.turn import refusals, why
+from dieshift.stargrunt.turn import reasons, refusals
 from dieshift.stargrunt.turn.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
 from dieshift.stargrunt.turn.questions import WHAT_ACTION
 
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
 FLARE = declare(Action(NUMBER, "flare", "{unit}[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",
                        traits=AGAIN | UNDER_FIRE, choices=(COLOUR,)))
+GLOW = reasons.declare(Reason(GLOWING, "glow", "club 7"))
 LIGHT = refusals.declare(Refusal(REFUSED, "LIGHT", "{unit} needs no flare: it is day, so {moment}.", "club 7"))
 
 
@@ -26,7 +28,7 @@ def flare_refusal(rules, table, game, order):
 
 @carried_out.case(FLARE)
 def flare(dice, rules, table, game, order):
-    roll(dice, 6, why.QUALITY)
+    roll(dice, 6, GLOW)
     game.night = 0
 """
 PLAYED = """
@@ -45,6 +47,7 @@ unit = battle.names.unit(battle.game.active)
 assert (choice.order, choice.title, choice.key, choice.refused) == (f"flare {unit}", "Flare", "P", ""), choice
 assert "fire a flare" in choice.meaning
 battle.order(f"flare {unit} in red")
+assert battle.journal.entries[-1].dice[0][::2] == (6, "glow", "seeded")
 assert (battle.game.night, battle.game.squad[battle.game.active].done) == (0, 1 << NUMBER)
 try:
     battle.order("flare")
@@ -64,7 +67,7 @@ print("played")
 
 def run(script, **numbers):
     """A package, in a process of its own."""
-    for name, number in ({"NUMBER": 31, "REFUSED": 90} | numbers).items():
+    for name, number in ({"NUMBER": 31, "REFUSED": 90, "GLOWING": 127} | numbers).items():
         script = script.replace(name, str(number))
     return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
 
@@ -88,3 +91,10 @@ def test_a_refusal_whose_number_is_taken_is_refused_with_what_is_free():
     assert done.stderr.splitlines()[-1] == (
         "dieshift.core.declared.DeclarationError: the refusal 'LIGHT' of squad battles has number 26, as 'NO_TARGET' "
         "has; 72 is free.")
+
+
+def test_a_die_whose_number_is_taken_is_refused_with_what_is_free():
+    done = run(FLARE, GLOWING=3)
+    assert done.stderr.splitlines()[-1] == (
+        "dieshift.core.declared.DeclarationError: the die 'glow' of squad battles has number 3, as 'range die' has; 27 "
+        "is free.")

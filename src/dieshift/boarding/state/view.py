@@ -11,12 +11,11 @@ hides, the referee everything. Source: G-18, G-19.
 from dieshift.boarding.state.records import Event, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD
-from dieshift.boarding.words import why
+from dieshift.boarding.turn.reasons import OF_DRAWER, OF_HIDDEN, reasons
 from dieshift.core.records import clone, share
 from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
 
-SAVES = {why.WHY[why.ARMOUR], why.WHY[why.INVULNERABLE]}
 FACELESS = ("profile", "facing", "no_shoot", "jammed")  # of a model: nothing that a blip shows
 
 
@@ -80,10 +79,10 @@ def whose_die(game: Game, names: Roster, reason: str, code: str, drawer: int,
 
     `drawer` is the side whose blips are drawn; `hidden` are the blips, as they are now if it is not said. Source: G-18.
     """
-    if reason == why.WHY[why.BLIP]:
+    if reason in reasons.whose(OF_DRAWER):
         return Whose(drawer, secret=True)
     unit = next((k for k in range(game.models) if names.unit(k) == code), NOBODY)
     if unit == NOBODY or game.model[unit].side not in {0, 1}:
         return TABLE
     blips = hidden_from(game, Viewer.SPECTATOR) if hidden is None else hidden
-    return Whose(int(game.model[unit].side), secret=unit in blips and reason in SAVES)
+    return Whose(int(game.model[unit].side), secret=unit in blips and reason in reasons.whose(OF_HIDDEN))

@@ -1,13 +1,18 @@
-"""Why a die is rolled: the reason that the tape, the prompt for a typed die, and the story name."""
+"""An index of the reasons for which dice are rolled, that the chapters declare, and of their words."""
 
-from dieshift.core.draws import Draw
+from dieshift.boarding.chapters.blips.reasons import BLIP
+from dieshift.boarding.chapters.command.reasons import COMMAND
+from dieshift.boarding.chapters.doors.reasons import DOOR_JAMS
+from dieshift.boarding.chapters.fire.reasons import TORRENT
+from dieshift.boarding.chapters.melee.reasons import AGAIN, ATTACK, DEFENCE, PARRY, WEAPON_AGAIN
+from dieshift.boarding.chapters.psychic.reasons import PSYCHIC
+from dieshift.boarding.chapters.saves.reasons import ARMOUR, INVULNERABLE
+from dieshift.boarding.chapters.shooting.reasons import BALLISTIC, BALLISTIC_AGAIN
+from dieshift.boarding.turn.reasons import reasons
 
-(BALLISTIC, BALLISTIC_AGAIN, ATTACK, DEFENCE, WEAPON_AGAIN, AGAIN, PARRY, ARMOUR, INVULNERABLE, PSYCHIC, TORRENT, BLIP,
- COMMAND, DOOR_JAMS) = range(14)
+__all__ = [
+    "AGAIN", "ARMOUR", "ATTACK", "BALLISTIC", "BALLISTIC_AGAIN", "BLIP", "COMMAND", "DEFENCE", "DOOR_JAMS",
+    "DRAWS", "INVULNERABLE", "PARRY", "PSYCHIC", "TORRENT", "WEAPON_AGAIN", "WHY",
+]
 
-WHY = ("ballistic die", "ballistic die, rolled again", "close combat, attacker", "close combat, defender",
-       "failed die rolled again for the weapon", "failed die rolled again", "parried die", "armour save",
-       "invulnerable save", "psychic test", "caught in the fire", "which blip arrives", "command points",
-       "does the door jam")
-
-DRAWS = {WHY[BLIP]: Draw("counter")}  # G-18
+WHY, DRAWS = reasons.words, reasons.draws

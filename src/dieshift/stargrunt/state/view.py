@@ -21,13 +21,11 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import CONFIDENT, IN_PLAY, NOBODY, PLACED
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
-from dieshift.stargrunt.words import why
+from dieshift.stargrunt.turn.reasons import OF_FRIEND, OF_TARGET, reasons
 
 PUBLIC = ("side", "present", "located", "gone", "activated", "suppression")
 EMPTY = Squad()
 BLANK = {field.name: getattr(EMPTY, field.name) for field in record_fields(Squad) if not field.nested}
-AGAINST = {why.WHY[reason] for reason in (why.CONCEALMENT, why.RANGE)}  # dice that stand for what a counter hides
-AMONG = {why.WHY[why.COMMUNICATION]}  # dice of a unit's dealings with a hidden one of its side
 
 
 def hidden_from(game: Game, viewer: Viewer) -> frozenset[int]:
@@ -175,7 +173,7 @@ def whose_die(game: Game, order: Order, names: Roster, reason: str, code: str,
     side = int(game.squad[unit].side)
     for target in _targets(game, order, unit):
         theirs = int(game.squad[target].side)
-        if target in hidden and reason in (AGAINST if theirs != side else AMONG):
+        if target in hidden and reason in reasons.whose(OF_TARGET if theirs != side else OF_FRIEND):
             return Whose(theirs, secret=True)
     return Whose(side, secret=unit in hidden)
 

@@ -1,14 +1,38 @@
-"""Why a die is rolled: the reason that the tape, the prompt for a typed die, and the story name."""
+"""An index of the reasons for which dice are rolled, that the chapters declare, and of their words."""
 
-from dieshift.core.draws import Draw
+from dieshift.stargrunt.chapters.activation.reasons import TURN_ORDER
+from dieshift.stargrunt.chapters.casualties.reasons import GUARD, INTERROGATION, TREATMENT
+from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
+from dieshift.stargrunt.chapters.fire.reasons import (
+    ALLOCATION,
+    ARMOUR,
+    FIREPOWER,
+    IMPACT,
+    PART_CASUALTY,
+    QUALITY,
+    RANGE,
+    SUIT,
+    SUPPORT,
+)
+from dieshift.stargrunt.chapters.morale.reasons import (
+    CONFIDENCE,
+    LAST_STAND,
+    PANIC,
+    RALLY,
+    REACTION,
+    SUCCESSOR,
+    SUPPRESSION,
+)
+from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
+from dieshift.stargrunt.chapters.muster.reasons import COUNTER, STRENGTH
+from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, SENSOR, SPOTTING
+from dieshift.stargrunt.turn.reasons import reasons
 
-(QUALITY, FIREPOWER, SUPPORT, RANGE, PART_CASUALTY, ALLOCATION, IMPACT, ARMOUR, CONFIDENCE, REACTION, SUPPRESSION,
- SUCCESSOR, PANIC, MOBILITY, COMMUNICATION, RALLY, TREATMENT, SUIT, TURN_ORDER, SPOTTING, SENSOR, CONCEALMENT,
- LAST_STAND, GUARD, INTERROGATION, COUNTER, STRENGTH) = range(27)
+__all__ = [
+    "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DRAWS", "FIREPOWER",
+    "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MOBILITY", "PANIC", "PART_CASUALTY", "QUALITY", "RALLY",
+    "RANGE", "REACTION", "SENSOR", "SPOTTING", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION",
+    "TREATMENT", "TURN_ORDER", "WHY",
+]
 
-WHY = ("quality", "firepower", "support weapon", "range die", "part of a casualty", "who is hit", "impact", "armour",
-       "confidence test", "reaction test", "remove suppression", "successor", "panic test", "combat move",
-       "communication", "rally", "treatment", "power suit", "who goes first", "spotting", "sensor", "hiding",
-       "last stand", "guards", "interrogation", "counter", "strength")
-
-DRAWS = {WHY[COUNTER]: Draw("counter"), WHY[ALLOCATION]: Draw("figure", rolled=True)}  # R2.9; R5.35
+WHY, DRAWS = reasons.words, reasons.draws

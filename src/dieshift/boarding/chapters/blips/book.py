@@ -3,11 +3,11 @@
 Source: G-18, G-19.
 """
 
+from dieshift.boarding.chapters.blips.reasons import BLIP
 from dieshift.boarding.ground.board import NOTHING_ELSE, distance, in_view, occupant, on_fire, sight, way_open
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.terms import NEUTRAL, NOBODY, ON_BOARD, WAY_X, WAY_Y
-from dieshift.boarding.words import why
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
 
@@ -33,7 +33,7 @@ def pool_left(game: Game) -> int:
 def draw_blip(dice: Dice, game: Game) -> int:
     """Draw a blip from the pool, each counter equally likely: how many aliens it hides. Source: G-18."""
     dice.who = NOBODY
-    counter = roll(dice, pool_left(game), why.BLIP)
+    counter = roll(dice, pool_left(game), BLIP)
     hidden = 1
     while hidden < 3 and counter > game.pool[hidden - 1]:
         counter -= game.pool[hidden - 1]

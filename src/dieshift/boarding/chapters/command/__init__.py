@@ -1,5 +1,5 @@
 """Command points (G-2)."""
 
-from dieshift.boarding.chapters.command import book, orders, readings, refusals
+from dieshift.boarding.chapters.command import book, orders, readings, reasons, refusals
 
-__all__ = ["book", "orders", "readings", "refusals"]
+__all__ = ["book", "orders", "readings", "reasons", "refusals"]

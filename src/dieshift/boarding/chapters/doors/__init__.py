@@ -1,5 +1,5 @@
 """Doors (B3, B6, G-4)."""
 
-from dieshift.boarding.chapters.doors import book, orders, refusals
+from dieshift.boarding.chapters.doors import book, orders, reasons, refusals
 
-__all__ = ["book", "orders", "refusals"]
+__all__ = ["book", "orders", "reasons", "refusals"]

@@ -1,5 +1,5 @@
 """Torrents and burning sections (G-12)."""
 
-from dieshift.boarding.chapters.fire import book, refusals
+from dieshift.boarding.chapters.fire import book, reasons, refusals
 
-__all__ = ["book", "refusals"]
+__all__ = ["book", "reasons", "refusals"]

@@ -1,5 +1,5 @@
 """Contact, engagement and close combat (B19-B50)."""
 
-from dieshift.boarding.chapters.melee import abilities, book, contact, orders, readings, refusals
+from dieshift.boarding.chapters.melee import abilities, book, contact, orders, readings, reasons, refusals
 
-__all__ = ["abilities", "book", "contact", "orders", "readings", "refusals"]
+__all__ = ["abilities", "book", "contact", "orders", "readings", "reasons", "refusals"]

@@ -22,11 +22,11 @@ from dieshift.boarding.chapters.melee.book import (
     value_of,
 )
 from dieshift.boarding.chapters.melee.contact import turns_to_attacker
+from dieshift.boarding.chapters.melee.reasons import AGAIN
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, unsaved
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.pools import face_of
 from dieshift.boarding.state.terms import NOBODY, RENDING
-from dieshift.boarding.words import why
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 
@@ -131,7 +131,7 @@ def success_showing(pool: Pool, face: int) -> int:
 def roll_again(dice: Dice, which: int, sides: Sides, pools: Pools, many: int) -> Pools:
     """A side rolls so many of its failed dice again. Source: B37."""
     user = sides.attacker if which % 2 == 0 else sides.defender
-    return with_pool(which, pools, roll_failures(dice, user.unit, pool_for(which, pools), many, why.AGAIN))
+    return with_pool(which, pools, roll_failures(dice, user.unit, pool_for(which, pools), many, AGAIN))
 
 
 @rule

@@ -5,11 +5,11 @@ Source: R3.4-R3.7 (RB p.15).
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.activation.reasons import TURN_ORDER
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import in_play, unit_of
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.words import why
 
 
 @rule
@@ -27,7 +27,7 @@ def higher_die(dice: Dice) -> int:
     """The side that rolls the higher D6; ties are rolled again. Source: R3.5."""
     dice.who = NOBODY
     while True:
-        one, other = roll(dice, 6, why.TURN_ORDER), roll(dice, 6, why.TURN_ORDER)
+        one, other = roll(dice, 6, TURN_ORDER), roll(dice, 6, TURN_ORDER)
         if one != other or dice.starved == 1:
             return 0 if one > other else 1
 

@@ -13,6 +13,7 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.casualties.captives import interrogate
 from dieshift.stargrunt.chapters.casualties.gather import gather_together
 from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, TREAT_NOBODY
+from dieshift.stargrunt.chapters.casualties.reasons import TREATMENT
 from dieshift.stargrunt.chapters.morale.action import position_threat
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.movement.book import find_again
@@ -23,7 +24,6 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, in_play, is_with, settle, touches
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, NOBODY, PANICKED, SUIT_KO, TREATED, WOUNDED
-from dieshift.stargrunt.words import why
 
 MEDICAL_UNIT = 2  # what a specialised medical unit adds to treatment rolls (R10.11)
 
@@ -34,7 +34,7 @@ def treatment(dice: Dice, bonus: int) -> int:
 
     Source: R10.10, R10.11; S0.9.
     """
-    result = roll(dice, 6, why.TREATMENT) + bonus
+    result = roll(dice, 6, TREATMENT) + bonus
     if result <= 2:
         return DEAD
     return FIT if result >= 6 else TREATED

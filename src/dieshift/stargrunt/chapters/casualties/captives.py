@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.casualties.reasons import INTERROGATION
 from dieshift.stargrunt.chapters.casualties.refusals import (
     NO_CAPTIVES,
     NOBODY_TO_ASK,
@@ -31,7 +32,6 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED_PRISONER,
 )
 from dieshift.stargrunt.turn.refusals import ALLOWED
-from dieshift.stargrunt.words import why
 
 TO_A_GUARD = 6  # captives that one guard takes to the rear
 BEARERS = 2  # fit captives who carry one wounded captive
@@ -179,9 +179,9 @@ def interrogate(dice: Dice, game: Game, unit: int, other: int) -> None:
     who, squad = next_to_ask(game, unit, other), game.squad[other]
     squad.figure[who].questioned = 1
     dice.who = unit
-    mine = roll(dice, game.squad[unit].quality, why.INTERROGATION)
+    mine = roll(dice, game.squad[unit].quality, INTERROGATION)
     dice.who = other
-    talks = 1 if mine > roll(dice, squad.quality, why.INTERROGATION) else 0
+    talks = 1 if mine > roll(dice, squad.quality, INTERROGATION) else 0
     officer = 1 if who == squad.leader else 0
     note(dice, game, events.INTERROGATED, unit, other, who, talks, officer)
     if talks == 0:

@@ -1,5 +1,5 @@
 """Command (R9): communication, transferred actions, rally."""
 
-from dieshift.stargrunt.chapters.command import book, orders, readings, refusals
+from dieshift.stargrunt.chapters.command import book, orders, readings, reasons, refusals
 
-__all__ = ["book", "orders", "readings", "refusals"]
+__all__ = ["book", "orders", "readings", "reasons", "refusals"]

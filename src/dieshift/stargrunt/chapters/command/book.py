@@ -8,11 +8,11 @@ from typing import Any
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import unit_of
 from dieshift.stargrunt.state.terms import NOBODY, PLATOON
-from dieshift.stargrunt.words import why
 
 DIRECT = 600
 
@@ -29,7 +29,7 @@ def communication_test(dice: Dice, quality: int, leadership: int, other: int, by
 
     Source: R9.1, R9.2, R9.3.
     """
-    return 1 if roll(dice, shifted(quality, -bypassed), why.COMMUNICATION) > max(leadership, other) else 0
+    return 1 if roll(dice, shifted(quality, -bypassed), COMMUNICATION) > max(leadership, other) else 0
 
 
 @catalogue.slot

@@ -7,6 +7,7 @@ from dieshift.stargrunt.chapters.fire import (
     part,
     quick_and_dirty,
     readings,
+    reasons,
     refusals,
     revised,
     split_cover,
@@ -15,6 +16,6 @@ from dieshift.stargrunt.chapters.fire import (
 )
 
 __all__ = [
-    "again", "book", "orders", "part", "quick_and_dirty", "readings", "refusals", "revised",
-    "split_cover", "surplus", "threat",
+    "again", "book", "orders", "part", "quick_and_dirty", "readings", "reasons", "refusals",
+    "revised", "split_cover", "surplus", "threat",
 ]

@@ -10,6 +10,7 @@ from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.part import OUT_OF_IT
+from dieshift.stargrunt.chapters.fire.reasons import SUIT
 from dieshift.stargrunt.chapters.morale.apply import after_attack
 from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.events import note
@@ -17,7 +18,6 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with, settle
 from dieshift.stargrunt.state.terms import DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
-from dieshift.stargrunt.words import why
 
 WAS_FIT, WAS_UNTREATED = 1, 2  # Figure.was_fit
 
@@ -95,7 +95,7 @@ def suit_status(dice: Dice) -> int:
 
     Source: R10.20; S0.9.
     """
-    face = roll(dice, 6, why.SUIT)
+    face = roll(dice, 6, SUIT)
     if face == 1:
         return DEAD
     if face == 5:

@@ -8,10 +8,19 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, die_for, open_shifted, roll
 from dieshift.core.rules import Rules, rule, slot, total
+from dieshift.stargrunt.chapters.fire.reasons import (
+    ALLOCATION,
+    ARMOUR,
+    FIREPOWER,
+    IMPACT,
+    PART_CASUALTY,
+    QUALITY,
+    RANGE,
+    SUPPORT,
+)
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import FIT
-from dieshift.stargrunt.words import why
 
 NOTHING, MINOR, MAJOR = range(3)  # what a volley comes to
 UNHURT, WOUND, KILL = range(3)
@@ -144,28 +153,28 @@ def firepower_die(halves: int) -> int:
 @slot
 def range_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the target's range die shows: one face for the whole volley. Source: R5.31."""
-    return roll(dice, die, why.RANGE)
+    return roll(dice, die, RANGE)
 
 
 @catalogue.slot
 @slot
 def quality_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the firer's quality die shows. Source: R5.20."""
-    return roll(dice, die, why.QUALITY)
+    return roll(dice, die, QUALITY)
 
 
 @catalogue.slot
 @slot
 def firepower_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the die of all small arms together shows. Source: R5.20, R5.21."""
-    return roll(dice, die, why.FIREPOWER)
+    return roll(dice, die, FIREPOWER)
 
 
 @catalogue.slot
 @slot
 def support_face(dice: Dice, rules: Rules, die: int) -> int:
     """What the die of one support weapon shows. Source: R5.25, R5.26."""
-    return roll(dice, die, why.SUPPORT)
+    return roll(dice, die, SUPPORT)
 
 
 @catalogue.slot
@@ -227,7 +236,7 @@ def part_casualty(dice: Dice, rules: Rules, left: int, divisor: int) -> int:
 
     Source: R5.32.
     """
-    return 1 if left > 0 and roll(dice, divisor, why.PART_CASUALTY) <= left else 0
+    return 1 if left > 0 and roll(dice, divisor, PART_CASUALTY) <= left else 0
 
 
 @catalogue.slot
@@ -256,7 +265,7 @@ def opposed_wound(dice: Dice, impact: int, armour: int, cover: int) -> int:
     Source: R5.33, R5.34, R1.10, R17.50; Q11.
     """
     moved = open_shifted(max(4, armour), cover, impact)
-    strike, shell = roll(dice, moved.opponent, why.IMPACT), roll(dice, moved.die, why.ARMOUR)
+    strike, shell = roll(dice, moved.opponent, IMPACT), roll(dice, moved.die, ARMOUR)
     if strike > 2 * shell:
         return KILL
     return WOUND if strike > shell else UNHURT
@@ -287,10 +296,10 @@ def allocate(dice: Dice, rules: Rules, members: int) -> int:
     Source: R5.35, R5.37; S3.7.
     """
     if members > 12:
-        return roll(dice, members, why.ALLOCATION) - 1
+        return roll(dice, members, ALLOCATION) - 1
     if members <= 1:
         return 0
-    face = roll(dice, die_for(members), why.ALLOCATION)
+    face = roll(dice, die_for(members), ALLOCATION)
     return face - 1 if face <= members else past_the_end(rules, face, members)
 
 

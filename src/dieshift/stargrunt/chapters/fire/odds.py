@@ -19,12 +19,12 @@ from dieshift.core.rules import Rules
 from dieshift.core.sums import bits_for, coefficients, fewer, polynomial
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire.reasons import FIREPOWER, QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.setup.shots import refuse
 from dieshift.stargrunt.state.in_force import Fields, rules_of
-from dieshift.stargrunt.words import why
 
-FACES = {why.RANGE: book.range_face, why.QUALITY: book.quality_face, why.FIREPOWER: book.firepower_face,
-         why.SUPPORT: book.support_face}
+FACES = {RANGE: book.range_face, QUALITY: book.quality_face, FIREPOWER: book.firepower_face,
+         SUPPORT: book.support_face}
 WORTH_COMPILING = 200_000  # rolls: more of them are sooner done when the rule is compiled first
 Shown = tuple[tuple[int, int], ...]  # faces with their ways
 
@@ -46,10 +46,10 @@ class VolleyWays(NamedTuple):
 
 def dice_of(attack: book.Attack) -> list[tuple[int, int]]:
     """The firer's dice in the order in which they are rolled, each with its reason. Source: R5.20, R5.25."""
-    dice = [(attack.quality, why.QUALITY)]
+    dice = [(attack.quality, QUALITY)]
     if attack.firepower:
-        dice.append((attack.firepower, why.FIREPOWER))
-    return dice + [(die, why.SUPPORT) for kind, die in enumerate(LADDER) for _ in range(attack[kind + 2])]
+        dice.append((attack.firepower, FIREPOWER))
+    return dice + [(die, SUPPORT) for kind, die in enumerate(LADDER) for _ in range(attack[kind + 2])]
 
 
 @lru_cache(maxsize=1024)
@@ -62,7 +62,7 @@ def face_ways(fields: Fields, reason: int, die: int) -> Weights:
 def volley_ways(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWays:
     """The joint distribution of a volley's result and its total. Source: R1.16, R5.31, R5.32."""
     rules = rules_of(fields)
-    against = face_ways(fields, why.RANGE, range_die)
+    against = face_ways(fields, RANGE, range_die)
     shown = [face_ways(fields, reason, die) for die, reason in dice_of(attack)]
     if getattr(rules, book.volley.__name__) != 0 or min(min(die.ways) for die in shown) < 0:
         return run_volley(fields, attack, range_die)

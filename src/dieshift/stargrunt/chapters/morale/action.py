@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence
 from dieshift.stargrunt.chapters.morale.book import position_lost
 from dieshift.stargrunt.chapters.morale.orders import GO_IN_POSITION
+from dieshift.stargrunt.chapters.morale.reasons import LAST_STAND
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_behind, leave_table, nears_any, react
 from dieshift.stargrunt.chapters.movement.book import leg_reach, may_stand_near, path_length
 from dieshift.stargrunt.chapters.movement.ground import gait_of
@@ -36,7 +37,6 @@ from dieshift.stargrunt.state.terms import (
     SHAKEN,
     SURRENDERED,
 )
-from dieshift.stargrunt.words import why
 
 SURRENDER_RANGE = 1200
 EDGE = 60  # hundredths of an inch that flight keeps from the table's edges
@@ -166,7 +166,7 @@ def make_last_stand(dice: Dice, game: Game, unit: int) -> None:
     """D6: on a 6 the unit stands fast, else it is lost. Source: R7.60, R7.61."""
     squad = game.squad[unit]
     dice.who = unit
-    if roll(dice, 6, why.LAST_STAND) == 6:
+    if roll(dice, 6, LAST_STAND) == 6:
         squad.standing_fast = 1
         squad.suppression = 0
         note(dice, game, events.STANDS_FAST, unit, NOBODY, 0, 0, 0)

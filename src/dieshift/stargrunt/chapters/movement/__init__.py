@@ -10,11 +10,12 @@ from dieshift.stargrunt.chapters.movement import (
     left,
     orders,
     readings,
+    reasons,
     refusals,
     turning,
 )
 
 __all__ = [
     "book", "columns", "contact", "entering", "following", "ground", "left", "orders",
-    "readings", "refusals", "turning",
+    "readings", "reasons", "refusals", "turning",
 ]

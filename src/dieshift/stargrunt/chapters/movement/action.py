@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.following import go_along
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE, LEAVE, LEAVE_TABLE, TRAVEL
+from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
@@ -32,7 +33,6 @@ from dieshift.stargrunt.state.squads import (
 )
 from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, NOBODY, OFF_TABLE, OPEN, SHAKEN
 from dieshift.stargrunt.turn.actions import same_action
-from dieshift.stargrunt.words import why
 
 RELUCTANCE = 2  # the threat level of a move that needs nerve (R7.31, R7.32, R14.15)
 
@@ -134,7 +134,7 @@ def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> int:
     if order.kind == COMBAT_MOVE:
         dice.who = order.unit
         burden = is_encumbered(squad)
-        face = roll(dice, dash_die(rules, squad.mobility + 0, burden), why.MOBILITY)
+        face = roll(dice, dash_die(rules, squad.mobility + 0, burden), MOBILITY)
         far: int = dash_length(rules, face, burden)
         return far
     return book.allowance_of(squad, 1 if order.kind == TRAVEL else 0)

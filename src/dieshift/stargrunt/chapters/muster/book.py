@@ -10,11 +10,11 @@ Source: R2.1-R2.5, R2.8, R2.9 (RB p.7, p.10).
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.muster.reasons import COUNTER
 from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import NOBODY, QUALITY
-from dieshift.stargrunt.words import why
 
 # Squad.quality before the first turn: soldiers, who leave the yellow counters out, or anybody; and Squad.leadership
 SOLDIERS, ANYBODY = range(2)
@@ -72,7 +72,7 @@ def draw_counter(dice: Dice, game: Game, unit: int) -> None:
     if many == 0:
         many, second = in_the_mix(game, unit, 1), 1
     dice.who = unit
-    drawn = roll(dice, many, why.COUNTER)
+    drawn = roll(dice, many, COUNTER)
     for k in range(len(MIX)):
         quality, leadership = 4 + 2 * (k // 3), 1 + k % 3
         if suits(squad, quality, leadership) == 1:

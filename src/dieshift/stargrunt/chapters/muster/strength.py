@@ -11,6 +11,7 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale.apply import set_leadership
 from dieshift.stargrunt.chapters.morale.book import successor
+from dieshift.stargrunt.chapters.muster.reasons import STRENGTH
 from dieshift.stargrunt.chapters.units.book import clear_figure, copy_figure
 from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.events import note
@@ -18,7 +19,6 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import settle, who_succeeds
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, FIT, IN_PLAY, NOBODY, SHAKEN, STEADY
-from dieshift.stargrunt.words import why
 
 NO_DIE = 0
 MISSING = 1  # the face at which a figure is missing
@@ -46,7 +46,7 @@ def die_by_fatigue(rules: Rules, ceiling: int) -> int:
 @rule
 def is_missing(dice: Dice, die: int) -> int:
     """Whether one figure is missing. Source: R2.10."""
-    return 1 if roll(dice, die, why.STRENGTH) == MISSING else 0
+    return 1 if roll(dice, die, STRENGTH) == MISSING else 0
 
 
 @rule

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, SENSOR, SPOTTING
 from dieshift.stargrunt.ground.table import conceals
 from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.words import why
 
 
 class Hiding(NamedTuple):
@@ -89,6 +89,6 @@ def unaided_at_night(rules: Rules, hiding: Hiding) -> int:
 @rule
 def spotting_roll(dice: Dice, quality: int, sensor: int, shift: int) -> int:
     """How many of the observer's two dice beat the hiding die; shifts past D12 are lost. Source: R15.10-R15.12."""
-    against = roll(dice, shifted(4, shift), why.CONCEALMENT)
-    first, second = roll(dice, quality, why.SPOTTING), roll(dice, sensor, why.SENSOR)
+    against = roll(dice, shifted(4, shift), CONCEALMENT)
+    first, second = roll(dice, quality, SPOTTING), roll(dice, sensor, SENSOR)
     return (1 if first > against else 0) + (1 if second > against else 0)

@@ -1,0 +1,6 @@
+"""Why dice are rolled when it is settled whose turn it is."""
+
+from dieshift.core.reasons import Reason
+from dieshift.stargrunt.turn.reasons import declare
+
+TURN_ORDER = declare(Reason(18, "who goes first", "R3.5"))
