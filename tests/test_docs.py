@@ -23,7 +23,7 @@ from dieshift.boarding.turn.actions import actions
 from dieshift.cli.main import app
 from dieshift.core.journal import Refused
 from dieshift.core.sources import ByHand
-from dieshift.face.games import kind_of
+from dieshift.face.games import kind_of, kinds
 from dieshift.server.store.open import open_storage
 from dieshift.server.web import hosting
 
@@ -374,12 +374,11 @@ def test_a_rule_of_boarding_is_listed_under_the_first_rule_that_it_names():
 
 def test_presets_and_bots_are_those_that_exist():
     from dieshift.boarding.state.options import PRESETS as BOARDING
-    from dieshift.face import players
     from dieshift.stargrunt.state.options import PRESETS as STARGRUNT
 
     for name, presets in (("house-rules.md", STARGRUNT), ("boarding.md", BOARDING)):
         table = re.search(r"\| preset \|.*?\n\n", (DOCS / name).read_text(encoding="utf-8"), re.DOTALL)[0]
         assert list(presets) == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
     page = (DOCS / "bots.md").read_text(encoding="utf-8").partition("## Writing")[0]
-    for game, own in players.OWN.items():
-        assert list(own) == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), game
+    for game in kinds():
+        assert list(game.players) == re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE), game.rulebook.name

@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 from typer.testing import CliRunner
 
-from dieshift.cli import odds as odds_command
 from dieshift.cli.odds import app
+from dieshift.stargrunt.cli import odds as odds_command
 
 SHOT = ("fire --quality D8 --firepower D12 --support D10 --range-die D8 --impact D10 --armour D8 --figures 8 "
         "--rules book")

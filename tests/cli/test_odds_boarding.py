@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 from typer.testing import CliRunner
 
-from dieshift.cli import odds_boarding
+from dieshift.boarding.cli import odds as odds_boarding
 from dieshift.cli.odds import app
 
 DUEL = "melee stalker siege_boarder --rules book"

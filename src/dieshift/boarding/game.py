@@ -2,8 +2,7 @@
 
 from rich.markup import escape
 
-from dieshift.boarding.face import draw, draw_text
-from dieshift.boarding.face import ledger as boarding_ledger
+from dieshift.boarding.face import draw, draw_text, ledger
 from dieshift.boarding.face.board import board
 from dieshift.boarding.face.field import field, threat
 from dieshift.boarding.face.look import look
@@ -55,6 +54,11 @@ KIND = Kind(
     offers=offers, ending=ending,
     rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
     scene=scene, menu=menu, preview=preview, look=look, field=field, threat=threat,
-    ledger=boarding_ledger.COLUMNS, entries=boarding_ledger.entries, standing=boarding_ledger.standing,
+    ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing,
     setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, derived=(),
-    derive=lambda _, __: None, queries=QUERIES)
+    derive=lambda _, __: None, queries=QUERIES,
+    players={"random": "dieshift.boarding.bots.random_bot:boarding_random_order",
+             "heuristic": "dieshift.boarding.bots.heuristic:boarding_order"},
+    fall_back="dieshift.boarding.bots.random_bot:fall_back", mind="dieshift.boarding.bots.mind:boarding_mind",
+    fight="dieshift.boarding.bots.fight",
+    cases="dieshift.boarding.face.cases:cases")

@@ -12,7 +12,6 @@ from rich.text import Text
 
 from dieshift.battle import EVERYTHING, NEITHER, Battle, Eyes
 from dieshift.cli import show
-from dieshift.cli.slips import fail, is_number, whole
 from dieshift.core.documents import ScenarioError
 from dieshift.core.hints import nearest
 from dieshift.core.journal import Refused
@@ -20,6 +19,7 @@ from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure
 from dieshift.face import players as bots
 from dieshift.face.games import KINDS, Setting, kind, kind_of
+from dieshift.face.slips import fail, is_number, whole
 
 EXAMPLES = """Examples:
 

@@ -8,8 +8,8 @@ import typer
 from rich.text import Text
 
 from dieshift.cli import show
-from dieshift.cli.slips import fail
 from dieshift.face.games import kind_of
+from dieshift.face.slips import fail
 
 EXAMPLES = """Examples:
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from dieshift.cli.slips import Told, ToldGroup, fail
+from dieshift.face.slips import Told, ToldGroup, fail
 from dieshift.server.store.open import backup_storage, check_storage
 from dieshift.server.store.place import data_folder
 from dieshift.server.store.storage import CannotOpen

@@ -15,9 +15,9 @@ import segno
 import typer
 
 from dieshift.cli.battle import ASK, check_players, read_scenario
-from dieshift.cli.slips import fail, is_number
 from dieshift.face import players as bots
 from dieshift.face.games import KINDS, kind
+from dieshift.face.slips import fail, is_number
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import HUMAN, Faulty, NewGame
 from dieshift.server.room.dice import HAND, SERVER

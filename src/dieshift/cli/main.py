@@ -12,7 +12,7 @@ import typer
 
 import dieshift
 from dieshift.cli import battle, check, database, odds, play, replay, report, rules, simulate
-from dieshift.cli.slips import JSON, Told, ToldGroup
+from dieshift.face.slips import JSON, Told, ToldGroup
 
 EXAMPLES = """Examples:
 

@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from dieshift.cli.slips import fail, whole
 from dieshift.face.games import KINDS
+from dieshift.face.slips import fail, whole
 
 EXAMPLES = """Examples:
 

@@ -11,8 +11,8 @@ from rich.text import Text
 from dieshift.battle import Battle, entry_body
 from dieshift.cli import show
 from dieshift.cli.simulate import compile_first
-from dieshift.cli.slips import fail, whole
 from dieshift.core.streams import UnprovenDice
+from dieshift.face.slips import fail, whole
 
 EXAMPLES = """Examples:
 

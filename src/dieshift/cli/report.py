@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from dieshift.battle import Battle
-from dieshift.cli.slips import fail
+from dieshift.face.slips import fail
 from dieshift.lab.report import report as report_of
 from dieshift.lab.report_text import html, markdown
 

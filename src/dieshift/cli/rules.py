@@ -9,9 +9,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from dieshift.cli import show
-from dieshift.cli.slips import fail
 from dieshift.core.rulesets import Catalogue, Option, Ruleset, option_body
 from dieshift.face.games import DEFAULT, KINDS, kind
+from dieshift.face.slips import fail
 
 EXAMPLES = """Examples:
 

@@ -14,10 +14,10 @@ from rich.text import Text
 
 from dieshift.cli import show
 from dieshift.cli.battle import read_scenario
-from dieshift.cli.slips import whole
 from dieshift.core import compiled
 from dieshift.face.fights import BOTS, entry_name
 from dieshift.face.games import Setting
+from dieshift.face.slips import whole
 from dieshift.lab.simulate import Simulation, warm_up
 from dieshift.lab.simulate import simulate as run
 

@@ -1,4 +1,4 @@
-"""Which module plays the battles of a game: the `fight` among its bots. They are alike.
+"""The module that plays the battles of a game: what its `Kind` names as `fight`. They are alike.
 
 RANDOM, HEURISTIC, GIVEN: who decides. COLUMNS: of a battle's result, the first of them WINNER, TURNS, ORDERS and
 ACTIVATIONS; LOSSES: the kinds of losses that have a column for each side. `fight` and `report` play one battle,
@@ -10,19 +10,19 @@ from importlib import import_module
 from typing import Any
 
 from dieshift.core import compiled
+from dieshift.face.games import kind
 
-FIGHTS = {"stargrunt": "dieshift.stargrunt.bots.fight", "boarding": "dieshift.boarding.bots.fight"}
 BOTS = ("random", "heuristic")  # by their numbers in these modules
 
 
 def fight_of(game: str) -> Any:
     """The module that plays the battles of a game."""
-    return import_module(FIGHTS[game])
+    return import_module(kind(game).fight)
 
 
 def entry_name(game: str) -> str:
     """What the compiled entry point of a game's battles is called in the cache."""
-    return f"{FIGHTS[game]}.{fight_of(game).battles.__name__}"
+    return f"{kind(game).fight}.{fight_of(game).battles.__name__}"
 
 
 @cache

@@ -2,34 +2,73 @@
 
     kind("stargrunt").load("examples/scenarios/first-lesson.yaml")
 
-Which game a file is for, its field `system` says; without one it is a scenario of squad battles.
+Ours and those of other packages are found alike, through the entry point group `dieshift.games`: the entry's name is
+the game's, its object a `Kind`. Which game a file is for, its field `system` says; without one it is of the default.
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from dieshift.face.kind import Facts, Kind, Setting
 
-__all__ = ["DEFAULT", "KINDS", "Facts", "Kind", "Setting", "kind", "kind_of"]
+__all__ = ["DEFAULT", "KINDS", "Facts", "GameError", "Kind", "Setting", "kind", "kind_of", "kinds"]
 
-DEFAULT = "stargrunt"
-KINDS = {
-    "stargrunt": "dieshift.stargrunt.game",
-    "boarding": "dieshift.boarding.game",
-}
+GROUP = "dieshift.games"
+DEFAULT = "stargrunt"  # the oldest: its files need not say whose they are
 SYSTEM = re.compile(r"^[\s{]*[\"']?system[\"']?\s*:\s*[\"']?(\w+)|,\s*\"system\"\s*:\s*\"(\w+)", re.MULTILINE)
+
+
+class GameError(ValueError):
+    """A game that is not there, or whose package offers it in a way that nobody can play it."""
+
+
+def offered() -> dict[str, list[EntryPoint]]:
+    """What packages offer as games, by name, the default first; more than one of a name is a clash."""
+    found: dict[str, list[EntryPoint]] = {}
+    for entry in sorted(entry_points(group=GROUP), key=lambda each: (each.name != DEFAULT, each.name)):
+        same = found.setdefault(entry.name, [])
+        if entry.value not in [each.value for each in same]:  # a package may lie on the path twice
+            same.append(entry)
+    return found
+
+
+KINDS = offered()
 
 
 @cache
 def kind(name: str) -> Kind:
-    """The game of a name; ValueError when there is none."""
-    if name not in KINDS:
+    """The game of a name; GameError with one sentence when there is none, or none that can be played."""
+    entries = KINDS.get(name, [])
+    if not entries:
         message = f"there is no game {name!r}: known are {', '.join(KINDS)}."
-        raise ValueError(message)
-    found: Kind = import_module(KINDS[name]).KIND
+        raise GameError(message)
+    if len(entries) > 1:
+        message = f"the game {name!r} is offered by {' and by '.join(map(_package, entries))}; remove all but one."
+        raise GameError(message)
+    try:
+        found = entries[0].load()
+    except Exception as fault:
+        why = " ".join(str(fault).split()) or type(fault).__name__
+        whose = _package(entries[0])
+        message = f"the game {name!r} of {whose} cannot be loaded: {why.rstrip('.')}; repair or remove it."
+        raise GameError(message) from fault
+    if not isinstance(found, Kind) or found.rulebook.name != name:
+        message = (f"the game {name!r} of {_package(entries[0])} must be a dieshift.face.kind.Kind whose rulebook is "
+                   f"named {name!r}, and {entries[0].value} is none.")
+        raise GameError(message)
     return found
+
+
+def kinds() -> Iterator[Kind]:
+    """Every game that can be played; one that cannot is told when it is asked for by name."""
+    for name in KINDS:
+        try:
+            yield kind(name)
+        except GameError:
+            continue
 
 
 def kind_of(source: Path | str) -> Kind:
@@ -43,3 +82,8 @@ def kind_of(source: Path | str) -> Kind:
     found = SYSTEM.search(text)
     name = (found[1] or found[2]) if found else DEFAULT
     return kind(name if name in KINDS else DEFAULT)
+
+
+def _package(entry: EntryPoint) -> str:
+    """The package that offers something."""
+    return f"the package {entry.dist.name}" if entry.dist else entry.value

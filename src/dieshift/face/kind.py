@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -53,6 +54,9 @@ class Setting(Protocol):
     def document(self) -> dict[str, Any]:
         """The file's fields as they were written."""
         ...
+
+
+Outcomes = Sequence[tuple[str, Fraction, Fraction]]  # label, chance under one rule set, chance under another
 
 
 class Facts(NamedTuple):
@@ -127,3 +131,8 @@ class Kind:
     table_bounds: Mapping[str, tuple[int, int]]  # as `Rulebook.bounds`, of the table
     derived: Sequence[str]  # fields of the table that follow from the others and from the first state
     derive: Callable[[Any, Any], None]  # (table, game): fill them in
+    players: Mapping[str, str]  # bots by name, each where its function is, as `module:function`; see `players`
+    fall_back: str  # likewise: (rules, table, game, order): writes the plainest allowed order
+    mind: str  # likewise: (seed, side): the mind of the bot of a side
+    fight: str  # the module of its whole battles between bots; see `fights`
+    cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets

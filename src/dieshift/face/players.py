@@ -7,28 +7,14 @@ group `dieshift.bots` (for boarding: `dieshift.bots.boarding`): the entry's name
 
 import difflib
 from collections.abc import Callable
-from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from pkgutil import resolve_name
 from typing import Any, cast
+
+from dieshift.face.games import DEFAULT, kind
 
 Bot = Callable[[Any, Any, Any, Any, Any], None]
 GROUP = "dieshift.bots"
-DEFAULT = "stargrunt"
-OWN = {
-    "stargrunt": {
-        "random": "dieshift.stargrunt.bots.random_bot:random_order",
-        "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order",
-    },
-    "boarding": {
-        "random": "dieshift.boarding.bots.random_bot:boarding_random_order",
-        "heuristic": "dieshift.boarding.bots.heuristic:boarding_order",
-    },
-}
-FALL_BACKS = {
-    "stargrunt": "dieshift.stargrunt.bots.random_bot:fall_back",
-    "boarding": "dieshift.boarding.bots.random_bot:fall_back",
-}
-MINDS = {"stargrunt": "dieshift.stargrunt.bots.minds:mind_for", "boarding": "dieshift.boarding.bots.mind:boarding_mind"}
 
 
 class UnknownBot(ValueError):  # noqa: N818 - named for what the player typed
@@ -37,14 +23,15 @@ class UnknownBot(ValueError):  # noqa: N818 - named for what the player typed
 
 def names(game: str = DEFAULT) -> list[str]:
     """The names of all bots of a game, ours first."""
-    return [*OWN[game], *(name for name in sorted(_others(game)) if name not in OWN[game])]
+    own = kind(game).players
+    return [*own, *(name for name in sorted(_others(game)) if name not in own)]
 
 
 def find(name: str, game: str = DEFAULT) -> Bot:
     """The bot of a name; UnknownBot names the nearest one."""
     try:
-        if name in OWN[game]:
-            return cast("Bot", _load(OWN[game][name]))
+        if name in kind(game).players:
+            return cast("Bot", resolve_name(kind(game).players[name]))
         if name in _others(game):
             return cast("Bot", _others(game)[name].load())
     except (ImportError, AttributeError) as fault:
@@ -58,7 +45,7 @@ def find(name: str, game: str = DEFAULT) -> Bot:
 
 def fall_back(game: str = DEFAULT) -> Callable[[Any, Any, Any, Any], None]:
     """The function that writes the plainest allowed order of a game."""
-    return cast("Callable[[Any, Any, Any, Any], None]", _load(FALL_BACKS[game]))
+    return cast("Callable[[Any, Any, Any, Any], None]", resolve_name(kind(game).fall_back))
 
 
 def mind_seed(seed: int, side: int) -> int:
@@ -68,17 +55,12 @@ def mind_seed(seed: int, side: int) -> int:
 
 def mind_for(seed: int, side: int, game: str = DEFAULT) -> Any:
     """The mind of the bot of one side in the battle of a seed."""
-    return _load(MINDS[game])(seed, side)
+    return resolve_name(kind(game).mind)(seed, side)
 
 
 def plain(book: Any, order: Any, names: Any) -> Any:
     """An order as its text has it: what a bot left in fields that mean nothing there is not recorded."""
     return book.read_order(book.order_text(order, names), names)
-
-
-def _load(place: str) -> Any:
-    module, _, function = place.partition(":")
-    return getattr(import_module(module), function)
 
 
 def _others(game: str) -> dict[str, EntryPoint]:

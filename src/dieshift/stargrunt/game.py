@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from dieshift.face.kind import Facts, Kind
-from dieshift.stargrunt.face import draw
-from dieshift.stargrunt.face import ledger as squads_ledger
+from dieshift.stargrunt.face import draw, ledger
 from dieshift.stargrunt.face.board import board
 from dieshift.stargrunt.face.field import field, threat
 from dieshift.stargrunt.face.look import look
@@ -85,6 +84,11 @@ KIND = Kind(
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),
     seeks=seeks, lapse=lapse, alike="asked-alike", offers=offers, ending=ending, rows=state_rows,
     turns=lambda _, game: int(game.turns), svg=svg, text_map=text_map, board=board, scene=scene, menu=menu,
-    preview=preview, look=look, field=field, threat=threat, ledger=squads_ledger.COLUMNS,
-    entries=squads_ledger.entries, standing=squads_ledger.standing, setting=scenario.Scenario, table=Table,
-    roster=Roster, table_bounds=TABLE_BOUNDS, derived=("way",), derive=lay_ways, queries=QUERIES)
+    preview=preview, look=look, field=field, threat=threat, ledger=ledger.COLUMNS,
+    entries=ledger.entries, standing=ledger.standing, setting=scenario.Scenario, table=Table,
+    roster=Roster, table_bounds=TABLE_BOUNDS, derived=("way",), derive=lay_ways, queries=QUERIES,
+    players={"random": "dieshift.stargrunt.bots.random_bot:random_order",
+             "heuristic": "dieshift.stargrunt.bots.heuristic:heuristic_order"},
+    fall_back="dieshift.stargrunt.bots.random_bot:fall_back", mind="dieshift.stargrunt.bots.minds:mind_for",
+    fight="dieshift.stargrunt.bots.fight",
+    cases="dieshift.stargrunt.face.cases:cases")

@@ -5,26 +5,19 @@ every option as it stands, so that a page neither parses nor decides what clashe
 """
 
 from fractions import Fraction
-from functools import lru_cache
+from pkgutil import resolve_name
 from typing import Annotated, Any
 
 import msgspec
 
-from dieshift.boarding.odds import Duel, ImpossibleFight, combatant, compare
-from dieshift.boarding.odds import Shot as Volley
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import Catalogue, Option, Ruleset, RulesetError, option_body
 from dieshift.face.games import KINDS, kind
-from dieshift.face.scene import Preview, Row
-from dieshift.server.desk.referee import Shot, ruled
-from dieshift.stargrunt.face.duel import Engagement
 
 BOOK = "book"
-EFFECTS = 2048  # that are remembered
 
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 Word = Annotated[str, msgspec.Meta(max_length=60)]
-Pair = tuple[str, tuple[Fraction, ...]]
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -176,56 +169,13 @@ def effect(game: str, option: str, text: str) -> list[Case]:
     """What an option alters in the standard cases of its game, in a rule set; ValueError when it cannot apply there."""
     ruleset = catalogue_of(game).parse(text)
     applied = ruleset if option in ruleset.options else changed(ruleset, Change(option=option))
-    cases = STANDARD[game](str(without(applied, option)), str(applied))
-    return [Case(case=name, rows=rows) for name, rows in cases.items()]
+    place = kind(game).cases
+    cases = resolve_name(place)(str(without(applied, option)), str(applied)) if place else {}
+    return [Case(case=name, rows=[_chance(*row) for row in rows if row[1] != row[2]]) for name, rows in cases.items()]
 
 
-@lru_cache(maxsize=EFFECTS)
-def _squads(before: str, after: str) -> dict[str, list[Chance]]:
-    """A regular line squad fires at another in soft cover, at the far edge of the third band."""
-    answer = ruled(Shot(engagement=Engagement(band=3, cover="soft", rules=before), compare=after))
-    one, other = _chances(answer.preview), _chances(answer.compared)
-    labels = [*one, *(label for label in other if label not in one)]
-    pairs: list[Pair] = [(label, (one.get(label, Fraction(0)), other.get(label, Fraction(0)))) for label in labels]
-    return {"shot": _altered(pairs)}
-
-
-def _chances(preview: Preview | None) -> dict[str, Fraction]:
-    """The chances of a preview by label, the summing ones first; ValueError when the shot is refused."""
-    if preview is None or preview.odds is None:
-        raise ValueError(preview.refused if preview else "")
-    rows: list[Row] = sorted(preview.odds.rows, key=lambda row: row.group != "")
-    return {row.label: Fraction(row.fraction) for row in rows}
-
-
-@lru_cache(maxsize=EFFECTS)
-def _boarding(before: str, after: str) -> dict[str, list[Chance]]:
-    """A shot on overwatch, sustained fire, and close combat from the front and from a corner behind."""
-    boarder, cannon, stalker, alpha = map(combatant, ("siege_boarder", "siege_cannon", "stalker", "stalker_alpha"))
-    cases: dict[str, Duel | Volley] = {
-        "overwatch": Volley(boarder, alpha, overwatch=True),
-        "sustained": Volley(cannon, alpha, level=1),
-        "fight": Duel(stalker, boarder),
-        "corner": Duel(stalker, boarder, facing="flank", diagonal=True),
-    }
-    return {name: _altered(_compared(case, before, after)) for name, case in cases.items()}
-
-
-def _compared(case: Duel | Volley, before: str, after: str) -> list[Pair]:
-    """The outcomes of a case under two rule sets; none where one of them does not know the case, such as overwatch."""
-    try:
-        return [(label, (chances[0], chances[1])) for label, chances in compare(case, before, after).rows()]
-    except ImpossibleFight:
-        return []
-
-
-def _altered(rows: list[Pair]) -> list[Chance]:
-    """The outcomes whose chances differ."""
-    return [Chance(label=label, without=float(one), applied=float(other), exact=(str(one), str(other)))
-            for label, (one, other) in rows if one != other]
-
-
-STANDARD = {"stargrunt": _squads, "boarding": _boarding}
+def _chance(label: str, without: Fraction, applied: Fraction) -> Chance:
+    return Chance(label=label, without=float(without), applied=float(applied), exact=(str(without), str(applied)))
 
 
 # --- readings ---------------------------------------------------------------------------------------------------------

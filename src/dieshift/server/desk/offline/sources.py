@@ -19,11 +19,16 @@ NEEDED = (
 )
 
 
+ENTRIES = "[dieshift.games]\nstargrunt = dieshift.stargrunt.game:KIND\n"  # of the games that are packed
+
+
 @cache
 def archive() -> bytes:
     """Everything as a zip file, to be unpacked where Python finds it."""
-    made = io.BytesIO()
+    made, about = io.BytesIO(), f"dieshift-{dieshift.__version__}.dist-info"
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr(zipfile.ZipInfo(f"{about}/METADATA"), f"Name: dieshift\nVersion: {dieshift.__version__}\n")
+        file.writestr(zipfile.ZipInfo(f"{about}/entry_points.txt"), ENTRIES)
         for name, path in files():
             file.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
     return made.getvalue()

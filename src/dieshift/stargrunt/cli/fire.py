@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 import typer
 from rich.console import Console
 
-from dieshift.cli.shown import add_row, bars, number
-from dieshift.cli.slips import is_number
 from dieshift.core.hints import nearest
 from dieshift.core.rulesets import Ruleset
+from dieshift.face.shown import add_row, bars, number
+from dieshift.face.slips import is_number
 from dieshift.stargrunt.odds import FireOdds, ImpossibleShot, Shot, fire
 from dieshift.stargrunt.odds.opportunity import Firer, OpportunityOdds, opportunity
 from dieshift.stargrunt.odds.sequence import MOST_FIRES, SequenceOdds, fires

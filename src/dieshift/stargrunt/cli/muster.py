@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from dieshift.cli.shown import add_row, bars, number
-from dieshift.cli.slips import Told, fail
+from dieshift.face.shown import add_row, bars, number
+from dieshift.face.slips import Told, fail
 from dieshift.stargrunt.odds.muster import ANYBODY, SOLDIERS, counter, turn_out
 
 EXAMPLES = """Examples:

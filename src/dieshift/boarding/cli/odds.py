@@ -28,9 +28,9 @@ from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, OverkillOdds
 from dieshift.boarding.setup.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun
 from dieshift.boarding.state.terms import MELEE_TAGS
 from dieshift.boarding.words.why import WHY
-from dieshift.cli.shown import add_row, bars, number
-from dieshift.cli.slips import Told, fail, hint, whole
 from dieshift.core.odds import Odds
+from dieshift.face.shown import add_row, bars, number
+from dieshift.face.slips import Told, fail, hint, whole
 
 MELEE_EXAMPLES = """Examples:
 
@@ -59,10 +59,11 @@ OtherRules = Annotated[str | None, typer.Option("--compare", metavar="RULES", he
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON: each probability as a fraction and as a number.")]
 
 
-def mount(app: typer.Typer) -> None:
-    """Add both commands to `dieshift odds`."""
+def mount(app: typer.Typer) -> str:
+    """Add both commands to `dieshift odds`; examples of them."""
     app.command("melee", cls=Told, epilog=MELEE_EXAMPLES)(melee_command)
     app.command("shot", cls=Told, epilog=SHOT_EXAMPLES)(shot_command)
+    return MELEE_EXAMPLES + SHOT_EXAMPLES.removeprefix("Examples:")
 
 
 # --- commands ---------------------------------------------------------------------------------------------------------

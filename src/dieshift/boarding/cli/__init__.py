@@ -1,0 +1,1 @@
+"""The commands of boarding actions: exact odds at the command line."""

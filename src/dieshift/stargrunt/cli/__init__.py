@@ -1,0 +1,1 @@
+"""The commands of squad battles: exact odds at the command line."""

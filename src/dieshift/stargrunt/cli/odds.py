@@ -1,0 +1,217 @@
+"""`dieshift odds fire` and `dieshift odds test`: a fire under one rule set or two, and the tests of one squad.
+
+Every fault of what is typed is one sentence on the error stream and exit code 2.
+"""
+
+import json
+import re
+from fractions import Fraction
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from dieshift.core.rulesets import Ruleset
+from dieshift.face.shown import add_row, bars, number
+from dieshift.face.slips import Told, fail
+from dieshift.stargrunt.cli import fire, muster
+from dieshift.stargrunt.odds import Morale, Shot, confidence_test, reaction_test, remove_suppression
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import CONFIDENCE, MOTIVATION
+
+FIRE_EXAMPLES = """Examples:
+
+  dieshift odds fire --quality D8 --firepower D12 --support D10 --range-die D8 --impact D10 --armour D8 --figures 8
+
+  dieshift odds fire --quality D8 --weapons "rifle:2x4" --support D8 --support D8 --range 18 --cover soft --impact D10
+  --armour D6 --figures 6 --leadership 2 --motivation low
+
+  dieshift odds fire --quality D10 --firepower D8 --band 2 --impact D10 --armour D8 --figures 8 --rules book
+  --compare "book + armour-rating(beyond=3)" --json
+
+  dieshift odds fire --quality D8 --firepower D8 --band 2 --impact D10 --armour D8 --figures 8 --rules goodall
+  --opportunity 2,low
+
+  dieshift odds fire --quality D8 --firepower D8 --band 2 --impact D10 --armour D10 --figures 5 --suits --again 2"""
+
+TEST_EXAMPLES = """Examples:
+
+  dieshift odds test confidence --quality D8 --leadership 2 --threat 2
+
+  dieshift odds test reaction --quality D6 --leadership 3 --threat 1 --json
+
+  dieshift odds test remove-suppression --quality D10 --leadership 1"""
+
+RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + round-up'.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON: each probability as a fraction and as a number.")]
+
+
+def mount(app: typer.Typer) -> str:
+    """Add these commands to `dieshift odds`; examples of them."""
+    app.command("fire", cls=Told, epilog=FIRE_EXAMPLES)(fire_command)
+    app.command("test", cls=Told, epilog=TEST_EXAMPLES)(single_test)
+    muster.mount(app)
+    return FIRE_EXAMPLES + TEST_EXAMPLES.removeprefix("Examples:")
+
+
+# --- reading what is typed -------------------------------------------------------------------------------------------
+
+
+def read_die(text: str, what: str, *, none: bool = False) -> int:
+    """A die from 'D8', 'd8' or '8'; 'none' is 0 where it is allowed. That such a die exists is checked later."""
+    if none and text.strip().lower() == "none":
+        return 0
+    found = re.fullmatch(r"\s*[dD]?(\d{1,3})\s*", text)
+    if not found or (int(found[1]) == 0 and not none):
+        also = ", or none" if none else ""
+        fail(f"{what} cannot be {text!r}: write D4, D6, D8, D10 or D12{also}.")
+    return int(found[1])
+
+
+def read_whole(text: str, what: str) -> int:
+    """A whole number."""
+    if not re.fullmatch(r"\s*[+-]?\d{1,6}\s*", text):
+        fail(f"{what} cannot be {text!r}: write a whole number.")
+    return int(text)
+
+
+def read_distance(text: str) -> float:
+    """A distance in inches."""
+    try:
+        return float(text)
+    except ValueError:
+        fail(f"the range cannot be {text!r}: write a number of inches.")
+
+
+def read_word(text: str, words: tuple[str, ...], what: str) -> int:
+    """The place of a word among those that are known."""
+    if text.lower() not in words:
+        fail(f"{what} cannot be {text!r}: write {', '.join(words[:-1])} or {words[-1]}.")
+    return words.index(text.lower())
+
+
+def read_weapons(text: str) -> Fraction:
+    """Weapon points of 'rifle:2x6, carbine:0.5x2': name, points of one, how many fire. Source: R5.21, R5.22."""
+    points = Fraction(0)
+    for part in text.split(","):
+        found = re.fullmatch(r"\s*(?:[^:]*:)?\s*(\d{1,3}(?:\.\d{1,3})?)\s*(?:[xX]\s*(\d{1,3}))?\s*", part)
+        if not found:
+            fail(f"weapons cannot be {part.strip()!r}: write name:points x number, as in 'rifle:2x6'.")
+        points += Fraction(found[1]) * int(found[2] or 1)
+    return points
+
+
+def read_rules(text: str) -> Ruleset:
+    """A rule set."""
+    try:
+        return catalogue.parse(text)
+    except ValueError as fault:
+        fail(str(fault))
+
+
+def read_morale(quality: str, leadership: str | None, motivation: str | None, leader: str, confidence: str,
+                *, before: bool) -> Morale | None:
+    """The target's morale, if leadership and motivation are given."""
+    if leadership is None and motivation is None:
+        return None
+    if leadership is None or motivation is None:
+        fail("the confidence test needs both --leadership and --motivation of the target.")
+    return Morale(read_die(quality, "the target's quality"), read_whole(leadership, "leadership"),
+                  read_word(motivation, MOTIVATION, "motivation"), before, read_whole(leader, "the leader's number"),
+                  read_word(confidence, CONFIDENCE, "confidence"))
+
+
+def read_armour(text: str) -> int | tuple[int, ...]:
+    """One armour die for all, or one for each figure, separated by commas."""
+    dice = tuple(read_die(part, "the armour die", none=True) for part in text.split(","))
+    return dice[0] if len(dice) == 1 else dice
+
+
+# --- commands --------------------------------------------------------------------------------------------------------
+
+
+def fire_command(
+    quality: Annotated[str, typer.Option(metavar="DIE", help="The firer's quality die: D8, d8 or 8.")],
+    impact: Annotated[str, typer.Option(metavar="DIE", help="Impact die of the small arms.")],
+    armour: Annotated[str, typer.Option(metavar="DIE", help="The target's armour die, none, or one a figure: D8,D8.")],
+    figures: Annotated[str, typer.Option(metavar="NUMBER", help="Figures of the target, all fit.")],
+    firepower: Annotated[str | None, typer.Option(metavar="DIE", help="The small arms' firepower die.")] = None,
+    weapons: Annotated[str | None, typer.Option(metavar="TEXT", help="Instead: points x number, 'rifle:2x6'.")] = None,
+    support: Annotated[list[str] | None, typer.Option(metavar="DIE", help="A support weapon; repeatable.")] = None,
+    distance: Annotated[str | None, typer.Option("--range", metavar="INCHES", help="Distance in inches.")] = None,
+    band: Annotated[str | None, typer.Option(metavar="1..5", help="Or the range band.")] = None,
+    range_die: Annotated[str | None, typer.Option(metavar="DIE", help="Or the range die before its shifts.")] = None,
+    cover: Annotated[str, typer.Option(metavar="open|soft|hard", help="The target's cover.")] = "open",
+    concealment: Annotated[bool | None, typer.Option("--concealed/--unconcealed", help="If not as its cover.")] = None,
+    in_position: Annotated[bool, typer.Option("--in-position", help="The target is In Position.")] = False,
+    lone: Annotated[bool, typer.Option("--lone", help="The target is an independent figure on its own.")] = False,
+    travelling: Annotated[bool, typer.Option("--travelling", help="The target is in Travel column.")] = False,
+    hasty: Annotated[bool, typer.Option("--hasty", help="It is opportunity fire.")] = False,
+    target_quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the target, for its test.")] = "D8",
+    leadership: Annotated[str | None, typer.Option(metavar="1..3", help="Leadership of the target.")] = None,
+    motivation: Annotated[str | None, typer.Option(metavar="low|medium|high", help="Motivation of the target.")] = None,
+    before: Annotated[bool, typer.Option("--suppressed-before", help="It was suppressed before in this game.")] = False,
+    leader: Annotated[str, typer.Option(metavar="NUMBER", help="The leader's number when hits are allocated.")] = "0",
+    confidence: Annotated[str, typer.Option(metavar="WORD", help="The target's, before fires in a row.")] = "confident",
+    suits: Annotated[bool, typer.Option("--suits", help="The target wears power suits.")] = False,
+    again: Annotated[str, typer.Option(metavar="NUMBER", help="So many such fires in a row, 1 to 4.")] = "1",
+    opportunity: Annotated[str | None, typer.Option(metavar="LEADERSHIP,MOTIVATION|overwatch",
+                                                    help="Out of turn, with its test, '2,low'.")] = None,
+    rules: RulesText = "",
+    compare: Annotated[str | None, typer.Option(metavar="RULES", help="A second rule set, side by side.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The odds of one fire: labelled shifts, nothing, suppression, wounded, killed, and the confidence test."""
+    sets = [read_rules(rules)] + ([read_rules(compare)] if compare is not None else [])
+    try:
+        shot = Shot(
+            quality=read_die(quality, "the firer's quality"), impact=read_die(impact, "the impact die"),
+            armour=read_armour(armour), figures=read_whole(figures, "the number of figures"),
+            firepower=None if firepower is None else read_die(firepower, "the firepower die", none=True),
+            points=None if weapons is None else read_weapons(weapons),
+            support=tuple(read_die(die, "a support weapon's die") for die in support or ()),
+            range_die=None if range_die is None else read_die(range_die, "the range die"),
+            distance=None if distance is None else read_distance(distance),
+            band=None if band is None else read_whole(band, "the range band"),
+            cover=read_word(cover, ("open", "soft", "hard"), "cover"),
+            concealment=concealment, in_position=in_position, lone=lone, travelling=travelling,
+            hasty=hasty or opportunity is not None, suits=suits,
+            morale=read_morale(target_quality, leadership, motivation, leader, confidence, before=before))
+        found = [fire.Asked(shot, ruleset, read_whole(again, "the number of fires"), opportunity)
+                 for ruleset in sets]
+        fire.show(found, as_json=as_json)
+    except ValueError as fault:
+        fail(str(fault))
+
+
+def single_test(
+    kind: Annotated[str, typer.Argument(metavar="KIND", help="confidence, reaction or remove-suppression")],
+    quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the squad: D8, d8 or 8.")],
+    leadership: Annotated[str, typer.Option(metavar="1..3", help="Leadership of the squad; 1 is best.")],
+    threat: Annotated[str, typer.Option(metavar="NUMBER", help="Threat level; removing suppression has none.")] = "0",
+    rules: RulesText = "",
+    as_json: AsJson = False,
+) -> None:
+    """The odds of a confidence test, a reaction test, or of removing a suppression marker."""
+    which = read_word(kind, ("confidence", "reaction", "remove-suppression"), "the kind of test")
+    die, level = read_die(quality, "the quality die"), read_whole(leadership, "leadership")
+    danger = read_whole(threat, "the threat level")
+    if not 1 <= level <= 3:
+        fail(f"leadership cannot be {level}: it is a whole number from 1 to 3.")
+    try:
+        if which == 0:
+            hold, one, two = confidence_test(die, level + danger, read_rules(rules))
+            odds = {"holds": hold, "loses one level": one, "loses two levels": two}
+        else:
+            passes = reaction_test(die, level + danger) if which == 1 else remove_suppression(die, level)
+            odds = {"passes": passes, "fails": 1 - passes}
+    except ValueError as fault:
+        fail(str(fault))
+    if as_json:
+        typer.echo(json.dumps({name.replace(" ", "_"): number(chance) for name, chance in odds.items()}, indent=2))
+        return
+    table = bars([""])
+    for name, chance in odds.items():
+        add_row(table, name, [chance])
+    console = Console(highlight=False, markup=False)
+    console.print(f"{kind}: D{die} against {level + (danger if which < 2 else 0)}", table, sep="\n")
