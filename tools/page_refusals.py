@@ -31,7 +31,8 @@ FAULTY = (
     *(f"face.{name}" for name in ("games", "kept", "players", "survey")),
     *(f"{game}.{name}" for game in ("boarding", "stargrunt") for name in ("rulebook", "words.notation")),
     "battle", "stargrunt.words.measures")
-UNHEARD = {"_admit", "_inflate", "_lines", "_load", "_source", "DieWanted", "steps", "undo", "write"}  # by a page
+UNHEARD = {"_admit", "_inflate", "_lines", "_load", "_loaded", "_source", "DieWanted", "steps", "undo",
+           "write"}  # by a page
 SAYING = {"BadMessage", "Choice", "DamagedSave", "Faulty", "Refused", "RulesetError", "UnknownBot", "Unshared",
           "ValueError", "Wrong", "WrongFace", "__init__", "fail", "refusal", "refuse"}
 SAID = {"active", "doubts", "hint", "besides", "limit", "message", "most", "size", "text", "why"}

@@ -42,7 +42,7 @@ ROOT = Path(__file__).parents[1]
 KEYS = ROOT / "web" / "src" / "words" / "game" / "keys.json"
 OPTIONS = ROOT / "web" / "src" / "words" / "options" / "keys.json"
 SCENARIOS = KEYS.with_name("scenarios.json")
-FACES = (ROOT / "src" / "dieshift" / "games").glob
+FACES = (ROOT / "src" / "dieshift").glob
 NOT_WORDS = {"KEYS"}  # of a module of words: letters
 MADE: tuple[Callable[..., Any], ...] = (
     squads_game.question_text, *boarding_questions.details.values(), report.markers, squads_ledger.standing,
@@ -107,8 +107,8 @@ def written_in(function: Callable[..., Any]) -> Iterator[str]:
 
 def counted() -> Iterator[str]:
     """The nouns that the faces of the games count, one and several."""
-    for file in FACES("*.py"):
-        game = boarding_sentences if file.name.startswith("boarding") else sentences
+    for file in FACES("*/face/*.py"):
+        game = boarding_sentences if "boarding" in file.parts else sentences
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "many":
                 nouns = [_noun(arg) for arg in node.args[1:]]

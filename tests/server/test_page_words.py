@@ -33,7 +33,8 @@ def test_every_kind_of_word_is_among_them(page_words: ModuleType, text: str) -> 
 
 def test_a_noun_in_a_call_is_found_with_its_plural(page_words: ModuleType, tmp_path: Path,
                                                    monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "boarding_new.py").write_text("x = many(3, 'success')\n", encoding="utf-8")
+    (tmp_path / "boarding" / "face").mkdir(parents=True)
+    (tmp_path / "boarding" / "face" / "new.py").write_text("x = many(3, 'success')\n", encoding="utf-8")
     monkeypatch.setattr(page_words, "FACES", tmp_path.glob)
     assert list(page_words.counted()) == ["{count} success", "{count} successes"]
 

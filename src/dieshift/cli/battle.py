@@ -18,7 +18,7 @@ from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure
 from dieshift.face import players as bots
-from dieshift.face.games import KINDS, Setting, kind, kind_of
+from dieshift.face.games import Setting, kind_of, kinds
 from dieshift.face.slips import fail, is_number, whole
 
 EXAMPLES = """Examples:
@@ -107,7 +107,7 @@ def read_setting(path: str | None, table: str | None) -> Setting:
     if path is not None:
         return read_scenario(path)
     style, _, number = str(table).partition(":")
-    styles = {known: kind(name) for name in KINDS for known in kind(name).styles}
+    styles = {known: found for found in kinds() for known in found.styles}
     if style not in styles or not is_number(number):
         fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'; the styles are {', '.join(styles)}.")
     return styles[style].quick(style, int(number))

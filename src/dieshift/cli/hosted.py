@@ -16,7 +16,7 @@ import typer
 
 from dieshift.cli.battle import ASK, check_players, read_scenario
 from dieshift.face import players as bots
-from dieshift.face.games import KINDS, kind
+from dieshift.face.games import KINDS, kind, kinds
 from dieshift.face.slips import fail, is_number
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import HUMAN, Faulty, NewGame
@@ -77,7 +77,7 @@ def refuse_unknown(bot: str, rules: str) -> None:
     """Refuse a bot of no game, and rules, where the start page opens and nothing is named that they could be for."""
     if rules:
         fail("--rules are those of a battle: name a scenario, --game or --table.")
-    if bot != HUMAN and not any(bot in bots.names(game) for game in KINDS):
+    if bot != HUMAN and not any(bot in bots.names(found.rulebook.name) for found in kinds()):
         bots.find(bot)
 
 

@@ -70,7 +70,7 @@ def list_options(to: Console, catalogue: Catalogue) -> None:
     to.print(Text(f"\nWrite a rule set as 'preset + option - option', for instance 'book + {example}'."))
     for other in KINDS:
         if other != catalogue.game:
-            to.print(Text(f"The options of the other game: dieshift rules --game {other}"))
+            to.print(Text(f"The options of another game: dieshift rules --game {other}"))
 
 
 def show_option(to: Console, option: Option, catalogue: Catalogue, *, again: bool) -> None:

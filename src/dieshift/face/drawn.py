@@ -4,13 +4,13 @@ from functools import cache
 
 from dieshift.core import draws
 from dieshift.core.draws import Draws
-from dieshift.face.games import KINDS, kind
+from dieshift.face.games import kinds
 
 
 @cache
 def all_draws() -> Draws:
     """The draws of every game, by their reasons, which differ."""
-    return {reason: draw for name in KINDS for reason, draw in kind(name).rulebook.draws.items()}
+    return {reason: draw for found in kinds() for reason, draw in found.rulebook.draws.items()}
 
 
 def drawn(reason: str, faces: int) -> str:

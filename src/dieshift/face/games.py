@@ -7,7 +7,7 @@ the game's, its object a `Kind`. Which game a file is for, its field `system` sa
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -45,6 +45,11 @@ def kind(name: str) -> Kind:
     if not entries:
         message = f"there is no game {name!r}: known are {', '.join(KINDS)}."
         raise GameError(message)
+    return _loaded(name, entries)
+
+
+def _loaded(name: str, entries: Sequence[EntryPoint]) -> Kind:
+    """The game that one package offers by this name."""
     if len(entries) > 1:
         message = f"the game {name!r} is offered by {' and by '.join(map(_package, entries))}; remove all but one."
         raise GameError(message)

@@ -13,7 +13,7 @@ from dieshift.core.sources import NoFace, Secure
 from dieshift.core.streams import DieWanted, Whose
 from dieshift.core.viewers import Viewer
 from dieshift.face import players as bots
-from dieshift.face.games import KINDS, Kind, Setting, kind, kind_of
+from dieshift.face.games import Kind, Setting, kind, kind_of, kinds
 from dieshift.face.kept import kept
 from dieshift.server.begin import shelf
 from dieshift.server.room.dice import HAND, SERVER, TableDice
@@ -151,10 +151,10 @@ def setting_for(asked: NewGame) -> Setting:
 
 def quick(style: str, seed: int) -> Setting:
     """A quick battle; a style is of one game only."""
-    for name in KINDS:
-        if style in kind(name).styles:
-            return kind(name).quick(style, seed)
-    known = [style for name in KINDS for style in kind(name).styles]
+    for found in kinds():
+        if style in found.styles:
+            return found.quick(style, seed)
+    known = [style for found in kinds() for style in found.styles]
     message = f"There is no style {style!r}: known are {', '.join(known)}."
     raise Faulty(message)
 

@@ -15,7 +15,7 @@ from typing import Any
 import uvicorn
 
 from dieshift.face import players
-from dieshift.face.games import KINDS, kind
+from dieshift.face.games import kinds
 from dieshift.server.room.hall import Hall
 from dieshift.server.store.open import open_storage
 from dieshift.server.web.app import make_app
@@ -94,9 +94,8 @@ def load_games() -> None:
     """Import what a game needs at any moment: in the middle of one there may be no descriptor left to read it with."""
     for part in ("sharing", "undo"):
         import_module(f"dieshift.server.room.{part}")
-    for game in KINDS:
-        kind(game)
-        players.fall_back(game)
+    for found in kinds():
+        players.fall_back(found.rulebook.name)
 
 
 async def serve(database: str, sock: socket.socket, origins: Sequence[str], *, limits: Limits | None = None,

@@ -12,7 +12,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from dieshift.core.viewers import Viewer
-from dieshift.face.games import KINDS, kind
+from dieshift.face.games import kind, kinds
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import Faulty, NewGame
 from dieshift.server.room.game_table import UNKNOWN
@@ -238,8 +238,9 @@ def shelf_text() -> bytes:
     """The shelf as JSON."""
     from dieshift.face import players as bots
 
-    players = {name: bots.names(name) for name in KINDS}
-    return encode({"scenarios": shelf.listing(), "styles": {name: list(kind(name).styles) for name in KINDS},
+    found = {each.rulebook.name: each for each in kinds()}
+    players = {name: bots.names(name) for name in found}
+    return encode({"scenarios": shelf.listing(), "styles": {name: list(each.styles) for name, each in found.items()},
                    "bots": sorted(set[str].intersection(*map(set, players.values()))), "players": players})
 
 
