@@ -12,7 +12,7 @@ from dieshift.core.reasons import Reason
 from dieshift.core.refusals import ALLOWED, Refusal
 from dieshift.stargrunt.turn import reasons, refusals
 from dieshift.stargrunt.turn.actions import AGAIN, UNDER_FIRE, actions, carried_out, declare, needs
-from dieshift.stargrunt.turn.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
 FLARE = declare(Action(NUMBER, "flare", "{unit}[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",

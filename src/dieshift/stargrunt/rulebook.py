@@ -18,10 +18,10 @@ from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.state.view import view
 from dieshift.stargrunt.turn import legal, orders  # chapters: register every option
 from dieshift.stargrunt.turn import step as steps
+from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.turn.refusal_codes import ALL_OVER, NOT_ASKED, NOT_BEGUN
 from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.words import notation, why  # chapters: register every option
@@ -102,15 +102,7 @@ class Stargrunt:
 
 def question_text(game: Game, names: Roster) -> str:
     """What has to be decided, in words: `what B2 does (2 actions left)`."""
-    if game.question == orders.WHAT_ACTION and game.active != NOBODY:
-        left = game.squad[game.active].actions
-        return f"what {names.unit(game.active)} does ({left} action{'' if left == 1 else 's'} left)"
-    if game.question in {orders.REACTION, orders.HURT_ON_THE_MOVE} and game.pending_count:
-        top = game.pending[game.pending_count - 1].order
-        if game.question == orders.REACTION:
-            return f"whether to react to '{notation.write(top, names)}'"
-        return f"how {names.unit(top.unit)} carries on under fire"
-    return orders.QUESTIONS[game.question]
+    return questions.text(game.question, game, names)
 
 
 STARGRUNT = Stargrunt()

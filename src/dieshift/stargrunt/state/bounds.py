@@ -19,8 +19,9 @@ from dieshift.stargrunt.state.terms import (
     PACKED,
     PLACED,
 )
-from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn.questions import questions
 
 Bounds = tuple[int, int]
 YES: Bounds = (0, 1)
@@ -53,7 +54,7 @@ WAITING = {"asked": UNITS, "declared": UNITS, "stage": (0, 2), "reacted": YES, "
            "hurt": (0, 2), "reveals": (0, 2), "burdened": YES}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 GAME = {
-    "seat_to_choose": (NOBODY, 1), "question": (0, len(orders.QUESTIONS) - 1), "first": SIDE, "slot": SIDE,
+    "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,
     "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),
     "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
     "events": (0, MAX_EVENTS), "caller": UNIT,
@@ -71,7 +72,8 @@ FIXED: dict[str, Bounds] = (
 
 
 def bounds() -> dict[str, Bounds]:
-    """The bounds of every field, those of the kinds of order among them that chapters and packages have declared."""
+    """The bounds of every field, those of orders and questions that chapters and packages have declared among them."""
     last = max(actions.by_number)
     kinds = (0, (2 << last) - 1)  # a bit each
-    return FIXED | {"squad.failed": kinds, "squad.done": kinds, "pending.order.kind": (0, last)}
+    return FIXED | {"squad.failed": kinds, "squad.done": kinds, "pending.order.kind": (0, last),
+                    "question": (0, max(questions.by_number))}

@@ -11,6 +11,7 @@ from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.casualties.captives import picking_side, reveal
 from dieshift.stargrunt.chapters.casualties.orders import REVEAL
+from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.action import carry_out_fire
 from dieshift.stargrunt.chapters.fire.book import NOTHING
@@ -44,6 +45,7 @@ from dieshift.stargrunt.chapters.overwatch.orders import (
     HALT,
     REACT,
 )
+from dieshift.stargrunt.chapters.overwatch.questions import HURT_ON_THE_MOVE, REACTION
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.events import note
@@ -51,7 +53,6 @@ from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, 
 from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, PANICKED
 from dieshift.stargrunt.turn.actions import MOVES, answered, carried_out, traits
-from dieshift.stargrunt.turn.questions import HURT_ON_THE_MOVE, REACTION, WHICH_COUNTER
 from dieshift.stargrunt.turn.turn import after_action, ask
 
 ENCUMBERED = 200

@@ -6,6 +6,7 @@ R7.20-R7.24, R7.52, R7.71.
 
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, END, FIRST, PASS, SECOND, STOP
+from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.chapters.morale.action import at_own_edge, must_withdraw, rout_leaves_table
 from dieshift.stargrunt.chapters.morale.book import AS_THEY_PLEASE, flight_compelled
@@ -31,7 +32,6 @@ from dieshift.stargrunt.turn.actions import (
     same_action,
     traits,
 )
-from dieshift.stargrunt.turn.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.turn.turn import can_be_activated, has_slot, is_element, must_still_act, units_left
 
 

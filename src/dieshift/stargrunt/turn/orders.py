@@ -4,7 +4,9 @@ Source: R3.20-R3.39, R10.41, R10.42; S4 (Opportunity Fire and Overwatch).
 """
 
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, NOTHING, PASS, STOP
+from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
+from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART, FIRE
 from dieshift.stargrunt.chapters.morale.orders import (
@@ -35,24 +37,15 @@ from dieshift.stargrunt.chapters.overwatch.orders import (
     OVERWATCH,
     REACT,
 )
+from dieshift.stargrunt.chapters.overwatch.questions import HURT_ON_THE_MOVE, REACTION
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
-from dieshift.stargrunt.turn.questions import (
-    HURT_ON_THE_MOVE,
-    OVER,
-    QUESTIONS,
-    REACTION,
-    WHAT_ACTION,
-    WHICH_COUNTER,
-    WHICH_UNIT,
-    WHO_IS_FIRST,
-)
 
 __all__ = [
     "ABANDON_THEM", "ACTIVATE", "ALONE", "ASK", "AT_ALL", "AT_PART", "BY", "CALL_ELEMENT", "CARRY", "CARRY_ON",
     "CARRY_THEM", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH", "END", "FIRE", "FORM_COLUMN",
     "GO_IN_POSITION", "HALT", "HURT_ON_THE_MOVE", "LAST_STAND", "LEAVE", "LEAVE_COLUMN", "LEAVE_POSITION",
-    "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH", "PASS", "QUESTIONS", "RALLY", "REACT",
+    "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH", "PASS", "RALLY", "REACT",
     "REACTION", "REGROUP", "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE", "REVEAL", "STOP", "TRANSFER", "TRAVEL",
     "TREAT", "TREAT_NOBODY", "WHAT_ACTION", "WHICH_COUNTER", "WHICH_UNIT", "WHO_IS_FIRST", "WITHDRAW",
     "WITH_CAPTIVES",

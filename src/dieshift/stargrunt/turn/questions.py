@@ -1,8 +1,19 @@
-"""The questions that a battle waits to have answered, by number, which saved games hold.
+"""Where chapters declare what a battle waits to have answered: number, sentence and citation of each question.
 
-Source: R3.1, R3.2, R3.4, R5.40, R10.42; S4.109, S4.117, S4.119.
+A chapter's `questions.py` declares them. Source: R3.1, R3.2, R3.4, R5.40, R10.42; S4.109, S4.117, S4.119.
 """
 
-(OVER, WHO_IS_FIRST, WHICH_UNIT, WHAT_ACTION, REACTION, HURT_ON_THE_MOVE, WHICH_COUNTER) = range(7)
-QUESTIONS = ("the game is over", "who goes first", "which unit to activate", "what the active unit does",
-             "whether to react", "what a unit hurt in its combat move does", "which counter a captive gives away")
+from dieshift.core.declared import ours_first
+from dieshift.core.questions import Matter, Matters
+from dieshift.stargrunt.turn.refusals import CHAPTERS
+
+questions = Matters("question", "squad battles")
+
+
+def declare(question: Matter) -> int:
+    """Take in a question and return its number; DeclarationError says what clashes or is missing.
+
+    Ours come first: another package's are refused where they clash, whoever is imported first.
+    """
+    ours_first(CHAPTERS)
+    return questions.declare(question)

@@ -9,6 +9,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters.activation.book import slots_passed
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, FIRST, NOTHING, PASS, STOP
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge
 from dieshift.stargrunt.chapters.muster.book import draw_counters
 from dieshift.stargrunt.chapters.muster.strength import call_rolls
@@ -19,7 +20,6 @@ from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import answered, begun, question_of
 from dieshift.stargrunt.turn.interrupts import pop, proceed, push
-from dieshift.stargrunt.turn.questions import WHAT_ACTION
 from dieshift.stargrunt.turn.turn import (
     after_action,
     begin_activation,

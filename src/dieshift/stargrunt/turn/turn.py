@@ -6,6 +6,7 @@ Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.book import who_chooses
+from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -18,7 +19,6 @@ from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED
 from dieshift.stargrunt.turn import victory
-from dieshift.stargrunt.turn.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 
 
 @rule

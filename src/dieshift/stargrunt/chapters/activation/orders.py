@@ -1,8 +1,8 @@
 """The orders of the turn: who goes first, which unit acts, and when no more do."""
 
 from dieshift.core.actions import Action
+from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.turn.actions import UNSEEING, declare
-from dieshift.stargrunt.turn.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 
 FIRST, SECOND = range(2)  # CHOOSE_FIRST.choice
 

@@ -8,10 +8,10 @@ from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.book import reorganise
 from dieshift.stargrunt.chapters.casualties.captives import question_refusal, reveal_refusal
 from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, TREAT, TREAT_NOBODY
+from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.turn.actions import carried_out, fits, needs
-from dieshift.stargrunt.turn.questions import WHICH_COUNTER
 from dieshift.stargrunt.turn.refusals import ALLOWED
 
 carried_out.case(REORGANISE)(reorganise)

@@ -1,8 +1,9 @@
 """The orders about casualties and captives: to reorganise, and which counter a captive gives away."""
 
 from dieshift.core.actions import Action, Choice
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.turn.actions import SCATTERED, UNDER_FIRE, declare
-from dieshift.stargrunt.turn.questions import WHAT_ACTION, WHICH_COUNTER
 
 # REORGANISE.choice; ASK is added to either: a captive from the target unit is interrogated (R10.42)
 TREAT, TREAT_NOBODY, ASK = range(3)

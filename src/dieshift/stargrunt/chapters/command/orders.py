@@ -1,8 +1,8 @@
 """The orders of a leader to other units: actions handed on, confidence raised, word sent."""
 
 from dieshift.core.actions import Action
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.turn.actions import AGAIN, AT_FRIENDS, UNDER_FIRE, declare
-from dieshift.stargrunt.turn.questions import WHAT_ACTION
 
 TRANSFER = declare(Action(16, "transfer", "{unit} to {target}", "hand an action to a subordinate unit",
                           "Transfer action", "R3.31", WHAT_ACTION, key="Z", traits=AGAIN | UNDER_FIRE | AT_FRIENDS))

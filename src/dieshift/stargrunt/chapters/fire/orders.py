@@ -1,8 +1,8 @@
 """The order to fire."""
 
 from dieshift.core.actions import Action, Choice
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.turn.actions import AGAIN, AT_ENEMIES, declare
-from dieshift.stargrunt.turn.questions import WHAT_ACTION
 
 AT_ALL, AT_PART = range(2)  # FIRE.choice, and the lower part of REACT.choice (R5.6)
 PART = Choice("part", {"": AT_ALL, "exposed part": AT_PART}, {AT_PART: "{title}: exposed part"})

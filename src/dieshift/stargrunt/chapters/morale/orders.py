@@ -1,8 +1,8 @@
 """The orders that take a unit's own nerve: positions, markers, last stands, flight."""
 
 from dieshift.core.actions import Action
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.turn.actions import AGAIN, ENDS, IN_COLUMN, IN_ROUT, SCATTERED, UNDER_FIRE, UNSEEING, declare
-from dieshift.stargrunt.turn.questions import WHAT_ACTION
 
 GO_IN_POSITION = declare(Action(9, "position", "{unit}", "go In Position", "In Position", "R3.32", WHAT_ACTION, key="I",
                                 traits=UNSEEING, nerve="to go In Position"))

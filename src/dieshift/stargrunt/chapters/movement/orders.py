@@ -1,9 +1,9 @@
 """The orders to move, and to form a Travel column or leave it."""
 
 from dieshift.core.actions import Action, Choice
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.casualties.orders import REORGANISE
 from dieshift.stargrunt.turn.actions import AGAIN, IN_COLUMN, MOVES, declare
-from dieshift.stargrunt.turn.questions import WHAT_ACTION
 
 CARRY, LEAVE, LEAVE_TABLE = range(3)  # the choice of a move
 LOAD = Choice("load", {"": CARRY, "leaving casualties": LEAVE, "off the table": LEAVE_TABLE})

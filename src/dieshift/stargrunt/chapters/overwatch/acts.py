@@ -20,15 +20,18 @@ from dieshift.stargrunt.chapters.overwatch.orders import (
     NO_RIGHT,
     OVERWATCH,
 )
+from dieshift.stargrunt.chapters.overwatch.questions import HURT_ON_THE_MOVE, REACTION
 from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT, CANNOT_REACT, NO_OVERWATCH, OVERWATCH_SECOND
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import carried_out, fits, needs
-from dieshift.stargrunt.turn.questions import HURT_ON_THE_MOVE, REACTION
+from dieshift.stargrunt.turn.questions import questions
 from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.words import notation
 
 
 @needs.case(OVERWATCH)
@@ -95,3 +98,19 @@ def carry_on_refusal(rules: Rules, table: Table, game: Game, order: Order) -> in
     if top.hurt == 1 or order.legs == 0:
         return ALLOWED
     return path_refusal(rules, table, game, top.order.unit, order, allowance_left(rules, game, top))
+
+
+@questions.detail(REACTION)
+def reaction_to(game: Game, names: Roster) -> str:
+    """To what a side may react. Source: R5.40."""
+    if game.pending_count == 0:
+        return questions.sentence(REACTION)
+    return f"whether to react to '{notation.write(game.pending[game.pending_count - 1].order, names)}'"
+
+
+@questions.detail(HURT_ON_THE_MOVE)
+def carrying_on(game: Game, names: Roster) -> str:
+    """Who has been fired at on its way. Source: S4.117, S4.119."""
+    if game.pending_count == 0:
+        return questions.sentence(HURT_ON_THE_MOVE)
+    return f"how {names.unit(game.pending[game.pending_count - 1].order.unit)} carries on under fire"

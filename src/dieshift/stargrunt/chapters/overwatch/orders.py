@@ -1,9 +1,10 @@
 """The orders to watch, to interrupt the enemy's action or let it pass, and to carry on under fire."""
 
 from dieshift.core.actions import Action, Choice
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.fire.orders import NOTES, PART
+from dieshift.stargrunt.chapters.overwatch.questions import HURT_ON_THE_MOVE, REACTION
 from dieshift.stargrunt.turn.actions import ENDS, UNSEEING, declare
-from dieshift.stargrunt.turn.questions import HURT_ON_THE_MOVE, REACTION, WHAT_ACTION
 
 BY = 2  # added to REACT.choice: so many times the right by which it fires, if it names one (S4.107)
 NO_RIGHT, BY_REACTION, BY_OVERWATCH, BY_TEST = range(4)

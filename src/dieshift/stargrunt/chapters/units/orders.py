@@ -1,8 +1,8 @@
 """The orders about detached elements, and of units that merge."""
 
 from dieshift.core.actions import Action, Choice
+from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.turn.actions import AGAIN, AT_FRIENDS, SCATTERED, UNDER_FIRE, UNSEEING, declare
-from dieshift.stargrunt.turn.questions import WHAT_ACTION
 
 ALONE, WITH_CAPTIVES = range(2)  # DETACH.choice: by itself, or as guards who take the unit's captives along (R10.41)
 ESCORT = Choice("escort", {"": ALONE, "with captives": WITH_CAPTIVES}, {WITH_CAPTIVES: "{title}: guards for captives"})
