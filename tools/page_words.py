@@ -27,14 +27,14 @@ from dieshift.face.drawn import all_draws
 from dieshift.face.games import KINDS, kind
 from dieshift.lab.report import drawn_kind
 from dieshift.server.begin import shelf
-from dieshift.stargrunt import rulebook as squads_game
+from dieshift.stargrunt import rulebook  # noqa: F401  (its chapters say what each question asks)
 from dieshift.stargrunt.chapters.fire.book import range_shift
 from dieshift.stargrunt.chapters.spotting.book import hiding_shift
 from dieshift.stargrunt.face import ledger as squads_ledger
 from dieshift.stargrunt.face import words as squads_words
 from dieshift.stargrunt.state import terms
-from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import actions as squads_actions
+from dieshift.stargrunt.turn.questions import questions as squads_questions
 from dieshift.stargrunt.words import report, sentences
 from dieshift.stargrunt.words.sentences_range import CONCEALED
 
@@ -45,7 +45,7 @@ SCENARIOS = KEYS.with_name("scenarios.json")
 FACES = (ROOT / "src" / "dieshift").glob
 NOT_WORDS = {"KEYS"}  # of a module of words: letters
 MADE: tuple[Callable[..., Any], ...] = (
-    squads_game.question_text, *boarding_questions.details.values(), report.markers, squads_ledger.standing,
+    *squads_questions.details.values(), *boarding_questions.details.values(), report.markers, squads_ledger.standing,
     ledger.standing,
     *(boarding_notation.PARTS[part] for part in ("{shot}", "{gun}", "{aim}")))
 HOLES = ((r"(?<=section )[A-Z]\b", "{1}"), (r"\bE\d+ and E\d+", "{entry} and {1}"), (r"(?<=turn )\d+", "{turn}"))
@@ -55,8 +55,9 @@ NONE_OF, TESTING = "no", "(testing)"  # as in `no figures`, `Attack T1 (testing)
 
 def all_keys() -> list[str]:
     """Every word and every pattern, sorted."""
-    found = {NONE_OF, TESTING, *terms.MOTIVATION, *report.GONE.values(), *orders.QUESTIONS,
-             *(question.sentence for question in boarding_questions.by_number.values())}
+    found = {NONE_OF, TESTING, *terms.MOTIVATION, *report.GONE.values()}
+    for asked in (squads_questions, boarding_questions):
+        found |= {question.sentence for question in asked.by_number.values()}
     found |= {word.capitalize() for word in (*terms.CONFIDENCE, *terms.QUALITY.values())}
     for spoken in (*squads_actions.by_word.values(), *boarding_actions.by_word.values()):
         titles = (form for choice in spoken.action.choices for form in choice.titles.values())
