@@ -25,6 +25,10 @@ from dieshift.core.viewers import Viewer
 from dieshift.face.scene import Choice, Menu, seat_of
 
 AT_ENTRY = (orders.LURK, orders.SEAL)
+# of these it is known which a player might look for; of other packages' the one that names nothing
+LOOKED_FOR = frozenset({
+    orders.STEP, orders.TURN, orders.OPEN, orders.CLOSE, orders.FIRE, orders.ATTACK, orders.OVERWATCH, orders.CLEAR_JAM,
+    orders.END, orders.COMMAND, orders.ENTER, orders.SEAL, orders.PICK_UP, orders.OPERATE, orders.EXIT})
 
 
 def menu(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer) -> Menu:
@@ -110,6 +114,7 @@ def _looked_for(rules: Rules, table: Board, seen: Game) -> Iterator[Any]:
         yield from _doors(table, seen)
         yield from _blows(seen)
         yield from _things(rules, table, seen)
+        yield from (_order(kind) for kind in actions.asked(orders.WHAT_ACTION) if kind not in LOOKED_FOR)
 
 
 def _answers(table: Board, seen: Game) -> list[Any]:

@@ -5,7 +5,7 @@ These functions write to the game.
 Source: B19-B24, B26, B28-B32, B40, B45-B49, RULING 7 to RULING 9, RULING 14, RULING 16, RULING 17; G-4, G-15 to G-17.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dieshift.boarding.chapters.melee.book import (
     ATTACKER,
@@ -33,7 +33,7 @@ from dieshift.boarding.ground.board import opposite
 from dieshift.boarding.state import events, terms
 from dieshift.boarding.state.events import note
 from dieshift.boarding.state.pools import digits
-from dieshift.boarding.state.records import Board, Game, Model
+from dieshift.boarding.state.records import Board, Game, Model, Profile
 from dieshift.boarding.state.terms import DOORS, NOBODY, OBJECT, ON_BOARD, VEHICLE, WAY_X, WAY_Y
 from dieshift.boarding.turn.models import engage, forget_target, lose_hp, lose_overwatch, note_save
 from dieshift.boarding.turn.under_way import begin_round
@@ -68,7 +68,7 @@ def tags_of(rules: Rules, board: Board, weapon: int) -> int:
 
 
 @rule
-def pistols_of(board: Board, profile: Any) -> int:
+def pistols_of(board: Board, profile: Profile) -> int:
     """How many pistols a model carries: they are weapons of close combat too. Source: B42; S1.25, S1.26."""
     count = 0
     for k in range(profile.guns):

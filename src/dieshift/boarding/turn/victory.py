@@ -1,12 +1,10 @@
 """Objectives achieved, and who has won. Source: 5.5; G-1, G-21."""
 
-from typing import Any
-
 from dieshift.boarding.chapters.activation.questions import OVER
 from dieshift.boarding.chapters.objectives.book import all_removed, is_impossible, measure, measure_turn, nobody_left
 from dieshift.boarding.state import events
 from dieshift.boarding.state.events import note
-from dieshift.boarding.state.records import Board, Game
+from dieshift.boarding.state.records import Board, Condition, Game
 from dieshift.boarding.state.terms import ACHIEVED, ALL_REMOVED, DRAW, IMPOSSIBLE, LAST_TURN, NOBODY
 from dieshift.core.dice import Dice
 from dieshift.core.rules import rule
@@ -35,7 +33,7 @@ def measure_all(dice: Dice, board: Board, game: Game, ends_turn: int) -> None:
 
 
 @rule
-def holds_true(board: Board, game: Game, condition: Any) -> int:
+def holds_true(board: Board, game: Game, condition: Condition) -> int:
     """Whether one thing that a victory asks for is so. Source: 5.5."""
     if condition.kind == ACHIEVED:
         done: int = game.objective[condition.index].done + 0

@@ -3,8 +3,6 @@
 Source: B7, B11, B15-B17; G-4, G-5, G-6, G-7, G-10, G-12, G-16.
 """
 
-from typing import Any
-
 from dieshift.boarding.chapters.activation.refusals import TOO_FEW_POINTS
 from dieshift.boarding.chapters.doors.book import Square, door_in_arc, is_shut, side_of_door
 from dieshift.boarding.chapters.fire.refusals import NO_SECTION
@@ -25,14 +23,14 @@ from dieshift.boarding.chapters.shooting.refusals import (
 )
 from dieshift.boarding.ground.board import distance, in_arc, sight
 from dieshift.boarding.state import terms
-from dieshift.boarding.state.records import SIZE, Board, Game, Model
+from dieshift.boarding.state.records import SIZE, Board, Game, Model, Profile
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD, WAY_X, WAY_Y
 from dieshift.boarding.turn.refusals import ALLOWED
 from dieshift.core.rules import Rules, rule
 
 
 @rule
-def gun_place(profile: Any, gun: int) -> int:
+def gun_place(profile: Profile, gun: int) -> int:
     """Which of its guns a gun is for a profile: 0 or 1; NOBODY: it has no such gun. Source: B14."""
     for k in range(profile.guns):
         if profile.gun[k] == gun:
