@@ -14,7 +14,7 @@ which sentence of which source moved each. `tests/golden/test_games.py` replays 
     start    fingerprint
     3 fire B2 at R1                       an order, by its number
       d8:5 range die R1                   a die, its face, why it was rolled, for whom
-      > suppressed R1 - 1 0 0             an event: the unit, another, three numbers
+      > suppressed R1 - markers 1         a fact: the unit, another, its numbers
       = squad.3.suppression 1, ...        fields that changed
       # fingerprint
     whole    hash over all fingerprints
@@ -35,8 +35,7 @@ from dieshift.core.records import changes, clone, flatten
 from dieshift.core.schema import fingerprint
 from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.records import FACTS, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import legal, orders
 from dieshift.stargrunt.turn import step as steps
@@ -110,7 +109,8 @@ def told_step(dice: Dice, before: Game, after: Game, names: Any) -> Iterator[str
         yield f"  d{dice.die[k]}:{dice.face[k]} {WHY[dice.why[k]]} {names.unit(dice.unit[k])}".rstrip()
     for event in after.event[: after.events]:
         units = f"{names.unit(event.unit) or '-'} {names.unit(event.other) or '-'}"
-        yield f"  > {events.EVENTS[event.kind]} {units} {event.a} {event.b} {event.c}"
+        numbers = ", ".join(f"{name} {value}" for name, value in FACTS.numbers(event).items())
+        yield f"  > {FACTS.by_number[event.kind].name} {units} {numbers}".rstrip()
     found = changes(flatten(before), flatten(after), Game)
     shown = [f"{path} {value}" for path, value in found.items() if not path.startswith(("event.", "events"))]
     yield from (f"  = {', '.join(shown[k : k + 5])}" for k in range(0, len(shown), 5))

@@ -17,8 +17,8 @@ from dieshift.core.savefile import Rolled
 from dieshift.lab.luck import luck, nearly, sums
 from dieshift.lab.report import Fell, fell, fell_body, report
 from dieshift.lab.report_text import html, markdown
-from dieshift.stargrunt.state.events import HIT
 from dieshift.stargrunt.state.terms import DEAD, FIT
+from dieshift.stargrunt.turn.events import HIT
 
 SCENARIOS = {"stargrunt": "examples/scenarios/first-lesson.yaml", "boarding": "examples/scenarios/threshold.yaml"}
 
@@ -113,7 +113,7 @@ def test_casualties_of_squads_are_those_that_the_states_show():
     fell = 0
     for number in range(1, len(played.journal.entries) + 1):
         before, after = played.journal.state_at(number - 1), played.journal.state_at(number)
-        hits = {(fact.unit, fact.a) for fact in after.event[: after.events] if fact.kind == HIT}
+        hits = {(fact.unit, fact.figure) for fact in after.event[: after.events] if fact.kind == HIT}
         fell += sum(1 for unit, k in hits if before.squad[unit].figure[k].health == FIT
                     and after.squad[unit].figure[k].health != FIT)
     assert counted == fell > 0

@@ -1,6 +1,7 @@
 """All laws that are looked at after every order, wherever they stand."""
 
+from .story import every_number_of_a_story_is_one_of_its_fact
 from .watch import LAWS
 from .watch_dice import dice_of
 
-__all__ = ["LAWS", "dice_of"]
+__all__ = ["LAWS", "dice_of", "every_number_of_a_story_is_one_of_its_fact"]

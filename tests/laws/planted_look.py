@@ -14,6 +14,7 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import PLACED
 from laws import fire as law
+from laws import story
 
 LESSON = Path(__file__).parents[2] / "examples" / "scenarios" / "first-lesson.yaml"
 VOLLEYS = {"support-twice": [3, 2, 2, 9, 8], "ties-beat": [5, 5, 2, 5],
@@ -39,17 +40,19 @@ def played(text: str, faces: list[int]) -> dict[str, object]:
     odds = battle.odds(FIRE)
     assert odds is not None
     fired = fire(Shot(8, 12, 6, 8, firepower=8, support=(10,), range_die=12), text)
+    told = battle.order(FIRE)
+    facts = battle.game.event[: battle.game.events]
     return {"shown": [[die.role, die.faces, die.count] for die in odds.dice],
             "preview": [row.fraction for row in odds.rows[:3]],
             "odds": [str(chance) for chance in (fired.nothing, fired.minor, fired.major)],
-            "story": [str(line) for line in battle.order(FIRE)][:2]}
+            "story": [str(line) for line in told][:2], "lies": list(story.faults(told, facts))}
 
 
 def promise(text: str) -> list[int]:
     """What the bot makes of the shot: the chance of a suppression, and what a fire is worth, both in ten thousands."""
     rules, mind, target = catalogue.parse(text).record(), mind_of(1), Squad()
     target.located, target.figures, target.figure[0].armour = PLACED, 1, 8
-    aim = gather.Aim(0, SHOT.attack, 8, 0, 8, 10, 0, 0, 0, 0, 0)
+    aim = gather.Aim(0, SHOT.attack, 8, 0, 8, 10, 0, 0, 0, 0, 0, 0)
     return [worth.suppression_chance(mind, rules, SHOT.attack, 8), worth.fire_value(mind, rules, aim, 8, target)]
 
 

@@ -50,8 +50,10 @@ def range_die_each(dice: Dice, rules: Rules, attack: book.Attack, range_die: int
     against = book.range_face(dice, rules, range_die)
     face = book.quality_face(dice, rules, attack.quality)
     beating, points = book.beats(rules, face, against), face
+    won = 0b10 * beating
     if attack.firepower > 0:
         against = book.range_face(dice, rules, range_die)
         face = book.firepower_face(dice, rules, attack.firepower)
-        beating, points = beating + book.beats(rules, face, against), points + face
-    return book.Volley(beating, points)
+        beat = book.beats(rules, face, against)
+        beating, points, won = beating + beat, points + face, won | 0b1000 * beat
+    return book.Volley(beating, points, won)

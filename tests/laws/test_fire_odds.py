@@ -141,6 +141,7 @@ STORIES = {
 def test_the_story_of_a_fire_says_what_a_planted_house_rule_made_of_it(planted, option):
     """R1.16, R5.31, R5.32: how many dice beat the range die, what that comes to, and by what the total is divided."""
     assert planted[option]["story"][1].startswith(STORIES[option] + " (R5.31")
+    assert planted[option]["lies"] == []  # total, divisor, what is left, hits and the dice that beat: its fact's
 
 
 @pytest.mark.parametrize("option", PLANTED)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.turn import events
 
 SCENARIO = Path(__file__).parents[2] / "examples" / "scenarios" / "market-day.yaml"
 RESULTS = ("nothing beats it", "a minor result", "a major result")
@@ -29,10 +29,10 @@ def told_results(text):
 def test_the_story_of_a_fire_says_the_numbers_of_its_fact(text):
     """R5.31, R5.32, R5.50; S0.10: what it came to, the total of all dice, and the potential hits."""
     told = list(told_results(text))
-    assert {fact.a for fact, _ in told} == {0, 1, 2}
+    assert {fact.result for fact, _ in told} == {0, 1, 2}
     for fact, line in told:
-        assert RESULTS[fact.a] in line
+        assert RESULTS[fact.result] in line
         numbers = re.search(r"total (\d+).*: (\d+|no) potential hits?\.", line)
-        assert (numbers is not None) == (fact.a == 2), line
+        assert (numbers is not None) == (fact.result == 2), line
         if numbers:
-            assert (int(numbers[1]), int(numbers[2].replace("no", "0"))) == (fact.b, fact.c), line
+            assert (int(numbers[1]), int(numbers[2].replace("no", "0"))) == (fact.total, fact.hits), line

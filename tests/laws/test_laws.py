@@ -7,7 +7,7 @@ from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
-from dieshift.stargrunt.state import events
+from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.turn.actions import actions
 
 from .every import LAWS

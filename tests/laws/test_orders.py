@@ -11,7 +11,6 @@ from dieshift.stargrunt.bots.random_bot import clear_order, guess
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.setup import forces
-from dieshift.stargrunt.state.events import FIRED
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import in_play, settle
@@ -19,6 +18,7 @@ from dieshift.stargrunt.state.terms import COMPANY, CONFIDENT, HIGH, NOBODY, PLA
 from dieshift.stargrunt.turn import legal, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn.events import FIRED
 from dieshift.stargrunt.turn.refusals import refusals
 
 from .every import dice_of

@@ -16,10 +16,9 @@ from dieshift.core.records import clone
 from dieshift.stargrunt.bots.random_bot import clear_order, guess_path
 from dieshift.stargrunt.chapters.overwatch.answers import STEP
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.turn import legal, orders
+from dieshift.stargrunt.turn import events, legal, orders
 from dieshift.stargrunt.words.why import MOBILITY, REACTION, TURN_ORDER
 
 from .kit import Battle, Step, lively_order, order_of, played, random_battle, step_with
@@ -115,7 +114,7 @@ def test_a_second_move_is_answered_by_the_right_that_is_named(moves: list[tuple[
         for unit, right, at in sorted(answers(battle, rules, asked, (BY_REACTION, BY_OVERWATCH, BY_TEST)))[::7]:
             game = clone(asked)
             dice = step_with(battle, rules, game, order_of(orders.REACT, unit, at=at, choice=orders.BY * right), luck)
-            used = [e.a for e in game.event[: game.events] if e.kind == events.REACTS and e.unit == unit]
+            used = [e.right for e in game.event[: game.events] if e.kind == events.REACTS and e.unit == unit]
             assert used[:1] == [right], step
             assert (dice.why[0] == REACTION) == (right == BY_TEST), step
             given += 1

@@ -8,12 +8,11 @@ from dieshift.core.records import flatten, pack, to_bytes, unpack
 from dieshift.core.schema import Fields, numbers
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import standable
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.squads import is_together, is_with
 from dieshift.stargrunt.state.terms import BASE, BROKEN, CAPTIVE, DEAD, FIT, IN_PLAY, NOBODY, SUIT_KO, WOUNDED_PRISONER
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.victory import fit_near
 
@@ -165,7 +164,7 @@ def nobody_goes_farther_than_his_allowance(step: Step) -> str:
     if order.kind not in MOVES_ITS_UNIT or units_change(step) or step.before.squad[order.unit].present == 0:
         return ""
     squad, by_eye = step.before.squad[order.unit], "follow-by-eye" in step.battle.rules
-    rolled = [e.a for e in step.after.event[: step.after.events] if e.kind == events.DASHED]
+    rolled = [e.allowance for e in step.after.event[: step.after.events] if e.kind == events.DASHED]
     allowed = 100 * squad.mobility * (2 if order.kind == orders.TRAVEL else 1)
     if order.kind == orders.COMBAT_MOVE:
         allowed = rolled[0] if rolled else step.before.pending[0].allowance

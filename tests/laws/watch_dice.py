@@ -3,8 +3,7 @@
 from dieshift.core.dice import LADDER
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import shifted_range_die
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.words import why
 
 from .kit import Step
@@ -43,6 +42,6 @@ def an_interrupting_fire_rolls_the_dice_it_notes(step: Step) -> str:
     for event in game.event[: game.events]:
         if event.kind == events.FIRED:
             rolled = (step.dice.die[event.dice], step.dice.why[event.dice])
-            if rolled != (shifted_range_die(event.a, event.b), why.RANGE):
-                return f"range die D{event.a} shifted by {event.b}, rolled {rolled}"
+            if rolled != (shifted_range_die(event.range_die, event.shift), why.RANGE):
+                return f"range die D{event.range_die} shifted by {event.shift}, rolled {rolled}"
     return ""

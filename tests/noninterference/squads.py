@@ -5,9 +5,9 @@ from typing import Any
 
 from dieshift.face.games import kind
 from dieshift.stargrunt.setup.scenario import load
-from dieshift.stargrunt.state import events
+from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY, PLACED
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 
 from .kit import ENEMY, World
 
@@ -87,10 +87,10 @@ def released(before: Any, after: Any) -> tuple[Any, ...]:
     """What a step told the viewer by the rules: of facts those in RELEASES, who was placed, who is asked to react."""
     told = []
     for fact in after.event[: after.events]:
-        numbers = (fact.a, fact.b, fact.c)
+        numbers = tuple(FACTS.numbers(fact).values())
         counter = fact.other >= 0 and after.squad[fact.other].located != PLACED
         if fact.kind in RELEASES and not (fact.unit >= 0 and _is_secret(after, fact)):
-            told.append((fact.kind, fact.unit, fact.other, numbers[: KNOWN.get(fact.kind, 3) if counter else 3]))
+            told.append((fact.kind, fact.unit, fact.other, numbers[: KNOWN.get(fact.kind) if counter else None]))
     placed = tuple((k, _contents(after.squad[k])) for k in hidden(before) if after.squad[k].located == PLACED)
     return (*told, placed, after.question == orders.REACTION, after.seat_to_choose)
 

@@ -9,8 +9,8 @@ from dieshift.server.room import projection
 from dieshift.stargrunt.chapters.fire.part import exposed_part
 from dieshift.stargrunt.chapters.morale.action import last_stand_possible
 from dieshift.stargrunt.chapters.movement.contact import met_at
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, OVER_PANIC, PLACED
+from dieshift.stargrunt.turn import events
 
 from . import squads
 from .kit import OWN, Side

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from dieshift.boarding.state.events import EVENTS as BOARDING_EVENTS
-from dieshift.stargrunt.state.events import EVENTS as SQUAD_EVENTS
+from dieshift.stargrunt.turn.events import EVENTS as SQUAD_EVENTS
 
 from . import boarders, squads
 from .kit import ENEMY, OWN, chances, compare, pair, played, watch

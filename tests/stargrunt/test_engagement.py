@@ -10,11 +10,10 @@ from dieshift.stargrunt.chapters.fire.action import fire_in_vain
 from dieshift.stargrunt.chapters.fire.gather import aim
 from dieshift.stargrunt.game import KIND
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FLIPPED, NOBODY
-from dieshift.stargrunt.turn import engagement, orders, victory
+from dieshift.stargrunt.turn import engagement, events, orders, victory
 
 from .kit import battle, order, squad
 

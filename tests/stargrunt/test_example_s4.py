@@ -14,9 +14,8 @@ from dieshift.stargrunt.chapters.fire.book import range_die
 from dieshift.stargrunt.ground.going import KINDS
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.ground.table import in_area
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.terms import FIT, HARD, MEDIUM, OPEN, PANICKED, WOUNDED
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.words.why import COMMUNICATION, MOBILITY, RANGE, REACTION
 
 ROOT = Path(__file__).parents[2]

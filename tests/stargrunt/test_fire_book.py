@@ -164,12 +164,13 @@ def test_squad_fire_rolls_quality_firepower_and_each_support_weapon():
     """R5.20, R5.25, R5.26; S3: a Regular squad with four rifles and two light machine guns rolls D8, D12, D10, D10."""
     attack = book.Attack(8, book.firepower_die(2 * 12), d10=2)
     faces = ((8, 3), (8, 5), (12, 2), (10, 4), (10, 3))
-    assert play(lambda dice: book.volley(dice, BOOK, attack, 8), *faces) == book.Volley(2, 14)
+    assert play(lambda dice: book.volley(dice, BOOK, attack, 8), *faces) == book.Volley(2, 14, 0b1010)
 
 
 def test_support_weapon_alone_rolls_quality_and_its_die():
     """R5.28: no firepower die where no small arm fires."""
-    assert play(lambda dice: book.volley(dice, BOOK, book.Attack(10, 0, d8=1), 6), (6, 2), (10, 2), (8, 8)) == (1, 10)
+    attack = book.Attack(10, 0, d8=1)
+    assert play(lambda dice: book.volley(dice, BOOK, attack, 6), (6, 2), (10, 2), (8, 8)) == (1, 10, 0b100)
 
 
 # --- resolution (R5.31-R5.37) ----------------------------------------------------------------------------------------
@@ -181,7 +182,7 @@ def test_dice_beat_the_one_range_die_by_exceeding_it(faces, beats):
     against, quality, firepower = faces
     rolled = ((8, against), (8, quality), (12, firepower))
     shot = play(lambda dice: book.volley(dice, BOOK, book.Attack(8, 12), 8), *rolled)
-    assert shot == book.Volley(beats, quality + firepower)
+    assert shot == (beats, quality + firepower, (0, 0b10, 0b110)[beats])
 
 
 @pytest.mark.parametrize("beats", [0, 1])

@@ -232,7 +232,7 @@ def test_regular_squad_with_two_support_weapons_rolls_four_dice():
     """S3.49-52: six men, two of them with SAWs: four rifles of 3 points are a D12, and D8, D12, D10, D10 roll."""
     attack = book.Attack(8, book.firepower_die(2 * 4 * 3), d10=2)
     faces = ((6, 3), (8, 4), (12, 9), (10, 2), (10, 10))
-    assert play(lambda dice: book.volley(dice, rules("clarified"), attack, 6), *faces) == book.Volley(3, 25)
+    assert play(lambda dice: book.volley(dice, rules("clarified"), attack, 6), *faces) == book.Volley(3, 25, 0b10110)
 
 
 @pytest.mark.parametrize("text", ["book", "clarified"])

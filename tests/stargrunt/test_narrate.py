@@ -6,19 +6,20 @@ from pathlib import Path
 import pytest
 
 from dieshift.battle import Battle
-from dieshift.core.dice import scripted
+from dieshift.core.dice import Dice, scripted
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.chapters.fire import ready
+from dieshift.stargrunt.chapters.activation.facts import note_ended, note_turn_begins
+from dieshift.stargrunt.chapters.fire.facts import note_fired, note_fired_in_vain
 from dieshift.stargrunt.chapters.morale.action import recover
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.records import Event, Order
-from dieshift.stargrunt.state.terms import HIDDEN, NOBODY
-from dieshift.stargrunt.turn import orders, refusal_codes
+from dieshift.stargrunt.chapters.movement.facts import note_dashed
+from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
+from dieshift.stargrunt.state.terms import HIDDEN, NOBODY, SOFT
+from dieshift.stargrunt.turn import events, orders, refusal_codes
 from dieshift.stargrunt.words import narrate, why
-from dieshift.stargrunt.words.narrate import CITES, SUITS, tell
+from dieshift.stargrunt.words.narrate import tell
 from dieshift.stargrunt.words.sentences import TELL
 from dieshift.stargrunt.words.sentences_range import at_range
 
@@ -33,28 +34,37 @@ def told(faces, *texts):
     return [[str(line) for line in battle.order(text)] for text in texts]
 
 
-def fact(kind, unit=0, other=3, a=1, b=1, c=1):
-    made = Event()
-    made.kind, made.unit, made.other, made.a, made.b, made.c = kind, unit, other, a, b, c
-    return made
+def fact(noted, unit=0, other=3, **numbers):
+    """A fact as the rule that notes it makes it."""
+    game = Game()
+    noted(Dice(), game, unit, other, **numbers)
+    return game.event[0]
+
+
+def shot_of(unit=0, other=3, **numbers):
+    """A fire of everybody but support weapons, at a target in the open; `numbers` are those that differ."""
+    blank = dict.fromkeys(FACTS.by_number[events.FIRED].names(), 0)
+    return fact(note_fired, unit, other, **(blank | {"impact": 10, "rifles": 0b1} | numbers))
 
 
 # --- every fact ------------------------------------------------------------------------------------------------------
 
 
 def test_every_kind_of_fact_has_a_sentence_and_a_rule():
-    assert set(range(len(events.EVENTS))) == set(TELL) == set(CITES)
+    assert set(range(len(events.EVENTS))) == set(TELL) == set(FACTS.by_number)
 
 
-@pytest.mark.parametrize("kind", range(len(events.EVENTS)), ids=events.EVENTS)
+@pytest.mark.parametrize("kind", events.EVENTS, ids=events.EVENTS.values())
 def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
     """With every die that may lead to it, and with none."""
     battle = Battle(LESSON)
-    suits = SUITS.get(kind, ())
+    suits = FACTS.by_number[kind].dice
     dice = [Rolled(8, 5, why.WHY[reason], "B1", "tape") for reason in suits]
     for rolled in (dice, []):
-        event = fact(kind)
-        event.dice = len(rolled)
+        event = Event()
+        event.kind, event.unit, event.other, event.dice = kind, 0, 3, len(rolled)
+        event.a = 4 if kind == events.COUNTER_DRAWN else 1  # its quality
+        event.b, event.c, event.d, event.e = 1, 1, 1, 1 << 7  # a divisor
         lines = tell((Order(), rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)
         assert len(lines) == 1
         assert list(range(len(rolled))) == lines[0].dice
@@ -112,12 +122,8 @@ def test_shifts_are_labelled():
     """R5.13, S4.111: In Position and the haste of opportunity fire, each with its number."""
     battle = Battle(LESSON, "goodall")
     before = battle.game
-    before.squad[3].in_position = 1
-    event = fact(events.FIRED, a=6, b=3, c=10)
-    order = Order()
-    order.kind, order.unit, order.target = orders.FIRE, 0, 3
-    reacts = fact(events.REACTS, a=3, b=0)
-    line = tell((order, [], [reacts, event]), before, before, battle.names, battle.journal.rules)[-1]
+    event = shot_of(range_die=6, shift=3, die=12, cover=SOFT, in_position=1, hasty=1)
+    line = tell((Order(), [], [event]), before, before, battle.names, battle.journal.rules)[-1]
     shown = ": range die D6 (band 2, 37.7″) → soft cover +1, In Position +1, opportunity fire +1 → D12, impact D10"
     assert shown in str(line)
 
@@ -149,7 +155,7 @@ def test_a_dash_shows_twice_its_die():
     battle = Battle(LESSON)
     order = Order()
     order.kind, order.unit = orders.COMBAT_MOVE, 0
-    event = fact(events.DASHED, a=800, b=650)
+    event = fact(note_dashed, allowance=800, length=650, less=0)
     event.dice = 1
     rolled = [Rolled(6, 4, "combat move", "B1", "seeded")]
     line = tell((order, rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)[-1]
@@ -159,7 +165,7 @@ def test_a_dash_shows_twice_its_die():
 def test_a_dash_shows_the_inches_that_a_burden_takes():
     """R4.11, S4.120: two inches less than twice the die, by that reading."""
     battle = Battle(LESSON)
-    order, event = Order(), fact(events.DASHED, a=600, b=600)
+    order, event = Order(), fact(note_dashed, allowance=600, length=600, less=200)
     order.kind, order.unit, event.dice = orders.COMBAT_MOVE, 0, 1
     rolled = [Rolled(6, 4, "combat move", "B1", "seeded")]
     line = tell((order, rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)[-1]
@@ -214,7 +220,7 @@ def test_dice_that_belong_to_no_fact_are_told_all_the_same():
     """A step may note more facts than find room; no die is lost for it."""
     battle = Battle(LESSON)
     dice = [Rolled(8, 5, why.WHY[why.CONFIDENCE], "B1", "tape"), Rolled(6, 1, why.WHY[why.IMPACT], "B1", "tape")]
-    lines = tell((Order(), dice, [fact(events.ENDED)]), battle.game, battle.game, battle.names, battle.journal.rules)
+    lines = tell((Order(), dice, [fact(note_ended)]), battle.game, battle.game, battle.names, battle.journal.rules)
     assert [str(line) for line in lines[1:]] == [
         "Also rolled: confidence test D8 [5].", "A potential hit does no harm: impact D6 [1]. (R5.33, R5.35, p.36)"]
 
@@ -230,7 +236,8 @@ def test_the_opening_names_who_chooses_without_dice_when_a_side_has_fewer_units(
     """R3.4: the side with fewer units chooses, and no die is rolled."""
     battle = Battle(LESSON, dice=Recorded([4, 3]))
     before, after = battle.journal.state_at(0), battle.game
-    lines = tell((Order(), [], [fact(events.TURN_BEGINS, NOBODY, NOBODY)]), before, after, battle.names, None)
+    begins = fact(note_turn_begins, NOBODY, NOBODY, turn=1, turns=1)
+    lines = tell((Order(), [], [begins]), before, after, battle.names, None)
     assert str(lines[-1]) == "Blue Patrol chooses who goes first. (R3.4, p.15)"
     assert lines[-1].fact == narrate.NO_FACT
 
@@ -240,32 +247,28 @@ def test_a_fire_tells_the_rounds_that_are_left():
     battle = Battle(MARKET, dice=Recorded([4, 3, *[1] * 60]))
     before = battle.game
     unit = next(k for k in range(before.units) if battle.names.unit(k) == "P4")
-    order = Order()
-    order.kind, order.unit, order.target, order.supports = orders.FIRE, unit, 6, 0b110
-    shot = fact(events.FIRED, unit, 6, 6, 0, 10)
+    shot = shot_of(unit, 6, range_die=6, die=6, rifles=0, supports=0b110)
     for rounds, shown in ((2, "SAW, rocket (1 round left): range"), (1, "SAW, rocket (no rounds left): range")):
         before.squad[unit].figure[2].rounds = rounds
-        line = tell((order, [], [shot]), before, before, battle.names, battle.journal.rules)[-1]
+        line = tell((Order(), [], [shot]), before, before, battle.names, battle.journal.rules)[-1]
         assert shown in str(line)
 
 
 def test_a_fire_in_vain_and_one_at_a_part_are_told():
     """R5.6, R5.17."""
     battle = Battle(LESSON, "book + part-fire", dice=Recorded([4, 3]))
-    order, game = Order(), battle.game
-    order.kind, order.unit, order.target, order.choice = orders.FIRE, 0, 3, orders.AT_PART
-    vain, part = fact(events.FIRED_IN_VAIN, a=refusal_codes.OUT_OF_RANGE), fact(events.FIRED, a=6, b=0, c=10)
-    lines = tell((order, [], [vain, part]), game, game, battle.names, battle.journal.rules)
+    game, fired = battle.game, shot_of(range_die=6, die=6, part=1)
+    vain = fact(note_fired_in_vain, because=refusal_codes.OUT_OF_RANGE, rifles=0b1, supports=0, part=0)
+    lines = tell((Order(), [], [vain, fired]), game, game, battle.names, battle.journal.rules)
     assert str(lines[0]).startswith("B1 fires in vain at R1 with ")
     assert str(lines[0]).endswith(": the target is out of range. (R5.14, R5.17, p.35)")
     assert str(lines[1]).startswith("B1 fires at the exposed part of R1 with ")
 
 
 def test_a_declared_fire_tells_the_weapons_it_had_pledged():
-    """S4.123: the order that resolves it is another one; the pledge says what fired."""
+    """S4.123: the order that resolves it is another one; its fact says what fired."""
     battle = Battle(LESSON, "goodall", dice=Recorded([4, 3]))
     before = battle.game
-    before.squad[3].figure[0].fired = ready.RIFLE_PLEDGED
-    line = tell((Order(), [], [fact(events.FIRED, 3, 0, 6, 0, 8)]), before, before, battle.names,
-                battle.journal.rules)[-1]
+    shot = shot_of(3, 0, range_die=6, die=6, rifles=0b1)
+    line = tell((Order(), [], [shot]), before, before, battle.names, battle.journal.rules)[-1]
     assert str(line).startswith("R1 fires at B1 with advanced rifle: ")

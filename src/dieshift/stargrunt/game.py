@@ -17,12 +17,11 @@ from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.rulebook import STARGRUNT, question_text
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.generator import STYLES
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FIT
 from dieshift.stargrunt.state.view import is_turned_over, seeks, whose_die
-from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.turn import events, victory
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.narrate import dice_read, tell

@@ -8,7 +8,6 @@ from dieshift.stargrunt.bots.random_bot import random_order
 from dieshift.stargrunt.chapters.casualties import captives
 from dieshift.stargrunt.chapters.morale.action import surrender
 from dieshift.stargrunt.chapters.units.book import join
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames
 from dieshift.stargrunt.state.terms import (
@@ -23,7 +22,7 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED,
     WOUNDED_PRISONER,
 )
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offers

@@ -3,10 +3,9 @@
 import pytest
 
 from dieshift.stargrunt.chapters.casualties import book
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.squads import casualties_with, fit_figures, is_with, members, untreated
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, PANICKED, PRISONER, SHAKEN, SUIT_KO, TREATED, WOUNDED
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, play, squad
 

@@ -4,7 +4,6 @@ import pytest
 
 from dieshift.stargrunt.chapters.command import book
 from dieshift.stargrunt.chapters.morale.book import rally_test
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     COMPANY,
@@ -17,7 +16,7 @@ from dieshift.stargrunt.state.terms import (
     SQUAD,
     STEADY,
 )
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import battle, order, play, squad
 
@@ -98,7 +97,7 @@ def test_to_communicate_is_an_action_and_a_test(face, through):
     changed = fight.play(order(orders.COMMUNICATE, 1, 2), (8, face))
     kept = {"squad.1.informed": 1 << 2} if through else {}
     assert changed == {"squad.1.actions": 1, "squad.1.done": 1 << orders.COMMUNICATE, **kept}
-    assert fight.events(events.COMMUNICATED) == [(1, 2, through, 0, 0)]
+    assert fight.events(events.COMMUNICATED) == [(1, 2, through, 2, 0)]
 
 
 def test_word_is_sent_to_anybody_of_one_s_side_and_more_than_once():

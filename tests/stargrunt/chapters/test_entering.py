@@ -12,11 +12,10 @@ from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.movement import entering
 from dieshift.stargrunt.game import marks
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, SHAKEN
 from dieshift.stargrunt.state.view import view
-from dieshift.stargrunt.turn import legal, orders, victory
+from dieshift.stargrunt.turn import events, legal, orders, victory
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.report import state_rows

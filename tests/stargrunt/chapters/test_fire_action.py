@@ -4,7 +4,6 @@ import pytest
 
 from dieshift.stargrunt.chapters.fire import gather, revised, threat
 from dieshift.stargrunt.chapters.fire.apply import close_resolution, divisor_armour, hit_figure, number_figures
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -24,7 +23,7 @@ from dieshift.stargrunt.state.terms import (
     TREATED,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words.offers import offers
 from stargrunt.kit import area, battle, order, play, rules, squad, wall
@@ -75,7 +74,7 @@ def test_an_impossible_shot_may_cost_the_action(away, more, why):
     """R5.14, R5.17: by the option it is declared and spent: no die, no marker, and the target has noticed nothing."""
     target = fight(away=away, text="book + impossible-shot-spent", was_fired_on=0, **more)
     assert target.play(FIRE) == FIRED
-    assert target.events(events.FIRED_IN_VAIN) == [(0, 1, why, 0, 0)]
+    assert target.events(events.FIRED_IN_VAIN) == [(0, 1, why, 0b1111, 0)]
     assert target.refusal(FIRE) == code.NO_WEAPON
 
 

@@ -6,10 +6,10 @@ from dieshift.core.geometry import distance
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.units import book, parts
 from dieshift.stargrunt.ground.going import GAITS, path_cost
-from dieshift.stargrunt.state import events, squads
+from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.records import MAX_UNITS
 from dieshift.stargrunt.state.terms import DEAD, DISSOLVED, NOBODY, TREATED, WOUNDED
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 

@@ -4,7 +4,6 @@ import pytest
 
 from dieshift.stargrunt.chapters.movement import action, book
 from dieshift.stargrunt.ground import going
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT, base_move
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -24,7 +23,7 @@ from dieshift.stargrunt.state.terms import (
     TROOPS_ON_FOOT,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad, wall
 

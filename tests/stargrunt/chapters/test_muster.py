@@ -9,9 +9,9 @@ from dieshift.core.sources import ByHand, Recorded
 from dieshift.stargrunt.chapters.muster import book, strength
 from dieshift.stargrunt.odds.muster import ANYBODY, EXHAUSTED, FRESH, SOLDIERS, counter, turn_out
 from dieshift.stargrunt.setup import scenario
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.squads import has_integrity
 from dieshift.stargrunt.state.terms import CONFIDENT, DISSOLVED, FIT, IN_PLAY, NOBODY, QUALITY, SHAKEN, STEADY, TIRED
+from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.turn.victory import units_out
 from stargrunt.kit import battle, play, rules, squad
 

@@ -4,7 +4,6 @@ import pytest
 
 from dieshift.stargrunt.chapters.morale import apply
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_TEST
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.squads import ABANDONED, LEFT
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -18,7 +17,7 @@ from dieshift.stargrunt.state.terms import (
     SHAKEN,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import battle, order, squad
 

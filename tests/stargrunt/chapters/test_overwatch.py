@@ -4,10 +4,9 @@ import pytest
 
 from dieshift.stargrunt.chapters.fire import gather, ready
 from dieshift.stargrunt.chapters.overwatch import book
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, HIGH, LOW, MEDIUM, PLATOON, ROUTED, SHAKEN, WOUNDED
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from stargrunt.kit import area, battle, order, squad
 

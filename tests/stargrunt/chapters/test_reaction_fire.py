@@ -2,9 +2,8 @@
 
 import pytest
 
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, HIGH, PANICKED, ROUTED, SHAKEN
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from stargrunt.kit import area, battle, order, squad
 
 CALM = {"was_fired_on": 1, "was_suppressed": 1, "motivation": HIGH}

@@ -4,10 +4,9 @@ import pytest
 
 from dieshift.stargrunt.chapters.overwatch import answers
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import BROKEN, HIDDEN, HIGH, PLACED
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.offers import offered, offers

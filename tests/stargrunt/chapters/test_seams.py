@@ -3,7 +3,6 @@
 import pytest
 
 from dieshift.stargrunt.chapters.morale import apply
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     BROKEN,
@@ -24,7 +23,7 @@ from dieshift.stargrunt.state.terms import (
     ROUTED,
     SHAKEN,
 )
-from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.turn import events, orders, victory
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.turn import end_activation
 from dieshift.stargrunt.words.measures import too_far
@@ -280,7 +279,7 @@ def test_the_abandoned_weigh_on_calming_down(text, over):
     fight[0].figure[3].health, fight[0].figure[3].left = 1, 2
     fight.play(order(orders.REMOVE_PANIC, 0), (8, 5))
     assert (fight[0].panic == OVER_PANIC) == (over == 1)
-    assert fight.events(events.PANIC_OVER) == [(0, NOBODY, over, 0 if over else 3, 0)]
+    assert fight.events(events.PANIC_OVER) == [(0, NOBODY, over, 0 if over else 3, 2)]
 
 
 @pytest.mark.parametrize(("face", "end", "question"), [(2, 26, orders.WHAT_ACTION), (3, 26, orders.HURT_ON_THE_MOVE)])
@@ -350,10 +349,10 @@ def test_the_other_unit_of_a_fact_is_a_unit_or_nobody():
     """A view blanks the other unit of a fact when it is hidden; what a test came to must not stand there."""
     fight = battle(squad(0, in_position=1, suppression=1), squad(1, (24, 60))).activate(0)
     fight.play(order(orders.REMOVE_SUPPRESSION, 0), (8, 3))
-    assert fight.events(events.SUPPRESSION_REMOVED) == [(0, NOBODY, 0, 1, 0)]
+    assert fight.events(events.SUPPRESSION_REMOVED) == [(0, NOBODY, 0, 1, 2)]
     fight.play(order(orders.MOVE, 0, -1, (24, 12)), (8, 4))
     assert fight.events(events.REACTION_TESTED) == [(0, NOBODY, 2, orders.MOVE, 0)]
-    fight.changed(lambda dice: apply.lose_confidence(dice, fight.rules, fight.game, 0, 2, 4))
+    fight.changed(lambda dice: apply.lose_confidence(dice, fight.rules, fight.game, 0, 2, 4, 1))
     assert fight.events(events.CONFIDENCE_TESTED) == [(0, NOBODY, 4, CONFIDENT - 2, 2)]
 
 

@@ -3,9 +3,8 @@
 import pytest
 
 from dieshift.stargrunt.chapters.activation import book
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.terms import DEAD, NOBODY, OFF_TABLE, PLATOON, STEADY
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.turn import begin_turn, units_left
 from dieshift.stargrunt.turn.victory import HOLD

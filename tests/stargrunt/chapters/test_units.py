@@ -5,7 +5,7 @@ import pytest
 from dieshift.core.dice import scripted
 from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.units import book
-from dieshift.stargrunt.state import events, squads
+from dieshift.stargrunt.state import squads
 from dieshift.stargrunt.state.terms import (
     BROKEN,
     CONFIDENCE,
@@ -21,7 +21,7 @@ from dieshift.stargrunt.state.terms import (
     STEADY,
     WOUNDED,
 )
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.turn import can_be_activated, units_left
 from stargrunt.kit import area, battle, order, rules, squad

@@ -17,13 +17,13 @@ from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.rows import decimal, percent, row, rows
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import unit_of
 from dieshift.stargrunt.state.terms import CONCEALS, COVER, FIT
+from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.words import why
-from dieshift.stargrunt.words.narrate import CITES
+from dieshift.stargrunt.words.narrate import cite_of
 from dieshift.stargrunt.words.sentences_range import cover_word
 
 PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R5.34": "36", "R1.10": "6"}
@@ -132,7 +132,7 @@ def _notes(squad: Squad, found: FireOdds, *, alone: bool) -> list[str]:
     notes = [words.MEAN_HITS.format(hits=decimal(found.potential_hits)),
              words.MEANS.format(wounded=decimal(found.mean_wounded), killed=decimal(found.mean_killed))]
     cases = found.confidence.cases if found.confidence and alone else ()
-    rule, page = CITES[events.CONFIDENCE_TESTED]
+    rule, page = cite_of(events.CONFIDENCE_TESTED)
     notes += [words.TEST_OWED.format(threat=case.threat, leadership=case.leadership, chance=percent(case.chance),
                                      rule=rule, page=page) for case in cases]
     said = {

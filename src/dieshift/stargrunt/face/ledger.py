@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FIT, IN_PLAY, SHAKEN
+from dieshift.stargrunt.turn import events
 
 COLUMNS = ("fires", "potential hits", "casualties caused", "casualties", "times suppressed", "tests", "levels lost")
 
@@ -22,9 +22,9 @@ def entries(before: Any, after: Any) -> Iterator[tuple[int, str, int]]:
             yield fact.unit, "fires", 1
         elif fact.kind == events.RESULT:
             firer[fact.other] = fact.unit
-            yield fact.unit, "potential hits", fact.c
-        elif fact.kind == events.HIT and _fell(before, after, fact) and (fact.unit, fact.a) not in fallen:
-            fallen.add((fact.unit, fact.a))
+            yield fact.unit, "potential hits", fact.hits
+        elif fact.kind == events.HIT and _fell(before, after, fact) and (fact.unit, fact.figure) not in fallen:
+            fallen.add((fact.unit, fact.figure))
             yield fact.unit, "casualties", 1
             if fact.unit in firer:
                 yield firer[fact.unit], "casualties caused", 1
@@ -33,12 +33,12 @@ def entries(before: Any, after: Any) -> Iterator[tuple[int, str, int]]:
         elif fact.kind in {events.CONFIDENCE_TESTED, events.REACTION_TESTED, events.PANICKED_NOW}:
             yield fact.unit, "tests", 1
         if fact.kind == events.CONFIDENCE_TESTED:
-            yield fact.unit, "levels lost", max(0, fact.c)
+            yield fact.unit, "levels lost", max(0, fact.levels)
 
 
 def _fell(before: Any, after: Any, hit: Any) -> bool:
     """Whether the figure of a hit was fit before the step and is not after it."""
-    was, now = before.squad[hit.unit].figure[hit.a], after.squad[hit.unit].figure[hit.a]
+    was, now = before.squad[hit.unit].figure[hit.figure], after.squad[hit.unit].figure[hit.figure]
     return bool(was.health == FIT and now.health != FIT)
 
 

@@ -58,7 +58,7 @@ def set_off(rules: Rules, seen: Game, order: Order) -> Outset:
     come_on(dice, game, order.unit)
     squad.moves += 1
     leave_behind(dice, game, order.unit, 1 if order.choice == orders.LEAVE else 0)
-    return Outset(game, pending, exact(move_allowance, rules, game, order))
+    return Outset(game, pending, exact(move_allowance, rules, game, order).map(lambda made: made.far))
 
 
 def bring(rules: Rules, table: Table, outset: Outset, allowance: int) -> Outset:

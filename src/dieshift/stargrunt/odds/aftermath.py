@@ -14,10 +14,10 @@ from dieshift.stargrunt.chapters.morale import book as morale_book
 from dieshift.stargrunt.odds.distribution import Toll
 from dieshift.stargrunt.odds.factors import Fields, Weights, rules_of, weights
 from dieshift.stargrunt.setup.shots import Morale
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import untreated
 from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, FIT, NOBODY, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.turn import events
 
 ALONE = tuple(part.name for part in record_fields(Squad) if not part.nested)  # of a squad itself
 
@@ -61,7 +61,7 @@ def _aftermath(fields: Fields, start: list[int], suppressed: int, fallen: int, b
 
 def _lost(squad: Squad, game: Game) -> tuple[int, int, int]:
     tested = [e for e in game.event[: game.events] if e.kind == events.CONFIDENCE_TESTED]
-    return CONFIDENT - squad.confidence, tested[0].a if tested else morale_book.NO_TEST, squad.leadership
+    return CONFIDENT - squad.confidence, tested[0].threat if tested else morale_book.NO_TEST, squad.leadership
 
 
 def after_attack_ways(fields: Fields, start: list[int], attack: tuple[int, int, int],

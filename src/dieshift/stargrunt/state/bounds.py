@@ -4,8 +4,15 @@ A state beyond them contradicts itself: nothing could be looked up by it. What a
 numbers of a fact, are not here; their width bounds them. `tests/core/test_bounds.py` lists them.
 """
 
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.records import MAX_EVENTS, MAX_FIGURES, MAX_LEGS, MAX_OBJECTIVES, MAX_PENDING, MAX_UNITS
+from dieshift.stargrunt.state.records import (
+    FACTS,
+    MAX_EVENTS,
+    MAX_FIGURES,
+    MAX_LEGS,
+    MAX_OBJECTIVES,
+    MAX_PENDING,
+    MAX_UNITS,
+)
 from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
     DISSOLVED,
@@ -59,15 +66,13 @@ GAME = {
     "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
     "events": (0, MAX_EVENTS), "caller": UNIT,
 }
-FACTS = {name for name, value in vars(events).items() if isinstance(value, int) and not name.startswith("MAX_")}
 FIXED: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
     | {f"squad.figure.{name}": bounds for name, bounds in FIGURES.items()}
     | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
     | {f"pending.order.{name}": bounds for name, bounds in GIVEN.items()}
     | {f"objective.{name}": bounds for name, bounds in AIMS.items()}
-    | {"event.kind": (0, max(value for name, value in vars(events).items() if name in FACTS)),
-       "event.unit": UNIT, "event.other": UNIT}
+    | {"event.unit": UNIT, "event.other": UNIT}
 )
 
 
@@ -75,5 +80,5 @@ def bounds() -> dict[str, Bounds]:
     """The bounds of every field, those of orders and questions that chapters and packages have declared among them."""
     last = max(actions.by_number)
     kinds = (0, (2 << last) - 1)  # a bit each
-    return FIXED | {"squad.failed": kinds, "squad.done": kinds, "pending.order.kind": (0, last),
-                    "question": (0, max(questions.by_number))}
+    return FIXED | {"event.kind": (0, max(FACTS.by_number)), "squad.failed": kinds, "squad.done": kinds,
+                    "pending.order.kind": (0, last), "question": (0, max(questions.by_number))}

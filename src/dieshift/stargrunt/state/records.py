@@ -5,6 +5,7 @@ Distances are hundredths of an inch. A die is its number of faces. Words, names 
 
 from typing import Annotated
 
+from dieshift.core.facts import Facts
 from dieshift.core.records import i1, i2, i4, i8, record
 
 MAX_UNITS = 16  # squads and detached elements of both sides
@@ -14,6 +15,7 @@ MAX_PENDING = 6  # an action, and the fire that interrupts it; the others are ke
 MAX_LEGS = 4  # straight legs of one move
 MAX_OBJECTIVES = 4
 MAX_CALLERS = 4  # commanders who wait for the unit that they have activated
+FACTS = Facts("squad battles", MAX_EVENTS)
 
 
 @record
@@ -130,15 +132,21 @@ class Pending:
 
 @record
 class Event:
-    """One fact of the step just played, for the story; `narrate.py` makes the sentence."""
+    """One fact of the step just played, for the story; its numbers are read by the names that its kind declares."""
 
     kind: i1  # events.*
     unit: i1  # the unit concerned; NOBODY: none
     other: i1  # the other unit; NOBODY: none
     dice: i2  # dice rolled in this step before the fact
-    a: i4  # numbers of the fact
+    a: i4  # where the numbers of the fact are held
     b: i4
     c: i4
+    d: i4
+    e: i4
+
+    def __getattr__(self, name: str) -> int:
+        """A number of the fact by its name."""
+        return FACTS.read(self, name)
 
 
 @record

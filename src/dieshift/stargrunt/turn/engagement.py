@@ -10,8 +10,7 @@ cost the game, 0 victory alone. Source: R3.56 (p.55).
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.chapters.fire.facts import note_breached
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import PLACED
@@ -80,4 +79,4 @@ def note_breaches(dice: Dice, game: Game, firer: int, target: int, supports: int
         aim = game.objective[k]
         if forbids(game, aim, firer, target, supports) == 1:
             aim.count = min(127, aim.count + 1)
-            note(dice, game, events.BREACHED, firer, target, k, aim.count + 0, aim.goal + 0)
+            note_breached(dice, game, firer, target, objective=k, count=aim.count + 0, goal=aim.goal + 0)

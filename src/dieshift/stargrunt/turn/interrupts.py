@@ -10,6 +10,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.casualties.captives import picking_side, reveal
+from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.casualties.orders import REVEAL
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.fire import gather
@@ -34,6 +35,7 @@ from dieshift.stargrunt.chapters.movement.orders import CARRY, COMBAT_MOVE, LEAV
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.answers import haste_of, next_reactor_side
+from dieshift.stargrunt.chapters.overwatch.facts import note_halted, note_reacts, note_spent_overwatch
 from dieshift.stargrunt.chapters.overwatch.orders import (
     ABANDON_THEM,
     BY,
@@ -47,8 +49,6 @@ from dieshift.stargrunt.chapters.overwatch.orders import (
 )
 from dieshift.stargrunt.chapters.overwatch.questions import HURT_ON_THE_MOVE, REACTION
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import MAX_FIGURES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import ABANDONED, abandoned, casualties_with, in_play, is_with
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, PANICKED
@@ -161,7 +161,7 @@ def interrupting_fire(dice: Dice, rules: Rules, table: Table, game: Game, order:
     """
     shot, squad = gather.aim_declared(table, rules, game, order, hasty), game.squad[order.unit]
     if may_still_fire(rules, game, order.unit, hasty) == 0 or shot.refusal != 0:
-        note(dice, game, events.HALTED, order.unit, order.target, 0, 0, 0)
+        note_halted(dice, game, order.unit, order.target, gone=0, wanted=0)
         return
     toll = carry_out_fire(dice, rules, game, order, shot)
     if squad.activated == 0:
@@ -206,7 +206,7 @@ def hit_on_the_move(dice: Dice, game: Game, moving: Any, result: int, casualties
         moving.stage = DONE
         flight = 1 if moving.order.kind == WITHDRAW and moving.progress == 0 else 0
         far = 0 if flight == 1 else moving.length  # of a flight that has not begun nothing is said
-        note(dice, game, events.HALTED, moving.order.unit, NOBODY, moving.progress, far, 0)
+        note_halted(dice, game, moving.order.unit, NOBODY, gone=moving.progress, wanted=far)
     elif result == NOTHING and moving.order.kind == MOVE and hasty == 1:
         moving.hurt = 2
 
@@ -273,7 +273,7 @@ def may_fire_out_of_turn(dice: Dice, rules: Rules, game: Game, unit: int, right:
     squad = game.squad[unit]
     if right == BY_OVERWATCH:
         squad.overwatch = 0
-        note(dice, game, events.SPENT_OVERWATCH, unit, NOBODY, 0, 0, 0)
+        note_spent_overwatch(dice, game, unit, NOBODY)
         return 1
     if right == BY_TEST:
         threat = opportunity_threat(rules, squad.motivation, abandoned(squad))
@@ -299,7 +299,7 @@ def interrupt(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) 
     if may_fire_out_of_turn(dice, rules, game, order.unit, right) == 0:
         proceed(dice, rules, table, game)
         return
-    note(dice, game, events.REACTS, order.unit, top.order.unit, right, order.at, 0)
+    note_reacts(dice, game, order.unit, top.order.unit, right=right, at=order.at)
     if right == BY_REACTION:
         top.reacted = 1
     if book.is_on_its_way(top) == 1 or right == BY_REACTION:
@@ -339,7 +339,7 @@ def carry_on(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -
     elif was == 1:
         left = abandon_all(squad) if order.choice == ABANDON_THEM else leave_excess(squad)
         if left > 0:
-            note(dice, game, events.ABANDONED_NOW, top.order.unit, NOBODY, left, 0, 0)
+            note_abandoned(dice, game, top.order.unit, NOBODY, casualties=left)
         if casualties_with(squad) > 0 and top.burdened == 0:
             top.length = max(top.progress, top.length - ENCUMBERED)
             top.burdened = 1

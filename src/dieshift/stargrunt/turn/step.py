@@ -8,14 +8,13 @@ from dieshift.core.record_rules import clearing
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt import chapters
 from dieshift.stargrunt.chapters.activation.book import slots_passed
+from dieshift.stargrunt.chapters.activation.facts import note_goes_first, note_passed, note_stopped
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, FIRST, NOTHING, PASS, STOP
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge
 from dieshift.stargrunt.chapters.muster.book import draw_counters
 from dieshift.stargrunt.chapters.muster.strength import call_rolls
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import answered, begun, question_of
@@ -105,7 +104,7 @@ def choose_first(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
     side = game.seat_to_choose
     game.first = side if order.choice == FIRST else 1 - side
     game.slot = game.first
-    note(dice, game, events.GOES_FIRST, NOBODY, NOBODY, game.first, 0, 0)
+    note_goes_first(dice, game, NOBODY, NOBODY, side=game.first)
     next_slot(dice, rules, table, game)
 
 
@@ -117,7 +116,10 @@ def skip(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
         game.stopped[side] = 1
     else:
         game.owed[side] += slots_passed(rules)
-    note(dice, game, events.PASSED if kind == PASS else events.STOPPED, NOBODY, NOBODY, side, 0, 0)
+    if kind == PASS:
+        note_passed(dice, game, NOBODY, NOBODY, side=side)
+    else:
+        note_stopped(dice, game, NOBODY, NOBODY, side=side)
     game.slot = 1 - side
     next_slot(dice, rules, table, game)
 

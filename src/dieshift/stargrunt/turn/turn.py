@@ -6,6 +6,13 @@ Source: R3.1-R3.12, R3.44, R5.41, R9.10-R9.17 (RB p.15-16).
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.book import who_chooses
+from dieshift.stargrunt.chapters.activation.facts import (
+    note_activated,
+    note_ended,
+    note_game_over,
+    note_turn_begins,
+    note_turn_ends,
+)
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
@@ -13,8 +20,6 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED
@@ -87,7 +92,7 @@ def begin_turn(dice: Dice, rules: Rules, game: Game) -> None:
         squad.failed = 0
         squad.actions = 0
         unload(squad)
-    note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
+    note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn, turns=game.turns)
     ask(game, who_chooses(dice, rules, game), WHO_IS_FIRST)
 
 
@@ -98,7 +103,7 @@ def resume_turn(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     Source: R3.1, R3.2.
     """
     game.turn += 1
-    note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
+    note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn, turns=game.turns)
     if game.active != NOBODY:
         go_on_acting(dice, rules, table, game)
     else:
@@ -112,7 +117,7 @@ def end_game(dice: Dice, table: Table, game: Game) -> None:
     game.winner = victory.winner(game)
     game.seat_to_choose = NOBODY
     game.question = OVER
-    note(dice, game, events.GAME_OVER, NOBODY, NOBODY, game.winner, 0, 0)
+    note_game_over(dice, game, NOBODY, NOBODY, winner=game.winner)
 
 
 @rule
@@ -136,7 +141,7 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
         ask(game, side, WHICH_UNIT)
     else:
         victory.score(table, game)
-        note(dice, game, events.TURN_ENDS, NOBODY, NOBODY, game.turn, 0, 0)
+        note_turn_ends(dice, game, NOBODY, NOBODY, turn=game.turn)
         if game.turn >= game.turns:
             end_game(dice, table, game)
         else:
@@ -161,7 +166,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     unload(squad)
     game.active = unit
     game.activations += 1
-    note(dice, game, events.ACTIVATED, unit, NOBODY, squad.suppression, squad.confidence, 0)
+    note_activated(dice, game, unit, NOBODY, markers=squad.suppression, confidence=squad.confidence)
     first_sights(dice, rules, table, game, unit)
     first_fright(dice, rules, table, game, unit)
     first_frights(dice, rules, table, game)
@@ -187,7 +192,7 @@ def end_activation(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """
     side = game.squad[game.active].side
     lay_down(game.squad[game.active])
-    note(dice, game, events.ENDED, game.active, NOBODY, 0, 0, 0)
+    note_ended(dice, game, game.active, NOBODY)
     reunite(dice, rules, game, game.active)
     while game.callers > 0:
         game.callers -= 1

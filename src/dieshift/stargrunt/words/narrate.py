@@ -17,10 +17,11 @@ from dieshift.core.rules import Rules
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, chip, no_order, parts_of, tail_of
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.state import events
+from dieshift.stargrunt.chapters.fire.facts import HITS
+from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
-from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words import (
     notation,
@@ -40,49 +41,7 @@ from dieshift.stargrunt.words.narrate_seat import (
 )
 from dieshift.stargrunt.words.sentences import TELL, Scene, ruleset_record
 
-__all__ = ["CITES", "NO_FACT", "SUITS", "Line", "dice_read", "rolled", "tell"]
-
-# fact: rule ids and page of the rulebook
-CITES: dict[int, tuple[str, str]] = {
-    events.TURN_BEGINS: ("R3.10", "15"), events.GOES_FIRST: ("R3.4", "15"), events.ACTIVATED: ("R3.1", "15"),
-    events.PASSED: ("R3.6", "15"), events.STOPPED: ("R3.9", "15"), events.MOVED: ("R4.7", "22"),
-    events.DASHED: ("R4.8", "22"), events.FIRED: ("R5.13, R5.20", "33-35"), events.RESULT: ("R5.31, R5.32", "35"),
-    events.SUPPRESSED: ("R5.39, R7.70", "18"), events.HIT: ("R5.33, R5.35", "36"), events.LEADER_FELL: ("R2.12", "10"),
-    events.SUCCEEDS: ("R2.13", "10"), events.CONFIDENCE_TESTED: ("R7.1", "20"),
-    events.REACTION_TESTED: ("R7.39", "21"), events.PANICKED_NOW: ("R7.50", "21"), events.PANIC_OVER: ("R7.53", "21"),
-    events.SUPPRESSION_REMOVED: ("R7.73", "18"), events.IN_POSITION_NOW: ("R14.10", "13"),
-    events.LEFT_POSITION: ("R14.15", "13"), events.REORGANISED: ("R4.33", "17"), events.TREATED_NOW: ("R10.10", "39"),
-    events.COMMUNICATED: ("R9.1", "16"), events.TRANSFERRED: ("R9.10", "16"), events.RALLIED: ("R7.40", "17"),
-    events.DETACHED_NOW: ("R4.35", "17"), events.REGROUPED: ("R4.40", "17"), events.COLUMN: ("R4.14", "24"),
-    events.OVERWATCHES: ("S4.126", ""), events.SPENT_OVERWATCH: ("S4.127", ""), events.REACTS: ("R5.40, S4.109", "53"),
-    events.ABANDONED_NOW: ("R4.12, R7.14", "24"), events.SURRENDERED_NOW: ("R10.40", "53"),
-    events.LEFT_TABLE: ("R4.25", "14"), events.DISSOLVED_NOW: ("R7.23", "21"), events.SPOTTED: ("R15.10", "25"),
-    events.STANDS_FAST: ("R7.60", "53"), events.SUIT_ROLLED: ("R10.20", "40"), events.HALTED: ("R5.42", "53"),
-    events.TURN_ENDS: ("R3.10", "15"), events.GAME_OVER: ("R3.54", "14"), events.WITHDREW: ("R7.22, R7.23", "21"),
-    events.ENDED: ("R3.2", "15"), events.CALLED: ("R4.36", "17"), events.INTERROGATED: ("R10.42", "53-54"),
-    events.REVEALED_NOW: ("R10.42", "53-54"), events.ESCORTED: ("R10.41", "53"),
-    events.CAPTIVES_LEFT: ("R10.41", "53"),
-    events.FIRED_IN_VAIN: ("R5.14, R5.17", "35"),
-    events.ENTERED: ("R3.53", "14"), events.REJOINED: ("R4.37", "18"),
-    events.COUNTER_DRAWN: ("R2.9", "10"), events.ROLL_CALLED: ("R2.10", "10"), events.BREACHED: ("R3.56", "55"),
-    events.CAME_UPON: ("R4.24, R15.3, R15.4", "25"),
-}
-
-HITS = (why.ALLOCATION, why.IMPACT, why.ARMOUR)
-# fact: why the dice were rolled that lead to it
-SUITS: dict[int, tuple[int, ...]] = {
-    events.DASHED: (why.MOBILITY,), events.HIT: HITS, events.SUIT_ROLLED: (why.SUIT,),
-    events.RESULT: (why.RANGE, why.QUALITY, why.FIREPOWER, why.SUPPORT, why.PART_CASUALTY),
-    events.SUCCEEDS: (why.SUCCESSOR,), events.CONFIDENCE_TESTED: (why.CONFIDENCE,),
-    events.REACTION_TESTED: (why.REACTION,), events.PANICKED_NOW: (why.PANIC,), events.PANIC_OVER: (why.PANIC,),
-    events.SUPPRESSION_REMOVED: (why.SUPPRESSION,), events.TREATED_NOW: (why.TREATMENT,),
-    events.COMMUNICATED: (why.COMMUNICATION,), events.TRANSFERRED: (why.COMMUNICATION,),
-    events.CALLED: (why.COMMUNICATION,), events.RALLIED: (why.COMMUNICATION, why.RALLY),
-    events.SPOTTED: (why.CONCEALMENT, why.SPOTTING, why.SENSOR), events.STANDS_FAST: (why.LAST_STAND,),
-    events.INTERROGATED: (why.INTERROGATION,),
-    events.SURRENDERED_NOW: (why.LAST_STAND,), events.DISSOLVED_NOW: (why.LAST_STAND,),
-    events.COUNTER_DRAWN: (why.COUNTER,), events.ROLL_CALLED: (why.STRENGTH,),
-}
+__all__ = ["NO_FACT", "Line", "dice_read", "rolled", "tell"]
 
 
 def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
@@ -154,7 +113,7 @@ def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
 
 def _split(scene: Scene, kind: int, dice: list[int]) -> tuple[list[int], list[int]]:
     """The dice before a fact: those that lead to it, at the end, and any others before them."""
-    suits = scene.of(dice, *SUITS.get(kind, ()))
+    suits = scene.of(dice, *FACTS.by_number[kind].dice)
     own: list[int] = []
     while dice and dice[-1] in suits:
         own.insert(0, dice.pop())
@@ -186,7 +145,7 @@ def _loose(scene: Scene, dice: list[int]) -> Iterator[Line]:
         run, dice = dice[:count], dice[count:]
         if kind == why.IMPACT:
             for group in _hits(scene, run):
-                yield _line(scene, NO_FACT, NOBODY, sentences_morale.harmless(scene, group), CITES[events.HIT])
+                yield _line(scene, NO_FACT, NOBODY, sentences_morale.harmless(scene, group), cite_of(events.HIT))
         elif kind == why.TURN_ORDER:
             yield _line(scene, NO_FACT, NOBODY, _turn_order(scene, run), ("R3.4, R3.5", "15"))
         else:
@@ -222,8 +181,14 @@ def _declared(scene: Scene) -> str:
     return f"{scene.unit(order.unit)} declares '{words}'{waits}"
 
 
+def cite_of(fact: int) -> tuple[str, str]:
+    """The rule ids of a kind of fact, and their page; empty where there is no fact."""
+    kind = FACTS.by_number.get(fact)
+    return (kind.cite, kind.page) if kind else ("", "")
+
+
 def _line(scene: Scene, fact: int, unit: int, text: str, cite: tuple[str, str] | None = None) -> Line:
-    rules, page = cite or CITES.get(fact, ("", ""))
+    rules, page = cite or cite_of(fact)
     sentence = parts_of(text[:1].upper() + text[1:], scene.unit_part, lambda k: chip(scene.dice[k], why.DRAWS))
-    name = events.EVENTS[fact] if fact != NO_FACT else ""
+    name = FACTS.by_number[fact].name if fact != NO_FACT else ""
     return Line(fact, unit, (*sentence, *tail_of(rules, page)), rules, page, name)

@@ -12,18 +12,13 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import order_of
 from dieshift.core.viewers import Viewer
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.records import Event, Game, Order
+from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.state.view import hidden_from, whose_die, without
 from dieshift.stargrunt.turn.actions import AIMED, traits
+from dieshift.stargrunt.turn.facts import AT_COUNTER, ON_COUNTER
 from dieshift.stargrunt.words.sentences import Scene
-
-# facts of a hidden unit that its counter shows: a marker, a declared fire and its end
-ON_COUNTER = {events.SUPPRESSED, events.REACTS, events.SPENT_OVERWATCH, events.HALTED}
-# facts of which the other unit may be a counter, and who it is, no secret
-AT_COUNTER = {events.FIRED, events.RESULT, events.FIRED_IN_VAIN, events.SPOTTED, events.SURRENDERED_NOW, events.HALTED}
 
 
 @dataclass(slots=True)
@@ -54,7 +49,7 @@ def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
         return step
     hidden = hidden_from(step.after, viewer)
     seen = _visible(step, names, viewer, hidden)
-    facts = [_renumbered(fact, seen) for fact in step.facts if fact.unit not in hidden or fact.kind in ON_COUNTER]
+    facts = [_renumbered(fact, seen) for fact in step.facts if fact.unit not in hidden or _is(fact, ON_COUNTER)]
     silent = bool(step.facts) or step.order.unit in hidden
     return Step(without(step.before, viewer, hidden), without(step.after, viewer, hidden), step.order,
                 [step.dice[k] for k in seen], facts, hidden, silent)
@@ -69,7 +64,7 @@ def visible_dice(step: Step, names: Roster, viewer: Viewer) -> list[Rolled]:
 
 def is_quiet_fact(scene: Scene, fact: Event) -> bool:
     """Whether a fact is one of a unit with a hidden one of its side: what came of it is not said."""
-    return fact.other in scene.counters and fact.kind not in AT_COUNTER
+    return fact.other in scene.counters and not _is(fact, AT_COUNTER)
 
 
 def is_quiet_order(scene: Scene, order: Order) -> bool:
@@ -77,6 +72,11 @@ def is_quiet_order(scene: Scene, order: Order) -> bool:
     if not traits(order.kind) & AIMED or order.target not in scene.counters:
         return False
     return bool(scene.after.squad[order.unit].side == scene.after.squad[order.target].side)
+
+
+def _is(fact: Event, trait: int) -> bool:
+    """Whether a fact is of a kind with a trait."""
+    return bool(FACTS.by_number[fact.kind].traits & trait)
 
 
 def quietly(scene: Scene, unit: int) -> str:

@@ -28,6 +28,7 @@ from dieshift.stargrunt.state.terms import (
 )
 from dieshift.stargrunt.state.view import is_turned_over
 from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.turn.engagement import COSTS
 from dieshift.stargrunt.words.sentences import aim_words, many
 from dieshift.stargrunt.words.sentences_muster import cost_words, engagement_words
 
@@ -140,7 +141,8 @@ def _side(start: Any, game: Game, names: Roster, side: int) -> str:
     for k in range(game.objectives):
         aim = game.objective[k]
         if aim.side == side and victory.is_wanted(aim) == 0:
-            aims.append(f"{engagement_words(aim, names.engagement_text(k))}: {cost_words(aim, aim.count)}")
+            forbidden, cost = engagement_words(aim, names.engagement_text(k)), COSTS[aim.primary]
+            aims.append(f"{forbidden}: {cost_words(cost, aim.count, aim.goal)}")
         elif aim.side == side:
             count = victory.progress(game, aim)
             rank = "primary" if aim.primary else "secondary"

@@ -5,10 +5,9 @@ a sentence names besides (leadership, threat, shifts) come from the states befor
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from dieshift.core.dice import scripted
 from dieshift.core.draws import drawn
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
@@ -16,11 +15,10 @@ from dieshift.core.savefile import Rolled
 from dieshift.core.story import die_mark, unit_mark
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Event, Objective, Order
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import CONFIDENCE, DEAD, HEALTH, INCH, NOBODY, PLACED, ROUTED, WOUNDED
-from dieshift.stargrunt.turn import orders, victory
+from dieshift.stargrunt.state.terms import CONFIDENCE, DEAD, HEALTH, NOBODY, ROUTED, WOUNDED
+from dieshift.stargrunt.turn import events, orders, victory
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.notation import inches
 
@@ -41,9 +39,6 @@ class Scene:
     order: Order  # the blank one: of an entry that is no order
     dice: list[Rolled]
     counters: frozenset[int] = frozenset()  # units of which the reader sees a counter only
-    leadership: dict[int, int] = field(default_factory=dict)
-    right: dict[int, int] = field(default_factory=dict)
-    attack: dict[int, book.Attack] = field(default_factory=dict)  # the dice with which units have fired in this step
 
     def unit(self, unit: int) -> str:
         """A unit by its code."""
@@ -80,16 +75,6 @@ class Scene:
         """A figure of a unit: `R1's rifle 5`."""
         return f"{self.unit(unit)}'s {self.names.figure(unit, self.squad(unit), k)}"
 
-    def lead(self, unit: int) -> int:
-        """A unit's leadership at this moment of the step."""
-        return int(self.leadership.get(unit, self.squad(unit).leadership))
-
-    def place(self, unit: int) -> str:
-        """Where a unit's middle figure stands after the step."""
-        squad = self.after.squad[unit]
-        middle = squad.figure[squad.centre]
-        return f"{short(middle.x)},{short(middle.y)}"
-
 
 def tells(kind: int) -> Callable[[Sentence], Sentence]:
     """Make a function the sentence of a kind of fact."""
@@ -99,6 +84,16 @@ def tells(kind: int) -> Callable[[Sentence], Sentence]:
         return fn
 
     return register
+
+
+def won(fact: Event, dice: list[int]) -> list[int]:
+    """Those of a fact's own dice that have beaten what they had to."""
+    return [k for place, k in enumerate(dice) if fact.won >> place & 1]
+
+
+def place(fact: Event) -> str:
+    """Where a fact has come to pass, in inches."""
+    return f"{short(fact.x)},{short(fact.y)}"
 
 
 def short(hundredths: int) -> str:
@@ -126,32 +121,32 @@ def many(count: int, word: str) -> str:
 @tells(events.TURN_BEGINS)
 def turn_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A new turn."""
-    return f"Turn {fact.a} of {scene.after.turns} begins"
+    return f"Turn {fact.turn} of {fact.turns} begins"
 
 
 @tells(events.GOES_FIRST)
 def goes_first(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who goes first."""
-    return f"{scene.side(fact.a)} goes first"
+    return f"{scene.side(fact.side)} goes first"
 
 
 @tells(events.ACTIVATED)
 def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit becomes active, with its markers."""
-    state = CONFIDENCE[fact.b] + (f", {many(fact.a, 'suppression marker')}" if fact.a else "")
+    state = CONFIDENCE[fact.confidence] + (f", {many(fact.markers, 'suppression marker')}" if fact.markers else "")
     return f"{scene.unit(fact.unit)} {scene.names.name(fact.unit)} is activated ({state})"
 
 
 @tells(events.PASSED)
 def passed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A slot skipped."""
-    return f"{scene.side(fact.a)} passes"
+    return f"{scene.side(fact.side)} passes"
 
 
 @tells(events.STOPPED)
 def stopped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No more activations."""
-    return f"{scene.side(fact.a)} activates nobody else this turn"
+    return f"{scene.side(fact.side)} activates nobody else this turn"
 
 
 @tells(events.TURN_ENDS)
@@ -159,7 +154,7 @@ def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a turn, and how far the primary objectives have got."""
     aims = [aim for aim in scene.after.objective[: scene.after.objectives] if aim.primary and victory.is_wanted(aim)]
     score = "; ".join(f"{scene.side(aim.side)}: {aim_words(aim)}, {aim.count} of {aim.goal}" for aim in aims)
-    return f"Turn {fact.a} ends{f' ({score})' if score else ''}"
+    return f"Turn {fact.turn} ends{f' ({score})' if score else ''}"
 
 
 def aim_words(aim: Objective) -> str:
@@ -171,7 +166,7 @@ def aim_words(aim: Objective) -> str:
 @tells(events.GAME_OVER)
 def game_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The result."""
-    return "The battle is over: " + ("a draw" if fact.a == 2 else f"{scene.side(fact.a)} wins")
+    return "The battle is over: " + ("a draw" if fact.winner == 2 else f"{scene.side(fact.winner)} wins")
 
 
 @tells(events.ENDED)
@@ -187,23 +182,22 @@ def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
 def dashed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The roll of a combat move."""
     rolled = ", ".join(f"{scene.dice[k].reason} 2 x {scene.die(k, name='')}" for k in dice)
-    less = 2 * INCH * sum(scene.dice[k].face for k in dice) - fact.a
-    rolled += f" - {short(less)}″" if less > 0 else ""
-    return f"{scene.unit(fact.unit)} dashes: {rolled} = {short(fact.a)}″; it can go {short(fact.b)}″ of its way"
+    rolled += f" - {short(fact.less)}″" if fact.less > 0 else ""
+    far = short(fact.allowance)
+    return f"{scene.unit(fact.unit)} dashes: {rolled} = {far}″; it can go {short(fact.length)}″ of its way"
 
 
 @tells(events.MOVED)
 def moved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Where a move ended."""
-    halt = f", stopped short of {short(fact.b)}″" if fact.a < fact.b else ""
-    return (f"{scene.unit(fact.unit)} {GAIT.get(fact.c, 'moves')} {short(fact.a)}″ to "
-            f"{scene.place(fact.unit)}{halt}")
+    halt = f", stopped short of {short(fact.wanted)}″" if fact.gone < fact.wanted else ""
+    return f"{scene.unit(fact.unit)} {GAIT.get(fact.order, 'moves')} {short(fact.gone)}″ to {place(fact)}{halt}"
 
 
 @tells(events.WITHDREW)
 def withdrew(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The move of a broken or routed unit."""
-    return f"{scene.unit(fact.unit)} withdraws {short(fact.a)}″ to {scene.place(fact.unit)}"
+    return f"{scene.unit(fact.unit)} withdraws {short(fact.gone)}″ to {place(fact)}"
 
 
 @tells(events.HALTED)
@@ -211,27 +205,27 @@ def halted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A move stopped by fire, or a fire that has become impossible."""
     if fact.other != NOBODY:
         return f"{scene.unit(fact.unit)} can no longer fire at {scene.unit(fact.other)}"
-    if fact.b == 0:
+    if fact.wanted == 0:
         return f"{scene.unit(fact.unit)} is stopped before it can withdraw"
-    return f"{scene.unit(fact.unit)} is stopped after {short(fact.a)}″ of {short(fact.b)}″"
+    return f"{scene.unit(fact.unit)} is stopped after {short(fact.gone)}″ of {short(fact.wanted)}″"
 
 
 @tells(events.LEFT_TABLE)
 def left_table(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit goes off the table."""
-    return f"{scene.unit(fact.unit)} {'routs off' if fact.a == ROUTED else 'leaves'} the table"
+    return f"{scene.unit(fact.unit)} {'routs off' if fact.confidence == ROUTED else 'leaves'} the table"
 
 
 @tells(events.COLUMN)
 def column(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Travel column formed or left."""
-    return f"{scene.unit(fact.unit)} {'forms a' if fact.a else 'leaves its'} Travel column"
+    return f"{scene.unit(fact.unit)} {'forms a' if fact.formed else 'leaves its'} Travel column"
 
 
 @tells(events.ABANDONED_NOW)
 def abandoned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Casualties left behind."""
-    return f"{scene.unit(fact.unit)} leaves {many(fact.a, 'casualty')} behind"
+    return f"{scene.unit(fact.unit)} leaves {many(fact.casualties, 'casualty')} behind"
 
 
 @tells(events.IN_POSITION_NOW)
@@ -243,7 +237,7 @@ def in_position(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.LEFT_POSITION)
 def left_position(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No longer In Position."""
-    return f"{scene.unit(fact.unit)} {'leaves' if fact.a else 'loses'} its position"
+    return f"{scene.unit(fact.unit)} {'leaves' if fact.of_its_own else 'loses'} its position"
 
 
 # --- fire ------------------------------------------------------------------------------------------------------------
@@ -253,34 +247,15 @@ def left_position(scene: Scene, fact: Event, dice: list[int]) -> str:
 def result(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The volley: which dice beat the range die, and how many potential hits that makes."""
     if fact.other in scene.counters:
-        beats = ("nothing beats", "1 beats", "2 or more beat")[fact.a]
+        beats = ("nothing beats", "1 beats", "2 or more beat")[fact.result]
         return f"{', '.join(scene.die(k, name=weapon_of(scene, fact.unit, k)) for k in dice)}: {beats} the range die"
-    against, parts = scene.of(dice, why.RANGE), scene.of(dice, why.PART_CASUALTY)
-    volley = [k for k in dice if k not in against and k not in parts]
-    beating, won = beaten(scene, fact.unit, against, volley)
-    shown = ", ".join(scene.die(k, wins=k in won, name=weapon_of(scene, fact.unit, k)) for k in volley)
-    comes_to = {book.MINOR: "a minor result", book.MAJOR: "a major result"}.get(fact.a, "no result")
-    outcome = "nothing beats it" if beating == 0 else f"{beating} beat it, {comes_to}"
-    text = f"{scene.all_dice(against)} v {shown}: {f'1 beats it, {comes_to}' if beating == 1 else outcome}"
-    if not parts and (fact.a != book.MAJOR or scene.squad(fact.other).located != PLACED):
-        return text
-    return f"{text}; {division(scene, fact, scene.dice[against[0]].die if against else 0, parts)}"
-
-
-def beaten(scene: Scene, unit: int, against: list[int], volley: list[int]) -> tuple[int, list[int]]:
-    """How many dice of a volley beat the range die, and which are shown so: the rule is asked with the faces that fell.
-
-    Where the rule makes more dice of one, the highest faces are shown as those that beat. Source: R1.16, R5.31.
-    """
-    range_face = max((scene.dice[k].face for k in against), default=0)
-    over = [k for k in volley if book.beats(scene.rules, scene.dice[k].face, range_face) == 1]
-    fallen = sorted(against + volley)
-    if against and unit in scene.attack:
-        tape = scripted(*[(scene.dice[k].die, scene.dice[k].face) for k in fallen])
-        made = book.volley(tape, scene.rules, scene.attack[unit], scene.dice[against[0]].die)
-        if tape.starved == 0 and tape.read == len(fallen):
-            return made.beats, sorted(over, key=lambda k: -scene.dice[k].face)[: made.beats]
-    return len(over), over
+    against, parts, beating = scene.of(dice, why.RANGE), scene.of(dice, why.PART_CASUALTY), won(fact, dice)
+    shown = ", ".join(scene.die(k, wins=k in beating, name=weapon_of(scene, fact.unit, k))
+                      for k in dice if k not in against and k not in parts)
+    comes_to = {book.MINOR: "a minor result", book.MAJOR: "a major result"}.get(fact.result, "no result")
+    outcome = "nothing beats it" if fact.beats == 0 else f"{fact.beats} beat it, {comes_to}"
+    text = f"{scene.all_dice(against)} v {shown}: {f'1 beats it, {comes_to}' if fact.beats == 1 else outcome}"
+    return f"{text}; {division(scene, fact, parts)}" if fact.divisor else text
 
 
 def weapon_of(scene: Scene, unit: int, k: int) -> str | None:
@@ -292,35 +267,31 @@ def weapon_of(scene: Scene, unit: int, k: int) -> str | None:
     return found.pop() or None if len(found) == 1 else None
 
 
-def division(scene: Scene, fact: Event, range_die: int, parts: list[int]) -> str:
+def division(scene: Scene, fact: Event, parts: list[int]) -> str:
     """How a volley's total becomes potential hits."""
-    size = scene.dice[parts[0]].die if parts else range_die if scene.rules.divisor == 0 else 0
-    total = f"total {fact.b}"
-    whole, left = divmod(fact.b, size) if size else (0, 0)
-    if size:
-        total += f" ÷ {size} = {whole}" + (f" and {left}/{size}" if left else "")
+    rest = f" and {fact.left}/{fact.divisor}" if fact.left else ""
+    total = f"total {fact.total} ÷ {fact.divisor} = {fact.whole}{rest}"
     if parts:
-        total += f", {scene.die(parts[0])} {'>' if fact.c == whole else '≤'} {left}"
-    return f"{total}: {many(fact.c, 'potential hit')}"
+        total += f", {scene.die(parts[0])} {'≤' if fact.hits > fact.whole else '>'} {fact.left}"
+    return f"{total}: {many(fact.hits, 'potential hit')}"
 
 
 @tells(events.SUPPRESSED)
 def suppressed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A suppression marker."""
-    return f"{scene.unit(fact.unit)} is suppressed ({many(fact.a, 'marker')})"
+    return f"{scene.unit(fact.unit)} is suppressed ({many(fact.markers, 'marker')})"
 
 
 @tells(events.HIT)
 def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A potential hit that did harm."""
-    was = scene.squad(fact.unit).figure[fact.a].health
-    if fact.b == book.KILL:
+    if fact.result == book.KILL:
         done = "is killed"
-    elif fact.c == DEAD:
+    elif fact.health == DEAD:
         done = "is wounded a second time, which kills"
     else:
-        done = "is wounded" if was < WOUNDED or fact.c != WOUNDED else "is wounded again"
-    return f"{scene.figure(fact.unit, fact.a)} {done}{hit_dice(scene, dice)}"
+        done = "is wounded" if fact.was < WOUNDED or fact.health != WOUNDED else "is wounded again"
+    return f"{scene.figure(fact.unit, fact.figure)} {done}{hit_dice(scene, dice)}"
 
 
 def hit_dice(scene: Scene, dice: list[int]) -> str:
@@ -335,17 +306,16 @@ def hit_dice(scene: Scene, dice: list[int]) -> str:
 @tells(events.SUIT_ROLLED)
 def suit_rolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What becomes of a trooper whose power suit was pierced."""
-    return f"{scene.figure(fact.unit, fact.a)}, {scene.all_dice(dice) or 'power suit'}: {HEALTH[fact.b]}"
+    return f"{scene.figure(fact.unit, fact.figure)}, {scene.all_dice(dice) or 'power suit'}: {HEALTH[fact.health]}"
 
 
 @tells(events.REACTS)
 def reacts(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit fires out of turn."""
-    scene.right[fact.unit] = fact.a
-    if fact.a == BY_REACTION:
+    if fact.right == BY_REACTION:
         return f"{scene.unit(fact.unit)} uses Reaction Fire between the moves of {scene.unit(fact.other)}"
-    kind = "Overwatch" if fact.a == BY_OVERWATCH else "opportunity fire"
-    where = f", {short(fact.b)}″ on its way" if fact.b else ""
+    kind = "Overwatch" if fact.right == BY_OVERWATCH else "opportunity fire"
+    where = f", {short(fact.at)}″ on its way" if fact.at else ""
     return f"{scene.unit(fact.unit)} interrupts {scene.unit(fact.other)} with {kind}{where}"
 
 

@@ -1,11 +1,11 @@
 """The sentences of nerve, command, entering, casualties and spotting; the others stand in `sentences.py`."""
 
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE, DEAD, FIT, HEALTH, NOBODY, PANICKED
+from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.words import why
-from dieshift.stargrunt.words.sentences import Scene, hit_dice, many, short, tells
+from dieshift.stargrunt.words.sentences import Scene, hit_dice, many, place, tells, won
 
 
 def versus(scene: Scene, dice: list[int], target: int, because: str, *, passed: bool) -> str:
@@ -14,56 +14,60 @@ def versus(scene: Scene, dice: list[int], target: int, because: str, *, passed: 
     return f"{shown} v {target}{f' ({because})' if because else ''}"
 
 
-def nerve(scene: Scene, dice: list[int], unit: int, threat: int, *, passed: bool) -> str:
+def nerve(scene: Scene, fact: Event, dice: list[int], *, passed: bool) -> str:
+    """A test of nerve: against leadership and threat."""
+    because = f"leadership {fact.leadership} + threat {fact.threat}"
+    return versus(scene, dice, fact.leadership + fact.threat, because, passed=passed)
+
+
+def panic(scene: Scene, fact: Event, dice: list[int], *, passed: bool) -> str:
     """A test of panic: against leadership, and what abandoned casualties add where they weigh on it."""
-    lead = scene.lead(unit)
-    return versus(scene, dice, lead + threat, f"leadership {lead} + threat {threat}" if threat else "leadership",
-                  passed=passed)
+    if fact.threat:
+        return nerve(scene, fact, dice, passed=passed)
+    return versus(scene, dice, fact.leadership, "leadership", passed=passed)
 
 
 @tells(events.CONFIDENCE_TESTED)
 def confidence_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A confidence test, or a level lost without one."""
-    unit, now = scene.unit(fact.unit), CONFIDENCE[fact.b]
-    lost = f"{many(fact.c, 'level')} of confidence" if fact.c > 0 else ""
+    unit, now = scene.unit(fact.unit), CONFIDENCE[fact.confidence]
+    lost = f"{many(fact.levels, 'level')} of confidence" if fact.levels > 0 else ""
     if not dice:
         return f"{unit} loses {lost}, now {now}" if lost else f"{unit} is {now}"
-    lead = scene.lead(fact.unit)
-    test = versus(scene, dice, lead + fact.a, f"leadership {lead} + threat {fact.a}", passed=not lost)
+    test = nerve(scene, fact, dice, passed=not lost)
     return f"{unit} loses {lost}, now {now}: {test}" if lost else f"{unit} holds, still {now}: {test}"
 
 
 @tells(events.REACTION_TESTED)
 def reaction_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A test of nerve before an action."""
-    lead = scene.lead(fact.unit)
-    test = versus(scene, dice, lead + fact.a, f"leadership {lead} + threat {fact.a}", passed=bool(fact.c))
-    outcome = "has the nerve" if fact.c else "lacks the nerve"
-    return f"{scene.unit(fact.unit)} {outcome} {actions.by_number[fact.b].nerve or 'to do it'}: {test}"
+    test = nerve(scene, fact, dice, passed=bool(fact.passed))
+    outcome = "has the nerve" if fact.passed else "lacks the nerve"
+    return f"{scene.unit(fact.unit)} {outcome} {actions.by_number[fact.order].nerve or 'to do it'}: {test}"
 
 
 @tells(events.PANICKED_NOW)
 def panicked(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A panic test."""
-    does = "panics" if fact.a == PANICKED else "keeps its head"
-    test = nerve(scene, dice, fact.unit, fact.b, passed=fact.a != PANICKED)
+    does = "panics" if fact.panic == PANICKED else "keeps its head"
+    test = panic(scene, fact, dice, passed=fact.panic != PANICKED)
     return f"{scene.unit(fact.unit)} {does}: {test}"
 
 
 @tells(events.PANIC_OVER)
 def panic_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to remove the PANIC marker."""
-    does = "gets over its panic" if fact.a else "stays panicked"
-    test = nerve(scene, dice, fact.unit, fact.b, passed=bool(fact.a))
+    does = "gets over its panic" if fact.over else "stays panicked"
+    test = panic(scene, fact, dice, passed=bool(fact.over))
     return f"{scene.unit(fact.unit)} {does}: {test}"
 
 
 @tells(events.SUPPRESSION_REMOVED)
 def suppression_removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to remove a suppression marker."""
-    does = "removes a suppression marker" if fact.b else "stays suppressed"
-    test = versus(scene, dice, scene.lead(fact.unit), "leadership", passed=bool(fact.b))
-    return f"{scene.unit(fact.unit)} {does} ({fact.a} left): {test}"
+    does = "removes a suppression marker" if fact.removed else "stays suppressed"
+    test = versus(scene, dice, fact.leadership, "leadership", passed=bool(fact.removed))
+    return f"{scene.unit(fact.unit)} {does} ({fact.markers} left): {test}"
 
 
 @tells(events.LEADER_FELL)
@@ -75,9 +79,8 @@ def leader_fell(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.SUCCEEDS)
 def succeeds(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who leads now, and how well."""
-    scene.leadership[fact.unit] = fact.b
     rolled = f", {scene.all_dice(dice)}" if dice else ""
-    return f"{scene.figure(fact.unit, fact.a)} takes over{rolled}: leadership {fact.b}"
+    return f"{scene.figure(fact.unit, fact.figure)} takes over{rolled}: leadership {fact.leadership}"
 
 
 @tells(events.SURRENDERED_NOW)
@@ -110,10 +113,9 @@ def message(scene: Scene, fact: Event, dice: list[int]) -> str:
     """How a message got through: at once, or by a roll against the worse leadership of both."""
     calls = scene.of(dice, why.COMMUNICATION)
     if not calls:
-        return "in direct contact" if fact.a else "in vain"
-    worse = max(scene.lead(fact.unit), scene.lead(fact.other))
-    through = "gets through" if fact.a else "does not get through"
-    return f"{versus(scene, calls, worse, 'the worse leadership', passed=bool(fact.a))}, {through}"
+        return "in direct contact" if fact.through else "in vain"
+    through = "gets through" if fact.through else "does not get through"
+    return f"{versus(scene, calls, fact.leadership, 'the worse leadership', passed=bool(fact.through))}, {through}"
 
 
 @tells(events.TRANSFERRED)
@@ -140,27 +142,27 @@ def rallied(scene: Scene, fact: Event, dice: list[int]) -> str:
     text = f"{scene.unit(fact.unit)} rallies {scene.unit(fact.other)}: {message(scene, fact, dice)}"
     tries = scene.of(dice, why.RALLY)
     if tries:
-        both = scene.lead(fact.unit) + scene.lead(fact.other)
-        text += f"; {versus(scene, tries, both, 'both leaderships', passed=bool(fact.b))}"
-    return f"{text}: {'now' if fact.b else 'still'} {CONFIDENCE[fact.c]}"
+        text += f"; {versus(scene, tries, fact.both, 'both leaderships', passed=bool(fact.raised))}"
+    return f"{text}: {'now' if fact.raised else 'still'} {CONFIDENCE[fact.confidence]}"
 
 
 @tells(events.DETACHED_NOW)
 def detached(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A detached element."""
-    return f"{scene.unit(fact.unit)} detaches {many(fact.a, 'figure')} as {scene.unit(fact.other)}"
+    return f"{scene.unit(fact.unit)} detaches {many(fact.figures, 'figure')} as {scene.unit(fact.other)}"
 
 
 @tells(events.REGROUPED)
 def regrouped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Two units become one."""
-    return f"{scene.unit(fact.unit)} joins {scene.unit(fact.other)}: {many(fact.a, 'figure')}, {CONFIDENCE[fact.b]}"
+    state = f"{many(fact.figures, 'figure')}, {CONFIDENCE[fact.confidence]}"
+    return f"{scene.unit(fact.unit)} joins {scene.unit(fact.other)}: {state}"
 
 
 @tells(events.REJOINED)
 def rejoined(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A detached element is part of its unit again."""
-    return f"{scene.unit(fact.unit)} is part of {scene.unit(fact.other)} again: {many(fact.a, 'figure')}"
+    return f"{scene.unit(fact.unit)} is part of {scene.unit(fact.other)} again: {many(fact.figures, 'figure')}"
 
 
 # --- entering, casualties, spotting ----------------------------------------------------------------------------------
@@ -169,29 +171,30 @@ def rejoined(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.ENTERED)
 def entered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit comes on."""
-    return f"{scene.unit(fact.unit)} enters over its baseline at {short(fact.a)},{short(fact.b)}"
+    return f"{scene.unit(fact.unit)} enters over its baseline at {place(fact)}"
 
 
 @tells(events.REORGANISED)
 def reorganised(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A Reorganise action."""
-    return f"{scene.unit(fact.unit)} reorganises{', and is still out of integrity' if fact.a else ''}"
+    return f"{scene.unit(fact.unit)} reorganises{', and is still out of integrity' if fact.disorganised else ''}"
 
 
 @tells(events.TREATED_NOW)
 def treated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What becomes of a casualty."""
-    end = {FIT: "fit again", DEAD: "dies"}.get(fact.b, HEALTH[fact.b])
-    medic = f" + {fact.c} for {'the medic' if fact.c == 1 else 'medical care'}" if fact.c else ""
-    return f"{scene.figure(fact.unit, fact.a)}, {scene.all_dice(dice) or 'treatment'}{medic}: {end}"
+    end = {FIT: "fit again", DEAD: "dies"}.get(fact.health, HEALTH[fact.health])
+    medic = f" + {fact.bonus} for {'the medic' if fact.bonus == 1 else 'medical care'}" if fact.bonus else ""
+    return f"{scene.figure(fact.unit, fact.figure)}, {scene.all_dice(dice) or 'treatment'}{medic}: {end}"
 
 
 @tells(events.INTERROGATED)
 def interrogated(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A captive is questioned."""
-    does = "gives something away" if fact.b else "says nothing"
-    shown = " v ".join(scene.die(k, wins=bool(fact.b) and k == dice[0]) for k in dice)
-    return f"{scene.unit(fact.unit)} questions {scene.figure(fact.other, fact.a)}, who {does}{shown and f': {shown}'}"
+    does = "gives something away" if fact.talks else "says nothing"
+    shown = " v ".join(scene.die(k, wins=bool(fact.talks) and k == dice[0]) for k in dice)
+    whom = scene.figure(fact.other, fact.figure)
+    return f"{scene.unit(fact.unit)} questions {whom}, who {does}{shown and f': {shown}'}"
 
 
 @tells(events.REVEALED_NOW)
@@ -203,26 +206,25 @@ def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.ESCORTED)
 def escorted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Captives on their way to the rear."""
-    return f"{scene.unit(fact.other)} takes {many(fact.a, 'captive')} of {scene.unit(fact.unit)} to the rear"
+    return f"{scene.unit(fact.other)} takes {many(fact.captives, 'captive')} of {scene.unit(fact.unit)} to the rear"
 
 
 @tells(events.CAPTIVES_LEFT)
 def captives_left(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Wounded captives whom nobody carries."""
-    return f"{scene.unit(fact.unit)} leaves {many(fact.a, 'wounded captive')} behind"
+    return f"{scene.unit(fact.unit)} leaves {many(fact.captives, 'wounded captive')} behind"
 
 
 @tells(events.SPOTTED)
 def spotted(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A spotting attempt; of what is not spotted nothing is said."""
     hiding = scene.of(dice, why.CONCEALMENT)
-    face = max((scene.dice[k].face for k in hiding), default=0)
-    eyes = [k for k in dice if k not in hiding]
-    shown = ", ".join(scene.die(k, wins=bool(hiding) and scene.dice[k].face > face) for k in eyes)
+    beating = won(fact, dice)
+    shown = ", ".join(scene.die(k, wins=k in beating) for k in dice if k not in hiding)
     roll = f": {' v '.join(filter(None, [scene.all_dice(hiding), shown]))}" if dice else ""
     if fact.other == NOBODY:
         return f"{scene.unit(fact.unit)} looks out and spots nothing{roll}"
-    known = "its figures are placed" if fact.a >= 2 else "its counter is turned over"
+    known = "its figures are placed" if fact.beats >= 2 else "its counter is turned over"
     return f"{scene.unit(fact.unit)} spots {scene.unit(fact.other)}, {known}{roll}"
 
 

@@ -1,10 +1,9 @@
 """The sentences of the muster before the first turn, and of the rules of engagement."""
 
 
-from dieshift.stargrunt.state import events
 from dieshift.stargrunt.state.records import Event, Objective
 from dieshift.stargrunt.state.terms import QUALITY
-from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.turn import events, victory
 from dieshift.stargrunt.turn.engagement import COSTS
 from dieshift.stargrunt.words.notation import inches
 from dieshift.stargrunt.words.sentences import Scene, many, tells
@@ -13,16 +12,15 @@ from dieshift.stargrunt.words.sentences import Scene, many, tells
 @tells(events.COUNTER_DRAWN)
 def counter_drawn(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A counter drawn: quality and leadership of a unit. The die has as many faces as there were counters."""
-    scene.leadership[fact.unit] = fact.b
-    quality = QUALITY[scene.after.squad[fact.unit].quality]
-    return f"{scene.unit(fact.unit)} draws {scene.all_dice(dice) or 'a counter'}: {quality}, leadership {fact.b}"
+    drawn = scene.all_dice(dice) or "a counter"
+    return f"{scene.unit(fact.unit)} draws {drawn}: {QUALITY[fact.quality]}, leadership {fact.leadership}"
 
 
 @tells(events.ROLL_CALLED)
 def roll_called(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who of a unit is missing."""
     squad = scene.squad(fact.unit)
-    missing = [scene.names.figure(fact.unit, squad, i) for i in range(fact.b) if fact.a >> i & 1]
+    missing = [scene.names.figure(fact.unit, squad, i) for i in range(fact.figures) if fact.missing >> i & 1]
     state = f"is without {', '.join(missing)}" if missing else "is at full strength"
     rolled = ", ".join(scene.die(k, name=None if k == dice[0] else "") for k in dice)
     return f"{scene.unit(fact.unit)} {state}{f': {rolled}, missing at a 1' if dice else ''}"
@@ -31,9 +29,10 @@ def roll_called(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.BREACHED)
 def breached(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A breach of the rules of engagement, and what it costs."""
-    aim = scene.after.objective[fact.a]
+    aim = scene.after.objective[fact.objective]
     return (f"{scene.unit(fact.unit)} breaks the rules of engagement, "
-            f"{engagement_words(aim, scene.names.engagement_text(fact.a))}: {cost_words(aim, fact.b)}")
+            f"{engagement_words(aim, scene.names.engagement_text(fact.objective))}: "
+            f"{cost_words(COSTS[aim.primary], fact.count, fact.goal)}")
 
 
 def engagement_words(aim: Objective, text: str) -> str:
@@ -46,9 +45,8 @@ def engagement_words(aim: Objective, text: str) -> str:
     return f"{words} ('{text}')" if text else words
 
 
-def cost_words(aim: Objective, count: int) -> str:
-    """What so many breaches come to: `1 breach of 2, which cost victory`."""
-    what = COSTS[aim.primary]
-    if count >= aim.goal:
+def cost_words(what: str, count: int, goal: int) -> str:
+    """What so many breaches come to: `1 breach; 2 cost victory`."""
+    if count >= goal:
         return f"{many(count, 'breach')}, which cost{'s' if count == 1 else ''} {what}"
-    return f"{many(count, 'breach')}; {aim.goal} cost{'s' if aim.goal == 1 else ''} {what}"
+    return f"{many(count, 'breach')}; {goal} cost{'s' if goal == 1 else ''} {what}"

@@ -11,15 +11,15 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.casualties.captives import interrogate
+from dieshift.stargrunt.chapters.casualties.facts import note_reorganised, note_treated
 from dieshift.stargrunt.chapters.casualties.gather import gather_together
 from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.reasons import TREATMENT
 from dieshift.stargrunt.chapters.morale.action import position_threat
+from dieshift.stargrunt.chapters.morale.facts import note_left_position
 from dieshift.stargrunt.chapters.movement.action import react
 from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, in_play, is_with, settle, touches
@@ -141,7 +141,7 @@ def treat(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
         figure = squad.figure[i]
         if figure.health == WOUNDED and figure.left == 0:
             figure.health = treatment(dice, bonus)
-            note(dice, game, events.TREATED_NOW, unit, NOBODY, i, figure.health, bonus)
+            note_treated(dice, game, unit, NOBODY, figure=i, health=figure.health, bonus=bonus)
 
 
 @rule
@@ -181,7 +181,7 @@ def hold_position(dice: Dice, rules: Rules, table: Table, game: Game, unit: int)
     if squad.in_position == 1 and react(dice, rules, game, unit, position_threat(table, squad), REORGANISE) == 0:
         squad.in_position = 0
         squad.failed &= ~(1 << REORGANISE)  # what failed is staying In Position; the Reorganise goes on
-        note(dice, game, events.LEFT_POSITION, unit, NOBODY, 0, 0, 0)
+        note_left_position(dice, game, unit, NOBODY, of_its_own=0)
 
 
 @rule
@@ -200,6 +200,6 @@ def reorganise(dice: Dice, rules: Rules, table: Table, game: Game, order: Order)
     else:
         find_again(squad)
         settle(rules, squad)
-    note(dice, game, events.REORGANISED, unit, NOBODY, squad.disorganised, 0, 0)
+    note_reorganised(dice, game, unit, NOBODY, disorganised=squad.disorganised)
     if order.choice & ASK != 0:
         interrogate(dice, game, unit, order.target)

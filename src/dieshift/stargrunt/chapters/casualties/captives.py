@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.casualties.facts import note_captives_left, note_interrogated, note_revealed
 from dieshift.stargrunt.chapters.casualties.reasons import INTERROGATION
 from dieshift.stargrunt.chapters.casualties.refusals import (
     NO_CAPTIVES,
@@ -16,8 +17,6 @@ from dieshift.stargrunt.chapters.casualties.refusals import (
     NOTHING_TO_LEARN,
     TOO_FEW_GUARDS,
 )
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Figure, Game, Order, Pending
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_captive
 from dieshift.stargrunt.state.terms import (
@@ -126,7 +125,7 @@ def leave_uncarried(dice: Dice, game: Game, unit: int) -> None:
             if left < excess and figure.health == WOUNDED_PRISONER and is_held(figure, unit) == 1:
                 figure.held_by = 0
                 left += 1
-    note(dice, game, events.CAPTIVES_LEFT, unit, NOBODY, left, 0, 0)
+    note_captives_left(dice, game, unit, NOBODY, captives=left)
 
 
 @rule
@@ -183,7 +182,7 @@ def interrogate(dice: Dice, game: Game, unit: int, other: int) -> None:
     dice.who = other
     talks = 1 if mine > roll(dice, squad.quality, INTERROGATION) else 0
     officer = 1 if who == squad.leader else 0
-    note(dice, game, events.INTERROGATED, unit, other, who, talks, officer)
+    note_interrogated(dice, game, unit, other, figure=who, talks=talks, officer=officer)
     if talks == 0:
         return
     if inverted_counters(game, squad.side) > 1:
@@ -213,7 +212,7 @@ def reveal_refusal(game: Game, order: Order) -> int:
 def reveal(dice: Dice, game: Game, unit: int) -> None:
     """An inverted counter is turned over and its figures are placed. Source: R10.42, R15.3."""
     game.squad[unit].located = PLACED
-    note(dice, game, events.REVEALED_NOW, unit, NOBODY, fit_figures(game.squad[unit]), 0, 0)
+    note_revealed(dice, game, unit, NOBODY, figures=fit_figures(game.squad[unit]))
 
 
 @rule

@@ -13,12 +13,11 @@ from dieshift.core.geometry import along, distance, square, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite, Parameter
 from dieshift.stargrunt.chapters.casualties.detours import NO_WAY, detour
+from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.movement.book import find_again, is_place, keeps_clear
 from dieshift.stargrunt.chapters.movement.following import spend
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import IMPASSABLE, Table, path_cost, reach
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
 from dieshift.stargrunt.state.squads import (
@@ -363,6 +362,6 @@ def gather_together(dice: Dice, table: Table, rules: Rules, game: Game, unit: in
     if is_together(rules, squad) == 0:
         left = leave_unreached(rules, squad)
         if left > 0:
-            note(dice, game, events.ABANDONED_NOW, unit, NOBODY, left, 0, 0)
+            note_abandoned(dice, game, unit, NOBODY, casualties=left)
     find_again(squad)
     settle(rules, squad)

@@ -6,13 +6,13 @@ Source: R3.26, R3.27, R3.30, R3.31, R7.40-R7.43, R9.10-R9.18, R15.10-R15.14.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.command import book
+from dieshift.stargrunt.chapters.command.facts import note_communicated, note_rallied, note_transferred
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
+from dieshift.stargrunt.chapters.spotting.facts import note_spotted
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight, sees_at_night
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FLIPPED, NOBODY, PLACED
 
@@ -29,10 +29,16 @@ def communicate(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) 
 
 
 @rule
+def leadership_between(game: Game, unit: int, receiver: int) -> int:
+    """The leadership that a message between two units has to beat. Source: R9.1."""
+    return book.worse_leadership(game.squad[unit].leadership, game.squad[receiver].leadership)
+
+
+@rule
 def send_word(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> None:
     """The action of communicating and no more: what the message is good for, other rules say. Source: R3.26, R9.16."""
     through = communicate(dice, rules, game, unit, receiver)
-    note(dice, game, events.COMMUNICATED, unit, receiver, through, 0, 0)
+    note_communicated(dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver))
 
 
 @rule
@@ -44,7 +50,7 @@ def transfer(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> 
     squad = game.squad[unit]
     through = communicate(dice, rules, game, unit, receiver)
     squad.transferred |= through << receiver
-    note(dice, game, events.TRANSFERRED, unit, receiver, through, 0, 0)
+    note_transferred(dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver))
     return through
 
 
@@ -60,7 +66,8 @@ def rally(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> Non
         dice.who = receiver
         raised = rally_test(dice, squad.quality, squad.leadership, boss.leadership)
         set_confidence(rules, game, receiver, min(squad.ceiling, squad.confidence + raised))
-    note(dice, game, events.RALLIED, unit, receiver, through, raised, squad.confidence)
+    note_rallied(dice, game, unit, receiver, through=through, raised=raised, confidence=squad.confidence,
+                 leadership=leadership_between(game, unit, receiver), both=squad.leadership + boss.leadership)
 
 
 @rule
@@ -82,9 +89,11 @@ def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, targe
     view = counter_in_sight(table, rules, game, unit, target)
     hiding = hiding_of(game, unit, target, view)
     dice.who = unit
-    beats = 0
+    won = 0
     if view.visible == 1:
-        beats = spotting.spotting_roll(dice, squad.quality, squad.sensor, spotting.hiding_shift(rules, hiding))
+        won = spotting.eyes_that_beat(dice, squad.quality, squad.sensor, spotting.hiding_shift(rules, hiding))
+    beats = spotting.beating(won)
     if beats > 0:
         hidden.located = max(hidden.located, FLIPPED if beats == 1 else PLACED)
-    note(dice, game, events.SPOTTED, unit, target if beats > 0 else NOBODY, beats, hidden.located, 0)
+    note_spotted(dice, game, unit, target if beats > 0 else NOBODY, beats=beats, located=hidden.located, in_sight=0,
+                 won=won << 1)

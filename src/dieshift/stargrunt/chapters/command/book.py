@@ -24,12 +24,19 @@ def bypassed_levels(sender: int, receiver: int) -> int:
 
 
 @rule
+def worse_leadership(one: int, other: int) -> int:
+    """The leadership that a message has to beat: the worse of both. Source: R9.1."""
+    return max(one, other)
+
+
+@rule
 def communication_test(dice: Dice, quality: int, leadership: int, other: int, bypassed: int) -> int:
     """Whether a message gets through: the sender's die, one type down per level skipped, above the worse leadership.
 
     Source: R9.1, R9.2, R9.3.
     """
-    return 1 if roll(dice, shifted(quality, -bypassed), COMMUNICATION) > max(leadership, other) else 0
+    face = roll(dice, shifted(quality, -bypassed), COMMUNICATION)
+    return 1 if face > worse_leadership(leadership, other) else 0
 
 
 @catalogue.slot

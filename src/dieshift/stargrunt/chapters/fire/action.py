@@ -8,10 +8,9 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.again import remember_target
 from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
+from dieshift.stargrunt.chapters.fire.facts import note_fired, note_fired_in_vain, note_result
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.morale.apply import after_attack
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import untreated
@@ -28,7 +27,8 @@ def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int,
     dice.who = firer
     volley = book.volley(dice, rules, shot.attack, shot.die)
     result = book.result_of(rules, volley.beats)
-    note(dice, game, events.RESULT, firer, unit, result, volley.total, 0)
+    note_result(dice, game, firer, unit, result=result, total=volley.total, hits=0, won=volley.won, beats=volley.beats,
+                divisor=0, whole=0, left=0)
     if result == book.MAJOR:
         game.squad[unit].located = FLIPPED
         game.squad[unit].shot_at_by |= 1 << firer
@@ -56,12 +56,22 @@ def carry_out_fire(dice: Dice, rules: Rules, game: Game, order: Order, shot: gat
     gather.mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
     squad.located = PLACED
-    note(dice, game, events.FIRED, order.unit, order.target, shot.range_die, shot.shift, shot.impact)
+    note_shot(dice, game, order, shot)
     note_breaches(dice, game, order.unit, order.target, shot.supports)
     if fires_at_counter(rules, game.squad[order.target].located) == 1:
         return fire_at_counter(dice, rules, game, order.unit, order.target, shot)
     spare_others(game.squad[order.target], shot.part)
     return resolve_fire(dice, rules, game, order.unit, order.target, shot.attack, shot.die, shot.impact, shot.cover)
+
+
+@rule
+def note_shot(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None:
+    """Note a fire as it is declared: its range die and what shifts it, and the weapons. Source: R5.13, R5.20."""
+    on = gather.situation_of(game.squad[order.target], shot.cover, shot.concealment, shot.hasty)
+    note_fired(dice, game, order.unit, order.target, range_die=shot.range_die, shift=shot.shift, impact=shot.impact,
+               die=shot.die, cover=on.cover, in_position=on.in_position, lone=on.lone, travelling=on.travelling,
+               hasty=on.hasty, concealment=on.concealment, rifles=shot.rifles, supports=shot.supports,
+               part=1 if shot.part != 0 else 0)
 
 
 @rule
@@ -74,5 +84,6 @@ def fire_in_vain(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None
     gather.mark_fired(squad, shot.rifles, shot.supports)
     remember_target(squad, order.target)
     squad.located = PLACED
-    note(dice, game, events.FIRED_IN_VAIN, order.unit, order.target, shot.refusal, 0, 0)
+    note_fired_in_vain(dice, game, order.unit, order.target, because=shot.refusal, rifles=shot.rifles,
+                       supports=shot.supports, part=1 if shot.part != 0 else 0)
     note_breaches(dice, game, order.unit, order.target, shot.supports)

@@ -9,11 +9,10 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.fire import book
+from dieshift.stargrunt.chapters.fire.facts import note_hit, note_result, note_suit_rolled
 from dieshift.stargrunt.chapters.fire.part import OUT_OF_IT
 from dieshift.stargrunt.chapters.fire.reasons import SUIT
 from dieshift.stargrunt.chapters.morale.apply import after_attack
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import is_with, settle
@@ -82,11 +81,11 @@ def hit_figure(dice: Dice, rules: Rules, game: Game, unit: int, members: int, im
     figure = squad.figure[k]
     if figure.health >= DEAD:
         return
-    result = book.wound(dice, rules, impact, figure.armour, cover)
+    result, was = book.wound(dice, rules, impact, figure.armour, cover), figure.health + 0
     if result != book.UNHURT:
         figure.hits += 1
         figure.health = book.struck_down(rules, figure.health, figure.hits, result)
-        note(dice, game, events.HIT, unit, NOBODY, k, result, figure.health)
+        note_hit(dice, game, unit, NOBODY, figure=k, result=result, health=figure.health, was=was)
 
 
 @rule
@@ -115,7 +114,7 @@ def close_resolution(dice: Dice, game: Game, unit: int) -> int:
         figure = squad.figure[i]
         if squad.power_armour == 1 and figure.armour > 0 and figure.hits > 0 and figure.health == WOUNDED:
             figure.health = suit_status(dice)
-            note(dice, game, events.SUIT_ROLLED, unit, NOBODY, i, figure.health, 0)
+            note_suit_rolled(dice, game, unit, NOBODY, figure=i, health=figure.health)
         if figure.was_fit == WAS_FIT and figure.health != FIT:
             fallen += 1
         figure.number = 0
@@ -163,14 +162,15 @@ def resolve_fire(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, at
     shot = book.volley(dice, rules, attack, range_die)
     result = book.result_of(rules, shot.beats)
     dice.who = unit
-    hits = book.potential_hits(dice, rules, shot, range_die, divisor_armour(squad), cover)
-    note(dice, game, events.RESULT, firer, unit, result, shot.total, hits)
+    made = book.divided(dice, rules, shot, range_die, divisor_armour(squad), cover)
+    note_result(dice, game, firer, unit, result=result, total=shot.total, hits=made.hits, won=shot.won,
+                beats=shot.beats, divisor=made.divisor, whole=made.whole, left=made.left)
     middle = shooter.figure[shooter.centre]
     members = number_figures(rules, squad, middle.x, middle.y)
-    for _ in range(hits if members > 0 else 0):
+    for _ in range(made.hits if members > 0 else 0):
         hit_figure(dice, rules, game, unit, members, impact, cover)
     before, fallen = still_untreated(squad), close_resolution(dice, game, unit)
     after_attack(dice, rules, game, unit, book.suppresses(result, squad.column), fallen, before)
-    if hits > 0:
+    if made.hits > 0:
         settle(rules, squad)  # now that it is known who leads
-    return Toll(result, hits, fallen)
+    return Toll(result, made.hits, fallen)

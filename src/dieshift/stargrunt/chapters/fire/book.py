@@ -51,10 +51,23 @@ class Attack(NamedTuple):
 
 
 class Volley(NamedTuple):
-    """What a volley did: dice that beat the range die, and the sum of all dice."""
+    """What a volley did: dice that beat the range die, the sum of all dice, and which beat (a bit each, as they fell).
+
+    A face made of several dice is a bit for each of them.
+    """
 
     beats: int
     total: int
+    won: int = 0
+
+
+class Division(NamedTuple):
+    """The potential hits of a volley, and what its total was divided by (0: by nothing): whole ones, and the rest."""
+
+    hits: int
+    divisor: int
+    whole: int
+    left: int
 
 
 class PotentialCasualties(NamedTuple):
@@ -194,6 +207,15 @@ def result_of(rules: Rules, beating: int) -> int:
     return min(MAJOR, beating)
 
 
+@rule
+def beating_dice(dice: Dice, first: int, at: int, beat: int) -> int:
+    """The dice of a volley from the one at a place on, a bit each, if what they show beats the range die.
+
+    Dice beyond the thirtieth have no bit. Source: R5.31.
+    """
+    return ((1 << min(30, dice.read - first)) - (1 << min(30, at - first))) * beat
+
+
 @catalogue.slot
 @slot
 def volley(dice: Dice, rules: Rules, attack: Attack, range_die: int) -> Volley:
@@ -201,17 +223,21 @@ def volley(dice: Dice, rules: Rules, attack: Attack, range_die: int) -> Volley:
 
     All dice are added up, those that missed too. Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32; S3.49-52.
     """
+    first = dice.read + 0
     against = range_face(dice, rules, range_die)
-    face = quality_face(dice, rules, attack.quality)
-    beating, points = beats(rules, face, against), face
+    at, face = dice.read + 0, quality_face(dice, rules, attack.quality)
+    beating = beats(rules, face, against)
+    points, won = face, beating_dice(dice, first, at, beating)
     if attack.firepower > 0:
-        face = firepower_face(dice, rules, attack.firepower)
-        beating, points = beating + beats(rules, face, against), points + face
+        at, face = dice.read + 0, firepower_face(dice, rules, attack.firepower)
+        beat = beats(rules, face, against)
+        beating, points, won = beating + beat, points + face, won | beating_dice(dice, first, at, beat)
     for kind in range(5):
         for _ in range(attack[kind + 2]):
-            face = support_face(dice, rules, 4 + 2 * kind)
-            beating, points = beating + beats(rules, face, against), points + face
-    return Volley(beating, points)
+            at, face = dice.read + 0, support_face(dice, rules, 4 + 2 * kind)
+            beat = beats(rules, face, against)
+            beating, points, won = beating + beat, points + face, won | beating_dice(dice, first, at, beat)
+    return Volley(beating, points, won)
 
 
 @rule
@@ -247,14 +273,19 @@ def divisor(rules: Rules, range_die: int, armour: int, cover: int) -> int:
 
 
 @rule
-def potential_hits(dice: Dice, rules: Rules, shot: Volley, range_die: int, armour: int, cover: int) -> int:
-    """Potential hits of a major result; a miss or a minor result has none. Source: R5.31, R5.32."""
+def divided(dice: Dice, rules: Rules, shot: Volley, range_die: int, armour: int, cover: int) -> Division:
+    """How a major result makes potential hits of its total; a miss or a minor result has none. Source: R5.31, R5.32."""
     if result_of(rules, shot.beats) != MAJOR:
-        return 0
+        return Division(0, 0, 0, 0)
     size = divisor(rules, range_die, armour, cover)
     split = potential_casualties(shot.total, size)
-    hits: int = split.whole + part_casualty(dice, rules, split.left, size)
-    return hits
+    return Division(split.whole + part_casualty(dice, rules, split.left, size), size, split.whole, split.left)
+
+
+@rule
+def potential_hits(dice: Dice, rules: Rules, shot: Volley, range_die: int, armour: int, cover: int) -> int:
+    """Potential hits of a major result; a miss or a minor result has none. Source: R5.31, R5.32."""
+    return divided(dice, rules, shot, range_die, armour, cover).hits
 
 
 @rule

@@ -57,6 +57,7 @@ class Aim(NamedTuple):
     supports: int
     part: int  # figures of the target that are fired at, a bit each; 0: all (R5.6)
     concealment: int  # AS_COVER, CONCEALS, BARE: whether the target is concealed (S2.25)
+    hasty: int  # 1: opportunity fire
 
 
 @rule
@@ -338,7 +339,7 @@ def aim_seen(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     elif known_range_die(rules, target, die, view, hasty) == book.NO_SHOT:
         refusal = why_past_d12(rules, target, view, die, hasty)
     return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0,
-               view.concealment)
+               view.concealment, hasty)
 
 
 @rule
@@ -352,7 +353,7 @@ def aim(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim
     if refusal == ALLOWED:
         refusal = split_refusal(rules, game.squad[order.unit], order)
     return Aim(refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, shot.rifles,
-               shot.supports, shot.part, shot.concealment)
+               shot.supports, shot.part, shot.concealment, hasty)
 
 
 @rule
@@ -363,7 +364,7 @@ def aim_declared(table: Table, rules: Rules, game: Game, order: Order, hasty: in
     """
     refusal = target_refusal(game, order.unit, order.target)
     if refusal != ALLOWED:
-        return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        return Aim(refusal, book.Attack(0, 0, 0, 0, 0, 0, 0), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     view = known_sighting(table, rules, game, order.unit, order.target, 0, 0)
     return aim_moved(table, rules, game, order, order.target, view, hasty, 0, 0)
 
@@ -381,7 +382,7 @@ def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, vi
     there = sees_so_far(rules, game, order.unit, view.distance) if part.figures != 0 else 0
     shot = aim_seen(rules, game, order, at, Sighting(there, part.cover, view.distance, part.concealment), hasty)
     return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, part.cover, shot.rifles,
-               shot.supports, part.figures, part.concealment)
+               shot.supports, part.figures, part.concealment, hasty)
 
 
 @rule

@@ -10,12 +10,12 @@ Source: R1.16, R5.20, R5.25, R5.26, R5.31, R5.32.
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm, prod
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple
 
 from dieshift.core import compiled
-from dieshift.core.dice import LADDER, scripted
+from dieshift.core.dice import LADDER, Dice, scripted
 from dieshift.core.odds import compiled_exact
-from dieshift.core.rules import Rules
+from dieshift.core.rules import Rules, rule
 from dieshift.core.sums import bits_for, coefficients, fewer, polynomial
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.fire import book
@@ -110,12 +110,19 @@ def run_volley(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWay
     return VolleyWays(found[book.NOTHING], found[book.MINOR], found[book.MAJOR], rolled.whole)
 
 
+@rule
+def counted(dice: Dice, rules: Rules, attack: book.Attack, range_die: int) -> book.Volley:
+    """A volley of which it does not matter which dice beat. Source: R5.31, R5.32."""
+    made = book.volley(dice, rules, attack, range_die)
+    return book.Volley(made.beats, made.total, 0)
+
+
 def _rolled(rules: Rules, attack: book.Attack, range_die: int) -> Weights:
     """The volley's rule on all its faces; compiled, where those are many."""
     least = range_die * prod(die for die, _ in dice_of(attack))
     if least < WORTH_COMPILING or not compiled.available():
-        return weights(book.volley, rules, attack, range_die)
-    found = compiled_exact(cast("Any", book.volley), 3, len(book.Volley._fields))(rules, attack, range_die)
+        return weights(counted, rules, attack, range_die)
+    found = compiled_exact(counted, 3, len(book.Volley._fields))(rules, attack, range_die)
     whole = lcm(*(chance.denominator for chance in found.values()))
     return Weights({made: int(chance * whole) for made, chance in found.items()}, whole)
 

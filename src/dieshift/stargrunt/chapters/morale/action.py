@@ -12,6 +12,16 @@ from dieshift.stargrunt.chapters.casualties.captives import capture
 from dieshift.stargrunt.chapters.morale import book
 from dieshift.stargrunt.chapters.morale.apply import lose_confidence
 from dieshift.stargrunt.chapters.morale.book import position_lost
+from dieshift.stargrunt.chapters.morale.facts import (
+    note_dissolved,
+    note_in_position,
+    note_left_position,
+    note_panic_over,
+    note_stands_fast,
+    note_suppression_removed,
+    note_surrendered,
+    note_withdrew,
+)
 from dieshift.stargrunt.chapters.morale.orders import GO_IN_POSITION
 from dieshift.stargrunt.chapters.morale.reasons import LAST_STAND
 from dieshift.stargrunt.chapters.movement.action import arrive, go_on, leave_behind, leave_table, nears_any, react
@@ -20,8 +30,6 @@ from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.ground.table import cover_here
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
 from dieshift.stargrunt.state.squads import abandoned, base_move, in_play
@@ -50,11 +58,10 @@ def recover(dice: Dice, game: Game, unit: int) -> None:
     """Try to remove one suppression marker. Source: R3.28, R7.73."""
     squad = game.squad[unit]
     dice.who = unit
-    if book.remove_suppression(dice, squad.quality, squad.leadership) == 1:
-        squad.suppression -= 1
-        note(dice, game, events.SUPPRESSION_REMOVED, unit, NOBODY, squad.suppression, 1, 0)
-    else:
-        note(dice, game, events.SUPPRESSION_REMOVED, unit, NOBODY, squad.suppression, 0, 0)
+    removed = book.remove_suppression(dice, squad.quality, squad.leadership)
+    squad.suppression -= removed
+    note_suppression_removed(dice, game, unit, NOBODY, markers=squad.suppression, removed=removed,
+                             leadership=squad.leadership)
 
 
 @rule
@@ -68,13 +75,12 @@ def calm_down(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     dice.who = unit
     threat: int = book.reaction_threat(rules, squad.motivation, abandoned(squad))
     face = book.panic_roll(dice, squad.quality)
-    if face > squad.leadership + threat:
+    over = 1 if face > squad.leadership + threat else 0
+    note_panic_over(dice, game, unit, NOBODY, over=over, threat=threat, leadership=squad.leadership)
+    if over == 1:
         squad.panic = OVER_PANIC
-        note(dice, game, events.PANIC_OVER, unit, NOBODY, 1, threat, 0)
-    else:
-        note(dice, game, events.PANIC_OVER, unit, NOBODY, 0, threat, 0)
-        if face == 1:
-            lose_confidence(dice, rules, game, unit, 1, 0)
+    elif face == 1:
+        lose_confidence(dice, rules, game, unit, 1, 0, 0)
 
 
 @rule
@@ -89,7 +95,7 @@ def go_in_position(dice: Dice, rules: Rules, table: Table, game: Game, unit: int
     squad = game.squad[unit]
     if react(dice, rules, game, unit, position_threat(table, squad), GO_IN_POSITION) == 1:
         squad.in_position = 1
-        note(dice, game, events.IN_POSITION_NOW, unit, NOBODY, 0, 0, 0)
+        note_in_position(dice, game, unit, NOBODY)
 
 
 @rule
@@ -123,7 +129,7 @@ def surrender(dice: Dice, game: Game, unit: int, captor: int) -> None:
     squad.gone = SURRENDERED
     squad.present = 0
     squad.actions = 0
-    note(dice, game, events.SURRENDERED_NOW, unit, captor, 0, 0, 0)
+    note_surrendered(dice, game, unit, captor)
 
 
 @rule
@@ -133,7 +139,7 @@ def dissolve(dice: Dice, game: Game, unit: int) -> None:
     squad.gone = DISSOLVED
     squad.present = 0
     squad.actions = 0
-    note(dice, game, events.DISSOLVED_NOW, unit, NOBODY, 0, 0, 0)
+    note_dissolved(dice, game, unit, NOBODY)
 
 
 @rule
@@ -169,7 +175,7 @@ def make_last_stand(dice: Dice, game: Game, unit: int) -> None:
     if roll(dice, 6, LAST_STAND) == 6:
         squad.standing_fast = 1
         squad.suppression = 0
-        note(dice, game, events.STANDS_FAST, unit, NOBODY, 0, 0, 0)
+        note_stands_fast(dice, game, unit, NOBODY)
     else:
         give_up(dice, game, unit)
 
@@ -291,10 +297,11 @@ def flee(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -
     if pending.order.legs > 0:
         go_on(dice, rules, table, game, pending, pending.length)
         arrive(dice, rules, table, game, unit)
-        note(dice, game, events.WITHDREW, unit, NOBODY, pending.wanted, 0, 0)
+        middle = squad.figure[squad.centre]
+        note_withdrew(dice, game, unit, NOBODY, gone=pending.wanted, x=middle.x, y=middle.y)
     elif squad.in_position == 1:
         squad.in_position = 0
-        note(dice, game, events.LEFT_POSITION, unit, NOBODY, 1, 0, 0)
+        note_left_position(dice, game, unit, NOBODY, of_its_own=1)
     elif squad.confidence == ROUTED and at_own_edge(table, game, squad) == 1:
         if rout_leaves_table(rules) == 1:
             leave_table(dice, game, unit)

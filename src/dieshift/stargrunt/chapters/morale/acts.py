@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.morale.action import (
     make_last_stand,
     recover,
 )
+from dieshift.stargrunt.chapters.morale.facts import note_left_position
 from dieshift.stargrunt.chapters.morale.orders import (
     GO_IN_POSITION,
     LAST_STAND,
@@ -28,8 +29,6 @@ from dieshift.stargrunt.chapters.morale.refusals import (
     NOT_SUPPRESSED,
 )
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
@@ -58,7 +57,7 @@ def unposition_refusal(rules: Rules, table: Table, game: Game, order: Order) -> 
 def give_up_position(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Leave a position: it is said, and no more. Source: R3.33."""
     game.squad[order.unit].in_position = 0
-    note(dice, game, events.LEFT_POSITION, order.unit, NOBODY, 1, 0, 0)
+    note_left_position(dice, game, order.unit, NOBODY, of_its_own=1)
 
 
 @needs.case(REMOVE_SUPPRESSION)

@@ -6,10 +6,15 @@ Source: R2.12-R2.14, R4.39, R5.38, R7.1-R7.5, R7.50-R7.52, R7.61, R7.70.
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.morale import book
+from dieshift.stargrunt.chapters.morale.facts import (
+    note_confidence_tested,
+    note_leader_fell,
+    note_panicked,
+    note_succeeds,
+    note_suppressed,
+)
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import sees
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import (
@@ -48,7 +53,7 @@ def suppress(dice: Dice, game: Game, unit: int) -> None:
     squad = game.squad[unit]
     if squad.standing_fast == 0:
         squad.suppression = min(3, squad.suppression + 1)
-        note(dice, game, events.SUPPRESSED, unit, NOBODY, squad.suppression, 0, 0)
+        note_suppressed(dice, game, unit, NOBODY, markers=squad.suppression)
 
 
 @catalogue.slot
@@ -78,11 +83,12 @@ def set_confidence(rules: Rules, game: Game, unit: int, level: int) -> None:
 
 
 @rule
-def lose_confidence(dice: Dice, rules: Rules, game: Game, unit: int, levels: int, threat: int) -> None:
+def lose_confidence(dice: Dice, rules: Rules, game: Game, unit: int, levels: int, threat: int, leadership: int) -> None:
     """Lower a unit's confidence, to ROUTED at worst, and note the test. Source: R7.1, R7.4."""
     squad = game.squad[unit]
     set_confidence(rules, game, unit, max(ROUTED, squad.confidence - levels))
-    note(dice, game, events.CONFIDENCE_TESTED, unit, NOBODY, threat, squad.confidence, levels)
+    note_confidence_tested(dice, game, unit, NOBODY, threat=threat, confidence=squad.confidence, levels=levels,
+                           leadership=leadership)
 
 
 @rule
@@ -98,7 +104,7 @@ def test_confidence(dice: Dice, rules: Rules, game: Game, unit: int, leadership:
     threat += book.further_threat(rules, squad.motivation, untreated, abandoned(squad))
     dice.who = unit
     lost = book.confidence_test(dice, rules, squad.quality, leadership, threat)
-    lose_confidence(dice, rules, game, unit, lost, threat)
+    lose_confidence(dice, rules, game, unit, lost, threat, leadership)
 
 
 @rule
@@ -115,12 +121,12 @@ def succeed_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> int:
     squad.leader = who_succeeds(rules, squad)
     if unit_of(game, unit) != unit:
         return 0
-    note(dice, game, events.LEADER_FELL, unit, NOBODY, fell, 0, 0)
+    note_leader_fell(dice, game, unit, NOBODY, figure=fell)
     if squad.leader != NOBODY:
         suppress(dice, game, unit)
         dice.who = unit
         set_leadership(game, unit, book.successor(dice, squad.leadership))
-        note(dice, game, events.SUCCEEDS, unit, NOBODY, squad.leader, squad.leadership, 0)
+        note_succeeds(dice, game, unit, NOBODY, figure=squad.leader, leadership=squad.leadership)
     return 1
 
 
@@ -148,7 +154,7 @@ def panic_test(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
         squad.panic = OVER_PANIC
     else:
         squad.panic = PANICKED
-    note(dice, game, events.PANICKED_NOW, unit, NOBODY, squad.panic, threat, 0)
+    note_panicked(dice, game, unit, NOBODY, panic=squad.panic, threat=threat, leadership=squad.leadership)
 
 
 @rule

@@ -3,13 +3,18 @@
 Source: R3.20, R3.21, R3.35, R3.36, R3.53, R4.7-R4.16, R4.25, R7.21, R7.31, R7.32, R14.15, R14.17.
 """
 
+from typing import NamedTuple
+
 from dieshift.core.dice import Dice, roll
 from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
+from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.morale import book as morale
+from dieshift.stargrunt.chapters.morale.facts import note_reaction_tested
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
+from dieshift.stargrunt.chapters.movement.facts import note_dashed, note_left_table, note_moved
 from dieshift.stargrunt.chapters.movement.following import go_along
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE, LEAVE, LEAVE_TABLE, TRAVEL
@@ -18,8 +23,6 @@ from dieshift.stargrunt.chapters.spotting.sights import reveal_in_sight
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.ground.table import cover_here
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game, Order, Pending, Squad
 from dieshift.stargrunt.state.squads import (
     abandoned,
@@ -44,7 +47,8 @@ def react(dice: Dice, rules: Rules, game: Game, unit: int, threat: int, kind: in
     threat += morale.reaction_threat(rules, squad.motivation, abandoned(squad))
     dice.who = unit
     passed = morale.reaction_test(dice, squad.quality, squad.leadership, threat)
-    note(dice, game, events.REACTION_TESTED, unit, NOBODY, threat, kind, passed)
+    note_reaction_tested(dice, game, unit, NOBODY, threat=threat, order=kind, passed=passed,
+                         leadership=squad.leadership)
     if passed == 0:
         squad.failed |= 1 << kind
     return passed
@@ -124,8 +128,15 @@ def most_allowance(rules: Rules, squad: Squad, order: Order) -> int:
     return die * 100 * (2 if order.kind == TRAVEL else 1)
 
 
+class Allowance(NamedTuple):
+    """The allowance of a move, and how much less it is than twice what its die showed."""
+
+    far: int
+    less: int
+
+
 @rule
-def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> int:
+def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> Allowance:
     """The allowance of a move: base mobility, twice that travelling, or what a mobility die gives a combat move.
 
     Source: R4.7, R4.8, R4.11, R4.14.
@@ -135,9 +146,9 @@ def move_allowance(dice: Dice, rules: Rules, game: Game, order: Order) -> int:
         dice.who = order.unit
         burden = is_encumbered(squad)
         face = roll(dice, dash_die(rules, squad.mobility + 0, burden), MOBILITY)
-        far: int = dash_length(rules, face, burden)
-        return far
-    return book.allowance_of(squad, 1 if order.kind == TRAVEL else 0)
+        far = dash_length(rules, face, burden)
+        return Allowance(far, 200 * face - far)
+    return Allowance(book.allowance_of(squad, 1 if order.kind == TRAVEL else 0), 0)
 
 
 @rule
@@ -150,7 +161,7 @@ def leave_behind(dice: Dice, game: Game, unit: int, everyone: int) -> None:
     squad = game.squad[unit]
     left = book.leave_all(squad) if everyone == 1 else book.leave_excess(squad)
     if left > 0:
-        note(dice, game, events.ABANDONED_NOW, unit, NOBODY, left, 0, 0)
+        note_abandoned(dice, game, unit, NOBODY, casualties=left)
 
 
 @rule
@@ -179,9 +190,10 @@ def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
     come_on(dice, game, order.unit)
     squad.moves += 1
     leave_behind(dice, game, order.unit, 1 if order.choice == LEAVE else 0)
-    set_out(rules, table, squad, order, pending, move_allowance(dice, rules, game, order))
+    allowed = move_allowance(dice, rules, game, order)
+    set_out(rules, table, squad, order, pending, allowed.far)
     if order.kind == COMBAT_MOVE:
-        note(dice, game, events.DASHED, order.unit, NOBODY, pending.allowance, pending.length, 0)
+        note_dashed(dice, game, order.unit, NOBODY, allowance=allowed.far, length=pending.length, less=allowed.less)
     return 1
 
 
@@ -213,7 +225,9 @@ def end_move(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendin
     """
     unit, order = pending.order.unit, pending.order
     arrive(dice, rules, table, game, unit)
-    note(dice, game, events.MOVED, unit, NOBODY, pending.progress, pending.length, order.kind)
+    middle = game.squad[unit].figure[game.squad[unit].centre]
+    note_moved(dice, game, unit, NOBODY, gone=pending.progress, wanted=pending.length, order=order.kind, x=middle.x,
+               y=middle.y)
     if order.choice == LEAVE_TABLE and pending.progress >= pending.wanted:
         leave_table(dice, game, unit)
 
@@ -224,4 +238,4 @@ def leave_table(dice: Dice, game: Game, unit: int) -> None:
     squad = game.squad[unit]
     squad.gone = OFF_TABLE
     squad.present = 0
-    note(dice, game, events.LEFT_TABLE, unit, NOBODY, squad.confidence, 0, 0)
+    note_left_table(dice, game, unit, NOBODY, confidence=squad.confidence)

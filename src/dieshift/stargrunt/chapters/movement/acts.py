@@ -7,12 +7,14 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.book import hold_position
+from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.morale.refusals import BROKEN, STANDING_FAST
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.action import broken_may_go, most_allowance, start_move
 from dieshift.stargrunt.chapters.movement.columns import can_march, form_column, leave_column
 from dieshift.stargrunt.chapters.movement.contact import known_units
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
+from dieshift.stargrunt.chapters.movement.facts import note_column
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.chapters.movement.orders import (
     CARRY,
@@ -33,8 +35,6 @@ from dieshift.stargrunt.chapters.movement.refusals import (
     TOO_FAR,
 )
 from dieshift.stargrunt.ground.going import Table, standable
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_encumbered
 from dieshift.stargrunt.state.terms import NOBODY
@@ -150,5 +150,5 @@ def march_order(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
     else:
         left = form_column(table, rules, game, unit)
         if left > 0:
-            note(dice, game, events.ABANDONED_NOW, unit, NOBODY, left, 0, 0)
-    note(dice, game, events.COLUMN, unit, NOBODY, game.squad[unit].column, 0, 0)
+            note_abandoned(dice, game, unit, NOBODY, casualties=left)
+    note_column(dice, game, unit, NOBODY, formed=game.squad[unit].column)

@@ -9,8 +9,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.movement.book import APPROACH, point_at, takes_room
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
+from dieshift.stargrunt.chapters.movement.facts import note_came_upon
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
 from dieshift.stargrunt.state.squads import is_known
@@ -80,4 +79,4 @@ def short_of(rules: Rules, game: Game, pending: Pending) -> int:
 def come_upon(dice: Dice, game: Game, unit: int, other: int) -> None:
     """Whoever was come upon is placed. Source: R15.3, R15.4."""
     game.squad[other].located = PLACED
-    note(dice, game, events.CAME_UPON, unit, other, PLACED, 0, 0)
+    note_came_upon(dice, game, unit, other, located=PLACED)

@@ -10,11 +10,10 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.movement.book import is_place, place_around
 from dieshift.stargrunt.chapters.movement.contact import known_units
+from dieshift.stargrunt.chapters.movement.facts import note_entered
 from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import Gait, Table
 from dieshift.stargrunt.ground.lattice import SPACING
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import is_with, members, settle
@@ -135,4 +134,4 @@ def come_on(dice: Dice, game: Game, unit: int) -> None:
     if is_waiting(squad) == 1:
         middle = squad.figure[squad.centre]
         squad.present = 1
-        note(dice, game, events.ENTERED, unit, NOBODY, middle.x, middle.y, 0)
+        note_entered(dice, game, unit, NOBODY, x=middle.x, y=middle.y)

@@ -10,9 +10,8 @@ Source: R2.1-R2.5, R2.8, R2.9 (RB p.7, p.10).
 
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
+from dieshift.stargrunt.chapters.muster.facts import note_counter_drawn
 from dieshift.stargrunt.chapters.muster.reasons import COUNTER
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import NOBODY, QUALITY
 
@@ -79,7 +78,7 @@ def draw_counter(dice: Dice, game: Game, unit: int) -> None:
             count = MIX[k] if second == 1 else counters_left(game, quality, leadership)
             if drawn <= count:
                 squad.quality, squad.leadership = quality, leadership
-                note(dice, game, events.COUNTER_DRAWN, unit, NOBODY, quality, leadership, 0)
+                note_counter_drawn(dice, game, unit, NOBODY, quality=quality, leadership=leadership)
                 return
             drawn -= count
 

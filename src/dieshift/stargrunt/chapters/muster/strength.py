@@ -11,10 +11,10 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale.apply import set_leadership
 from dieshift.stargrunt.chapters.morale.book import successor
+from dieshift.stargrunt.chapters.morale.facts import note_succeeds
+from dieshift.stargrunt.chapters.muster.facts import note_roll_called
 from dieshift.stargrunt.chapters.muster.reasons import STRENGTH
 from dieshift.stargrunt.chapters.units.book import clear_figure, copy_figure
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import settle, who_succeeds
@@ -72,7 +72,7 @@ def replace_leader(dice: Dice, rules: Rules, game: Game, unit: int) -> None:
     squad.leader = who_succeeds(rules, squad)
     if squad.leader != NOBODY:
         set_leadership(game, unit, successor(dice, squad.leadership))
-        note(dice, game, events.SUCCEEDS, unit, NOBODY, squad.leader, squad.leadership, 0)
+        note_succeeds(dice, game, unit, NOBODY, figure=squad.leader, leadership=squad.leadership)
 
 
 @rule
@@ -84,7 +84,7 @@ def call_roll(dice: Dice, rules: Rules, game: Game, unit: int, die: int) -> None
         if is_missing(dice, die) == 1:
             squad.figure[i].health = DEAD  # until the ranks close up
             missing |= 1 << i
-    note(dice, game, events.ROLL_CALLED, unit, NOBODY, missing, squad.figures + 0, 0)
+    note_roll_called(dice, game, unit, NOBODY, missing=missing, figures=squad.figures + 0)
     if missing == 0:
         return
     replace_leader(dice, rules, game, unit)

@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters.movement.acts import path_refusal
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of, shot_refusal
+from dieshift.stargrunt.chapters.overwatch.facts import note_overwatches
 from dieshift.stargrunt.chapters.overwatch.orders import (
     ABANDON_THEM,
     BY,
@@ -23,8 +24,6 @@ from dieshift.stargrunt.chapters.overwatch.orders import (
 from dieshift.stargrunt.chapters.overwatch.questions import HURT_ON_THE_MOVE, REACTION
 from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT, CANNOT_REACT, NO_OVERWATCH, OVERWATCH_SECOND
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -50,7 +49,7 @@ def take_counter(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
     """A unit takes an Overwatch counter, which ends its activation. Source: S4.126."""
     squad = game.squad[order.unit]
     squad.overwatch, squad.actions = 1, 0
-    note(dice, game, events.OVERWATCHES, order.unit, NOBODY, 0, 0, 0)
+    note_overwatches(dice, game, order.unit, NOBODY)
 
 
 @fits.case(REACTION)

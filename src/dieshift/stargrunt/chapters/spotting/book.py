@@ -87,8 +87,23 @@ def unaided_at_night(rules: Rules, hiding: Hiding) -> int:
 
 
 @rule
-def spotting_roll(dice: Dice, quality: int, sensor: int, shift: int) -> int:
-    """How many of the observer's two dice beat the hiding die; shifts past D12 are lost. Source: R15.10-R15.12."""
+def eyes_that_beat(dice: Dice, quality: int, sensor: int, shift: int) -> int:
+    """Which of the observer's two dice beat the hiding die, a bit each; shifts past D12 are lost.
+
+    Source: R15.10-R15.12.
+    """
     against = roll(dice, shifted(4, shift), CONCEALMENT)
     first, second = roll(dice, quality, SPOTTING), roll(dice, sensor, SENSOR)
-    return (1 if first > against else 0) + (1 if second > against else 0)
+    return (1 if first > against else 0) + (2 if second > against else 0)
+
+
+@rule
+def beating(won: int) -> int:
+    """How many of the two dice have beaten it. Source: R15.10."""
+    return (won & 1) + (won >> 1)
+
+
+@rule
+def spotting_roll(dice: Dice, quality: int, sensor: int, shift: int) -> int:
+    """How many of the observer's two dice beat the hiding die. Source: R15.10-R15.12."""
+    return beating(eyes_that_beat(dice, quality, sensor, shift))

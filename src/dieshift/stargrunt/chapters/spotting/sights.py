@@ -10,10 +10,9 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale.apply import panic_test, stand_down
 from dieshift.stargrunt.chapters.spotting.book import found_at_once, spotting_cover
+from dieshift.stargrunt.chapters.spotting.facts import note_spotted
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, sees, sees_at_night, sighting
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import in_play
@@ -32,7 +31,7 @@ def reveal_in_sight(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
             view = sighting(table, rules, game, unit, other)
             if view.visible == 1 and shows_itself(rules, game.night, squad, view) == 1:
                 enemy.located = PLACED
-                note(dice, game, events.SPOTTED, unit, other, 2, PLACED, 1)
+                note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0)
 
 
 @rule

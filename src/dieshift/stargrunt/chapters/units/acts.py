@@ -8,16 +8,15 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.captives import escort_refusal
-from dieshift.stargrunt.chapters.command.action import communicate
+from dieshift.stargrunt.chapters.command.action import communicate, leadership_between
 from dieshift.stargrunt.chapters.command.acts import call, friend_refusal
 from dieshift.stargrunt.chapters.command.refusals import SAME_UNIT_TWICE
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.units.book import can_detach, detach, join
+from dieshift.stargrunt.chapters.units.facts import note_called
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
 from dieshift.stargrunt.chapters.units.refusals import CANNOT_DETACH, CANNOT_MERGE, NOT_AN_ELEMENT, REJOINS
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.records import MAX_CALLERS, MAX_FIGURES, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import carried_out, needs
@@ -56,7 +55,8 @@ def call_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 def call_now(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Activate a detached element, if the message gets through. Source: R3.34, R4.36."""
     through = communicate(dice, rules, game, order.unit, order.target)
-    note(dice, game, events.CALLED, order.unit, order.target, through, 0, 0)
+    note_called(dice, game, order.unit, order.target, through=through,
+                leadership=leadership_between(game, order.unit, order.target))
     if through == 1:
         game.squad[order.target].activated = 1
         game.squad[order.unit].transferred |= 1 << order.target

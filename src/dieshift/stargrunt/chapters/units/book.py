@@ -12,9 +12,8 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.stargrunt.chapters.casualties.captives import hand_over
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.movement.book import find_again
+from dieshift.stargrunt.chapters.units.facts import note_detached, note_escorted, note_regrouped, note_rejoined
 from dieshift.stargrunt.chapters.units.parts import clear_counter, free_counter, next_part, without
-from dieshift.stargrunt.state import events
-from dieshift.stargrunt.state.events import note
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure, Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_together, next_leader, settle
@@ -96,7 +95,7 @@ def detach(dice: Dice, rules: Rules, game: Game, unit: int, mask: int, captives:
         mask = without(mask, part)
         if captives == 1:
             count = hand_over(game, unit, counter)
-            note(dice, game, events.ESCORTED, unit, counter, count, 0, 0)
+            note_escorted(dice, game, unit, counter, captives=count)
             captives = 0
 
 
@@ -116,7 +115,7 @@ def form_element(dice: Dice, rules: Rules, game: Game, unit: int, counter: int, 
     element.leader = next_leader(element)
     settle(rules, squad)
     settle(rules, element)
-    note(dice, game, events.DETACHED_NOW, unit, counter, element.figures, 0, 0)
+    note_detached(dice, game, unit, counter, figures=element.figures)
     game.units = max(game.units, counter + 1)
     same_firer(game, unit, counter)
     commander = game.squad[element.parent]
@@ -243,8 +242,11 @@ def join(dice: Dice, rules: Rules, game: Game, unit: int, other: int) -> None:
         target.leader = next_leader(target)
     find_again(target)
     settle(rules, target)
-    fact = events.REJOINED if source.parent == other else events.REGROUPED
-    note(dice, game, fact, unit, other, target.figures, target.confidence, 0)
+    rejoins = source.parent == other
+    if rejoins:
+        note_rejoined(dice, game, unit, other, figures=target.figures, confidence=target.confidence)
+    else:
+        note_regrouped(dice, game, unit, other, figures=target.figures, confidence=target.confidence)
 
 
 @rule

@@ -1,0 +1,206 @@
+"""What happened in a step: each kind of fact is declared once, in its chapter, with the names of its numbers.
+
+A rule notes a fact by the function that its declaration makes, number by number and each by its name; narrators read
+it by the same names (`fact.range_die`). A record of a few numbers holds them; small ones that never go below 0 can
+share one, each with its bits. Numbers of kinds stand in saved games, so a kind keeps its own for ever and new ones
+take the next. A package may declare kinds of its own.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from dieshift.core.declared import check_complete, check_number, refuse
+from dieshift.core.dice import Dice
+from dieshift.core.rules import rule
+
+PLACES = ("a", "b", "c", "d", "e")  # the numbers of a record of facts, as saves have called them since the first
+OWN = ("kind", "unit", "other", "dice")  # what every fact has
+MOST = 128  # kinds of a game
+NEEDED = ("name", "cite")
+BITS = 31  # of one number
+
+
+class Noted(Protocol):
+    """A fact, as whoever tells of it reads it: the numbers that its kind declares, by their names."""
+
+    @property
+    def kind(self) -> int:
+        """Its kind."""
+        ...
+
+    @property
+    def unit(self) -> int:
+        """The unit concerned."""
+        ...
+
+    @property
+    def other(self) -> int:
+        """The other unit."""
+        ...
+
+    @property
+    def dice(self) -> int:
+        """The dice rolled in the step before it."""
+        ...
+
+    def __getattr__(self, name: str, /) -> int:
+        """A number of its kind."""
+        ...
+
+
+class Playing(Protocol):
+    """A game, as far as its facts go."""
+
+    @property
+    def event(self) -> list[Any]:
+        """The facts of its step, and room for more."""
+        ...
+
+    events: int
+    lost_events: int
+
+
+class Noter(Protocol):
+    """The rule that notes one kind of fact: about whom, and each number by its name."""
+
+    def __call__(self, dice: Dice, game: Any, unit: int, other: int, **numbers: int) -> None:
+        """Note it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One kind of fact."""
+
+    number: int
+    name: str
+    cite: str
+    page: str = ""
+    numbers: tuple[str | Mapping[str, int], ...] = ()  # their names; those that share a place, each with its bits
+    dice: tuple[int, ...] = ()  # why the dice were rolled that lead to it
+    traits: int = 0  # bits whose meaning is the game's
+
+    def names(self) -> list[str]:
+        """The names of all its numbers."""
+        return [name for part in self.numbers for name in ([part] if isinstance(part, str) else part)]
+
+
+class Held(NamedTuple):
+    """Where a number of a fact is held: the field of the record, and which of its bits; 0 bits are all."""
+
+    place: str
+    shift: int
+    bits: int
+
+    def read(self, event: object) -> int:
+        """The number."""
+        found: int = getattr(event, self.place)
+        return found >> self.shift & (1 << self.bits) - 1 if self.bits else found
+
+
+class Facts:
+    """The kinds of fact of one game, by their numbers; `room`: how many a step has room for."""
+
+    def __init__(self, game: str, room: int) -> None:
+        self.game, self.room = game, room
+        self.by_number: dict[int, Fact] = {}
+        self._held: dict[int, dict[str, Held]] = {}
+
+    def declare(self, fact: Fact) -> tuple[int, Noter]:
+        """Take a kind in; its number, and the rule that notes it. DeclarationError names what clashes or is missing."""
+        self._check(fact)
+        kinds = {**self.by_number, fact.number: fact}
+        self.by_number.clear()
+        self.by_number |= {number: kinds[number] for number in sorted(kinds)}
+        self._held[fact.number] = dict(_held(fact))
+        return fact.number, _noter(fact, self._held[fact.number], self.room)
+
+    def named(self) -> dict[int, str]:
+        """The name of every kind."""
+        return {number: fact.name for number, fact in self.by_number.items()}
+
+    def having(self, trait: int) -> frozenset[int]:
+        """The kinds with a trait."""
+        return frozenset(number for number, fact in self.by_number.items() if fact.traits & trait)
+
+    def read(self, event: Any, name: str) -> int:
+        """A number of a fact by its name. AttributeError says which its kind has."""
+        held = self._held.get(event.kind, {}).get(name)
+        if held is None:
+            known = self.by_number.get(event.kind)
+            what = f"the fact {known.name!r} has {', '.join(known.names()) or 'no number'}" if known else "a fact"
+            message = f"{what}; not {name!r}"
+            raise AttributeError(message)
+        return held.read(event)
+
+    def numbers(self, event: Any) -> dict[str, int]:
+        """All numbers of a fact by their names."""
+        return {name: held.read(event) for name, held in self._held[event.kind].items()}
+
+    def _check(self, fact: Fact) -> None:
+        what, names = f"the fact {fact.name!r} of {self.game}", self.named()
+        check_complete(what, fact, NEEDED)
+        check_number(what, fact.number, names, most=MOST - 1)
+        same = next((number for number, name in names.items() if name == fact.name), None)
+        if same is not None:
+            refuse(f"{what} has the name of number {same}; choose another.")
+        _check_numbers(what, fact)
+
+
+@rule
+def opened(dice: Dice, game: Playing, kind: int, unit: int, other: int, room: int) -> int:
+    """Begin a fact of this step: its place, or -1; what finds no room is counted, never silently lost."""
+    k = game.events
+    if k >= room:
+        game.lost_events = min(127, game.lost_events + 1)
+        return -1
+    event = game.event[k]
+    event.kind = kind
+    event.unit = unit
+    event.other = other
+    event.dice = dice.read
+    game.events = k + 1
+    return k
+
+
+def _check_numbers(what: str, fact: Fact) -> None:
+    """Whether a fact has room for its numbers, and each a name of its own."""
+    names = fact.names()
+    if len(fact.numbers) > len(PLACES):
+        refuse(f"{what} has {len(fact.numbers)} numbers; a fact has room for {len(PLACES)}: let small ones share.")
+    for name in names:
+        if not name.isidentifier() or name in (*OWN, *PLACES) or names.count(name) > 1:
+            refuse(f"{what} cannot call a number {name!r}; choose another name.")
+    for part in fact.numbers:
+        if not isinstance(part, str) and sum(part.values()) > BITS:
+            refuse(f"{what} lets {', '.join(part)} share {sum(part.values())} bits; a number has {BITS}.")
+
+
+def _held(fact: Fact) -> Iterator[tuple[str, Held]]:
+    """Where each number of a kind is held."""
+    for place, part in zip(PLACES, fact.numbers, strict=False):
+        if isinstance(part, str):
+            yield part, Held(place, 0, 0)
+            continue
+        shift = 0
+        for name, bits in part.items():
+            yield name, Held(place, shift, bits)
+            shift += bits
+
+
+def _noter(fact: Fact, held: Mapping[str, Held], room: int) -> Any:
+    """The rule that notes a kind of fact, made as text, since a compiler takes names of arguments from nowhere else."""
+    name = f"note_{fact.name.replace(' ', '_')}"
+    lines = [f"def {name}({', '.join(['dice', 'game', 'unit', 'other', *held])}):",
+             f"    k = opened(dice, game, {fact.number}, unit, other, {room})"]
+    if held:
+        lines += ["    if k >= 0:", "        event = game.event[k]"]
+    for place in dict.fromkeys(one.place for one in held.values()):
+        parts = [f"{called} << {one.shift}" if one.shift else called for called, one in held.items()
+                 if one.place == place]
+        lines.append(f"        event.{place} = {' | '.join(parts)}")
+    scope: dict[str, Any] = {"__name__": __name__, "opened": opened}
+    exec("\n".join(lines), scope)
+    scope[name].__doc__ = f"Note the fact {fact.name!r}. Source: {fact.cite}."
+    return rule(scope[name])

@@ -1,0 +1,24 @@
+"""Where chapters declare what can happen: the facts that rules note, of which the story is told.
+
+A chapter's `facts.py` declares its kinds of fact, and gets for each its number and the rule that notes it. `events` is
+an index of them all.
+"""
+
+from dieshift.core.declared import ours_first
+from dieshift.core.facts import Fact, Noter
+from dieshift.stargrunt.state.records import FACTS
+
+CHAPTERS = "dieshift.stargrunt.chapters"
+
+# the traits of a kind, a bit each: of a hidden unit its counter shows it, as a marker or a declared fire and its end;
+# the other unit may be a counter, and who it is, no secret (R15.1, R15.20)
+ON_COUNTER, AT_COUNTER = (1 << bit for bit in range(2))
+
+
+def declare(fact: Fact) -> tuple[int, Noter]:
+    """Take in a kind of fact: its number, and the rule that notes it. DeclarationError says what clashes or is missing.
+
+    Ours come first: another package's are refused where they clash, whoever is imported first.
+    """
+    ours_first(CHAPTERS)
+    return FACTS.declare(fact)
