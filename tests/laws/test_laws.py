@@ -67,6 +67,11 @@ def test_every_battle_comes_to_an_end():
     assert watched().unfinished == []
 
 
+def test_every_number_of_a_story_is_one_of_its_fact():
+    """R5.13, R5.31, R5.32, R7.1; `test_story` has it find what lies."""
+    assert broken("every_number_of_a_story_is_one_of_its_fact") == []
+
+
 def test_figures_are_conserved():
     assert broken("figures_are_conserved") == []
 

@@ -79,7 +79,7 @@ def _refuse_where_the_hidden_stand(patch: Any) -> None:
 
 
 def _true_range_die(rules: Any, target: Any, die: int, view: Any, hasty: int) -> int:
-    situation = gather.situation_of(target, view.cover, view.concealment, hasty)
+    situation = book.situation_of(target, view.cover, view.concealment, hasty)
     return int(book.shifted_range_die(die, book.range_shift(rules, situation)))
 
 

@@ -87,6 +87,12 @@ def seeded_face(dice: Generator, faces: int) -> int:
 
 
 @rule
+def rolled(first: int, now: int) -> int:
+    """How many dice have been rolled between two counts of them, which begin anew in very long runs."""
+    return (now - first) & 0x3FFF
+
+
+@rule
 def roll(dice: Dice, faces: int, why: int) -> int:
     """Roll a die of so many faces for a reason; the only source of chance.
 

@@ -80,7 +80,7 @@ def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
 
 def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty: int, *, counter: bool) -> list[Die]:
     """The dice of a fire in the order in which they are rolled, with the shifts of the range and armour dice."""
-    situation = gather.situation_of(squad, aimed.cover, aimed.concealment, hasty)
+    situation = book.situation_of(squad, aimed.cover, aimed.concealment, hasty)
     shifts = [_shift(cover_word(rules, aimed.cover) if part.label == "cover" else part.label, part.value, part.source)
               for part in book.range_shift.parts(rules, situation)]
     ranged: dict[str, Any] = {"start": aimed.range_die, "shifts": shifts}

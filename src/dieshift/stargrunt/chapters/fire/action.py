@@ -67,7 +67,7 @@ def carry_out_fire(dice: Dice, rules: Rules, game: Game, order: Order, shot: gat
 @rule
 def note_shot(dice: Dice, game: Game, order: Order, shot: gather.Aim) -> None:
     """Note a fire as it is declared: its range die and what shifts it, and the weapons. Source: R5.13, R5.20."""
-    on = gather.situation_of(game.squad[order.target], shot.cover, shot.concealment, shot.hasty)
+    on = book.situation_of(game.squad[order.target], shot.cover, shot.concealment, shot.hasty)
     note_fired(dice, game, order.unit, order.target, range_die=shot.range_die, shift=shot.shift, impact=shot.impact,
                die=shot.die, cover=on.cover, in_position=on.in_position, lone=on.lone, travelling=on.travelling,
                hasty=on.hasty, concealment=on.concealment, rifles=shot.rifles, supports=shot.supports,

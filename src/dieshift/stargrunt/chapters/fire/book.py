@@ -6,7 +6,7 @@ Source: R5.10-R5.39 (RB p.33-37). *Gather* turns positions into dice and labelle
 
 from typing import NamedTuple
 
-from dieshift.core.dice import Dice, die_for, open_shifted, roll
+from dieshift.core.dice import Dice, die_for, open_shifted, roll, rolled
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.stargrunt.chapters.fire.reasons import (
     ALLOCATION,
@@ -75,6 +75,12 @@ class PotentialCasualties(NamedTuple):
 
     whole: int
     left: int
+
+
+@rule
+def situation_of(target: Squad, cover: int, concealment: int, hasty: int) -> Situation:
+    """What shifts the range die of a fire at a unit in some cover, concealed or not. Source: R5.13; S2.25."""
+    return Situation(cover, target.in_position + 0, 0, target.column + 0, hasty, concealment)
 
 
 @rule
@@ -213,7 +219,7 @@ def beating_dice(dice: Dice, first: int, at: int, beat: int) -> int:
 
     Dice beyond the thirtieth have no bit. Source: R5.31.
     """
-    return ((1 << min(30, dice.read - first)) - (1 << min(30, at - first))) * beat
+    return ((1 << min(30, rolled(first, dice.read))) - (1 << min(30, rolled(first, at)))) * beat
 
 
 @catalogue.slot

@@ -266,8 +266,7 @@ def is_in_vain(rules: Rules, refusal: int) -> int:
     """Whether a shot refused for its range or its cover is fired all the same, in vain. Source: R5.14, R5.17."""
     if refusal != OUT_OF_RANGE and refusal != TOO_WELL_COVERED:
         return 0
-    spent: int = impossible_is_spent(rules)
-    return spent
+    return impossible_is_spent(rules)
 
 
 @rule
@@ -289,19 +288,13 @@ def target_refusal(game: Game, firer: int, target: int) -> int:
 
 
 @rule
-def situation_of(target: Any, cover: int, concealment: int, hasty: int) -> book.Situation:
-    """What shifts the range die of a fire at a unit in some cover, concealed or not. Source: R5.13; S2.25."""
-    return book.Situation(cover, target.in_position + 0, 0, target.column + 0, hasty, concealment)
-
-
-@rule
 def known_range_die(rules: Rules, target: Any, die: int, view: Sighting, hasty: int) -> int:
     """The range die as far as the firer knows: a counter does not show whether those under it are In Position.
 
     Source: R5.13, R15.1, R15.20.
     """
     if target.located == PLACED:
-        situation = situation_of(target, view.cover, view.concealment, hasty)
+        situation = book.situation_of(target, view.cover, view.concealment, hasty)
     else:
         situation = book.Situation(view.cover, 0, 0, 0, hasty, view.concealment)
     return book.shifted_range_die(die, book.range_shift(rules, situation))
@@ -327,7 +320,7 @@ def aim_seen(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     away = range_band_distance(rules, squad.quality, view.distance)
     chosen = weapons(rules, squad, order, book.within_one_band(squad.quality, view.distance))
     die = book.range_die(squad.quality, away)
-    shift = book.range_shift(rules, situation_of(target, view.cover, view.concealment, hasty))
+    shift = book.range_shift(rules, book.situation_of(target, view.cover, view.concealment, hasty))
     moved = book.shifted_range_die(die, shift)
     refusal = ALLOWED
     if view.visible == 0:
