@@ -47,16 +47,13 @@ KIND = Kind(
     styles=KINDS, forms=actions.by_word, load=mission.load, check=mission.check,
     quick=lambda style, number: generate(number, style), read=lambda text, names, _: notation.read(text, names),
     syntax=notation.syntax, usage=notation.usage, question=question_text, tell=tell, dice_read=dice_read,
-    seeks=lambda _seen, _order: False,  # where a blip lies, and who would see it there, is no secret
-    lapse=lambda _rules, _game: None,  # nobody is asked in vain
-    alike="",
+    # where a blip lies, and who would see it there, is no secret, and nobody is asked in vain
     whose_die=lambda table, game, _, names, reason, unit: whose_die(game, names, reason, unit, int(table.supply_side)),
     offers=offers, ending=ending,
     rows=state_rows, turns=lambda table, _: int(table.turns), svg=svg, text_map=text_map, board=board,
     scene=scene, menu=menu, preview=preview, look=look, field=field, threat=threat,
     ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing,
-    setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, derived=(),
-    derive=lambda _, __: None, queries=QUERIES,
+    setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, queries=QUERIES,
     players={"random": "dieshift.boarding.bots.random_bot:boarding_random_order",
              "heuristic": "dieshift.boarding.bots.heuristic:boarding_order"},
     fall_back="dieshift.boarding.bots.random_bot:fall_back", mind="dieshift.boarding.bots.mind:boarding_mind",

@@ -28,7 +28,7 @@ class GameError(ValueError):
 def offered() -> dict[str, list[EntryPoint]]:
     """What packages offer as games, by name, the default first; more than one of a name is a clash."""
     found: dict[str, list[EntryPoint]] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda each: (each.name != DEFAULT, each.name)):
+    for entry in sorted(entry_points(group=GROUP), key=lambda each: (each.name != DEFAULT, each.name, each.value)):
         same = found.setdefault(entry.name, [])
         if entry.value not in [each.value for each in same]:  # a package may lie on the path twice
             same.append(entry)

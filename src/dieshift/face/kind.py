@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -13,6 +14,7 @@ from dieshift.core.rulesets import Ruleset
 from dieshift.core.story import Line
 from dieshift.core.streams import Whose
 from dieshift.core.viewers import Viewer
+from dieshift.face import plain
 from dieshift.face.query import Queries
 from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey
 
@@ -85,54 +87,71 @@ class Draw(Protocol):
         ...
 
 
-@dataclass(frozen=True)
+UNSAID: Any = None  # of what `plain` then does, with the kind
+
+
+@dataclass(frozen=True, kw_only=True)
 class Kind:
-    """A game with everything that people see of it. `table` is the static record, `names` the roster."""
+    """A game with everything that people see of it. `table` is the static record, `names` the roster.
+
+    What has a default may be left out by a game that hides nothing and has no lines of sight; see `plain`.
+    """
 
     rulebook: Rulebook
     facts: Facts
     columns: Mapping[str, str]  # of the list of units: headings, and what they show of `rows`
-    numbers: frozenset[str]  # columns of numbers
+    numbers: frozenset[str] = frozenset()  # columns of numbers
     styles: Sequence[str]  # of quick battles
     forms: Mapping[str, Spoken]  # the orders by their first word
     load: Callable[[Path | str], Setting]  # of a file or a text; ScenarioError holds every fault
-    check: Callable[[Path | str], list[Any]]  # everything that is wrong with a file, in the order of its lines
+    check: Callable[[Path | str], list[Any]] = UNSAID  # all that is wrong with a file, by its lines
     quick: Callable[[str, int], Setting]  # a new setting of a style and a seed
     read: Callable[[str, Any, Any], Any]  # (text, names, game): an order; ValueError with one sentence
     syntax: Callable[[str], str]  # how the order of a word is written
     usage: Callable[[str], str]  # what it does
     question: Callable[[Any, Any], str]  # (game, names): what has to be decided
     tell: Tell
-    dice_read: Callable[[Any, Any, Any, Any, Viewer], list[Any]]  # (entry, before, after, names, viewer): dice he sees
-    whose_die: Callable[[Any, Any, Any, Any, str, str], Whose]  # (table, game, order, names, reason, unit): who owns it
-    seeks: Callable[[Any, Any], bool]  # (seen, order): whether it might find something out that is hidden
-    lapse: Callable[[Any, Any], Any]  # (rules, game): the answer in the end to what is asked in vain, too; or None
-    alike: str  # the option by which a side is asked alike whether it reacts, able or not; empty: the game has none
+    # (entry, before, after, names, viewer): dice he sees
+    dice_read: Callable[[Any, Any, Any, Any, Viewer], list[Any]] = plain.every_die
+    # (table, game, order, names, reason, unit): who owns a die
+    whose_die: Callable[[Any, Any, Any, Any, str, str], Whose] = plain.tables_die
+    seeks: Callable[[Any, Any], bool] = plain.never  # (seen, order): whether it might find something out that is hidden
+    lapse: Callable[[Any, Any], Any] = plain.nothing  # (rules, game): the answer in the end to what is asked in vain
+    alike: str = ""  # the option by which a side is asked alike whether it reacts, able or not; empty: there is none
     offers: Callable[[Any, Any, Any, Any], list[Any]]  # (rules, table, game, names): orders allowed now
     ending: Callable[[Any, Any, Any], list[str]]  # (start, game, names): how it stands or ended, who won and why
     rows: Callable[[Any, Any], list[dict[str, Any]]]  # (game, names): every unit in a row
     turns: Callable[[Any, Any], int]  # (table, game): the last turn; 0 when there is none
-    svg: Callable[[Any, Any, Any, int], str]  # (table, game, names, pixels): a picture with everybody on it
-    text_map: Callable[[Any, Any, Any], str]  # (table, game, names): a map of characters, with Rich's markup
+    svg: Callable[[Any, Any, Any, int], str] = UNSAID  # (table, game, names, pixels): a picture with everybody on it
+    text_map: Callable[[Any, Any, Any], str] = UNSAID  # (table, game, names): a map of characters, with Rich's markup
     board: Callable[[Any, Any], Board]  # (table, names): what never changes
     scene: Draw
-    menu: Callable[[Any, Any, Any, Any, Viewer], Menu]  # (rules, table, seen, names, viewer): what he may order
-    preview: Callable[[Any, Any, Any, Any, Viewer, str], Preview]  # (rules, table, seen, names, viewer, order): as text
-    look: Callable[[Any, Any, Any, Any, Viewer, str], Look]  # (rules, table, seen, names, viewer, question): of sight
-    field: Callable[[Any, Any, Any, Any, Viewer, str], Survey]  # the same: what a unit or a spot sees
-    threat: Callable[[Any, Any, Any, Any, Viewer, str], Survey]  # the same: which known enemies could fire where
-    ledger: Sequence[str]  # what is counted of each unit, for the report
-    entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]]  # (before, after): unit, what, how much
+    menu: Callable[[Any, Any, Any, Any, Viewer], Menu] = UNSAID  # (rules, table, seen, names, viewer): his orders
+    # (rules, table, seen, names, viewer, order): of an order as text
+    preview: Callable[[Any, Any, Any, Any, Viewer, str], Preview] = UNSAID
+    # (rules, table, seen, names, viewer, question): of sight; what is seen; which known enemies could fire
+    look: Callable[[Any, Any, Any, Any, Viewer, str], Look] = plain.no_sight
+    field: Callable[[Any, Any, Any, Any, Viewer, str], Survey] = plain.no_sight
+    threat: Callable[[Any, Any, Any, Any, Viewer, str], Survey] = plain.no_sight
+    ledger: Sequence[str] = ()  # what is counted of each unit, for the report
+    entries: Callable[[Any, Any], Iterable[tuple[int, str, int]]] = plain.counts_nothing  # (before, after)
     standing: Callable[[Any], list[dict[str, int]]]  # (game): what each side has left
-    queries: Queries  # sight, arc and contact between two units
-    setting: Callable[..., Setting]  # (title, briefing, rules, ruleset, game, table, names, document): ready to begin
+    queries: Queries = plain.NO_QUERIES  # sight, arc and contact between two units
+    # (title, briefing, rules, ruleset, game, table, names, document): ready to begin
+    setting: Callable[..., Setting] = plain.PlainSetting
     table: Callable[[], Any]  # the static record, empty
     roster: Any  # the class of the names
     table_bounds: Mapping[str, tuple[int, int]]  # as `Rulebook.bounds`, of the table
-    derived: Sequence[str]  # fields of the table that follow from the others and from the first state
-    derive: Callable[[Any, Any], None]  # (table, game): fill them in
+    derived: Sequence[str] = ()  # fields of the table that follow from the others and from the first state
+    derive: Callable[[Any, Any], None] = plain.nothing  # (table, game): fill them in
     players: Mapping[str, str]  # bots by name, each where its function is, as `module:function`; see `players`
     fall_back: str  # likewise: (rules, table, game, order): writes the plainest allowed order
     mind: str  # likewise: (seed, side): the mind of the bot of a side
     fight: str  # the module of its whole battles between bots; see `fights`
     cases: str = ""  # likewise: (before, after): by name, standard cases under two rule sets
+
+    def __post_init__(self) -> None:
+        """What was left unsaid is done plainly."""
+        for name in ("check", "svg", "text_map", "menu", "preview"):
+            if getattr(self, name) is UNSAID:
+                object.__setattr__(self, name, partial(getattr(plain, name), self))

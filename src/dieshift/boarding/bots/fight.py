@@ -1,6 +1,6 @@
 """Whole boarding actions between bots: the entry point that is compiled, and its interpreted twin.
 
-As in `fight.py`, the very same `fight` plays one action at the table's speed and thousands compiled, and the action of
+The very same `fight` plays one action at the table's speed and thousands compiled, and the action of
 a seed is the same whichever way it is played, and whichever others are played beside it.
 """
 

@@ -194,7 +194,7 @@ def schema() -> dict[str, Any]:
 
 def write_schema() -> None:
     """Write `data/mission.schema.json` beside this file, after a field has changed."""
-    path = Path(__file__).parent / "data" / "mission.schema.json"
+    path = Path(__file__).parents[1] / "data" / "mission.schema.json"
     path.write_text(json.dumps(schema(), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
 
 

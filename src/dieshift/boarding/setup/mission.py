@@ -5,7 +5,7 @@
         print(fault)
 
 `check` reports every fault with file, line, field and remedy; `load` raises ScenarioError, which holds them. Field by
-field, a mission is described in `mission_fields.py` and in `data/mission.schema.json`. Source: 5.5.
+field, a mission is described in `fields.py` and in `data/mission.schema.json`. Source: 5.5.
 """
 
 import json

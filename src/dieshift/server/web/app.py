@@ -19,7 +19,7 @@ from dieshift.server.web import pages, pages_desk, pages_mail, pages_past
 from dieshift.server.web.guard import Guard, outside_of
 from dieshift.server.web.socket import play
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parents[1] / "static"
 PARTS = "assets"
 GAME = "/api/games/{game:str}"
 NO_PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Dieshift</title>

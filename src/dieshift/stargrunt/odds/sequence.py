@@ -9,7 +9,7 @@
 Every figure is followed by itself: what a potential hit does to one is `apply.hit_figure`, run on him alone; which
 figure it falls on are the shares of `book.allocate`; the hits of a fire are shared out by closed form. After a fire
 the dead are no longer numbered, the others keep their order. Where the target's morale is given, the confidence test
-after each fire is that of `fire_nerve.py`; where there are too many ends for that, `left_out` says so.
+after each fire is that of `nerve.py`; where there are too many ends for that, `left_out` says so.
 
 Source: R5.31-R5.38, R10.20, R14.17.
 """

@@ -5,7 +5,7 @@
         print(fault)
 
 `check` reports every fault with file, line, field and remedy; `load` raises ScenarioError, which holds them. Field by
-field, a scenario is described in `scenario_fields.py` and in `data/scenario.schema.json`.
+field, a scenario is described in `fields.py` and in `data/scenario.schema.json`.
 """
 
 import json
