@@ -16,7 +16,7 @@ from dieshift.boarding.ground.board import MODELS, sight, way_between, way_open
 from dieshift.boarding.ground.maptext import parse_map
 from dieshift.boarding.odds import Combatant, Duel, Gun, Shot, Weapon, combatant, duel, shot
 from dieshift.boarding.odds import melee as melee_odds
-from dieshift.boarding.odds import shot as shot_odds
+from dieshift.boarding.odds import shots as shot_odds
 from dieshift.boarding.odds.arena import fields_of, ruleset_of
 from dieshift.boarding.setup import by_hand
 from dieshift.boarding.state.records import SIZE

@@ -11,7 +11,7 @@ from dieshift.boarding.chapters.melee.book import NEITHER
 from dieshift.boarding.chapters.shooting import book as shooting
 from dieshift.boarding.odds import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon, combatant, compare, duel, shot
 from dieshift.boarding.odds import melee as melee_odds
-from dieshift.boarding.odds import shot as shot_odds
+from dieshift.boarding.odds import shots as shot_odds
 from dieshift.boarding.odds.arena import fields_of, rules_of, ruleset_of
 from dieshift.boarding.odds.overkill import overkill
 from dieshift.boarding.setup.combatants import nearest

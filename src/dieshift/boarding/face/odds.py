@@ -15,7 +15,7 @@ from dieshift.boarding.chapters.shooting.book import misses_again
 from dieshift.boarding.face import words
 from dieshift.boarding.face.cards import type_name
 from dieshift.boarding.odds.arena import Fields
-from dieshift.boarding.odds.shot import hit_type, hit_ways, saves_of, shot_ways, volley_ways
+from dieshift.boarding.odds.shots import hit_type, hit_ways, saves_of, shot_ways, volley_ways
 from dieshift.boarding.setup.combatants import NUMBERS, Combatant, Gun, Shot, Weapon
 from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE, Board, Game, Order

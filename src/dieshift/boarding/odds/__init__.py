@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER
 from dieshift.boarding.odds.arena import Fields, Standing, fields_of, ruleset_of
 from dieshift.boarding.odds.melee import Side, first_standing, round_ways, setting_of, sides_of
-from dieshift.boarding.odds.shot import ShotOutcome, hit_type, hit_ways, saves_of, shot_ways
+from dieshift.boarding.odds.shots import ShotOutcome, hit_type, hit_ways, saves_of, shot_ways
 from dieshift.boarding.setup.combatants import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon, combatant
 from dieshift.core.odds import Odds
 from dieshift.core.rulesets import Ruleset

@@ -21,7 +21,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dieshift.boarding.odds.arena import Fields, fields_of, ruleset_of
-from dieshift.boarding.odds.shot import hit_ways, volley_ways
+from dieshift.boarding.odds.shots import hit_ways, volley_ways
 from dieshift.boarding.setup.combatants import Combatant, Shot, refuse
 from dieshift.core.odds import Odds
 from dieshift.core.rulesets import Ruleset
