@@ -29,6 +29,7 @@ from dieshift.core.records import clone, flatten
 from dieshift.core.savefile import line_of
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.face import players
+from dieshift.server.room.acting import act
 from dieshift.server.room.live import Change
 from dieshift.server.web.messages import Command
 from dieshift.server.work import sweeping
@@ -65,7 +66,7 @@ def battle(scenario: str, seed: int, bot: str, profile: cProfile.Profile | None)
         if profile is not None:
             profile.enable()
         start = time.process_time_ns()
-        outcome = live.act(viewer, message)
+        outcome = act(live, viewer, message)
         done = time.process_time_ns()
         for player in PLAYERS:
             live.shown(player)

@@ -10,6 +10,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.face import players
 from dieshift.server.begin import creation
 from dieshift.server.begin.creation import NewGame
+from dieshift.server.room.acting import act
 from dieshift.server.room.live import Live
 from dieshift.server.web.messages import Command, DiceWanted, Done, Pledge, Share, TakeBack
 
@@ -34,7 +35,7 @@ class Player:
     def say(self, viewer: Viewer, kind: type, **fields: object) -> object:
         """Say something; the answer."""
         self.count += 1
-        answer = self.live.act(viewer, kind(id=f"{self.count:032x}", seen=self.live.counts[viewer], **fields))
+        answer = act(self.live, viewer, kind(id=f"{self.count:032x}", seen=self.live.counts[viewer], **fields))
         return getattr(answer, "answer", answer)
 
     def share(self) -> None:

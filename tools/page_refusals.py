@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 REFUSALS = ROOT / "web" / "src" / "words" / "game" / "refusals.json"
 FAULTY = (
     *(f"server.room.{name}" for name in (
-        "asking", "dice", "game_table", "live", "past", "projection", "sharing", "undo")),
+        "acting", "asking", "dice", "game_table", "live", "past", "projection", "sharing", "undo")),
     *(f"server.web.{name}" for name in ("pages", "pages_desk", "pages_mail", "pages_past", "socket", "wire")),
     *(f"server.begin.{name}" for name in ("branching", "creation", "mail", "turnfile")),
     *(f"server.{name}" for name in ("desk.referee", "desk.ruling", "work.answers", "work.questions")),

@@ -8,6 +8,7 @@ import httpx
 
 from dieshift.server.begin import creation
 from dieshift.server.begin.creation import NewGame
+from dieshift.server.room.acting import act
 from dieshift.server.room.hall import Hall
 from dieshift.server.room.live import Change, Live
 from dieshift.server.room.seats import new_id
@@ -125,7 +126,7 @@ class Desk:
         viewer = viewer_of(viewer)
         self.ids += 1
         seen = {} if kind.__name__ == "Say" else {"seen": self.live.counts[viewer] if seen is None else seen}
-        outcome = self.live.act(viewer, kind(id=f"{self.ids:032x}", **seen, **fields))
+        outcome = act(self.live, viewer, kind(id=f"{self.ids:032x}", **seen, **fields))
         if isinstance(outcome, Change):
             assert outcome.base == len(self.stored.lines)
             self.stored.lines.extend(outcome.lines)

@@ -6,6 +6,7 @@ from dieshift.core.streams import by_hand
 from dieshift.core.viewers import PLAYERS, Viewer
 from dieshift.server.begin import branching, creation
 from dieshift.server.begin.creation import Players
+from dieshift.server.room.acting import act
 from dieshift.server.room.hall import ASKED_SECONDS
 from dieshift.server.room.live import Change, Live, Word
 from dieshift.server.room.seats import new_id
@@ -63,7 +64,7 @@ def test_what_is_asked_under_the_id_of_another_request_is_another_request():
     desk = Desk(**HANDS)
     us, count = rolled(desk)
     seen = desk.live.counts[viewer_of(us)]
-    names = {asked(desk.live.act(viewer_of(us), message)).request for message in (
+    names = {asked(act(desk.live, viewer_of(us), message)).request for message in (
         TakeBack(id="1" * 32, seen=seen), TakeBack(id="1" * 32, seen=seen, to=seen),
         Amend(id="1" * 32, seen=seen, faces=[2] * count), Amend(id="1" * 32, seen=seen, faces=[1] * count))}
     assert len(names) == 4
@@ -142,15 +143,15 @@ def test_what_is_sent_again_is_answered_as_before():
     us, _ = rolled(desk)
     seen, them = desk.live.counts[viewer_of(us)], 1 - us
     ask = TakeBack(id=command_id(), seen=seen)
-    request = asked(desk.live.act(viewer_of(us), ask))
-    assert asked(desk.live.act(viewer_of(us), ask)) == request
+    request = asked(act(desk.live, viewer_of(us), ask))
+    assert asked(act(desk.live, viewer_of(us), ask)) == request
     no = Consent(id=command_id(), seen=desk.live.counts[viewer_of(them)], yes=False, request=request.request)
-    first = desk.live.act(viewer_of(them), no)
+    first = act(desk.live, viewer_of(them), no)
     assert isinstance(first, Word)
-    assert desk.live.act(viewer_of(them), no) == Word(first.answer, []) == Word(Done(id=no.id, n=no.seen), [])
-    assert desk.live.act(viewer_of(us), ask) == first.to[0][1]
+    assert act(desk.live, viewer_of(them), no) == Word(first.answer, []) == Word(Done(id=no.id, n=no.seen), [])
+    assert act(desk.live, viewer_of(us), ask) == first.to[0][1]
     assert desk.live.request is None
-    asked(desk.live.act(viewer_of(us), TakeBack(id=command_id(), seen=seen)))
+    asked(act(desk.live, viewer_of(us), TakeBack(id=command_id(), seen=seen)))
 
 
 class Full(MemoryStore):

@@ -209,29 +209,8 @@ class Live:
 
     # --- what is said ------------------------------------------------------------------------------------------------
 
-    def act(self, viewer: Viewer, message: Acting) -> Outcome:
-        """What comes of a message. Spoiled when the game in memory must be thrown away."""
-        from dieshift.server.room import sharing, undo
-
-        if viewer is Viewer.SPECTATOR:
-            return refuse(message, "not_yours", WATCHES)
-        if isinstance(message, Say):
-            return self._say(viewer, message)
-        if len(self.journal.entries) >= MOST_ENTRIES and not self.over:
-            return refuse(message, "read_only", f"This game has {MOST_ENTRIES} entries, and takes no more.")
-        if self.archive:
-            return refuse(message, "read_only", "This battle is only here to be looked back on.")
-        if self.journal.unverified:
-            return refuse(message, "read_only", f"This game can only be read: {self.journal.unverified}.")
-        if self.awaited or isinstance(message, Pledge | Share):
-            return sharing.act(self, viewer, message)
-        if not self.acted[viewer] <= message.seen <= self.counts[viewer]:
-            return refuse(message, "stale", "Something happened that this page had not seen yet: look again.")
-        if isinstance(message, Command):
-            return self._not_now(viewer, message) or self.order(viewer, message)
-        return undo.act(self, viewer, message)
-
-    def _say(self, viewer: Viewer, message: Say) -> Outcome:
+    def say(self, viewer: Viewer, message: Say) -> Outcome:
+        """A line of chat, told to everybody."""
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
             return refuse(message, "bad_message", "A line of chat holds printable characters, and at least one.")
@@ -245,7 +224,7 @@ class Live:
             told.append(Kept(number_of(to), row.n, encode(row)))
         return Change(len(self.journal.entries), [], told, self.done(message.id, viewer))
 
-    def _not_now(self, viewer: Viewer, message: Command) -> Refusal | None:
+    def not_now(self, viewer: Viewer, message: Command) -> Refusal | None:
         """Why this viewer may not give orders now."""
         if self.over:
             return refuse(message, "game_over", "The game is over.")

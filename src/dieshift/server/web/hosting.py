@@ -8,7 +8,6 @@ import signal
 import socket
 import sys
 from collections.abc import Awaitable, Callable, Sequence
-from importlib import import_module
 from types import FrameType
 from typing import Any
 
@@ -92,8 +91,6 @@ class Server(uvicorn.Server):
 
 def load_games() -> None:
     """Import what a game needs at any moment: in the middle of one there may be no descriptor left to read it with."""
-    for part in ("sharing", "undo"):
-        import_module(f"dieshift.server.room.{part}")
     for found in kinds():
         players.fall_back(found.rulebook.name)
 

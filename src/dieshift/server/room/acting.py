@@ -1,0 +1,27 @@
+"""What comes of what a viewer says, whatever it is: an order, a line of chat, taking back, a part in the dice."""
+
+from dieshift.core.viewers import Viewer
+from dieshift.server.room import sharing, undo
+from dieshift.server.room.live import MOST_ENTRIES, WATCHES, Acting, Live, Outcome, refuse
+from dieshift.server.web.messages import Command, Pledge, Say, Share
+
+
+def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
+    """What comes of a message. Spoiled when the game in memory must be thrown away."""
+    if viewer is Viewer.SPECTATOR:
+        return refuse(message, "not_yours", WATCHES)
+    if isinstance(message, Say):
+        return live.say(viewer, message)
+    if len(live.journal.entries) >= MOST_ENTRIES and not live.over:
+        return refuse(message, "read_only", f"This game has {MOST_ENTRIES} entries, and takes no more.")
+    if live.archive:
+        return refuse(message, "read_only", "This battle is only here to be looked back on.")
+    if live.journal.unverified:
+        return refuse(message, "read_only", f"This game can only be read: {live.journal.unverified}.")
+    if live.awaited or isinstance(message, Pledge | Share):
+        return sharing.act(live, viewer, message)
+    if not live.acted[viewer] <= message.seen <= live.counts[viewer]:
+        return refuse(message, "stale", "Something happened that this page had not seen yet: look again.")
+    if isinstance(message, Command):
+        return live.not_now(viewer, message) or live.order(viewer, message)
+    return undo.act(live, viewer, message)
