@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dieshift.core.savefile import text_of
 from dieshift.core.viewers import PLAYERS, Viewer
-from dieshift.server.room import elsewhere, following, projection, window
-from dieshift.server.room.acting import act
+from dieshift.server.room import acting, elsewhere, following, projection, window
 from dieshift.server.room.asking import Asked
 from dieshift.server.room.live import Acting, Change, Live, Spoiled, Word, refuse
 from dieshift.server.room.outbox import FULL, GONE, Outbox
@@ -183,7 +182,7 @@ class Table:
         try:
             live = await self.loaded()
             self.stood = len(live.journal.entries), dict(live.acted)
-            outcome = act(live, viewer, message)
+            outcome = acting.act(live, viewer, message)
         except ReadOnly:
             raise
         except Spoiled as spoiled:
