@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from dieshift.boarding.bots import fight as boarding_fight
-from dieshift.boarding.bots.mind import Mind, boarding_mind
+from dieshift.boarding.bots.mind import Mind, mind_for
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.core.dice import Dice, seed_dice
@@ -21,7 +21,7 @@ class Fight:
                  logged: bool = False) -> None:
         self.name, self.board, self.bots = f"{name} {seed} {bots}", board, bots
         self.rules, self.game, self.order = catalogue.parse(rules).record(), clone(game), Order()
-        self.dice, self.minds = seed_dice(seed, logged=logged), [boarding_mind(seed, side) for side in (0, 1)]
+        self.dice, self.minds = seed_dice(seed, logged=logged), [mind_for(seed, side) for side in (0, 1)]
         self.played = 0
 
     def play(self, limit: int = LIMIT) -> None:

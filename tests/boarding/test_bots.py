@@ -10,9 +10,9 @@ import pytest
 from dieshift.boarding.bots import fields as boarding_fields
 from dieshift.boarding.bots import fight as boarding_fight
 from dieshift.boarding.bots import worth
-from dieshift.boarding.bots.heuristic import boarding_order
-from dieshift.boarding.bots.mind import FAR, boarding_mind
-from dieshift.boarding.bots.random_bot import boarding_random_order
+from dieshift.boarding.bots.heuristic import heuristic_order
+from dieshift.boarding.bots.mind import FAR, mind_for
+from dieshift.boarding.bots.random_bot import random_order
 from dieshift.boarding.ground.board import NOTHING_ELSE, inside, way_open
 from dieshift.boarding.setup import by_hand, mission
 from dieshift.boarding.state import terms
@@ -36,7 +36,7 @@ MELEE_TAGS = {name: 1 << k for k, name in enumerate(terms.MELEE_TAGS)}
 def whole(board, game, rules, seed, bots):
     """Play a game to its end, every order allowed and nothing changed by asking; the game."""
     record, game, order = catalogue.parse(rules).record(), clone(game), Order()
-    dice, minds = seed_dice(seed), [boarding_mind(seed, side) for side in (0, 1)]
+    dice, minds = seed_dice(seed), [mind_for(seed, side) for side in (0, 1)]
     step.open_game(dice, record, board, game)
     count = 0
     while game.seat_to_choose != NOBODY:
@@ -51,8 +51,8 @@ def whole(board, game, rules, seed, bots):
 
 
 @pytest.mark.parametrize("ground", grounds.GROUNDS, ids=lambda make: make.__name__)
-@pytest.mark.parametrize("bots", [(boarding_order, boarding_order), (boarding_random_order, boarding_order),
-                                  (boarding_order, boarding_random_order)], ids=["both", "second", "first"])
+@pytest.mark.parametrize("bots", [(heuristic_order, heuristic_order), (random_order, heuristic_order),
+                                  (heuristic_order, random_order)], ids=["both", "second", "first"])
 def test_every_order_of_a_whole_action_is_allowed(ground, bots):
     """Every kind of objective, to the end."""
     made = ground()
@@ -65,9 +65,9 @@ def test_every_mission_is_played_to_its_end_and_beats_chance(path):
     made, lost = mission.load(path), 0
     for seed in range(3):
         for side in (0, 1):
-            bots = (boarding_order, boarding_random_order) if side == 0 else (boarding_random_order, boarding_order)
+            bots = (heuristic_order, random_order) if side == 0 else (random_order, heuristic_order)
             lost += whole(made.table, made.game, str(made.ruleset), seed, bots).winner == 1 - side
-        whole(made.table, made.game, str(made.ruleset), seed, (boarding_order, boarding_order))
+        whole(made.table, made.game, str(made.ruleset), seed, (heuristic_order, heuristic_order))
     assert lost <= (3 if path.stem == "threshold" else 1)
 
 
@@ -75,7 +75,7 @@ def test_every_order_is_allowed_on_any_board_under_any_rules():
     """Boards, rules and models by chance, with everything that a game can ask."""
     for seed in range(40):
         world = random_world(30_000 + seed)
-        bots = (boarding_order, boarding_order) if seed % 2 else (boarding_order, boarding_random_order)
+        bots = (heuristic_order, heuristic_order) if seed % 2 else (heuristic_order, random_order)
         whole(world.board, world.game, world.rules, seed, bots)
 
 
@@ -83,7 +83,7 @@ def test_the_bots_do_not_see_what_blips_hide():
     """G-18: what a seat orders is the same whatever the enemy's blips hide."""
     made, compared = grounds.sweep(), 0
     record, game = catalogue.parse(made.rules).record(), clone(made.game)
-    dice, minds, order = seed_dice(3), [boarding_mind(3, side) for side in (0, 1)], Order()
+    dice, minds, order = seed_dice(3), [mind_for(3, side) for side in (0, 1)], Order()
     step.open_game(dice, record, made.board, game)
     while game.seat_to_choose != NOBODY and compared < 150:
         seat, secret = game.seat_to_choose, clone(game)
@@ -91,13 +91,13 @@ def test_the_bots_do_not_see_what_blips_hide():
         for model in hidden:
             model.hidden = model.hidden % 3 + 1
         secret.pool[0], secret.pool[2] = secret.pool[2], secret.pool[0]
-        for choose in (boarding_order, boarding_random_order):
+        for choose in (heuristic_order, random_order):
             told, guessed = Order(), Order()
             choose(clone(minds[seat]), record, made.board, game, told)
             choose(clone(minds[seat]), record, made.board, secret, guessed)
             assert flatten(told) == flatten(guessed)
         compared += 1 if hidden else 0
-        boarding_order(minds[seat], record, made.board, game, order)
+        heuristic_order(minds[seat], record, made.board, game, order)
         step.step(dice, record, made.board, game, order)
     assert compared > 50
 
@@ -111,7 +111,7 @@ def test_the_heuristic_beats_chance_on_both_sides(ground):
         won = 0
         for seed in range(4):
             game, order = clone(made.game), Order()
-            minds = [boarding_mind(seed, s) for s in (0, 1)]
+            minds = [mind_for(seed, s) for s in (0, 1)]
             bots = (HEURISTIC, RANDOM) if side == 0 else (RANDOM, HEURISTIC)
             count = boarding_fight.fight(seed_dice(seed), *minds, record, made.board, game, order, *bots,
                                          boarding_fight.LIMIT)
@@ -158,7 +158,7 @@ def test_the_field_of_enemies_is_the_way_to_the_nearest():
     """5.6: over random boards, against a search that knows nothing of queues."""
     for seed in range(12):
         world = random_world(31_000 + seed)
-        mind = boarding_mind(seed, 0)
+        mind = mind_for(seed, 0)
         boarding_fields.learn_ways(mind, world.board, world.game)
         boarding_fields.learn_foes(mind, world.board, world.game, 0)
         foes = [(m.x, m.y) for m in world.game.model if m.side in {1, THIRD} and m.state == ON_BOARD]
@@ -215,7 +215,7 @@ def test_the_value_of_an_attack_is_that_of_the_exact_duels():
             lost[0] += Fraction(chance) if one < hp[0] else 0
             lost[1] += Fraction(chance) if other < hp[1] else 0
         board, game = duel(case)
-        value = worth.duel_value(boarding_mind(1, 0), kit.rules(), board, game, 0, 1, NOBODY, NOBODY)
+        value = worth.duel_value(mind_for(1, 0), kit.rules(), board, game, 0, 1, NOBODY, NOBODY)
         apart = abs(value / worth.WHOLE - float(lost[1] - lost[0]))
         parries = sorted(case[name]["parry"] for name in ("attacker", "defender"))
         rends = any("rending" in case[name]["tags"] for name in ("attacker", "defender"))
@@ -242,7 +242,7 @@ CORRIDOR = """\
 def asked(fight, side):
     """The order of the heuristic player of a side."""
     given = Order()
-    boarding_order(boarding_mind(3, side), fight.rules, fight.board, fight.game, given)
+    heuristic_order(mind_for(3, side), fight.rules, fight.board, fight.game, given)
     return given
 
 

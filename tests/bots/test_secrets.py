@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dieshift.boarding.bots.heuristic import boarding_order
-from dieshift.boarding.bots.mind import boarding_mind
+from dieshift.boarding.bots.heuristic import heuristic_order as boarding_order
+from dieshift.boarding.bots.mind import mind_for as boarding_mind
 from dieshift.boarding.setup import mission
 from dieshift.boarding.state import options as boarding_options
 from dieshift.boarding.state import view as boarding_view

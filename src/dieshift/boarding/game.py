@@ -54,8 +54,8 @@ KIND = Kind(
     scene=scene, menu=menu, preview=preview, look=look, field=field, threat=threat,
     ledger=ledger.COLUMNS, entries=ledger.entries, standing=ledger.standing,
     setting=mission.Mission, table=Board, roster=Roster, table_bounds=BOARD_BOUNDS, queries=QUERIES,
-    players={"random": "dieshift.boarding.bots.random_bot:boarding_random_order",
-             "heuristic": "dieshift.boarding.bots.heuristic:boarding_order"},
-    fall_back="dieshift.boarding.bots.random_bot:fall_back", mind="dieshift.boarding.bots.mind:boarding_mind",
+    players={"random": "dieshift.boarding.bots.random_bot:random_order",
+             "heuristic": "dieshift.boarding.bots.heuristic:heuristic_order"},
+    fall_back="dieshift.boarding.bots.random_bot:fall_back", mind="dieshift.boarding.bots.mind:mind_for",
     fight="dieshift.boarding.bots.fight",
     cases="dieshift.boarding.face.cases:cases")

@@ -10,9 +10,9 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from dieshift.boarding.bots.heuristic import boarding_order
-from dieshift.boarding.bots.mind import Mind, boarding_mind
-from dieshift.boarding.bots.random_bot import boarding_random_order
+from dieshift.boarding.bots.heuristic import heuristic_order
+from dieshift.boarding.bots.mind import Mind, mind_for
+from dieshift.boarding.bots.random_bot import random_order
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import EXITED, LURKING, NOBODY, ON_BOARD, REMOVED
 from dieshift.boarding.turn.legal import refusal
@@ -38,9 +38,9 @@ COLUMNS = ("winner", "turns", "orders", "activations", "dead 0", "dead 1", "left
 def decide(bot: int, mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Let a bot write the order of the seat that must decide."""
     if bot == HEURISTIC:
-        boarding_order(mind, rules, board, game, order)
+        heuristic_order(mind, rules, board, game, order)
     else:
-        boarding_random_order(mind, rules, board, game, order)
+        random_order(mind, rules, board, game, order)
 
 
 @rule
@@ -103,7 +103,7 @@ def battles(dice: Packed[Dice], minds_0: Packed[Mind], minds_1: Packed[Mind], ru
 
 def minds(seeds: Sequence[int], side: int) -> Packed[Mind]:
     """The packed minds of the bots of one side, in the actions of some seeds."""
-    made = copies(pack(boarding_mind(0, side)), len(seeds))
+    made = copies(pack(mind_for(0, side)), len(seeds))
     made["key"], made["salt"] = zip(*(seed_halves(mind_seed(seed, side)) for seed in seeds), strict=True)
     return cast("Packed[Mind]", made)
 
@@ -113,4 +113,3 @@ def empty_results(count: int) -> Results:
     return np.zeros((count, len(COLUMNS)), np.int32)
 
 
-mind_for = boarding_mind

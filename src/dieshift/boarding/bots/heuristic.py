@@ -180,7 +180,7 @@ def choose_action(mind: Mind, rules: Rules, board: Board, game: Game, order: Ord
 
 
 @rule
-def boarding_order(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
+def heuristic_order(mind: Mind, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide."""
     clear_order(order)
     if game.question == orders.WHICH_UNIT:

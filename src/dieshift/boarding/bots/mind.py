@@ -40,7 +40,7 @@ class Mind:
     its: Annotated[list[i4], SUMS]
 
 
-def boarding_mind(seed: int, side: int) -> Mind:
+def mind_for(seed: int, side: int) -> Mind:
     """The mind of the bot of one side in the boarding action of a seed."""
     made = Mind()
     made.key, made.salt = seed_halves(mind_seed(seed, side))

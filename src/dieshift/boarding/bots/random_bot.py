@@ -133,7 +133,7 @@ def guess_action(mind: Generator, board: Board, game: Game, order: Order) -> Non
 
 
 @rule
-def boarding_random_order(mind: Generator, rules: Rules, board: Board, game: Game, order: Order) -> None:
+def random_order(mind: Generator, rules: Rules, board: Board, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
     for _ in range(TRIES):
         guess(mind, rules, board, game, order)
