@@ -50,7 +50,7 @@ def _tool(name: str) -> ModuleType:
 
 def pytest_report_header() -> str:
     """Which browser the page is tried in; in capitals when there is none."""
-    browsers = ("chromium", "chromium-browser", "google-chrome")
+    browsers = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     found = next(filter(None, map(shutil.which, browsers)), None)
     if found is None:
         return "NO BROWSER: THE TESTS OF THE PAGE FAIL. Run scripts/chromium."

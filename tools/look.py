@@ -175,7 +175,7 @@ def main() -> int:
     """Take the pictures."""
     folder = Path(sys.argv[1]) if sys.argv[1:] else ROOT / "docs" / "screens"
     folder.mkdir(parents=True, exist_ok=True)
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    chromium = next(filter(None, map(shutil.which, ("chromium-headless-shell", "chromium", "chromium-browser"))), None)
     with tempfile.TemporaryDirectory() as data, table_server(Path(data)) as base, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         pictures(browser, base, Path(data), folder)
