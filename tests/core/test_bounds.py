@@ -20,7 +20,7 @@ SQUADS_COUNT = {
     "activations", "turn", "turns", "owed", "lost_events", "event.a", "event.b", "event.c", "event.d", "event.e",
     "event.dice", "objective.count", "objective.goal", "objective.radius", "objective.x", "objective.y",
     "pending.progress", "pending.allowance", "pending.wanted", "pending.length", "pending.from_x", "pending.from_y",
-    "pending.spent", "pending.order.choice", "pending.order.at", "pending.order.x", "pending.order.y",
+    "pending.spent", "pending.notes", "pending.order.choice", "pending.order.at", "pending.order.x", "pending.order.y",
     "squad.actions", "squad.fires", "squad.moves", "squad.figure.x", "squad.figure.y", "squad.figure.hits",
 }
 BOARDING_COUNTS = {

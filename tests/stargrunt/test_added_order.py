@@ -98,3 +98,17 @@ def test_a_die_whose_number_is_taken_is_refused_with_what_is_free():
     assert done.stderr.splitlines()[-1] == (
         "dieshift.core.declared.DeclarationError: the die 'glow' of squad battles has number 3, as 'range die' has; 27 "
         "is free.")
+
+
+@pytest.mark.parametrize(("place", "fault"), [
+    (2, "has number 2, as 'what fire on its way has done to a mover' has; 5 is free."),
+    (8, "has number 8; numbers go from 0 to 7."),
+])
+def test_a_note_on_unfinished_orders_needs_a_place_of_its_own(place, fault):
+    done = run(f"""
+from dieshift.core.questions import Matter
+from dieshift.stargrunt.turn.unfinished import declare_note
+declare_note(Matter({place}, "a flare burns", "club 7"))
+""")
+    assert done.stderr.splitlines()[-1] == (
+        f"dieshift.core.declared.DeclarationError: the note 'a flare burns' of squad battles {fault}")

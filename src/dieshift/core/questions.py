@@ -26,10 +26,11 @@ class Matter:
 class Matters:
     """All questions, or all that may be unfinished, of one game by number; only the latter may have one below 0."""
 
-    def __init__(self, what: str, game: str, least: int = 0) -> None:
+    def __init__(self, what: str, game: str, least: int = 0, most: int = MOST) -> None:
         self.what = what
         self.game = game
         self.least = least
+        self.most = most
         self.by_number: dict[int, Matter] = {}
         self.details: dict[int, Told] = {}
 
@@ -38,7 +39,7 @@ class Matters:
         what = f"the {self.what} {matter.sentence!r} of {self.game}"
         check_complete(what, matter, NEEDED)
         known = {number: one.sentence for number, one in self.by_number.items()}
-        check_number(what, matter.number, known, least=self.least if matter.number < 0 else 0, most=MOST)
+        check_number(what, matter.number, known, least=self.least if matter.number < 0 else 0, most=self.most)
         kinds = {**self.by_number, matter.number: matter}
         self.by_number.clear()
         self.by_number |= {number: kinds[number] for number in sorted(kinds)}

@@ -12,7 +12,10 @@ from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt import chapters  # chapters: register every option
+from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
+from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
 from dieshift.stargrunt.chapters.muster.book import counters_named
+from dieshift.stargrunt.chapters.overwatch.unfinished import HASTY, HIT, REACTED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.bounds import bounds
 from dieshift.stargrunt.state.options import catalogue
@@ -31,6 +34,13 @@ __all__ = ["STARGRUNT", "chapters", "question_text"]
 
 
 
+# fields of older saves: what was dropped, and flags that are notes by now, each in the place that its chapter declares
+RENAMES = dict.fromkeys(("night_vision", "rigid", "started"), "") | {
+    "interrupts": "what", "reacted": f"notes.{REACTED}", "hasty": f"notes.{HASTY}", "hurt": f"notes.{HIT}",
+    "reveals": f"notes.{TALKS}", "burdened": f"notes.{BURDENED}",
+}
+
+
 class Stargrunt:
     """Squad battles, seen from outside."""
 
@@ -40,7 +50,7 @@ class Stargrunt:
     catalogue: Catalogue = catalogue
     refusals: Refusals = refusals
     draws: Draws = MappingProxyType(why.DRAWS)
-    renames: Mapping[str, str] = MappingProxyType(dict.fromkeys(("night_vision", "rigid", "started"), ""))
+    renames: Mapping[str, str] = MappingProxyType(RENAMES)
 
     @property
     def bounds(self) -> Mapping[str, tuple[int, int]]:

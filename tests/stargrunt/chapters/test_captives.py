@@ -157,12 +157,12 @@ def test_the_leader_is_asked_and_his_captor_picks_the_counter():
         "squad.0.actions": 1, "squad.0.done": 1 << orders.REORGANISE, "squad.1.figure.0.questioned": 1,
         "question": orders.WHICH_COUNTER, "pending_count": 1, "pending.0.order.kind": orders.REORGANISE,
         "pending.0.order.target": 1, "pending.0.order.choice": orders.ASK, "pending.0.stage": 2,
-        "pending.0.reveals": captives.CAPTOR_PICKS}
+        "pending.0.notes.3": captives.CAPTOR_PICKS}
     assert fight.events(events.INTERROGATED) == [(0, 1, 0, 1, 1)]
     assert fight.game.seat_to_choose == 0
     assert fight.play(order(orders.REVEAL, target=3)) == {
         "squad.3.located": PLACED, "question": orders.WHAT_ACTION, "pending_count": 0, "pending.0.order.kind": 0,
-        "pending.0.order.target": 0, "pending.0.order.choice": 0, "pending.0.stage": 0, "pending.0.reveals": 0}
+        "pending.0.order.target": 0, "pending.0.order.choice": 0, "pending.0.stage": 0, "pending.0.notes.3": 0}
     assert fight.events(events.REVEALED_NOW) == [(3, -1, 4, 0, 0)]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, MISSED
 from dieshift.stargrunt.state.terms import HIDDEN
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import actions
@@ -131,7 +132,7 @@ def test_a_mover_that_was_missed_may_turn():
     """S4.117."""
     battle = duel("book + opportunity-fire")
     battle.order("move B1 to 36,11")
-    battle.game.pending[0].hurt = 2
+    battle.game.pending[0].notes[HIT] = MISSED
     battle.game.question, battle.game.seat_to_choose = orders.HURT_ON_THE_MOVE, 0
     battle.game.pending[0].progress = 200
     turn = next(choice for choice in Eyes(battle).menu.choices if choice.wants)

@@ -7,6 +7,7 @@ import pytest
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, MISSED
 from dieshift.stargrunt.state.terms import PANICKED, ROUTED, SHAKEN, WOUNDED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.step import step
@@ -188,7 +189,7 @@ def test_a_mover_that_was_missed_sees_where_it_would_turn():
     game.pending[0].progress = 200
     for figure in game.squad[0].figure[:6]:
         figure.y += 200
-    game.pending[0].hurt, game.question, game.seat_to_choose = 2, orders.HURT_ON_THE_MOVE, 0
+    game.pending[0].notes[HIT], game.question, game.seat_to_choose = MISSED, orders.HURT_ON_THE_MOVE, 0
     shown = Eyes(battle).preview("carryon carry to 39,8")
     assert (shown.refused, shown.path, shown.length, shown.reach) == ("", [(3600, 800), (3900, 800)], 300, 400)
     assert ghosts(shown)[0] == (3900, 800)

@@ -12,6 +12,7 @@ from dieshift.face.scene import NOBODY, Choice, Menu, seat_of
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
+from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
@@ -58,7 +59,7 @@ def _extra(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Ch
     """An order that the offers leave out: another way for a mover that was missed."""
     if seen.question == orders.HURT_ON_THE_MOVE:
         top = seen.pending[seen.pending_count - 1]
-        if top.hurt != 1:
+        if top.notes[HIT] != HURT:
             order = Order()
             order.kind, order.choice, order.unit, order.target = orders.CARRY_ON, orders.CARRY_THEM, NOBODY, NOBODY
             yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word="carryon", title=words.TURN_ASIDE,

@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.overwatch import book as overwatch
 from dieshift.stargrunt.chapters.overwatch.acts import point_meant
 from dieshift.stargrunt.chapters.overwatch.answers import Volley, haste_of
 from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
+from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.aim import odds_of
 from dieshift.stargrunt.face.menu import PLACE
@@ -121,7 +122,7 @@ def _turn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
     """Another way for a mover that was missed. See S4.117."""
     asked = seen.question == orders.HURT_ON_THE_MOVE and viewer.owns(seen.seat_to_choose)
     if asked and found in {code.ALLOWED, code.TOO_FAR} and _on_table(table, order):
-        if seen.pending[seen.pending_count - 1].hurt != 1:
+        if seen.pending[seen.pending_count - 1].notes[HIT] != HURT:
             turn(rules, table, seen, names, order, shown)
 
 

@@ -21,6 +21,7 @@ from dieshift.stargrunt.chapters.movement import book as movement
 from dieshift.stargrunt.chapters.movement.action import go_on, leave_behind, most_allowance, move_allowance, set_out
 from dieshift.stargrunt.chapters.movement.entering import come_on
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
+from dieshift.stargrunt.chapters.overwatch.acts import turn_aside
 from dieshift.stargrunt.chapters.overwatch.answers import can_answer
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.card import is_counter
@@ -33,7 +34,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play, is_with, settle
 from dieshift.stargrunt.state.terms import BASE, INCH
 from dieshift.stargrunt.turn import orders
-from dieshift.stargrunt.turn.interrupts import copy_order, turn_aside
+from dieshift.stargrunt.turn.interrupts import copy_order
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.notation import inches
 from dieshift.stargrunt.words.sentences import short

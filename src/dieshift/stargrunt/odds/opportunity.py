@@ -20,6 +20,7 @@ from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.stargrunt.chapters.overwatch import book
+from dieshift.stargrunt.chapters.overwatch.acts import may_fire_out_of_turn
 from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
 from dieshift.stargrunt.odds import FireOdds, Outcome, fire
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, ruleset_of
@@ -27,7 +28,6 @@ from dieshift.stargrunt.setup.shots import Shot, check_flag, check_number, refus
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import ABANDONED
 from dieshift.stargrunt.state.terms import HIGH, LOW, WOUNDED
-from dieshift.stargrunt.turn.interrupts import may_fire_out_of_turn
 
 
 class Firer(NamedTuple):

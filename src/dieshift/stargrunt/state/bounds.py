@@ -4,6 +4,7 @@ A state beyond them contradicts itself: nothing could be looked up by it. What a
 numbers of a fact, are not here; their width bounds them. `tests/core/test_bounds.py` lists them.
 """
 
+from dieshift.core.declared import ours_first
 from dieshift.stargrunt.state.records import (
     FACTS,
     MAX_EVENTS,
@@ -29,6 +30,8 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import actions
 from dieshift.stargrunt.turn.questions import questions
+from dieshift.stargrunt.turn.refusals import CHAPTERS
+from dieshift.stargrunt.turn.unfinished import DECLARED, DONE, unfinished
 
 Bounds = tuple[int, int]
 YES: Bounds = (0, 1)
@@ -57,8 +60,7 @@ SQUADS = {
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
-WAITING = {"asked": UNITS, "declared": UNITS, "stage": (0, 2), "reacted": YES, "hasty": YES, "interrupts": YES,
-           "hurt": (0, 2), "reveals": (0, 2), "burdened": YES}
+WAITING = {"asked": UNITS, "declared": UNITS, "stage": (DECLARED, DONE)}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 GAME = {
     "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,
@@ -78,7 +80,9 @@ FIXED: dict[str, Bounds] = (
 
 def bounds() -> dict[str, Bounds]:
     """The bounds of every field, those of orders and questions that chapters and packages have declared among them."""
+    ours_first(CHAPTERS)
     last = max(actions.by_number)
     kinds = (0, (2 << last) - 1)  # a bit each
     return FIXED | {"event.kind": (0, max(FACTS.by_number)), "squad.failed": kinds, "squad.done": kinds,
-                    "pending.order.kind": (0, last), "question": (0, max(questions.by_number))}
+                    "pending.order.kind": (0, last), "pending.what": (0, max(unfinished.by_number)),
+                    "question": (0, max(questions.by_number))}

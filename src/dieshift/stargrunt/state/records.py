@@ -12,6 +12,7 @@ MAX_UNITS = 16  # squads and detached elements of both sides
 MAX_FIGURES = 12  # of a squad: the largest die that allocates hits (R5.35)
 MAX_EVENTS = 96
 MAX_PENDING = 6  # an action, and the fire that interrupts it; the others are kept for saves of older versions
+MAX_NOTES = 8  # about something unfinished, of all chapters and packages
 MAX_LEGS = 4  # straight legs of one move
 MAX_OBJECTIVES = 4
 MAX_CALLERS = 4  # commanders who wait for the unit that they have activated
@@ -120,13 +121,9 @@ class Pending:
     from_y: i4
     asked: i4  # units that have answered, a bit each
     declared: i4  # units whose fire waits for the end of this action, a bit each
-    stage: i1  # 0 declared, 1 being carried out, 2 done
-    reacted: i1  # 1: one unit has used Reaction Fire against this move (R5.43)
-    hasty: i1  # 1: opportunity fire, whose range die is one type up
-    interrupts: i1  # 1: itself a fire that interrupts
-    hurt: i1  # 1: hurt in a combat move: stop, carry or abandon; 2: missed in a move: go on or turn (S4)
-    reveals: i1  # a captive talked: 1 his captor, 2 his own side picks the counter that is revealed (R10.42)
-    burdened: i1  # 1: what carrying costs is off this move already (R4.11; S4.121)
+    what: i1  # what it is: unfinished.AN_ACTION, or what a chapter declares
+    stage: i1  # unfinished.DECLARED ..
+    notes: Annotated[list[i1], MAX_NOTES]  # what chapters write down about it, each in the places that it declares
     spent: Annotated[list[i2], MAX_FIGURES]  # allowance that each figure has used for this order so far (R4.10)
 
 

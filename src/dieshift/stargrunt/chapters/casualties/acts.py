@@ -3,16 +3,21 @@
 Source: R3.25, R10.42.
 """
 
+from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.book import reorganise
-from dieshift.stargrunt.chapters.casualties.captives import question_refusal, reveal_refusal
-from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, TREAT, TREAT_NOBODY
+from dieshift.stargrunt.chapters.casualties.captives import question_refusal, reveal, reveal_refusal
+from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
+from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.state.records import Game, Order
-from dieshift.stargrunt.turn.actions import carried_out, fits, needs
+from dieshift.stargrunt.state.records import Game, Order, Pending
+from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.turn.actions import answered, carried_out, fits, needs
+from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn.unfinished import waits_for
 
 carried_out.case(REORGANISE)(reorganise)
 
@@ -29,3 +34,17 @@ def reorganise_refusal(rules: Rules, table: Table, game: Game, order: Order) -> 
 def counter_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Whether a counter may be the one that a captive gives away. Source: R10.42."""
     return reveal_refusal(game, order)
+
+
+@waits_for.case(REORGANISE)
+def counter_wanted(game: Game, pending: Pending) -> int:
+    """Where a captive has talked, somebody picks the counter that he gives away. Source: R10.42."""
+    return WHICH_COUNTER if pending.notes[TALKS] > 0 else NOBODY
+
+
+@answered.case(REVEAL)
+def give_away(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """The counter that a captive gave away is turned over, and the Reorganise is done. Source: R10.42."""
+    game.pending[game.pending_count - 1].notes[TALKS] = 0
+    reveal(dice, game, order.target)
+    proceed(dice, rules, table, game)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters.casualties.facts import note_captives_left, note_interrogated, note_revealed
+from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.casualties.reasons import INTERROGATION
 from dieshift.stargrunt.chapters.casualties.refusals import (
     NO_CAPTIVES,
@@ -17,6 +18,7 @@ from dieshift.stargrunt.chapters.casualties.refusals import (
     NOTHING_TO_LEARN,
     TOO_FEW_GUARDS,
 )
+from dieshift.stargrunt.chapters.casualties.unfinished import CAPTOR_PICKS, OWNER_PICKS, TALKS
 from dieshift.stargrunt.state.records import Figure, Game, Order, Pending
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_captive
 from dieshift.stargrunt.state.terms import (
@@ -31,10 +33,10 @@ from dieshift.stargrunt.state.terms import (
     WOUNDED_PRISONER,
 )
 from dieshift.stargrunt.turn.refusals import ALLOWED
+from dieshift.stargrunt.turn.unfinished import decides
 
 TO_A_GUARD = 6  # captives that one guard takes to the rear
 BEARERS = 2  # fit captives who carry one wounded captive
-CAPTOR_PICKS, OWNER_PICKS = 1, 2  # Pending.reveals
 
 
 class Captives(NamedTuple):
@@ -186,7 +188,7 @@ def interrogate(dice: Dice, game: Game, unit: int, other: int) -> None:
     if talks == 0:
         return
     if inverted_counters(game, squad.side) > 1:
-        game.pending[game.pending_count - 1].reveals = CAPTOR_PICKS if officer == 1 else OWNER_PICKS
+        game.pending[game.pending_count - 1].notes[TALKS] = CAPTOR_PICKS if officer == 1 else OWNER_PICKS
         return
     for counter in range(game.units):
         if is_inverted(game, counter, squad.side) == 1:
@@ -194,11 +196,11 @@ def interrogate(dice: Dice, game: Game, unit: int, other: int) -> None:
             return
 
 
-@rule
-def picking_side(game: Game, pending: Pending) -> int:
+@decides.case(WHICH_COUNTER)
+def picking_side(game: Game, pending: Pending, question: int) -> int:
     """The side that picks the counter which a captive gives away. Source: R10.42."""
     side: int = game.squad[pending.order.unit].side + 0
-    return side if pending.reveals == CAPTOR_PICKS else 1 - side
+    return side if pending.notes[TALKS] == CAPTOR_PICKS else 1 - side
 
 
 @rule

@@ -8,6 +8,7 @@ from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.morale.action import (
     begin_flight,
     calm_down,
+    flee,
     go_in_position,
     last_stand_possible,
     make_last_stand,
@@ -95,3 +96,9 @@ def turn_to_flee(dice: Dice, rules: Rules, table: Table, game: Game, order: Orde
     """Plan the way of a flight, which may be interrupted like a move. Source: R7.22."""
     begin_flight(dice, rules, table, game, game.pending[game.pending_count - 1])
     return 1
+
+
+@carried_out.case(WITHDRAW)
+def withdraw(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Flee the rest of the way. Source: R7.22-R7.25."""
+    flee(dice, rules, table, game, game.pending[game.pending_count - 1])

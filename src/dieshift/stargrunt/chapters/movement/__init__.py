@@ -13,9 +13,10 @@ from dieshift.stargrunt.chapters.movement import (
     reasons,
     refusals,
     turning,
+    unfinished,
 )
 
 __all__ = [
     "book", "columns", "contact", "entering", "following", "ground", "left", "orders",
-    "readings", "reasons", "refusals", "turning",
+    "readings", "reasons", "refusals", "turning", "unfinished",
 ]

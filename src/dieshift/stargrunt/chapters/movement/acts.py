@@ -10,9 +10,9 @@ from dieshift.stargrunt.chapters.casualties.book import hold_position
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.morale.refusals import BROKEN, STANDING_FAST
 from dieshift.stargrunt.chapters.movement import book
-from dieshift.stargrunt.chapters.movement.action import broken_may_go, most_allowance, start_move
+from dieshift.stargrunt.chapters.movement.action import broken_may_go, end_move, go_on, most_allowance, start_move
 from dieshift.stargrunt.chapters.movement.columns import can_march, form_column, leave_column
-from dieshift.stargrunt.chapters.movement.contact import known_units
+from dieshift.stargrunt.chapters.movement.contact import come_upon, known_units, met_on_way, short_of
 from dieshift.stargrunt.chapters.movement.entering import is_waiting, stands_free
 from dieshift.stargrunt.chapters.movement.facts import note_column
 from dieshift.stargrunt.chapters.movement.ground import gait_of
@@ -34,9 +34,10 @@ from dieshift.stargrunt.chapters.movement.refusals import (
     TOO_CLOSE,
     TOO_FAR,
 )
+from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
 from dieshift.stargrunt.ground.going import Table, standable
-from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order, Squad
-from dieshift.stargrunt.state.squads import is_encumbered
+from dieshift.stargrunt.state.records import MAX_LEGS, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.squads import in_play, is_encumbered
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn.actions import begun, carried_out, needs
 from dieshift.stargrunt.turn.refusals import ALLOWED
@@ -124,7 +125,7 @@ def set_off(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) ->
     top = game.pending[game.pending_count - 1]
     if start_move(dice, rules, table, game, order, top) == 0:
         return 0
-    top.burdened = is_encumbered(game.squad[order.unit])
+    top.notes[BURDENED] = is_encumbered(game.squad[order.unit])
     return 1
 
 
@@ -152,3 +153,24 @@ def march_order(dice: Dice, rules: Rules, table: Table, game: Game, order: Order
         if left > 0:
             note_abandoned(dice, game, unit, NOBODY, casualties=left)
     note_column(dice, game, unit, NOBODY, formed=game.squad[unit].column)
+
+
+@carried_out.case(MOVE, COMBAT_MOVE, TRAVEL)
+def go(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """A move goes on to its end, unless nobody is left to make it. Source: R3.20, R4.10; S4.117."""
+    pending = game.pending[game.pending_count - 1]
+    if in_play(game.squad[order.unit]) == 1:
+        go_to_end(dice, rules, table, game, pending)
+        end_move(dice, rules, table, game, pending)
+
+
+@rule
+def go_to_end(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -> None:
+    """Go the rest of a way, or as far as nobody hidden bars it; he is come upon. Source: R4.10, R4.24, R15.3."""
+    if pending.progress >= pending.length:
+        return
+    met, stop = met_on_way(rules, game, pending, pending.length), short_of(rules, game, pending)
+    if stop > pending.progress:
+        go_on(dice, rules, table, game, pending, stop)
+    if met != NOBODY:
+        come_upon(dice, game, pending.order.unit, met)

@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.fire.part import part_fire, part_refusal
 from dieshift.stargrunt.chapters.fire.refusals import NOT_SEEN
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.orders import BY_REACTION, BY_TEST
+from dieshift.stargrunt.chapters.overwatch.unfinished import REACTED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending
@@ -143,7 +144,7 @@ def side_that_watches(rules: Rules, game: Game, pending: Pending) -> int:
     if actor.located == HIDDEN:
         return NOBODY
     if book.opportunity_fire(rules) == 0 and book.overwatch(rules) == 0:
-        if pending.reacted == 1 or book.is_between_moves(actor, pending) == 0:
+        if pending.notes[REACTED] == 1 or book.is_between_moves(actor, pending) == 0:
             return NOBODY
     for unit in range(game.units):
         if game.squad[unit].side != actor.side and pending.asked & (1 << unit) == 0:

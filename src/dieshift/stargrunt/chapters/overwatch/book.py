@@ -10,6 +10,7 @@ from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale.orders import WITHDRAW
 from dieshift.stargrunt.chapters.movement.book import Point, point_at
 from dieshift.stargrunt.chapters.overwatch.orders import BY, BY_OVERWATCH, BY_REACTION, BY_TEST, NO_RIGHT
+from dieshift.stargrunt.chapters.overwatch.unfinished import REACTED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
 from dieshift.stargrunt.state.options import catalogue
@@ -123,7 +124,7 @@ def may_use_reaction_fire(rules: Rules, game: Game, unit: int, pending: Pending)
     Source: R5.40, R5.41, R5.43, R7.22; S4.105, S4.107.
     """
     squad, mover = game.squad[unit], pending.order.unit
-    if reaction_fire(rules) == 0 or squad.activated == 1 or pending.reacted == 1:
+    if reaction_fire(rules) == 0 or squad.activated == 1 or pending.notes[REACTED] == 1:
         return 0
     if squad.confidence <= BROKEN and broken_reacts(rules, 1 if squad.shot_at_by & (1 << mover) != 0 else 0) == 0:
         return 0
