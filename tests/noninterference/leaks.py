@@ -192,9 +192,9 @@ LEAKS: dict[str, Leak] = {
     "orders on the stack": (word_that_may_be_interrupted, _replace(view, "_hush", lambda *_: None)),
     "all dice": (
         a_shot_at_a_counter, _replace(narrate_seat, "_visible", lambda step, *_: list(range(len(step.dice))))),
-    "the range die of a counter": (a_shot_at_a_counter, _replace(view, "AGAINST", set())),
+    "the range die of a counter": (a_shot_at_a_counter, _replace(view, "OF_TARGET", 0)),
     "the shifts of that die": (a_shot_at_a_counter, _replace(narrate, "Scene", _telling_scene)),
-    "the hiding die": (eyes_on_a_counter, _replace(view, "AGAINST", set())),
+    "the hiding die": (eyes_on_a_counter, _replace(view, "OF_TARGET", 0)),
     "how many a blip hides": (boarders_play, _replace(board_view, "without", _blip_counts)),
     "what a blip hides": (boarders_play, _replace(board_view, "_turn_over", lambda _: None)),
     "the pool without the blips": (boarders_play, _replace(board_view, "without", _pool_left)),
