@@ -3,12 +3,12 @@
 import pytest
 
 from dieshift.boarding.rulebook import BOARDING, question_text
-from dieshift.boarding.state.events import DECLINED, EVENTS
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import view
 from dieshift.boarding.turn import orders, refusal_codes
+from dieshift.boarding.turn.events import DECLINED, EVENTS
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.refusals import refusals

@@ -2,9 +2,8 @@
 
 from dieshift.boarding.chapters.melee.contact import in_contact, is_frontal
 from dieshift.boarding.ground.board import in_arc, in_view, sight
-from dieshift.boarding.state import events
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, DOOR_REMOVED, ON_BOARD, REMOVED
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 
 from . import kit
 from .kit import EAST, NORTH, SOUTH, attack, door, parry, step, turn

@@ -6,14 +6,15 @@ import pytest
 from rich.text import Text
 
 from dieshift.boarding.rulebook import BOARDING
-from dieshift.boarding.state import events, terms
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.options import catalogue
-from dieshift.boarding.state.records import Event
+from dieshift.boarding.state.records import FACTS, Event
 from dieshift.boarding.state.roster import Roster, UnitNames
 from dieshift.boarding.state.terms import NOBODY
-from dieshift.boarding.turn import orders
-from dieshift.boarding.words import narrate, notation, why
-from dieshift.boarding.words.narrate import CITES, SUITS, tell
+from dieshift.boarding.turn import events, orders
+from dieshift.boarding.turn.facts import OWN_DICE
+from dieshift.boarding.words import notation, why
+from dieshift.boarding.words.narrate import tell
 from dieshift.boarding.words.sentences import TELL
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.savefile import Entry, Rolled
@@ -106,17 +107,17 @@ def test_the_example_of_the_source_reads_as_a_story():
 
 
 def test_every_kind_of_fact_has_a_sentence_and_a_rule():
-    assert set(range(len(events.EVENTS))) == set(TELL) == set(CITES)
+    assert set(range(len(events.EVENTS))) == set(TELL) == set(FACTS.by_number)
 
 
-@pytest.mark.parametrize("kind", range(len(events.EVENTS)), ids=events.EVENTS)
+@pytest.mark.parametrize("kind", events.EVENTS, ids=events.EVENTS.values())
 def test_a_fact_is_told_in_one_sentence_with_its_dice(kind):
     """With every die that belongs to it, and with none."""
     told = fight(model("boarder", 0, 0, 0), model("stalker", 1, 1, 0), aims=[(terms.CARRY, 0, {"x": 2, "y": 2})])
     event, game = Event(), told.fight.game
     event.kind, event.unit, event.other, event.a, event.b, event.c = kind, 0, 1, 1, 1, 1
     event.unit = NOBODY if kind == events.COMMAND else 0
-    suits = [Rolled(6, 1, why.WHY[reason], "T1", "tape") for reason in SUITS.get(kind, ())]
+    suits = [Rolled(6, 1, why.WHY[reason], "T1", "tape") for reason in FACTS.by_number[kind].dice]
     for dice in (suits[:1], []):
         event.dice = len(dice)
         lines = tell((kit.END, dice, [event]), game, game, told.names, told.fight.rules)
@@ -160,7 +161,7 @@ def test_the_successes_told_last_are_those_of_the_round(seed):
         if not after.lost_events:
             for line in tell((given, dice, facts), before, after, names, rules):
                 found = re.search(r"(\w+) success(es)?( now)?\. ", str(line))
-                if found and line.fact in narrate.OWN_DICE:
+                if found and line.fact in FACTS.having(OWN_DICE):
                     owner = re.search(r"(\w+)'s", str(line)) or re.match(r"(\w+)", str(line))
                     last[owner[1]] = int(found[1].replace("no", "0"))
         if score is not None and not after.lost_events:

@@ -3,9 +3,9 @@
 
 import pytest
 
-from dieshift.boarding.state import events
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.terms import NOBODY
+from dieshift.boarding.turn import events
 from dieshift.boarding.words import why
 from dieshift.boarding.words.narrate import tell
 from dieshift.core.records import clone

@@ -17,9 +17,9 @@ from dieshift.boarding.odds import Combatant, Duel, Weapon, combatant, duel
 from dieshift.boarding.odds import melee as melee_odds
 from dieshift.boarding.odds.arena import ATTACKS, DEFENDS, fields_of, rules_of, ruleset_of
 from dieshift.boarding.setup import by_hand
-from dieshift.boarding.state import events, terms
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.terms import DOORS, NOBODY, SOUTH
-from dieshift.boarding.turn import combat, rounds
+from dieshift.boarding.turn import combat, events, rounds
 from dieshift.boarding.words import why
 from dieshift.core.odds import compiled_exact, exact
 from dieshift.core.records import clone, flatten, restore, share

@@ -25,7 +25,8 @@ SQUADS_COUNT = {
 }
 BOARDING_COUNTS = {
     "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",
-    "event.a", "event.b", "event.c", "event.dice", "model.acpo", "model.ammo", "model.hp", "model.no_shoot",
+    "event.a", "event.b", "event.c", "event.d", "event.e", "event.dice", "model.acpo", "model.ammo", "model.hp",
+    "model.no_shoot",
     "model.sus_level", "objective.count", "objective.goal", "objective.models", "pending.hits",
     "pending.thrown.first", "pending.thrown.faces", "pending.thrown.need", "pending.thrown.better",
 }

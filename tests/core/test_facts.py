@@ -1,5 +1,6 @@
 """Kinds of fact are declared once; what clashes or lacks something is refused, with what to add."""
 
+import copy
 import re
 
 import pytest
@@ -47,6 +48,7 @@ def test_a_number_that_the_kind_does_not_have_is_named_with_those_that_it_has():
         event.hits  # noqa: B018 - it is to fail
     event.kind = 127
     assert not hasattr(event, "turn")
+    assert copy.deepcopy(event) == event
 
 
 @pytest.mark.parametrize(("fields", "fault"), [

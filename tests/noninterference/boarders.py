@@ -4,8 +4,9 @@ from random import Random
 from typing import Any
 
 from dieshift.boarding.setup.mission import load
-from dieshift.boarding.state import events
+from dieshift.boarding.state.records import FACTS
 from dieshift.boarding.state.terms import LURKING, ON_BOARD
+from dieshift.boarding.turn import events
 from dieshift.face.games import kind
 
 from .kit import ENEMY, World
@@ -102,7 +103,7 @@ def released(before: Any, after: Any) -> tuple[Any, ...]:
     known = tuple((k, before.model[k].profile, before.model[k].hidden, before.model[k].facing)
                   for k in blips(before) if k not in blips(after))
     still = set(blips(after))
-    told = tuple((fact.kind, fact.unit, *((fact.a, fact.b, fact.c) if fact.unit not in still else ()))
+    told = tuple((fact.kind, fact.unit, *(tuple(FACTS.numbers(fact).values()) if fact.unit not in still else ()))
                  for fact in after.event[: after.events] if fact.kind in RELEASES and fact.unit in blips(before))
     return (*told, known)
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from dieshift.boarding.state import events as board_events
 from dieshift.boarding.state.records import Event, Order
+from dieshift.boarding.turn import events as board_events
 from dieshift.boarding.words import why as board_why
 from dieshift.boarding.words.narrate import tell as tell_boarding
 from dieshift.core.journal import Refused

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from dieshift.boarding.state.events import EVENTS as BOARDING_EVENTS
+from dieshift.boarding.turn.events import EVENTS as BOARDING_EVENTS
 from dieshift.stargrunt.turn.events import EVENTS as SQUAD_EVENTS
 
 from . import boarders, squads

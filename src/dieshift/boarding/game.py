@@ -14,10 +14,10 @@ from dieshift.boarding.ground.board_bounds import BOARD_BOUNDS
 from dieshift.boarding.rulebook import BOARDING, question_text
 from dieshift.boarding.setup import mission
 from dieshift.boarding.setup.generator import KINDS, generate
-from dieshift.boarding.state import events
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.view import whose_die
+from dieshift.boarding.turn import events
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.words import notation
 from dieshift.boarding.words.narrate import dice_read, tell

@@ -126,6 +126,8 @@ class Facts:
 
     def read(self, event: Any, name: str) -> int:
         """A number of a fact by its name. AttributeError says which its kind has."""
+        if name in OWN or name in PLACES:
+            raise AttributeError(name)  # of a record that is still being made, as a copy is
         held = self._held.get(event.kind, {}).get(name)
         if held is None:
             known = self.by_number.get(event.kind)

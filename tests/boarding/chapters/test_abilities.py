@@ -18,11 +18,10 @@ from dieshift.boarding.chapters.melee.book import (
     roll_failures,
     successes,
 )
-from dieshift.boarding.state import events
 from dieshift.boarding.state.pools import digits
 from dieshift.boarding.state.records import Thrown
 from dieshift.boarding.state.terms import FIST, NOBODY, POWER, RENDING
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 from dieshift.boarding.words.why import AGAIN
 from dieshift.core.dice import assert_consumed, scripted
 

@@ -22,9 +22,8 @@ from boarding.kit import (
 )
 from dieshift.boarding.chapters.blips.book import draw_blip
 from dieshift.boarding.setup import by_hand
-from dieshift.boarding.state import events
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED
-from dieshift.boarding.turn import orders, refusal_codes
+from dieshift.boarding.turn import events, orders, refusal_codes
 from dieshift.core.dice import assert_consumed, scripted
 
 HALL = open_floor(7, 7)

@@ -21,9 +21,8 @@ from boarding.kit import (
     step,
     turn,
 )
-from dieshift.boarding.state import events
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 
 HALL = open_floor(7, 7)
 # two rooms, a door between them

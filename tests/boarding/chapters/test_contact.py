@@ -21,9 +21,8 @@ from boarding.kit import (
     turn,
 )
 from dieshift.boarding.chapters.melee.contact import IN_FULL, NOT_AT_ALL, WITHOUT_WOUNDING, is_frontal, strikes_back
-from dieshift.boarding.state import events
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 
 HALL = open_floor(7, 7)
 LOST = [1] * 20  # dice that all fail

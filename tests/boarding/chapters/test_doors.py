@@ -4,9 +4,8 @@ import pytest
 
 from boarding.kit import EAST, END, NAMES, NORTH, SOUTH, WEST, action, attack, board, door, fire, model, order, step
 from dieshift.boarding.ground.board import sight
-from dieshift.boarding.state import events
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_JAMMED, DOOR_OPEN, DOOR_REMOVED, NOBODY
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 
 TWO = """
 +-+-+-+

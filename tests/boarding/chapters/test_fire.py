@@ -19,10 +19,10 @@ from boarding.kit import (
 )
 from dieshift.boarding.ground.board import sight
 from dieshift.boarding.setup import by_hand
-from dieshift.boarding.state import events, terms
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_ORDERS, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 from dieshift.boarding.turn.offers import legal_orders
 
 HALL = open_floor(5, 9)

@@ -6,10 +6,9 @@ from boarding.kit import SOUTH, action, attack, model, open_floor, order, rules,
 from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, needed, pool_size, shows_six
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
-from dieshift.boarding.state import events
 from dieshift.boarding.state.pools import MOST_DICE, digits, face_of, with_face
 from dieshift.boarding.state.terms import FIST, HEAVY, NOBODY, REMOVED, RENDING
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 from dieshift.core.dice import scripted, seed_dice
 
 from .throws import fighter, fought, packed, pool

@@ -4,8 +4,7 @@ import pytest
 
 from boarding.kit import EAST, END, NORTH, SOUTH, action, attack, door, gun, model, open_floor, order, step, turn
 from dieshift.boarding.chapters.movement.book import step_cost, turn_cost
-from dieshift.boarding.state import events
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 
 FLOOR = open_floor(6, 6)
 

@@ -21,9 +21,9 @@ from boarding.kit import (
 )
 from dieshift.boarding.chapters.objectives.book import is_impossible, measure
 from dieshift.boarding.setup import by_hand
-from dieshift.boarding.state import events, terms
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.terms import ACHIEVED, ALL_REMOVED, DRAW, EXITED, IMPOSSIBLE, NOBODY, REMOVED
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 
 HALL = open_floor(5, 6)
 SECTIONS = ["BBBBB"] * 3 + ["AAAAA"] * 3

@@ -26,9 +26,8 @@ from boarding.kit import (
     turn,
 )
 from dieshift.boarding.chapters.shooting.book import jams
-from dieshift.boarding.state import events
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD, REMOVED
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 
 HALL = open_floor(9, 14)
 

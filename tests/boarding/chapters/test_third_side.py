@@ -17,9 +17,8 @@ from boarding.kit import (
 )
 from dieshift.boarding.chapters.objectives.book import holds, still_to_come
 from dieshift.boarding.setup.by_hand import add_condition
-from dieshift.boarding.state import events
 from dieshift.boarding.state.terms import ALL_REMOVED, DRAW, NOBODY, ON_BOARD, REMOVED, THIRD
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 from dieshift.boarding.turn.models import engage
 from dieshift.boarding.turn.victory import verdict
 from dieshift.core.dice import scripted

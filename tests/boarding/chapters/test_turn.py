@@ -16,9 +16,8 @@ from boarding.kit import (
     step,
     turn,
 )
-from dieshift.boarding.state import events
 from dieshift.boarding.state.terms import ALL_REMOVED, DRAW, LAST_TURN, NOBODY
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 
 ROOM = open_floor(6, 6)
 PAIR = (model("trooper", 0, 0, 0), model("trooper", 0, 2, 0), model("stalker", 1, 5, 5, SOUTH))

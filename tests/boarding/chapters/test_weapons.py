@@ -20,7 +20,6 @@ from dieshift.boarding.chapters.melee.abilities import fight_round
 from dieshift.boarding.chapters.melee.book import Fighter, Pool, needed, pairs_with, shows_six, successes
 from dieshift.boarding.chapters.psychic import book as psychic
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, wounds
-from dieshift.boarding.state import events
 from dieshift.boarding.state.terms import (
     CLAWS,
     FIST,
@@ -36,7 +35,7 @@ from dieshift.boarding.state.terms import (
     VEHICLE,
     WITCH,
 )
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 from dieshift.core.dice import scripted
 
 BOOK = rules()

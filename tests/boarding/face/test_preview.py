@@ -6,8 +6,8 @@ import pytest
 
 from dieshift.boarding import odds
 from dieshift.boarding.setup.generator import KINDS
-from dieshift.boarding.state import events
 from dieshift.boarding.state.options import catalogue
+from dieshift.boarding.turn import events
 from dieshift.core.viewers import Viewer
 from dieshift.face.scene import Die, Ray, Shift
 
@@ -42,11 +42,11 @@ def test_ghosts_stand_where_the_rules_put_the_model(style):
             ghost = shown.ghost[0]
             assert ghost.unit == fact.unit
             if choice.word in {"step", "enter", "place"}:
-                assert (ghost.x, ghost.y) == (fact.a * 100 + 50, fact.b * 100 + 50)
+                assert (ghost.x, ghost.y) == (fact.x * 100 + 50, fact.y * 100 + 50)
             elif ghost.kind != "counter":
-                assert ghost.facing == 90 * fact.a
+                assert ghost.facing == 90 * fact.facing
             if choice.word in {"step", "turn"}:
-                assert f"{fact.c or 'no'} action point{'' if fact.c == 1 else 's'} left" in shown.words
+                assert f"{fact.left or 'no'} action point{'' if fact.left == 1 else 's'} left" in shown.words
             compared.add(choice.word)
     assert {"step", "turn"} <= compared
 

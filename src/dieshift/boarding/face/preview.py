@@ -17,12 +17,12 @@ from dieshift.boarding.face.sight import covered, follow, line_words, rays, thre
 from dieshift.boarding.ground.board import distance
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.setup.combatants import ImpossibleFight
-from dieshift.boarding.state.events import clear_events
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import PAID, answered, traits
+from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.newcomers import next_to_face
 from dieshift.boarding.turn.refusal_codes import NOT_ASKED
 from dieshift.boarding.turn.step import act

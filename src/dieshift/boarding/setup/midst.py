@@ -17,9 +17,9 @@ from dieshift.boarding.ground.maptext import LETTERS
 from dieshift.boarding.setup.fields import KINDS
 from dieshift.boarding.setup.forces import UnitType
 from dieshift.boarding.setup.places import Plan, supplies
-from dieshift.boarding.state.events import clear_events
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.terms import BURN, CARRY, DOORS, NEUTRAL, NOBODY, OVERWATCH, SUS_FIRE
+from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.models import engage
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest

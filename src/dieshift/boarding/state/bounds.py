@@ -5,9 +5,9 @@ fact, are not here; their width bounds them. `tests/core/test_bounds.py` lists t
 """
 
 from dieshift.boarding.chapters.melee.abilities import ABILITIES
-from dieshift.boarding.state import events
 from dieshift.boarding.state.pools import MOST_DICE
 from dieshift.boarding.state.records import (
+    FACTS,
     MAX_DOORS,
     MAX_ENTRIES,
     MAX_EVENTS,
@@ -58,16 +58,15 @@ GAME = {
     "events": (0, MAX_EVENTS), "held": YES, "sealed": YES, "door_state": (0, DOOR_REMOVED),
     "burning": (0, NEUTRAL + 1), "occupant": (0, MAX_MODELS),
 }
-FACTS = {name for name, value in vars(events).items() if isinstance(value, int) and not name.startswith("MAX_")}
 FIXED: dict[str, Bounds] = (
     GAME | {f"model.{name}": bounds for name, bounds in MODELS.items()}
     | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
     | {f"objective.{name}": bounds for name, bounds in WANTED.items()}
-    | {"event.kind": (0, max(value for name, value in vars(events).items() if name in FACTS)),
-       "event.unit": TARGET, "event.other": TARGET}
+    | {"event.unit": TARGET, "event.other": TARGET}
 )
 
 
 def bounds() -> dict[str, Bounds]:
     """The bounds of every field, those of what chapters and packages have declared among them."""
-    return FIXED | {"question": (0, max(questions.by_number)), "pending.stage": (0, max(unfinished.by_number))}
+    return FIXED | {"event.kind": (0, max(FACTS.by_number)), "question": (0, max(questions.by_number)),
+                    "pending.stage": (0, max(unfinished.by_number))}

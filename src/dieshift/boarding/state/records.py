@@ -6,6 +6,7 @@ Squares are `x, y` from the south-west corner. A square's place in an array is `
 
 from typing import Annotated
 
+from dieshift.core.facts import Facts
 from dieshift.core.records import i1, i2, i4, i8, record
 
 SIZE = 48  # squares along a side of the largest board
@@ -23,6 +24,7 @@ MAX_OWN_GUNS = 2  # guns of one profile
 MAX_OBJECTIVES = 8
 MAX_CONDITIONS = 12
 MAX_EVENTS = 120
+FACTS = Facts("boarding", MAX_EVENTS)
 MAX_ORDERS = 2048  # room for all that may be ordered at once
 
 
@@ -250,15 +252,21 @@ class Objective:
 
 @record
 class Event:
-    """One fact of the step just played; `events` says what its numbers are."""
+    """One fact of the step just played; its numbers are read by the names that its kind declares."""
 
-    a: i4
+    a: i4  # where the numbers of the fact are held
     b: i4
     c: i4
+    d: i4
+    e: i4
     dice: i2  # dice rolled in this step before the fact
     kind: i1
     unit: i1
     other: i1  # another model, or DOORS + a door; NOBODY: none
+
+    def __getattr__(self, name: str) -> int:
+        """A number of the fact by its name."""
+        return FACTS.read(self, name)
 
 
 @record

@@ -13,12 +13,14 @@ from dieshift.boarding.chapters.melee.book import (
     NEITHER,
     Fighter,
     Pool,
+    how_many,
     live_abilities,
     needed,
     open_round,
     pairs_with,
     pool_size,
     rules_in_use,
+    winning,
 )
 from dieshift.boarding.chapters.melee.contact import (
     IN_FULL,
@@ -27,11 +29,19 @@ from dieshift.boarding.chapters.melee.contact import (
     strikes_back,
     turns_to_attacker,
 )
+from dieshift.boarding.chapters.melee.facts import (
+    note_concussed,
+    note_fought,
+    note_freely_turned,
+    note_parried,
+    note_pool,
+    note_rerolled,
+)
 from dieshift.boarding.chapters.psychic.book import psychic_test
+from dieshift.boarding.chapters.psychic.facts import note_tested
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, is_destroyer, save, wounds
 from dieshift.boarding.ground.board import opposite
-from dieshift.boarding.state import events, terms
-from dieshift.boarding.state.events import note
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.pools import digits
 from dieshift.boarding.state.records import Board, Game, Model, Profile
 from dieshift.boarding.state.terms import DOORS, NOBODY, OBJECT, ON_BOARD, VEHICLE, WAY_X, WAY_Y
@@ -162,7 +172,8 @@ def test_weapon(dice: Dice, board: Board, game: Game, unit: int) -> int:
     """The psychic test of a force weapon; whether it was passed. Source: B45; G-14."""
     dice.who = unit
     test = psychic_test(dice, board.profile[game.model[unit].profile].ld + 0)
-    note(dice, game, events.TESTED, unit, NOBODY, test.first, test.second, test.passed)
+    note_tested(dice, game, unit, NOBODY, first=test.first, second=test.second, passed=test.passed,
+                total=test.first + test.second)
     return test.passed
 
 
@@ -201,7 +212,8 @@ def attack(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, target
         engager = engages(board, game, unit, target)
         engage(dice, game, unit, target, way_to(game, unit, target))
     made = matched(rules, board, game, unit, target, weapon, answer, engager)
-    note(dice, game, events.FOUGHT, unit, target, engager, 1 if target >= DOORS or made.back == IN_FULL else 0, weapon)
+    frontal = 1 if target >= DOORS or made.back == IN_FULL else 0
+    note_fought(dice, game, unit, target, first=engager, frontal=frontal, weapon=weapon)
     destroys = test_weapon(dice, board, game, unit) if tested == 1 else 0
     one.concussed = 0
     if target < DOORS:
@@ -257,16 +269,29 @@ def note_throw(dice: Dice, game: Game, unit: int, other: int, pool: Pool) -> Non
     """Note a side's dice as they are thrown, and what its weapon rolled again. Source: B35, B36."""
     if pool.size == 0:
         return
-    note(dice, game, events.POOL, unit, other, digits(pool.first, 0, pool.size), digits(pool.first, 9, pool.size),
-         pool.need + 10 * pool.better)
+    won = winning(pool.first, pool.size, pool.need, pool.better)
+    note_pool(dice, game, unit, other, faces=digits(pool.first, 0, pool.size), further=digits(pool.first, 9, pool.size),
+              need=pool.need, better=pool.better, won=won, size=pool.size, successes=how_many(won))
     if pool.again != 0:
-        note_again(dice, game, events.REROLLED, unit, other, pool, pool.again)
+        note_again(dice, game, unit, other, pool, pool.again)
 
 
 @rule
-def note_again(dice: Dice, game: Game, kind: int, unit: int, other: int, pool: Pool, changed: int) -> None:
-    """Note which dice of a pool were rolled again or parried, and what the pool shows then. Source: B36, B37."""
-    note(dice, game, kind, unit, other, digits(pool.faces, 0, pool.size), digits(pool.faces, 9, pool.size), changed)
+def note_again(dice: Dice, game: Game, unit: int, other: int, pool: Pool, changed: int) -> None:
+    """Note which dice of a pool were rolled again, and what the pool shows then. Source: B36, B37."""
+    won = winning(pool.faces, pool.size, pool.need, pool.better)
+    note_rerolled(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
+                  further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
+                  successes=how_many(won))
+
+
+@rule
+def note_parry(dice: Dice, game: Game, unit: int, other: int, pool: Pool, changed: int) -> None:
+    """Note which dice of the other's pool were parried, and what it shows then. Source: B37, B38."""
+    won = winning(pool.faces, pool.size, pool.need, pool.better)
+    note_parried(dice, game, unit, other, faces=digits(pool.faces, 0, pool.size),
+                 further=digits(pool.faces, 9, pool.size), changed=changed, won=won, size=pool.size,
+                 successes=how_many(won))
 
 
 @rule
@@ -280,7 +305,7 @@ def wound_loser(dice: Dice, board: Board, game: Game, unit: int, tags: int, test
     lose_hp(dice, board, game, unit, wounds(model.hp + 0, is_destroyer(tags, tested, profile.kind)))
     if model.state == ON_BOARD and tags & terms.HAMMER != 0:
         model.concussed = 1
-        note(dice, game, events.CONCUSSED, unit, NOBODY, 0, 0, 0)
+        note_concussed(dice, game, unit, NOBODY)
         if profile.kind == VEHICLE:
             model.no_shoot = 2 if model.side == game.side else 1
             lose_overwatch(dice, game, unit)
@@ -296,5 +321,5 @@ def turn_to(dice: Dice, rules: Rules, board: Board, game: Game, unit: int, targe
         return
     if turns_to_attacker(rules, won) == 1:
         other.facing = opposite(one.facing)
-        note(dice, game, events.FREELY_TURNED, target, unit, other.facing, 0, 0)
+        note_freely_turned(dice, game, target, unit, facing=other.facing)
 

@@ -13,9 +13,8 @@ from dieshift.boarding.chapters.blips.book import (
     pool_left,
 )
 from dieshift.boarding.chapters.blips.entering import is_counter, is_open_entry
+from dieshift.boarding.chapters.blips.facts import note_drawn, note_overflow, note_placed, note_revealed
 from dieshift.boarding.chapters.blips.questions import WHERE_TO_LURK, WHERE_TO_PLACE, WHICH_WAY_TO_FACE
-from dieshift.boarding.state import events
-from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import MAX_MODELS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, REMOVED, WAY_X, WAY_Y
 from dieshift.boarding.turn.models import stand
@@ -118,7 +117,7 @@ def lurk(dice: Dice, rules: Rules, board: Board, game: Game, entry: int) -> None
     model.x, model.y = board.entry[entry].x, board.entry[entry].y
     model.facing = 0 if model.hidden > 0 else board.entry[entry].facing
     model.acpo = action_points(board, model)
-    note(dice, game, events.DRAWN, unit, NOBODY, entry, model.waits, 0)
+    note_drawn(dice, game, unit, NOBODY, entry=entry, waits=model.waits)
 
 
 @rule
@@ -163,7 +162,7 @@ def reveal(dice: Dice, board: Board, game: Game, unit: int, forced: int) -> None
     """A blip turns into the first of the aliens that it hides; the others wait to be placed. Source: G-18."""
     model, pending = game.model[unit], game.pending
     hidden = model.hidden + 0
-    note(dice, game, events.REVEALED, unit, NOBODY, hidden, forced, 0)
+    note_revealed(dice, game, unit, NOBODY, aliens=hidden, forced=forced)
     pending.blip, pending.left, pending.forced = unit, hidden - 1, forced
     model.hidden = model.drawn = 0
     game.blips -= 1
@@ -180,14 +179,14 @@ def reveal_lurker(dice: Dice, board: Board, game: Game, unit: int) -> None:
     """
     model = game.model[unit]
     hidden, side, entry = model.hidden + 0, model.side + 0, model.entry + 0
-    note(dice, game, events.REVEALED, unit, NOBODY, hidden, 0, 0)
+    note_revealed(dice, game, unit, NOBODY, aliens=hidden, forced=0)
     model.hidden, model.drawn = 0, max(1, model.drawn)
     model.facing = board.entry[entry].facing
     model.acpo = new_points(board, game, model)
     for left in range(hidden - 1, 0, -1):
         other = free_place(game, side)
         if other == NOBODY:
-            note(dice, game, events.OVERFLOW, unit, NOBODY, left, 0, 0)
+            note_overflow(dice, game, unit, NOBODY, aliens=left)
             return
         make_alien(board, game, other, side)
         newcomer = game.model[other]
@@ -195,7 +194,7 @@ def reveal_lurker(dice: Dice, board: Board, game: Game, unit: int) -> None:
         newcomer.state, newcomer.entry, newcomer.waits = LURKING, entry, model.waits
         newcomer.x, newcomer.y, newcomer.facing = model.x, model.y, model.facing
         newcomer.acpo = new_points(board, game, newcomer)
-        note(dice, game, events.PLACED, other, unit, model.x, model.y, 0)
+        note_placed(dice, game, other, unit, x=model.x, y=model.y)
 
 
 @rule
@@ -235,14 +234,14 @@ def place(dice: Dice, board: Board, game: Game, x: int, y: int) -> None:
     model.acpo = new_points(board, game, model)
     stand(game, unit, x, y)
     pending.left -= 1
-    note(dice, game, events.PLACED, unit, pending.blip, x, y, 0)
+    note_placed(dice, game, unit, pending.blip, x=x, y=y)
 
 
 @rule
 def lose_rest(dice: Dice, game: Game) -> None:
     """Aliens that find no square are lost. Source: G-18."""
     pending = game.pending
-    note(dice, game, events.OVERFLOW, pending.blip, NOBODY, pending.left, 0, 0)
+    note_overflow(dice, game, pending.blip, NOBODY, aliens=pending.left)
     pending.left = 0
 
 

@@ -21,15 +21,14 @@ from dieshift.boarding.chapters.melee.abilities import (
     usable,
 )
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, Pools, round_of, shows_six, successes
+from dieshift.boarding.chapters.melee.facts import note_declined, note_round
 from dieshift.boarding.chapters.melee.questions import HOW_MANY_AGAIN, WHAT_TO_PARRY
 from dieshift.boarding.chapters.saves.book import armour_against_weapon
 from dieshift.boarding.chapters.third.book import is_commanded
-from dieshift.boarding.state import events
-from dieshift.boarding.state.events import note
 from dieshift.boarding.state.pools import face_of
 from dieshift.boarding.state.records import Board, Game, Pending
 from dieshift.boarding.state.terms import DOORS, NOBODY
-from dieshift.boarding.turn.combat import Matched, matched, note_again, settle, who_wounds
+from dieshift.boarding.turn.combat import Matched, matched, note_again, note_parry, settle, who_wounds
 from dieshift.boarding.turn.models import hit_door
 from dieshift.boarding.turn.questions import ask
 from dieshift.boarding.turn.under_way import forget_round, keep_pools, kept_pools
@@ -139,11 +138,11 @@ def change(dice: Dice, game: Game, which: int, was: Pools, pools: Pools) -> None
     old, new = pool_for(which, was), pool_for(which, pools)
     user, other = user_of(game, which), user_of(game, which + 1)
     if old.again == new.again and old.parried == new.parried:
-        note(dice, game, events.DECLINED, user, other, is_parry(which), 0, 0)
+        note_declined(dice, game, user, other, parry=is_parry(which))
     elif is_parry(which) == 1:
-        note_again(dice, game, events.PARRIED, user, other, new, new.parried & ~old.parried)
+        note_parry(dice, game, user, other, new, new.parried & ~old.parried)
     else:
-        note_again(dice, game, events.REROLLED, user, other, new, new.again & ~old.again)
+        note_again(dice, game, user, other, new, new.again & ~old.again)
     keep_pools(game.pending, pools)
 
 
@@ -216,11 +215,11 @@ def end_round(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     pending.target, pending.weapon, pending.choice = NOBODY, NOBODY, 0
     six = shows_six(fought.defender if fought.winner == DEFENDER else fought.attacker)
     if target < DOORS:
-        note(dice, game, events.ROUND, unit, target, fought.attacks, fought.defences,
-             who_wounds(fought.winner, made.back))
+        note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences,
+                   winner=who_wounds(fought.winner, made.back))
         settle(dice, rules, board, game, made.mine, made.its, fought.winner, six, made.back, destroys)
         return
-    note(dice, game, events.ROUND, unit, target, fought.attacks, fought.defences, fought.winner)
+    note_round(dice, game, unit, target, attacks=fought.attacks, defences=fought.defences, winner=fought.winner)
     if fought.winner == ATTACKER:
         armour = board.profile[board.door[target - DOORS].profile].armour
         hit_door(dice, rules, board, game, target - DOORS, armour_against_weapon(armour, made.mine.tags, six))

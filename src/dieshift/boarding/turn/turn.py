@@ -4,15 +4,23 @@ Source: B1, B4, B17, RULING 20; G-1, G-2, G-8, G-12, G-16, G-18, G-19.
 """
 
 from dieshift.boarding.chapters.activation.book import action_points, may_act
+from dieshift.boarding.chapters.activation.facts import (
+    note_activated,
+    note_ended,
+    note_phase_begins,
+    note_phase_ends,
+    note_turn_begins,
+)
 from dieshift.boarding.chapters.activation.questions import WHAT_ACTION, WHICH_UNIT
 from dieshift.boarding.chapters.blips.entering import enter_refusal
+from dieshift.boarding.chapters.blips.facts import note_kept_out
 from dieshift.boarding.chapters.blips.refusals import BLIP_SEEN
 from dieshift.boarding.chapters.command.book import command_points, command_roll
+from dieshift.boarding.chapters.command.facts import note_command
 from dieshift.boarding.chapters.fire.book import put_out
+from dieshift.boarding.chapters.fire.facts import note_fire_out
 from dieshift.boarding.chapters.movement.book import engaged_may_turn
 from dieshift.boarding.chapters.third.book import is_commanded, third_side_acts
-from dieshift.boarding.state import events
-from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import MAX_SECTIONS, Board, Game, Model
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, THIRD
 from dieshift.boarding.turn.newcomers import count_arrivals
@@ -75,7 +83,7 @@ def begin_activation(dice: Dice, game: Game, unit: int) -> None:
     model.activated, model.free_turn = 1, 1
     game.active = unit
     game.activations += 1
-    note(dice, game, events.ACTIVATED, unit, NOBODY, model.acpo, 0, 0)
+    note_activated(dice, game, unit, NOBODY, points=model.acpo)
 
 
 @rule
@@ -83,7 +91,7 @@ def end_activation(dice: Dice, game: Game) -> None:
     """The active model is done; points that it has not used are lost. Source: G-1."""
     unit = game.active
     model = game.model[unit]
-    note(dice, game, events.ENDED, unit, NOBODY, model.acpo, 0, 0)
+    note_ended(dice, game, unit, NOBODY, points=model.acpo)
     model.acpo, model.free_turn = 0, 0
     game.active = NOBODY
 
@@ -92,7 +100,7 @@ def end_activation(dice: Dice, game: Game) -> None:
 def begin_turn(dice: Dice, rules: Rules, board: Board, game: Game) -> None:
     """A new turn begins with the phase of the side that goes first. Source: G-1, G-21."""
     game.turn += 1
-    note(dice, game, events.TURN_BEGINS, NOBODY, NOBODY, game.turn, 0, 0)
+    note_turn_begins(dice, game, NOBODY, NOBODY, turn=game.turn)
     begin_phase(dice, rules, board, game, board.first + 0)
 
 
@@ -110,7 +118,7 @@ def put_fires_out(dice: Dice, board: Board, game: Game, side: int) -> None:
     for section in range(MAX_SECTIONS):
         if game.burning[section] == 1 + side:
             put_out(game, section)
-            note(dice, game, events.FIRE_OUT, NOBODY, NOBODY, section, 0, 0)
+            note_fire_out(dice, game, NOBODY, NOBODY, section=section)
 
 
 @rule
@@ -129,14 +137,14 @@ def begin_phase(dice: Dice, rules: Rules, board: Board, game: Game, side: int) -
     Source: B1; G-1, G-2, G-8, G-12, G-19; S1.97, S1.112.
     """
     game.side = side
-    note(dice, game, events.PHASE_BEGINS, NOBODY, NOBODY, side, game.turn, 0)
+    note_phase_begins(dice, game, NOBODY, NOBODY, side=side, turn=game.turn)
     put_fires_out(dice, board, game, side)
     game.watching[side] = 0
     freshen(board, game, side)
     if command_points(rules) == 1:
         dice.who = NOBODY
         game.command[side] = command_roll(dice)
-        note(dice, game, events.COMMAND, NOBODY, NOBODY, side, game.command[side], 0)
+        note_command(dice, game, NOBODY, NOBODY, side=side, points=game.command[side], given=0)
     count_arrivals(board, game)
 
 
@@ -158,19 +166,19 @@ def freshen(board: Board, game: Game, side: int) -> None:
 def begin_third_phase(dice: Dice, board: Board, game: Game) -> None:
     """The phase of a third side begins: its models are fresh. Source: B17, RULING 20; S1.10."""
     game.side = THIRD
-    note(dice, game, events.PHASE_BEGINS, NOBODY, NOBODY, THIRD, game.turn, 0)
+    note_phase_begins(dice, game, NOBODY, NOBODY, side=THIRD, turn=game.turn)
     freshen(board, game, THIRD)
 
 
 @rule
-def note_kept_out(dice: Dice, board: Board, game: Game) -> None:
+def tell_who_is_kept_out(dice: Dice, board: Board, game: Game) -> None:
     """Note who of the side whose phase ends lurks still, and what kept it out. Source: G-19."""
     for unit in range(game.models):
         model = game.model[unit]
         if model.state == LURKING and model.side == game.side:
             why = enter_refusal(board, game, unit)
             if why != ALLOWED:
-                note(dice, game, events.KEPT_OUT, unit, NOBODY, model.entry, why, 0)
+                note_kept_out(dice, game, unit, NOBODY, entry=model.entry, because=why)
 
 
 @rule
@@ -180,7 +188,7 @@ def end_phase(dice: Dice, rules: Rules, board: Board, game: Game, by_itself: int
     It ends by itself when nobody can act any more. Source: RULING 20; G-1, G-2, G-16.
     """
     side = game.side + 0
-    note_kept_out(dice, board, game)
+    tell_who_is_kept_out(dice, board, game)
     for unit in range(game.models):
         model = game.model[unit]
         if model.side == side:
@@ -188,7 +196,7 @@ def end_phase(dice: Dice, rules: Rules, board: Board, game: Game, by_itself: int
             model.no_shoot = max(0, model.no_shoot - 1)
     if is_commanded(side) == 1:
         game.command[side] = 0
-    note(dice, game, events.PHASE_ENDS, NOBODY, NOBODY, side, by_itself, 0)
+    note_phase_ends(dice, game, NOBODY, NOBODY, side=side, by_itself=by_itself)
     if side == board.first:
         begin_phase(dice, rules, board, game, 1 - side)
     elif side != THIRD and third_side_acts(rules, game) == 1:

@@ -12,12 +12,12 @@ from dataclasses import replace
 from typing import cast
 
 from dieshift.boarding.chapters.melee.book import NEITHER
-from dieshift.boarding.state import events
 from dieshift.boarding.state.options import catalogue
-from dieshift.boarding.state.records import Event, Game, Order
+from dieshift.boarding.state.records import FACTS, Event, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, THIRD
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
+from dieshift.boarding.turn.facts import ONE_DIE, OWN_DICE
 from dieshift.boarding.words import notation, sentences_fight, why
 from dieshift.boarding.words.narrate_seat import Step, as_read
 from dieshift.boarding.words.sentences import TELL, Scene
@@ -28,25 +28,7 @@ from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import NO_FACT, Line, no_order, order_of, parts_of, tail_of
 from dieshift.core.viewers import Viewer
 
-__all__ = ["CITES", "NO_FACT", "SUITS", "Line", "dice_read", "rolled", "tell"]
-
-# fact: rule ids
-CITES: dict[int, str] = {
-    events.TURN_BEGINS: "G-1", events.PHASE_BEGINS: "G-1", events.PHASE_ENDS: "G-1", events.ACTIVATED: "B1, G-1",
-    events.ENDED: "B1, G-1", events.STEPPED: "B2, G-3", events.TURNED: "B4, RULING 1",
-    events.FREELY_TURNED: "B29, RULING 8", events.DOOR_MOVED: "B3, G-4", events.SHOT: "B8-B10",
-    events.SHOT_AGAIN: "B8, G-13", events.WATCHED: "B18, G-8", events.JAMMED: "G-8b", events.JAM_CLEARED: "G-8b",
-    events.HIT: "B10, B11", events.HIT_LOST: "B11, RULING 3", events.TORRENT: "G-12", events.BURNT: "G-12",
-    events.FIRE_OUT: "G-12", events.FOUGHT: "B22, B26", events.TESTED: "B45, G-14", events.POOL: "B32, B33, B35",
-    events.REROLLED: "B36, B37", events.PARRIED: "B37, B38", events.ROUND: "B39", events.SAVED: "B41, RULING 15",
-    events.NO_SAVE: "B41", events.WOUNDED: "B13, B40", events.REMOVED: "B13, B40", events.ENGAGED: "B22",
-    events.DISENGAGED: "B25", events.CONCUSSED: "B47, RULING 17", events.OVERWATCHES: "B18, G-8",
-    events.OVERWATCH_LOST: "G-8", events.COMMAND: "G-2", events.DRAWN: "G-18, G-19", events.ENTERED: "G-19",
-    events.REVEALED: "G-18", events.PLACED: "G-18", events.FACED: "G-18", events.OVERFLOW: "G-18",
-    events.SEALED: "G-19, 5.5", events.PICKED_UP: "5.5", events.DROPPED: "5.5", events.OPERATED: "5.5",
-    events.LEFT: "5.5", events.ACHIEVED: "5.5", events.GAME_OVER: "G-1, 5.5",
-    events.KEPT_OUT: "G-18, G-19", events.AIMED: "G-9", events.DECLINED: "B37",
-}
+__all__ = ["NO_FACT", "Line", "dice_read", "rolled", "tell"]
 
 
 def _on_the_move(scene: Scene, rules: str) -> str:
@@ -57,29 +39,17 @@ def _on_the_move(scene: Scene, rules: str) -> str:
 MORE: dict[int, Callable[[Scene, Event], str]] = {
     events.STEPPED: lambda scene, _: _on_the_move(scene, "B2, G-3"),
     events.TURNED: lambda scene, _: _on_the_move(scene, "B4, RULING 1"),
-    events.PHASE_BEGINS: lambda _, fact: "RULING 20" if fact.a == THIRD else "G-1",
-    events.PHASE_ENDS: lambda _, fact: "RULING 20" if fact.a == THIRD else "G-1",
+    events.PHASE_BEGINS: lambda _, fact: "RULING 20" if fact.side == THIRD else "G-1",
+    events.PHASE_ENDS: lambda _, fact: "RULING 20" if fact.side == THIRD else "G-1",
     events.SHOT: lambda scene, fact: "B8-B10" + (", G-13" if scene.last_of(fact, events.SHOT_AGAIN) else ""),
     events.HIT: lambda _, fact: "B6, B11, RULING 3" if fact.other >= DOORS else "B10, B11",
     events.FOUGHT: lambda scene, fact: "B21, B28, RULING 6" if sentences_fight.is_flanked(scene, fact) else "B22, B26",
     events.POOL: lambda _, fact: "G-4" if fact.other >= DOORS else "B32, B33, B35",
-    events.ROUND: lambda _, fact: "B28" if fact.c == NEITHER and fact.a < fact.b else "B39",
+    events.ROUND: lambda _, fact: "B28" if fact.winner == NEITHER and fact.attacks < fact.defences else "B39",
     events.NO_SAVE: lambda scene, _: "B41, B43-B49" if any(f.kind == events.ROUND for f in scene.facts) else "B12, B41",
     events.REMOVED: lambda _, fact: "B6, B13" if fact.unit >= DOORS else "B13, B40",
     events.DISENGAGED: lambda scene, fact: "B25" if scene.gone(fact.unit) else "B25, G-20",
 }
-
-# fact: why the dice were rolled that belong to it
-SUITS: dict[int, tuple[int, ...]] = {
-    events.DOOR_MOVED: (why.DOOR_JAMS,), events.SHOT_AGAIN: (why.BALLISTIC,),
-    events.SHOT: (why.BALLISTIC, why.BALLISTIC_AGAIN), events.BURNT: (why.TORRENT,), events.TESTED: (why.PSYCHIC,),
-    events.POOL: (why.ATTACK, why.DEFENCE), events.REROLLED: (why.WEAPON_AGAIN, why.AGAIN),
-    events.PARRIED: (why.PARRY,), events.SAVED: (why.ARMOUR, why.INVULNERABLE), events.COMMAND: (why.COMMAND,),
-    events.DRAWN: (why.BLIP,),
-}
-SINGLE = {events.DOOR_MOVED, events.BURNT, events.SAVED, events.COMMAND, events.DRAWN}
-OWN_DICE = {events.POOL, events.REROLLED, events.PARRIED}  # both sides roll for the same reasons
-
 
 def tell(step: Entry | tuple[Order, Sequence[Rolled], Iterable[Event]], before: Game, after: Game, names: Roster,
          rules: Rules, viewer: Viewer = Viewer.REFEREE) -> list[Line]:
@@ -133,7 +103,8 @@ def _lines(scene: Scene) -> Iterator[Line]:
         text = TELL[fact.kind](scene, fact, own)
         if text or own:
             more = MORE.get(fact.kind)
-            yield _line(scene, fact.kind, fact.unit, text, more(scene, fact) if more else CITES[fact.kind])
+            cite = more(scene, fact) if more else FACTS.by_number[fact.kind].cite
+            yield _line(scene, fact.kind, fact.unit, text, cite)
     yield from _stray(scene, loose)
     if not scene.facts:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene), "")
@@ -143,12 +114,12 @@ def _share(scene: Scene) -> list[tuple[Event, list[int]]]:
     """Every fact with the dice that belong to it: those for its reasons that fell before it and are still free."""
     free, shared = list(range(len(scene.dice))), []
     for fact in scene.facts:
-        suits = scene.of([k for k in free if k < fact.dice], *SUITS.get(fact.kind, ()))
-        if fact.kind in OWN_DICE:
+        suits = scene.of([k for k in free if k < fact.dice], *FACTS.by_number[fact.kind].dice)
+        if _is(fact, OWN_DICE):
             suits = [k for k in suits if scene.dice[k].unit == scene.names.unit(fact.unit)]
         if fact.kind == events.SHOT_AGAIN:
-            suits = suits[: len(str(fact.b))]
-        own = suits[:1] if fact.kind in SINGLE and _rolls(fact) else [] if fact.kind in SINGLE else suits
+            suits = suits[: len(str(fact.faces))]
+        own = suits if not _is(fact, ONE_DIE) else suits[:1] if _rolls(fact) else []
         free = [k for k in free if k not in own]
         shared.append((fact, own))
     return shared
@@ -156,7 +127,14 @@ def _share(scene: Scene) -> list[tuple[Event, list[int]]]:
 
 def _rolls(fact: Event) -> bool:
     """Whether a fact of a kind that has one die at most has one."""
-    return fact.b > 0 if fact.kind in {events.DOOR_MOVED, events.COMMAND} else True
+    if fact.kind == events.DOOR_MOVED:
+        return fact.face > 0
+    return fact.points > 0 if fact.kind == events.COMMAND else True
+
+
+def _is(fact: Event, trait: int) -> bool:
+    """Whether a fact is of a kind with a trait."""
+    return bool(FACTS.by_number[fact.kind].traits & trait)
 
 
 def _in_order(shared: list[tuple[Event, list[int]]]) -> list[tuple[Event, list[int]]]:
@@ -164,7 +142,7 @@ def _in_order(shared: list[tuple[Event, list[int]]]) -> list[tuple[Event, list[i
     done: list[tuple[Event, list[int]]] = []
     block: list[tuple[Event, list[int]]] = []
     for fact, own in shared:
-        if fact.kind in OWN_DICE:
+        if _is(fact, OWN_DICE):
             block.append((fact, own))
         else:
             done += [*sorted(block, key=lambda told: told[1][:1] or [len(shared) * 1000]), (fact, own)]
@@ -192,5 +170,5 @@ def _declared(scene: Scene) -> str:
 
 def _line(scene: Scene, fact: int, unit: int, text: str, rules: str) -> Line:
     sentence = parts_of(text[:1].upper() + text[1:], scene.unit_part, scene.chip)
-    name = events.EVENTS[fact] if fact != NO_FACT else ""
+    name = FACTS.by_number[fact].name if fact != NO_FACT else ""
     return Line(fact, unit, (*sentence, *tail_of(rules, "")), rules, "", name)

@@ -7,18 +7,18 @@ Source: G-18, G-19.
 
 from dataclasses import dataclass, field
 
-from dieshift.boarding.state import events
-from dieshift.boarding.state.records import Event, Game
+from dieshift.boarding.state.records import FACTS, Event, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.boarding.state.view import hidden_from, whose_die, without
+from dieshift.boarding.turn import events
+from dieshift.boarding.turn.facts import UNTOLD
 from dieshift.boarding.words import why
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.viewers import Viewer
 
 BLIP = why.WHY[why.BLIP]
-UNTOLD = {events.SAVED, events.NO_SAVE}  # facts of a blip that tell what it hides
 
 
 @dataclass(slots=True)
@@ -46,7 +46,8 @@ def as_read(step: Step, names: Roster, viewer: Viewer) -> Step:
         if whose.shows_to(viewer) or drawn:
             places.append(k)
             dice.append(die._replace(face=0) if drawn and not whose.shows_to(viewer) else die)
-    facts = [_renumbered(fact, places) for fact in step.facts if not (fact.unit in hidden and fact.kind in UNTOLD)]
+    untold = FACTS.having(UNTOLD)
+    facts = [_renumbered(fact, places) for fact in step.facts if not (fact.unit in hidden and fact.kind in untold)]
     return Step(without(step.before, viewer, hidden), without(step.after, viewer, hidden), dice, facts, hidden)
 
 

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from dieshift.boarding.state import events, terms
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import Event, Game, Objective, Order
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
 from dieshift.boarding.state.terms import DOORS, FACINGS, NOBODY, WAYS
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 from dieshift.boarding.turn import refusal_codes as code
 from dieshift.boarding.words import why
 from dieshift.core.rules import Rules
@@ -76,7 +76,7 @@ class Scene:
 
     def paid(self, unit: int) -> str:
         """What the action of the active model cost, and what is left: ` (1 action point, 2 left)`; nothing if free."""
-        ends = next((fact.a for fact in self.facts if fact.kind == events.ENDED and fact.unit == unit), None)
+        ends = next((fact.points for fact in self.facts if fact.kind == events.ENDED and fact.unit == unit), None)
         if unit != self.before.active or (ends is None and unit != self.after.active):
             return ""
         now = int(self.after.model[unit].acpo) if ends is None else int(ends)
@@ -123,19 +123,19 @@ def shown(words: list[str]) -> str:
 @tells(events.TURN_BEGINS)
 def turn_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A new turn."""
-    return f"Turn {fact.a} begins"
+    return f"Turn {fact.turn} begins"
 
 
 @tells(events.PHASE_BEGINS)
 def phase_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A side's phase."""
-    return f"The phase of {scene.side(fact.a)} begins"
+    return f"The phase of {scene.side(fact.side)} begins"
 
 
 @tells(events.PHASE_ENDS)
 def phase_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a side's phase, and whether it ended by itself."""
-    return f"The phase of {scene.side(fact.a)} is over{': nobody else can act' if fact.b else ''}"
+    return f"The phase of {scene.side(fact.side)} is over{': nobody else can act' if fact.by_itself else ''}"
 
 
 @tells(events.ACTIVATED)
@@ -144,7 +144,7 @@ def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
     known = fact.unit < len(scene.names.units) and not scene.before.model[fact.unit].hidden
     name = f" {scene.names.name(fact.unit)}" if known else ""
     hidden = ", hidden," if scene.before.model[fact.unit].hidden else ""
-    return f"{scene.unit(fact.unit)}{name}{hidden} is activated ({points(fact.a)})"
+    return f"{scene.unit(fact.unit)}{name}{hidden} is activated ({points(fact.points)})"
 
 
 def points(count: int) -> str:
@@ -155,7 +155,7 @@ def points(count: int) -> str:
 @tells(events.ENDED)
 def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The activation is over, and with it the points that are left."""
-    lost = f"; {points(fact.a)} unused" if fact.a else ""
+    lost = f"; {points(fact.points)} unused" if fact.points else ""
     return f"The activation of {scene.unit(fact.unit)} is over{lost}"
 
 
@@ -163,15 +163,15 @@ def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
 def command(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Command points rolled for, or given to a model."""
     if fact.unit != NOBODY:
-        return f"{scene.unit(fact.unit)} gets {many(fact.c, 'command point')} as action points"
+        return f"{scene.unit(fact.unit)} gets {many(fact.given, 'command point')} as action points"
     rolled = f": {scene.die(dice[0])}" if dice else ""
-    return f"{scene.side(fact.a)} may spend {many(fact.b, 'command point')} in this phase{rolled}"
+    return f"{scene.side(fact.side)} may spend {many(fact.points, 'command point')} in this phase{rolled}"
 
 
 @tells(events.GAME_OVER)
 def game_over(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The result."""
-    return f"The game is over: {'a draw' if fact.a == terms.DRAW else f'victory for {scene.side(fact.a)}'}"
+    return f"The game is over: {'a draw' if fact.winner == terms.DRAW else f'victory for {scene.side(fact.winner)}'}"
 
 
 # --- movement and doors -----------------------------------------------------------------------------------------------
@@ -184,29 +184,28 @@ def stepped(scene: Scene, fact: Event, dice: list[int]) -> str:
     way = f" {WAYS[order.way]}" if order.kind == orders.STEP and 0 <= order.way < len(WAYS) else ""
     if way and was.hidden == 0 and (order.way - 2 * was.facing) & 7 in {3, 4, 5}:
         way = f" back{way}"
-    cost = was.acpo - fact.c
-    return f"{scene.unit(unit)} steps{way} to {fact.a},{fact.b} ({points(cost)}, {fact.c} left)"
+    return f"{scene.unit(unit)} steps{way} to {fact.x},{fact.y} ({points(fact.cost)}, {fact.left} left)"
 
 
 @tells(events.TURNED)
 def turned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A quarter turn; what is paid for it with a shot is more than its own cost."""
-    cost = points(fact.b) if fact.b else "free"
-    return f"{scene.unit(fact.unit)} turns {FACINGS[fact.a]} ({cost}, {fact.c} left)"
+    cost = points(fact.cost) if fact.cost else "free"
+    return f"{scene.unit(fact.unit)} turns {FACINGS[fact.facing]} ({cost}, {fact.left} left)"
 
 
 @tells(events.FREELY_TURNED)
 def freely_turned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The turn of a defender that was not attacked to its front."""
-    return f"{scene.unit(fact.unit)} turns {FACINGS[fact.a]}, free, to face {scene.unit(fact.other)}"
+    return f"{scene.unit(fact.unit)} turns {FACINGS[fact.facing]}, free, to face {scene.unit(fact.other)}"
 
 
 @tells(events.DOOR_MOVED)
 def door_moved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A door opened or closed, or jammed in the attempt."""
-    does = "closes" if fact.a == terms.DOOR_CLOSED else "opens"
+    does = "closes" if fact.state == terms.DOOR_CLOSED else "opens"
     door = f"{scene.unit(fact.unit)} {does} door {scene.unit(fact.other)}"
-    if fact.a == terms.DOOR_JAMMED:
+    if fact.state == terms.DOOR_JAMMED:
         door = f"{scene.unit(fact.unit)} tries to open door {scene.unit(fact.other)}, which jams and stays shut"
     return (f"{door}: {scene.die(dice[0])}" if dice else door) + scene.paid(fact.unit)
 
@@ -238,9 +237,9 @@ def overwatch_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
 def drawn(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An arrival, at an entry point; what it hides is its owner's affair."""
     what = "hidden, " if scene.after.model[fact.unit].hidden else ""
-    waits = ", and must wait there for a turn: the enemy is near" if fact.b else ""
+    waits = ", and must wait there for a turn: the enemy is near" if fact.waits else ""
     rolled = f" (drawn: {scene.die(dice[0])})" if dice else ""
-    return f"{scene.unit(fact.unit)} arrives, {what}at {entry_name(fact.a)}{waits}{rolled}"
+    return f"{scene.unit(fact.unit)} arrives, {what}at {entry_name(fact.entry)}{waits}{rolled}"
 
 
 KEPT_OUT_BY = {
@@ -253,20 +252,20 @@ KEPT_OUT_BY = {
 @tells(events.KEPT_OUT)
 def kept_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who lurks still when the phase of its side is over, and why."""
-    return f"{scene.unit(fact.unit)}, at {entry_name(fact.a)}, {KEPT_OUT_BY.get(fact.b, 'cannot enter')}"
+    return f"{scene.unit(fact.unit)}, at {entry_name(fact.entry)}, {KEPT_OUT_BY.get(fact.because, 'cannot enter')}"
 
 
 @tells(events.ENTERED)
 def entered(scene: Scene, fact: Event, dice: list[int]) -> str:
     """From an entry point onto the board."""
-    return f"{scene.unit(fact.unit)} comes onto the board at {fact.a},{fact.b}{scene.paid(fact.unit)}"
+    return f"{scene.unit(fact.unit)} comes onto the board at {fact.x},{fact.y}{scene.paid(fact.unit)}"
 
 
 @tells(events.REVEALED)
 def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A blip turned over."""
-    how = "is seen" if fact.b else "reveals itself"
-    found = "it is a single alien" if fact.a == 1 else f"there are {fact.a} aliens"
+    how = "is seen" if fact.forced else "reveals itself"
+    found = "it is a single alien" if fact.aliens == 1 else f"there are {fact.aliens} aliens"
     return f"{scene.unit(fact.unit)} {how}: {found}"
 
 
@@ -275,27 +274,27 @@ def placed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A further alien of a blip."""
     if scene.after.model[fact.unit].state == terms.LURKING:
         return f"{scene.unit(fact.unit)} lurks beside {scene.unit(fact.other)}"
-    return f"{scene.unit(fact.unit)} appears beside {scene.unit(fact.other)}, at {fact.a},{fact.b}"
+    return f"{scene.unit(fact.unit)} appears beside {scene.unit(fact.other)}, at {fact.x},{fact.y}"
 
 
 @tells(events.FACED)
 def faced(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A newcomer is faced by its owner."""
-    return f"{scene.unit(fact.unit)} faces {FACINGS[fact.a]}"
+    return f"{scene.unit(fact.unit)} faces {FACINGS[fact.facing]}"
 
 
 @tells(events.OVERFLOW)
 def overflow(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Aliens without a square."""
-    finds = "finds no room and is lost" if fact.a == 1 else "find no room and are lost"
-    return f"{many(fact.a, 'alien')} beside {scene.unit(fact.unit)} {finds}"
+    finds = "finds no room and is lost" if fact.aliens == 1 else "find no room and are lost"
+    return f"{many(fact.aliens, 'alien')} beside {scene.unit(fact.unit)} {finds}"
 
 
 @tells(events.SEALED)
 def sealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An entry point sealed."""
     paid = scene.paid(fact.unit)
-    return f"{scene.unit(fact.unit)} seals {entry_name(fact.a)}: nobody comes from there any more{paid}"
+    return f"{scene.unit(fact.unit)} seals {entry_name(fact.entry)}: nobody comes from there any more{paid}"
 
 
 # --- objectives -------------------------------------------------------------------------------------------------------
@@ -330,14 +329,14 @@ def item_name(game: Game, aim: Objective) -> str:
 @tells(events.PICKED_UP)
 def picked_up(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An item taken."""
-    item = item_name(scene.after, scene.after.objective[fact.a])
+    item = item_name(scene.after, scene.after.objective[fact.objective])
     return f"{scene.unit(fact.unit)} picks up {item}{scene.paid(fact.unit)}"
 
 
 @tells(events.DROPPED)
 def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An item dropped."""
-    aim = scene.after.objective[fact.a]
+    aim = scene.after.objective[fact.objective]
     return f"{scene.unit(fact.unit)} drops {item_name(scene.after, aim)} at {aim.x},{aim.y}"
 
 
@@ -350,11 +349,11 @@ def operated(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.LEFT)
 def left(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Off the board."""
-    return f"{scene.unit(fact.unit)} leaves the board by exit {fact.a + 1}"
+    return f"{scene.unit(fact.unit)} leaves the board by exit {fact.exit + 1}"
 
 
 @tells(events.ACHIEVED)
 def achieved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An objective reached."""
-    aim = scene.after.objective[fact.a]
-    return f"An objective of {scene.side(fact.b)} is reached: {aim_words(scene.after, aim, scene.names)}"
+    aim = scene.after.objective[fact.objective]
+    return f"An objective of {scene.side(fact.side)} is reached: {aim_words(scene.after, aim, scene.names)}"

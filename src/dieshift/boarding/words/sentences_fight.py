@@ -6,13 +6,11 @@ Close combat is told in the order in which its dice fall: both pools, what is ro
 from typing import Any
 
 from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER
-from dieshift.boarding.chapters.shooting.book import hits_with, numeral
-from dieshift.boarding.state import events
 from dieshift.boarding.state.pools import face_of
 from dieshift.boarding.state.records import Event
 from dieshift.boarding.state.roster import section_name
 from dieshift.boarding.state.terms import DOORS, NEUTRAL, NOBODY
-from dieshift.boarding.turn import orders
+from dieshift.boarding.turn import events, orders
 from dieshift.boarding.words import why
 from dieshift.boarding.words.sentences import Scene, many, shown, tells
 
@@ -28,54 +26,43 @@ def watched(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.SHOT_AGAIN)
 def shot_again(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A throw of the ballistic dice of which some are rolled again; the result follows."""
-    ends = scene.next_of(fact, events.SHOT)
-    rolled = ballistic(scene, dice, verdicts(scene, ends) if ends is not None else {})
+    rolled = ballistic(scene, dice, fact)
     return f"{fires(scene, fact)}{f': {rolled}' if rolled else ''}"
 
 
 @tells(events.SHOT)
 def shot(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A shot: its dice, and how many hit."""
-    said = verdicts(scene, fact)
     again, first = scene.of(dice, why.BALLISTIC_AGAIN), scene.of(dice, why.BALLISTIC)
-    rolled = [ballistic(scene, first, said)] if first else []
+    rolled = [ballistic(scene, first, fact)] if first else []
     if again:
         word = "misses" if len(again) > 1 else "a miss"
-        rolled.append(f"{word} rolled again, {ballistic(scene, again, said)}")
+        rolled.append(f"{word} rolled again, {ballistic(scene, again, fact)}")
     begun = scene.last_of(fact, events.SHOT_AGAIN) is not None
     text = f"The shot of {scene.unit(fact.unit)}" if begun else fires(scene, fact)
-    result = "no hit" if fact.c == 0 else many(fact.c, "hit")
-    if 0 < fact.c < sum(said.get(face) == "hit" for face in digits(fact.b)):
+    result = "no hit" if fact.hits == 0 else many(fact.hits, "hit")
+    if 0 < fact.hits < fact.scored:
         result += ", for more than one does not count"
     paid = scene.paid(fact.unit) if scene.order.kind == orders.FIRE else ""
     return ": ".join([text, *filter(None, [", ".join(rolled)]), result]) + paid
 
 
-def verdicts(scene: Scene, fact: Event) -> dict[int, str]:
-    """What each face of a ballistic die comes to in a shot; nothing where the shot's hit type was not noted."""
-    aim = next((f for f in reversed(scene.facts[: at_of(scene, fact)]) if f.kind == events.AIMED), None)
-    if aim is None:
-        return {}
-    missed = {face: "miss" if numeral(face) else "blank" for face in range(1, 7)}
-    return {face: "hit" if hits_with(scene.rules, numeral(face), aim.b) else word for face, word in missed.items()}
-
-
-def at_of(scene: Scene, fact: Event) -> int:
-    """The place of a fact in its step."""
-    return next(k for k, found in enumerate(scene.facts) if found is fact)
+def verdict(fact: Event, face: int) -> str:
+    """What a face of a ballistic die comes to in a shot."""
+    return "hit" if fact.hitting >> face & 1 else "blank" if fact.blank >> face & 1 else "miss"
 
 
 @tells(events.AIMED)
 def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What sustained fire makes of a gun's hit type; without it nothing is said. Source: G-9."""
-    if fact.c == 0:
+    if fact.raised == 0:
         return ""
-    return f"{scene.unit(fact.unit)} keeps up its fire at {target(scene, fact.other)}: hit type {fact.b}"
+    return f"{scene.unit(fact.unit)} keeps up its fire at {target(scene, fact.other)}: hit type {fact.hit_type}"
 
 
 def fires(scene: Scene, fact: Event) -> str:
     """Who fires what at whom."""
-    return f"{scene.unit(fact.unit)} fires {its(scene.names.gun(fact.a), 'gun')} at {target(scene, fact.other)}"
+    return f"{scene.unit(fact.unit)} fires {its(scene.names.gun(fact.gun), 'gun')} at {target(scene, fact.other)}"
 
 
 def its(name: str, what: str) -> str:
@@ -88,16 +75,16 @@ def target(scene: Scene, other: int) -> str:
     return f"door {scene.unit(other)}" if other >= DOORS else scene.unit(other)
 
 
-def ballistic(scene: Scene, dice: list[int], said: dict[int, str]) -> str:
+def ballistic(scene: Scene, dice: list[int], fact: Event) -> str:
     """Ballistic dice, each with what it comes to."""
-    words = [(k, said.get(scene.dice[k].face, "")) for k in dice]
-    return ", ".join(f"{scene.die(k, wins=word == 'hit')} {word}".strip() for k, word in words)
+    words = [(k, verdict(fact, scene.dice[k].face)) for k in dice]
+    return ", ".join(f"{scene.die(k, wins=word == 'hit')} {word}" for k, word in words)
 
 
 @tells(events.JAMMED)
 def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A pair on overwatch."""
-    return f"The dice show a pair: {scene.unit(fact.unit)}'s {scene.names.gun(fact.a) or 'gun'} jams"
+    return f"The dice show a pair: {scene.unit(fact.unit)}'s {scene.names.gun(fact.gun) or 'gun'} jams"
 
 
 @tells(events.JAM_CLEARED)
@@ -109,36 +96,36 @@ def jam_cleared(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.HIT)
 def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who takes a hit."""
-    more = f", {fact.a} more to give out" if fact.a else ""
-    first = any(f.kind == events.SHOT and f.unit == fact.unit and f.c == fact.a + 1 for f in scene.facts)
+    more = f", {fact.further} more to give out" if fact.further else ""
+    first = any(f.kind == events.SHOT and f.unit == fact.unit and f.hits == fact.further + 1 for f in scene.facts)
     return f"{'The' if first else 'A further'} hit goes to {target(scene, fact.other)}{more}"
 
 
 @tells(events.HIT_LOST)
 def hit_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Hits without a target."""
-    return f"{many(fact.a, 'hit')} of {scene.unit(fact.unit)} {'strikes' if fact.a == 1 else 'strike'} nobody"
+    return f"{many(fact.hits, 'hit')} of {scene.unit(fact.unit)} {'strikes' if fact.hits == 1 else 'strike'} nobody"
 
 
 @tells(events.TORRENT)
 def torrent(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A section set alight."""
-    gun, section = its(scene.names.gun(fact.b), "gun"), section_name(fact.a)
+    gun, section = its(scene.names.gun(fact.gun), "gun"), section_name(fact.section)
     return f"{scene.unit(fact.unit)} fires {gun} into section {section}, which burns{scene.paid(fact.unit)}"
 
 
 @tells(events.BURNT)
 def burnt(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A model in the fire, hit or not."""
-    rolled = "".join(f"{scene.die(k, wins=fact.c == 1)}, {fact.b} or more hits" for k in dice)
-    caught = "is caught by the fire" if fact.c else "escapes the fire"
+    rolled = "".join(f"{scene.die(k, wins=fact.hit == 1)}, {fact.needed} or more hits" for k in dice)
+    caught = "is caught by the fire" if fact.hit else "escapes the fire"
     return f"{scene.unit(fact.other)} {caught}{f': {rolled}' if rolled else ''}"
 
 
 @tells(events.FIRE_OUT)
 def fire_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A section burns no more."""
-    return f"The fire in section {section_name(fact.a)} goes out"
+    return f"The fire in section {section_name(fact.section)} goes out"
 
 
 # --- close combat -----------------------------------------------------------------------------------------------------
@@ -154,7 +141,7 @@ def engaged(scene: Scene, fact: Event, dice: list[int]) -> str:
 def fought(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attack: with what, and whether to the defender's front."""
     scene.fought, scene.pools = fact, {}
-    weapon = its(scene.names.melee(fact.c), "weapon") if fact.c != NOBODY else "bare hands"
+    weapon = its(scene.names.melee(fact.weapon), "weapon") if fact.weapon != NOBODY else "bare hands"
     text = f"{scene.unit(fact.unit)} attacks {target(scene, fact.other)} with {weapon}"
     side = f", not to its front: {scene.unit(fact.other)} has no abilities and cannot wound"
     return text + (side if is_flanked(scene, fact) else "") + scene.paid(fact.unit)
@@ -162,15 +149,15 @@ def fought(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 def is_flanked(scene: Scene, fact: Event) -> bool:
     """Whether a defender that could strike back is not attacked to its front. Source: B28, RULING 6."""
-    return bool(fact.b == 0 and fact.other < DOORS and scene.before.model[fact.other].side != NEUTRAL)
+    return bool(fact.frontal == 0 and fact.other < DOORS and scene.before.model[fact.other].side != NEUTRAL)
 
 
 @tells(events.TESTED)
 def psychic_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A psychic test: two dice, together."""
     rolled = " + ".join(scene.die(k) for k in dice)
-    result = "passed: a wound will destroy" if fact.c else "failed"
-    total = f": {rolled} = {fact.a + fact.b}" if rolled else ""
+    result = "passed: a wound will destroy" if fact.passed else "failed"
+    total = f": {rolled} = {fact.total}" if rolled else ""
     return f"{scene.unit(fact.unit)} tests its force weapon{total}, {result}"
 
 
@@ -178,17 +165,15 @@ def psychic_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
 def pool(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The dice of one side, as they are thrown."""
     faces = scene.pools[fact.unit] = faces_of(fact)
-    need, better = fact.c % 10, fact.c // 10
-    rolled = [scene.die(k, wins=counts(scene.dice[k].face, need, better)) for k in dice]
+    rolled = [scene.die(k, wins=is_success(fact, place)) for place, k in enumerate(dice)]
     attacks = scene.fought is None or scene.fought.unit == fact.unit
     extra = ""
-    if attacks and scene.fought is not None and scene.fought.a and scene.before.model[fact.unit].concussed == 0:
+    if attacks and scene.fought is not None and scene.fought.first and scene.before.model[fact.unit].concussed == 0:
         extra = ", one of them for engaging" if is_engaged_now(scene) else ""
     does = "rolls" if attacks else "strikes back with"
-    claws = ", one better each" if better else ""
-    text = f"{scene.unit(fact.unit)} {does} {many(len(faces), 'die', 'dice')}{extra}{claws}, {need} or more each"
-    found = sum(counts(face, need, better) for face in faces)
-    return f"{text}: {', '.join(rolled)}{': ' if rolled else ''}{many(found, 'success')}"
+    claws = ", one better each" if fact.better else ""
+    text = f"{scene.unit(fact.unit)} {does} {many(len(faces), 'die', 'dice')}{extra}{claws}, {fact.need} or more each"
+    return f"{text}: {', '.join(rolled)}{': ' if rolled else ''}{many(fact.successes, 'success')}"
 
 
 def is_engaged_now(scene: Scene) -> bool:
@@ -198,7 +183,7 @@ def is_engaged_now(scene: Scene) -> bool:
 
 def faces_of(fact: Event) -> list[int]:
     """The faces of a fact, as decimal digits in two numbers."""
-    return digits(fact.a) + digits(fact.b)
+    return digits(fact.faces) + digits(fact.further)
 
 
 def digits(number: int) -> list[int]:
@@ -210,14 +195,9 @@ def digits(number: int) -> list[int]:
     return [int(digit) for digit in str(number)] if number else []
 
 
-def counts(face: int, need: int, better: int) -> bool:
-    """Whether a die of close combat is a success."""
-    return min(6, face + better) >= need
-
-
-def of_unit(scene: Scene, kind: int, unit: int) -> Any:
-    """The fact of a kind about a model's dice in this step; None: there is none."""
-    return next((f for f in scene.facts if f.kind == kind and f.unit == unit), None)
+def is_success(fact: Event, place: int) -> bool:
+    """Whether a die of a pool is a success, by its place in it."""
+    return bool(fact.won >> place & 1)
 
 
 def thrown_by(scene: Scene, unit: int) -> Any:
@@ -225,12 +205,6 @@ def thrown_by(scene: Scene, unit: int) -> Any:
     pending = scene.before.pending
     sides = (pending.unit, pending.target)
     return pending.thrown[sides.index(unit)] if pending.ability > 0 and unit in sides else None
-
-
-def counts_for(scene: Scene, unit: int) -> tuple[int, int]:
-    """What a side's dice must show, and what is added to each."""
-    made, lay = of_unit(scene, events.POOL, unit), thrown_by(scene, unit)
-    return (made.c % 10, made.c // 10) if made is not None else (lay.need, lay.better) if lay is not None else (7, 0)
 
 
 def lay_so(scene: Scene, unit: int) -> list[int]:
@@ -260,7 +234,7 @@ def parried(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.DECLINED)
 def declined(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An ability that its owner did not use."""
-    does = "does not parry" if fact.a else "rolls no failed die again"
+    does = "does not parry" if fact.parry else "rolls no failed die again"
     return f"{scene.unit(fact.unit)} {does}"
 
 
@@ -272,29 +246,26 @@ def bits(mask: int) -> list[int]:
 def again(scene: Scene, fact: Event, dice: list[int], unit: int, who: str) -> str:
     """Dice that change: `6 → D6 [2]`, and the successes that a side has now."""
     end, lay = faces_of(fact), lay_so(scene, unit)
-    need, better = counts_for(scene, unit)
     words = []
-    for k, place in zip(dice, bits(fact.c), strict=False):
-        now = scene.dice[k].face
+    for k, place in zip(dice, bits(fact.changed), strict=False):
         was = f"{lay[place]} → " if place < len(lay) else ""
-        words.append(f"{was}{scene.die(k, wins=counts(now, need, better))}")
+        words.append(f"{was}{scene.die(k, wins=is_success(fact, place))}")
     scene.pools[unit] = end
-    found = sum(counts(face, need, better) for face in end)
-    return f"{', '.join(words)}{'; ' if words else ''}{who}{many(found, 'success')} now"
+    return f"{', '.join(words)}{'; ' if words else ''}{who}{many(fact.successes, 'success')} now"
 
 
 @tells(events.ROUND)
 def round_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who has won a round, by how many successes."""
-    score = f"{fact.a} to {fact.b}"
+    score = f"{fact.attacks} to {fact.defences}"
     if fact.other >= DOORS or not lay_so(scene, fact.other):
         struck = f"{scene.unit(fact.unit)} strikes {target(scene, fact.other)}"
-        return f"{struck} with {many(fact.a, 'success')}" if fact.a else f"{struck} in vain"
-    if fact.c != NEITHER:
-        if fact.c == ATTACKER:
+        return f"{struck} with {many(fact.attacks, 'success')}" if fact.attacks else f"{struck} in vain"
+    if fact.winner != NEITHER:
+        if fact.winner == ATTACKER:
             return f"{scene.unit(fact.unit)} wins the round, {score}"
-        return f"{scene.unit(fact.other)} wins the round, {fact.b} to {fact.a}"
-    if fact.a == fact.b:
+        return f"{scene.unit(fact.other)} wins the round, {fact.defences} to {fact.attacks}"
+    if fact.attacks == fact.defences:
         return f"{score}: the round is a draw, and nobody is wounded"
     return f"{score}: {scene.unit(fact.other)} has more, but was not attacked to its front, so the round is a draw"
 
@@ -311,9 +282,9 @@ def concussed(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(events.SAVED)
 def saved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A save, made or failed."""
-    rolled = shown([f"{scene.dice[k].reason} {scene.die(k, wins=fact.b >= fact.a)}" for k in dice]) or "its save"
-    made = "is saved" if fact.b >= fact.a else "is not saved"
-    return f"{target(scene, fact.unit)} {made}: {rolled}, {fact.a} or more needed"
+    rolled = shown([f"{scene.dice[k].reason} {scene.die(k, wins=fact.saved == 1)}" for k in dice]) or "its save"
+    made = "is saved" if fact.saved else "is not saved"
+    return f"{target(scene, fact.unit)} {made}: {rolled}, {fact.needed} or more needed"
 
 
 @tells(events.NO_SAVE)
@@ -327,11 +298,11 @@ def wounded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """HP lost; what is removed for it is told of next, and a blip loses one of its aliens instead."""
     if fact.unit in scene.counters:
         return f"Something that {scene.unit(fact.unit)} hides is hurt"
-    if fact.b <= 0:
-        return f"{target(scene, fact.unit)} loses all its HP at once" if fact.a > 1 else ""
-    if fact.c:
+    if fact.left <= 0:
+        return f"{target(scene, fact.unit)} loses all its HP at once" if fact.lost > 1 else ""
+    if fact.next_alien:
         return f"One of the aliens that {scene.unit(fact.unit)} hides is lost"
-    return f"{target(scene, fact.unit)} loses {fact.a} HP and has {fact.b} left"
+    return f"{target(scene, fact.unit)} loses {fact.lost} HP and has {fact.left} left"
 
 
 @tells(events.REMOVED)
@@ -339,4 +310,4 @@ def removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a model or a door."""
     if fact.unit >= DOORS:
         return f"{target(scene, fact.unit)} is destroyed"
-    return f"{scene.unit(fact.unit)} falls at {fact.a},{fact.b}"
+    return f"{scene.unit(fact.unit)} falls at {fact.x},{fact.y}"

@@ -6,11 +6,10 @@ from dieshift.boarding.chapters.activation.acts import points_refusal, unit_refu
 from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.blips.book import newcomer_may_stand
 from dieshift.boarding.chapters.blips.entering import ENTER_COST, enter_refusal, is_open_entry
+from dieshift.boarding.chapters.blips.facts import note_entered, note_faced, note_sealed
 from dieshift.boarding.chapters.blips.orders import ENTER, FACE, LURK, PLACE, REVEAL, SEAL
 from dieshift.boarding.chapters.blips.questions import SEEING, WHERE_TO_PLACE, WHICH_WAY_TO_FACE
 from dieshift.boarding.ground.board import distance
-from dieshift.boarding.state import events
-from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import LURKING, NOBODY, ON_BOARD, WAY_X, WAY_Y
@@ -160,7 +159,7 @@ def face(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> No
     model = game.model[unit]
     facing = order.way + 0
     model.facing, model.to_face = facing, 0
-    note(dice, game, events.FACED, unit, NOBODY, facing, 0, 0)
+    note_faced(dice, game, unit, NOBODY, facing=facing)
 
 
 @offered.case(FACE)
@@ -216,7 +215,7 @@ def enter(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> N
     model.drawn = model.drawn if model.hidden > 0 else 0
     stand(game, unit, entry.x, entry.y)
     game.blips += 1 if model.hidden > 0 else 0
-    note(dice, game, events.ENTERED, unit, NOBODY, model.x, model.y, 0)
+    note_entered(dice, game, unit, NOBODY, x=model.x, y=model.y)
 
 
 @needs.case(SEAL)
@@ -245,7 +244,7 @@ def seal(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> No
     pay(game.model[unit], SEAL_COST)
     game.sealed[entry] = 1
     send_back(game, entry)
-    note(dice, game, events.SEALED, unit, NOBODY, entry, 0, 0)
+    note_sealed(dice, game, unit, NOBODY, entry=entry)
     for k in range(game.objectives):
         aim = game.objective[k]
         if aim.kind == TO_SEAL and aim.side == game.model[unit].side and aim.place == entry:

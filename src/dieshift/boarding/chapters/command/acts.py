@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from dieshift.boarding.chapters.activation.acts import unit_refusal
 from dieshift.boarding.chapters.command.book import command_points
+from dieshift.boarding.chapters.command.facts import note_command
 from dieshift.boarding.chapters.command.orders import COMMAND
-from dieshift.boarding.state import events
-from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD
 from dieshift.boarding.turn import refusal_codes as code
@@ -42,7 +41,7 @@ def command(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) ->
     model = game.model[unit]
     game.command[model.side] -= order.choice
     model.acpo += order.choice
-    note(dice, game, events.COMMAND, unit, NOBODY, model.side, 0, order.choice)
+    note_command(dice, game, unit, NOBODY, side=model.side, points=0, given=order.choice)
     if game.active == NOBODY:
         begin_activation(dice, game, unit)
 

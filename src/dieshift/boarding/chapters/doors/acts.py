@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from dieshift.boarding.chapters.activation.acts import points_refusal
 from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.doors.book import DOOR_COST, can_close, can_open, opened, reaches_door
+from dieshift.boarding.chapters.doors.facts import note_door_moved
 from dieshift.boarding.chapters.doors.orders import CLOSE, OPEN
-from dieshift.boarding.state import events
-from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOORS, NOBODY
 from dieshift.boarding.turn import refusal_codes as code
@@ -40,7 +39,7 @@ def open_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
     dice.who = unit
     made = opened(dice, board.door_jams + 0)
     game.door_state[door] = made.state
-    note(dice, game, events.DOOR_MOVED, unit, order.target, made.state, made.face, 0)
+    note_door_moved(dice, game, unit, order.target, state=made.state, face=made.face)
 
 
 @carried_out.case(CLOSE)
@@ -49,7 +48,7 @@ def close_door(dice: Dice, rules: Rules, board: Board, game: Game, order: Order)
     unit, door = game.active + 0, order.target - DOORS
     pay(game.model[unit], DOOR_COST)
     game.door_state[door] = DOOR_CLOSED
-    note(dice, game, events.DOOR_MOVED, unit, order.target, DOOR_CLOSED, 0, 0)
+    note_door_moved(dice, game, unit, order.target, state=DOOR_CLOSED, face=0)
     break_lost_contacts(dice, rules, board, game)
 
 

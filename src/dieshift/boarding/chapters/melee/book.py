@@ -107,9 +107,34 @@ def pairs_with(rules: Rules, tags: int, hands: int, other_tags: int, other_hands
 
 
 @rule
+def worth(face: int, better: int) -> int:
+    """What a face counts as: claws add one to it, up to 6. Source: B33; S1.35."""
+    return min(6, face + better)
+
+
+@rule
 def value_of(pool: Pool, k: int) -> int:
-    """What a die counts as: claws add one to it, up to 6. Source: B33; S1.35."""
-    return min(6, face_of(pool.faces, k) + pool.better)
+    """What a die counts as. Source: B33."""
+    return worth(face_of(pool.faces, k), pool.better)
+
+
+@rule
+def winning(faces: int, size: int, need: int, better: int) -> int:
+    """The dice of a throw that show what they need, a bit each. Source: B33."""
+    found = 0
+    for k in range(size):
+        if worth(face_of(faces, k), better) >= need:
+            found |= 1 << k
+    return found
+
+
+@rule
+def how_many(won: int) -> int:
+    """How many of the dice of a pool these are. Source: B39."""
+    count = 0
+    for k in range(MOST_DICE):
+        count += (won >> k) & 1
+    return count
 
 
 @rule

@@ -10,12 +10,11 @@ from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.blips.book import blip_may_stand
 from dieshift.boarding.chapters.melee.contact import in_contact
 from dieshift.boarding.chapters.movement.book import engaged_may_turn, is_quarter, step_cost, turn_cost
+from dieshift.boarding.chapters.movement.facts import note_stepped, note_turned
 from dieshift.boarding.chapters.movement.orders import STEP, TURN
 from dieshift.boarding.chapters.objectives.acts import bring_item
 from dieshift.boarding.chapters.shooting.acts import cost_with_shot, offer_shots, shoot_on_the_move, shot_on_the_move
 from dieshift.boarding.ground.board import MODELS, occupant, on_fire, way_open
-from dieshift.boarding.state import events
-from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, WAY_X, WAY_Y
 from dieshift.boarding.turn import refusal_codes as code
@@ -85,10 +84,11 @@ def make_step(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
     model = game.model[unit]
     heavy, blip = board.profile[model.profile].heavy + 0, 1 if model.hidden > 0 else 0
     cost = step_cost(heavy, blip, model.facing + 0, order.way + 0)
-    pay(model, cost_with_shot(rules, board, model, order, cost))
+    paid = cost_with_shot(rules, board, model, order, cost)
+    pay(model, paid)
     forget_target(model)
     step_to(dice, rules, board, game, unit, model.x + WAY_X[order.way], model.y + WAY_Y[order.way])
-    note(dice, game, events.STEPPED, unit, NOBODY, model.x, model.y, model.acpo)
+    note_stepped(dice, game, unit, NOBODY, x=model.x, y=model.y, left=model.acpo, cost=paid)
     bring_item(dice, board, game, unit)
     shoot_on_the_move(dice, rules, board, game, order)
 
@@ -137,7 +137,7 @@ def make_turn(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
     pay(model, cost)
     forget_target(model)
     model.facing = order.way
-    note(dice, game, events.TURNED, unit, NOBODY, model.facing, cost, model.acpo)
+    note_turned(dice, game, unit, NOBODY, facing=model.facing, cost=cost, left=model.acpo)
     shoot_on_the_move(dice, rules, board, game, order)
 
 

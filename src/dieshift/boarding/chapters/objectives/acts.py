@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from dieshift.boarding.chapters.activation.acts import points_refusal
 from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.melee.acts import victim_refusal
+from dieshift.boarding.chapters.objectives.facts import note_left, note_operated, note_picked_up
 from dieshift.boarding.chapters.objectives.orders import EXIT, OPERATE, PICK_UP
-from dieshift.boarding.state import events
-from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.terms import CARRY, CONSOLE, EXITED, NEUTRAL, NOBODY, ON_BOARD
 from dieshift.boarding.turn import refusal_codes as code
@@ -55,7 +54,7 @@ def pick_up(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) ->
     k = item_at(game, model.side, model.x, model.y)
     game.objective[k].carrier = unit
     model.item = k
-    note(dice, game, events.PICKED_UP, unit, NOBODY, k, 0, 0)
+    note_picked_up(dice, game, unit, NOBODY, objective=k)
     bring_item(dice, board, game, unit)
 
 
@@ -102,7 +101,7 @@ def operate(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) ->
     unit = game.active + 0
     pay(game.model[unit], THING_COST)
     k = console_aim(game, unit, order.target + 0)
-    note(dice, game, events.OPERATED, unit, order.target, k, 0, 0)
+    note_operated(dice, game, unit, order.target, objective=k)
     achieve(dice, game, k)
 
 
@@ -151,6 +150,6 @@ def leave(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) -> N
         if aim.section == NOBODY and (aim.place == NOBODY or aim.place == place):
             achieve(dice, game, model.item + 0)
             model.item = NOBODY
-    note(dice, game, events.LEFT, unit, NOBODY, place, 0, 0)
+    note_left(dice, game, unit, NOBODY, exit=place)
     take_away(dice, game, unit, EXITED)
     model.entry = place

@@ -4,11 +4,10 @@ from dieshift.boarding.chapters.activation.acts import points_refusal
 from dieshift.boarding.chapters.activation.book import pay
 from dieshift.boarding.chapters.blips.questions import SEEING
 from dieshift.boarding.chapters.overwatch.book import OVERWATCH_COST, may_watch, shoots_at_action, watching_gun
+from dieshift.boarding.chapters.overwatch.facts import note_overwatches, note_watched
 from dieshift.boarding.chapters.overwatch.orders import OVERWATCH
 from dieshift.boarding.chapters.overwatch.questions import ACTED, WATCHING
 from dieshift.boarding.chapters.third.book import is_commanded
-from dieshift.boarding.state import events
-from dieshift.boarding.state.events import note
 from dieshift.boarding.state.records import Board, Game, Order
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD
 from dieshift.boarding.turn import refusal_codes as code
@@ -41,7 +40,7 @@ def go_on_overwatch(dice: Dice, rules: Rules, board: Board, game: Game, order: O
     if model.overwatch == 0:
         game.watching[model.side] += 1
     model.overwatch = 1
-    note(dice, game, events.OVERWATCHES, unit, NOBODY, 0, 0, 0)
+    note_overwatches(dice, game, unit, NOBODY)
     end_activation(dice, game)
 
 
@@ -74,7 +73,7 @@ def watch_next(dice: Dice, rules: Rules, board: Board, game: Game) -> int:
         model = game.model[other]
         if model.called == 1:
             model.called = 0
-            note(dice, game, events.WATCHED, other, game.pending.unit, 0, 0, 0)
+            note_watched(dice, game, other, game.pending.unit)
             shoot(dice, rules, board, game, other, watching_gun(board, model), game.pending.unit + 0, 1)
             return 1
     return 0

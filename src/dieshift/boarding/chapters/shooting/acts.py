@@ -16,11 +16,11 @@ from dieshift.boarding.chapters.shooting.aim import (
     section_refusal,
     shot_refusal,
 )
+from dieshift.boarding.chapters.shooting.facts import note_jam_cleared
 from dieshift.boarding.chapters.shooting.orders import CLEAR_JAM, FIRE, NEXT_HIT
 from dieshift.boarding.chapters.shooting.questions import HITS, WHOSE_HIT
 from dieshift.boarding.ground.board import in_arc
-from dieshift.boarding.state import events, terms
-from dieshift.boarding.state.events import note
+from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_SECTIONS, SIZE, Board, Game, Model, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
@@ -237,4 +237,4 @@ def clear_jam(dice: Dice, rules: Rules, board: Board, game: Game, order: Order) 
     model = game.model[game.active]
     pay(model, CLEAR_COST)
     model.jammed = 0
-    note(dice, game, events.JAM_CLEARED, game.active, NOBODY, 0, 0, 0)
+    note_jam_cleared(dice, game, game.active, NOBODY)

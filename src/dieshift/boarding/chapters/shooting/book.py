@@ -33,6 +33,35 @@ def hits_with(rules: Rules, shown: int, hit_type: int) -> int:
     return 1 if 1 <= shown <= hit_type else 0
 
 
+@rule
+def faces_hitting(rules: Rules, hit_type: int) -> int:
+    """The faces of a ballistic die that hit, a bit each. Source: B9, RULING 2."""
+    found = 0
+    for face in range(1, 7):
+        if hits_with(rules, numeral(face), hit_type) == 1:
+            found |= 1 << face
+    return found
+
+
+@rule
+def blanks() -> int:
+    """The faces of a ballistic die without a numeral, a bit each. Source: B8."""
+    found = 0
+    for face in range(1, 7):
+        if numeral(face) == 0:
+            found |= 1 << face
+    return found
+
+
+@rule
+def scored(hitting: int, faces: int, count: int) -> int:
+    """How many dice of a throw show a face that hits. Source: B9."""
+    found = 0
+    for k in range(count):
+        found += (hitting >> face_of(faces, k)) & 1
+    return found
+
+
 @catalogue.slot
 @slot
 def misses_again(rules: Rules, brb: int) -> int:
