@@ -332,7 +332,7 @@ def aim_seen(rules: Rules, game: Game, order: Firing, at: int, view: Sighting, h
     elif known_range_die(rules, target, die, view, hasty) == book.NO_SHOT:
         refusal = why_past_d12(rules, target, view, die, hasty)
     return Aim(refusal, chosen.attack, die, shift, moved, chosen.impact, view.cover, chosen.rifles, chosen.supports, 0,
-               view.concealment, hasty)
+               view.concealment, hasty + 0)
 
 
 @rule
@@ -346,7 +346,7 @@ def aim(table: Table, rules: Rules, game: Game, order: Order, hasty: int) -> Aim
     if refusal == ALLOWED:
         refusal = split_refusal(rules, game.squad[order.unit], order)
     return Aim(refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, shot.cover, shot.rifles,
-               shot.supports, shot.part, shot.concealment, hasty)
+               shot.supports, shot.part, shot.concealment, hasty + 0)
 
 
 @rule
@@ -375,7 +375,7 @@ def aim_moved(table: Table, rules: Rules, game: Game, order: Firing, at: int, vi
     there = sees_so_far(rules, game, order.unit, view.distance) if part.figures != 0 else 0
     shot = aim_seen(rules, game, order, at, Sighting(there, part.cover, view.distance, part.concealment), hasty)
     return Aim(shot.refusal, shot.attack, shot.range_die, shot.shift, shot.die, shot.impact, part.cover, shot.rifles,
-               shot.supports, part.figures, part.concealment, hasty)
+               shot.supports, part.figures, part.concealment, hasty + 0)
 
 
 @rule
