@@ -3,8 +3,9 @@
 import re
 from pathlib import Path
 
-from core.test_savefile import bodies, forge
 from dieshift.battle import Battle
+
+from .test_savefile import bodies, forge
 
 LESSON = Path(__file__).resolve().parents[2] / "examples" / "scenarios" / "first-lesson.yaml"
 
