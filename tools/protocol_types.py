@@ -64,7 +64,7 @@ def shape(struct: Schema) -> str:
 
 def draws() -> dict[str, tuple[str, tuple[int, ...]]]:
     """What the games draw, by the reason, and the dice that are rolled all the same."""
-    return {reason: (draw.noun, DICE if draw.rolled else ()) for reason, draw in all_draws().items()}
+    return {reason: (draw.noun, DICE if draw.rolled else ()) for reason, draw in sorted(all_draws().items())}
 
 
 def typescript() -> str:

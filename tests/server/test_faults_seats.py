@@ -9,7 +9,7 @@ import json
 import pytest
 
 from dieshift.core.viewers import Viewer
-from dieshift.server.room import game_table, live, undo
+from dieshift.server.room import acting, game_table, live, undo
 from dieshift.server.room.asking import Pending
 from dieshift.server.room.live import Change, Spoiled, Word
 from dieshift.server.room.seats import digest
@@ -152,9 +152,9 @@ def test_a_request_outlives_an_order_that_spoiled_the_game_in_memory(monkeypatch
         before, please = table.live, Request(seat=0, text="please")
         asked = table.asked.pending = Pending(0, TakeBack(id="0" * 32, seen=1), please, before.at)
 
-        def act(self, viewer, message):
+        def act(_, __, message):
             raise Spoiled(live.refuse(message, "illegal", "too many dice"))
-        monkeypatch.setattr(live.Live, "act", act)
+        monkeypatch.setattr(acting, "act", act)
         assert (await us.order("activate B1"))["code"] == "illegal"
         assert table.live is not before
         assert table.live.request == asked
@@ -229,7 +229,7 @@ def test_consent_to_a_correction_that_does_not_fit_is_answered_to_both():
 def test_a_game_has_an_end_to_its_entries_and_its_chat(monkeypatch):
     desk = Desk()
     us = desk.live.mover
-    monkeypatch.setattr(live, "MOST_ENTRIES", 1)
+    monkeypatch.setattr(acting, "MOST_ENTRIES", 1)
     assert desk.say(us, Command, text=desk.menu()[0]).code == "read_only"
     assert desk.say(us, TakeBack).code == "read_only"
     monkeypatch.setattr(live, "MOST_TOLD", 2)
@@ -254,13 +254,13 @@ def test_a_game_that_failed_three_times_is_let_be_and_only_that_game(monkeypatch
     async def test(at):
         (_, broken), (_, sound) = await at.new_game(), await at.new_game()
         first, second = await at.seat(broken[0]), await at.seat(sound[0])
-        play = live.Live.act
+        play = acting.act
 
-        def act(self, viewer, message):
+        def act(live, viewer, message):
             if getattr(message, "text", "") == "fail":
                 raise ZeroDivisionError
-            return play(self, viewer, message)
-        monkeypatch.setattr(live.Live, "act", act)
+            return play(live, viewer, message)
+        monkeypatch.setattr(acting, "act", act)
         for _ in range(game_table.FROZEN):
             assert "incident" in (await first.order("fail"))["text"]
         assert "frozen" in (await first.order("activate B1"))["text"]
