@@ -25,6 +25,7 @@ from dieshift.boarding.state.terms import AIMS, DOOR_REMOVED, DOORS, DRAW, EXITE
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.questions import questions
 from dieshift.boarding.turn.unfinished import unfinished
+from dieshift.core.declared import ours_first
 
 Bounds = tuple[int, int]
 YES: Bounds = (0, 1)
@@ -68,5 +69,6 @@ FIXED: dict[str, Bounds] = (
 
 def bounds() -> dict[str, Bounds]:
     """The bounds of every field, those of what chapters and packages have declared among them."""
+    ours_first("dieshift.boarding.chapters.acts")  # with them, all facts, questions and what is left unfinished
     return FIXED | {"event.kind": (0, max(FACTS.by_number)), "question": (0, max(questions.by_number)),
                     "pending.stage": (0, max(unfinished.by_number))}
