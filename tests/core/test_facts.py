@@ -45,7 +45,7 @@ def test_a_number_that_the_kind_does_not_have_is_named_with_those_that_it_has():
     event.kind = events.TURN_ENDS
     assert event.turn == 0
     with pytest.raises(AttributeError, match=r"^the fact 'turn ends' has turn; not 'hits'$"):
-        event.hits  # noqa: B018 - it is to fail
+        assert event.hits
     event.kind = 127
     assert not hasattr(event, "turn")
     assert copy.deepcopy(event) == event
