@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.state.terms import PLACED
 from dieshift.stargrunt.turn import events
 
@@ -36,3 +37,29 @@ def test_the_story_of_a_fire_says_the_numbers_of_its_fact(text):
         assert (numbers is not None) == (fact.result == 2), line
         if numbers:
             assert (int(numbers[1]), int(numbers[2].replace("no", "0"))) == (fact.total, fact.hits), line
+
+
+def test_the_situation_of_a_fire_adds_up_to_its_shift_and_its_marked_dice_are_those_that_beat():
+    """R5.13, R5.31; S4.111: cover, In Position and haste give the shift; as many dice are marked as beat."""
+    shifted, marked = set(), set()
+    for seed in (3, 4, 5):
+        battle = Battle(SCENARIO, "goodall", seed=seed).play("heuristic", "heuristic")
+        for entry in battle.journal.entries:
+            before, after = battle.journal.state_at(entry.number - 1), battle.journal.state_at(entry.number)
+            lines = [line for line in battle.lines(entry.number) if str(line).startswith("Range die")]
+            results = []
+            for fact in after.event[: after.events]:
+                if fact.kind == events.FIRED:
+                    on = book.Situation(fact.cover, fact.in_position, fact.lone, fact.travelling, fact.hasty,
+                                        fact.concealment)
+                    assert book.range_shift(battle.journal.rules, on) == fact.shift
+                    shifted |= {name for name in ("cover", "in_position", "hasty") if getattr(fact, name)}
+                elif fact.kind == events.RESULT:
+                    results.append(fact)
+            for fact, line in zip(results, lines, strict=True):
+                assert fact.won.bit_count() == fact.beats
+                if before.squad[fact.other].located == PLACED:
+                    assert [part.kind for part in line.parts].count("win") == fact.beats
+                    marked.add(fact.beats)
+    assert shifted == {"cover", "in_position", "hasty"}
+    assert {0, 1, 2} <= marked
