@@ -2,7 +2,7 @@
 
     python tools/golden.py                # replay every game and say what differs
     python tools/golden.py --record --because "S4.121: carrying costs two inches once"
-    python tools/golden.py --record --because "..." book  # only the games whose names begin so
+    python tools/golden.py --record --because "..." book  # only the games whose names begin so; `census`: of orders
 
 Recording plays and writes the games of the list below anew, replays the plans, and writes into `tests/golden/moved.txt`
 which sentence of which source moved each. `tests/golden/test_games.py` replays the games, and never writes one. A plan
@@ -245,7 +245,7 @@ def option(key: str, base: str = "book", forces: str = REGULARS, night: str = "f
     return Wanted(f"option-{key}", f"{base} + {key}{value}", base, forces, night)
 
 
-WANTED = (
+SPECIAL = (  # what needs more than to be switched on by the book, between regulars
     Wanted("preset-book", "book"),
     Wanted("preset-clarified", "clarified", "book"),
     Wanted("preset-goodall", "goodall", "clarified"),
@@ -255,24 +255,32 @@ WANTED = (
     option("first-by-dice", forces=POWERED),
     option("first-alternates", forces=POWERED),
     option("rain", value="(inches=12)"),
-    option("heavy-rain"),
-    option("part-fire"),
-    option("quick-and-dirty"),
-    option("armour-rating"),
-    option("round-up"),
-    option("round-down"),
-    option("round-nearest"),
     # no weapon has submunitions yet
     Wanted("option-submunition-shift", "book + armour-rating + submunition-shift", "", POWERED),
-    option("concealment"),
+    # nobody can charge yet
+    Wanted("option-squad-melee", "book + squad-melee"),
+    Wanted("option-melee-one-shift", "book + squad-melee + melee-one-shift"),
     option("unaided-at-night", "book + no-night-limit"),  # by a plan
-    option("reaction-fire"),
-    option("opportunity-fire"),
     option("asked-alike", base="goodall"),
-    option("overwatch"),
     option("abandoned-weigh-on-reaction", "book + left-means-abandoned"),  # by a plan
     option("under-strength", forces=CONSCRIPTS),
 )
+
+
+def own_options() -> list[str]:
+    """The options and house rules of the game itself; an installed package shows its own."""
+    from dieshift.stargrunt.state.options import catalogue
+
+    return [key for key, found in catalogue.options.items() if found.kind in {"house", "option"} and not found.guest]
+
+
+def wanted_games() -> tuple[Wanted, ...]:
+    """The games to be recorded: those above, and one for every other option and house rule."""
+    special = {wanted.name for wanted in SPECIAL}
+    return (*SPECIAL, *(option(key) for key in own_options() if f"option-{key}" not in special))
+
+
+WANTED = wanted_games()
 
 
 def scenario_text(wanted: Wanted) -> str:
@@ -354,6 +362,11 @@ def record_all(chosen: tuple[str, ...], because: str) -> None:
             golden = read(plan.read_text(encoding="utf-8"))
             battle, moves = replayed(golden)
             write(GAMES / plan.name, "\n".join(told(moves, battle, golden.rules)) + "\n", because)
+    if "census".startswith(chosen):
+        sys.path.insert(0, str(ROOT / "tests"))
+        from stargrunt.test_census import CENSUS, census  # type: ignore[import-not-found, unused-ignore]
+
+        write(CENSUS, census(), because)
 
 
 def main(arguments: list[str]) -> int:

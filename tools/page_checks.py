@@ -20,8 +20,9 @@ CHECKS = (["svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--
 MOST = 60_000  # bytes that a browser fetches for any one screen, compressed
 MANIFEST = Path(".vite") / "manifest.json"  # what the build says of its files and of what they import
 WORDS, LANGUAGES = "src/words/", ("de", "en")
-# what German fetches beside its screen: with the first that a game says, and with the first of its options
-LATER = {"src/words/game/told.ts": 45_000, "src/words/options/german.ts": 20_000}
+# most bytes, compressed, of what a page fetches beside its screen: what is always said and what one game says, and
+# what the options of all do
+TABLE, OPTIONS = 45_000, 20_000
 
 
 def install(npm: list[str]) -> None:
@@ -45,10 +46,22 @@ def screens() -> dict[str, int]:
     return {Path(name).stem: weight(parts, page | needed(parts, name)) for name in opened}
 
 
-def heavier(name: str) -> int:
-    """Bytes of a part that is fetched later than its screen, and of what comes with it alone."""
-    parts = json.loads((BUILT / MANIFEST).read_text(encoding="utf-8"))
-    return size({BUILT / parts[part]["file"] for part in needed(parts, name) - needed(parts, "index.html")})
+def catalogues() -> dict[str, dict[str, int]]:
+    """Bytes of the words of the server, by language and domain, as it sends them."""
+    from dieshift.core import languages
+    from dieshift.server.web.pages_words import brought, packed
+
+    spoken, folders = brought(), tuple(languages.folders())
+    return {language: {domain: len(packed(language, domain, folders).small) for domain in languages.domains(language)}
+            for language in spoken[1:]}
+
+
+def heaviest(said: dict[str, int]) -> dict[str, tuple[int, int]]:
+    """What a page fetches of a language, at a table and for options: bytes, and how many there may be."""
+    from dieshift.face.games import KINDS
+
+    return {"at a table": (said[""] + max(said.get(game, 0) for game in KINDS), TABLE),
+            "of options": (said.get("options", 0), OPTIONS)}
 
 
 def needed(parts: dict[str, Any], name: str) -> set[str]:
@@ -79,12 +92,15 @@ def main() -> int:
             return code
     if not is_fresh(WEB, BUILT):
         build(WEB, BUILT)
-    weights, later = screens(), {name: heavier(name) for name in LATER}
+    weights = screens()
     listed = ", ".join(f"{name} {weight}" for name, weight in sorted(weights.items()))
     print(f"bytes that each screen fetches, compressed, at most {MOST}: {listed}")
-    for name, most in LATER.items():
-        print(f"{name}, which German fetches besides, at most {most}: {later[name]}")
-    return int(max(weights.values()) > MOST or any(later[name] > most for name, most in LATER.items()))
+    heavy = max(weights.values()) > MOST
+    for language, said in catalogues().items():
+        for what, (weight, most) in heaviest(said).items():
+            print(f"words of {language} {what}, at most {most}: {weight}")
+            heavy = heavy or weight > most
+    return int(heavy)
 
 
 if __name__ == "__main__":

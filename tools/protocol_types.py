@@ -8,16 +8,20 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from dieshift.core.draws import DICE
 from dieshift.face.drawn import all_draws
+from dieshift.face.scene import TEXT
 from dieshift.server.desk.referee import Ruled, Shot
-from dieshift.server.web.messages import MAX_MESSAGE, PROTOCOL, schema
+from dieshift.server.web.messages import MAX_MESSAGE, MESSAGE, PROTOCOL, schema, schema_of
 
-FILE = Path(__file__).parents[1] / "web" / "src" / "protocol.ts"
+PAGE = Path(__file__).parents[1] / "web" / "src"
+FILE, DESK = PAGE / "protocol.ts", PAGE / "referee" / "shapes.ts"
+HEAD = "// Made by tools/protocol_types.py from src/dieshift/server (messages, referee): change it there."
+SHAPES = "Record<string, [Record<string, unknown>, Record<string, string>?]>"
 REFEREE_SAYS = {"Shot", "Engagement", "Troop"}
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+
+NOTHING = "[{}]"
 
 Schema = dict[str, Any]
 
@@ -25,15 +29,20 @@ Schema = dict[str, Any]
 def reference(of: Schema) -> str:
     """The name of the struct that a schema refers to, alone, in a list, or where there may be none."""
     if "$ref" in of:
-        return str(of["$ref"]).rsplit("/", 1)[-1]
+        return named(of)
     inner = [*of.get("anyOf", []), *([of["items"]] if isinstance(of.get("items"), dict) else [])]
     return next((name for one in inner if (name := reference(one))), "")
+
+
+def named(of: Schema) -> str:
+    """What a schema refers to."""
+    return str(of["$ref"]).rsplit("/", 1)[-1]
 
 
 def type_of(of: Schema) -> str:
     """A schema as a type."""
     if "$ref" in of:
-        return reference(of)
+        return named(of)
     if "anyOf" in of:
         return " | ".join(map(type_of, of["anyOf"]))
     if "enum" in of:
@@ -43,6 +52,8 @@ def type_of(of: Schema) -> str:
     if of["type"] == "array":
         inner = type_of(of["items"])
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
+    if "additionalProperties" in of:
+        return f"Record<string, {type_of(of['additionalProperties'])}>"
     return PLAIN[of["type"]]
 
 
@@ -58,8 +69,8 @@ def shape(struct: Schema) -> str:
     """The defaults of a struct, and which of its fields are structs."""
     fields = struct["properties"].items()
     defaults = {field: of["default"] for field, of in fields if "default" in of}
-    parts = {field: name for field, of in fields if (name := reference(of))}
-    return json.dumps([defaults, parts], ensure_ascii=False)
+    parts = {field: name for field, of in fields if (name := reference(of)) and name != TEXT}
+    return json.dumps([defaults, parts] if parts else [defaults], ensure_ascii=False)
 
 
 def draws() -> dict[str, tuple[str, tuple[int, ...]]]:
@@ -67,24 +78,47 @@ def draws() -> dict[str, tuple[str, tuple[int, ...]]]:
     return {reason: (draw.noun, DICE if draw.rolled else ()) for reason, draw in sorted(all_draws().items())}
 
 
+def shapes(structs: Schema) -> list[str]:
+    """The shapes of structs, but for those that need none, and the end of their table."""
+    found = {name: shape(struct) for name, struct in structs.items()}
+    return [*(f"  {name}: {made}," for name, made in found.items() if made != NOTHING), "}", ""]
+
+
+def referee_structs() -> Schema:
+    """What the referee's desk says, and is told."""
+    found: Schema = schema_of(Shot, Ruled)[-1]
+    return found
+
+
+def desk() -> str:
+    """The file of the referee's desk."""
+    known = {*schema()["$defs"], *REFEREE_SAYS}
+    alone = {name: struct for name, struct in referee_structs().items() if name not in known}
+    return "\n".join([HEAD, "", "/** The same as SHAPES, of what the referee is told besides. */",
+                      f"export const RULED: {SHAPES} = {{", *shapes(alone)])
+
+
 def typescript() -> str:
-    """The whole file."""
+    """The file of all messages."""
     whole = schema()
-    _, referee = msgspec.json.schema_components([Shot, Ruled], ref_template="#/$defs/{name}")
+    referee = {name: struct for name, struct in referee_structs().items() if name not in whole["$defs"]}
     structs, kinds = whole["$defs"] | referee, {}
+    text, message = structs.pop(TEXT), structs.pop(MESSAGE["title"])
     for direction in ("incoming", "outgoing"):
         mapping = whole[direction]["discriminator"]["mapping"]
         kinds[direction] = {tag: ref.rsplit("/", 1)[-1] for tag, ref in mapping.items()}
     sent = set(kinds["incoming"].values()) | REFEREE_SAYS
-    lines = ["// Made by tools/protocol_types.py from src/dieshift/server (messages, referee): change it there.", "",
-             f"export const PROTOCOL = {PROTOCOL}", f"export const MAX_MESSAGE = {MAX_MESSAGE}", ""]
+    lines = [HEAD, "", f"export const PROTOCOL = {PROTOCOL}", f"export const MAX_MESSAGE = {MAX_MESSAGE}", "",
+             "/** What a person reads: a name, or a message, which the page reads in its language. */",
+             f"export type {TEXT} = {type_of(text)}", "",
+             *interface(MESSAGE["title"], message, sent=True)]
     for name, struct in structs.items():
         lines += interface(name, struct, sent=name in sent)
     for title, names in (("FromPage", kinds["incoming"]), ("ToPage", kinds["outgoing"])):
         lines += [f"export type {title} = {' | '.join(names.values())}", ""]
     lines += ["/** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */",
-              "export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>]> = {",
-              *(f"  {name}: {shape(struct)}," for name, struct in structs.items() if name not in sent), "}", "",
+              f"export const SHAPES: {SHAPES} = {{",
+              *shapes({name: struct for name, struct in structs.items() if name not in sent | referee.keys()}),
               "/** The struct of each kind of message that the page is told. */",
               f"export const KINDS: Record<string, string> = {json.dumps(kinds['outgoing'])}", "",
               "/** For which reasons no die is rolled, but what is drawn; unless there is a die with so many faces. */",
@@ -93,12 +127,15 @@ def typescript() -> str:
 
 
 def main() -> int:
-    """Write the file, or say whether it is what it would be."""
+    """Write the files, or say whether they are what they would be."""
+    made = {FILE: typescript(), DESK: desk()}
     if "--check" in sys.argv[1:]:
-        same = FILE.read_text(encoding="utf-8") == typescript()
-        print(f"{FILE.name} is {'up to date' if same else 'out of date: run tools/protocol_types.py'}")
-        return 0 if same else 1
-    FILE.write_text(typescript(), encoding="utf-8")
+        same = {file: file.read_text(encoding="utf-8") == text for file, text in made.items()}
+        for file, is_same in same.items():
+            print(f"{file.name} is {'up to date' if is_same else 'out of date: run tools/protocol_types.py'}")
+        return 0 if all(same.values()) else 1
+    for file, text in made.items():
+        file.write_text(text, encoding="utf-8")
     return 0
 
 

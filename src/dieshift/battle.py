@@ -27,6 +27,7 @@ from dieshift.core.records import clone
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Log, read
 from dieshift.core.sources import FaceSource, SeededSource
+from dieshift.core.words import Reader, say
 from dieshift.eyes import EVERYTHING, NEITHER, Eyes, Story
 from dieshift.face import players as bots
 from dieshift.face.carrying import chosen
@@ -165,8 +166,7 @@ class Battle:
     def refuse_read_only(self) -> None:
         """ValueError when the battle can only be read."""
         if self.journal.rules is None:
-            message = f"this battle can only be read: {self.journal.unverified}"
-            raise ValueError(message)
+            raise ValueError(say("this battle can only be read: {unverified}", unverified=self.journal.unverified))
 
     def ending(self) -> list[str]:
         """How it stands, or ended: who won and why, objectives and losses by side."""
@@ -250,8 +250,8 @@ class Battle:
             if self.over:
                 return
             yield self.bot_order(players[self.game.seat_to_choose])
-        message = f"after {LONGEST} orders the battle is still not over: do these bots ever end a turn?"
-        raise ValueError(message)
+        raise ValueError(say("after {count} orders the battle is still not over: do these bots ever end a turn?",
+                             count=LONGEST))
 
     def play(self, blue: str | bots.Bot = "random", red: str | bots.Bot = "random") -> "Battle":
         """Play to the end with two bots."""
@@ -262,8 +262,7 @@ class Battle:
     def undo(self) -> Story:
         """Take back the last order; its dice are kept for when it is given again. ValueError at the beginning."""
         if sum(1 for entry in self.journal.entries if entry.kind == "order" and not entry.undone) <= 1:
-            message = "there is nothing to take back: the battle has just begun"
-            raise ValueError(message)
+            raise ValueError(say("there is nothing to take back: the battle has just begun"))
         return self.lines(self.journal.undo().number)
 
     def redo(self) -> Story:
@@ -284,18 +283,18 @@ class Battle:
         """
         wrong = wording.header(self.journal.header, self.names)
         if wrong:
-            return checks.Verdict(ok=False, sentence=f"the first line, {wrong}")
+            return checks.Verdict(ok=False, sentence=say("the first line, {wrong}", wrong=wrong))
         carry_out = chosen(len(self.journal.entries), self.kind.rulebook.name, wanted=compiled)
         return checks.verify(self.journal, self.kind.rulebook, self.table, self.names, compiled=carry_out)
 
-    def body(self) -> dict[str, Any]:
-        """The battle for JSON: its setting, its result, every order with its dice and its story."""
+    def body(self, reader: Reader = str) -> dict[str, Any]:
+        """The battle for JSON, as somebody reads it: setting, result, every order with its dice and its story."""
         header, game = self.journal.header, self.game
         return {
-            "title": self.scenario.title, "rules": header.ruleset, "hash": header.digest, "dice": header.dice,
+            "title": reader(self.scenario.title), "rules": header.ruleset, "hash": header.digest, "dice": header.dice,
             "seats": header.seats, "turn": game.turn, "turns": self.turns, "over": self.over, "winner": self.winner,
-            "ending": self.ending(), "units": self.kind.rows(game, self.names),
-            "entries": [entry_body(entry, self.lines(entry.number)) for entry in self.journal.entries],
+            "ending": [reader(sentence) for sentence in self.ending()], "units": self.kind.rows(game, self.names),
+            "entries": [entry_body(entry, self.lines(entry.number), reader) for entry in self.journal.entries],
         }
 
     # --- showing -----------------------------------------------------------------------------------------------------
@@ -323,11 +322,11 @@ class Battle:
                 f"<table><tr>{head}</tr>{body}</table></figure>")
 
 
-def entry_body(entry: Entry, lines: Iterable[Any]) -> dict[str, Any]:
+def entry_body(entry: Entry, lines: Iterable[Any], reader: Reader = str) -> dict[str, Any]:
     """An entry of the journal for JSON."""
     shown: dict[str, Any] = {"n": entry.number, "kind": entry.kind, "order": entry.text}
     if entry.undone:
         shown["undone"] = True
     if entry.dice:
         shown["dice"] = [die._asdict() for die in entry.dice]
-    return shown | {"lines": [line.body() for line in lines]}
+    return shown | {"lines": [line.body(reader) for line in lines]}

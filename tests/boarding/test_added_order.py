@@ -6,6 +6,14 @@ import sys
 
 import pytest
 
+from dieshift.boarding.rulebook import chapters
+from dieshift.boarding.turn.actions import actions
+from dieshift.boarding.turn.questions import questions
+from dieshift.boarding.turn.unfinished import unfinished
+from dieshift.core.declared import next_free
+
+assert chapters  # with them, all that they declare
+NEXT, NEXT_QUESTION, NEXT_MATTER = (next_free(declared.by_number) for declared in (actions, questions, unfinished))
 NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
 FLARE = """
 from dieshift.boarding.chapters.activation.questions import WHAT_ACTION
@@ -23,8 +31,8 @@ from dieshift.core.questions import Matter
 COLOUR = Choice("colour", {"": 0, "in red": 1}, {1: "{title}: red"})
 FLARE = declare(Action(NUMBER, "flare", "[{colour}]", "fire a flare", "Flare", "club 7", WHAT_ACTION, key="P",
                        traits=PAID, choices=(COLOUR,)))
-WHO_LOOKS = questions.declare(Matter(10, "who looks", "club 7"))
-BURNING = unfinished.declare(Matter(4, "it burns", "club 7"))
+WHO_LOOKS = questions.declare(Matter(100, "who looks", "club 7"))
+BURNING = unfinished.declare(Matter(40, "it burns", "club 7"))
 LOOK = declare(Action(61, "look away", "{unit}", "turn a model from it", "{unit} looks away", "club 7", WHO_LOOKS))
 
 
@@ -104,7 +112,7 @@ except Refused as refused:
 battle.save("flare.jsonl")
 again = Battle.load("flare.jsonl")
 assert again.game == battle.game
-assert (again.game.question, again.game.pending.stage, again.game.model[0].acpo) == (10, 4, 2)
+assert (again.game.question, again.game.pending.stage, again.game.model[0].acpo) == (100, 40, 2)
 again.order("look away G1")
 assert (again.waiting.seat, again.waiting.question) == (0, f"what T1 does (2 action points left)")
 assert (again.game.model[1].facing, again.game.pending.stage, again.game.pending.unit) == (0, 0, -1)
@@ -162,7 +170,7 @@ def run(script, folder):
     return done.stdout, done.stderr
 
 
-@pytest.mark.parametrize("number", [26, 62])
+@pytest.mark.parametrize("number", [NEXT, 62])
 def test_an_order_of_another_package_is_typed_offered_played_and_saved_as_any(tmp_path, number):
     """G-1: with a question of its own, in the midst of which the game is saved; also with the last of the numbers."""
     assert run((FLARE + PLAYED).replace("NUMBER", str(number)), tmp_path) == ("played\n", "")
@@ -170,16 +178,18 @@ def test_an_order_of_another_package_is_typed_offered_played_and_saved_as_any(tm
 
 def test_an_order_of_another_package_is_compiled_as_any(tmp_path):
     """G-1: compiled rules allow and refuse what interpreted ones do; nightly they carry it out alike, too."""
-    script = (FLARE + COMPILED).replace("NUMBER", "26").replace("WHOLE", str(NIGHTLY))
+    script = (FLARE + COMPILED).replace("NUMBER", str(NEXT)).replace("WHOLE", str(NIGHTLY))
     assert run(script, tmp_path) == ("played\n", "")
 
 
 @pytest.mark.parametrize(("was", "now", "said"), [
-    ("Action(NUMBER", "Action(8", "order 'flare' has number 8, as 'attack' has; 26 is free."),
-    ("Matter(10", "Matter(7", "question 'who looks' has number 7, as 'where the next blip lurks' has; 10 is free."),
-    ("Matter(10", "Matter(-1", "question 'who looks' has number -1; numbers go from 0 to 127."),
-    ("Matter(4", "Matter(0", "unfinished matter 'it burns' has number 0, as 'nothing is under way' has; 4 is free."),
-    ('burns", "club 7"', 'burns", ""', "unfinished matter 'it burns', number 4, has no cite; add one.")])
+    ("Action(NUMBER", "Action(8", f"order 'flare' has number 8, as 'attack' has; {NEXT} is free."),
+    ("Matter(100", "Matter(7",
+     f"question 'who looks' has number 7, as 'where the next blip lurks' has; {NEXT_QUESTION} is free."),
+    ("Matter(100", "Matter(-1", "question 'who looks' has number -1; numbers go from 0 to 127."),
+    ("Matter(40", "Matter(0",
+     f"unfinished matter 'it burns' has number 0, as 'nothing is under way' has; {NEXT_MATTER} is free."),
+    ('burns", "club 7"', 'burns", ""', "unfinished matter 'it burns', number 40, has no cite; add one.")])
 def test_what_clashes_or_lacks_something_is_refused_with_what_is_free(tmp_path, was, now, said):
-    _, fault = run(FLARE.replace(was, now).replace("NUMBER", "26"), tmp_path)
+    _, fault = run(FLARE.replace(was, now).replace("NUMBER", str(NEXT)), tmp_path)
     assert fault.splitlines()[-1].replace(" of boarding", "") == f"dieshift.core.declared.DeclarationError: the {said}"

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from dieshift.boarding.setup import mission
 from dieshift.core.documents import MAX_BYTES, ScenarioError
+from dieshift.core.words import Message
 
 FOLDER = Path(__file__).parents[2] / "examples" / "scenarios"
 GOOD = """\
@@ -223,6 +224,14 @@ def test_a_fault_has_its_line_field_words_and_remedy(name):
     assert remedy in fault.remedy
 
 
+@pytest.mark.parametrize("name", CASES)
+def test_what_boarding_finds_wrong_is_a_message(name):
+    """What the shapes of the core find wrong has its own tests."""
+    fault = only_fault(changed(*CASES[name][:2]))
+    assert isinstance(fault.what, Message)
+    assert isinstance(fault.remedy, Message)
+
+
 AIMS = {  # by name: fields of the objective, its verb, and of the fault its field, words and remedy
     "no exit": ("kind: exit, exit: locks", "exited", "exit", "'locks' is not an exit that this side may use.",
                 "'lock'?"),
@@ -248,6 +257,7 @@ def test_a_fault_of_an_objective_has_its_line_field_words_and_remedy(name):
     fields, verb, field, what, remedy = AIMS[name]
     fault = only_fault(aim(fields, verb))
     assert (fault.line, fault.field) == (26, f"objectives[0].{field}")
+    assert isinstance(fault.what, Message)
     assert what in fault.what
     assert remedy in fault.remedy
 

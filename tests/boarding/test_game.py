@@ -38,6 +38,8 @@ def test_the_rulebook_answers_for_the_rules():
     assert (BOARDING.unit_name(0, NAMES), BOARDING.unit_name(NOBODY, NAMES)) == ("T1", "")
     assert BOARDING.reason(why.PARRY) == "parried die"
     assert question_text(fight.game, NAMES) == "what T1 does (4 action points left)"
+    fight.game.model[0].acpo = 1
+    assert question_text(fight.game, NAMES) == "what T1 does (1 action point left)"
 
 
 def test_every_question_is_put_in_words():
@@ -47,6 +49,7 @@ def test_every_question_is_put_in_words():
     hits = action(open_floor(5, 6), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4), model("stalker", 1, 1, 4),
                   model("stalker", 1, 3, 4)).acts(0)
     hits.play(kit.fire(1), 1, 1)
+    hits.game.active = 1  # as on Overwatch, when somebody else's activation goes on behind it
     assert question_text(hits.game, NAMES) == "who takes the next hit of T1 (1 left)"
     blades = action(open_floor(3, 3), model("alpha", 0, 1, 1), model("two blades", 1, 1, 2, SOUTH)).acts(0)
     blades.play(attack(1))

@@ -1,9 +1,11 @@
 """Generated missions: connected, playable, the same for the same seed; decks and their pieces."""
 
+import re
 from collections import Counter
 
 import pytest
 
+from dieshift.battle import Battle
 from dieshift.boarding.ground.maptext import LETTERS, parse_map
 from dieshift.boarding.setup import generator, mission
 from dieshift.boarding.setup.deck import Deck
@@ -13,7 +15,10 @@ from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.terms import DRAW, NOBODY
 from dieshift.core.chance import Chance
+from dieshift.core.languages import pseudo
 from dieshift.core.records import to_bytes
+from dieshift.face.briefing import briefing_of, title_of
+from dieshift.face.kept import setting_of
 
 from .test_missions_shipped import at_random, kit_edge
 
@@ -169,3 +174,12 @@ def test_two_hundred_plans_use_every_piece_and_leave_gaps_between():
         first = [min(far[cell] for cell in made.deck.cells(letter)) for letter in made.rooms]
         assert first == sorted(first)
     assert doors > 300
+
+
+@pytest.mark.parametrize("style", KINDS)
+def test_a_generated_mission_is_told_in_messages(style):
+    """When it is made, and when a saved battle on it is opened."""
+    made = generator.generate(7, style)
+    for setting in (made, setting_of(Battle(made).journal.header)):
+        for text in (title_of(setting), briefing_of(setting)):
+            assert not re.search("[a-z]", pseudo(text))

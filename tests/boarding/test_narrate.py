@@ -148,7 +148,7 @@ def test_every_die_is_shown_once_and_in_its_order(seed):
         for line in lines:
             assert [shown(dice[k]) for k in line.dice] == [
                 part.text for part in line.parts if part.kind in {"die", "win"}]
-            assert Text.from_markup(line.markup).plain == str(line)
+            assert Text.from_markup(line.markup()).plain == str(line)
 
 
 @pytest.mark.parametrize("seed", range(40, 60))
@@ -229,7 +229,7 @@ def test_without_overkill_more_hits_than_one_do_not_count():
     told = fight(model("rifleman", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
     told.tell(activate(0))
     assert told.tell(kit.fire(1), 1, 1, 4)[0] == (
-        "T1 fires its long rifle at G1: D6 [1] hit, D6 [1] hit: 1 hit, for more than one does not count "
+        "T1 fires its long rifle at G1: D6 [1] hit, D6 [1] hit: 1 hit, since no more than one counts "
         "(2 action points, 3 left). (B8-B10)")
 
 

@@ -1,5 +1,6 @@
 """The story of close combat: who strikes with how many dice, what is rolled again or parried, who loses what."""
 
+from dieshift.boarding.rulebook import question_text
 from dieshift.boarding.turn import orders
 
 from . import kit
@@ -52,6 +53,22 @@ def test_an_ability_that_is_not_used_is_told():
     told.tell(activate(0))
     told.tell(attack(1), 4, 1, 1, 1, 4, 1, 1)
     assert told.tell(kit.reroll(0))[0] == "T1 rolls no failed die again. (B37)"
+
+
+def test_whoever_has_the_ability_is_asked_whether_it_attacks_or_defends():
+    """B37, B38: of the two that fight, the question names the one whose side must answer."""
+    told = fight(model("stalker", 0, 1, 1, NORTH), model("venom", 1, 1, 2, SOUTH))
+    told.tell(activate(0))
+    told.tell(attack(1), 3, 3, 3, 1, 1, 1, 1, 4, 6, 5, 1, 1)
+    assert question_text(told.fight.game, told.names) == "which success of the enemy's T1 parries"
+    told = fight(model("stalker", 0, 1, 1, NORTH), model("venom", 1, 1, 2, SOUTH), first=1)
+    told.tell(activate(1))
+    told.tell(attack(0), 4, 6, 5, 1, 1, 1, 3, 3, 3, 1, 1, 1)
+    assert question_text(told.fight.game, told.names) == "which success of the enemy's T1 parries"
+    told = fight(model("breacher", 0, 1, 1, NORTH), model("trooper", 1, 1, 2, SOUTH))
+    told.tell(activate(0))
+    told.tell(attack(1), 4, 1, 1, 1, 4, 1, 1)
+    assert question_text(told.fight.game, told.names) == "how many failed dice T1 rolls again"
 
 
 def test_a_force_weapon_is_tested_before_the_dice():

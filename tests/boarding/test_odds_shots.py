@@ -147,7 +147,7 @@ def test_types_are_found_by_id_and_name():
     (lambda: Shot(T, G, level=3), "from 0 to 2"),
     (lambda: Shot(combatant("breacher"), G, level=1), "no sustained fire"),
     (lambda: Shot(combatant("breacher"), G, overwatch=True), "cannot shoot on overwatch"),
-    (lambda: Shot(combatant("siege_torch"), combatant("door")), "doors it leaves alone")])
+    (lambda: Shot(combatant("siege_torch"), combatant("door")), "leaves doors alone")])
 def test_what_cannot_be_is_one_sentence(wrong, sentence):
     """Who, what is wrong, what would be right."""
     with pytest.raises(ImpossibleFight, match=r".") as fault:
@@ -165,8 +165,8 @@ def test_too_many_dice_for_a_jam_are_refused():
 
 
 def test_the_nearest_name():
-    assert nearest("knif", ["knife", "claws"], "it carries") == "did you mean 'knife'?"
-    assert nearest("xyz", [], "it carries") == "it carries none."
+    assert nearest("knif", ["knife", "claws"], "it carries {known}.") == "did you mean 'knife'?"
+    assert nearest("xyz", [], "it carries {known}.") == "it carries none."
 
 
 def test_rule_sets_stand_side_by_side():

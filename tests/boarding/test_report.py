@@ -91,7 +91,7 @@ def test_the_ending_says_who_won_and_why():
     assert lines == [
         ("Victory for Boarders in turn 3: it has reached its objective (burn section B) and nobody of Xenoforms is "
          "left. (5.5)"),
-        "Boarders: burn section B: reached; lost nobody of 2.",
+        "Boarders: burn section B: reached; lost none of 2.",
         "Xenoforms: survive 3 turns with 1 model or more: 0 of 3, not reached; lost 2 of 2."]
 
 
@@ -102,7 +102,7 @@ def test_losses_count_those_that_came_later_and_those_that_left():
     for unit, state, hp in ((4, REMOVED, 0), (5, REMOVED, 1)):
         game.model[unit].side, game.model[unit].state, game.model[unit].hp = 1, state, hp
     game.model[1].state = EXITED
-    assert ending(start, game, names)[1:] == ["Boarders: lost nobody of 2; 1 model left the board.",
+    assert ending(start, game, names)[1:] == ["Boarders: lost none of 2; 1 model left the board.",
                                               "Xenoforms: lost 1 of 2 and 1 that came later."]
 
 

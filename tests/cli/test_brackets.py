@@ -43,7 +43,7 @@ def test_every_command_prints_names_with_brackets_as_they_are(bracketed, tmp_pat
     for text in (played, typed, told):
         assert f"{NAMES[2]} lesson [/x]" in text
         assert f"{NAMES[0]}" in text
-    for text in (f"{NAMES[2]} lesson [/x], rules clarified: 2 battles", f"figures lost by {NAMES[0]}",
+    for text in (f"{NAMES[2]} lesson [/x], rules clarified: 2 battles", f"losses of {NAMES[0]}",
                  f"{NAMES[1]}: ", "Same seeds under both rule sets"):
         assert text in simulated
     assert json.loads(run("simulate", bracketed, "-n", "1", "--interpreted", "--json"))[0]["scenario"].endswith("[/x]")

@@ -9,6 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from dieshift.cli.odds import app
+from dieshift.core.languages import pseudo
+from dieshift.face import speech
 from dieshift.stargrunt.cli import odds as odds_command
 
 SHOT = ("fire --quality D8 --firepower D12 --support D10 --range-die D8 --impact D10 --armour D8 --figures 8 "
@@ -278,3 +280,21 @@ def test_a_muster_that_cannot_be_is_refused_in_one_sentence(words, sentence):
     result = run(f"muster {words}")
     assert result.exit_code == 2
     assert sentence in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize("words", [
+    "fire --band 2 --figures 6 --cover soft --in-position --leadership 2 --motivation low --again 2",
+    "fire --range 41 --figures 6", "fire --band 2 --figures 8 --rules goodall --opportunity 2,low",
+    "fire --band 2 --figures 8 --rules goodall --opportunity 2,lo", "fire --band 7 --figures 8", "fire --figures 8",
+    "fire --band 2 --figures 8 --again 9", "test confidence --quality D8 --leadership 2 --threat 2",
+    "test confidence --quality D8 --leadership 4", "muster --quality any --figures 8", "muster --taken D8",
+])
+def test_the_odds_are_told_in_the_language_that_is_spoken(words, monkeypatch):
+    """In one of a single letter, nothing of them is English but rule sets and what was typed."""
+    monkeypatch.setattr(speech, "_readers", [str])
+    monkeypatch.setattr(speech, "reader", lambda _: pseudo)
+    result = run(words.replace("fire", "fire --quality D8 --firepower D8 --impact D10 --armour D8", 1))
+    english = r"(?<!\w)'[^']*'|^dieshift [a-z ]+:|clarified|goodall|under-strength"
+    told = re.sub(english, "", result.output, flags=re.MULTILINE)
+    assert re.findall("[A-Za-z]{2,}", told) == []
+    assert "ж" in told

@@ -42,7 +42,7 @@ def refused(result):
     (("odds", "fier"), "dieshift odds has no command 'fier': did you mean 'fire'?"),
     (("--versoin",), "dieshift has no option '--versoin': did you mean '--version'?"),
     (("battle", LESSON, "--blu", "ask"), "dieshift battle has no option '--blu': did you mean '--blue'?"),
-    (("check", LESSON, "-z"), "dieshift check has no option '-z': its options are --json, --help."),
+    (("check", LESSON, "-z"), "dieshift check has no option '-z': its options are --json, --language, --help."),
     (("battle", LESSON, "--seed"),
      "dieshift battle: --seed lacks its value: write --seed NUMBER (seed of the dice and of the bots)."),
     (("rules", "--diff", "book"),

@@ -32,6 +32,12 @@ def test_a_fact_is_noted_and_read_by_the_names_of_its_numbers(known):
     assert (known.named(), known.having(2), known.having(1)) == ({2: "halt", 4: "shot"}, {4}, set())
 
 
+def test_a_fact_that_nobody_tells_is_named(known):
+    assert known.sentence({2: "they halt"}, 2) == "they halt"
+    with pytest.raises(DeclarationError, match="the fact 'halt' of a game has no sentence; write one under @tells"):
+        known.sentence({}, 2)
+
+
 def test_a_fact_that_finds_no_room_is_counted(known):
     note_halt = known.declare(Fact(3, "rest", "R1.3"))[1]
     game, dice = Game(), scripted()

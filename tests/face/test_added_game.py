@@ -65,6 +65,7 @@ setting = kind("duel").load("duel.yaml")
 compiled = simulate(setting, 50, bots=("random", "heuristic"), workers=1)
 interpreted = simulate(setting, 50, bots=("random", "heuristic"), interpreted=True)
 assert (compiled.rows == interpreted.rows).all()
+assert (compiled.rows[:, 4:].max(axis=1) == 4).all()  # who has lost has lost all
 print(len(set(map(tuple, compiled.rows.tolist()))))
 """
 

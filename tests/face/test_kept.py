@@ -42,6 +42,16 @@ def renamed(scenario):
     return json.loads(text.replace('"type": "', '"type": "old '))
 
 
+def test_a_title_that_grows_beyond_all_measure_is_a_damaged_save(tmp_path):
+    bodies = saved(tmp_path / "a.jsonl", SCENARIOS[0], "book")
+    title = "x"
+    for _ in range(7):
+        title = {"t": "{a}" * 100, "a": {"a": title}}
+    bodies[0]["setting"]["title"] = title
+    with pytest.raises(DamagedSave, match="setting: a sentence of more than 10000 characters"):
+        Battle.load(write(tmp_path / "b.jsonl", bodies))
+
+
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_save_opens_and_goes_on_though_nothing_of_its_scenario_is_valid_any_more(tmp_path, scenario):
     """Mends 9: options, types of squads and styles of terrain may be renamed."""
@@ -107,6 +117,8 @@ def test_a_file_of_before_opens_though_its_scenario_names_a_renamed_option(tmp_p
     ("names", {"engagement": ["\u202e"]}, "setting: names.engagement.0 cannot be"),
     ("names", {"sides": []}, "setting: names.sides has 0 parts, not 2"),
     ("title", 7, "setting: title, briefing, rules, table and names are not what they should be"),
+    ("rules", {"t": "book"}, "setting: title, briefing, rules, table and names are not what they should be"),
+    ("briefing", {"t": "{a}"}, "setting: nothing fills a"),
 ])
 def test_a_setting_that_was_forged_is_refused_with_the_name_of_its_field(tmp_path, field, value, sentence):
     bodies = saved(tmp_path / "a.jsonl", SCENARIOS[0])
@@ -115,6 +127,14 @@ def test_a_setting_that_was_forged_is_refused_with_the_name_of_its_field(tmp_pat
     with pytest.raises(DamagedSave) as caught:
         Battle.load(write(tmp_path / "b.jsonl", bodies))
     assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize("setting", [[], "", 7])
+def test_a_header_whose_setting_is_none_is_refused(tmp_path, setting):
+    bodies = saved(tmp_path / "a.jsonl", SCENARIOS[0])
+    bodies[0]["setting"] = setting
+    with pytest.raises(DamagedSave, match="setting: title, briefing, rules, table and names are not what they should"):
+        Battle.load(write(tmp_path / "b.jsonl", bodies))
 
 
 @pytest.mark.parametrize(("name", "value"), [

@@ -13,8 +13,10 @@ from dieshift.stargrunt.odds import Shot, fire
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import PLACED
+from dieshift.stargrunt.words.why import WHY
 from laws import fire as law
 from laws import story
+from laws.watch_dice import dice_of
 
 LESSON = Path(__file__).parents[2] / "examples" / "scenarios" / "first-lesson.yaml"
 VOLLEYS = {"support-twice": [3, 2, 2, 9, 8], "ties-beat": [5, 5, 2, 5],
@@ -39,10 +41,14 @@ def played(text: str, faces: list[int]) -> dict[str, object]:
         battle.order(order)
     odds = battle.odds(FIRE)
     assert odds is not None
+    rules = catalogue.parse(text).record()
+    aimed = gather.aim(battle.table, rules, battle.game, battle.kind.read(FIRE, battle.names, battle.game), 0)
+    laid = [[die, WHY[reason]] for die, reason in dice_of(aimed, rules)]
     fired = fire(Shot(8, 12, 6, 8, firepower=8, support=(10,), range_die=12), text)
     told = battle.order(FIRE)
     facts = battle.game.event[: battle.game.events]
     return {"shown": [[die.role, die.faces, die.count] for die in odds.dice],
+            "laid": laid, "rolled": [[die.die, die.reason] for die in battle.journal.entries[-1].dice[: len(laid)]],
             "preview": [row.fraction for row in odds.rows[:3]],
             "odds": [str(chance) for chance in (fired.nothing, fired.minor, fired.major)],
             "story": [str(line) for line in told][:2], "lies": list(story.faults(told, facts))}

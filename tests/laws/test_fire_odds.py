@@ -145,6 +145,12 @@ def test_the_story_of_a_fire_says_what_a_planted_house_rule_made_of_it(planted, 
 
 
 @pytest.mark.parametrize("option", PLANTED)
+def test_the_dice_shown_before_a_fire_are_those_rolled_under_a_planted_house_rule(planted, option):
+    """R5.20, R5.25, R5.31: the law that is looked at after every fire."""
+    assert planted[option]["laid"] == planted[option]["rolled"]
+
+
+@pytest.mark.parametrize("option", PLANTED)
 def test_the_preview_of_a_fire_has_the_dice_and_chances_of_a_planted_house_rule(planted, option):
     """R5.20, R5.31: those of the odds under the same rule set; a support weapon that rolls twice shows two dice."""
     told = planted[option]

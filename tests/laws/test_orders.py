@@ -114,7 +114,7 @@ def test_an_order_for_another_question_is_refused():
     fitting = {
         orders.OVER: set(), orders.WHO_IS_FIRST: {orders.CHOOSE_FIRST},
         orders.WHICH_UNIT: {orders.ACTIVATE, orders.PASS, orders.STOP},
-        orders.WHAT_ACTION: set(range(orders.MOVE, orders.END + 1)),
+        orders.WHAT_ACTION: set(actions.asked(orders.WHAT_ACTION)),
         orders.REACTION: {orders.REACT, orders.DECLINE}, orders.HURT_ON_THE_MOVE: {orders.CARRY_ON},
         orders.WHICH_COUNTER: {orders.REVEAL},
     }  # fmt: skip
@@ -157,7 +157,7 @@ def test_every_mix_of_weapons_rolls_the_dice_it_shows(mix, apart):
         assert shot.rifles or shot.supports
         dice = give(battle, rules, game, order)
         at = next(e.dice for e in game.event[: game.events] if e.kind == FIRED)
-        shown = dice_of(shot)
+        shown = dice_of(shot, rules)
         assert shown == [(dice.die[k], dice.why[k]) for k in range(at, at + len(shown))]
 
 

@@ -1,8 +1,11 @@
 """The laws about dice: what a fire shows before it is given is what lies on the table after it."""
 
-from dieshift.core.dice import LADDER
+from typing import Any
+
+from dieshift.core.records import flatten
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.book import shifted_range_die
+from dieshift.stargrunt.chapters.fire.odds import volley_dice
 from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.words import why
 
@@ -19,7 +22,7 @@ def the_dice_shown_are_the_dice_rolled(step: Step) -> str:
     for event in game.event[: game.events]:
         if event.kind == events.FIRED and event.unit == step.order.unit:
             shot = gather.aim(step.battle.table, step.rules, step.before, step.order, 0)
-            shown = dice_of(shot)
+            shown = dice_of(shot, step.rules)
             tape = range(event.dice, event.dice + len(shown))
             rolled = [(step.dice.die[k], step.dice.why[k]) for k in tape]
             if shot.refusal or shown != rolled:
@@ -27,12 +30,9 @@ def the_dice_shown_are_the_dice_rolled(step: Step) -> str:
     return ""
 
 
-def dice_of(shot: gather.Aim) -> list[tuple[int, int]]:
+def dice_of(shot: gather.Aim, rules: Any) -> list[tuple[int, int]]:
     """The dice that an aimed fire shows, in the order in which they are rolled: each with its reason."""
-    attack = shot.attack
-    small = [(attack.firepower, why.FIREPOWER)] if attack.firepower else []
-    supports = [(die, why.SUPPORT) for k, die in enumerate(LADDER) for _ in range(attack[k + 2])]
-    return [(shot.die, why.RANGE), (attack.quality, why.QUALITY), *small, *supports]
+    return list(volley_dice(tuple(flatten(rules)), shot.attack, shot.die))
 
 
 @law

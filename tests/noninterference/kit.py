@@ -23,7 +23,7 @@ from dieshift.core.streams import SeatDice, Stream, Streams
 from dieshift.core.viewers import Viewer
 from dieshift.face.kind import Kind, Setting
 from dieshift.server.room import fallen, projection
-from dieshift.server.web.messages import Told
+from dieshift.server.web.wire import encode
 
 OWN, ENEMY = 0, 1  # sides
 VIEWER, OTHER = Viewer.FIRST, Viewer.SECOND  # who play them
@@ -136,15 +136,15 @@ class Side:
                  "question": kind.question(seen, self.names),
                  "save": projection.seat_save(self.journal.header, "two runs", self.viewer, self.told)}
         sides = [self.names.side(seat) for seat in (0, 1)]
-        given["luck"] = json.encode(fallen.luck_of((json.decode(body, type=Told) for body in self.told), sides))
+        given["luck"] = encode(fallen.luck_of((json.decode(body, type=fallen.Told) for body in self.told), sides))
         at = (self.journal.rules, self.table, seen, self.names, self.viewer)
-        given["scene"] = json.encode(kind.scene(*at))
-        given["menu"] = json.encode(menu := kind.menu(*at))
-        given["previews"] = [json.encode(kind.preview(*at, choice.order)) for choice in menu.choices[::PREVIEWED]]
-        given["sights"] = [json.encode(look) for look in self._looks(at)]
+        given["scene"] = encode(kind.scene(*at))
+        given["menu"] = encode(menu := kind.menu(*at))
+        given["previews"] = [encode(kind.preview(*at, choice.order)) for choice in menu.choices[::PREVIEWED]]
+        given["sights"] = [encode(look) for look in self._looks(at)]
         if len(self.told) % SURVEYED == 1:
-            given["threat"] = json.encode(kind.threat(*at, ""))
-            given["field"] = json.encode(kind.field(*at, "3.5,2.5"))
+            given["threat"] = encode(kind.threat(*at, ""))
+            given["field"] = encode(kind.field(*at, "3.5,2.5"))
         if self.viewer.owns(seen.seat_to_choose):
             given["offers"] = self.offers()
         return given

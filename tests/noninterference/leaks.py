@@ -47,7 +47,7 @@ def _never_silent(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, 
 
 def _masked(kind: Any, names: Any, rules: Any, step: Any, viewer: Viewer, **more: Any) -> Any:
     news = told(kind, names, rules, step, viewer, **more)
-    hush = [[projection.Part(kind="text", text="Something happens.")]]
+    hush = [[projection.Part(kind="say", text="Something happens.")]]
     return news or projection.Told(n=more["n"], turn=step.after.turn, kind=step.entry.kind, lines=hush)
 
 

@@ -5,12 +5,12 @@ import pytest
 from dieshift.core.geometry import within
 from dieshift.core.records import clone
 from dieshift.core.verify import verify
-from dieshift.server.room import projection
 from dieshift.stargrunt.chapters.fire.part import exposed_part
 from dieshift.stargrunt.chapters.morale.action import last_stand_possible
 from dieshift.stargrunt.chapters.movement.contact import met_at
 from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, OVER_PANIC, PLACED
 from dieshift.stargrunt.turn import events
+from server.tools import heard, text_of
 
 from . import squads
 from .kit import OWN, Side
@@ -51,7 +51,7 @@ def middle(side):
 
 
 def words(side):
-    return "".join(part["text"] for line in projection.json.loads(side.told[-1])["lines"] for part in line)
+    return "".join(map(text_of, heard(side.told[-1])["lines"]))
 
 
 def test_a_move_to_where_nobody_is_known_of_stops_short_of_whoever_lies_there():
@@ -66,7 +66,7 @@ def test_a_move_to_where_nobody_is_known_of_stops_short_of_whoever_lies_there():
     assert within(stop.x, stop.y, lurker.x, lurker.y, 199 + 26)
     assert side.game.squad[R2].located == PLACED
     assert side.game.squad[B1].actions == 1
-    assert "B1 comes upon R2 and stops short, its figures are placed. (R4.24, R15.3, R15.4, p.25)" in words(side)
+    assert "B1 comes upon R2 and stops short, and its figures are placed. (R4.24, R15.3, R15.4, p.25)" in words(side)
 
 
 def test_a_move_to_where_nobody_lies_gets_there():

@@ -14,6 +14,8 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.core.viewers import Viewer
 from dieshift.server.room import fallen, projection
+from dieshift.server.web.wire import encode
+from server.tools import heard, text_of
 
 from . import boarders, squads
 from .kit import OTHER, OWN, VIEWER, Side
@@ -22,7 +24,7 @@ BLIP = 3  # R2 of the mission, which hides two
 
 
 def words(news: Any) -> list[str]:
-    return ["".join(part.text for part in line) for line in news.lines]
+    return [text_of(heard(encode(line))) for line in news.lines]
 
 
 def played(*orders: str, rules: str = "clarified") -> tuple[Side, dict[int, Any]]:

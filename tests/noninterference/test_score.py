@@ -7,6 +7,7 @@ import pytest
 from dieshift.core.records import clone, flatten
 from dieshift.server.room import projection
 from dieshift.stargrunt.setup.scenario import load
+from server.tools import heard, text_of
 
 from . import squads
 from .kit import OTHER, VIEWER, Side, compare
@@ -51,7 +52,7 @@ def sides(aim: str) -> tuple[Side, Side]:
 def test_the_score_at_a_turns_end_tells_nothing_of_what_is_hidden(aim: str) -> None:
     one, two = sides(aim)
     assert one.game.turn == two.game.turn == 2
-    assert b"Turn 1 ends" in one.told[-1]
+    assert any(text_of(line).startswith("Turn 1 ends") for line in heard(one.told[-1])["lines"])
     compare(one, two)
 
 

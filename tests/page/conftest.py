@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .house import House
-from .screens import DESK, Visits
+from .screens import DESK, READ, Visits
 
 expect.set_options(timeout=60_000)  # a busy machine is no fault: what comes late is waited for, what never comes fails
 
@@ -71,6 +71,7 @@ def page(browser: Any) -> Iterator[Any]:
     """A page in English, whose every fault is a failure."""
     context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 900})
     context.grant_permissions(["clipboard-read", "clipboard-write"])
+    context.add_init_script(READ)
     made, faults = context.new_page(), []
     made.on("console", lambda said: faults.append(said.text) if said.type in {"error", "warning"} else None)
     made.on("pageerror", lambda fault: faults.append(str(fault)))

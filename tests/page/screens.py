@@ -18,6 +18,17 @@ SMALL = """[...document.querySelectorAll('button, a, input:not(.unseen), select,
   .map(([one, box]) => `${one.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
 
 
+# a message that is shown unread would be `[object Object]`: wherever one appears, the page complains
+READ = """new MutationObserver((seen) => {
+  for (const { type, target, attributeName, addedNodes } of seen) {
+    const texts = type === 'attributes' ? [target.getAttribute(attributeName)]
+      : [type === 'characterData' ? target.data : '', ...[...addedNodes].map((node) => node.outerHTML ?? node.data)]
+    const unread = texts.find((text) => text?.includes('[object '))
+    if (unread) console.error(`not read: ${unread.slice(0, 200)}`)
+  }
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })"""
+
+
 class Visits:
     """Contexts of one test, each with one page."""
 
@@ -28,6 +39,7 @@ class Visits:
         """A page in English; unless `quiet` is off, its complaints are faults. Errors that match `due` are none."""
         context = self.browser.new_context(**{"locale": "en-GB", **DESK, **settings})
         self.contexts.append(context)
+        context.add_init_script(READ)
         page = context.new_page()
         page.set_default_timeout(60_000)
         if quiet:

@@ -22,7 +22,7 @@ def dialog(page, name):
 
 def said_dice(shown, house, links):
     """How many dice are said to have fallen, all sides together: as many as did."""
-    expect(shown.get_by_role("status")).not_to_contain_text("Reckoning")
+    expect(shown.get_by_role("status")).not_to_contain_text("Working it out")
     told = shown.get_by_role("status").inner_text()
     said = re.findall(r"(\d+) di(?:e|ce), sum \d+, mean of the sum [\d.]+, percentile \d+\.", told)
     assert sum(map(int, said)) == sum(faces(house.journal(links)).values())

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .house import GAMES, HUMAN
+from .house import BOT, GAMES, HUMAN
 from .screens import DESK
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -59,8 +59,51 @@ def test_english_fetches_no_german(house, visits):
     page.on("request", lambda request: fetched.append(request.url))
     page.goto(links[house.mover(links)])
     page.get_by_role("toolbar", name="Actions").wait_for()
-    assert [url for url in fetched if re.search("said-|told-|german-|de-", url)] == []
+    assert [url for url in fetched if re.search("/words|de-", url)] == []
     page.get_by_role("button", name="Keys and help").click()
     page.get_by_role("button", name="Deutsch").click()
     expect(page.locator("p.banner")).to_have_text(re.compile("^(Vor der|vor der|Runde)"))
-    assert [url for url in fetched if "said-" in url]
+    assert [url for url in fetched if url.endswith("/api/words/de")]
+
+
+def backwards(route):
+    """Words of a language in which everything that is filled in stands the other way round."""
+    answer = route.fetch()
+    made = answer.json()
+    made["words"] = {template: " ¦ ".join(reversed(re.findall(r"\{\w+\}", template))) or "ж"
+                     for template in made["words"]}
+    route.fulfill(response=answer, json=made)
+
+
+def story(page):
+    """Of each line of the story with units and dice in it: which they are, in their order."""
+    return page.get_by_role("log").locator("p:has(.unit):has(.die)").evaluate_all("""lines => lines.map(line =>
+        [...line.querySelectorAll('.unit, .die')].map(one => (one.matches('.die') ? 'die ' : '') + one.textContent))""")
+
+
+def test_units_and_dice_of_a_line_stand_where_its_language_has_them(house, visits):
+    links = house.new_game(**GAMES["boarding"], players=[BOT, BOT])
+    page = visits.open(links[-1], **DESK)
+    page.route("**/api/words/de", backwards)
+    page.route("**/api/words/de/*", backwards)
+    page.get_by_role("button", name="Check the dice").first.wait_for(timeout=60_000)
+    log, before = page.get_by_role("log"), story(page)
+    english = log.inner_text()
+    page.get_by_role("button", name="Keys and help").click()
+    page.get_by_role("button", name="Deutsch").click()
+    expect(log).to_contain_text("¦")
+    turned = story(page)
+    assert [sorted(line) for line in turned] == [sorted(line) for line in before]
+    assert turned != before
+    page.get_by_role("button", name="English").click()
+    expect(log).not_to_contain_text("¦")
+    assert (story(page), log.inner_text()) == (before, english)
+
+
+def test_a_message_that_is_shown_unread_is_a_fault(house, visits):
+    page = visits.open(house.base)
+    page.locator("h1").first.wait_for()
+    page.evaluate("document.body.append(`${{}}`); document.body.title = `${{}}`")
+    page.wait_for_timeout(100)
+    assert visits.faults == ["not read: [object Object]", "not read: [object Object]"]
+    visits.faults.clear()

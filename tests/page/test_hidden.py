@@ -6,6 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from server.tools import heard
+
 from .hands import order
 from .house import HAND, HUMAN
 
@@ -108,7 +110,7 @@ def table(visits, house, under):
 
 def counters(frame):
     """What a frame says of the hidden units, and the kinds of the pieces that lie there."""
-    scene = json.loads(frame)["scene"]
+    scene = heard(frame)["scene"]
     units = [unit for unit in scene["units"] if unit["code"] in CODES]
     lying = [piece["kind"] for piece in scene["pieces"] if piece.get("unit") in {unit["id"] for unit in units}]
     return units, lying

@@ -1,10 +1,11 @@
 """A monkey at the page: orders picked at random, and at every event the page shows what the server tells that seat."""
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import expect
+
+from server.tools import english, heard
 
 from .hands import Mouse, together
 from .house import GAMES, HUMAN, secret_of
@@ -24,7 +25,7 @@ async def look(base, link):
     """What another page of the same seat is told when it comes in now: all that was, and how things stand."""
     player = await server_tests("player").Player(base, secret_of(link)).join(0)
     await player.leave()
-    return [json.loads(body) for _, body in player.told], player.scene, player.welcome
+    return [heard(body) for _, body in player.told], english(player.scene), english(player.welcome)
 
 
 def units_of(scene, seat):

@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
+from server.tools import text_of
+
 from .hands import Keys, Mouse, together
 from .house import GAMES, HAND, HUMAN, SERVER, House, game_of
 from .screens import lines, outside
@@ -31,7 +33,8 @@ def as_shown(told):
     for event in told:
         speaker = f"{SIDES[event['seat']]}: " if event["kind"] == "said" else ""
         for parts in event["lines"]:
-            yield "".join((speaker + "".join(map(part_as_shown, parts))).split())
+            shown = [part | {"text": part_as_shown(part)} for part in parts]
+            yield "".join((speaker + text_of(shown)).split())
 
 
 def part_as_shown(part):

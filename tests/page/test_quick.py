@@ -1,6 +1,10 @@
-"""The button of a quick battle, and what it begins played against the computer to its result."""
+"""The button of a quick battle, and what it begins played against the computer to its result.
+
+By keys and by finger nightly: `test_battles` plays to a result with every hand, a shorter battle.
+"""
 
 import json
+import os
 
 import pytest
 from playwright.sync_api import expect
@@ -12,10 +16,11 @@ from .test_battles import HANDS, open_log, watched
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 BUTTONS = {"squads": "Squads in the open", "boarding": "Boarding a derelict"}
 IN_HASTE = 12
+NIGHTLY = os.environ.get("HYPOTHESIS_PROFILE") == "nightly"
+PLAYED = [("mouse", "squads"), ("mouse", "boarding"), *([("keys", "squads"), ("finger", "squads")] if NIGHTLY else [])]
 
 
-@pytest.mark.parametrize(("hand", "game"), [("mouse", "squads"), ("keys", "squads"), ("finger", "squads"),
-                                            ("mouse", "boarding")])
+@pytest.mark.parametrize(("hand", "game"), PLAYED)
 def test_a_quick_battle_goes_to_its_result_and_shows_every_die(visits, house, hand, game):
     kind, settings = HANDS[hand]
     with watched(visits.open(**settings), hand) as page:

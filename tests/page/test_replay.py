@@ -15,6 +15,8 @@ from websockets.sync.client import connect
 
 from dieshift.battle import Battle
 
+from .storm import server_tests
+
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 SCENARIOS = Path(__file__).parents[2] / "examples" / "scenarios"
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -178,7 +180,8 @@ def test_what_is_shown_at_a_position_is_what_was_seen(page: Any, underway: tuple
     assert last(page) == seat.n
     for n, scene in sorted(seat.scenes.items(), reverse=True):
         scrub(page).fill(str(n))
-        expect(page.locator("header")).to_contain_text(scene.get("banner") or scene["question"])
+        said = server_tests("tools").english(scene.get("banner") or scene["question"])
+        expect(page.locator("header")).to_contain_text(said)
         states = {unit["code"]: unit["state"] for unit in scene["units"] if unit["side"] == 0}
         for _ in range(PATIENCE):  # the banner may be the same at two positions
             rows = [row.split(", ") for row in shown(page)[: len(states)]]

@@ -89,7 +89,7 @@ def test_an_own_step_without_dice_is_taken_back_freely_and_stands_again(visits, 
     page, links = begin(visits, house, TO_THE_DOOR)
     page.get_by_role("button", name="Take back").click()
     expect(taken_back(page)).to_have_count(1)
-    page.get_by_role("button", name="Take the taking back back").click()
+    page.get_by_role("button", name="Play it again").click()
     expect(taken_back(page)).to_have_count(0)
     assert kinds(house, links) == ["order", "order", "order", "undo", "redo"]
 

@@ -4,13 +4,16 @@ import logging
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
+from starlette import testclient
 
 from dieshift.server.begin import creation, turnfile
 from dieshift.server.room import promises, seats
 from dieshift.server.web import pages, pages_past
 
 from .memory_store import MemoryStore
+from .tools import english
 
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
@@ -35,6 +38,16 @@ def logs_hold_no_secret(monkeypatch, caplog):
     form = logging.Formatter()
     logged = "\n".join(form.format(record) for record in caplog.get_records("call"))
     assert not [secret for secret in made if secret in logged]
+
+
+@pytest.fixture(autouse=True)
+def answers_are_read_in_english(monkeypatch):
+    """The JSON of a response holds messages; every test reads them in English."""
+    for response in {httpx.Response, testclient.httpx.Response}:  # the latter may be of another version
+
+        def read(answer, said=response.json, **given):
+            return english(said(answer, **given))
+        monkeypatch.setattr(response, "json", read)
 
 
 @pytest.fixture

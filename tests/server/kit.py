@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 
 import httpx
 
@@ -19,6 +18,7 @@ from dieshift.server.work.workers import Here
 
 from .memory_store import MemoryStore
 from .player import Player, secret_of
+from .tools import heard
 
 FAST = Limits(message_rate=1e4, message_burst=10_000, ask_rate=1e4, ask_burst=10_000, survey_rate=1e4,
               survey_burst=10_000, requests_rate=1e4, requests_burst=10_000, creations_rate=1e4,
@@ -134,7 +134,7 @@ class Desk:
         return outcome
 
     def told(self, viewer):
-        return [json.loads(row) for row in self.rows[viewer]]
+        return [heard(row) for row in self.rows[viewer]]
 
     def menu(self):
         live = self.live

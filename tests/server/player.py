@@ -10,6 +10,8 @@ import msgspec
 import websockets
 from websockets.exceptions import WebSocketException
 
+from .tools import english, heard
+
 raw = msgspec.json.Decoder(dict[str, msgspec.Raw])
 rows = msgspec.json.Decoder(list[msgspec.Raw])
 any_json = msgspec.json.Decoder()
@@ -73,9 +75,9 @@ class Player:
                 n = any_json.decode(body)["n"]
                 self.told.append((n, body))
                 self.history.append(("seen", time.monotonic(), n, body))
-            self.seen, self.scene = any_json.decode(parts["n"]), any_json.decode(parts["scene"])
+            self.seen, self.scene = any_json.decode(parts["n"]), english(any_json.decode(parts["scene"]))
             return
-        message = json.loads(text)
+        message = heard(text)
         if kind == "welcome":
             self.welcome = message
         elif "id" in message:

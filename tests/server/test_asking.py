@@ -16,6 +16,7 @@ from dieshift.server.web.messages import Amend, Command, Consent, DiceWanted, Do
 from .kit import REFEREE, SEED, Desk, at_house, house
 from .memory_store import MemoryStore
 from .player import new_id as command_id
+from .tools import text_of
 
 HANDS = {"style": "woods", "dice": ("hand", "hand")}
 
@@ -73,7 +74,7 @@ def test_what_is_asked_under_the_id_of_another_request_is_another_request():
 def test_a_request_to_correct_dice_says_what_was_typed_and_what_it_should_be():
     desk = Desk(**HANDS)
     us, count = rolled(desk)
-    told = "".join(part["text"] for part in desk.told(1 - us)[-1]["lines"][0])
+    told = text_of(desk.told(1 - us)[-1]["lines"][0])
     faces = [*[2] * (count - 1), 3]
     request = asked(desk.say(us, Amend, faces=faces))
     ones, anew = ", ".join(["1"] * count), ", ".join(map(str, faces))

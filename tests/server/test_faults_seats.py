@@ -19,6 +19,7 @@ from dieshift.server.web.messages import Amend, Command, Consent, DiceWanted, Re
 from .kit import Desk, at_house, house, until
 from .memory_store import MemoryStore
 from .player import GoneError, new_id
+from .tools import text_of
 
 
 class Slow(MemoryStore):
@@ -170,7 +171,7 @@ def test_a_request_says_nothing_that_the_other_seat_was_not_told():
     for _ in range(60):
         entry = desk.live.journal.entries[-1]
         for seat in (0, 1):
-            told = {"".join(part["text"] for part in line) for each in desk.told(seat) for line in each["lines"]}
+            told = {text_of(line) for each in desk.told(seat) for line in each["lines"]}
             known = desk.live.known_of(entry, Viewer.of_side(seat))
             assert known == "" or known in told
         if desk.live.over:

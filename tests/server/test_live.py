@@ -13,6 +13,7 @@ from dieshift.server.store.storage import number_of, viewer_of
 from dieshift.server.web.messages import Amend, Command, Concede, Consent, DiceWanted, Done, Refusal, Say, TakeBack
 
 from .kit import REFEREE, SPECTATOR, Desk
+from .tools import text_of
 
 SHORT = """\
 title: One turn
@@ -156,7 +157,7 @@ def test_after_dice_the_other_person_is_asked():
     assert asked.answer.code == "waiting"
     (to, request), = asked.to
     assert (to, request.seat) == (viewer_of(them), us)
-    told = "".join(part["text"] for part in desk.told(them)[-1]["lines"][0])
+    told = text_of(desk.told(them)[-1]["lines"][0])
     assert request.text == f"{desk.live.names.side(us)} asks to take back: {told}"
     refused(desk, "nothing_asked", us, Consent, yes=True)
     no = desk.say(them, Consent, yes=False, request=request.request)

@@ -19,6 +19,8 @@ from dieshift.server.web.guard import CSP
 from dieshift.server.web.limits import Limits
 from dieshift.server.work.workers import Here
 
+from .tools import heard
+
 BASE = "http://127.0.0.1:8017"
 ASK = """
 import json, sys
@@ -107,7 +109,7 @@ def rolled(client, engagement):
     yield json.dumps({"engagement": engagement, "compare": "goodall"}), None
     while True:
         body = json.dumps({"engagement": engagement, "faces": faces, "roll": True})
-        answer = json.loads(said_by(client, "api/referee", body)[1])
+        answer = heard(said_by(client, "api/referee", body)[1])
         yield body, answer
         if answer.get("done"):
             return
@@ -126,7 +128,7 @@ def test_what_cannot_be_is_refused_in_the_same_words(client, alone):
     questions = [("api/referee", json.dumps(fault)) for fault in FAULTS]
     answers = alone(questions)
     assert answers == [said_by(client, *question) for question in questions]
-    sentences = {json.loads(text)["text"] for fine, text in answers if not fine}
+    sentences = {heard(text)["text"] for fine, text in answers if not fine}
     assert "Expected `int` <= 12 - at `$.engagement.target.figures`" in sentences
     assert "unknown preset 'bok': did you mean 'book'?" in sentences
 
@@ -135,7 +137,7 @@ def test_what_there_is_to_choose_from_is_the_same(client, alone):
     (_, types), (_, presets) = alone([("api/troops", ""), ("api/catalogue?game=stargrunt", "")])
     assert types == client.get("/api/troops").text
     catalogue = client.get("/api/catalogue?game=stargrunt").json()
-    assert json.loads(presets) == {name: catalogue[name] for name in ("presets", "default")}
+    assert heard(presets) == {name: catalogue[name] for name in ("presets", "default")}
 
 
 @given(st.recursive(

@@ -9,16 +9,22 @@ import pytest
 from starlette.testclient import TestClient
 
 from dieshift.battle import Battle
+from dieshift.core import languages
+from dieshift.core.languages import reader
 from dieshift.core.savefile import text_of
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
+from dieshift.face import speech
 from dieshift.lab.report import report
-from dieshift.lab.report_text import markdown
+from dieshift.lab.report_text import html, markdown
 from dieshift.server.room import ledger
 from dieshift.server.room.hall import Hall
+from dieshift.server.web import pages_words
 from dieshift.server.web.app import make_app
 from dieshift.server.work.workers import Here
 
 from .memory_store import MemoryStore
+from .tools import english
 
 BASE = "http://testserver"
 SCENARIO = "threshold"
@@ -39,7 +45,7 @@ class Seat:
             self.hear()
 
     def hear(self):
-        message = self.ws.receive_json()
+        message = english(self.ws.receive_json())
         if message["t"] == "news":
             self.news = message
             self.told += message["told"]
@@ -155,7 +161,36 @@ def test_the_report_is_that_of_the_saved_battle(client, finished, tmp_path):
     assert client.get(page, params={"form": "json"}, headers=bearer(seat)).json()["title"] == expected.title
     assert client.get(page, headers=bearer(seat)).headers["content-type"].startswith("text/html")
     assert client.get(page, params={"form": "pdf"}, headers=bearer(seat)).status_code == 400
+    in_german = client.get(page, params={"language": "de"}, headers=bearer(seat)).text
+    assert in_german == html(expected, reader("de"), "de")
+    refused = client.get(page, params={"language": "xx"}, headers=bearer(seat))
+    assert (refused.status_code, refused.json()["text"].partition(":")[0]) == (
+        400, "there are no words for the language 'xx'")
     assert client.get(page).status_code == 404
+
+
+@pytest.fixture
+def newcomer(tmp_path, monkeypatch):
+    """What loads a game that brings a language of its own."""
+    head = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+    (tmp_path / "eo.po").write_text(f'{head}msgid "Ledger"\nmsgstr "Kontlibro"\n', encoding="utf-8")
+    monkeypatch.setattr(languages, "_folders", languages.folders())
+    yield lambda: iter([languages.bring(tmp_path)])
+    languages.catalogue.cache_clear()
+
+
+def test_a_report_is_in_a_language_that_a_game_brings_when_it_is_loaded(client, finished, newcomer, monkeypatch):
+    monkeypatch.setattr(pages_words, "kinds", newcomer)
+    game, seat = finished
+    told = client.get(f"/api/games/{game['game']}/report", params={"language": "eo"}, headers=bearer(seat))
+    assert (told.status_code, "Kontlibro" in told.text) == (200, True)
+
+
+def test_who_makes_a_report_loads_the_games_for_their_languages(newcomer, monkeypatch):
+    monkeypatch.setattr(speech, "kinds", newcomer)
+    assert speech.reader_of("eo")(say("Ledger")) == "Kontlibro"
+    with pytest.raises(languages.LanguageError):
+        speech.reader_of("xx")
 
 
 def test_a_branch_goes_on_from_its_point(client, finished):

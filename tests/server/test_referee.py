@@ -7,7 +7,10 @@ import pytest
 
 from dieshift.server.desk.referee import Shot, ruled, troops
 from dieshift.server.web.messages import Wanted
+from dieshift.server.web.wire import encode
 from dieshift.stargrunt.face.duel import Engagement, Troop, distance, duel
+
+from .tools import heard, text_of
 
 GREEN_RIFLES = Engagement(firer=Troop(type="irregular band", quality="green", figures=5), band=2,
                           target=Troop(type="irregular band", quality="green", figures=5))
@@ -15,7 +18,7 @@ AT_HOME = Engagement(firer=Troop(quality="regular"), band=3, cover="soft")
 
 
 def words(lines):
-    return ["".join(part.text for part in line) for line in lines]
+    return [text_of(heard(encode(line))) for line in lines]
 
 
 def rolled(shot, *faces):
@@ -64,6 +67,7 @@ def test_a_story_says_which_of_its_lines_are_tests_and_what_the_next_shot_finds(
     told = words(answer.lines)
     assert [told[k].split(":")[0] for k in answer.tests] == ["R1 keeps its head", "R1 holds, still confident"]
     assert answer.after == Troop(type="irregular band", quality="green", figures=4, suppression=1, met="suppression")
+    assert msgspec.json.decode(encode(answer.after), type=Troop) == answer.after  # the next shot says it again
 
 
 @pytest.mark.parametrize(("before", "owed"), [

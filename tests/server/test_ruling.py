@@ -1,9 +1,7 @@
 """Rule sets for a page: texts and hashes, switches, clashes in words, exact effects, readings."""
 
-import json
 from fractions import Fraction
 
-import msgspec
 import pytest
 from starlette.testclient import TestClient
 
@@ -12,7 +10,10 @@ from dieshift.face.games import KINDS, kind
 from dieshift.server.desk.ruling import Asked, Change, catalogue_of, effect, readings_body, settled
 from dieshift.server.room.hall import Hall
 from dieshift.server.web.app import make_app
+from dieshift.server.web.wire import encode
 from dieshift.server.work.workers import Here
+
+from .tools import heard
 
 BASE = "http://127.0.0.1:8017"
 
@@ -150,8 +151,9 @@ def test_the_requests_answer_as_the_functions_do(client):
     asked = {"game": "stargrunt", "text": "book", "change": {"option": "overwatch"}}
     assert client.post("/api/rules", json=asked).json()["text"] == "book + overwatch"
     shown = client.get("/api/effect", params={"game": "stargrunt", "option": "quick-and-dirty", "text": "book"}).json()
-    assert shown["cases"] == json.loads(msgspec.json.encode(effect("stargrunt", "quick-and-dirty", "book")))
-    assert client.get("/api/readings", params={"game": "boarding"}).json() == readings_body("boarding", "")
+    assert shown["cases"] == heard(encode(effect("stargrunt", "quick-and-dirty", "book")))
+    told = client.get("/api/readings", params={"game": "boarding"}).json()
+    assert told == heard(encode(readings_body("boarding", "")))
 
 
 @pytest.mark.parametrize(("status", "method", "path", "given", "sentence"), [

@@ -21,6 +21,7 @@ from dieshift.server.web.messages import Command, Pledge, Refusal, Say, Share
 from .killing import Server
 from .kit import SEED, Desk, at_house
 from .player import Player, secret_of
+from .tools import text_of
 
 PARTS = (bytes([7] * 32), bytes([9] * 32))
 SECOND = Path(__file__).parents[1] / "verify_dice.py"
@@ -68,7 +69,7 @@ def test_everybody_is_told_of_every_part():
     at = desk()
     all_said(at)
     for viewer in (0, 1, -1, -2):
-        lines = ["".join(part["text"] for part in row["lines"][0]) for row in at.told(viewer)[:4]]
+        lines = [text_of(row["lines"][0]) for row in at.told(viewer)[:4]]
         assert lines == [f"The first side's part in the dice is promised, by the hash {digest(0)[:12]}...",
                          f"The second side's part in the dice is promised, by the hash {digest(1)[:12]}...",
                          f"The second side's part in the dice is opened: {PARTS[1].hex()[:12]}...",

@@ -14,6 +14,7 @@ from dieshift.server.store.storage import Conflict, OutcomeUnknown, ReadOnly
 from .kit import FAST, at_house, house
 from .memory_store import MemoryStore
 from .player import new_id
+from .tools import heard
 
 ID = "0" * 32
 TOKEN = "A" * 43
@@ -324,7 +325,7 @@ def test_the_link_of_a_seat_that_stands_for_no_viewer_opens_none_and_the_log_say
             seats[3] = seats[3]._replace(role=7)
             async with websockets.connect(at.base.replace("http", "ws") + "/ws", origin=at.base) as ws:
                 await ws.send(json.dumps(HELLO | {"token": tokens[-2]}))
-                answer = json.loads(await ws.recv())
+                answer = heard(await ws.recv())
             assert (answer["code"], answer["text"]) == ("not_yours", "This link opens no seat.")
             assert "7 stands for no viewer: 0 and 1 are the two sides" in caplog.text
     asyncio.run(test())

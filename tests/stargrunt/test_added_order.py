@@ -5,6 +5,17 @@ import sys
 
 import pytest
 
+from dieshift.core.declared import next_free
+from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.turn.actions import actions
+from dieshift.stargrunt.turn.reasons import reasons
+from dieshift.stargrunt.turn.refusals import ALLOWED, refusals
+from dieshift.stargrunt.turn.unfinished import notes
+
+assert STARGRUNT  # with it, all that the chapters declare
+NEXT, NEXT_REASON, NEXT_NOTE = (next_free(declared.by_number) for declared in (actions, reasons, notes))
+NEXT_REFUSAL = next_free(refusals.by_number, ALLOWED + 1)
+
 FLARE = """
 from dieshift.core.actions import Action, Choice
 from dieshift.core.dice import roll
@@ -67,12 +78,18 @@ print("played")
 
 def run(script, **numbers):
     """A package, in a process of its own."""
-    for name, number in ({"NUMBER": 31, "REFUSED": 90, "GLOWING": 127} | numbers).items():
+    for name, number in ({"NUMBER": NEXT, "REFUSED": 90, "GLOWING": 127} | numbers).items():
         script = script.replace(name, str(number))
     return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
 
 
-@pytest.mark.parametrize("number", [31, 62])
+def test_the_next_free_numbers_are_told(tool):
+    told = dict(tool("free_numbers").free("stargrunt"))
+    assert (told["orders"], told["refusals"]) == (NEXT, NEXT_REFUSAL)
+    assert (told["reasons of dice"], told["notes"]) == (NEXT_REASON, NEXT_NOTE)
+
+
+@pytest.mark.parametrize("number", [NEXT, 62])
 def test_an_order_of_another_package_is_typed_offered_played_and_saved_as_any(tmp_path, number):
     """R3.20: also with the last of the 63 numbers, whose bit is the highest."""
     done = run((FLARE + PLAYED).replace("flare.jsonl", str(tmp_path / "flare.jsonl")), NUMBER=number)
@@ -82,26 +99,26 @@ def test_an_order_of_another_package_is_typed_offered_played_and_saved_as_any(tm
 def test_an_order_whose_number_is_taken_is_refused_with_what_is_free():
     done = run(FLARE, NUMBER=8)
     assert done.stderr.splitlines()[-1] == (
-        "dieshift.core.declared.DeclarationError: the order 'flare' of squad battles has number 8, as 'fire' has; 31 "
-        "is free.")
+        "dieshift.core.declared.DeclarationError: the order 'flare' of squad battles has number 8, as 'fire' has; "
+        f"{NEXT} is free.")
 
 
 def test_a_refusal_whose_number_is_taken_is_refused_with_what_is_free():
     done = run(FLARE, REFUSED=26)
     assert done.stderr.splitlines()[-1] == (
         "dieshift.core.declared.DeclarationError: the refusal 'LIGHT' of squad battles has number 26, as 'NO_TARGET' "
-        "has; 72 is free.")
+        f"has; {NEXT_REFUSAL} is free.")
 
 
 def test_a_die_whose_number_is_taken_is_refused_with_what_is_free():
     done = run(FLARE, GLOWING=3)
     assert done.stderr.splitlines()[-1] == (
-        "dieshift.core.declared.DeclarationError: the die 'glow' of squad battles has number 3, as 'range die' has; 27 "
-        "is free.")
+        "dieshift.core.declared.DeclarationError: the die 'glow' of squad battles has number 3, as 'range die' has; "
+        f"{NEXT_REASON} is free.")
 
 
 @pytest.mark.parametrize(("place", "fault"), [
-    (2, "has number 2, as 'what fire on its way has done to a mover' has; 5 is free."),
+    (2, f"has number 2, as 'what fire on its way has done to a mover' has; {NEXT_NOTE} is free."),
     (8, "has number 8; numbers go from 0 to 7."),
 ])
 def test_a_note_on_unfinished_orders_needs_a_place_of_its_own(place, fault):

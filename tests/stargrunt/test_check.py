@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dieshift.core.documents import MAX_BYTES, MAX_DEPTH, MAX_VALUES
+from dieshift.core.words import Message, word
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.options import catalogue
 
@@ -41,6 +42,8 @@ def only_fault(text):
     assert faults[0].line > 0
     assert faults[0].what
     assert faults[0].remedy
+    assert isinstance(faults[0].what, Message)
+    assert isinstance(faults[0].remedy, Message)
     return faults[0]
 
 
@@ -359,7 +362,8 @@ def test_no_bytes_crash(tmp_path_factory, raw):
 
 def test_house_rules_that_cannot_be_loaded_are_no_fault_of_the_scenario(monkeypatch):
     """The remedy is about the package, not about the text of the rule set."""
-    monkeypatch.setattr(catalogue, "fault", "the house rules 'mist' of the package our-club cannot be loaded: no luck.")
+    why = word("the house rules 'mist' of the package our-club cannot be loaded: no luck.")
+    monkeypatch.setattr(catalogue, "fault", why)
     fault = only_fault(f"rules: book\n{GOOD}")
     assert str(fault).endswith("of the package our-club cannot be loaded: no luck. The scenario is not to blame.")
 

@@ -18,11 +18,13 @@ from dieshift.core.dice import LADDER
 from dieshift.core.odds import exact
 from dieshift.core.records import flatten, restore
 from dieshift.stargrunt.chapters.fire import apply, book
+from dieshift.stargrunt.chapters.fire import odds as fire_odds
 from dieshift.stargrunt.chapters.fire.odds import hit_ways, run_volley, volley_ways
 from dieshift.stargrunt.odds import Outcome, confidence_test, opposed, reaction_test, remove_suppression
 from dieshift.stargrunt.odds.casualties import Casualties
 from dieshift.stargrunt.odds.distribution import distribution
 from dieshift.stargrunt.odds.factors import fields_of, rules_of, weights, wound_weights
+from dieshift.stargrunt.setup.shots import ImpossibleShot
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import DEAD, OPEN, WOUNDED
@@ -225,3 +227,14 @@ def test_a_volley_run_on_all_its_faces_is_the_closed_form(dice):
     """R5.26, R5.31: what a house rule for the whole volley gets; of many rolls the rule is compiled."""
     attack = attack_of(dice)
     assert run_volley(fields("book"), attack, 12).odds() == volley_ways(fields("book"), attack, 12).odds()
+
+
+def test_a_volley_of_too_many_dice_is_refused_with_what_is_wrong(monkeypatch):
+    """R5.31: a house rule's volley is run on all its faces, which can be more than anybody waits for."""
+    def too_many(*_):
+        message = "more than 9 tapes"
+        raise ValueError(message)
+
+    monkeypatch.setattr(fire_odds, "_rolled", too_many)
+    with pytest.raises(ImpossibleShot, match="volley cannot be worked out: more than 9 tapes"):
+        run_volley(fields("book"), book.Attack(12, 12), 12)

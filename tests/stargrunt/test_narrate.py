@@ -20,8 +20,8 @@ from dieshift.stargrunt.state.terms import HIDDEN, NOBODY, SOFT
 from dieshift.stargrunt.turn import events, orders, refusal_codes
 from dieshift.stargrunt.words import narrate, why
 from dieshift.stargrunt.words.narrate import tell
+from dieshift.stargrunt.words.ranges import at_range
 from dieshift.stargrunt.words.sentences import TELL
-from dieshift.stargrunt.words.sentences_range import at_range
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "examples" / "scenarios"
 LESSON = SCENARIOS / "first-lesson.yaml"
@@ -204,8 +204,8 @@ def test_the_markup_has_the_characters_of_the_plain_text():
 
     battle = Battle(LESSON, seed=3).play()
     for line in battle.log:
-        assert Text.from_markup(line.markup).plain == str(line)
-    assert any("[bold blue]B1[/]" in line.markup for line in battle.log)
+        assert Text.from_markup(line.markup()).plain == str(line)
+    assert any("[bold blue]B1[/]" in line.markup() for line in battle.log)
 
 
 def test_a_line_for_json_names_fact_rules_page_and_dice():

@@ -12,6 +12,7 @@ from dieshift.stargrunt.ground.going import GAITS, standable, stands_in
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.generator import STYLES
+from dieshift.stargrunt.setup.quick import quick
 from dieshift.stargrunt.state.squads import has_integrity
 from dieshift.stargrunt.state.terms import (
     AS_COVER,
@@ -325,7 +326,7 @@ def test_codes_begin_with_the_colour_and_never_with_the_same_letter():
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("seed", [0, 17, 4242])
 def test_a_quick_battle_has_equal_forces_and_is_the_same_each_time(style, seed):
-    made, again = scenario.quick(style, seed), scenario.quick(style, seed)
+    made, again = quick(style, seed), quick(style, seed)
     assert to_bytes(made.game) == to_bytes(again.game)
     assert to_bytes(made.table) == to_bytes(again.table)
     squads = made.game.squad[: made.game.units]
@@ -336,7 +337,7 @@ def test_a_quick_battle_has_equal_forces_and_is_the_same_each_time(style, seed):
 
 def test_a_quick_battle_in_an_unknown_style_names_the_nearest():
     with pytest.raises(scenario.ScenarioError, match="Did you mean 'town'"):
-        scenario.quick("toun", 1)
+        quick("toun", 1)
 
 
 AGREED = """

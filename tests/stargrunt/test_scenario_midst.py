@@ -3,6 +3,7 @@
 import pytest
 
 from dieshift.battle import Battle
+from dieshift.core.words import Message
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.terms import BROKEN, DEAD, FIT, FLIPPED, NO_ROUNDS, PANICKED, ROUTED, TREATED, WOUNDED
 
@@ -180,3 +181,5 @@ def test_what_a_squad_in_the_midst_cannot_be_is_named_with_line_field_and_remedy
     assert faults[0].field.endswith(field)
     assert what in faults[0].what
     assert remedy in faults[0].remedy
+    assert isinstance(faults[0].what, Message)
+    assert isinstance(faults[0].remedy, Message)

@@ -4,6 +4,7 @@ import pytest
 
 from dieshift.battle import Battle
 from dieshift.core.records import flatten
+from dieshift.core.words import Message
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.state.terms import IN_PLAY, NOBODY, PRISONER, SURRENDERED, WOUNDED_PRISONER
 from dieshift.stargrunt.turn import orders
@@ -264,6 +265,8 @@ def test_what_cannot_be_within_a_turn_is_named_with_line_field_and_remedy(case):
         assert (fault.line, fault.field.endswith(field)) == (line, True), str(fault)
         assert what in fault.what
         assert remedy in fault.remedy
+        assert isinstance(fault.what, Message)
+        assert isinstance(fault.remedy, Message)
 
 
 def test_a_scenario_between_two_turns_is_as_before():

@@ -10,11 +10,11 @@ from hypothesis import given
 from dieshift.core.compiled import prepare
 from dieshift.core.records import pack
 from dieshift.stargrunt.ground import terrain
+from dieshift.stargrunt.ground.explained import explain
 from dieshift.stargrunt.ground.going import DOOR, INSIDE, WALL, make_gait
 from dieshift.stargrunt.ground.table import (
     Table,
     cover_here,
-    explain,
     ground,
     in_area,
     line,

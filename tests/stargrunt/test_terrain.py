@@ -68,38 +68,38 @@ def test_a_wall_may_close_on_itself():
 @pytest.mark.parametrize(
     ("kind", "corners", "overrides", "sentence"),
     [
-        ("buildng", SQUARE, {}, "'buildng' is not a kind of terrain; did you mean 'building'?"),
-        ("Dense Wood", SQUARE, {}, "'Dense Wood' is not a kind of terrain; did you mean 'dense_wood'?"),
-        ("scrub", SQUARE[:2], {}, "A scrub has 2 corners; it needs at least 3."),
-        ("hedge", SQUARE[:1], {}, "A hedge has 1 corner; it needs at least 2."),
-        ("wall", [(n, n) for n in range(13)], {}, "A wall has 13 corners; it may have at most 12, so divide it."),
+        ("buildng", SQUARE, {}, "'buildng' is not a kind of terrain. Did you mean 'building'?"),
+        ("Dense Wood", SQUARE, {}, "'Dense Wood' is not a kind of terrain. Did you mean 'dense_wood'?"),
+        ("scrub", SQUARE[:2], {}, "A scrub has 2 corners. It needs at least 3."),
+        ("hedge", SQUARE[:1], {}, "A hedge has 1 corner. It needs at least 2."),
+        ("wall", [(n, n) for n in range(13)], {}, "A wall has 13 corners. It may have at most 12, so divide it."),
         (
             "scrub",
             [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3]],
             {},
-            "A scrub crosses or touches itself near (3″, 1″); go round it once, from corner to corner.",
+            "A scrub crosses or touches itself near (3″, 1″). Go round it once, from corner to corner.",
         ),
-        ("scrub", [SQUARE[0], *SQUARE], {}, "A scrub has the corner (1″, 1″) twice in a row; leave one out."),
+        ("scrub", [SQUARE[0], *SQUARE], {}, "A scrub has the corner (1″, 1″) twice in a row. Leave one out."),
         (
             "scrub",
             [(0, 0), (0, 5), (12_001, 5)],
             {},
-            "A scrub has a corner at (120.01″, 0.05″); corners lie from 0 to 120″.",
+            "A scrub has a corner at (120.01″, 0.05″). Corners lie from 0 to 120″.",
         ),
         (
             "scrub",
             [(0, 0), (0, 5), (5, -5)],
             {},
-            "A scrub has a corner at (0.05″, -0.05″); corners lie from 0 to 120″.",
+            "A scrub has a corner at (0.05″, -0.05″). Corners lie from 0 to 120″.",
         ),
         (
             "hill",
             SQUARE,
             {"colour": 1},
-            "A hill has no 'colour'; a piece may have its own cover, concealment, sight, going, depth, height.",
+            "A hill has no 'colour'. A piece may have its own cover, concealment, sight, going, depth, height.",
         ),
-        ("hill", SQUARE, {"cover": 3}, "The cover of a hill is 3; it must be 0 to 2."),
-        ("wall", SQUARE, {"sight": 2}, "A wall never blocks sight and costs by its width; leave its sight out."),
+        ("hill", SQUARE, {"cover": 3}, "The cover of a hill is 3. It must be 0 to 2."),
+        ("wall", SQUARE, {"sight": 2}, "A wall never blocks sight and costs by its width. Leave its sight out."),
     ],
 )
 def test_a_wrong_piece_is_told_what_would_be_right(kind, corners, overrides, sentence):
@@ -108,7 +108,7 @@ def test_a_wrong_piece_is_told_what_would_be_right(kind, corners, overrides, sen
 
 
 def test_a_word_like_no_kind_is_told_all_of_them():
-    with pytest.raises(ValueError, match=r"the kinds are open, road, .*, fence"):
+    with pytest.raises(ValueError, match=r"The kinds are open, road, .*, fence"):
         terrain.piece("xyzzy", SQUARE)
 
 

@@ -7,11 +7,12 @@ import pytest
 from dieshift.core.records import clone
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.ground import gait_of
-from dieshift.stargrunt.ground.going import EVERYWHERE, GRID
-from dieshift.stargrunt.ground.ways import NO_WAY, ahead, cell_at, cell_x, cell_y, next_cell, way_at
+from dieshift.stargrunt.ground.going import EVERYWHERE, GAITS, GRID, IMPASSABLE, path_cost
+from dieshift.stargrunt.ground.ways import NO_WAY, _steps, ahead, cell_at, cell_x, cell_y, next_cell, way_at
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.records import Order
 from dieshift.stargrunt.state.squads import is_with
+from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
 
 SCENARIO = """
 title: Two banks
@@ -49,6 +50,19 @@ def test_each_step_of_a_way_is_shorter_than_the_last(table):
         cell = next_cell(table, 0, cell)
     assert lengths == sorted(lengths, reverse=True)
     assert cell == cell_at(table, 800, 4000)
+
+
+@pytest.mark.parametrize("name", ["market-day", "river-crossing"])
+def test_a_step_costs_what_its_leg_costs_among_all_pieces(name):
+    """What is looked at together leaves nothing out that a single leg would meet."""
+    table = load(f"examples/scenarios/{name}.yaml").table
+    found = [dict(steps) for steps in _steps(table)]
+    for cell in range(0, GRID * GRID - GRID, 5):
+        for other in (cell + 1, cell + GRID, cell + GRID + 1, cell + GRID - 1):
+            if abs(cell % GRID - other % GRID) <= 1:
+                cost = path_cost(table, GAITS[TROOPS_ON_FOOT], cell_x(table, cell), cell_y(table, cell),
+                                 cell_x(table, other), cell_y(table, other))
+                assert found[cell].get(other, IMPASSABLE) == found[other].get(cell, IMPASSABLE) == min(cost, IMPASSABLE)
 
 
 def test_an_exit_is_reached_along_the_whole_edge(table):

@@ -1,5 +1,6 @@
 import { stored } from './net/stored'
-import { decimal } from './words/words.svelte'
+import type { Text } from './protocol'
+import { decimal, speech } from './words/words.svelte'
 
 const KEY = 'dieshift-settings'
 const INCH = 2.54
@@ -33,8 +34,8 @@ class Prefs implements Kept {
 export const prefs = new Prefs()
 
 /** A number of units of the board, with its sign: inches, or centimetres for whoever prefers them. */
-export const measured = (length: number, unit: string): string =>
-  prefs.cm && unit === '″' ? `${decimal(length * INCH)} cm` : `${decimal(length)}${unit}`
+export const measured = (length: number, unit: Text): string =>
+  prefs.cm && unit === '″' ? `${decimal(length * INCH)} cm` : `${decimal(length)}${speech.say(unit)}`
 
 /** A text of the server with its lengths as they are preferred and written. */
 export const inLengths = (text: string): string =>

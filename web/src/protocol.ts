@@ -3,6 +3,17 @@
 export const PROTOCOL = 1
 export const MAX_MESSAGE = 16384
 
+/** What a person reads: a name, or a message, which the page reads in its language. */
+export type Text = string | Message
+
+/** A sentence: its template, what fills its places, the template for several, and how many there are. */
+export interface Message {
+  t: string
+  a?: Record<string, Text | number>
+  p?: string
+  n?: number
+}
+
 /** The first message: the secret of a seat, and what was seen before. */
 export interface Hello {
   t: "hello"
@@ -92,8 +103,8 @@ export interface Welcome {
   t: "welcome"
   protocol: number
   game: string
-  title: string
-  briefing: string
+  title: Text
+  briefing: Text
   seat: number
   rules: string
   digest: string
@@ -110,10 +121,10 @@ export interface Board {
   width: number
   height: number
   scale: number
-  unit: string
+  unit: Text
   grid: number
   diagonal: boolean
-  measures: string
+  measures: Text
   patches: Patch[]
 }
 
@@ -122,7 +133,7 @@ export interface Patch {
   kind: string
   points: [number, number][]
   closed: boolean
-  label: string
+  label: Text
   cover: string
 }
 
@@ -146,10 +157,10 @@ export interface Told {
   dice: Thrown[]
 }
 
-/** A piece of a line: text, a unit, a die (`faces`, `shows`, how it came), or a citation. */
+/** A piece of a line: its sentence, a unit, a die (`faces`, `shows`, how it came), or a citation. A sentence (`say`) has marks in it where units and dice stand: a unit's number between two U+0001, a die's place between two U+0002, or two U+0003 if it wins. Lines that are older than that came in pieces, of `text` too. */
 export interface Part {
   kind: string
-  text: string
+  text: Text
   unit: number
   faces: number
   shows: number
@@ -172,12 +183,12 @@ export interface Scene {
   turn: number
   turns: number
   seat: number
-  question: string
-  banner: string
+  question: Text
+  banner: Text
   active: number
   over: boolean
   winner: string
-  result: string[]
+  result: Text[]
   sides: Side[]
   units: Unit[]
   pieces: Piece[]
@@ -187,23 +198,23 @@ export interface Scene {
 export interface Side {
   name: string
   colour: string
-  left: string
+  left: Text
 }
 
 /** A squad or a model in words, as its card shows it. */
 export interface Unit {
   id: number
   code: string
-  name: string
+  name: Text
   side: number
   state: string
   x: number
   y: number
   known: boolean
   strength: string
-  title: string
-  words: string[]
-  arms: string[]
+  title: Text
+  words: Text[]
+  arms: Text[]
   pips: number
 }
 
@@ -218,7 +229,7 @@ export interface Piece {
   side: number
   facing: number
   signs: string[]
-  label: string
+  label: Text
 }
 
 /** The answer to a command: it is on disk. `n` is the viewer's number of it, or the last before it. */
@@ -249,7 +260,7 @@ export interface Refusal {
   t: "refusal"
   id: string
   code: string
-  text: string
+  text: Text
 }
 
 /** The answer to a question. */
@@ -276,8 +287,8 @@ export interface Menu {
 export interface Choice {
   order: string
   word: string
-  title: string
-  meaning: string
+  title: Text
+  meaning: Text
   key: string
   unit: number
   target: string
@@ -285,20 +296,20 @@ export interface Choice {
   y: number
   wants: string
   reach: number
-  refused: string
+  refused: Text
 }
 
 /** What an order would mean, drawn before it is given. */
 export interface Preview {
   order: string
-  refused: string
+  refused: Text
   path: [number, number][]
   ghost: Piece[]
   length: number
   reach: number
   rays: Ray[]
   rings: Ring[]
-  words: string[]
+  words: Text[]
   odds: Odds | null
 }
 
@@ -316,20 +327,20 @@ export interface Ring {
   x: number
   y: number
   r: number
-  label: string
+  label: Text
 }
 
 /** What an order would do, exactly. */
 export interface Odds {
   dice: Die[]
   rows: Row[]
-  notes: string[]
+  notes: Text[]
   rules: string
 }
 
 /** A die that would be rolled, and the sum behind it. */
 export interface Die {
-  role: string
+  role: Text
   faces: number
   start: number
   count: number
@@ -338,7 +349,7 @@ export interface Die {
 
 /** Why a die is another than its start: `soft cover`, one up. */
 export interface Shift {
-  label: string
+  label: Text
   by: number
   rules: string
   page: string
@@ -346,25 +357,25 @@ export interface Shift {
 
 /** One outcome of a roll, and its chance, exactly and as a number for a bar. */
 export interface Row {
-  label: string
+  label: Text
   chance: number
   fraction: string
-  group: string
+  group: Text
 }
 
 /** Both ways of a line of sight; or, of one unit alone, the ranges around it and how it stands. */
 export interface Look {
   lines: Sightline[]
   rings: Ring[]
-  words: string[]
+  words: Text[]
 }
 
 /** How one end of a line of sight sees the other, drawn and in words. */
 export interface Sightline {
-  title: string
+  title: Text
   seen: boolean
   rays: Ray[]
-  words: string[]
+  words: Text[]
 }
 
 /** What holds at every spot of a table: the middles of squares, row by row from the south-west. `runs` are pairs: a value, and at how many spots it stands. A value is a place in `kinds` (hidden, clear, soft, hard), or in `who`, which lists units. */
@@ -374,7 +385,7 @@ export interface Survey {
   runs: number[]
   kinds: string[]
   who: number[][]
-  words: string[]
+  words: Text[]
 }
 
 /** How the dice fell that a viewer was told of: all of a side, by kind of die, and by purpose. */
@@ -386,8 +397,8 @@ export interface Luck {
 
 /** How the dice of one side fell that had one purpose, or one number of faces; half is as fair dice fall. */
 export interface Fell {
-  side: string
-  what: string
+  side: Text
+  what: Text
   dice: number
   total: number
   mean: number
@@ -399,7 +410,7 @@ export interface Fell {
 export interface Request {
   t: "request"
   seat: number
-  text: string
+  text: Text
   request: string
 }
 
@@ -473,42 +484,35 @@ export type FromPage = Hello | Command | TakeBack | Concede | Consent | Amend | 
 export type ToPage = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Lapse
 
 /** Of every struct that the page is told: the defaults of its fields, and which fields are structs. */
-export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>]> = {
+export const SHAPES: Record<string, [Record<string, unknown>, Record<string, string>?]> = {
   Welcome: [{"commitment": "", "mail": false}, {"board": "Board"}],
   Board: [{"scale": 100, "unit": "″", "grid": 0, "diagonal": false, "measures": "", "patches": []}, {"patches": "Patch"}],
-  Patch: [{"closed": true, "label": "", "cover": ""}, {}],
+  Patch: [{"closed": true, "label": "", "cover": ""}],
   News: [{}, {"told": "Told", "scene": "Scene"}],
   Told: [{"seat": -1, "undone": 0, "facts": [], "dice": []}, {"lines": "Part", "dice": "Thrown"}],
-  Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}, {}],
-  Thrown: [{"shows": 0, "side": -1}, {}],
+  Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
+  Thrown: [{"shows": 0, "side": -1}],
   Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "sides": [], "units": [], "pieces": []}, {"sides": "Side", "units": "Unit", "pieces": "Piece"}],
-  Side: [{"left": ""}, {}],
-  Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}, {}],
-  Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}, {}],
-  Done: [{}, {}],
+  Side: [{"left": ""}],
+  Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}],
+  Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}],
   DiceWanted: [{}, {"dice": "Wanted"}],
-  Wanted: [{"unit": "", "shows": 0}, {}],
-  Refusal: [{}, {}],
+  Wanted: [{"unit": "", "shows": 0}],
   Reply: [{"menu": null, "preview": null, "look": null, "survey": null, "scene": null, "told": [], "luck": null}, {"menu": "Menu", "preview": "Preview", "look": "Look", "survey": "Survey", "scene": "Scene", "told": "Told", "luck": "Luck"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
-  Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}, {}],
+  Choice: [{"meaning": "", "key": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
   Preview: [{"refused": "", "path": [], "ghost": [], "length": 0, "reach": 0, "rays": [], "rings": [], "words": [], "odds": null}, {"ghost": "Piece", "rays": "Ray", "rings": "Ring", "odds": "Odds"}],
-  Ray: [{}, {}],
-  Ring: [{"label": ""}, {}],
+  Ring: [{"label": ""}],
   Odds: [{"dice": [], "rows": [], "notes": [], "rules": ""}, {"dice": "Die", "rows": "Row"}],
   Die: [{"start": 0, "count": 1, "shifts": []}, {"shifts": "Shift"}],
-  Shift: [{"rules": "", "page": ""}, {}],
-  Row: [{"group": ""}, {}],
+  Shift: [{"rules": "", "page": ""}],
+  Row: [{"group": ""}],
   Look: [{"lines": [], "rings": [], "words": []}, {"lines": "Sightline", "rings": "Ring"}],
   Sightline: [{"rays": [], "words": []}, {"rays": "Ray"}],
-  Survey: [{"kinds": [], "who": [], "words": []}, {}],
+  Survey: [{"kinds": [], "who": [], "words": []}],
   Luck: [{"sides": [], "kinds": [], "purposes": []}, {"sides": "Fell", "kinds": "Fell", "purposes": "Fell"}],
-  Fell: [{}, {}],
-  Request: [{"request": ""}, {}],
-  Present: [{"shares": []}, {}],
-  Lapse: [{}, {}],
-  Ruled: [{"compared": null, "arms": [], "dice": [], "done": false, "lines": [], "tests": [], "units": [], "after": null}, {"preview": "Preview", "compared": "Preview", "arms": "Arm", "dice": "Wanted", "lines": "Part", "units": "Unit", "after": "Troop"}],
-  Arm: [{"support": false}, {}],
+  Request: [{"request": ""}],
+  Present: [{"shares": []}],
 }
 
 /** The struct of each kind of message that the page is told. */

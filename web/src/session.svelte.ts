@@ -1,5 +1,6 @@
 import { Table } from './battle/table.svelte'
 import { remember, type Known } from './net/seats'
+import { read } from './words/read'
 
 /** A game in this page: one seat, or both of a hot seat with a curtain between them. */
 export class Session {
@@ -22,7 +23,7 @@ export class Session {
   follow(): void {
     const { welcome, scene } = this.table
     const side = this.known.other ? '' : this.table.side(this.table.seat)
-    if (welcome && scene && (welcome.title !== this.known.title || side !== this.known.side)) {
+    if (welcome && scene && (read(welcome.title) !== read(this.known.title) || side !== this.known.side)) {
       Object.assign(this.known, { title: welcome.title, side })
       remember({ ...this.known, when: Date.now() })
     }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fragmentOf, momentOf, seatOf } from '../src/net/seats'
-import type { Part, Told } from '../src/protocol'
+import type { Part, Text, Told } from '../src/protocol'
 import { deedOf } from '../src/replay/keys'
 import { alikeIn, around, marksOf, nextOf, textOf, ticksOf, undoneOf, within } from '../src/replay/marks'
 
-const part = (kind: string, text: string): Part => ({ kind, text, unit: kind === 'unit' ? 0 : -1, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '' })
+const part = (kind: string, text: Text): Part => ({ kind, text, unit: kind === 'unit' ? 0 : -1, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '' })
 const told = (n: number, turn: number, kind = 'order', more: Partial<Told> = {}): Told => ({ n, turn, kind, lines: [], seat: -1, undone: 0, facts: [], dice: [], ...more })
 const says = (fact: string, ...parts: Part[]): Partial<Told> => ({ facts: ['', fact], lines: [[part('text', 'Somebody acts.')], parts] })
 const key = (name: string, more = {}) => deedOf({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more })
@@ -23,7 +23,7 @@ describe('marks', () => {
   it('leave out doors that fall, and tests that hold', () => {
     expect(marksOf(told(1, 1, 'order', says('removed', part('text', 'Door 2 is destroyed'))))).toEqual([])
     expect(marksOf(told(1, 1, 'order', says('confidence tested', part('unit', 'R1'), part('text', ' holds, still steady'))))).toEqual([])
-    expect(marksOf(told(1, 1, 'order', says('confidence tested', part('unit', 'R1'), part('text', ' loses 1 level of confidence, now routed: '))))).toEqual(['rout'])
+    expect(marksOf(told(1, 1, 'order', says('confidence tested', part('unit', 'R1'), part('say', { t: '{unit} loses {levels}, now {now}', a: { unit: 'R1', levels: '1', now: { t: 'routed' } } }))))).toEqual(['rout'])
   })
 
   it('are found one after another, and turns too', () => {

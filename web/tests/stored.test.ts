@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { copied } from '../src/copied'
 import { allOwn, keepOwn } from '../src/fair/own'
 import { forget, here, knownGames, leave, remember, type Known } from '../src/net/seats'
+import { choose } from '../src/words/choose'
 import { speech } from '../src/words/words.svelte'
 
 const seat = (secret: string, more: Partial<Known> = {}): Known => ({ game: 'abc', secret, title: 'Ford', when: 1, ...more })
@@ -57,7 +58,7 @@ it('a browser that keeps nothing stops nobody', async () => {
   leave()
   keepOwn('abc', { commitment: 'c', secret: 's' })
   expect([here(), knownGames(), allOwn('abc')]).toEqual([undefined, [], [{ commitment: 'c', secret: 's' }]])
-  await speech.choose('de')
+  await choose('de')
   expect(speech.language).toBe('de')
 })
 

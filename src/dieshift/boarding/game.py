@@ -1,5 +1,7 @@
 """Boarding actions: what the program needs of SHI, the grid game, besides its rules."""
 
+from pathlib import Path
+
 from rich.markup import escape
 
 from dieshift.boarding.face import draw, draw_text, ledger
@@ -23,6 +25,7 @@ from dieshift.boarding.words import notation
 from dieshift.boarding.words.narrate import dice_read, tell
 from dieshift.boarding.words.offers import offers
 from dieshift.boarding.words.report import ending, state_rows
+from dieshift.core.languages import bring
 from dieshift.face.kind import Facts, Kind
 
 
@@ -36,6 +39,7 @@ def text_map(table: Board, game: Game, names: Roster) -> str:
     return f"{draw_text.text(table, game, names, colours=True)}{escape(draw_text.legend(table, game, names))}\n"
 
 
+bring(Path(__file__).parent / "locale")
 KIND = Kind(
     rulebook=BOARDING,
     facts=Facts(events.TURN_BEGINS, events.ACTIVATED,

@@ -25,6 +25,7 @@ from dieshift.core.refusals import Refusals
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 
 __all__ = ["BOARDING", "chapters", "question_text"]
 
@@ -74,9 +75,10 @@ class Boarding:
         if code == NOT_ASKED and game.question == orders.OVER:
             code = NOT_BEGUN if game.turn == 0 else ALL_OVER
         acting = game.active if order.unit == NOBODY else order.unit
-        return self.refusals.text(code).format(
-            unit=self.unit_name(acting, names) or "the model", seat=names.side(game.seat_to_choose),
-            target=self.unit_name(order.target, names) or "the target", question=question_text(game, names))
+        return self.refusals.told(code, {
+            "unit": self.unit_name(acting, names) or say("the model"), "seat": names.side(game.seat_to_choose),
+            "target": self.unit_name(order.target, names) or say("the target"),
+            "question": question_text(game, names)})
 
     def reason(self, why_code: int) -> str:
         """Why a die is rolled, in words."""

@@ -17,9 +17,11 @@ from dieshift.core.hints import nearest
 from dieshift.core.journal import Refused
 from dieshift.core.savefile import read_header
 from dieshift.core.sources import ByHand, FaceSource, Secure
+from dieshift.core.words import listed, say
 from dieshift.face import players as bots
 from dieshift.face.games import Setting, kind_of, kinds
 from dieshift.face.slips import fail, is_number, whole
+from dieshift.face.speech import read
 
 EXAMPLES = """Examples:
 
@@ -36,14 +38,15 @@ EXAMPLES = """Examples:
 ASK = "ask"
 DICE = ("seeded", "ask", "secure")
 SAVED = (".jsonl", ".jsonl.gz")
-HELP = """Or type:
+HELP = say("""Or type:
   Enter       what can be done now        state   every unit
   help fire   how an order is written     map     the table
   log         the story so far            undo    take the last order back
   save FILE   write the battle            redo    let it stand again
-  quit        stop here"""
-LAST_CHANCE = ("These dice are committed: whoever stops reveals their secret, so that the faces so far can be checked. "
-               "The battle cannot go on then. Type quit again to stop.")
+  quit        stop here""")
+LAST_CHANCE = say(
+    "These dice are committed: whoever stops reveals their secret, so that the faces so far can be checked. "
+    "The battle cannot go on then. Type quit again to stop.")
 
 
 class Quit(Exception):  # noqa: N818 - named for what the player does
@@ -65,13 +68,13 @@ def battle(
     """Play a battle to its end and tell its story, every die with its reason and its rule."""
     players = (blue, red)
     if as_json and (ASK in players or dice == ASK):
-        fail("--json prints one document at the end, so nobody can be asked: name bots for --blue and --red.")
+        fail(say("--json prints one document at the end, so nobody can be asked: name bots for --blue and --red."))
     if save is not None and not save.parent.is_dir():
-        fail(f"--save {str(save)!r}: there is no folder {str(save.parent)!r}.")
+        fail(say("--save '{path}': there is no folder '{folder}'.", path=str(save), folder=str(save.parent)))
     to = show.console()
     if path is not None and path.endswith(SAVED):
         if rules is not None:
-            fail(f"{path} goes on with the rules that it was begun with: leave --rules out.")
+            fail(say("{path} goes on with the rules that it was begun with: leave --rules out.", path=path))
         played = resume(path, to)
         check_players(players, played.scenario)
     else:
@@ -87,10 +90,10 @@ def battle(
         if save is not None:
             played.save(save)
     if as_json:
-        typer.echo(json.dumps(played.body(), ensure_ascii=False, indent=1))
+        typer.echo(json.dumps(played.body(read), ensure_ascii=False, indent=1))
         return
     show.show_ending(to, reader(played, players).ending())
-    to.print(Text(again(path, table, seed, played, players, save)))
+    to.print(show.text(again(path, table, seed, played, players, save)))
 
 
 def check_players(players: Iterable[str], setting: Setting) -> None:
@@ -103,23 +106,25 @@ def check_players(players: Iterable[str], setting: Setting) -> None:
 def read_setting(path: str | None, table: str | None) -> Setting:
     """The scenario of a file, or of a style of terrain and a seed."""
     if (path is None) == (table is None):
-        fail("give a scenario file, or --table STYLE:SEED for a quick battle, and not both.")
+        fail(say("give a scenario file, or --table STYLE:SEED for a quick battle, and not both."))
     if path is not None:
         return read_scenario(path)
     style, _, number = str(table).partition(":")
     styles = {known: found for found in kinds() for known in found.styles}
     if style not in styles or not is_number(number):
-        fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'; the styles are {', '.join(styles)}.")
+        fail(say("--table '{typed}': write STYLE:SEED, as in 'village:7'; the styles are {styles}.",
+                 typed=str(table), styles=", ".join(styles)))
     return styles[style].quick(style, int(number))
 
 
 def resume(path: str, to: Console) -> Battle:
     """A saved battle, to go on with its own rules and dice; committed dice cannot: their secret was not saved."""
     if not Path(path).is_file():
-        fail(f"there is no saved battle {path!r}.")
+        fail(say("there is no saved battle '{path}'.", path=path))
     kind = read_header(path).dice.get("kind")
     if kind not in {"seeded", ByHand.kind}:
-        fail(f"{path}: its dice are {kind}, so it can be replayed but not gone on with.")
+        fail(say("{path}: its dice are {kind}, so it can be replayed but not gone on with.",
+                 path=path, kind=say(str(kind))))
     return Battle.load(path, by_hand(to) if kind == ByHand.kind else None)
 
 
@@ -127,27 +132,31 @@ def by_hand(to: Console) -> ByHand:
     """Dice that are asked for, and counters that are drawn."""
     def ask_for(die: int, reason: str, unit: str) -> str | None:
         said = [f"D{die}"] if die else []
-        return prompt(", ".join([*said, *filter(None, (reason, unit))]) + ": ")
+        return prompt(read(listed([*said, *filter(None, (say(reason), unit))])) + ": ")
 
-    return ByHand(ask_for, lambda sentence: to.print(Text(str(sentence), style="yellow")))
+    return ByHand(ask_for, lambda sentence: to.print(show.text(str(sentence), "yellow")))
 
 
 def read_scenario(path: str) -> Setting:
     """The scenario or mission of a file; of one with many faults the first is told."""
     if Path(path).is_dir():
-        fail(f"{path!r} is a folder: name one of its files, {', '.join(yaml_in(Path(path))) or 'none of them YAML'}.")
+        files = ", ".join(yaml_in(Path(path))) or say("none of them YAML")
+        fail(say("'{path}' is a folder: name one of its files, {files}.", path=path, files=files))
     if path.endswith(SAVED):
-        fail(f"{path!r} is a saved battle, not a scenario: dieshift replay {shlex.quote(path)}")
+        fail(say("'{path}' is a saved battle, not a scenario: {command}", path=path,
+                 command=f"dieshift replay {shlex.quote(path)}"))
     if not Path(path).is_file():
         known = yaml_in(Path(path).parent)
-        hint = nearest(Path(path).name, known) if known else "give the path of a scenario file."
-        fail(f"there is no scenario {path!r}: {hint}")
+        hint = nearest(Path(path).name, known) if known else say("give the path of a scenario file.")
+        fail(say("there is no scenario '{path}': {hint}", path=path, hint=hint))
     try:
         return kind_of(Path(path)).load(Path(path))
     except ScenarioError as fault:
-        more = len(fault.faults) - 1
-        rest = f" And {more} more: dieshift check {shlex.quote(path)}" if more else ""
-        fail(f"{fault.faults[0]}{rest}")
+        more, first = len(fault.faults) - 1, str(fault.faults[0])
+        if not more:
+            fail(first)
+        fail(say("{fault} And {count} more: {command}", fault=first, count=more,
+                 command=f"dieshift check {shlex.quote(path)}"))
 
 
 def yaml_in(folder: Path) -> list[str]:
@@ -158,7 +167,7 @@ def yaml_in(folder: Path) -> list[str]:
 def read_dice(dice: str, setting: Setting, rules: str | None, to: Console) -> FaceSource | None:
     """Who supplies the faces; nothing for the dice of the seed."""
     if dice not in DICE:
-        fail(f"--dice {dice!r}: write {', '.join(DICE[:-1])} or {DICE[-1]}.")
+        fail(say("--dice '{typed}': write {known} or {last}.", typed=dice, known=", ".join(DICE[:-1]), last=DICE[-1]))
     if dice == "secure":
         ruleset = setting.ruleset.catalogue.parse(rules) if rules is not None else setting.ruleset
         return Secure().agree(f"{setting.title}; {ruleset}")
@@ -196,14 +205,15 @@ def play(played: Battle, players: tuple[str, str], told: Console, to: Console, s
                 tell_last(eyes, told)
                 continue
             if question != shown:
-                to.print(Text(f"{side}: {question}?", style=f"bold {played.names.sides[seat].colour}"))
+                to.print(show.text(say("{side}: {question}?", side=side, question=question),
+                                   f"bold {played.names.sides[seat].colour}"))
                 shown = question
             if ask(played.eyes(seat), eyes, to):
                 shown = ""
                 if save is not None:
                     played.save(save)
     except Quit:
-        to.print("Stopped before the end.")
+        to.print(show.text(say("Stopped before the end.")))
     if isinstance(played.journal.source, Secure):
         played.journal.reveal()
         tell_last(eyes, told)
@@ -235,9 +245,9 @@ def ask(eyes: Eyes, told: Eyes, to: Console) -> bool:
             return True
         list_offers(eyes, to, "")
     except Refused as refused:
-        to.print(Text(f"Not allowed: {refused.sentence}", style="yellow"))
+        to.print(show.text(say("Not allowed: {sentence}", sentence=refused.sentence), "yellow"))
     except (ValueError, OSError) as fault:
-        to.print(Text(str(fault), style="yellow"))
+        to.print(show.text(str(fault), "yellow"))
     return False
 
 
@@ -245,41 +255,41 @@ def list_offers(eyes: Eyes, to: Console, word: str) -> None:
     """What can be done now; or how one order is written."""
     game = eyes.battle.kind
     if word in game.forms:
-        usage = game.usage(word)
+        usage = read(say(game.usage(word)))
         to.print(Text(f"  {game.syntax(word)}\n  {usage[0].upper()}{usage[1:]}."))
         for also in game.forms[word].action.notes:
-            to.print(Text(f"  {also}"))
+            to.print(Text(f"  {read(say(also))}"))
         return
     if word:
-        to.print(Text(f"{word!r} is no order: {nearest(word, game.forms)}"))
+        to.print(show.text(say("'{typed}' is no order: {nearest}", typed=word, nearest=nearest(word, game.forms))))
         return
     for offer in eyes.offers:
-        to.print(Text(f"  {offer.order:<24} {offer.meaning}"))
+        to.print(Text(f"  {offer.order:<24} {read(offer.meaning)}"))
 
 
 def show_help(eyes: Eyes, to: Console, word: str) -> None:
     """What can be done now, and the commands besides orders; or how one order is written."""
     list_offers(eyes, to, word)
     if not word:
-        to.print(Text(HELP))
+        to.print(show.text(HELP))
 
 
 def save_now(eyes: Eyes, to: Console, rest: str) -> None:
     """Write the battle to a file."""
     if not rest:
-        message = "save to which file? Write 'save lesson.jsonl'."
+        message = say("save to which file? Write 'save lesson.jsonl'.")
         raise ValueError(message)
     eyes.battle.save(rest)
-    to.print(Text(f"Saved: {rest}"))
+    to.print(show.text(say("Saved: {path}", path=rest)))
 
 
 def stop(eyes: Eyes, to: Console, rest: str) -> None:
     """Stop before the end; with committed dice only who says it twice, since their secret is told then."""
     if isinstance(eyes.battle.journal.source, Secure):
-        to.print(Text(LAST_CHANCE, style="yellow"))
+        to.print(show.text(LAST_CHANCE, "yellow"))
         again = prompt("> ")
         if again is not None and again.strip().lower() not in {"quit", "exit"}:
-            to.print("The battle goes on.")
+            to.print(show.text(say("The battle goes on.")))
             return
     raise Quit
 
@@ -314,9 +324,9 @@ def again(path: str | None, table: str | None, seed: int, played: Battle, player
           save: Path | None) -> str:
     """How to see the battle again: from its file, or from its seed."""
     if save is not None:
-        return f"See it again: dieshift replay {shlex.quote(str(save))} --verify"
+        return say("See it again: {command}", command=f"dieshift replay {shlex.quote(str(save))} --verify")
     if ASK in players or played.journal.source.kind != "seeded" or str(path).endswith(SAVED):
-        return "It was not saved; with --save FILE it can be seen again and checked."
+        return say("It was not saved; with --save FILE it can be seen again and checked.")
     what = shlex.quote(str(path)) if path is not None else f"--table {table}"
     words = f"--seed {seed} --rules {shlex.quote(played.rules)} --blue {players[0]} --red {players[1]}"
-    return f"The same battle again: dieshift battle {what} {words}"
+    return say("The same battle again: {command}", command=f"dieshift battle {what} {words}")

@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.text import Text
 
 from dieshift.cli import show
+from dieshift.core.words import say
 from dieshift.face.games import kind_of
 from dieshift.face.slips import fail
 
@@ -33,9 +33,9 @@ def check(
         to = show.console()
         for name, faults in found.items():
             for fault in faults:
-                to.print(Text(str(fault)))
+                to.print(show.text(str(fault)))
             if not faults:
-                to.print(Text(f"{name}: all is well."))
+                to.print(show.text(say("{path}: all is well.", path=name)))
     if any(found.values()):
         raise typer.Exit(1)
 
@@ -43,6 +43,6 @@ def check(
 def read_path(path: Path) -> None:
     """Refuse a path that is no file."""
     if path.is_dir():
-        fail(f"'{path}' is a folder: name files in it, as in {path}/*.yaml.")
+        fail(say("'{path}' is a folder: name files in it, as in {path}/*.yaml.", path=str(path)))
     if not path.is_file():
-        fail(f"there is no file '{path}'.")
+        fail(say("there is no file '{path}'.", path=str(path)))

@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 
+from dieshift.core.words import say
 from dieshift.face.slips import Told, ToldGroup, fail
+from dieshift.face.speech import read
 from dieshift.server.store.open import backup_storage, check_storage
 from dieshift.server.store.place import data_folder
 from dieshift.server.store.storage import CannotOpen
@@ -36,7 +38,7 @@ def check(path: File = None, as_json: AsJson = False) -> None:
     if as_json:
         typer.echo(json.dumps({"database": path, "faults": faults}))
     else:
-        typer.echo("\n".join(faults) or f"{path}: all is well.")
+        typer.echo("\n".join(map(read, faults)) or read(say("{path}: all is well.", path=path)))
     if faults:
         raise typer.Exit(1)
 
@@ -50,9 +52,10 @@ def backup(
     """Copy a database, also while a server writes it, and check the copy."""
     path = str(data_folder() / "games.db") if path is None else path
     if to is None:
-        fail("name the copy: --to FILE.")
+        fail(say("name the copy: --to FILE."))
     try:
         backup_storage(path, to)
     except CannotOpen as fault:
         fail(str(fault))
-    typer.echo(json.dumps({"database": path, "backup": str(to)}) if as_json else f"{to}: copied and checked.")
+    copied = say("{path}: copied and checked.", path=str(to))
+    typer.echo(json.dumps({"database": path, "backup": str(to)}) if as_json else read(copied))

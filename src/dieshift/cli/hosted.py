@@ -15,9 +15,11 @@ import segno
 import typer
 
 from dieshift.cli.battle import ASK, check_players, read_scenario
+from dieshift.core.words import say
 from dieshift.face import players as bots
 from dieshift.face.games import KINDS, kind, kinds
 from dieshift.face.slips import fail, is_number
+from dieshift.face.speech import read
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import HUMAN, Faulty, NewGame
 from dieshift.server.room.dice import HAND, SERVER
@@ -30,8 +32,8 @@ from dieshift.server.web.guard import is_loopback
 from dieshift.server.web.pages import Wrong, make_game
 
 PORT = 8000
-HERE_ONLY = "That link works on this computer only; with --lan others in your network can join."
-NO_NETWORK = "That link works on this computer only: it is in no network."
+HERE_ONLY = say("That link works on this computer only; with --lan others in your network can join.")
+NO_NETWORK = say("That link works on this computer only: it is in no network.")
 ANYWHERE = "0.0.0.0"  # noqa: S104 - only when --lan asks for it
 
 
@@ -53,22 +55,23 @@ def wish_for(scenario: str | None, game: str | None, table: str | None) -> dict[
     """What a new game is asked to be; None when nothing is named."""
     named = [name for name in (scenario, game, table) if name is not None]
     if len(named) > 1:
-        fail("name one of: a scenario, --game, --table.")
+        fail(say("name one of: a scenario, --game, --table."))
     if scenario is not None:
         if scenario in shelf.names() and not Path(scenario).is_file():
             return {"scenario": scenario}
         if not Path(scenario).exists() and "." not in scenario:
-            fail(f"there is no file {scenario!r}, and the shelf holds {', '.join(shelf.names())}.")
+            fail(say("there is no file '{path}', and the shelf holds {known}.",
+                     path=scenario, known=", ".join(shelf.names())))
         read_scenario(scenario)
         return {"text": Path(scenario).read_text(encoding="utf-8") + "\n"}
     if game is not None:
         if game not in KINDS:
-            fail(f"there is no game {game!r}: known are {', '.join(KINDS)}.")
+            fail(say("there is no game '{typed}': known are {known}.", typed=game, known=", ".join(KINDS)))
         return {"style": kind(game).styles[0], "seed": int.from_bytes(new_seed()[:3], "big")}
     if table is not None:
         style, _, number = table.partition(":")
         if not is_number(number) or int(number) > creation.LARGEST_SEED:
-            fail(f"--table {table!r}: write STYLE:SEED, as in 'village:7'.")
+            fail(say("--table '{typed}': write STYLE:SEED, as in 'village:7'.", typed=table))
         return {"style": style, "seed": int(number)}
     return None
 
@@ -76,7 +79,7 @@ def wish_for(scenario: str | None, game: str | None, table: str | None) -> dict[
 def refuse_unknown(bot: str, rules: str) -> None:
     """Refuse a bot of no game, and rules, where the start page opens and nothing is named that they could be for."""
     if rules:
-        fail("--rules are those of a battle: name a scenario, --game or --table.")
+        fail(say("--rules are those of a battle: name a scenario, --game or --table."))
     if bot != HUMAN and not any(bot in bots.names(found.rulebook.name) for found in kinds()):
         bots.find(bot)
 
@@ -137,7 +140,8 @@ def listen(host: str, port: int | None) -> socket.socket:
     except (OSError, ValueError) as fault:
         if port is None:
             return listen(host, 0)
-        fail(f"{host}, port {port}, cannot be used ({getattr(fault, 'strerror', None) or fault}); try --port 0.")
+        fail(say("{host}, port {port}, cannot be used ({why}); try --port 0.", host=host, port=port,
+                 why=getattr(fault, "strerror", None) or str(fault)))
 
 
 async def new_links(hall: Hall, wish: NewGame, base: str) -> dict[str, str]:
@@ -154,14 +158,14 @@ def tell(ask: Ask, addresses: dict[str, str], page: str, other: str) -> None:
     if ask.as_json:
         typer.echo(json.dumps(addresses))
         return
-    typer.echo(f"Dieshift is at {page}")
+    typer.echo(read(say("Dieshift is at {page}", page=page)))
     if other:
-        typer.echo(f"The other side: {other}")
+        typer.echo(read(say("The other side: {page}", page=other)))
         if is_loopback(urlsplit(other).hostname or ""):
-            typer.echo(NO_NETWORK if ask.lan else HERE_ONLY)
+            typer.echo(read(NO_NETWORK if ask.lan else HERE_ONLY))
     if ask.lan:
         typer.echo(code(other or page))
-    typer.echo("Ctrl-C stops it; games are kept.")
+    typer.echo(read(say("Ctrl-C stops it; games are kept.")))
 
 
 def code(text: str) -> str:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from dieshift.core.words import say
 from dieshift.face.games import KINDS
 from dieshift.face.slips import fail, whole
 
@@ -52,7 +53,7 @@ def play(
 ) -> None:
     """Play in the browser: against the computer, or with a friend; without a battle the start page opens."""
     if side not in SIDES:
-        fail(f"--side {side!r}: write {' or '.join(SIDES)}.")
+        fail(say("--side '{typed}': write {first} or {second}.", typed=side, first=SIDES[0], second=SIDES[1]))
     from dieshift.cli import hosted
 
     seat = SIDES.index(side)
@@ -75,7 +76,8 @@ def serve(
     """Serve battles to browsers: to this computer alone, to the network with --lan, to the world behind a proxy."""
     for name in origin or ():
         if not name.startswith(("http://", "https://")) or name.count("/") != 2:
-            fail(f"--origin {name!r}: write the address without a path, as in 'https://games.example.org'.")
+            fail(say("--origin '{typed}': write the address without a path, as in 'https://games.example.org'.",
+                     typed=name))
 
     from dieshift.cli import hosted
 

@@ -6,13 +6,14 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.text import Text
 
 from dieshift.battle import Battle, entry_body
 from dieshift.cli import show
 from dieshift.cli.simulate import compile_first
 from dieshift.core.streams import UnprovenDice
+from dieshift.core.words import counted, listed, say
 from dieshift.face.slips import fail, whole
+from dieshift.face.speech import read
 
 EXAMPLES = """Examples:
 
@@ -36,7 +37,7 @@ def replay(
 ) -> None:
     """Tell a saved battle again; with --verify, play its orders and dice once more and compare every field."""
     if not path.is_file():
-        fail(f"there is no file '{path}'.")
+        fail(say("there is no file '{path}'.", path=str(path)))
     played = Battle.load(path)
     many = len(played.journal.entries)
     last = many if to is None else min(to, many)
@@ -44,15 +45,15 @@ def replay(
         compile_first(Console(stderr=True, markup=False), played.scenario)
     verdict = check(played, compiled=compiled) if verify else None
     if as_json:
-        entries = [entry_body(entry, played.lines(entry.number)) for entry in played.journal.entries[:last]]
-        body = played.body() | {"entries": entries}
+        entries = [entry_body(entry, played.lines(entry.number), read) for entry in played.journal.entries[:last]]
+        body = played.body(read) | {"entries": entries}
         if verdict is not None:
-            body["verdict"] = {"ok": verdict[0], "sentence": verdict[1]}
+            body["verdict"] = {"ok": verdict[0], "sentence": read(verdict[1])}
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
     else:
         tell(played, last, quiet=quiet)
         if verdict is not None:
-            show.console().print(Text(verdict[1], style="green" if verdict[0] else "bold red"))
+            show.console().print(show.text(verdict[1], "green" if verdict[0] else "bold red"))
     if verdict is not None and not verdict[0]:
         raise typer.Exit(1)
 
@@ -67,30 +68,30 @@ def tell(played: Battle, last: int, *, quiet: bool) -> None:
     if last == len(played.journal.entries):
         show.show_ending(console, played.ending())
         if not played.over:
-            console.print(f"Unfinished, {counted(played)}.")
+            console.print(show.text(say("Unfinished, {lines}.", lines=lines_of(played))))
     else:
-        console.print(f"Entry {last} of {len(played.journal.entries)}.")
+        console.print(show.text(say("Entry {last} of {all}.", last=last, all=len(played.journal.entries))))
     if played.journal.unverified:
-        console.print(Text(f"Not checked when loading: {played.journal.unverified}.", style="yellow"))
+        console.print(show.text(say("Not checked when loading: {what}.", what=played.journal.unverified), "yellow"))
 
 
-def counted(played: Battle) -> str:
+def lines_of(played: Battle) -> str:
     """How many lines a battle has behind its first."""
-    many = len(played.journal.entries)
-    return f"{many} line{'s' * (many != 1)}"
+    return counted("{count} line", "{count} lines", len(played.journal.entries))
 
 
 def check(played: Battle, *, compiled: bool | None = None) -> tuple[bool, str]:
     """Whether the orders and their dice come to the same today, and committed dice were honest."""
     verdict = played.verify(compiled=compiled)
-    sentence = f"Verified: {verdict.sentence}." if verdict.ok else f"Differs: {verdict.sentence}."
+    sentences = [say("Verified: {what}." if verdict.ok else "Differs: {what}.", what=verdict.sentence)]
     if verdict.ok and not played.over:
-        sentence += f" Unfinished, {counted(played)}."
+        sentences.append(say("Unfinished, {lines}.", lines=lines_of(played)))
     if verdict.ok and played.journal.header.dice.get("kind") == "secure":
         try:
             shares = played.journal.check_dice()
         except UnprovenDice as fault:
-            return False, f"{sentence} But {fault}."
-        again = f" The players' parts in them were promised {shares.rounds} times." if shares.rounds > 1 else ""
-        return True, f"{sentence} The committed dice are proven.{again}"
-    return verdict.ok, sentence
+            return False, listed([*sentences, say("But {fault}.", fault=str(fault))], " ")
+        sentences.append(say("The committed dice are proven."))
+        if shares.rounds > 1:
+            sentences.append(say("The players' parts in them were promised {count} times.", count=shares.rounds))
+    return verdict.ok, listed(sentences, " ")

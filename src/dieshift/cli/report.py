@@ -7,7 +7,9 @@ from typing import Annotated
 import typer
 
 from dieshift.battle import Battle
+from dieshift.core.words import say
 from dieshift.face.slips import fail
+from dieshift.face.speech import read, spoken
 from dieshift.lab.report import report as report_of
 from dieshift.lab.report_text import html, markdown
 
@@ -28,16 +30,18 @@ def report(
 ) -> None:
     """How a battle ended, what every unit did and suffered, losses by turn, and how the dice fell."""
     if as_html and as_json:
-        fail("choose one of --html and --json.")
+        fail(say("choose one of --html and --json."))
     if not path.is_file():
-        fail(f"there is no file '{path}'.")
+        fail(say("there is no file '{path}'.", path=str(path)))
     found = report_of(Battle.load(path))
-    text = json.dumps(found.body(), ensure_ascii=False, indent=1) if as_json else html(found) if as_html else (
-        markdown(found))
+    if as_json:
+        text = json.dumps(found.body(), ensure_ascii=False, indent=1)
+    else:
+        text = html(found, read, spoken()) if as_html else markdown(found, read)
     if out is None:
         typer.echo(text.rstrip("\n"))
         return
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as fault:
-        fail(f"'{out}' cannot be written: {fault.strerror}.")
+        fail(say("'{path}' cannot be written: {why}.", path=str(out), why=str(fault.strerror)))

@@ -10,8 +10,10 @@ from rich.text import Text
 
 from dieshift.cli import show
 from dieshift.core.rulesets import Catalogue, Option, Ruleset, option_body
+from dieshift.core.words import listed, say
 from dieshift.face.games import DEFAULT, KINDS, kind
 from dieshift.face.slips import fail
+from dieshift.face.speech import read
 
 EXAMPLES = """Examples:
 
@@ -32,7 +34,7 @@ def rules(
     """List every option: a ruling, a choice that the author offers, or a house rule; and the presets that use it."""
     to = show.console()
     if game not in KINDS:
-        fail(f"there is no game {game!r}: known are {', '.join(KINDS)}.")
+        fail(say("there is no game '{typed}': known are {known}.", typed=game, known=", ".join(KINDS)))
     catalogue = kind(game).rulebook.catalogue
     catalogue.record()  # with the house rules of other packages
     if diff is not None:
@@ -46,54 +48,64 @@ def rules(
 
 
 SORTS = {
-    "ruling": "Rulings, where the book is silent or contradicts itself",
-    "option": "Options, which the authors offer",
-    "house": "House rules, which change the book",
+    "ruling": say("Rulings, where the book is silent or contradicts itself"),
+    "option": say("Options, which the authors offer"),
+    "house": say("House rules, which change the book"),
 }
 
 
 def list_options(to: Console, catalogue: Catalogue) -> None:
     """Print the presets and the options, by kind, each with what it does, instead of what, and where it comes from."""
-    to.print(Text("Presets", style="bold"))
+    to.print(show.text(say("Presets"), "bold"))
     for name, sentence in catalogue.presets.items():
-        default = " (default)" if name == catalogue.default else ""
+        default = read(say(" (default)")) if name == catalogue.default else ""
         to.print(Text.assemble((name, "cyan"), default))
-        indented(to, Text(sentence))
+        indented(to, show.text(say(sentence)))
     told = ""
     for sort, heading in SORTS.items():
-        to.print(Text(f"\n{heading}", style="bold"))
+        to.print()
+        to.print(show.text(heading, "bold"))
         for option in catalogue.options.values():
             if option.kind == sort:
                 show_option(to, option, catalogue, again=option.field == told)
                 told = option.field
     example = next(iter(catalogue.options), "")
-    to.print(Text(f"\nWrite a rule set as 'preset + option - option', for instance 'book + {example}'."))
+    to.print()
+    to.print(show.text(say("Write a rule set as 'preset + option - option', for instance 'book + {option}'.",
+                           option=example)))
     for other in KINDS:
         if other != catalogue.game:
-            to.print(Text(f"The options of another game: dieshift rules --game {other}"))
+            to.print(show.text(say("The options of another game: {command}", command=f"dieshift rules --game {other}")))
 
 
 def show_option(to: Console, option: Option, catalogue: Catalogue, *, again: bool) -> None:
     """Print an option: its name and source, what it says, and what it stands against, if that was not told before."""
-    word, instead = ("Default:", "as above.") if again else against(option, catalogue)
-    to.print(Text.assemble((shown(option), "cyan"), (f"  {option.title}: {origin(option)}", "dim")))
-    indented(to, Text(option.sentence))
-    indented(to, Text(f"{word} {instead or 'nothing of the kind.'}", style="dim"))
+    instead = say("Default: as above.") if again else against(option, catalogue)
+    to.print(Text.assemble((shown(option), "cyan"), (f"  {read(say(option.title))}: {read(origin(option))}", "dim")))
+    indented(to, show.text(say(option.sentence)))
+    indented(to, show.text(instead, "dim"))
 
 
-def against(option: Option, catalogue: Catalogue) -> tuple[str, str]:
+def against(option: Option, catalogue: Catalogue) -> str:
     """What an option stands against: the default reading; of the default itself, what applies without it."""
     usual = catalogue.preset_options(catalogue.default)
     if option.key in usual:
-        return "On by default; without it:", catalogue.unfilled(option)
+        return say("On by default; without it: {sentence}", sentence=unfilled(option, catalogue))
     rival = next((catalogue.options[key] for key in usual if catalogue.options[key].fields & option.fields), None)
-    return "Default:", rival.sentence if rival else catalogue.unfilled(option)
+    return say("Default: {sentence}", sentence=say(rival.sentence) if rival else unfilled(option, catalogue))
+
+
+def unfilled(option: Option, catalogue: Catalogue) -> str:
+    """What applies without an option."""
+    sentence = catalogue.unfilled(option)
+    return say(sentence) if sentence else say("nothing of the kind.")
 
 
 def origin(option: Option) -> str:
     """Where an option comes from, and the presets that use it."""
-    presets = f"in {', '.join(option.presets)}" if option.presets else "in no preset"
-    return f"{option.cite}{f', by {option.author}' if option.author else ''}; {presets}"
+    presets = say("in {presets}", presets=", ".join(option.presets)) if option.presets else say("in no preset")
+    author = say("by {author}", author=option.author)
+    return listed([listed([str(option.cite), *([author] if option.author else [])]), presets], "; ")
 
 
 def indented(to: Console, text: Text) -> None:
@@ -116,27 +128,28 @@ def compare(one: Ruleset, other: Ruleset, to: Console, *, as_json: bool) -> None
         typer.echo(json.dumps(body, ensure_ascii=False, indent=1))
         return
     for letter, ruleset in (("A", one), ("B", other)):
-        default = " (default)" if str(ruleset) == ruleset.catalogue.default else ""
+        default = read(say(" (default)")) if str(ruleset) == ruleset.catalogue.default else ""
         to.print(Text(f"{letter}: {ruleset}{default}", style="bold"))
     if not rows:
-        to.print("They are the same.")
+        to.print(show.text(say("They are the same.")))
     catalogue, places = one.catalogue, set[str]()
     for key, here, there in rows:
         option = catalogue.options[key]
         if option.fields <= places:
             continue
         places |= option.fields
-        to.print(Text.assemble("\n", (option.title, "cyan"), (f"  {origin(option)}", "dim")))
+        to.print(Text.assemble("\n", (read(say(option.title)), "cyan"), (f"  {read(origin(option))}", "dim")))
         for letter, ruleset, text in (("A", one, here), ("B", other, there)):
-            indented(to, Text(f"{letter}: {says(ruleset, option, text)}"))
+            indented(to, Text(f"{letter}: {read(says(ruleset, option, text))}"))
 
 
 def says(ruleset: Ruleset, option: Option, text: str) -> str:
     """What a rule set says at an option's place: with the option, with another in its place, or with none."""
     if text != "-":
-        return f"{option.sentence} ({text})"
+        return say("{sentence} ({option})", sentence=say(option.sentence), option=text)
     catalogue = ruleset.catalogue
     rival = next((key for key in ruleset.options if catalogue.options[key].fields & option.fields), None)
     if rival is not None:
-        return f"{catalogue.options[rival].sentence} ({ruleset.shown(rival)})"
-    return catalogue.unfilled(option) or "Nothing of the kind."
+        sentence = say(catalogue.options[rival].sentence)
+        return say("{sentence} ({option})", sentence=sentence, option=ruleset.shown(rival))
+    return say(catalogue.unfilled(option)) if catalogue.unfilled(option) else say("Nothing of the kind.")

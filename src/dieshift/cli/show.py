@@ -1,7 +1,7 @@
 """How the command line shows a battle: a rule for each turn, a paragraph for each activation, colours by side."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
 
 from rich.console import Console
 from rich.padding import Padding
@@ -9,7 +9,10 @@ from rich.table import Table
 from rich.text import Text
 
 from dieshift.battle import Battle, Eyes
+from dieshift.core.words import say
+from dieshift.face.briefing import briefing_of, title_of
 from dieshift.face.games import Facts, Setting
+from dieshift.face.speech import read
 
 INDENT = 2
 
@@ -24,12 +27,18 @@ def console() -> Console:
     return made
 
 
+def text(said: str, style: str = "") -> Text:
+    """A text in the language that is spoken."""
+    return Text(read(said), style=style)
+
+
 def show_story(to: Console, lines: Iterable[Any], facts: Facts) -> None:
     """Print some lines of the story; that an activation ends goes without saying."""
     for line in lines:
         if line.fact == facts.turn:
             to.print()
-            to.rule(Text("".join(part.text for part in line.parts if part.kind == "text").strip(".")), style="dim")
+            parts = line.parts_in(read)
+            to.rule(Text("".join(part.text for part in parts if part.kind == "text").strip(".")), style="dim")
         elif line.fact not in facts.silent:
             if line.fact == facts.paragraph:
                 to.print()
@@ -37,26 +46,27 @@ def show_story(to: Console, lines: Iterable[Any], facts: Facts) -> None:
 
 
 def _print(to: Console, line: Any, indent: int) -> None:
-    text = Text.from_markup(line.markup)
+    told = Text.from_markup(line.markup(read))
     if to.soft_wrap:
-        to.print(Text(" " * indent) + text)
+        to.print(Text(" " * indent) + told)
     else:
-        to.print(Padding(text, (0, 0, 0, indent)))
+        to.print(Padding(told, (0, 0, 0, indent)))
 
 
 def show_setting(to: Console, battle: Battle, dice: str) -> None:
     """Print what is played, under which rules, with which dice."""
-    to.print(Text(battle.scenario.title, style="bold"))
-    for paragraph in filter(None, battle.scenario.briefing.strip().split("\n\n")):
+    to.print(text(title_of(battle.scenario), "bold"))
+    for paragraph in filter(None, read(briefing_of(battle.scenario)).split("\n\n")):
         to.print(Text(f"{paragraph if to.soft_wrap else ' '.join(paragraph.split())}\n"))
-    to.print(Text(f"Rules: {battle.rules}. Dice: {dice}."))
+    to.print(text(say("Rules: {rules}. Dice: {dice}.", rules=battle.rules, dice=dice)))
     if battle.journal.header.digest != battle.scenario.ruleset.digest:
-        to.print(Text(made_for(battle.scenario), style="yellow"))
+        to.print(text(made_for(battle.scenario), "yellow"))
 
 
 def made_for(scenario: Setting) -> str:
     """That a scenario's balance belongs to its own rules, for battles under others."""
-    return f"This scenario is made for the rules '{scenario.ruleset}'; under others its sides need not be even."
+    return say("This scenario is made for the rules '{rules}'; under others its sides need not be even.",
+               rules=str(scenario.ruleset))
 
 
 def show_state(to: Console, eyes: Eyes) -> None:
@@ -65,32 +75,35 @@ def show_state(to: Console, eyes: Eyes) -> None:
     battle = eyes.battle
     kind = battle.kind
     for name, wanted in kind.columns.items():
-        table.add_column(name, justify="right" if wanted in kind.numbers else "left", no_wrap=wanted != "state")
+        justify: Literal["left", "right"] = "right" if wanted in kind.numbers else "left"
+        table.add_column(read(say(name)), justify=justify, no_wrap=wanted != "state")
     sides = (*battle.names.sides, *getattr(battle.names, "third", ()))  # not every game has a third
     colours = {side.name: side.colour for side in sides}
     for row in eyes.rows:
         cells = [Text(f"{row['unit']} {row['name']}", style=colours.get(row["side"], ""))]
-        table.add_row(*cells, *(Text(str(row[wanted])) for wanted in list(kind.columns.values())[1:]))
+        table.add_row(*cells, *(text(str(row[wanted])) for wanted in list(kind.columns.values())[1:]))
     to.print(table)
 
 
 def show_map(to: Console, eyes: Eyes) -> None:
     """Print the table as a map of characters, the north at the top, with everybody whom somebody sees."""
-    to.print(Text.from_markup(eyes.text_map()), end="")
+    to.print(Text.from_markup(read(eyes.text_map())), end="")
 
 
 def show_ending(to: Console, sentences: Iterable[str]) -> None:
     """Print who won and why, and each side's objectives and losses."""
     first, *others = sentences
     to.print()
-    to.print(Text(first, style="bold"))
+    to.print(text(first, "bold"))
     for sentence in others:
-        to.print(Text(sentence))
+        to.print(text(sentence))
 
 
 def dice_words(header: dict[str, Any]) -> str:
     """What supplies the faces, in words: `seeded, seed 7`."""
     kind = str(header.get("kind", "unknown"))
     if kind == "seeded":
-        return f"seeded, seed {header.get('seed')}"
-    return f"secure, commitment {header.get('commitment')}" if kind == "secure" else kind
+        return say("seeded, seed {seed}", seed=str(header.get("seed")))
+    if kind == "secure":
+        return say("secure, commitment {commitment}", commitment=str(header.get("commitment")))
+    return say(kind)

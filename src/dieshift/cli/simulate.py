@@ -4,20 +4,21 @@ import json
 import sys
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
-from rich.text import Text
 
 from dieshift.cli import show
 from dieshift.cli.battle import read_scenario
 from dieshift.core import compiled
+from dieshift.core.words import decimal, say
 from dieshift.face.fights import BOTS, entry_name
 from dieshift.face.games import Setting
 from dieshift.face.slips import whole
+from dieshift.face.speech import read
 from dieshift.lab.simulate import Simulation, warm_up
 from dieshift.lab.simulate import simulate as run
 
@@ -30,6 +31,8 @@ EXAMPLES = """Examples:
   dieshift simulate examples/scenarios/market-day.yaml -n 500 --blue heuristic --red random --swap --json"""
 
 WIDTH = 40
+COLUMNS = (say("side"), say("bot"), say("wins"), say("95 % interval"), say("mean losses"),
+           say("losses, most often"))
 
 
 def simulate(
@@ -69,7 +72,7 @@ def simulate(
     for result in results:
         _show(to, result)
     if any(ruleset.digest != scenario.ruleset.digest for ruleset in rulesets):
-        to.print(f"\n{show.made_for(scenario)}")
+        to.print(f"\n{read(show.made_for(scenario))}")
     if len(rulesets) == len(results) == 2:
         _compare(to, *results)
 
@@ -77,20 +80,21 @@ def simulate(
 def _check_bots(*names: str) -> None:
     for bot in names:
         if bot not in BOTS:
-            message = f"unknown bot {bot!r} for a simulation; known: {', '.join(BOTS)}."
+            message = say("unknown bot '{typed}' for a simulation; known: {known}.", typed=bot, known=", ".join(BOTS))
             raise ValueError(message)
 
 
 def compile_first(told: Console, scenario: Setting) -> None:
     """Compile the rules if no earlier run has, and tell what one waits for."""
     if not compiled.available():
-        told.print("Numba is not installed: the rules are interpreted, about a hundred times slower.")
+        told.print(show.text(say("Numba is not installed: the rules are interpreted, about a hundred times slower.")))
     elif not compiled.is_cached(entry_name(scenario.ruleset.catalogue.game)):
-        with Progress(TextColumn("Compiling the rules for this machine, once"), BarColumn(), TimeElapsedColumn(),
-                      console=told, transient=True) as shown:
+        waits_for = read(say("Compiling the rules for this machine, once"))
+        with Progress(TextColumn(waits_for), BarColumn(), TimeElapsedColumn(), console=told, transient=True) as shown:
             shown.add_task("", total=None)
             took = warm_up(scenario)
-        told.print(f"The rules are compiled ({took:.0f} s); the next start is quick.")
+        ready = say("The rules are compiled ({seconds} s); the next start is quick.", seconds=round(took))
+        told.print(show.text(ready))
 
 
 def _fight(told: Console, scenario: Setting, count: int, ruleset: Any, bots: tuple[str, str], seed: int,
@@ -98,32 +102,45 @@ def _fight(told: Console, scenario: Setting, count: int, ruleset: Any, bots: tup
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(),
                TimeRemainingColumn())
     with Progress(*columns, console=told, transient=True, disable=not sys.stderr.isatty()) as shown:
-        task = shown.add_task(f"{bots[0]} v {bots[1]}, {ruleset}", total=count)
+        fought = say("{first} v {second}, {rules}", first=bots[0], second=bots[1], rules=str(ruleset))
+        task = shown.add_task(read(fought), total=count)
         return run(scenario, count, ruleset=ruleset, bots=bots, first_seed=seed, workers=workers,
                    interpreted=interpreted, progress=lambda done: shown.update(task, completed=done))
 
 
 def _show(to: Console, result: Simulation) -> None:
     data = result.summary()
-    stopped = f" (stopped; {data['wanted']} were wanted)" if data["battles"] < data["wanted"] else ""
-    to.print("\n", Text(data["scenario"], style="bold"), f", rules {data['rules']}: {data['battles']} battles{stopped} "
-             f"in {data['seconds']:.1f} s, {data['activations']} activations", sep="")
+    battles = say("{count} battles", count=data["battles"])
+    if data["battles"] < data["wanted"]:
+        battles = say("{battles} (stopped; {wanted} were wanted)", battles=battles, wanted=data["wanted"])
+    told = say("rules {rules}: {battles} in {seconds} s, {activations} activations", rules=str(data["rules"]),
+               battles=battles, seconds=decimal(data["seconds"], 1), activations=data["activations"])
+    to.print("\n", show.text(data["scenario"], "bold"), f", {read(told)}", sep="")
     if data["unfinished"]:
-        to.print(f"{data['unfinished']} battles did not end within the limit of orders.")
+        to.print(show.text(say("{count} battles did not end within the limit of orders.", count=data["unfinished"])))
     table = Table(box=None, pad_edge=False, header_style="bold")
-    for name in ("side", "bot", "wins", "95 % interval", "mean losses", "losses, most often"):
-        side = "right" if name in {"wins", "mean losses"} else "left"
-        table.add_column(name, justify=side, no_wrap="interval" in name)  # type: ignore[arg-type]
+    for name in COLUMNS:
+        justify: Literal["left", "right"] = "right" if name in {"wins", "mean losses"} else "left"
+        table.add_column(read(name), justify=justify, no_wrap="interval" in name)
     for side in data["sides"]:
         wins = side["wins"]
-        table.add_row(side["side"], side["bot"], f"{wins['share']:.1%}", f"{wins['low']:.1%} to {wins['high']:.1%}",
-                      f"{side['mean_losses']:.2f}", _often(side["losses"]))
+        table.add_row(side["side"], side["bot"], read(percent(wins["share"])), read(_interval(wins)),
+                      read(decimal(side["mean_losses"], 2)), _often(side["losses"]))
     draws = data["draws"]
-    table.add_row("draw", "", f"{draws['share']:.1%}", f"{draws['low']:.1%} to {draws['high']:.1%}", "", "")
+    table.add_row(read(say("draw")), "", read(percent(draws["share"])), read(_interval(draws)), "", "")
     to.print(table)
     for side in data["sides"]:
-        _histogram(to, f"figures lost by {side['side']}", side["losses"])
-    _histogram(to, "length in turns", data["turns"])
+        _histogram(to, say("losses of {side}", side=side["side"]), side["losses"])
+    _histogram(to, say("length in turns"), data["turns"])
+
+
+def percent(share: float) -> str:
+    """A share of one: `48.3%`."""
+    return say("{number}%", number=decimal(100 * share, 1))
+
+
+def _interval(wins: dict[str, float]) -> str:
+    return say("{low} to {high}", low=percent(wins["low"]), high=percent(wins["high"]))
 
 
 def _often(counts: dict[int, int]) -> str:
@@ -134,7 +151,7 @@ def _often(counts: dict[int, int]) -> str:
 def _histogram(to: Console, title: str, counts: dict[int, int]) -> None:
     if not counts:
         return
-    to.print(f"\n{title}")
+    to.print(f"\n{read(title)}")
     top, total = max(counts.values()), sum(counts.values())
     for value in range(min(counts), max(counts) + 1):
         n = counts.get(value, 0)
@@ -144,8 +161,11 @@ def _histogram(to: Console, title: str, counts: dict[int, int]) -> None:
 def _compare(to: Console, one: Simulation, other: Simulation) -> None:
     both = min(one.count, other.count)
     changed = int((one.column("winner")[:both] != other.column("winner")[:both]).sum())
-    to.print(f"\nSame seeds under both rule sets: {changed} of {both} battles end otherwise "
-             f"({changed / both if both else 0:.1%}).")
+    told = say("Same seeds under both rule sets: {changed} of {both} battles end otherwise ({share}).",
+               changed=changed, both=both, share=percent(changed / both if both else 0))
+    to.print(f"\n{read(told)}")
     for side in (0, 1):
-        first, second = one.wins(side), other.wins(side)
-        to.print(f"  {one.sides[side]}: {first.share:.1%} under {one.rules}, {second.share:.1%} under {other.rules}")
+        first, second = percent(one.wins(side).share), percent(other.wins(side).share)
+        line = say("{side}: {first} under {one}, {second} under {other}", side=one.sides[side], first=first,
+                   second=second, one=str(one.rules), other=str(other.rules))
+        to.print(f"  {read(line)}")

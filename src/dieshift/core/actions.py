@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from dieshift.core.declared import check_complete, check_number, refuse
+from dieshift.core.words import Given, Message, filled, say
 
 MOST = 63  # kinds of a game: a bit each of a number of 64 bits
 NEEDED = ("word", "meaning", "title", "cite")
@@ -66,7 +67,7 @@ class Spoken:
 
     action: Action
     meaning: str
-    title: str
+    title: str  # `Actions.title` fills its places
     choice: int = 0
 
     @property
@@ -88,9 +89,9 @@ class Actions:
 
         DeclarationError names what is missing or taken, and by whom.
         """
-        spoken = {action.word: Spoken(action, action.meaning, action.title)}
+        spoken = {action.word: Spoken(action, say(action.meaning), say(action.title))}
         for word, (choice, meaning, title) in (others or {}).items():
-            spoken[word] = Spoken(action, meaning, title, choice)
+            spoken[word] = Spoken(action, say(meaning), say(title), choice)
         self._check(action, spoken)
         kinds, words = {**self.by_number, action.number: action}, self.by_word | spoken
         self.by_number.clear()
@@ -102,6 +103,15 @@ class Actions:
     def word(self, number: int) -> str:
         """The word of a kind."""
         return self.by_number[number].word
+
+    def title(self, number: int, choice: int = 0, /, **places: Given) -> Message:
+        """What the button of an order says: of its choices the first that makes a difference is said with it."""
+        action = self.by_number[number]
+        spoken = {one.choice: one.title for one in self.by_word.values() if one.action is action}
+        title = filled(spoken.get(choice, action.title), places)
+        forms = (one.titles.get(value) for one, value in action.chosen(choice))
+        form = next(filter(None, forms), "")
+        return filled(form, {**places, "title": title}) if form else title
 
     def ranked(self) -> list[str]:
         """All words, those that are wanted most first."""

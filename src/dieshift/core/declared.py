@@ -1,8 +1,9 @@
 """What every declaration of a chapter has to be: complete, and under a number of its own, since saves hold numbers."""
 
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import NoReturn
 
 
@@ -14,6 +15,22 @@ def ours_first(chapters: str) -> None:
     """Load the chapters of a game before a declaration of another package, which is refused where it clashes."""
     if chapters not in sys.modules:
         import_module(chapters)
+
+
+def load_rooms(chapters: str, room: str) -> None:
+    """Load a room, such as `acts`, of every chapter of a game that has one."""
+    for chapter in sys.modules[chapters].__all__:
+        if find_spec(f"{chapters}.{chapter}.{room}"):
+            import_module(f"{chapters}.{chapter}.{room}")
+
+
+def next_free(taken: Collection[int], least: int = 0) -> int:
+    """The first number that nothing has.
+
+    >>> next_free({0: "begin", 1: "end", 3: "fire"})
+    2
+    """
+    return next(free for free in range(least, least + len(taken) + 1) if free not in taken)
 
 
 def check_complete(what: str, declared: object, needed: Iterable[str]) -> None:
@@ -42,8 +59,7 @@ def check_number(what: str, number: int, taken: Mapping[int, str], least: int = 
         limits = f"begin at {least}" if most == sys.maxsize else f"go from {least} to {most}"
         refuse(f"{what} has number {number}; numbers {limits}.")
     if number in taken:
-        free = next(free for free in range(least, least + len(taken) + 1) if free not in taken)
-        refuse(f"{what} has number {number}, as {taken[number]!r} has; {free} is free.")
+        refuse(f"{what} has number {number}, as {taken[number]!r} has; {next_free(taken, least)} is free.")
 
 
 def refuse(message: str) -> NoReturn:

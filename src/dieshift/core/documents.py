@@ -16,6 +16,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from dieshift.core.words import listed, say
+
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 12
 MAX_VALUES = 40_000
@@ -37,15 +39,21 @@ class Fault(NamedTuple):
     remedy: str
 
     def __str__(self) -> str:
-        where = f"{self.file}:{self.line}: " + (f"{self.field}: " if self.field else "")
-        return f"{where}{self.what} {self.remedy}"
+        if self.field:
+            return say("{file}:{line}: {field}: {what} {remedy}", **self._asdict())
+        return say("{file}:{line}: {what} {remedy}", **self._asdict())
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong and what would be right, without the place in a file."""
+        return say("{what} {remedy}", what=self.what, remedy=self.remedy) if self.remedy else self.what
 
 
 class ScenarioError(ValueError):
     """A scenario that cannot be played; `faults` holds everything that is wrong with it."""
 
     def __init__(self, faults: list[Fault]) -> None:
-        super().__init__("\n".join(map(str, faults)))
+        super().__init__(listed(map(str, faults), "\n"))
         self.faults = faults
 
 
@@ -79,9 +87,9 @@ class Node:
     def kind(self) -> str:
         """What sort of value it is, in words, with the value itself when it is short."""
         if self.value is None:
-            return "nothing"
+            return say("nothing")
         if isinstance(self.value, dict | list):
-            return "a list" if isinstance(self.value, list) else "a group of fields"
+            return say("a list") if isinstance(self.value, list) else say("a group of fields")
         if isinstance(self.value, bool):
             return str(self.value).lower()
         return shown(self.value) if isinstance(self.value, str) else str(self.value)
@@ -96,39 +104,42 @@ def shown(text: str) -> str:
 def decode(raw: bytes) -> str:
     """The text of a file's bytes; Stop when they are no text in UTF-8, or too many, or none."""
     if len(raw) > MAX_BYTES:
-        raise Stop(1, f"The file is larger than {MAX_BYTES:,} bytes.", "A scenario is a short text; is this the file?")
+        raise Stop(1, say("The file is larger than {most} bytes.", most=f"{MAX_BYTES:,}"),
+                   say("A scenario is a short text; is this the file?"))
     if raw[:2] in {b"\xff\xfe", b"\xfe\xff"}:
-        raise Stop(1, "The file is written in UTF-16.", "Save it as UTF-8.")
+        raise Stop(1, say("The file is written in UTF-16."), say("Save it as UTF-8."))
     try:
         text = raw.removeprefix(b"\xef\xbb\xbf").decode("utf-8")
     except UnicodeDecodeError as fault:
         line = raw.count(b"\n", 0, fault.start) + 1
-        raise Stop(line, "The file is not text in UTF-8.", "Is this a scenario? Save it as UTF-8.") from None
+        raise Stop(line, say("The file is not text in UTF-8."), say("Is this a scenario? Save it as UTF-8.")) from None
     if "\0" in text:
-        raise Stop(text.count("\n", 0, text.index("\0")) + 1, "The file is not a text file.", "Is this a scenario?")
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise Stop(line, say("The file is not a text file."), say("Is this a scenario?"))
     return text
 
 
 def parse(text: str) -> Node:
     """The tree of a text; Stop at the first thing that is not plain YAML or JSON."""
     if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
-        raise Stop(1, f"The text is larger than {MAX_BYTES:,} bytes.", "A scenario is a short text.")
+        raise Stop(1, say("The text is larger than {most} bytes.", most=f"{MAX_BYTES:,}"),
+                   say("A scenario is a short text."))
     if not text.strip("\ufeff \t\r\n"):
-        raise Stop(1, "The file is empty.", "Copy one of the files in examples/scenarios and change it.")
+        raise Stop(1, say("The file is empty."), say("Copy one of the files in examples/scenarios and change it."))
     if text.lstrip("\ufeff \r\n\t").startswith("{"):
         text = text.replace("\t", " ")  # JSON may be indented with tabs, YAML may not
     try:
         return _build(yaml.parse(text, Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
-        what = f"This is not YAML: {fault.problem or fault.context}."
-        remedy = "Check the indentation (spaces only), colons and quotes around here."
+        what = say("This is not YAML: {technical}.", technical=str(fault.problem or fault.context))
+        remedy = say("Check the indentation (spaces only), colons and quotes around here.")
         raise Stop(mark.line + 1 if mark else 1, what, remedy) from None
     except yaml.reader.ReaderError as fault:
         line = text.count("\n", 0, fault.position) + 1
-        raise Stop(line, "There is a control character in the text.", "Remove it.") from None
+        raise Stop(line, say("There is a control character in the text."), say("Remove it.")) from None
     except (ValueError, OverflowError):  # an escape such as "\UFFFFFFFF"
-        raise Stop(1, "There is a character in the text that does not exist.", "Remove the escape.") from None
+        raise Stop(1, say("There is a character in the text that does not exist."), say("Remove the escape.")) from None
 
 
 def is_text(source: Path | str) -> bool:
@@ -142,16 +153,18 @@ def read_bytes(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except FileNotFoundError:
-        raise Stop(1, "There is no such file.", f"Scenarios in that folder: {_neighbours(path)}.") from None
+        remedy = say("Scenarios in that folder: {known}.", known=_neighbours(path))
+        raise Stop(1, say("There is no such file."), remedy) from None
     except (OSError, ValueError) as fault:  # ValueError: a path with a zero byte in it
         reason = fault.strerror if isinstance(fault, OSError) else fault
-        raise Stop(1, f"The file cannot be read: {reason}.", "Name a scenario file.") from None
+        what = say("The file cannot be read: {technical}.", technical=str(reason))
+        raise Stop(1, what, say("Name a scenario file.")) from None
 
 
 def _neighbours(path: Path) -> str:
     folder = path.parent
     names = sorted(p.name for p in folder.glob("*.yaml")) if folder.is_dir() else []
-    return ", ".join(names[:8]) or "none"
+    return ", ".join(names[:8]) or say("none")
 
 
 def _build(events: Iterator[Any]) -> Node:
@@ -165,7 +178,7 @@ def _build(events: Iterator[Any]) -> Node:
         if isinstance(event, yaml.DocumentStartEvent):
             documents += 1
             if documents > 1:
-                raise Stop(line, "The file holds more than one document.", "Remove the line '---'.")
+                raise Stop(line, say("The file holds more than one document."), say("Remove the line '---'."))
         elif isinstance(event, yaml.CollectionEndEvent):
             open_nodes.pop()
             keys.pop()
@@ -185,13 +198,17 @@ def _build(events: Iterator[Any]) -> Node:
 
 def _refuse(event: Any, line: int, depth: int, values: int) -> None:
     if isinstance(event, yaml.AliasEvent) or event.anchor:
-        raise Stop(line, f"Anchors and aliases ({event.anchor}) are not allowed.", "Write the value out.")
+        what = say("Anchors and aliases ({technical}) are not allowed.", technical=event.anchor)
+        raise Stop(line, what, say("Write the value out."))
     if event.tag and event.tag != "!":
-        raise Stop(line, f"The tag {shown(event.tag)} is not allowed.", "Write the plain value.")
+        what = say("The tag {technical} is not allowed.", technical=shown(event.tag))
+        raise Stop(line, what, say("Write the plain value."))
     if depth >= MAX_DEPTH:
-        raise Stop(line, f"The values are nested more than {MAX_DEPTH} deep.", "A scenario needs no such depth.")
+        what = say("The values are nested more than {most} deep.", most=MAX_DEPTH)
+        raise Stop(line, what, say("A scenario needs no such depth."))
     if values > MAX_VALUES:
-        raise Stop(line, f"There are more than {MAX_VALUES:,} values.", "A scenario is a short text.")
+        what = say("There are more than {most} values.", most=f"{MAX_VALUES:,}")
+        raise Stop(line, what, say("A scenario is a short text."))
 
 
 def _node(event: Any, line: int) -> Node:
@@ -223,11 +240,12 @@ def _attach(parent: Node, key: Node | None, node: Node) -> Node | None:
     fields: dict[str, Node] = parent.value  # type: ignore[assignment]
     if key is None:
         if isinstance(node.value, dict | list):
-            raise Stop(node.line, "A list or a group of fields cannot be a field's name.", "Give the field a word.")
+            what = say("A list or a group of fields cannot be a field's name.")
+            raise Stop(node.line, what, say("Give the field a word."))
         name = "null" if node.value is None else str(node.plain())
         if name in fields:
-            remedy = f"It stands in line {fields[name].line} already; remove one of them."
-            raise Stop(node.line, f"The field {shown(name)} is given twice.", remedy, name)
+            remedy = say("It stands in line {line} already; remove one of them.", line=fields[name].line)
+            raise Stop(node.line, say("The field {technical} is given twice.", technical=shown(name)), remedy, name)
         return Node(name, node.line)
     fields[str(key.value)] = Node(node.value, key.line, node.first)
     return None
@@ -238,7 +256,7 @@ def _whole_characters(text: str, line: int) -> str:
     try:
         return text.encode("utf-16", "surrogatepass").decode("utf-16")
     except UnicodeDecodeError:
-        raise Stop(line, "There is half a character in the text.", "Remove the escape.") from None
+        raise Stop(line, say("There is half a character in the text."), say("Remove the escape.")) from None
 
 
 def bad_character(text: str) -> str:
@@ -251,8 +269,8 @@ def bad_character(text: str) -> str:
     for c in text:
         kind = unicodedata.category(c)
         if kind in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
-            return f"an invisible character (U+{ord(c):04X})"
+            return say("an invisible character ({technical})", technical=f"U+{ord(c):04X}")
         run = run + 1 if kind.startswith("M") else 0
         if run > MARKS_IN_A_ROW:
-            return "a pile of accents"
+            return say("a pile of accents")
     return ""

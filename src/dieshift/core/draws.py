@@ -7,6 +7,8 @@ is asked what he drew, and stories, reports and checks name that and no D13.
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from dieshift.core.words import listed, say, word
+
 DICE = (4, 6, 8, 10, 12, 20)  # the faces that real dice have
 
 
@@ -37,7 +39,16 @@ def named(noun: str, faces: int) -> str:
     >>> named("", 8), named("counter", 13)
     ('a D8', 'one of 13 counters')
     """
-    return f"one of {faces} {noun}s" if noun else f"a D{faces}"
+    return say("one of {count} {noun}s", count=faces, noun=word(noun)) if noun else say("a D{die}", die=faces)
+
+
+def purpose(reason: str, unit: str) -> str:
+    """What a die is rolled for, and for whom, if for anybody.
+
+    >>> purpose("quality", "B1"), purpose("turn", "")
+    ('quality, B1', 'turn')
+    """
+    return listed([word(reason), unit]) if unit else word(reason)
 
 
 def choice(names: Iterable[str]) -> str:
@@ -46,7 +57,9 @@ def choice(names: Iterable[str]) -> str:
     >>> choice("123"), choice(map(str, range(1, 15)))
     ('1, 2 or 3', '1 to 14')
     """
-    listed = list(names)
-    if len(listed) > len("123") and listed == [str(k + 1) for k in range(len(listed))]:
-        return f"1 to {len(listed)}"
-    return " or ".join(filter(None, [", ".join(listed[:-1]), listed[-1]]))
+    known = list(names)
+    if len(known) > len("123") and known == [str(k + 1) for k in range(len(known))]:
+        return say("1 to {most}", most=len(known))
+    if len(known) == 1:
+        return known[0]
+    return say("{first} or {last}", first=", ".join(known[:-1]), last=known[-1])

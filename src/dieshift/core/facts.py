@@ -8,7 +8,7 @@ take the next. A package may declare kinds of its own.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from dieshift.core.declared import check_complete, check_number, refuse
 from dieshift.core.dice import Dice
@@ -19,6 +19,7 @@ OWN = ("kind", "unit", "other", "dice")  # what every fact has
 MOST = 128  # kinds of a game
 NEEDED = ("name", "cite")
 BITS = 31  # of one number
+Sentence = TypeVar("Sentence")
 
 
 class Noted(Protocol):
@@ -135,6 +136,14 @@ class Facts:
             message = f"{what}; not {name!r}"
             raise AttributeError(message)
         return held.read(event)
+
+    def sentence(self, told: Mapping[int, Sentence], kind: int) -> Sentence:
+        """Of the sentences that are told, that of a kind. DeclarationError names a kind without one."""
+        found = told.get(kind)
+        if found is None:
+            refuse(f"the fact {self.by_number[kind].name!r} of {self.game} has no sentence; write one under @tells, in "
+                   "the sentences.py of its chapter.")
+        return found
 
     def numbers(self, event: Any) -> dict[str, int]:
         """All numbers of a fact by their names."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from dieshift.core.documents import Fault, Node, Stop, bad_character, decode, is_text, parse, read_bytes, shown
+from dieshift.core.words import plain, say, word
 
 Schema = dict[str, Any]
 Made = TypeVar("Made")
@@ -81,12 +82,12 @@ class Shape(Protocol):
 
 def nearest(name: str, known: Iterable[str]) -> str:
     """A remedy that names the nearest right word, or all of them."""
-    words = list(known)
+    words = [plain(each) for each in known]  # as they are typed, which is the same in every language
     lower = {word.lower(): word for word in words}
     near = difflib.get_close_matches(name.lower(), list(lower), 1, 0.55)
     if near:
-        return f"Did you mean '{lower[near[0]]}'?"
-    return f"Known: {', '.join(words)}." if words else "There is none to name."
+        return say("Did you mean '{typed}'?", typed=lower[near[0]])
+    return say("Known: {known}.", known=", ".join(words)) if words else say("There is none to name.")
 
 
 def decimals(hundredths: int) -> str:
@@ -109,16 +110,19 @@ class Text:
     def read(self, node: Node, field: str, faults: Faults) -> str | None:
         """The text without spaces around it."""
         if not isinstance(node.value, str):
-            faults.add(node.line, field, f"{node.kind()} is not text.", "Write words, in quotes if need be.")
+            faults.add(node.line, field, say("{what} is not text.", what=node.kind()),
+                       say("Write words, in quotes if need be."))
             return None
         text = node.value.strip()
         bad = bad_character("".join(text.split("\n")) if self.lines else text)
         if not text:
-            faults.add(node.line, field, "The text is empty.", "Write a word or leave the field out.")
+            faults.add(node.line, field, say("The text is empty."), say("Write a word or leave the field out."))
         elif len(text) > self.longest:
-            faults.add(node.line, field, f"{len(text)} characters are too many.", f"Write at most {self.longest}.")
+            faults.add(node.line, field, say("{count} characters are too many.", count=len(text)),
+                       say("Write at most {most}.", most=self.longest))
         elif bad:
-            faults.add(node.line, field, f"There is {bad} in {shown(text)}.", "Remove it.")
+            faults.add(node.line, field, say("There is {bad} in {technical}.", bad=bad, technical=shown(text)),
+                       say("Remove it."))
         else:
             return text
         return None
@@ -145,7 +149,7 @@ class Word:
         word = _plain(node.value) if isinstance(node.value, str) else None
         known = [_plain(w) for w in self.words]
         if word is None or word not in known:
-            what = f"{node.kind()} is not known here."
+            what = say("{what} is not known here.", what=node.kind())
             faults.add(node.line, field, what, nearest(word or "", self.words))
             return None
         return known.index(word) if self.place else self.words[known.index(word)]
@@ -166,13 +170,13 @@ class Whole:
     def read(self, node: Node, field: str, faults: Faults) -> int | None:
         """The number."""
         value = node.value
-        right = f"Write a number from {self.low} to {self.high}."
+        right = say("Write a number from {low} to {high}.", low=self.low, high=self.high)
         if self.only:
-            right = f"Write one of {', '.join(map(str, self.only))}."
+            right = say("Write one of {known}.", known=", ".join(map(str, self.only)))
         if not isinstance(value, int) or isinstance(value, bool):
-            faults.add(node.line, field, f"{node.kind()} is not a whole number.", right)
+            faults.add(node.line, field, say("{what} is not a whole number.", what=node.kind()), right)
         elif not self.low <= value <= self.high or (self.only and value not in self.only):
-            faults.add(node.line, field, f"{value} is out of range.", right)
+            faults.add(node.line, field, say("{value} is out of range.", value=str(value)), right)
         else:
             return value
         return None
@@ -193,13 +197,14 @@ class Hundredths:
     def read(self, node: Node, field: str, faults: Faults) -> int | None:
         """The number in hundredths."""
         value = node.value
-        right = f"Write a number from {decimals(self.low)} to {decimals(self.high)}."
+        right = say("Write a number from {low} to {high}.", low=decimals(self.low), high=decimals(self.high))
         if not isinstance(value, int | Decimal) or isinstance(value, bool):
-            faults.add(node.line, field, f"{node.kind()} is not a number.", right)
+            faults.add(node.line, field, say("{what} is not a number.", what=node.kind()), right)
         elif value * 100 != int(value * 100):
-            faults.add(node.line, field, f"{value} is too fine.", "Write at most two decimals.")
+            faults.add(node.line, field, say("{value} is too fine.", value=str(value)),
+                       say("Write at most two decimals."))
         elif not self.low <= value * 100 <= self.high:
-            faults.add(node.line, field, f"{value} is out of range.", right)
+            faults.add(node.line, field, say("{value} is out of range.", value=str(value)), right)
         else:
             return int(value * 100)
         return None
@@ -217,7 +222,8 @@ class Flag:
         """1 for true, 0 for false."""
         if isinstance(node.value, bool):
             return int(node.value)
-        faults.add(node.line, field, f"{node.kind()} is neither true nor false.", "Write true or false.")
+        faults.add(node.line, field, say("{what} is neither true nor false.", what=node.kind()),
+                   say("Write true or false."))
         return None
 
     def schema(self) -> Schema:
@@ -238,18 +244,20 @@ class Many:
     def read(self, node: Node, field: str, faults: Faults) -> list[Any] | None:
         """The values; a faulty one is left out."""
         if not isinstance(node.value, list):
-            remedy = f"Write a list of {self.noun}{self._such_as()}."
-            faults.add(node.line, field, f"{node.kind()} is not a list.", remedy)
+            remedy = say("Write a list of {noun}.", noun=word(self.noun))
+            if self.example:
+                remedy = say("Write a list of {noun}, such as {example}.", noun=word(self.noun), example=self.example)
+            faults.add(node.line, field, say("{what} is not a list.", what=node.kind()), remedy)
             return None
         count = len(node.value)
         if not self.least <= count <= self.most:
-            right = str(self.most) if self.least == self.most else f"{self.least} to {self.most}"
-            faults.add(node.line, field, f"The number of {self.noun} is {count}.", f"It must be {right}.")
+            right = say("It must be {least} to {most}.", least=self.least, most=self.most)
+            if self.least == self.most:
+                right = say("It must be {most}.", most=self.most)
+            faults.add(node.line, field, say("The number of {noun} is {count}.", noun=word(self.noun), count=count),
+                       right)
         found = [self.of.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value[:self.most])]
         return [item for item in found if item is not None]
-
-    def _such_as(self) -> str:
-        return f", such as {self.example}" if self.example else ""
 
     def schema(self) -> Schema:
         """The JSON Schema of a list."""
@@ -277,19 +285,21 @@ class Group:
         """The fields with their defaults."""
         if not isinstance(node.value, dict):
             names = ", ".join(name for name, f in self.fields.items() if f.needed)
-            faults.add(node.line, field, f"{node.kind()} is not {self.name}.", f"Write the fields {names}.")
+            faults.add(node.line, field, say("{what} is not {name}.", what=node.kind(), name=word(self.name)),
+                       say("Write the fields {names}.", names=names))
             return None
         given = node.value
         part = Part(node.line, field, {name: item.line for name, item in given.items()})
         for name, item in given.items():
             if name not in self.fields:
-                what = f"{shown(name)} is not a field of {self.name}."
+                what = say("{technical} is not a field of {name}.", technical=shown(name), name=word(self.name))
                 faults.add(item.line, part.path(name), what, nearest(name, self.fields))
         for name, f in self.fields.items():
             if name in given:
                 part[name] = f.shape.read(given[name], part.path(name), faults)
             elif f.needed:
-                faults.add(node.line, part.path(name), f"The field is missing: {f.what}.", f"Add '{name}:'.")
+                faults.add(node.line, part.path(name), say("The field is missing: {what}.", what=word(f.what)),
+                           say("Add '{typed}:'.", typed=name))
                 part[name] = None
             else:
                 part[name] = f.default
@@ -315,10 +325,12 @@ class Named:
     def read(self, node: Node, field: str, faults: Faults) -> dict[str, Part] | None:
         """The groups by name; a faulty one is left out."""
         if not isinstance(node.value, dict):
-            faults.add(node.line, field, f"{node.kind()} is not a group of names.", f"Write a name for {self.of.name}.")
+            faults.add(node.line, field, say("{what} is not a group of names.", what=node.kind()),
+                       say("Write a name for {name}.", name=word(self.of.name)))
             return None
         if len(node.value) > self.most:
-            faults.add(node.line, field, f"{len(node.value)} of them are too many.", f"Write at most {self.most}.")
+            faults.add(node.line, field, say("{count} of them are too many.", count=len(node.value)),
+                       say("Write at most {most}.", most=self.most))
         found: dict[str, Part] = {}
         for name, item in list(node.value.items())[:self.most]:
             path = f"{field}.{name[:40]}" if field else name[:40]

@@ -3,11 +3,22 @@
 import difflib
 from collections.abc import Iterable
 
+from dieshift.core.words import plain, say
+
+
+def typed(text: object) -> str:
+    r"""What somebody typed, to stand between quotation marks: with nothing in it that a terminal would obey.
+
+    >>> typed("B2" + chr(27))
+    'B2\\x1b'
+    """
+    return repr(text)[1:-1] if isinstance(text, str) else repr(text)
+
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """A hint at the word that was meant, or at all that there are."""
-    words = list(known)
+    words = [plain(each) for each in known]  # as they are typed, which is the same in every language
     close = difflib.get_close_matches(word.lower(), [w.lower() for w in words], 1, 0.5)
     if close:
-        return f"did you mean '{next(w for w in words if w.lower() == close[0])}'?"
-    return f"known are {', '.join(words)}." if words else "there is none."
+        return say("did you mean '{typed}'?", typed=next(w for w in words if w.lower() == close[0]))
+    return say("known are {known}.", known=", ".join(words)) if words else say("there is none.")

@@ -45,6 +45,7 @@ from dieshift.core.streams import (
     shares_of,
     stream_named,
 )
+from dieshift.core.words import say, word
 
 SNAPSHOT = 64
 
@@ -102,8 +103,8 @@ class Journal:
         self._refuse_unplayable()
         seats = self.source if isinstance(self.source, SeatDice) else None
         if fresh and self.source.kind != "by hand" and not (seats and seats.hand):
-            message = f"only dice rolled by hand may be asked anew; these are {self.source.kind}"
-            raise ValueError(message)
+            raise ValueError(say("only dice rolled by hand may be asked anew; these are {how}",
+                                 how=word(self.source.kind)))
         code = 0 if allowed else self.book.refusal(self.rules, self.table, self.game, order)
         if code:
             sentence = self.book.refusal_text(code, self.rules, self.table, self.game, order, self.names)
@@ -221,8 +222,7 @@ class Journal:
         """Take back the last order that stands, by a line of its own; ValueError when there is none."""
         self._refuse_revealed()
         if not self._done:
-            message = "there is nothing to undo"
-            raise ValueError(message)
+            raise ValueError(say("there is nothing to undo"))
         number = self._done[-1]
         return self._append("undo", self.entries[number - 1].text, self.state_at(number - 1), {}, (), number)
 
@@ -230,8 +230,7 @@ class Journal:
         """Let the last undone order stand again, with its own dice; ValueError when there is none."""
         self._refuse_revealed()
         if not self._undone:
-            message = "there is nothing to redo"
-            raise ValueError(message)
+            raise ValueError(say("there is nothing to redo"))
         number = self._undone[-1]
         return self._append("redo", self.entries[number - 1].text, self.state_at(number), {}, (), number)
 
@@ -239,8 +238,7 @@ class Journal:
         """End the game, whatever it waits for: a side gives up, and the other has won."""
         self._refuse_unplayable()
         if self.game.seat_to_choose == NOBODY:
-            message = "the game is over, or has not begun: nobody can concede it"
-            raise ValueError(message)
+            raise ValueError(say("the game is over, or has not begun: nobody can concede it"))
         return self._append("concede", f"{self.names.side(side)} gave up", conceded(self.game, side), {})
 
     @property
@@ -248,13 +246,14 @@ class Journal:
         """Who won because the other side gave up, in a sentence; empty when nobody did."""
         if not any(entry.kind == "concede" for entry in self.entries[-2:]):
             return ""
-        return f"Victory for {self.names.side(self.game.winner)}: {self.names.side(1 - self.game.winner)} gave up."
+        return say("Victory for {side}: {other} gave up.", side=self.names.side(self.game.winner),
+                   other=self.names.side(1 - self.game.winner))
 
     def state_at(self, n: int) -> Any:
         """The state after entry n, as a record object of its own; 0 is the start."""
         if not 0 <= n <= len(self.entries):
-            message = f"there is no entry {n}: the journal has {len(self.entries)}"
-            raise IndexError(message)
+            raise IndexError(say("there is no entry {count}: the journal has {entries}", count=n,
+                                 entries=len(self.entries)))
         near = n - n % SNAPSHOT
         flat = list(self._snapshots[near])
         for entry in self.entries[near:n]:
@@ -279,17 +278,18 @@ class Journal:
     def reveal(self) -> Entry:
         """End the game: publish the secret of its committed dice, so that everybody can check them."""
         self._refuse_revealed()
-        if not isinstance(self.source, Secure | SeatDice):
-            message = f"only committed dice have a secret to reveal; these are {self.source.kind}"
-            raise ValueError(message)  # noqa: TRY004 - what is wrong is the moment, not a type
-        return self._append("reveal", self.source.reveal(), self.game, {})
+        match self.source:
+            case Secure() | SeatDice() as committed:
+                return self._append("reveal", committed.reveal(), self.game, {})
+        raise ValueError(say("only committed dice have a secret to reveal; these are {how}",
+                             how=word(self.source.kind)))
 
     def take(self, kind: str, text: str) -> Entry:
         """A player's part in the dice; Unshared when it does not fit, and nothing was changed."""
         self._refuse_revealed()
         if not isinstance(self.source, SeatDice):
-            message = f"only committed dice have parts of the players; these are {self.source.kind}"
-            raise Unshared(message)
+            raise Unshared(say("only committed dice have parts of the players; these are {how}",
+                               how=word(self.source.kind)))
         self.source.take(kind, text)
         return self._append(kind, text, self.game, {})
 
@@ -299,8 +299,8 @@ class Journal:
         UnprovenDice names the first that is wrong.
         """
         if not self.entries or self.entries[-1].kind != "reveal":
-            message = "the secret of the dice is not revealed yet: they can be checked when the game is over"
-            raise UnprovenDice(message)
+            raise UnprovenDice(
+                say("the secret of the dice is not revealed yet: they can be checked when the game is over"))
         header = self.header.dice | {"server_seed": self.entries[-1].text}
         dice = [d for entry in self.entries for d in entry.dice]
         if "hand" in header:
@@ -315,8 +315,7 @@ class Journal:
 
     def _refuse_revealed(self) -> None:
         if self.entries and self.entries[-1].kind == "reveal":
-            message = "the dice are revealed: the game is over, nothing more can be played or undone"
-            raise ValueError(message)
+            raise ValueError(say("the dice are revealed: the game is over, nothing more can be played or undone"))
 
     def _refuse_unplayable(self) -> None:
         self._refuse_revealed()

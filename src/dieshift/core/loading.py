@@ -16,6 +16,7 @@ from dieshift.core.savefile import DamagedSave, Entry, Header, Log, read
 from dieshift.core.schema import Fields, made_of, mark, packed, schema_of
 from dieshift.core.sources import FaceSource, Recorded, Secure, SeededSource
 from dieshift.core.streams import SeatDice, shares_of
+from dieshift.core.words import listed, say
 
 
 def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source: FaceSource | None = None, *,
@@ -30,7 +31,7 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
     log = saved if isinstance(saved, Log) else read(saved, upto_damage=upto_damage)
     header = log.header
     if header.game != book.name:
-        raise DamagedSave(1, f"this is a game of {header.game}, not of {book.name}")
+        raise DamagedSave(1, say("this is a game of {game}, not of {other}", game=header.game, other=book.name))
     same = header.schema == schema_of(book.state)
     fields = Fields(book.state, {} if same else book.renames, book.bounds)
     flat = flatten(first_state(header, book, game))
@@ -52,8 +53,9 @@ def load(saved: Path | str | Log, book: Rulebook, table: Any, names: Any, source
                 raise
             damage = fault
             break
-    doubts = ["" if same else "unverified schema", doubt, f"damaged: {damage}" if damage else ""]
-    made.unverified = "; ".join(filter(None, doubts))
+    doubts = ["" if same else say("unverified schema"), doubt,
+              say("damaged: {damage}", damage=str(damage)) if damage else ""]
+    made.unverified = listed(filter(None, doubts), "; ")
     made.game = made.state_at(len(made.entries))
     return made
 
@@ -76,14 +78,15 @@ def _fold(made: Journal, entry: Entry, *, same: bool) -> None:
     """Take an entry of a file, if it fits what came before; else DamagedSave, and nothing is taken."""
     stack = {"undo": made._done, "redo": made._undone}.get(entry.kind)
     if (entry.target != 0) if stack is None else (stack[-1:] != [entry.target]):
-        raise DamagedSave(entry.number + 1, f"{entry.kind} of entry {entry.target}, which is not the last one")
+        raise DamagedSave(entry.number + 1, say("{kind} of entry {count}, which is not the last one",
+                                              kind=entry.kind, count=entry.target))
     try:
         made.fields.refuse_unbound(entry.changed)
         after = made.fields.applied(made._bytes, entry.changed)
     except ValueError as fault:
         raise DamagedSave(entry.number + 1, str(fault)) from None
     if same and mark(after) != entry.fingerprint:
-        raise DamagedSave(entry.number + 1, "the state after this entry has another fingerprint than was recorded")
+        raise DamagedSave(entry.number + 1, say("the state after this entry has another fingerprint than was recorded"))
     made._take(entry, after)
 
 
@@ -91,7 +94,8 @@ def first_state(header: Header, book: Rulebook, game: Any = None) -> Any:
     """The state that a header begins with; `game` where it does not hold it. DamagedSave where it is none."""
     if header.start is None:
         if game is None:
-            raise DamagedSave(1, "the header holds no first state: load it with the one that the scenario sets up")
+            why = say("the header holds no first state: load it with the one that the scenario sets up")
+            raise DamagedSave(1, why)
         return game
     flat = [0] * book.state.flat_size
     fields = Fields(book.state, {} if header.schema == schema_of(book.state) else book.renames, book.bounds)
@@ -100,7 +104,7 @@ def first_state(header: Header, book: Rulebook, game: Any = None) -> Any:
         fields.apply(flat, header.start)
         packed(book.state, flat)
     except ValueError as fault:
-        raise DamagedSave(1, f"start: {fault}") from None
+        raise DamagedSave(1, say("start: {fault}", fault=str(fault))) from None
     return made_of(book.state, flat)
 
 
@@ -109,8 +113,10 @@ def rules_of(header: Header, book: Rulebook) -> tuple[Any, str]:
     try:
         ruleset = book.catalogue.parse(header.ruleset)
     except RulesetError as fault:
-        return None, f"unverified rule set: {fault}"
-    return ruleset.record(), "" if ruleset.digest == header.digest else "unverified rule set: it means another today"
+        return None, say("unverified rule set: {fault}", fault=str(fault))
+    if ruleset.digest == header.digest:
+        return ruleset.record(), ""
+    return ruleset.record(), say("unverified rule set: it means another today")
 
 
 def _source(header: Header, source: FaceSource | None, drawn: int) -> FaceSource:
@@ -120,9 +126,8 @@ def _source(header: Header, source: FaceSource | None, drawn: int) -> FaceSource
         return SeededSource(seed, drawn) if kind == SeededSource.kind and isinstance(seed, int) else Recorded([])
     if source.kind in {SeededSource.kind, Secure.kind} and source.kind == kind:
         if source.header() != header.dice:
-            message = "these dice are not the ones that the game began with: another seed or commitment"
-            raise ValueError(message)
+            raise ValueError(say("these dice are not the ones that the game began with: another seed or commitment"))
         if source.drawn < drawn:
-            message = f"these dice stand at {source.drawn}, the game is at {drawn}: old faces would show again"
-            raise ValueError(message)
+            raise ValueError(say("these dice stand at {stand}, the game is at {drawn}: old faces would show again",
+                                 stand=source.drawn, drawn=drawn))
     return source

@@ -11,6 +11,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from dieshift.core.documents import bad_character, shown
 from dieshift.core.hints import nearest
+from dieshift.core.words import say
 
 LONG = 16  # numbers of a row from which on it is kept in stretches: how many, and of what
 LONGEST_TEXT = 500
@@ -43,13 +44,13 @@ def _stretches(row: list[int]) -> list[list[int]]:
 def fill(record: Any, body: Any, renames: Mapping[str, str], path: str) -> None:
     """Set the fields of an empty record to those of an outline; `renames` are those of `core.game.Rulebook`."""
     if not isinstance(body, dict):
-        raise _wrong(path, "is no group of fields")
+        raise _wrong(say("{path} is no group of fields", path=path))
     fields = {field.name: field for field in type(record).fields}
     for given, value in body.items():
         name = given if given in fields else renames.get(given, given)
         if name and name not in fields:
-            where = f"{path}.{given[:40]}"
-            raise _wrong(where, f"is not known: {nearest(given, fields)}")
+            raise _wrong(say("{path} is not known: {nearest}", path=f"{path}.{given[:40]}",
+                                 nearest=nearest(given, fields)))
         if name:
             _set(record, fields[name], value, renames, f"{path}.{name}")
 
@@ -70,7 +71,8 @@ def _set(record: Any, field: Any, value: Any, renames: Mapping[str, str], path: 
         else:
             setattr(record, field.name, _whole(value, path))
     except OverflowError as fault:
-        raise _wrong(path, f"holds a number that does not fit it ({fault})") from None
+        raise _wrong(say("{path} holds a number that does not fit it ({technical})", path=path,
+                         technical=str(fault))) from None
 
 
 def _numbers(value: Any, most: int, path: str) -> list[int]:
@@ -80,29 +82,29 @@ def _numbers(value: Any, most: int, path: str) -> list[int]:
         if isinstance(part, list):
             count, number = (_whole(each, path) for each in part) if len(part) == 2 else (0, 0)
             if not 0 < count <= most - len(made):
-                raise _wrong(path, f"has a stretch that does not fit its {most} numbers")
+                raise _wrong(say("{path} has a stretch that does not fit its {most} numbers", path=path, most=most))
             made += [number] * count
         else:
             made.append(_whole(part, path))
     if len(made) > most:
-        raise _wrong(path, f"has more than {most} numbers")
+        raise _wrong(say("{path} has more than {most} numbers", path=path, most=most))
     return made
 
 
 def _listed(value: Any, most: int, path: str) -> list[Any]:
     if not isinstance(value, list) or len(value) > most:
-        raise _wrong(path, f"is no list of at most {most}")
+        raise _wrong(say("{path} is no list of at most {most}", path=path, most=most))
     return value
 
 
 def _whole(value: Any, path: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise _wrong(path, "holds something else than whole numbers")
+        raise _wrong(say("{path} holds something else than whole numbers", path=path))
     return value
 
 
-def _wrong(path: str, what: str) -> ValueError:
-    return ValueError(f"{path} {what}")
+def _wrong(what: str) -> ValueError:
+    return ValueError(what)
 
 
 # --- names ------------------------------------------------------------------------------------------------------------
@@ -136,22 +138,23 @@ def names_of(hint: Any, body: Any, path: str = "names") -> Any:
         pairs = [_tuple_of((key, value), pair, path) for pair in _listed(body, LONGEST_TEXT, path)]
         return dict(pairs)
     if not isinstance(body, hint) or isinstance(body, bool):
-        raise _wrong(path, f"is no {'text' if hint is str else 'whole number'}")
+        raise _wrong(say("{path} is no text" if hint is str else "{path} is no whole number", path=path))
     if hint is str and (len(body) > LONGEST_TEXT or bad_character(body)):
-        raise _wrong(path, f"cannot be {shown(body)}: {bad_character(body) or 'too many characters'}")
+        raise _wrong(say("{path} cannot be {technical}: {why}", path=path, technical=shown(body),
+                         why=bad_character(body) or say("too many characters")))
     return body
 
 
 def _class_of(cls: Any, body: Any, path: str) -> Any:
     """An object of a class of names; what its class no longer has is passed over."""
     if not isinstance(body, dict):
-        raise _wrong(path, "is no group of names")
+        raise _wrong(say("{path} is no group of names", path=path))
     hints = get_type_hints(cls)
     given = {name: names_of(hints[name], body[name], f"{path}.{name}") for name in _fields(cls) if name in body}
     try:
         return cls(**given)
     except TypeError as fault:
-        raise _wrong(path, f"is not whole ({fault})") from None
+        raise _wrong(say("{path} is not whole ({technical})", path=path, technical=str(fault))) from None
 
 
 def _tuple_of(hints: tuple[Any, ...], body: Any, path: str) -> Any:
@@ -160,5 +163,5 @@ def _tuple_of(hints: tuple[Any, ...], body: Any, path: str) -> Any:
     if hints[-1:] == (Ellipsis,):
         hints = (hints[0],) * len(parts)
     if len(parts) != len(hints):
-        raise _wrong(path, f"has {len(parts)} parts, not {len(hints)}")
+        raise _wrong(say("{path} has {count} parts, not {wanted}", path=path, count=len(parts), wanted=len(hints)))
     return tuple(names_of(hint, part, f"{path}.{k}") for k, (hint, part) in enumerate(zip(hints, parts, strict=True)))

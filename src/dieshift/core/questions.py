@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dieshift.core.declared import check_complete, check_number
+from dieshift.core.words import say
 
 Told = Callable[[Any, Any], str]  # of the game and the names
 NEEDED = ("sentence", "cite")
@@ -55,7 +56,7 @@ class Matters:
 
     def sentence(self, number: int) -> str:
         """What has to be decided, or what is unfinished."""
-        return self.by_number[number].sentence
+        return say(self.by_number[number].sentence)
 
     def text(self, number: int, game: Any, names: Any) -> str:
         """The same, as far as the game tells more of it."""

@@ -6,7 +6,9 @@ They follow from the options of a game: every place in the rules that a ruling c
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dieshift.core.hints import typed
 from dieshift.core.rulesets import Catalogue, Option
+from dieshift.core.words import say
 
 RULING = "ruling"
 
@@ -32,8 +34,8 @@ def readings(catalogue: Catalogue, preset: str = "") -> Iterator[Reading]:
     """
     name = preset or catalogue.default
     if name not in catalogue.presets:
-        message = f"there is no preset {name!r}: known are {', '.join(catalogue.presets)}."
-        raise ValueError(message)
+        raise ValueError(say("there is no preset '{typed}': known are {known}.", typed=typed(name),
+                             known=", ".join(catalogue.presets)))
     places: dict[str, list[Option]] = {}
     for option in catalogue.options.values():
         places.setdefault(option.field, []).append(option)

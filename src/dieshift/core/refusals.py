@@ -4,14 +4,16 @@ Who, what is wrong, what would be right, and by which rule. A rule answers the n
 saved, so a refusal keeps its number for ever. A package may declare refusals of its own.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from string import Formatter
 
 from dieshift.core.declared import check_complete, check_number, refuse
+from dieshift.core.words import Given, Message, filled, listed, places_of, say
 
 ALLOWED = 0
 NEEDED = ("name", "sentence", "cite")
+PAGE = re.compile(r"\bp\.(?P<page>\d+(?:[-,]\d+)*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +26,34 @@ class Refusal:
     cite: str  # rules, and the page
 
     @property
-    def text(self) -> str:
-        """The sentence with its citation."""
-        return f"{self.sentence} ({self.cite})"
+    def text(self) -> Message:
+        """The sentence with its citation, its places still open."""
+        return self._cited(say(self.sentence))
 
     @property
     def places(self) -> set[str]:
         """What the sentence asks for."""
-        return {place for _, place, _, _ in Formatter().parse(self.sentence) if place is not None}
+        return places_of(self.sentence)
+
+    def told(self, places: Mapping[str, Given]) -> Message:
+        """The sentence with its citation, its places filled; what it does not ask for is left out."""
+        return self._cited(filled(self.sentence, places))
+
+    def _cited(self, sentence: Message) -> Message:
+        return say("{sentence} ({cite})", sentence=sentence, cite=cited(self.cite))
+
+
+def cited(cite: str) -> Message:
+    """A citation, its pages as every language writes them.
+
+    >>> cited("R5.40, p.37; S4.109")
+    'R5.40, p.37; S4.109'
+    """
+    pieces, at = list[Given](), 0
+    for found in PAGE.finditer(cite):
+        pieces += [cite[at:found.start()], say("p.{page}", page=found["page"])]
+        at = found.end()
+    return listed([*pieces, cite[at:]], "")
 
 
 class Refusals:
@@ -65,6 +87,10 @@ class Refusals:
         """
         return self.by_number[number].name if number != ALLOWED else "ALLOWED"
 
-    def text(self, number: int) -> str:
+    def text(self, number: int) -> Message:
         """The sentence of a refusal with its citation, its places still to be filled."""
         return self.by_number[number].text
+
+    def told(self, number: int, places: Mapping[str, Given]) -> Message:
+        """The same, its places filled."""
+        return self.by_number[number].told(places)

@@ -9,12 +9,14 @@ import difflib
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Annotated, Any, ParamSpec, TypeVar
 
+from dieshift.core.hints import typed
 from dieshift.core.records import i2, record
 from dieshift.core.rules import Slot
+from dieshift.core.words import say, word
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -62,12 +64,12 @@ class Parameter:
         if self.words:
             if text in self.words:
                 return self.words.index(text)
-            message = f"{option}({self.name}={text}): {self.name} is one of {', '.join(self.words)}"
-            raise RulesetError(message)
+            raise RulesetError(say("{option}({name}={text}): {name} is one of {known}", option=option, name=self.name,
+                                   text=text, known=", ".join(self.words)))
         if re.fullmatch(r"-?\d{1,4}", text) and self.low <= int(text) <= self.high:
             return int(text)
-        message = f"{option}({self.name}={text}): {self.name} is a whole number from {self.low} to {self.high}"
-        raise RulesetError(message)
+        raise RulesetError(say("{option}({name}={text}): {name} is a whole number from {low} to {high}", option=option,
+                               name=self.name, text=text, low=self.low, high=self.high))
 
     def show(self, value: int) -> str:
         """The text of a value."""
@@ -89,6 +91,7 @@ class Option:
     conflicts: tuple[str, ...] = ()
     presets: tuple[str, ...] = ()
     also: tuple[tuple[str, int], ...] = ()
+    guest: str = ""  # the plug-in that adds it; empty: it is the game's own
 
     @property
     def fields(self) -> set[str]:
@@ -188,7 +191,7 @@ class Catalogue:
     def add(self, option: Option) -> None:
         """Register an option; TypeError, in one sentence with the plug-in's name, when it clashes with others."""
         self._admit(option)
-        self._options[option.key] = option
+        self._options[option.key] = replace(option, guest=self.guest)
 
     def variant(self, made: "Slot[P, R]", key: str, kind: str, title: str, sentence: str, cite: Cite,
                 **more: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:
@@ -296,12 +299,12 @@ class Catalogue:
                 words = ["", "+", *words]
                 preset = self.default
             else:
-                raise RulesetError(_unknown("preset", preset, self.presets))
+                hint = _nearest(preset, self.presets)
+                raise RulesetError(say("unknown preset '{typed}': {hint}", typed=typed(preset), hint=hint))
         chosen = self.preset_options(preset)
         rest = words[1:]
         if len(rest) % 2:
-            message = f"rule set {text!r}: write 'preset + option + option - option'"
-            raise RulesetError(message)
+            raise RulesetError(say("rule set '{typed}': write 'preset + option + option - option'", typed=typed(text)))
         for sign, item in zip(rest[::2], rest[1::2], strict=True):
             key, given = self._read_option(item)
             if sign == "-":
@@ -334,18 +337,20 @@ class Catalogue:
     def _read_option(self, item: str) -> tuple[str, dict[str, int]]:
         found = re.fullmatch(r"([a-z0-9-]+)\s*(?:\((.*)\))?", item.strip())
         if not found:
-            message = f"option {item!r}: write name or name(parameter=value)"
-            raise RulesetError(message)
+            raise RulesetError(say("option '{typed}': write name or name(parameter=value)", typed=typed(item)))
         key = found[1]
         if key not in self.options:
-            raise RulesetError(_unknown("option", key, self.options))
+            hint = _nearest(key, self.options)
+            raise RulesetError(say("unknown option '{typed}': {hint}", typed=typed(key), hint=hint))
         option = self.options[key]
         given = {p.name: p.default for p in option.parameters}
         for pair in filter(None, re.split(r"\s*,\s*", found[2] or "")):
             name, _, value = (part.strip() for part in pair.partition("="))
             parameter = next((p for p in option.parameters if p.name == name), None)
             if parameter is None:
-                raise RulesetError(_unknown(f"parameter of {key}", name, [p.name for p in option.parameters]))
+                hint = _nearest(name, [p.name for p in option.parameters])
+                raise RulesetError(say("unknown parameter of {key} '{typed}': {hint}", key=key, typed=typed(name),
+                                       hint=hint))
             given[name] = parameter.read(key, value)
         return key, given
 
@@ -357,17 +362,20 @@ class Catalogue:
                     raise RulesetError(self._clash(key, rival))
 
     def _clash(self, key: str, rival: str) -> str:
-        return f"{key} and {rival} cannot both apply: {self.options[key].sentence} Choose one of them."
+        return say("{key} and {rival} cannot both apply: {sentence} Choose one of them.", key=key, rival=rival,
+                   sentence=word(self.options[key].sentence))
 
 
-def _unknown(what: str, name: str, known: Iterable[str]) -> str:
+def _nearest(name: str, known: Iterable[str]) -> str:
+    """A hint at the name that was meant, or at all that there are."""
     near = difflib.get_close_matches(name, list(known), 1, 0.4)
-    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known) or 'none'}."
-    return f"unknown {what} {name!r}: {hint}"
+    if near:
+        return say("did you mean '{typed}'?", typed=near[0])
+    return say("known: {known}.", known=", ".join(known) or say("none"))
 
 
 def option_body(option: Option, catalogue: Catalogue) -> dict[str, Any]:
-    """An option for JSON."""
+    """An option for JSON; its texts are templates without places, so that they need no other form."""
     cite = option.cite
     return {
         "key": option.key, "kind": option.kind, "title": option.title, "sentence": option.sentence,

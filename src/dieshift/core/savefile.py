@@ -19,7 +19,9 @@ from pathlib import Path
 from sys import intern
 from typing import Any, NamedTuple, NoReturn
 
+from dieshift.core.hints import typed
 from dieshift.core.shares import PLEDGE, SHARE
+from dieshift.core.words import say
 
 FORMAT = "dieshift-log/1"
 KINDS = ("order", "undo", "redo", "asked", "concede", "reveal", PLEDGE, SHARE)
@@ -32,7 +34,7 @@ class DamagedSave(ValueError):  # noqa: N818 - named for what the player finds
     """A file that is no journal, or no longer one: the line and the reason."""
 
     def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
+        super().__init__(say("line {line}: {reason}", line=line, reason=reason))
         self.line = line
         self.reason = reason
 
@@ -214,8 +216,10 @@ def _miscounted(header: Header, found: int) -> DamagedSave | None:
     if header.lines is None or header.lines == found:
         return None
     if found < header.lines:
-        return DamagedSave(found + 2, f"unfinished, {found} lines of {header.lines}: the file was cut short")
-    return DamagedSave(header.lines + 2, f"{found} lines are here, the first line speaks of {header.lines}")
+        return DamagedSave(found + 2, say("unfinished, {found} lines of {lines}: the file was cut short",
+                                             found=found, lines=header.lines))
+    return DamagedSave(header.lines + 2, say("{found} lines are here, the first line speaks of {lines}",
+                                             found=found, lines=header.lines))
 
 
 def read_behind(header: Header, entries: Sequence[Entry], texts: Iterable[str]) -> list[Entry]:
@@ -239,9 +243,9 @@ def _lines(path: Path) -> Iterator[str]:
     if raw[:2] == b"\x1f\x8b":
         raw, reason = _inflate(raw)
     elif len(raw) > MAX_BYTES:
-        raise DamagedSave(1, f"the file is larger than {MAX_BYTES} bytes")
+        raise DamagedSave(1, say("the file is larger than {most} bytes", most=MAX_BYTES))
     if not raw.strip(b" \r\n\t\xef\xbb\xbf"):
-        raise DamagedSave(1, reason or "the file is empty")
+        raise DamagedSave(1, reason or say("the file is empty"))
     lines = raw.removesuffix(b"\n").split(b"\n")
     if reason and not raw.endswith(b"\n"):
         lines.pop()
@@ -249,7 +253,8 @@ def _lines(path: Path) -> Iterator[str]:
         try:
             yield line.decode()
         except UnicodeDecodeError as fault:
-            raise DamagedSave(number, f"this is no text ({fault.reason} at byte {fault.start})") from None
+            why = say("this is no text ({technical} at byte {start})", technical=fault.reason, start=fault.start)
+            raise DamagedSave(number, why) from None
     if reason:
         raise DamagedSave(len(lines) + 1, reason)
 
@@ -262,17 +267,16 @@ def _inflate(raw: bytes) -> tuple[bytes, str]:
         for at in range(0, len(raw), 1 << 16):
             text += machine.decompress(raw[at : at + (1 << 16)], MAX_BYTES - len(text) + 1)
             if len(text) > MAX_BYTES:
-                return b"", f"the file unpacks to more than {MAX_BYTES} bytes"
+                return b"", say("the file unpacks to more than {most} bytes", most=MAX_BYTES)
             if machine.unused_data:
-                return text, "the compressed file has something behind its end"
+                return text, say("the compressed file has something behind its end")
     except zlib.error as fault:
-        return text, f"the compressed file is damaged ({fault})"
-    return text, "" if machine.eof else "the compressed file was cut short"
+        return text, say("the compressed file is damaged ({technical})", technical=str(fault))
+    return text, "" if machine.eof else say("the compressed file was cut short")
 
 
 def _refuse_number(text: str) -> NoReturn:
-    message = f"{text} is no whole number"
-    raise ValueError(message)
+    raise ValueError(say("{text} is no whole number", text=text))
 
 
 def _parse(text: str, line: int, *, whole: bool) -> dict[str, Any]:
@@ -283,14 +287,16 @@ def _parse(text: str, line: int, *, whole: bool) -> dict[str, Any]:
         if "\\ud" in text.lower():
             json.dumps(body, ensure_ascii=False).encode()
     except RecursionError:
-        raise DamagedSave(line, "brackets within brackets, too deep to read") from None
+        raise DamagedSave(line, say("brackets within brackets, too deep to read")) from None
     except UnicodeEncodeError:
-        raise DamagedSave(line, "this is no text: half of a pair of characters") from None
+        raise DamagedSave(line, say("this is no text: half of a pair of characters")) from None
     except ValueError as fault:
-        cut = "the line is cut short or no JSON" if isinstance(fault, json.JSONDecodeError) else "a bad number"
-        raise DamagedSave(line, f"{cut} ({fault})") from None
+        why = say("a bad number ({fault})", fault=str(fault))
+        if isinstance(fault, json.JSONDecodeError):
+            why = say("the line is cut short or no JSON ({technical})", technical=str(fault))
+        raise DamagedSave(line, why) from None
     if not isinstance(body, dict):
-        raise DamagedSave(line, f"an object was expected, not {type(body).__name__}")
+        raise DamagedSave(line, say("an object was expected, not {technical}", technical=type(body).__name__))
     return body
 
 
@@ -298,24 +304,27 @@ def _read_header(text: str) -> Header:
     body = _parse(text.removeprefix("\ufeff"), 1, whole=False)
     found = str(body.pop("format", ""))
     if not re.fullmatch(r"dieshift-log/\d{1,6}", found):
-        raise DamagedSave(1, "this is not a Dieshift journal: the first line names no such format")
+        raise DamagedSave(1, say("this is not a Dieshift journal: the first line names no such format"))
     if found != FORMAT:
-        raise DamagedSave(1, f"the file is a {found}, this version reads {FORMAT}: a newer Dieshift wrote it")
+        raise DamagedSave(1, say("the file is a {found}, this version reads {readable}: a newer Dieshift wrote it",
+                                 found=found, readable=FORMAT))
     link, count = body.pop("chain", None), body.pop(COUNT, None)
     if count is not None and not (_is_whole(count) and count >= 0):
-        raise DamagedSave(1, f"the header's {COUNT} is no number of entries")
+        raise DamagedSave(1, say("the header's {name} is no number of entries", name=COUNT))
     kinds = {"game": str, "ruleset": str, "digest": str, "dice": dict, "schema": str, "engine": str, "seats": list}
     for name, kind in kinds.items():
         if not isinstance(body.get(name), kind):
-            raise DamagedSave(1, f"the header's {name} is missing or no {kind.__name__}")
+            raise DamagedSave(1, say("the header's {name} is missing or no {technical}",
+                                     name=name, technical=kind.__name__))
     if body.get("start") is not None and not _is_numbers(body["start"]):
-        raise DamagedSave(1, "the header's start holds something else than whole numbers by field")
+        raise DamagedSave(1, say("the header's start holds something else than whole numbers by field"))
     known = {name: body.pop(name, None) for name in Header.__slots__} | {COUNT: count}
     if body:
-        raise DamagedSave(1, f"the header holds {', '.join(map(repr, body))}, which this version does not know")
+        raise DamagedSave(1, say("the header holds {names}, which this version does not know",
+                                 names=", ".join(map(repr, body))))
     header = Header(**known)
     if link != _link("", header.line(), 1):
-        raise DamagedSave(1, "the header was edited: its hash does not fit it")
+        raise DamagedSave(1, say("the header was edited: its hash does not fit it"))
     return header
 
 
@@ -324,10 +333,13 @@ def _read_entry(number: int, text: str, before: str) -> Entry:
     body = _parse(text, line, whole=True)
     link = body.pop("chain", None)
     if body.get("n") != number:
-        raise DamagedSave(line, f"entry {number} belongs here, not {body.get('n')!r}: a line is missing or doubled")
+        raise DamagedSave(line, say("entry {count} belongs here, not {found}: a line is missing or doubled",
+                                    count=number, found=repr(body.get("n"))))
     if link != _link(before, body, line):
-        besides = "; the header is of another game, rule set or start than the entries" if number == 1 else ""
-        raise DamagedSave(line, f"the hash does not fit: this line or one before it was edited{besides}")
+        raise DamagedSave(line, say(
+            "the hash does not fit: this line or one before it was edited; the header is of another game, rule set or "
+            "start than the entries" if number == 1 else
+            "the hash does not fit: this line or one before it was edited"))
     _refuse_shape(body, line)
     dice = tuple(Rolled(*d) for d in body.get("dice", []))
     changed = {intern(path): value for path, value in body["changed"].items()}  # the names are the same in all games
@@ -339,7 +351,7 @@ def _link(before: str, body: dict[str, Any], line: int) -> str:
     try:
         return chain(before, body)
     except (ValueError, TypeError, RecursionError) as fault:
-        raise DamagedSave(line, f"the line cannot be hashed ({fault})") from None
+        raise DamagedSave(line, say("the line cannot be hashed ({technical})", technical=str(fault))) from None
 
 
 def _refuse_shape(body: dict[str, Any], line: int) -> None:
@@ -356,10 +368,11 @@ def _refuse_shape(body: dict[str, Any], line: int) -> None:
     }
     for name, right in wanted.items():
         if not right:
-            raise DamagedSave(line, f"{name} is missing or not what it should be: {body.get(name)!r:.80}")
+            raise DamagedSave(line, say("{name} is missing or not what it should be: {found}", name=name,
+                                        found=f"{body.get(name)!r:.80}"))
     extra = sorted(set(body) - set(wanted) - {"n"})
     if extra:
-        raise DamagedSave(line, f"the entry holds {extra[0]!r}, which this version does not know")
+        raise DamagedSave(line, say("the entry holds '{name}', which this version does not know", name=typed(extra[0])))
 
 
 def _is_whole(value: object) -> bool:

@@ -16,7 +16,9 @@ from sys import intern
 from types import MappingProxyType
 from typing import Any
 
+from dieshift.core.hints import typed
 from dieshift.core.records import clone, flatten, paths, restore
+from dieshift.core.words import say
 
 WRITERS = {code: struct.Struct(f"<{code}") for code in "bhiq"}
 
@@ -49,16 +51,18 @@ class Fields:
         if ".".join(parts) in self._places:
             return self._places[".".join(parts)]
         near = difflib.get_close_matches(path, self.names, 1)
-        message = f"the field {path!r} is not known{f': did you mean {near[0]!r}?' if near else ''}"
-        raise ValueError(message)
+        if near:
+            raise ValueError(say("the field '{typed}' is not known: did you mean '{near}'?", typed=typed(path),
+                                 near=near[0]))
+        raise ValueError(say("the field '{typed}' is not known", typed=typed(path)))
 
     def refuse_unbound(self, changed: Mapping[str, int]) -> None:
         """ValueError names the first field, of those whose bounds are known, that is set to something beyond them."""
         for path, value in changed.items() if self._bounds else ():
             low, high = self._bounds[self.place(path)]
             if not low <= value <= high:
-                message = f"{path} is {value}, which contradicts the rest: it lies from {low} to {high}"
-                raise ValueError(message)
+                raise ValueError(say("{path} is {value}, which contradicts the rest: it lies from {low} to {high}",
+                                     path=path, value=value, low=low, high=high))
 
     def apply(self, flat: list[int], changed: Mapping[str, int]) -> None:
         """Set fields of a flat state."""
@@ -145,7 +149,7 @@ def packed(cls: Any, flat: list[int]) -> bytes:
 
 
 def _unfit(fault: struct.error) -> ValueError:
-    return ValueError(f"a number does not fit its field ({fault})")
+    return ValueError(say("a number does not fit its field ({technical})", technical=str(fault)))
 
 
 def mark(data: bytes) -> str:

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from dieshift.core.dice import Scripted
 from dieshift.core.savefile import Rolled
 from dieshift.core.sources import Asked, FaceSource, NoFace
+from dieshift.core.words import plain, say
 
 Key = TypeVar("Key")
 Faces = int | Iterable[int]
@@ -32,7 +33,7 @@ class ByReason:
     which die lacks a face.
     """
 
-    kind = "scripted"
+    kind = plain(say("scripted"))
 
     def __init__(self, faces: Mapping[str | tuple[str, str], Faces], otherwise: FaceSource | None = None) -> None:
         self._faces = {key if isinstance(key, tuple) else (key, ""): _listed(given) for key, given in faces.items()}

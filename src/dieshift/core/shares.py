@@ -8,11 +8,13 @@ import hashlib
 import re
 from collections.abc import Iterable
 
+from dieshift.core.words import say
+
 SHARE_BYTES = 32
 PLEDGE, SHARE = "pledge", "share"
 NONE, WANTED, PLEDGED, OPEN = range(4)  # how far a seat is
 SEATS = (0, 1)
-WHOSE = ("The first side's part", "The second side's part")
+WHOSE = (say("The first side's part"), say("The second side's part"))
 
 
 class Unshared(ValueError):  # noqa: N818 - named for what is missing
@@ -25,7 +27,8 @@ class Shares:
     def __init__(self, seats: Iterable[int] = ()) -> None:
         self.seats = tuple(seats)
         if not set(self.seats) <= set(SEATS) or len(set(self.seats)) != len(self.seats):
-            message = f"parts in the dice are of the seats 0 and 1, not of {list(self.seats)!r:.80}"
+            message = say("parts in the dice are of the seats 0 and 1, not of {typed}",
+                          typed=f"{list(self.seats)!r:.80}")
             raise Unshared(message)
         self.pledges: dict[int, str] = {}
         self.opened: dict[int, bytes] = {}
@@ -53,10 +56,11 @@ class Shares:
         """A seat says the hash of its secret, 64 hexadecimal digits; Unshared when it may not."""
         self._refuse(seat)
         if not re.fullmatch(r"[0-9a-f]{64}", digest):
-            message = f"{WHOSE[seat]} in the dice is promised by 64 hexadecimal digits, not by {digest!r:.80}"
+            message = say("{whose} in the dice is promised by 64 hexadecimal digits, not by {typed}",
+                          whose=WHOSE[seat], typed=f"{digest!r:.80}")
             raise Unshared(message)
         if self.pledges.get(1 - seat) == digest:
-            message = f"{WHOSE[seat]} in the dice is the other side's: it has to be its own"
+            message = say("{whose} in the dice is the other side's: it has to be its own", whose=WHOSE[seat])
             raise Unshared(message)
         if seat in self.pledges:
             self.rounds += 1
@@ -68,10 +72,10 @@ class Shares:
         """A seat says its secret; Unshared when it is too early, or another than it promised."""
         self._refuse(seat)
         if len(self.pledges) < len(self.seats):
-            message = f"{WHOSE[seat]} in the dice is opened when everybody's is promised, not before"
+            message = say("{whose} in the dice is opened when everybody's is promised, not before", whose=WHOSE[seat])
             raise Unshared(message)
         if len(secret) != SHARE_BYTES or hashlib.sha256(secret).hexdigest() != self.pledges[seat]:
-            message = f"{WHOSE[seat]} in the dice is not the promised one: its SHA-256 is another"
+            message = say("{whose} in the dice is not the promised one: its SHA-256 is another", whose=WHOSE[seat])
             raise Unshared(message)
         self.opened[seat] = secret
 
@@ -81,7 +85,7 @@ class Shares:
             return
         found = re.fullmatch(r"([01]) ([0-9a-f]{64})", text)
         if found is None:
-            message = f"a part in the dice is a seat and 64 hexadecimal digits, not {text!r:.80}"
+            message = say("a part in the dice is a seat and 64 hexadecimal digits, not {typed}", typed=f"{text!r:.80}")
             raise Unshared(message)
         seat, said = int(found[1]), found[2]
         if kind == PLEDGE:
@@ -91,13 +95,15 @@ class Shares:
 
     def _refuse(self, seat: int) -> None:
         if seat not in self.seats or self.settled:
-            whose, here = WHOSE[seat], seat in self.seats
-            message = f"{whose} in the dice counts already" if here else f"{whose} in the dice is not wanted"
+            message = say("{whose} in the dice counts already" if seat in self.seats else
+                          "{whose} in the dice is not wanted", whose=WHOSE[seat])
             raise Unshared(message)
 
 
 def said(kind: str, text: str) -> str:
     """An entry of these kinds in words, with as much of the number as one compares by eye."""
     seat, _, number = text.partition(" ")
-    done = "is promised, by the hash" if kind == PLEDGE else "is opened:"
-    return f"{WHOSE[int(seat)]} in the dice {done} {number[:12]}.."
+    places = {"whose": WHOSE[int(seat)], "number": number[:12]}
+    if kind == PLEDGE:
+        return say("{whose} in the dice is promised, by the hash {number}..", **places)
+    return say("{whose} in the dice is opened: {number}..", **places)

@@ -16,10 +16,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, Protocol
 
 from dieshift.core.dice import TAPE, Dice, Source, seed_dice, seeded_face
-from dieshift.core.draws import choice
+from dieshift.core.draws import choice, purpose
 from dieshift.core.savefile import Rolled
 from dieshift.core.shares import Shares
 from dieshift.core.streams import Committed, Streams, UnprovenDice, follow
+from dieshift.core.words import plain, say, word
 
 SEED_BYTES = 32
 
@@ -50,7 +51,7 @@ class FaceSource(Protocol):
 class SeededSource:
     """Faces of the generator that simulations use: a journaled battle shows the dice of the simulated one."""
 
-    kind = "seeded"
+    kind = plain(say("seeded"))
 
     def __init__(self, seed: int, drawn: int = 0) -> None:
         if not 0 <= seed < 1 << 64:
@@ -92,7 +93,7 @@ class ByHand:
     counter, say, `die` is 0, the reason says what may be drawn, and the answer names it.
     """
 
-    kind = "by hand"
+    kind = plain(say("by hand"))
     drawn = 0
 
     def __init__(self, ask: Callable[[int, str, str], object], tell: Callable[[str], object] | None = None) -> None:
@@ -104,26 +105,29 @@ class ByHand:
         while True:
             answer = self._ask(die, reason, unit)
             if answer is None:
-                message = f"nobody said what the D{die} shows ({_asked(reason, unit)})"
-                raise NoFace(message)
+                raise NoFace(say("nobody said what the D{die} shows ({purpose})", die=die,
+                                 purpose=purpose(reason, unit)))
             face = _whole(answer)
             if 1 <= face <= die:
                 return face
             if self._tell is not None:
-                self._tell(f"{answer!r} is not on a D{die}: type a whole number from 1 to {die}.")
+                self._tell(say("{answer} is not on a D{die}: type a whole number from 1 to {die}.",
+                               answer=repr(answer), die=die))
 
     def draw(self, noun: str, left: Mapping[str, int], reason: str, unit: str) -> int:
         """Ask what was drawn, until the answer names it; the face that stands for it."""
         names = choice(left)
         while True:
-            answer = self._ask(0, f"{reason}: name the {noun} drawn, {names}", unit)
+            answer = self._ask(0, say("{reason}: name the {noun} drawn, {names}", reason=word(reason),
+                                      noun=word(noun), names=names), unit)
             if answer is None:
-                message = f"nobody said which {noun} was drawn ({_asked(reason, unit)})"
-                raise NoFace(message)
+                raise NoFace(say("nobody said which {noun} was drawn ({purpose})", noun=word(noun),
+                                 purpose=purpose(reason, unit)))
             if str(answer).strip() in left:
                 return left[str(answer).strip()]
             if self._tell is not None:
-                self._tell(f"{answer!r} is no {noun} that is left: type {names}.")
+                self._tell(say("{answer} is no {noun} that is left: type {names}.", answer=repr(answer),
+                               noun=word(noun), names=names))
 
     def header(self) -> dict[str, Any]:
         """That the dice are real ones."""
@@ -133,7 +137,7 @@ class ByHand:
 class Recorded:
     """Faces written down before: bare ones, or `(die, face)` to have the die checked."""
 
-    kind = "recorded"
+    kind = plain(say("recorded"))
 
     def __init__(self, faces: Iterable[tuple[int, int] | int]) -> None:
         self._faces = list(faces)
@@ -142,14 +146,14 @@ class Recorded:
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next recorded face; NoFace when there is none, or when it was another die's."""
         if self.drawn >= len(self._faces):
-            message = f"a D{die} is rolled ({_asked(reason, unit)}), and all {len(self._faces)} recorded faces are used"
-            raise NoFace(message)
+            raise NoFace(say("a D{die} is rolled ({purpose}), and all {count} recorded faces are used", die=die,
+                             purpose=purpose(reason, unit), count=len(self._faces)))
         item = self._faces[self.drawn]
         recorded, face = item if isinstance(item, tuple) else (die, item)
         if recorded != die or not 1 <= face <= die:
-            asked = f"a D{die} is rolled ({_asked(reason, unit)})"
-            message = f"recorded face {self.drawn + 1} is {face} on a D{recorded}, {asked}"
-            raise NoFace(message)
+            raise NoFace(say("recorded face {count} is {face} on a D{recorded}, a D{die} is rolled ({purpose})",
+                             count=self.drawn + 1, face=face, recorded=recorded, die=die,
+                             purpose=purpose(reason, unit)))
         self.drawn += 1
         return face
 
@@ -165,7 +169,7 @@ class Secure:
     context is a text that binds the dice to one game: its name, scenario and rule set.
     """
 
-    kind = "secure"
+    kind = plain(say("secure"))
 
     def __init__(self, server_seed: bytes | None = None) -> None:
         self._seed = secrets.token_bytes(SEED_BYTES) if server_seed is None else _seed(server_seed, "the server")
@@ -252,10 +256,11 @@ def streams_of(header: Mapping[str, Any], shares: Iterable[bytes] = ()) -> Strea
         clients = [_seed(bytes.fromhex(text), f"player {k}") for k, text in enumerate(header["clients"], 1)]
         commitment, context = str(header["commitment"]), str(header["context"])
     except (KeyError, TypeError, ValueError) as fault:
-        message = f"these dice cannot be checked: the header lacks something or holds no seed ({fault})"
+        message = say("these dice cannot be checked: the header lacks something or holds no seed ({technical})",
+                      technical=str(fault))
         raise UnprovenDice(message) from None
     if hashlib.sha256(seed).hexdigest() != commitment:
-        message = "the revealed seed is not the committed one: its SHA-256 is another"
+        message = say("the revealed seed is not the committed one: its SHA-256 is another")
         raise UnprovenDice(message)
     return Streams(_key(seed, commitment, [*clients, *shares], context))
 
@@ -278,10 +283,6 @@ def _whole(answer: object) -> int:
     return answer if isinstance(answer, int) and not isinstance(answer, bool) else 0
 
 
-def _asked(reason: str, unit: str) -> str:
-    return f"{reason}, {unit}" if unit else reason
-
-
 class Starved(Exception):  # noqa: N818 - named for what happened at the table
     """A rule rolled a die whose face is not known yet: its die, its reason and its unit."""
 
@@ -296,7 +297,8 @@ class TooManyDice(ValueError):  # noqa: N818 - named for what happened at the ta
     """A rule rolled more dice than a tape holds."""
 
     def __init__(self, limit: int = TAPE) -> None:
-        super().__init__(f"this rolled more than {limit} dice, the most there may be: does a rule go on for ever?")
+        super().__init__(say("this rolled more than {limit} dice, the most there may be: does a rule go on for ever?",
+                             limit=limit))
 
 
 class Tape:

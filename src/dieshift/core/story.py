@@ -1,11 +1,12 @@
 """The story of a game in lines: sentences with units, dice and citations in them, whichever game it is.
 
-A game writes its sentences as text with marks in it: `unit_mark(3)` stands for a unit, `die_mark(0)` for a die by its
-place in the step. `parts_of` splits such a text, and `Line` shows it as plain text, for Rich, or for JSON.
+A game writes its sentences as messages with marks in them: `unit_mark(3)` stands for a unit, `die_mark(0)` for a die
+by its place in the step. `line_of` makes a `Line` of one, which can be read in any language, as plain text, for Rich,
+or for JSON.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -13,9 +14,11 @@ from dieshift.core.draws import Draws, drawn
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.schema import Fields, made_of
 from dieshift.core.shares import PLEDGE, SHARE, said
+from dieshift.core.words import Message, Reader, listed, say
 
 UNIT_MARK, DIE_MARK, WIN_MARK = "\x01", "\x02", "\x03"
 MARKS = re.compile(f"([{UNIT_MARK}{DIE_MARK}{WIN_MARK}])(\\d+)\\1")
+GAVE_UP = " gave up"  # what the text of an entry says behind the side's name
 NO_FACT = -1
 NO_UNIT = -1
 STYLES = {"die": "cyan", "win": "bold green", "cite": "dim"}
@@ -39,31 +42,58 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence of the story."""
+    """One sentence of the story; without its capital, its full stop and its citation, which every sentence has."""
 
     fact: int  # of the game's events; NO_FACT for an order that left no fact, and for dice that did no harm
     unit: int
-    parts: tuple[Part, ...]
+    text: str  # with marks
+    marked: Mapping[str, Part]  # the units and dice, by their marks
     rules: str = ""
     page: str = ""
     name: str = ""  # of the fact
 
     def __str__(self) -> str:
-        return "".join(part.text for part in self.parts)
+        return self.read()
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Its pieces in English."""
+        return self.parts_in(str)
+
+    def parts_in(self, read: Reader) -> tuple[Part, ...]:
+        """Its pieces as somebody reads them who has his own words for messages."""
+        text = read(self.text)
+        found = list(_pieces(text[:1].upper() + text[1:], self.marked))
+        cite = [Part("cite", read(self.cite))] if self.cite else []
+        return (*(part._replace(text=read(part.text)) for part in found), Part("text", "."), *cite)
+
+    @property
+    def cite(self) -> str:
+        """The rules and the page that it cites, behind a space and in brackets."""
+        told = [*filter(None, [self.rules]), *([say("p.{page}", page=self.page)] if self.page else [])]
+        return say(" ({cite})", cite=listed(told)) if told else ""
+
+    @property
+    def message(self) -> str:
+        """The line as a part of another message: with the names of its units and its dice in place of the marks."""
+        return say("{line}.{cite}", line=_unmarked(self.text, self.marked), cite=self.cite)
 
     @property
     def dice(self) -> list[int]:
         """The dice shown in the line, by their place in the step."""
         return [part.number for part in self.parts if part.kind in {"die", "win"}]
 
-    @property
-    def markup(self) -> str:
-        """The line for Rich, with the sides' colours; the characters are those of the plain text."""
-        return "".join(_styled(part) for part in self.parts)
+    def read(self, read: Reader = str) -> str:
+        """The line as plain text."""
+        return "".join(part.text for part in self.parts_in(read))
 
-    def body(self) -> dict[str, Any]:
+    def markup(self, read: Reader = str) -> str:
+        """The line for Rich, with the sides' colours; the characters are those of the plain text."""
+        return "".join(_styled(part) for part in self.parts_in(read))
+
+    def body(self, read: Reader = str) -> dict[str, Any]:
         """The line for JSON."""
-        shown: dict[str, Any] = {"fact": self.name, "text": str(self), "rules": self.rules, "page": self.page}
+        shown: dict[str, Any] = {"fact": self.name, "text": self.read(read), "rules": self.rules, "page": self.page}
         return shown | ({"dice": self.dice} if self.dice else {})
 
 
@@ -81,44 +111,40 @@ def die_mark(k: int, *, wins: bool = False) -> str:
 def chip(die: Rolled, draws: Draws) -> str:
     """A die and its face, or what was drawn: `D8 [5]`, `counter 4 of 13`; a question mark for what is not told."""
     noun, face = drawn(draws, die.reason, die.die), die.face or "?"
-    return f"{noun} {face} of {die.die}" if noun else f"D{die.die} [{face}]"
+    if noun:
+        return say("{noun} {face} of {count}", noun=say(noun), face=face, count=die.die)
+    return f"D{die.die} [{face}]"
 
 
-def parts_of(text: str, unit: Callable[[int], tuple[str, str]], die: Callable[[int], str]) -> Iterator[Part]:
-    """The pieces of a sentence with marks in it; `unit` gives a unit's name and colour, `die` a die with its face."""
-    pieces = MARKS.split(text)
-    for i in range(0, len(pieces), 3):
-        if pieces[i]:
-            yield Part("text", pieces[i])
-        if i + 2 < len(pieces):
-            mark, number = pieces[i + 1], int(pieces[i + 2])
-            if mark == UNIT_MARK:
-                name, colour = unit(number)
-                yield Part("unit", name, number, colour)
-            else:
-                yield Part("win" if mark == WIN_MARK else "die", die(number), number)
-
-
-def tail_of(rules: str, page: str) -> Iterator[Part]:
-    """The full stop of a sentence, and what it cites."""
-    yield Part("text", ".")
-    tail = ", ".join(filter(None, [rules, f"p.{page}" if page else ""]))
-    if tail:
-        yield Part("cite", f" ({tail})")
+def line_of(fact: int, unit: int, text: str, unit_part: Callable[[int], tuple[str, str]], die: Callable[[int], str],
+            rules: str = "", page: str = "", name: str = "") -> Line:
+    """A line of a sentence with marks in it; `unit_part` gives a unit's name and colour, `die` a die with its face."""
+    marked: dict[str, Part] = {}
+    for found in MARKS.finditer(text):
+        mark, number = found[1], int(found[2])
+        if mark == UNIT_MARK:
+            called, colour = unit_part(number)
+            marked[found[0]] = Part("unit", called, number, colour)
+        else:
+            marked[found[0]] = Part("win" if mark == WIN_MARK else "die", die(number), number)
+    return Line(fact, unit, text, marked, rules, page, name)
 
 
 def no_order(entry: Entry, *, numbered: bool = True) -> str:
     """What an entry of a journal says that is no order; `numbered`: with the journal's number of what it concerns."""
     if entry.kind in {PLEDGE, SHARE}:
         return said(entry.kind, entry.text)
-    dice = ", ".join(f"{d.reason} {die_mark(k)}" for k, d in enumerate(entry.dice))
-    which = f" (entry {entry.target})" if numbered else ""
+    dice = listed(say("{what} {die}", what=say(d.reason), die=die_mark(k)) for k, d in enumerate(entry.dice))
+    broken = say("Broken off: {order}", order=entry.text)
+    if dice:
+        broken = say("Broken off: {order}, after {dice}", order=entry.text, dice=dice)
+    order = say("{order} (entry {number})", order=entry.text, number=entry.target) if numbered else entry.text
     return {
-        "undo": f"Taken back: {entry.text}{which}",
-        "redo": f"Played again: {entry.text}{which}",
-        "asked": f"Broken off: {entry.text}{f', after {dice}' if dice else ''}",
-        "concede": entry.text,
-        "reveal": f"The secret of the dice: {entry.text}",
+        "undo": say("Taken back: {order}", order=order),
+        "redo": say("Played again: {order}", order=order),
+        "asked": broken,
+        "concede": say("{side} gave up", side=entry.text.removesuffix(GAVE_UP)),
+        "reveal": say("The secret of the dice: {secret}", secret=entry.text),
     }[entry.kind]
 
 
@@ -127,6 +153,28 @@ def order_of(entry: Entry, cls: Any) -> Any:
     flat = [0] * cls.flat_size
     Fields(cls, {}).apply(flat, entry.order)
     return made_of(cls, flat)
+
+
+def _pieces(text: str, marked: Mapping[str, Part]) -> Iterator[Part]:
+    """What stands between marks, and what they stand for."""
+    at = 0
+    for found in MARKS.finditer(text):
+        if found.start() > at:
+            yield Part("text", text[at:found.start()])
+        yield marked[found[0]]
+        at = found.end()
+    if at < len(text):
+        yield Part("text", text[at:])
+
+
+def _unmarked(text: Any, marked: Mapping[str, Part]) -> Any:
+    """A text, or whatever else fills a place, with what its marks stand for."""
+    if isinstance(text, Message):
+        given = {name: _unmarked(value, marked) for name, value in text.given.items()}
+        return Message(_unmarked(str.__str__(text.template), marked), given, text.several, text.number)
+    if not isinstance(text, str):
+        return text
+    return marked[text].text if text in marked else MARKS.sub(lambda found: marked[found[0]].text, text)
 
 
 def _styled(part: Part) -> str:

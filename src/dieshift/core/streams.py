@@ -12,10 +12,12 @@ import hmac
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from dieshift.core.draws import DICE
+from dieshift.core.draws import DICE, purpose
+from dieshift.core.hints import typed
 from dieshift.core.savefile import Entry
 from dieshift.core.shares import Shares, Unshared
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 
 WORDS = 1 << 32
 SECURE = "secure"
@@ -116,7 +118,8 @@ class DieWanted(Exception):  # noqa: N818 - named for what the table waits for
     """A die that a seat rolls by hand has no face yet."""
 
     def __init__(self, die: int, reason: str, unit: str, seat: int) -> None:
-        super().__init__(f"a D{die} is rolled by hand ({', '.join(filter(None, [reason, unit]))}): type what it shows")
+        super().__init__(say("a D{die} is rolled by hand ({purpose}): type what it shows", die=die,
+                             purpose=purpose(reason, unit)))
         self.die = die
         self.reason = reason
         self.unit = unit
@@ -197,8 +200,7 @@ class SeatDice:
         """An order came to its end; ValueError when more faces were typed for it than dice are rolled by hand."""
         if self._typed:
             given, rolled = self._given, self._given - len(self._typed)
-            message = f"{given} dice were typed, {rolled} are rolled by hand."
-            raise ValueError(message)
+            raise ValueError(say("{given} dice were typed, {rolled} are rolled by hand.", given=given, rolled=rolled))
 
     @property
     def drawn(self) -> int:
@@ -232,14 +234,16 @@ class UnprovenDice(ValueError):  # noqa: N818 - named for what happened at the t
     """Committed dice that do not follow from what was committed: which one, and what it should have been."""
 
 
+def wrong_face(face: int, die: int, reason: str, unit: str) -> str:
+    """That a die does not show a face, or that there is none of that number to draw."""
+    return say("{face} is not on the D{die} ({purpose}): type 1 to {die}" if die in DICE else
+               "{face} is not among them ({purpose}): type 1 to {die}",
+               face=face, die=die, purpose=purpose(reason, unit))
+
+
 def _refuse_face(face: int, die: int, reason: str, unit: str) -> None:
     if not 1 <= face <= die:
-        message = (f"{face} is not on the D{die} ({reason}, {unit}): type 1 to {die}" if unit else
-                   f"{face} is not on the D{die} ({reason}): type 1 to {die}")
-        if die not in DICE:
-            message = (f"{face} is not among them ({reason}, {unit}): type 1 to {die}" if unit else
-                       f"{face} is not among them ({reason}): type 1 to {die}")
-        raise ValueError(message)
+        raise ValueError(wrong_face(face, die, reason, unit))
 
 
 def follow(streams: Streams, dice: Iterable[tuple[int, int, str]]) -> None:
@@ -249,10 +253,10 @@ def follow(streams: Streams, dice: Iterable[tuple[int, int, str]]) -> None:
         if name is not None:
             due = streams.of(name).face(die)
             if face != due:
-                message = f"die {k}, a D{die}, was given as {face}; the committed dice show {due}"
-                if die not in DICE:
-                    message = f"die {k}, one of {die} to draw, was given as {face}; the committed dice show {due}"
-                raise UnprovenDice(message)
+                raise UnprovenDice(
+                    say("die {k}, a D{die}, was given as {face}; the committed dice show {due}" if die in DICE else
+                        "die {k}, one of {die} to draw, was given as {face}; the committed dice show {due}",
+                        k=k, die=die, face=face, due=due))
 
 
 def shares_of(header: Mapping[str, Any], entries: Iterable[Entry]) -> Shares:
@@ -260,17 +264,16 @@ def shares_of(header: Mapping[str, Any], entries: Iterable[Entry]) -> Shares:
     try:
         shares = Shares(header.get("shares", ()))
     except (Unshared, TypeError) as fault:
-        message = f"the header names no seats that take part in the dice: {fault}"
-        raise UnprovenDice(message) from None
+        raise UnprovenDice(say("the header names no seats that take part in the dice: {fault}",
+                               fault=str(fault))) from None
     for entry in entries:
         try:
             shares.take(entry.kind, entry.text)
         except Unshared as fault:
-            message = f"entry {entry.number}: {fault}"
-            raise UnprovenDice(message) from None
+            raise UnprovenDice(say("entry {count}: {fault}", count=entry.number, fault=str(fault))) from None
         if not shares.settled and any(stream_named(d.how) is not None for d in entry.dice):
-            message = f"in entry {entry.number} dice fell before everybody had a part in them"
-            raise UnprovenDice(message)
+            raise UnprovenDice(say("in entry {count} dice fell before everybody had a part in them",
+                                   count=entry.number))
     return shares
 
 
@@ -279,5 +282,4 @@ def refuse_foreign(header: Mapping[str, Any], hows: Iterable[str]) -> None:
     hand = bool(header.get("hand", ()))
     for k, how in enumerate(hows, 1):
         if stream_named(how) is None and how != KEPT and not (hand and by_hand(how)):
-            message = f"die {k} came as {how!r}, and this game has no such dice"
-            raise UnprovenDice(message)
+            raise UnprovenDice(say("die {k} came as '{typed}', and this game has no such dice", k=k, typed=typed(how)))

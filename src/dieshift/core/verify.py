@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dieshift.core import wording
-from dieshift.core.draws import drawn, named
+from dieshift.core.draws import drawn, named, purpose
 from dieshift.core.game import Rulebook, conceded
+from dieshift.core.hints import typed
 from dieshift.core.journal import Journal, starves
 from dieshift.core.loading import load, rules_of
 from dieshift.core.records import flatten, restore
@@ -23,6 +24,7 @@ from dieshift.core.sources import Tape
 from dieshift.core.streams import NOBODY, UnprovenDice
 from dieshift.core.viewers import Viewer
 from dieshift.core.wording import Slip
+from dieshift.core.words import say
 
 FACT = "event."  # how the fields of a step's facts begin, which are of the story and decide nothing
 
@@ -66,7 +68,7 @@ def verify(saved: Journal | Path | str, book: Rulebook, table: Any, names: Any, 
             wrong = wrong or _slip(step.entry, wording.words(journal, book, step.entry) or _next(generators))
             if wrong is not None:
                 return wrong
-    return Verdict(ok=True, sentence=f"all {len(journal.entries)} entries agree with today's rules")
+    return Verdict(ok=True, sentence=say("all {count} entries agree with today's rules", count=len(journal.entries)))
 
 
 class _Step(NamedTuple):
@@ -117,7 +119,7 @@ def _rerun(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any
     elif entry.kind == "concede":
         after = journal.state_at(entry.number)
         if after.winner not in {0, 1} or game.seat_to_choose == NOBODY:
-            return _wrong(entry, "no side that plays could concede then")
+            return _wrong(entry, say("no side that plays could concede then"))
         game = conceded(game, 1 - after.winner)
     elif entry.target:
         game = journal.state_at(entry.target - (entry.kind == "undo"))
@@ -128,7 +130,7 @@ def _next(generators: Iterator[Slip | None]) -> Slip | None:
     try:
         return next(generators)
     except (UnprovenDice, KeyError, TypeError, ValueError) as fault:
-        return Slip(f"its dice are not those of the header: {fault}")
+        return Slip(say("its dice are not those of the header: {fault}", fault=str(fault)))
 
 
 def _slip(entry: Entry, found: Slip | None) -> Verdict | None:
@@ -151,17 +153,18 @@ def _rolls(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any
     for k, die in enumerate(entry.dice[: tape.read]):
         if tape.die[k] != die.die:
             asked = _named(book, tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], journal.names))
-            sentence = f"roll {k + 1} was {_named(book, die.die, die.reason, die.unit)}, today it is {asked}"
+            before = _named(book, die.die, die.reason, die.unit)
+            sentence = say("roll {k} was {before}, today it is {asked}", k=k + 1, before=before, asked=asked)
             return _wrong(entry, sentence, f"roll {k + 1}", die.die, tape.die[k])
     if fault is not None:
-        return _wrong(entry, f"today's rules fail: {type(fault).__name__}: {fault}")
+        return _wrong(entry, say("today's rules fail: {technical}", technical=f"{type(fault).__name__}: {fault}"))
     many = len(entry.dice)
     if lacking is not None:
         asked = _named(book, lacking.die, book.reason(lacking.why), book.unit_name(lacking.unit, journal.names))
-        sentence = f"today's rules roll {asked} beyond the {many} dice recorded"
+        sentence = say("today's rules roll {asked} beyond the {many} dice recorded", asked=asked, many=many)
         return _wrong(entry, sentence, f"roll {many + 1}", 0, lacking.die)
     if tape.read < many:
-        sentence = f"{many} dice are recorded, today's rules roll {tape.read}"
+        sentence = say("{many} dice are recorded, today's rules roll {rolled}", many=many, rolled=tape.read)
         return _wrong(entry, sentence, f"roll {tape.read + 1}", entry.dice[tape.read].die, 0)
     return None
 
@@ -172,7 +175,7 @@ def _refused(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: A
     if not code or not book.refusal(rules, table, book.view(game, Viewer.deciding(book.waiting(game).seat)), order):
         return None  # who gives an order is held to what he knows, and finds the rest out by it
     sentence = book.refusal_text(code, rules, table, game, order, journal.names)
-    return _wrong(entry, f"today's rules refuse it: {sentence}")
+    return _wrong(entry, say("today's rules refuse it: {sentence}", sentence=sentence))
 
 
 def _state(journal: Journal, entry: Entry, recorded: list[int], today: list[int]) -> Verdict | None:
@@ -182,14 +185,15 @@ def _state(journal: Journal, entry: Entry, recorded: list[int], today: list[int]
     older = journal.header.schema != schema_of(journal.book.state)  # its facts may have held fewer numbers
     for path, old, new in zip(journal.fields.names, recorded, today, strict=True):
         if old != new and not (older and path.startswith(FACT)):
-            return _wrong(entry, f"{path} was {old}, today it becomes {new}", path, old, new)
+            what = say("{path} was {old}, today it becomes {new}", path=path, old=old, new=new)
+            return _wrong(entry, what, path, old, new)
     return None
 
 
 def _wrong(entry: Entry, what: str, path: str = "", recorded: int = 0, today: int = 0) -> Verdict:
-    sentence = f"entry {entry.number}, {entry.text!r}: {what}"
+    sentence = say("entry {count}, '{order}': {what}", count=entry.number, order=typed(entry.text), what=what)
     return Verdict(False, sentence, entry.number, entry.text, path, recorded, today)  # noqa: FBT003 - its first field
 
 
 def _named(book: Rulebook, die: int, reason: str, unit: str) -> str:
-    return f"{named(drawn(book.draws, reason, die), die)} ({', '.join(filter(None, [reason, unit]))})"
+    return say("{die} ({purpose})", die=named(drawn(book.draws, reason, die), die), purpose=purpose(reason, unit))

@@ -6,12 +6,14 @@ from typing import Any, NamedTuple
 
 import dieshift
 from dieshift.core.game import Rulebook
+from dieshift.core.hints import typed
 from dieshift.core.journal import Journal
 from dieshift.core.records import restore
 from dieshift.core.savefile import Entry, Header
 from dieshift.core.schema import Fields, numbers
 from dieshift.core.sources import Recorded, SeededSource, streams_of
 from dieshift.core.streams import Streams, follow, shares_of, stream_named
+from dieshift.core.words import say
 
 VERSION = re.compile(r"(\d{1,4})\.(\d{1,4})\.(\d{1,4})([.+a-z0-9-]*)")
 ORDERED = ("order", "asked")
@@ -32,7 +34,7 @@ def order_of(journal: Journal, entry: Entry, order: Any) -> Slip | None:
     try:
         Fields(type(order), journal.fields.renames).apply(flat, entry.order)
     except ValueError as fault:
-        return Slip(f"the order cannot be read today: {fault}")
+        return Slip(say("the order cannot be read today: {fault}", fault=str(fault)))
     restore(order, flat)
     return None
 
@@ -44,9 +46,9 @@ def words(journal: Journal, book: Rulebook, entry: Entry) -> Slip | None:
         wrong = order_of(journal, entry, order)
         return wrong or _said(entry, book.order_text(order, journal.names)) or _fields(journal, book, entry)
     if entry.order:
-        return Slip(f"an entry of the kind {entry.kind} has no order")
+        return Slip(say("an entry of the kind {kind} has no order", kind=entry.kind))
     if entry.dice:
-        return Slip(f"an entry of the kind {entry.kind} has no dice")
+        return Slip(say("an entry of the kind {kind} has no dice", kind=entry.kind))
     if entry.kind in {"undo", "redo"} and entry.target:
         return _said(entry, journal.entries[entry.target - 1].text)
     if entry.kind == "concede":
@@ -55,7 +57,7 @@ def words(journal: Journal, book: Rulebook, entry: Entry) -> Slip | None:
 
 
 def _said(entry: Entry, today: str) -> Slip | None:
-    return None if entry.text == today else Slip(f"its text is {today!r} today")
+    return None if entry.text == today else Slip(say("its text is '{order}' today", order=typed(today)))
 
 
 def _fields(journal: Journal, book: Rulebook, entry: Entry) -> Slip | None:
@@ -65,11 +67,12 @@ def _fields(journal: Journal, book: Rulebook, entry: Entry) -> Slip | None:
     try:
         today = numbers(book.read_order(entry.text, journal.names))
     except ValueError as fault:
-        return Slip(f"its text cannot be read today: {fault}")
+        return Slip(say("its text cannot be read today: {fault}", fault=str(fault)))
     for name in sorted(entry.order.keys() | today):
         old, new = entry.order.get(name, 0), today.get(name, 0)
         if old != new:
-            return Slip(f"order.{name} was {old}, its text says {new}", f"order.{name}", old, new)
+            what = say("{path} was {old}, its text says {new}", path=f"order.{name}", old=old, new=new)
+            return Slip(what, f"order.{name}", old, new)
     return None
 
 
@@ -98,7 +101,8 @@ def _of_the_seed(source: SeededSource, entry: Entry) -> Slip | None:
         if die.how == SeededSource.kind:
             face = source.face(die.die, "", "")
             if face != die.face:
-                return Slip(f"roll {k} showed {die.face}, the seed shows {face}", f"roll {k}", die.face, face)
+                what = say("roll {k} showed {shown}, the seed shows {face}", k=k, shown=die.face, face=face)
+                return Slip(what, f"roll {k}", die.face, face)
     return None if source.drawn == entry.drawn else _stands(entry, source.drawn)
 
 
@@ -118,7 +122,8 @@ def _untold(entry: Entry, before: int, given: Mapping[str, Any]) -> Slip | None:
 
 
 def _stands(entry: Entry, today: int) -> Slip:
-    return Slip(f"drawn was {entry.drawn}, today it is {today}", "drawn", entry.drawn, today)
+    what = say("{path} was {old}, today it is {new}", path="drawn", old=entry.drawn, new=today)
+    return Slip(what, "drawn", entry.drawn, today)
 
 
 def header(given: Header, names: Any) -> str:
@@ -126,12 +131,14 @@ def header(given: Header, names: Any) -> str:
     sides = [names.side(k) for k in (0, 1)]
     seats = [seat.get("side") if isinstance(seat, dict) else seat for seat in given.seats]
     if seats and seats != sides:
-        return f"seats: they are of {', '.join(map(str, seats))}, and the sides are {', '.join(sides)}"
+        return say("seats: they are of {seats}, and the sides are {sides}", seats=", ".join(map(str, seats)),
+                   sides=", ".join(sides))
     if not all(isinstance(seat, dict) and isinstance(seat.get("player"), str) for seat in given.seats):
-        return "seats: one does not say who plays"
+        return say("seats: one does not say who plays")
     found, today = VERSION.fullmatch(given.engine), VERSION.fullmatch(dieshift.__version__)
     if found is None:
-        return f"engine: {given.engine!r} is no version of Dieshift"
+        return say("engine: '{typed}' is no version of Dieshift", typed=typed(given.engine))
     if today and [int(n) for n in found.groups()[:3]] > [int(n) for n in today.groups()[:3]]:
-        return f"engine: {given.engine} wrote it, and this is {dieshift.__version__}"
+        return say("engine: {technical} wrote it, and this is {version}", technical=given.engine,
+                   version=dieshift.__version__)
     return ""

@@ -12,6 +12,8 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
+from dieshift.core.hints import typed
+from dieshift.core.words import say
 from dieshift.face.kind import Facts, Kind, Setting
 
 __all__ = ["DEFAULT", "KINDS", "Facts", "GameError", "Kind", "Setting", "kind", "kind_of", "kinds"]
@@ -43,27 +45,30 @@ def kind(name: str) -> Kind:
     """The game of a name; GameError with one sentence when there is none, or none that can be played."""
     entries = KINDS.get(name, [])
     if not entries:
-        message = f"there is no game {name!r}: known are {', '.join(KINDS)}."
-        raise GameError(message)
+        raise GameError(say("there is no game '{typed}': known are {known}.", typed=typed(name),
+                            known=", ".join(KINDS)))
     return _loaded(name, entries)
 
 
 def _loaded(name: str, entries: Sequence[EntryPoint]) -> Kind:
     """The game that one package offers by this name."""
     if len(entries) > 1:
-        message = f"the game {name!r} is offered by {' and by '.join(map(_package, entries))}; remove all but one."
-        raise GameError(message)
+        whose = _package(entries[0])
+        for entry in entries[1:]:
+            whose = say("{one} and by {other}", one=whose, other=_package(entry))
+        raise GameError(say("the game '{name}' is offered by {packages}; remove all but one.", name=name,
+                            packages=whose))
     try:
         found = entries[0].load()
     except Exception as fault:
         why = " ".join(str(fault).split()) or type(fault).__name__
         whose = _package(entries[0])
-        message = f"the game {name!r} of {whose} cannot be loaded: {why.rstrip('.')}; repair or remove it."
-        raise GameError(message) from fault
+        raise GameError(say("the game '{name}' of {package} cannot be loaded: {technical}; repair or remove it.",
+                            name=name, package=whose, technical=why.rstrip("."))) from fault
     if not isinstance(found, Kind) or found.rulebook.name != name:
-        message = (f"the game {name!r} of {_package(entries[0])} must be a dieshift.face.kind.Kind whose rulebook is "
-                   f"named {name!r}, and {entries[0].value} is none.")
-        raise GameError(message)
+        raise GameError(say("the game '{name}' of {package} must be a dieshift.face.kind.Kind whose rulebook is named "
+                            "'{name}', and {technical} is none.", name=name, package=_package(entries[0]),
+                            technical=entries[0].value))
     return found
 
 
@@ -91,4 +96,4 @@ def kind_of(source: Path | str) -> Kind:
 
 def _package(entry: EntryPoint) -> str:
     """The package that offers something."""
-    return f"the package {entry.dist.name}" if entry.dist else entry.value
+    return say("the package {name}", name=entry.dist.name) if entry.dist else entry.value

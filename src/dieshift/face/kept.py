@@ -14,34 +14,38 @@ from dieshift.core.outline import fill, names_of, names_outline, outline
 from dieshift.core.rulesets import Ruleset, RulesetError
 from dieshift.core.savefile import DamagedSave, Header
 from dieshift.core.schema import Fields, numbers
+from dieshift.core.words import body, message_of, say
 from dieshift.face.games import KINDS, Kind, Setting, kind
 
 COLOURS = ("blue", "red", "green", "yellow", "white", "black", "orange", "purple", "brown", "grey")
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
-WORDS = ("title", "briefing", "rules")
+SAID = ("title", "briefing")
+WORDS = (*SAID, "rules")
+TEXTS: dict[str, Any] = {"title": str | dict, "briefing": str | dict, "rules": str}  # of a message its parts
 RULES = ("rules", "rulings")  # where a scenario or a mission says its rules
 
 
 def kept(setting: Setting) -> dict[str, Any]:
     """What the header of a new battle keeps of its setting."""
     derived = kind(setting.ruleset.catalogue.game).derived
-    return {"title": setting.title, "briefing": setting.briefing, "rules": str(setting.ruleset),
+    return {"title": body(setting.title), "briefing": body(setting.briefing), "rules": str(setting.ruleset),
             "table": outline(setting.table, derived), "names": names_outline(setting.roster)}
 
 
 def setting_of(header: Header) -> Setting:
     """The scenario or mission that a saved battle was begun with; DamagedSave when the header holds none."""
     if header.game not in KINDS:
-        raise DamagedSave(1, f"this is a game of {header.game}, which is none of {', '.join(KINDS)}")
+        raise DamagedSave(1, say("this is a game of {game}, which is none of {known}", game=header.game,
+                                 known=", ".join(KINDS)))
     if not isinstance(header.scenario, dict):
-        raise DamagedSave(1, "the header holds no scenario, so the table cannot be set up")
+        raise DamagedSave(1, say("the header holds no scenario, so the table cannot be set up"))
     found = kind(header.game)
     if header.setting is None or header.start is None:
         return _by_scenario(found, header)
     try:
         return _by_header(found, header, header.setting)
     except ValueError as fault:
-        raise DamagedSave(1, f"setting: {fault}") from None
+        raise DamagedSave(1, say("setting: {fault}", fault=str(fault))) from None
 
 
 def _by_scenario(found: Kind, header: Header) -> Setting:
@@ -56,9 +60,8 @@ def _by_scenario(found: Kind, header: Header) -> Setting:
 
 
 def _by_header(found: Kind, header: Header, given: Any) -> Setting:
-    if not isinstance(given, dict) or not all(isinstance(given.get(name), str) for name in WORDS):
-        message = f"{', '.join(WORDS)}, table and names are not what they should be"
-        raise ValueError(message)
+    if not isinstance(given, dict) or not all(isinstance(given.get(name), TEXTS[name]) for name in WORDS):
+        raise ValueError(say("{names}, table and names are not what they should be", names=", ".join(WORDS)))
     table = found.table()
     fill(table, given.get("table"), found.rulebook.renames, "table")
     refuse_unbound(table, found.table_bounds)
@@ -66,7 +69,8 @@ def _by_header(found: Kind, header: Header, given: Any) -> Setting:
     _refuse_unknown(names)
     game = first_state(header, found.rulebook)
     found.derive(table, game)
-    return found.setting(given["title"], given["briefing"], given["rules"], _ruleset(found, given["rules"], header),
+    title, briefing = (message_of(given[name]) for name in SAID)
+    return found.setting(title, briefing, given["rules"], _ruleset(found, given["rules"], header),
                          game, table, names, header.scenario)
 
 
@@ -77,8 +81,7 @@ def refuse_unbound(table: Any, bounds: Mapping[str, tuple[int, int]]) -> None:
     try:
         Fields(cls, {}, bounds).refuse_unbound(own | numbers(table))
     except ValueError as fault:
-        message = f"table.{fault}"
-        raise ValueError(message) from None
+        raise ValueError(say("table.{fault}", fault=str(fault))) from None
 
 
 def _refuse_unknown(names: Any) -> None:
@@ -86,12 +89,11 @@ def _refuse_unknown(names: Any) -> None:
     for where, sides in (("sides", names.sides), ("third", getattr(names, "third", ()))):  # not every game has a third
         for k, side in enumerate(sides):
             if side.colour not in COLOURS:
-                message = f"names.{where}.{k}.colour is none of {', '.join(COLOURS)}"
-                raise ValueError(message)
+                raise ValueError(say("{path} is none of {known}", path=f"names.{where}.{k}.colour",
+                                     known=", ".join(COLOURS)))
     for k, unit in enumerate(names.units):
         if not CODE.fullmatch(unit.code):
-            message = f"names.units.{k}.code is no code such as B1"
-            raise ValueError(message)
+            raise ValueError(say("{path} is no code such as B1", path=f"names.units.{k}.code"))
 
 
 def _ruleset(found: Kind, text: str, header: Header) -> Ruleset:

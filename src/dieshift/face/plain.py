@@ -13,13 +13,14 @@ from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.query import Queries
 from dieshift.face.scene import Choice, Menu, Preview, seat_of
 
 if TYPE_CHECKING:
     from dieshift.face.kind import Kind
 
-NO_SIGHT = "this game knows no lines of sight."
+NO_SIGHT = say("this game knows no lines of sight.")
 
 
 @dataclass

@@ -11,6 +11,8 @@ from importlib.metadata import EntryPoint, entry_points
 from pkgutil import resolve_name
 from typing import Any, cast
 
+from dieshift.core.hints import typed
+from dieshift.core.words import say
 from dieshift.face.games import DEFAULT, kind
 
 Bot = Callable[[Any, Any, Any, Any, Any], None]
@@ -35,12 +37,13 @@ def find(name: str, game: str = DEFAULT) -> Bot:
         if name in _others(game):
             return cast("Bot", _others(game)[name].load())
     except (ImportError, AttributeError) as fault:
-        message = f"the bot {name!r} cannot be loaded: {fault}"
+        message = say("the bot '{name}' cannot be loaded: {technical}", name=name, technical=str(fault))
         raise UnknownBot(message) from None
     near = difflib.get_close_matches(name, names(game), 1, 0.5)
-    hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(names(game))}."
-    message = f"unknown bot {name!r}: {hint}"
-    raise UnknownBot(message)
+    hint = say("known: {known}.", known=", ".join(names(game)))
+    if near:
+        hint = say("did you mean '{typed}'?", typed=near[0])
+    raise UnknownBot(say("unknown bot '{typed}': {hint}", typed=typed(name), hint=hint))
 
 
 def fall_back(game: str = DEFAULT) -> Callable[[Any, Any, Any, Any], None]:

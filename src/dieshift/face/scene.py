@@ -4,11 +4,15 @@ Lengths are whole numbers, `scale` of them to an inch or a square; x goes east, 
 what one seat may know (`Kind.board`, `scene`, `menu`, `preview`); nothing in them comes from anywhere else.
 """
 
+from typing import Annotated
+
 import msgspec
 
 from dieshift.core.viewers import Viewer
 
 NOBODY = -1
+TEXT = "Text"
+Text = Annotated[str, msgspec.Meta(title=TEXT)]  # what a person reads: a name, or a message of `core.words`
 
 
 def seat_of(viewer: Viewer) -> int:
@@ -22,7 +26,7 @@ class Patch(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     kind: str
     points: list[tuple[int, int]]
     closed: bool = True  # a polygon; else a line
-    label: str = ""
+    label: Text = ""
     cover: str = ""  # soft, hard or impassable: drawn as a pattern
 
 
@@ -33,10 +37,10 @@ class Board(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     width: int
     height: int
     scale: int = 100  # of the lengths, to one unit
-    unit: str = "″"
+    unit: Text = "″"
     grid: int = 0  # distance of the grid's lines; 0: none
     diagonal: bool = False  # whether lengths count squares, a diagonal one of them; else they are straight
-    measures: str = ""  # from where to where the rules measure, in words
+    measures: Text = ""  # from where to where the rules measure, in words
     patches: list[Patch] = []
 
 
@@ -45,7 +49,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     name: str
     colour: str
-    left: str = ""
+    left: Text = ""
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -60,7 +64,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     side: int = NOBODY
     facing: int = NOBODY  # degrees clockwise from the north
     signs: list[str] = []  # leader, support, medic, wounded, dead, captive, jammed, watching, shut, open, fire ...
-    label: str = ""
+    label: Text = ""
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -68,16 +72,16 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     id: int
     code: str
-    name: str
+    name: Text
     side: int
     state: str  # ready, active, done, waiting (still to enter), out
     x: int = 0  # where its label goes
     y: int = 0
     known: bool = True  # to the viewer; else a counter and no more
     strength: str = ""  # "7/8"
-    title: str = ""  # what it is: quality, leadership, armour
-    words: list[str] = []  # how it is: shaken, In Position, overwatch
-    arms: list[str] = []  # what it fires with, with dice
+    title: Text = ""  # what it is: quality, leadership, armour
+    words: list[Text] = []  # how it is: shaken, In Position, overwatch
+    arms: list[Text] = []  # what it fires with, with dice
     pips: int = 0  # suppression
 
 
@@ -87,12 +91,12 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     turn: int
     turns: int = 0  # the last; 0: none
     seat: int  # who must decide; NOBODY: the game is over
-    question: str = ""  # about what, in words
-    banner: str = ""  # whose go, which action of how many, what is waited for: one line
+    question: Text = ""  # about what, in words
+    banner: Text = ""  # whose go, which action of how many, what is waited for: one line
     active: int = NOBODY
     over: bool = False
-    winner: str = ""
-    result: list[str] = []  # objectives and losses by side, or how it ended
+    winner: str = ""  # the name of a side
+    result: list[Text] = []  # objectives and losses by side, or how it ended
     sides: list[Side] = []
     units: list[Unit] = []
     pieces: list[Piece] = []
@@ -107,8 +111,8 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     order: str
     word: str
-    title: str
-    meaning: str = ""
+    title: Text
+    meaning: Text = ""
     key: str = ""  # of the keyboard
     unit: int = NOBODY  # who acts
     target: str = ""  # the id of the piece, or the code of the unit, that it is aimed at
@@ -116,7 +120,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     y: int = NOBODY
     wants: str = ""
     reach: int = 0  # of a move
-    refused: str = ""  # why it cannot be given, with rule and page
+    refused: Text = ""  # why it cannot be given, with rule and page
 
 
 class Menu(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -130,7 +134,7 @@ class Menu(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Shift(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why a die is another than its start: `soft cover`, one up."""
 
-    label: str
+    label: Text
     by: int
     rules: str = ""
     page: str = ""
@@ -139,7 +143,7 @@ class Shift(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Die(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A die that would be rolled, and the sum behind it."""
 
-    role: str  # quality, firepower, range, armour ...
+    role: Text  # quality, firepower, range, armour ...
     faces: int
     start: int = 0  # before the shifts
     count: int = 1
@@ -149,10 +153,10 @@ class Die(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Row(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One outcome of a roll, and its chance, exactly and as a number for a bar."""
 
-    label: str
+    label: Text
     chance: float
     fraction: str
-    group: str = ""  # rows of a group add up to one
+    group: Text = ""  # rows of a group add up to one
 
 
 class Odds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -160,7 +164,7 @@ class Odds(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     dice: list[Die] = []
     rows: list[Row] = []
-    notes: list[str] = []  # means, tests that may be owed
+    notes: list[Text] = []  # means, tests that may be owed
     rules: str = ""  # the rule set
 
 
@@ -180,31 +184,31 @@ class Ring(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     x: int
     y: int
     r: int
-    label: str = ""
+    label: Text = ""
 
 
 class Preview(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What an order would mean, drawn before it is given."""
 
     order: str
-    refused: str = ""
+    refused: Text = ""
     path: list[tuple[int, int]] = []
     ghost: list[Piece] = []
     length: int = 0
     reach: int = 0
     rays: list[Ray] = []
     rings: list[Ring] = []
-    words: list[str] = []  # reach, sight, integrity, in words
+    words: list[Text] = []  # reach, sight, integrity, in words
     odds: Odds | None = None
 
 
 class Sightline(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How one end of a line of sight sees the other, drawn and in words."""
 
-    title: str
+    title: Text
     seen: bool
     rays: list[Ray] = []
-    words: list[str] = []
+    words: list[Text] = []
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -212,7 +216,7 @@ class Look(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     lines: list[Sightline] = []
     rings: list[Ring] = []  # those without a label say how figures keep together
-    words: list[str] = []
+    words: list[Text] = []
 
 
 class Survey(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -227,4 +231,4 @@ class Survey(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     runs: list[int]
     kinds: list[str] = []
     who: list[list[int]] = []
-    words: list[str] = []
+    words: list[Text] = []

@@ -5,6 +5,8 @@ from typing import Any
 
 from rich.table import Table
 
+from dieshift.face.speech import read
+
 
 def number(value: Fraction) -> dict[str, Any]:
     """A number as a fraction and as a decimal."""
@@ -22,9 +24,9 @@ def bars(names: list[str]) -> Table:
 
 
 def add_row(table: Table, label: str, chances: list[Fraction]) -> None:
-    """A row of percentages with bars."""
+    """A row of percentages with bars, its label in the language that is spoken."""
     width = 30 // len(chances)
     cells = []
     for chance in chances:
         cells += [f"{float(100 * chance):.2f}", "█" * round(width * chance) or ("▏" if chance else "")]
-    table.add_row(label, *cells)
+    table.add_row(read(label), *cells)

@@ -11,14 +11,19 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from functools import cache
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from dieshift.core.hints import typed
 from dieshift.core.journal import Refused
+from dieshift.core.languages import LanguageError, languages
 from dieshift.core.savefile import DamagedSave
 from dieshift.core.sources import NoFace
+from dieshift.core.words import say
+from dieshift.face.speech import VARIABLE, read, speak
 
 JSON = "--json"
 
@@ -34,7 +39,7 @@ def fail(message: str) -> NoReturn:
 
 def end(message: str, code: int = 2, *, as_json: bool = False) -> NoReturn:
     """Print one sentence, for programs as JSON too, and end."""
-    sentence = " ".join(message.split())
+    sentence = " ".join(read(message).split())
     typer.echo(sentence, err=True)
     if as_json:
         typer.echo(json.dumps({"error": sentence}, ensure_ascii=False))
@@ -43,13 +48,15 @@ def end(message: str, code: int = 2, *, as_json: bool = False) -> NoReturn:
 
 def whole(low: int, high: int | None = None) -> Callable[[Any], int]:
     """A reader of whole numbers between bounds, for an option's `parser`."""
-    bounds = f"from {low} up" if high is None else f"from {low} to {high}"
-
     def read(text: Any) -> int:
         digits = re.fullmatch(r"\s*[+-]?[0-9]{1,18}\s*", str(text))
         if digits is None or int(text) < low or (high is not None and int(text) > high):
-            message = f"cannot be {str(text)!r}: write a whole number {bounds}."
-            raise typer.BadParameter(message)
+            given = typed(str(text))
+            wrong = say("cannot be '{typed}': write a whole number from {low} up.", typed=given, low=low)
+            if high is not None:
+                wrong = say("cannot be '{typed}': write a whole number from {low} to {high}.", typed=given, low=low,
+                            high=high)
+            raise typer.BadParameter(wrong)
         return int(text)
 
     return read
@@ -64,22 +71,56 @@ def hint(name: str, known: Iterable[str], what: str) -> str:
     """The nearest right name, or all that there are."""
     words = list(known)
     near = difflib.get_close_matches(name, words, 1, 0.6)
-    return f"did you mean '{near[0]}'?" if near else f"{what} {', '.join(words) or 'none'}."
+    if near:
+        return say("did you mean '{typed}'?", typed=near[0])
+    return say("{what} {known}.", what=what, known=", ".join(words) or say("none"))
 
 
 # --- commands and groups ---------------------------------------------------------------------------------------------
 
 
 class _Told:
-    """A command that tells in one sentence what is wrong with its options and arguments."""
+    """A command that tells in one sentence what is wrong with its options and arguments, in any language."""
 
     name: Any
+
+    def __init__(self, *args: Any, **said: Any) -> None:
+        said["params"] = [*(said.get("params") or ()), spoken_language()]
+        super().__init__(*args, **said)
 
     def make_context(self, info_name: Any, args: list[str], parent: Any = None, **extra: Any) -> Any:
         """Read what was typed."""
         given = list(args)
         with _usage(f"{_path(parent)} {info_name}" if parent else "dieshift", self, given):
             return super().make_context(info_name, args, parent, **extra)  # type: ignore[misc]
+
+
+@cache
+def spoken_language() -> Any:
+    """The option that every command has, as Typer makes it."""
+    maker = typer.Typer()
+
+    @maker.command()
+    def command(
+        language: Annotated[str | None, typer.Option(
+            metavar="LANGUAGE", envvar=VARIABLE, is_eager=True, expose_value=False, callback=_speak,
+            help="Language of what is told: en, de, and whatever packages bring.")] = None,
+    ) -> None:
+        """Say nothing."""
+
+    return next(param for param in typer.main.get_command(maker).params if param.name == "language")
+
+
+def _speak(ctx: typer.Context, value: str | None) -> None:
+    """Speak the language that is named; the one that the group speaks, where none is named at the command itself."""
+    source = ctx.get_parameter_source("language")
+    if ctx.parent is not None and source is not None and source.name != "COMMANDLINE":
+        return
+    try:
+        speak(value)
+    except LanguageError:
+        raise typer.BadParameter(say("cannot be '{typed}': there are words for {known}.", typed=typed(value),
+                                     known=", ".join(languages()))) from None
 
 
 class Told(_Told, TyperCommand):
@@ -91,7 +132,7 @@ class Told(_Told, TyperCommand):
         try:
             return super().invoke(ctx)
         except DamagedSave as fault:
-            end(f"this is no battle that can be read: {fault}.", as_json=as_json)
+            end(say("this is no battle that can be read: {fault}.", fault=str(fault)), as_json=as_json)
         except BrokenPipeError:
             raise
         except OSError as fault:
@@ -101,7 +142,7 @@ class Told(_Told, TyperCommand):
                 raise
             end(str(fault), as_json=as_json)
         except KeyboardInterrupt:
-            end("Stopped.", 130)
+            end(say("Stopped."), 130)
 
 
 class ToldGroup(_Told, TyperGroup):
@@ -116,8 +157,8 @@ class ToldGroup(_Told, TyperGroup):
         """The command of a name."""
         known = self.list_commands(ctx)
         if args[0] not in known and not args[0].startswith("-"):
-            end(f"{_path(ctx)} has no command '{args[0]}': {hint(args[0], known, 'its commands are')}",
-                as_json=JSON in args)
+            end(say("{path} has no command '{typed}': {hint}", path=_path(ctx), typed=args[0],
+                    hint=hint(args[0], known, say("its commands are"))), as_json=JSON in args)
         return super().resolve_command(ctx, args)
 
 
@@ -145,15 +186,17 @@ def _usage(path: str, command: Any, given: Sequence[str]) -> Iterator[None]:
 def _no_such_option(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
     known = [name for param in command.params for name in param.opts if name.startswith("--")]
     known.append("--help")
-    return f"{path} has no option '{fault.option_name}': {hint(fault.option_name, known, 'its options are')}"
+    return say("{path} has no option '{typed}': {hint}", path=path, typed=fault.option_name,
+               hint=hint(fault.option_name, known, say("its options are")))
 
 
 def _bad_usage(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
     """An option without its value, or a switch with one."""
     param = next((p for p in command.params if fault.option_name in p.opts), None)
     if param is None or getattr(param, "is_flag", False):
-        return f"{path}: {fault.option_name} is a switch: write it without a value."
-    return f"{path}: {fault.option_name} lacks its value: write {fault.option_name} {_wanted(param)}."
+        return say("{path}: {option} is a switch: write it without a value.", path=path, option=fault.option_name)
+    return say("{path}: {option} lacks its value: write {option} {wanted}.", path=path, option=fault.option_name,
+               wanted=_wanted(param))
 
 
 def _missing(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
@@ -163,13 +206,17 @@ def _missing(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
                and not typed & set(p.opts)]
     if len(lacking) > 1:
         words = [_named(p) for p in lacking]
-        return f"{path} needs {', '.join(words[:-1])} and {words[-1]}; '{path} --help' explains them."
-    name = "" if fault.param.param_type_name == "argument" else f"{_name(fault.param)} "
-    return f"{path} needs {name}{_wanted(fault.param)}."
+        return say("{path} needs {words} and {last}; '{path} --help' explains them.", path=path,
+                   words=", ".join(words[:-1]), last=words[-1])
+    if fault.param.param_type_name == "argument":
+        return say("{path} needs {wanted}.", path=path, wanted=_wanted(fault.param))
+    return say("{path} needs {option} {wanted}.", path=path, option=_name(fault.param), wanted=_wanted(fault.param))
 
 
 def _bad_value(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
-    return f"{path}: {_name(fault.param)} {fault.message}" if fault.param else _other(fault, path, command, given)
+    if not fault.param:
+        return _other(fault, path, command, given)
+    return say("{path}: {option} {fault}", path=path, option=_name(fault.param), fault=fault.message)
 
 
 def _other(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
@@ -178,7 +225,8 @@ def _other(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
     if extra is None:
         return f"{path}: {fault.format_message()}"
     takes = " ".join(_name(p) for p in command.params if p.param_type_name == "argument")
-    return f"{path} has no use for '{extra[1]}': it takes {takes or 'only options'}."
+    return say("{path} has no use for '{typed}': it takes {takes}.", path=path, typed=extra[1],
+               takes=takes or say("only options"))
 
 
 def _name(param: Any) -> str:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from dieshift.core.hints import typed
+from dieshift.core.words import say
 from dieshift.face.scene import NOBODY, Survey
 
 MOST_SPOTS = 6000
 PLACE = r"\d{1,3}(?:\.\d{1,2})?,\d{1,3}(?:\.\d{1,2})?"
 WHOLE = re.compile(rf"(?P<who>\S+)(?: from (?P<place>{PLACE}))?(?: at (?P<whom>\S+))?")
-SYNTAX = "A line of sight is asked for as 'B2 at R1', '12,30 at R1' or 'B2 from 12,30 at 20,8', not as {text!r}."
 
 Point = tuple[int, int]
 
@@ -51,13 +52,19 @@ def read(text: str, names: Any, units: int, extent: Extent) -> Question:
     """The question of a text; ValueError with one sentence."""
     found = WHOLE.fullmatch(" ".join(text.split()))
     if found is None:
-        raise ValueError(SYNTAX.format(text=text))
+        raise ValueError(_unread(text))
     viewer = _end(found["who"], names, units, extent)
     if found["place"]:
         if viewer.unit == NOBODY:
-            raise ValueError(SYNTAX.format(text=text))
+            raise ValueError(_unread(text))
         viewer = End(viewer.unit, _place(found["place"], extent))
     return Question(viewer, _end(found["whom"], names, units, extent) if found["whom"] else None)
+
+
+def _unread(text: str) -> str:
+    """How a line of sight is asked for."""
+    return say("A line of sight is asked for as 'B2 at R1', '12,30 at R1' or 'B2 from 12,30 at 20,8', not as "
+               "'{typed}'.", typed=typed(text))
 
 
 def _end(word: str, names: Any, units: int, extent: Extent) -> End:
@@ -65,17 +72,15 @@ def _end(word: str, names: Any, units: int, extent: Extent) -> End:
         return End(NOBODY, _place(word, extent))
     unit = next((unit for unit in range(units) if names.unit(unit).upper() == word.upper()), NOBODY)
     if unit == NOBODY:
-        message = f"There is no unit {word!r} on this table."
-        raise ValueError(message)
+        raise ValueError(say("There is no unit '{typed}' on this table.", typed=typed(word)))
     return End(unit, None)
 
 
 def _place(text: str, extent: Extent) -> Point:
     x, y = (round(float(number) * extent.scale) for number in text.split(","))
     if x > extent.width or y > extent.height:
-        size = f"{extent.width / extent.scale:g} by {extent.height / extent.scale:g}"
-        message = f"{text} is not on the table, which is {size}."
-        raise ValueError(message)
+        raise ValueError(say("{place} is not on the table, which is {width} by {height}.", place=text,
+                             width=f"{extent.width / extent.scale:g}", height=f"{extent.height / extent.scale:g}"))
     return x, y
 
 

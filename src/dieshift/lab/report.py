@@ -13,10 +13,12 @@ from typing import Any, NamedTuple
 
 from dieshift.battle import Battle
 from dieshift.core.savefile import Entry, Rolled
+from dieshift.core.words import say, word
+from dieshift.face.briefing import title_of
 from dieshift.face.drawn import drawn
 from dieshift.lab.luck import Luck, luck
 
-NOBODYS = "table"  # dice that no unit rolls
+NOBODYS = say("table")  # dice that no unit rolls
 LONGEST = 60  # characters of a fraction
 LAST = 1_000  # behind all dice
 
@@ -62,6 +64,11 @@ class Report(NamedTuple):
     purposes: list[Fell]
     kinds: list[Fell]
 
+    @property
+    def left(self) -> list[str]:
+        """What the standings count, in words."""
+        return [word(column) for column in self.standings[0].sides[0]]
+
     def body(self) -> dict[str, Any]:
         """The report for JSON."""
         return self._asdict() | {
@@ -70,6 +77,11 @@ class Report(NamedTuple):
             "purposes": [fell_body(fell) for fell in self.purposes],
             "kinds": [fell_body(fell) for fell in self.kinds],
         }
+
+
+def turn_of(standing: Standing) -> str:
+    """The turn of a standing, as tables and charts head it."""
+    return str(standing.turn) if standing.turn else say("start")
 
 
 def fell_body(fell: Fell) -> dict[str, Any]:
@@ -90,9 +102,10 @@ def report(battle: Battle) -> Report:
     dice = [(whose.get(die.unit, NOBODYS), die) for entry in standing for die in entry.dice]
     counts, standings = _walk(battle, standing, len(rows))
     return Report(
-        title=battle.scenario.title, rules=header.ruleset, digest=header.digest,
+        title=title_of(battle.scenario), rules=header.ruleset, digest=header.digest,
         dice={key: value for key, value in header.dice.items() if key in {"kind", "commitment"}}, sides=sides,
-        turn=battle.game.turn, over=battle.over, ending=battle.ending(), columns=list(battle.kind.ledger),
+        turn=battle.game.turn, over=battle.over, ending=battle.ending(),
+        columns=[word(column) for column in battle.kind.ledger],
         ledger=[Account(row["unit"], row["name"], row["side"], found) for row, found in zip(rows, counts, strict=True)],
         standings=standings, purposes=list(fell(sides, dice, "reason")), kinds=list(fell(sides, dice, "die")))
 
@@ -127,11 +140,11 @@ def fell(sides: Sequence[str], dice: Iterable[tuple[str, Rolled]], field: str) -
 def _shared(die: Rolled, field: str) -> tuple[int, str]:
     """What a die has in common with others, behind its place among them: its purpose, its faces, what was drawn."""
     if field != "die":
-        return 0, str(getattr(die, field))
+        return 0, word(getattr(die, field))
     noun = drawn(die.reason, die.die)
     return (LAST, drawn_kind(noun)) if noun else (die.die, f"D{die.die}")
 
 
 def drawn_kind(noun: str) -> str:
     """How a report calls all that was drawn of a kind, where others are called by their dice."""
-    return f"{noun}s drawn"
+    return say("{noun}s drawn", noun=word(noun))

@@ -3,23 +3,25 @@
 from collections.abc import Iterator
 from html import escape
 
-from dieshift.lab.report import Report
+from dieshift.core.words import Reader, say
+from dieshift.lab.report import Report, turn_of
 
 WIDTH, HEIGHT, LEFT, FOOT = 640, 260, 44, 40
 COLOURS = ("#0072b2", "#d55e00")  # of Okabe and Ito: told apart by every eye
 DASHES = ("", "7 4")
 
 
-def chart(found: Report) -> str:
+def chart(found: Report, read: Reader = str) -> str:
     """The first thing that the standings count, as one line for each side; the second side's is dashed."""
     what = next(iter(found.standings[0].sides[0]))
     values = [[one.sides[side][what] for one in found.standings] for side in range(len(found.sides))]
     top = max(1, *(value for line in values for value in line))
-    names = [str(one.turn or "start") for one in found.standings]
+    names = [read(turn_of(one)) for one in found.standings]
+    title = read(say("{what}, turn by turn", what=found.left[0]))
     lines = [_line(values[side], side, found.sides[side], top) for side in range(len(values))]
     return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" '
             f'height="{HEIGHT}" role="img" font-size="12" fill="currentColor">'
-            f'<title>{escape(f"{what.capitalize()}, turn by turn")}</title>'
+            f"<title>{escape(title[:1].upper() + title[1:])}</title>"
             f'{"".join(_frame(names, top))}{"".join(lines)}</svg>')
 
 

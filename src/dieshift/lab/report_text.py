@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from dieshift.lab.report import Account, Fell, Report
+from dieshift.core.languages import ENGLISH
+from dieshift.core.words import Reader, decimal, say, word
+from dieshift.lab.report import Account, Fell, Report, turn_of
 from dieshift.lab.report_chart import chart
 
 STYLE = """
@@ -19,8 +21,9 @@ figure { margin: 1rem 0 } svg { max-width: 100%; height: auto }
   table { display: table; font-size: 9pt }
   tr { break-inside: avoid } }
 """
-DICE_NOTE = ("Fair dice come as often to less than percentile 50 as to more. The figure is exact for up to 200 dice, "
-             "and within a thousandth for more; whether high is good depends on what the dice were rolled for.")
+DICE_NOTE = say(
+    "Fair dice come as often to less than percentile 50 as to more. The figure is exact for up to 200 dice, and within "
+    "a thousandth for more; whether high is good depends on what the dice were rolled for.")
 
 
 def _cell(text: str) -> str:
@@ -33,6 +36,11 @@ class Table:
 
     def __init__(self, title: str, head: Sequence[str], rows: Iterable[Sequence[str]], note: str = "") -> None:
         self.title, self.head, self.rows, self.note = title, list(head), [list(row) for row in rows], note
+
+    def read(self, read: Reader) -> "Table":
+        """The table as somebody reads it."""
+        return Table(read(self.title), [*map(read, self.head)], [[*map(read, row)] for row in self.rows],
+                     read(self.note))
 
     def markdown(self) -> str:
         """The table in Markdown."""
@@ -51,13 +59,14 @@ class Table:
 
 def tables(found: Report) -> Iterator[Table]:
     """The tables of a report: the ledger, the turns, the dice."""
-    yield Table("Ledger", ["Unit", "Name", *found.columns], (ledger_row(found, one) for one in found.ledger))
+    yield Table(say("Ledger"), [say("Unit"), say("Name"), *found.columns],
+                (ledger_row(found, one) for one in found.ledger))
     columns = list(found.standings[0].sides[0])
-    yield Table("Turn by turn", ["Turn", "Side", *columns],
-                ([str(one.turn or "start"), name, *(str(side[column]) for column in columns)]
+    yield Table(say("Turn by turn"), [say("Turn"), say("Side"), *found.left],
+                ([turn_of(one), name, *(str(side[column]) for column in columns)]
                  for one in found.standings for name, side in zip(found.sides, one.sides, strict=True)))
-    yield dice_table("Dice by purpose", "Purpose", found.purposes, DICE_NOTE)
-    yield dice_table("Dice by kind", "Die", found.kinds)
+    yield dice_table(say("Dice by purpose"), say("Purpose"), found.purposes, DICE_NOTE)
+    yield dice_table(say("Dice by kind"), say("Die"), found.kinds)
 
 
 def ledger_row(found: Report, one: Account) -> list[str]:
@@ -67,36 +76,40 @@ def ledger_row(found: Report, one: Account) -> list[str]:
 
 def dice_table(title: str, what: str, lines: Iterable[Fell], note: str = "") -> Table:
     """How dice fell."""
-    head = ["Side", what, "dice", "sum", "mean of the sum", "percentile"]
+    head = [say("Side"), what, say("dice"), say("sum"), say("mean of the sum"), say("percentile")]
     return Table(title, head, (dice_row(one) for one in lines), note)
 
 
 def dice_row(one: Fell) -> list[str]:
     """A line of the dice."""
-    return [one.side, one.what, str(one.luck.dice), str(one.luck.total), f"{float(one.luck.mean):.1f}",
+    return [one.side, one.what, str(one.luck.dice), str(one.luck.total), decimal(float(one.luck.mean)),
             f"{100 * float(one.luck.percentile):.0f}"]
 
 
 def facts(found: Report) -> list[str]:
     """What is said at the top: rules, dice, how it ended."""
     dice = found.dice.get("kind", "")
-    committed = f", committed to as {found.dice['commitment']}" if "commitment" in found.dice else ""
-    return [f"Rules: {found.rules} ({found.digest}).", f"Dice: {dice}{committed}.",
-            "" if found.over else f"Not over yet: turn {found.turn}.", *found.ending]
+    how = say("Dice: {how}.", how=word(dice))
+    if "commitment" in found.dice:
+        how = say("Dice: {how}, committed to as {commitment}.", how=word(dice),
+                  commitment=found.dice["commitment"])
+    return [say("Rules: {rules} ({digest}).", rules=found.rules, digest=found.digest), how,
+            "" if found.over else say("Not over yet: turn {turn}.", turn=found.turn), *found.ending]
 
 
-def markdown(found: Report) -> str:
-    """The report as Markdown."""
-    head = [f"# {found.title}", "\n".join(f"- {fact}" for fact in facts(found) if fact)]
-    return "\n\n".join([*head, *(table.markdown() for table in tables(found))]) + "\n"
+def markdown(found: Report, read: Reader = str) -> str:
+    """The report as Markdown, as somebody reads it."""
+    head = [f"# {read(found.title)}", "\n".join(f"- {read(fact)}" for fact in facts(found) if fact)]
+    return "\n\n".join([*head, *(table.read(read).markdown() for table in tables(found))]) + "\n"
 
 
-def html(found: Report) -> str:
-    """The report as one page of HTML, with a chart of the turns in it."""
-    said = "".join(f"<li>{escape(fact)}</li>" for fact in facts(found) if fact)
-    made = [table.html() for table in tables(found)]
-    made.insert(1, f"<figure>{chart(found)}</figure>")
-    return (f'<!doctype html><html lang="en"><head><meta charset="utf-8">'
-            f'<meta name="viewport" content="width=device-width"><title>{escape(found.title)}</title>'
-            f"<style>{STYLE}</style></head><body><h1>{escape(found.title)}</h1><ul>{said}</ul>{''.join(made)}"
+def html(found: Report, read: Reader = str, language: str = ENGLISH) -> str:
+    """The report as one page of HTML, as somebody reads it, with a chart of the turns in it."""
+    said = "".join(f"<li>{escape(read(fact))}</li>" for fact in facts(found) if fact)
+    made = [table.read(read).html() for table in tables(found)]
+    made.insert(1, f"<figure>{chart(found, read)}</figure>")
+    title = escape(read(found.title))
+    return (f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
+            f'<meta name="viewport" content="width=device-width"><title>{title}</title>'
+            f"<style>{STYLE}</style></head><body><h1>{title}</h1><ul>{said}</ul>{''.join(made)}"
             f"</body></html>\n")

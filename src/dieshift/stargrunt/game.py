@@ -1,7 +1,10 @@
 """Squad battles: what the program needs of Stargrunt II (unofficial) besides its rules."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
+from dieshift.core.languages import bring
+from dieshift.core.words import listed, say
 from dieshift.face.kind import Facts, Kind
 from dieshift.stargrunt.face import draw, ledger
 from dieshift.stargrunt.face.board import board
@@ -17,6 +20,7 @@ from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.rulebook import STARGRUNT, question_text
 from dieshift.stargrunt.setup import scenario
 from dieshift.stargrunt.setup.generator import STYLES
+from dieshift.stargrunt.setup.quick import quick
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, FIT
@@ -28,8 +32,8 @@ from dieshift.stargrunt.words.narrate import dice_read, tell
 from dieshift.stargrunt.words.offers import lapse, offers
 from dieshift.stargrunt.words.report import ending, state_rows
 
-MAP_SIGNS = ("1B1 the squad B1", "x casualty", "+ objective", "* rules of engagement")
-COUNTER_SIGN = "? hidden"
+MAP_SIGNS = (say("1B1 the squad B1"), say("x casualty"), say("+ objective"), say("* rules of engagement"))
+COUNTER_SIGN = say("? hidden")
 
 
 def svg(table: Table, game: Game, names: Roster, pixels: int) -> str:
@@ -39,11 +43,9 @@ def svg(table: Table, game: Game, names: Roster, pixels: int) -> str:
 
 def text_map(table: Table, game: Game, names: Roster) -> str:
     """The table in characters, the north at the top, a character an inch."""
-    from rich.markup import escape
-
     counters = any(is_turned_over(squad) for squad in game.squad[: game.units])
-    signs = "   ".join([draw.legend(table), *MAP_SIGNS, *([COUNTER_SIGN] if counters else [])])
-    return f"{draw.text(table, marks(game, names))}{escape(signs.lstrip())}\n"
+    signs = [*filter(None, [draw.legend(table)]), *MAP_SIGNS, *([COUNTER_SIGN] if counters else [])]
+    return listed([draw.text(table, marks(game, names)), listed(signs, "   "), "\n"], "")
 
 
 def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
@@ -69,6 +71,7 @@ def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
                 yield draw.Mark(figure.x, figure.y, mark, names.sides[squad.side].colour)
 
 
+bring(Path(__file__).parent / "locale")
 KIND = Kind(
     rulebook=STARGRUNT,
     facts=Facts(events.TURN_BEGINS, events.ACTIVATED,
@@ -77,7 +80,7 @@ KIND = Kind(
              "supp": "suppression", "at": "at", "state": "state"},
     numbers=frozenset({"fit", "hurt", "dead", "suppression"}),
     styles=tuple(STYLES), forms=actions.by_word,
-    load=scenario.load, check=scenario.check, quick=scenario.quick, read=notation.read, syntax=notation.syntax,
+    load=scenario.load, check=scenario.check, quick=quick, read=notation.read, syntax=notation.syntax,
     usage=notation.usage, question=question_text,
     tell=tell, dice_read=dice_read,
     whose_die=lambda _, game, order, names, reason, unit: whose_die(game, order, names, reason, unit),

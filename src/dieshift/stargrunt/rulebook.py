@@ -11,6 +11,7 @@ from dieshift.core.refusals import Refusals
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Catalogue
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import Given, say
 from dieshift.stargrunt import chapters  # chapters: register every option
 from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
 from dieshift.stargrunt.chapters.movement.unfinished import BURDENED
@@ -88,9 +89,9 @@ class Stargrunt:
         target = order.target
         if order.kind == orders.REACT and game.pending_count:
             target = game.pending[game.pending_count - 1].order.unit
-        words = {
-            "unit": self.unit_name(order.unit, names) or "the unit", "seat": names.side(game.seat_to_choose),
-            "target": self.unit_name(target, names) or "the target", "question": question_text(game, names),
+        words: dict[str, Given] = {
+            "unit": self.unit_name(order.unit, names) or say("the unit"), "seat": names.side(game.seat_to_choose),
+            "target": self.unit_name(target, names) or say("the target"), "question": question_text(game, names),
         }
         return sentence(code, rules, table, game, order, names, words)
 

@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import msgspec
-
 from dieshift.boarding.rulebook import BOARDING
 from dieshift.boarding.setup import mission
 from dieshift.boarding.setup.generator import generate
@@ -13,6 +11,7 @@ from dieshift.core.records import clone
 from dieshift.core.viewers import Viewer
 from dieshift.face import players
 from dieshift.face.games import kind
+from dieshift.server.web.wire import encode
 
 KIND = kind("boarding")
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "scenarios"
@@ -121,4 +120,4 @@ def walk(kind_of_mission, seed, steps):
 
 def encoded(*shown):
     """What a page is sent, as bytes."""
-    return b"\n".join(msgspec.json.encode(each) for each in shown)
+    return b"\n".join(encode(each) for each in shown)

@@ -1,14 +1,13 @@
 """The board and the scene of a boarding action: exact for the source's example, complete for everything else."""
 
 
-import msgspec
 import pytest
 
-from dieshift.boarding.face import words as boarding_words
 from dieshift.boarding.setup import mission
 from dieshift.boarding.state import terms
 from dieshift.core.viewers import Viewer
 from dieshift.face.scene import Patch, Piece, Side
+from dieshift.server.web.wire import encode
 
 from .table import EXAMPLES, KIND, Table, threshold
 
@@ -212,7 +211,7 @@ def test_black_box_tells_nobody_what_sleeps_in_it():
     for hidden in (1, 2, 3):
         sleeper = next(model for model in table.game.model if model.hidden)
         sleeper.hidden = hidden
-        shown.append(msgspec.json.encode(table.scene(Viewer.FIRST)))
+        shown.append(encode(table.scene(Viewer.FIRST)))
     assert len(set(shown)) == 1
 
 
@@ -227,12 +226,3 @@ def test_who_lurks_is_counted_at_the_entry_point():
     assert table.scene(Viewer.FIRST).sides[1].left == "1 on the board, 2 lurking"
     table.game.sealed[0] = 1
     assert pieces(table.scene(Viewer.FIRST))["E1"].signs == ["sealed"]
-
-
-def test_every_word_of_the_table_is_used():
-    """The words stand in one file: those that nothing says any more are to be deleted."""
-    sources = "".join(path.read_text(encoding="utf-8") for path in
-                      (EXAMPLES.parents[1] / "src" / "dieshift" / "boarding" / "face").glob("*.py"))
-    spoken = [name for name in vars(boarding_words) if name.isupper()]
-    assert [name for name in spoken if f"words.{name}" not in sources] == []
-    assert len(spoken) > 50

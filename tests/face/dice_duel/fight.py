@@ -45,9 +45,9 @@ def carry_out(dice: Any, rules: Any, table: Any, game: Any, order: Any) -> int:
 
 @rule
 def report(game: Any, orders: int, result: Any) -> None:
-    """What it came to: lives lost are those that the table gave."""
+    """What it came to, with the lives that each has lost."""
     result[0], result[1], result[2], result[3] = game.winner, game.turn, orders, orders
-    result[4], result[5] = game.lives[0], game.lives[1]
+    result[4], result[5] = game.lost[0], game.lost[1]
 
 
 def battles(dice: Any, minds_0: Any, minds_1: Any, rules: Any, table: Any, games: Any, order: Any, bot_0: int,

@@ -9,8 +9,9 @@ import yaml
 from dieshift.core.actions import Action, Actions
 from dieshift.core.documents import Fault, ScenarioError
 from dieshift.core.game import Waiting
-from dieshift.core.story import NO_FACT, Line, Offer, Part
+from dieshift.core.story import NO_FACT, Line, Offer, die_mark, line_of, unit_mark
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.kind import Facts, Kind
 from dieshift.face.plain import PlainSetting
 from dieshift.face.scene import Board, Piece, Scene, Side, Unit
@@ -141,15 +142,20 @@ def quick(style: str, seed: int) -> PlainSetting:
 
 def tell(entry: Any, before: Any, after: Any, names: Any, rule_set: Any, viewer: Viewer = Viewer.REFEREE) -> list[Line]:
     """What a step came to, with its dice."""
+    def unit(k: int) -> tuple[str, str]:
+        return names.unit(k), names.sides[k].colour
+
+    def die(k: int) -> str:
+        return f"D{entry.dice[k].die} [{entry.dice[k].face}]"
+
     if not entry.dice:
-        return [Line(NO_FACT, NOBODY, (Part("text", entry.text.capitalize() + "."),), name="begun")]
+        return [line_of(NO_FACT, NOBODY, entry.text, unit, die, name="begun")]
     side = before.seat_to_choose
     lost = [names.side(k) for k in range(2) if after.lives[k] < before.lives[k]]
-    dice = [Part("die", f"D{die.die} [{die.face}]", k) for k, die in enumerate(entry.dice)]
-    end = f"; {lost[0]} loses a life." if lost else "; nothing."
-    parts = (Part("unit", names.unit(side), side), Part("text", f" attacks ({entry.text}): "), dice[0],
-             Part("text", " against "), dice[1], Part("text", end))
-    return [Line(1, side, parts, "Duel p.1", "1", "attack")]
+    end = say("{side} loses a life", side=lost[0]) if lost else say("nothing")
+    text = say("{unit} attacks ({order}): {own} against {other}; {end}", unit=unit_mark(side), order=entry.text,
+               own=die_mark(0), other=die_mark(1), end=end)
+    return [line_of(1, side, text, unit, die, "Duel p.1", "1", "attack")]
 
 
 def scene(rule_set: Any, table: Any, seen: Any, names: Any, viewer: Viewer, known: Any = None) -> Scene:

@@ -18,6 +18,7 @@ catalogue = Catalogue("duel", {"book": "as written"}, "book")
 class Game:
     turn: i2  # orders given
     lives: Annotated[list[i1], 2]
+    lost: Annotated[list[i1], 2]  # lives gone
     faces: Annotated[list[i1], 2]  # the last, of the attacker and of the other
     seat_to_choose: i1
     question: i1  # 1: how to attack
@@ -78,6 +79,7 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     if won == 1 or order.kind == LUNGE:
         loser = 1 - attacker if won == 1 else attacker
         game.lives[loser] = game.lives[loser] - 1
+        game.lost[loser] += 1
     game.turn += 1
     game.seat_to_choose, game.active = 1 - attacker, 1 - attacker
     for side in range(2):

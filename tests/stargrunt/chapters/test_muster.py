@@ -264,7 +264,7 @@ def test_the_roll_is_told_with_its_dice_and_counted_in_the_losses():
                         "missing at a 1. (R2.10, p.10)")
     assert lines[1].startswith("B2 is without leader: strength D10 [1], D10 [3],")
     assert lines[2].endswith("takes over, successor D6 [2]: leadership 3. (R2.13, p.10)")
-    assert "lost nobody of 14, 1 missing from the start" in fight.ending()[1]
+    assert "lost none of 14, 1 missing from the start" in fight.ending()[1]
     assert fight.verify(compiled=False).ok
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dieshift.face.survey import MOST_SPOTS, SYNTAX, Extent, spots, step_of
+from dieshift.face.survey import MOST_SPOTS, Extent, spots, step_of
 from dieshift.stargrunt.ground.table import line
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.turn.refusal_codes import ALLOWED
@@ -118,9 +118,12 @@ def test_a_unit_alone_has_its_ranges_and_its_links():
     assert eyes.look("36,6").rings == []
 
 
+SYNTAX = "A line of sight is asked for as 'B2 at R1', '12,30 at R1' or 'B2 from 12,30 at 20,8', not as '{typed}'."
+
+
 @pytest.mark.parametrize(("text", "why"), [
-    ("", SYNTAX.format(text="")),
-    ("12,30 from 2,2 at B1", SYNTAX.format(text="12,30 from 2,2 at B1")),
+    ("", SYNTAX.format(typed="")),
+    ("12,30 from 2,2 at B1", SYNTAX.format(typed="12,30 from 2,2 at B1")),
     ("X9 at B1", "There is no unit 'X9' on this table."),
     ("B1 at 80,2", "80,2 is not on the table, which is 72 by 48."),
     ("B1 at 1e9,2", "There is no unit '1e9,2' on this table."),

@@ -17,8 +17,8 @@ export function forUnit(menu: Menu | undefined, unit: number): Choice[] {
 /** A choice in words, with whom it is aimed at, or who would do it where several could. */
 export function named({ title, target, unit }: Choice, scene: Scene | undefined): string {
   const actor = unit === scene?.active ? '' : scene?.units.find((one) => one.id === unit)?.code
-  const whom = target && !title.includes(target) ? target : actor && !title.includes(actor) ? actor : ''
   const said = speech.say(title)
+  const whom = target && !said.includes(target) ? target : actor && !said.includes(actor) ? actor : ''
   return whom ? `${said} → ${whom}` : said
 }
 

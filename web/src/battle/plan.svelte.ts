@@ -1,6 +1,6 @@
 import { onTable, type Point } from '../board/camera'
 import { pathLength, withFacing, withPlace } from '../board/path'
-import type { Choice, Piece, Preview, Unit } from '../protocol'
+import type { Choice, Piece, Preview, Text, Unit } from '../protocol'
 import { ableUnits, aimsAt, alike, forUnit, groups, hasPlace, type Group } from './choices'
 import type { Roll, Table } from './table.svelte'
 
@@ -64,7 +64,7 @@ export class Plan<T extends Stage = Table> {
     return this.order !== '' && !this.choice?.refused && !this.refused
   }
 
-  get refused(): string {
+  get refused(): Text {
     return this.choice?.refused || (this.preview?.order === this.order ? (this.preview?.refused ?? '') : '')
   }
 

@@ -1,5 +1,6 @@
 import { Link, socket, type Answer, type Draft, type State, type Wire } from '../net/link'
-import type { DiceWanted, Menu, News, Request, Scene, Told, ToPage, Unit, Welcome } from '../protocol'
+import type { DiceWanted, Menu, News, Request, Scene, Text, Told, ToPage, Unit, Welcome } from '../protocol'
+import { speech } from '../words/words.svelte'
 
 const SPECTATOR = -1
 const REFEREE = -2
@@ -29,7 +30,7 @@ export class Table {
   shares = $state.raw<number[]>([])
   request = $state.raw<Request>()
   roll = $state.raw<Roll>()
-  notice = $state('')
+  notice = $state.raw<Text>('')
   /** The notice only says that somebody was asked. */
   asked = $state(false)
   /** When the question of the moment ends by itself, by this page's clock. */
@@ -149,6 +150,7 @@ export class Table {
   }
 
   private hear(message: ToPage): void {
+    if (message.t === 'welcome') speech.game(message.board.game)
     if (message.t === 'welcome') [this.welcome, this.request, this.lapse, this.stale, this.owed] = [message, undefined, undefined, true, 0]
     else if (message.t === 'news') this.news(message)
     else if (message.t === 'lapse') this.lapse = performance.now() + 1000 * message.seconds

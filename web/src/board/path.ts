@@ -1,4 +1,5 @@
 import { measured } from '../prefs.svelte'
+import type { Text } from '../protocol'
 import type { Point } from './camera'
 
 /** The length of a path through its corners. */
@@ -7,7 +8,7 @@ export function pathLength(points: Point[]): number {
 }
 
 /** A length in units with one decimal, `5.9″`, or as it is preferred. */
-export const inUnits = (length: number, scale: number, unit: string): string => measured(length / scale, unit)
+export const inUnits = (length: number, scale: number, unit: Text): string => measured(length / scale, unit)
 
 /** A place as orders write it: `12.5,20`. */
 export function written(p: Point, scale: number): string {

@@ -1,11 +1,11 @@
 import type { fairWords } from '../words/fair'
-import { drawnFor } from '../words/words.svelte'
+import { drawnFor, speech } from '../words/words.svelte'
 import type { Fallen, Fault } from './verify'
 
 type Words = typeof fairWords.all
 
 export const where = (w: Words, { n, order, k }: Fallen): string => w.fallen(n, order, k)
-export const named = (w: Words, { die: [die, , reason, unit] }: Fallen): string => w.die(die, reason, unit, drawnFor(reason, die))
+export const named = (w: Words, { die: [die, , reason, unit] }: Fallen): string => w.die(die, speech.word(reason), unit, drawnFor(reason, die))
 
 /** What is wrong, as a sentence. */
 export function faultOf(w: Words, fault: Fault): string {

@@ -1,4 +1,4 @@
-import type { Board, Scene } from '../protocol'
+import type { Board, Scene, Text } from '../protocol'
 import { keepOwn, newSecret } from '../fair/own'
 import { speech } from '../words/words.svelte'
 import { filled } from './complete'
@@ -15,8 +15,8 @@ export interface Created {
 export interface Scenario {
   id: string
   game: string
-  title: string
-  briefing: string
+  title: Text
+  briefing: Text
   rules: string
   sides: string[]
   turns: number
@@ -36,7 +36,7 @@ export interface Quick {
 }
 
 export interface Table {
-  title: string
+  title: Text
   board: Board
   scene: Scene
 }
@@ -61,6 +61,13 @@ export interface Wish {
 /** What the server would not do, and why. */
 export class Failed extends Error {}
 
+/** What the server said, once there are words for it. */
+export async function saying(text: Text): Promise<string> {
+  if (!speech.heard.has('')) void speech.hear()
+  await Promise.all(speech.heard.values())
+  return speech.say(text)
+}
+
 export async function called(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   const post = { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' }, signal }
   return asked(path, body === undefined ? { signal } : post)
@@ -71,8 +78,8 @@ export async function asked(path: string, init: RequestInit): Promise<Response> 
     throw init.signal?.aborted ? fault : new Error(speech.words.noServer)
   })
   if (answer.ok) return answer
-  const said = (await answer.json().catch(() => ({}))) as { text?: string }
-  throw new Failed(said.text ? await speech.saying(said.text) : `${answer.status} ${answer.statusText}`)
+  const said = (await answer.json().catch(() => ({}))) as { text?: Text }
+  throw new Failed(said.text ? await saying(said.text) : `${answer.status} ${answer.statusText}`)
 }
 
 export const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T

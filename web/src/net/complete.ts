@@ -7,11 +7,11 @@ export function complete(message: { t: string }): ToPage | undefined {
 }
 
 /** A struct, or a list of them, with its defaults. */
-export function filled(value: unknown, kind: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => filled(one, kind))
+export function filled(value: unknown, kind: string, shapes = SHAPES): unknown {
+  if (Array.isArray(value)) return value.map((one) => filled(one, kind, shapes))
   if (value === null || typeof value !== 'object') return value
-  const [defaults, parts] = SHAPES[kind] ?? [{}, {}]
+  const [defaults, parts = {}] = shapes[kind] ?? []
   const whole: Record<string, unknown> = { ...defaults, ...value }
-  for (const [field, part] of Object.entries(parts)) whole[field] = filled(whole[field], part)
+  for (const [field, part] of Object.entries(parts)) whole[field] = filled(whole[field], part, shapes)
   return whole
 }

@@ -1,17 +1,18 @@
-import type { Fell } from '../protocol'
+import type { Fell, Text } from '../protocol'
+import { speech } from '../words/words.svelte'
 import { asked, json, type Created, type Wish } from './api'
 import type { Moment, Seat } from './seats'
 
 /** The report of a battle, as the server reckons it. */
 export interface Report {
-  title: string
+  title: Text
   rules: string
   digest: string
   sides: string[]
   turn: number
   over: boolean
-  ending: string[]
-  columns: string[]
+  ending: Text[]
+  columns: Text[]
   ledger: { unit: string; name: string; side: string; counts: Record<string, number> }[]
   standings: { turn: number; sides: Record<string, number>[] }[]
   purposes: Fell[]
@@ -27,7 +28,7 @@ export const report = (seat: Seat): Promise<Report> => json(asked(at(seat, 'repo
 
 /** The report as a file, and a name for it. */
 export async function reportFile(seat: Seat, form: 'html' | 'markdown'): Promise<[Blob, string]> {
-  const answer = await asked(at(seat, `report?form=${form}`), { headers: bearer(seat) })
+  const answer = await asked(at(seat, `report?form=${form}&language=${speech.spoken}`), { headers: bearer(seat) })
   return [await answer.blob(), `dieshift-${seat.game.slice(0, 6)}.${form === 'html' ? 'html' : 'md'}`]
 }
 

@@ -1,3 +1,4 @@
+import type { Text } from '../protocol'
 import { stored } from './stored'
 
 /** A seat at a game: what its link carries. */
@@ -8,7 +9,7 @@ export interface Seat {
 
 /** What the page remembers of a game, so that it can be continued. */
 export interface Known extends Seat {
-  title: string
+  title: Text
   /** The side that it plays. */
   side?: string
   when: number

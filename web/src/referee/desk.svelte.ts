@@ -1,9 +1,11 @@
 import { Failed } from '../net/api'
 import { filled } from '../net/complete'
 import { stored } from '../net/stored'
-import type { Ruled, Shot, Wanted } from '../protocol'
+import { SHAPES, type Ruled, type Shot, type Text, type Wanted } from '../protocol'
 import { refereeWords } from '../words/referee'
+import { speech } from '../words/words.svelte'
 import { Asking } from './asking.svelte'
+import { RULED } from './shapes'
 import { armed, blank, kept, MOST, next, shotOf, standing, type Form } from './shot'
 
 /** A type of squad that the referee may choose. */
@@ -59,7 +61,7 @@ export class Desk {
   }
 
   /** Why this shot cannot be. */
-  get refused(): string {
+  get refused(): Text {
     return this.fault || this.wrong || (this.answer?.preview.refused ?? '')
   }
 
@@ -194,13 +196,14 @@ export class Desk {
 
   /** What there is to choose from. */
   async #offered(): Promise<void> {
+    speech.game('stargrunt')
     const [{ types }, presets] = await Promise.all([this.asks.ask('api/troops'), this.asks.ask('api/catalogue?game=stargrunt')]) as [{ types: Type[] }, Presets]
     ;[this.types, this.presets] = [types, presets]
   }
 
   /** The answer to a shot. */
   async #ruled(shot: Shot): Promise<Ruled> {
-    return filled(await this.asks.ask('api/referee', shot), 'Ruled') as Ruled
+    return filled(await this.asks.ask('api/referee', shot), 'Ruled', { ...SHAPES, ...RULED }) as Ruled
   }
 
   async #rule(faces: number[]): Promise<void> {

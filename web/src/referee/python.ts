@@ -1,5 +1,5 @@
-import { Failed } from '../net/api'
-import { speech } from '../words/words.svelte'
+import { Failed, saying } from '../net/api'
+import type { Text } from '../protocol'
 
 /** Asks the rules in this page what would be asked of the server. */
 export type Ask = (path: string, body?: unknown) => Promise<unknown>
@@ -45,8 +45,8 @@ function thread(): Promise<Ask> {
       worker.postMessage({ number, path, body: JSON.stringify(body ?? null) } satisfies Question)
     })
     if ('fault' in said) throw new Error(said.fault)
-    const answer = JSON.parse(said.text) as { text?: string }
-    if (!said.fine) throw new Failed(await speech.saying(answer.text ?? ''))
+    const answer = JSON.parse(said.text) as { text?: Text }
+    if (!said.fine) throw new Failed(await saying(answer.text ?? ''))
     return answer
   }
 

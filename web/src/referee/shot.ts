@@ -1,5 +1,5 @@
-import { headline } from '../battle/headline'
-import type { Arm, Engagement, Odds, Row, Shot, Troop, Wanted } from '../protocol'
+import { headline, same as alike } from '../battle/headline'
+import type { Arm, Engagement, Odds, Row, Shot, Text, Troop, Wanted } from '../protocol'
 import { decimal } from '../words/words.svelte'
 
 export type Squad = Required<Troop>
@@ -94,16 +94,15 @@ const same = (one: Wanted, other: Wanted): boolean =>
 
 /** A row of two rule sets side by side: chances, and their difference in points of a hundred. */
 export interface Pair {
-  label: string
-  group: string
+  label: Text
+  group: Text
   chances: [number | undefined, number | undefined]
   points: number
 }
 
 /** The rows of two odds, those of the first in their order, then what only the second has. */
 export function pairs(one: Odds, other: Odds): Pair[] {
-  const find = (odds: Odds, like: { label: string; group: string }) =>
-    odds.rows.find((row) => row.label === like.label && row.group === like.group)?.chance
+  const find = (odds: Odds, like: Pick<Row, 'label' | 'group'>) => odds.rows.find((row) => alike(row, like))?.chance
   const rows = [...one.rows, ...other.rows.filter((row) => find(one, row) === undefined)]
   return rows.map(({ label, group }) => {
     const chances: Pair['chances'] = [find(one, { label, group }), find(other, { label, group })]

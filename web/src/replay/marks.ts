@@ -9,7 +9,8 @@ const FACTS: Record<string, Mark> = {
   hit: 'casualty', wounded: 'casualty', removed: 'casualty', burnt: 'casualty',
   panicked: 'rout', surrendered: 'rout', dissolved: 'rout', withdrew: 'rout', abandoned: 'rout', 'left the table': 'rout',
 }
-const ROUTED = /\bnow routed\b/
+/** The message, wherever in a sentence it stands. */
+const ROUTED = JSON.stringify({ t: 'routed' })
 
 export const textOf = (told: Told): string => told.lines.map((parts) => speech.line(parts).map((part) => part.text).join('')).join(' ')
 
@@ -19,7 +20,7 @@ export function marksOf({ facts, lines }: Told): Mark[] {
   facts.forEach((fact, k) => {
     const parts = lines[k] ?? []
     const mark = FACTS[fact]
-    if (fact === 'confidence tested' && parts.some((part) => ROUTED.test(part.text))) found.add('rout')
+    if (fact === 'confidence tested' && parts.some((part) => JSON.stringify(part.text).includes(ROUTED))) found.add('rout')
     else if (mark && (mark === 'fire' || parts.some((part) => part.kind === 'unit'))) found.add(mark)
   })
   return [...found]

@@ -1,4 +1,5 @@
 import { called, json } from '../net/api'
+import type { Text } from '../protocol'
 import type { Chosen } from './address'
 
 export interface Parameter {
@@ -39,7 +40,7 @@ export interface Standing {
   key: string
   on?: boolean
   given?: Record<string, string>
-  refused?: string
+  refused?: Text
   rival?: string
   replaces?: string[]
 }
@@ -66,7 +67,7 @@ export interface Change {
 }
 
 export interface Chance {
-  label: string
+  label: Text
   without: number
   applied: number
   exact: [string, string]

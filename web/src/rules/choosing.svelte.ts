@@ -1,4 +1,5 @@
 import { catalogue, settle, type Catalogue, type Change, type Option, type Settled, type Standing } from './api'
+import { speech } from '../words/words.svelte'
 import type { Chosen } from './address'
 
 /** A rule set that is being chosen: the server says what every change makes of it. */
@@ -21,6 +22,7 @@ export class Choosing {
   /** Open a rule set; one that cannot be is told, and the usual one stands in for it. */
   async open({ game, text }: Chosen): Promise<void> {
     const number = ++this.opened
+    speech.game(game)
     if (this.offered?.game !== game) {
       this.offered = this.settled = undefined
       await this.tried(async () => {

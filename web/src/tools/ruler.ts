@@ -1,7 +1,7 @@
 import type { Point } from '../board/camera'
 import type { Board } from '../protocol'
 import { measured } from '../prefs.svelte'
-import { decimal } from '../words/words.svelte'
+import { decimal, speech } from '../words/words.svelte'
 
 type Lengths = Pick<Board, 'diagonal' | 'scale' | 'unit'>
 
@@ -14,7 +14,7 @@ export function legs(points: Point[], { diagonal }: Lengths): number[] {
 }
 
 /** A length in words: `5.9″`, `4 squares`. */
-export const length = (of: number, { diagonal, scale, unit }: Lengths): string => diagonal ? `${decimal(of / scale, 0)}${unit}` : measured(of / scale, unit)
+export const length = (of: number, { diagonal, scale, unit }: Lengths): string => diagonal ? `${decimal(of / scale, 0)}${speech.say(unit)}` : measured(of / scale, unit)
 
 /** Where something is meant: anywhere, or the middle of a square. */
 export function snapped(at: Point, { diagonal, scale }: Lengths): Point {

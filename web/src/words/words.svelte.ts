@@ -1,11 +1,15 @@
 import { stored } from '../net/stored'
-import { DRAWS, type Part } from '../protocol'
+import { DRAWS, type Part, type Text } from '../protocol'
+import { knows, pieces, read, template, type Piece, type Tongue } from './read'
 
-export type Language = 'en' | 'de'
-type Sources<Words> = Record<Language, () => Promise<{ words: Words }>>
+/** A language in which the page has words of its own: beside any other, they are English. */
+type Own = 'en' | 'de'
+type Sources<Words> = Record<Own, () => Promise<{ words: Words }>>
 
-const KEY = 'dieshift-language'
+/** Under which a browser keeps the language that somebody chose. */
+export const KEY = 'dieshift-language'
 const catalogues: Catalogue<unknown>[] = []
+const own = (language: string): Own => (language === 'de' ? language : 'en')
 
 /** The words of a part of the page: fetched with the first screen or dialog that names them, and spoken in the page's language. */
 export class Catalogue<Words> {
@@ -21,7 +25,7 @@ export class Catalogue<Words> {
   /** Speak the language that is wanted now. */
   async fetch(): Promise<void> {
     const language = wanted
-    const { words } = await this.sources[language]()
+    const { words } = await this.sources[own(language)]()
     if (language !== wanted) return this.fetch()
     this.all = words
   }
@@ -32,93 +36,100 @@ const core = new Catalogue({ en: () => import('./core/en'), de: () => import('./
 
 /** The language of the page, and the words that its screens share. */
 class Speech {
-  language = $state<Language>('en')
+  language = $state('en')
 
-  private german = $state.raw<typeof import('./game/told')>()
-  private fetching = false
+  /** The words of the games and the server in that language. */
+  private server = $state.raw<Tongue>()
+  readonly heard = new Map<string, Promise<void>>()
+
+  /** The language in which the server speaks: the page's, if there are words of it. */
+  get spoken(): string {
+    return this.known?.language ?? 'en'
+  }
 
   get words(): typeof core.all {
     return core.all
   }
 
-  /** The language of whatever the server says in its own words, where the page speaks another. */
-  get foreign(): Language | undefined {
-    return this.language === 'en' ? undefined : 'en'
+  /** Have the words of the server of a domain fetched, now and for every other language; English needs none. */
+  hear(domain = ''): Promise<void> {
+    const hearing = this.fetch(domain).catch(() => void this.heard.delete(domain))
+    this.heard.set(domain, hearing)
+    return hearing
+  }
+
+  /** Have what one game says fetched, too. */
+  game(name: string): void {
+    if (name && !this.heard.has(name)) void this.hear(name)
+  }
+
+  private async fetch(domain: string): Promise<void> {
+    const language = wanted
+    if (language === 'en') return
+    const found = await this.ask<Tongue>(`/${language}${domain && '/'}${domain}`)
+    if (language === wanted && found.words) this.server = { ...found, words: { ...(this.server?.language === language && this.server.words), ...found.words } }
+  }
+
+  /** What the server says of its words. */
+  async ask<T>(path: string): Promise<T> {
+    return (await (await fetch(new URL('api/words' + path, document.baseURI))).json()) as T
   }
 
   /** What the server said, in the page's language where there are words for it. */
-  say(text: string): string {
-    return this.known(text) ?? text
+  say(text: Text): string {
+    return read(text, this.known)
   }
 
-  /** The same, once there are words. */
-  async saying(text: string): Promise<string> {
-    if (this.language !== 'en') this.german ??= await import('./game/told').catch(() => undefined)
-    return this.say(text)
+  /** What arrives as a mere code, and is shown. */
+  word(code: Text): string {
+    return this.say(template(code))
   }
 
-  /** The language of texts after that: for voices, since what nobody translated is English, but for the page's own words. */
-  tongue(...texts: string[]): Language | undefined {
-    const ours: unknown[] = Object.values(this.words ?? {})
-    return texts.every((text) => !/[a-z]/.test(text) || ours.includes(text) || this.known(text) !== undefined) ? undefined : this.foreign
+  /** The language of texts after that, where it is not the page's: for voices, since what nobody translated is English. */
+  tongue(...texts: Text[]): string | undefined {
+    const spoken = texts.every((text) => knows(text, this.known)) ? this.language : 'en'
+    return spoken === own(this.language) ? undefined : spoken
   }
 
-  /** A line of the story, likewise; its units and dice stay what they are. */
-  line(parts: Part[]): Part[] {
-    return this.knownLine(parts) ?? parts
+  /** A line of the story, likewise, its units and dice in their places. */
+  line(parts: Part[]): Piece[] {
+    return pieces(parts, (text) => this.say(text))
   }
 
   /** The language of a line after that. */
-  lineTongue(parts: Part[]): Language | undefined {
-    return this.knownLine(parts) ? undefined : this.foreign
+  lineTongue(parts: Part[]): string | undefined {
+    return this.tongue(...parts.map((part) => part.text))
   }
 
-  private known(text: string): string | undefined {
-    return this.language === 'en' ? text : this.fetched()?.sentence(text)
-  }
-
-  private knownLine(parts: Part[]): Part[] | undefined {
-    return this.language === 'en' ? parts : this.fetched()?.told(parts)
-  }
-
-  /** The words are fetched with the first text, since English needs none. */
-  private fetched(): typeof this.german {
-    if (!this.fetching) {
-      this.fetching = true
-      import('./game/told').then((found) => (this.german = found), () => (this.fetching = false))
-    }
-    return this.german
+  /** They are fetched with the first text. */
+  private get known(): Tongue | undefined {
+    if (!this.heard.has('')) void this.hear()
+    return this.server?.language === this.language ? this.server : undefined
   }
 
   /** Speak a language from now on; the one that was wished for, if none is named. */
-  async speak(language: Language = wished()): Promise<void> {
+  async speak(language = wished()): Promise<void> {
     wanted = language
+    for (const domain of this.heard.keys()) void this.hear(domain)
     await Promise.all(catalogues.map((catalogue) => (catalogue.ready = catalogue.fetch())))
     if (language !== wanted) return
     this.language = language
-    document.documentElement.lang = language
-  }
-
-  /** The same, and remember it. */
-  async choose(language: Language): Promise<void> {
-    await this.speak(language)
-    stored(() => localStorage.setItem(KEY, language))
+    document.documentElement.lang = own(language)
   }
 }
 
-function wished(): Language {
-  const wish = stored(() => localStorage.getItem(KEY)) ?? globalThis.navigator?.language.slice(0, 2)
-  return wish === 'de' ? 'de' : 'en'
+function wished(): string {
+  return stored(() => Intl.getCanonicalLocales(localStorage.getItem(KEY)!)[0]) ?? own(globalThis.navigator?.language.slice(0, 2))
 }
+
+export const speech = new Speech()
 
 /** A screen or dialog that is fetched, together with its words. */
 export async function withWords<Part>(fetched: Promise<Part>): Promise<Part> {
   const part = await fetched
-  await Promise.all(catalogues.map((catalogue) => catalogue.ready))
+  await Promise.all([...catalogues.map((catalogue) => catalogue.ready), ...speech.heard.values()])
   return part
 }
-
-export const speech = new Speech()
 
 /** A number as the language writes it, with so many decimals. */
 export const decimal = (value: number, digits = 1): string =>

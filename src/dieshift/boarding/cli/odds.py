@@ -4,14 +4,16 @@ Types are named by their id or name. Every fault of what is typed is one sentenc
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from functools import reduce
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.table import Table
 
+from dieshift.boarding.face.cards import RULES
 from dieshift.boarding.odds import (
     Comparison,
     Duel,
@@ -25,12 +27,16 @@ from dieshift.boarding.odds import (
     side_by_side,
 )
 from dieshift.boarding.odds.overkill import IN_ORDER, MOST_REMOVED, OverkillOdds, overkill
-from dieshift.boarding.setup.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun
+from dieshift.boarding.setup.combatants import FACINGS, MOST_ROUNDS, Combatant, Gun, nearest
 from dieshift.boarding.state.terms import MELEE_TAGS
+from dieshift.boarding.words.counts import dice
 from dieshift.boarding.words.why import WHY
+from dieshift.core.hints import typed
 from dieshift.core.odds import Odds
+from dieshift.core.words import counted, decimal, listed, say
 from dieshift.face.shown import add_row, bars, number
-from dieshift.face.slips import Told, fail, hint, whole
+from dieshift.face.slips import Told, fail, whole
+from dieshift.face.speech import read
 
 MELEE_EXAMPLES = """Examples:
 
@@ -53,6 +59,15 @@ SHOT_EXAMPLES = """Examples:
   dieshift odds shot siege_torch mind_seer --gun "torch projector" --json"""
 
 SIDES = ("attacker", "defender")
+PLANS = {IN_ORDER: say("in order"), MOST_REMOVED: say("most removed")}
+ATTACKS = {  # by the side attacked, and whether across a corner
+    ("front", False): say("{attacker} attacks {defender} to the front"),
+    ("front", True): say("{attacker} attacks {defender} to the front across a corner"),
+    ("flank", False): say("{attacker} attacks {defender} to the flank"),
+    ("flank", True): say("{attacker} attacks {defender} to the flank across a corner"),
+    ("rear", False): say("{attacker} attacks {defender} to the rear"),
+    ("rear", True): say("{attacker} attacks {defender} to the rear across a corner"),
+}
 
 RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + saves-sequential'.")]
 OtherRules = Annotated[str | None, typer.Option("--compare", metavar="RULES", help="A second rule set, side by side.")]
@@ -89,7 +104,7 @@ def melee_command(
     """The odds of close combat in boarding: wins, wounds, and who is removed, round by round and in the end."""
     stunned = [read_side(word) for word in concussed or ()]
     if flank and rear:
-        fail("a defender is attacked to its flank or to its rear: write --flank or --rear, not both.")
+        fail(say("a defender is attacked to its flank or to its rear: write --flank or --rear, not both."))
     case = Duel(
         combatant(attacker), combatant(defender), weapon, answer, FACINGS[2 if rear else int(flank)], diagonal, later,
         rounds, "attacker" in stunned, "defender" in stunned, testing)
@@ -121,7 +136,7 @@ def shot_command(
                       as_json=as_json)
         return
     if most:
-        fail("--most says where the hits go of which several targets may be hit: name the others with --also.")
+        fail(say("--most says where the hits go of which several targets may be hit: name the others with --also."))
     found = compare(case, *([rules] if other is None else [rules, other]))
     if as_json:
         print_json([shot_json(odds) for odds in found.odds])
@@ -132,7 +147,8 @@ def shot_command(
 def read_side(word: str) -> str:
     """One of the two sides."""
     if word.strip().lower() not in SIDES:
-        fail(f"nobody called {word!r} can be concussed: {hint(word.lower(), SIDES, 'write')}")
+        hint = nearest(word.lower(), SIDES, say("write {known}."))
+        fail(say("nobody called '{typed}' can be concussed: {nearest}", typed=typed(word), nearest=hint))
     return word.strip().lower()
 
 
@@ -205,9 +221,11 @@ def show_overkill(found: list[OverkillOdds], *, as_json: bool) -> None:
         return
     console = Console(highlight=False, markup=False)
     for odds in found:
-        names = ", then ".join(target.name for target in odds.targets)
-        console.print(f"rules: {odds.ruleset}\n{odds.shot.shooter.name} shoots at {names} with the "
-                      f"{odds.shot.used.name}; hits are given out: {odds.plan}")
+        names = _after_another([target.name for target in odds.targets])
+        console.print(read(_rules_line(odds.ruleset)))
+        console.print(read(say(
+            "{shooter} shoots at {targets} with the {gun}; hits are given out: {plan}", shooter=odds.shot.shooter.name,
+            targets=names, gun=odds.shot.used.name, plan=PLANS[odds.plan])))
     console.print(rows_table(found, side_by_side([odds.rows() for odds in found])))
 
 
@@ -252,72 +270,87 @@ def print_heads(console: Console, found: Comparison, lines_of: Callable[[Any], l
     """Print each rule set with what is thrown under it; once, where that is the same under all."""
     heads = [lines_of(odds) for odds in found.odds]
     for odds, lines in zip(found.odds, heads, strict=True):
-        console.print(f"rules: {odds.ruleset}")
+        console.print(read(_rules_line(odds.ruleset)))
         if lines is heads[-1] or lines != heads[-1]:
-            console.print("\n".join(lines))
+            console.print("\n".join(map(read, lines)))
+
+
+def _rules_line(ruleset: Any) -> str:
+    return say("rules: {rules}", rules=str(ruleset))
+
+
+def _after_another(parts: Iterable[str]) -> str:
+    """What comes one after another."""
+    return reduce(lambda first, then: say("{first}, then {then}", first=first, then=then), parts)
 
 
 def duel_lines(odds: DuelOdds) -> list[str]:
     """Who attacks whom, how, and with what."""
     duel = odds.duel
-    return [duel_line(duel), side_line("attacker", duel.attacker, duel.weapon, odds.sides[0]),
-            side_line("defender", duel.defender, duel.answer, odds.sides[1])]
+    return [duel_line(duel), side_line(say("attacker"), duel.attacker, duel.weapon, odds.sides[0]),
+            side_line(say("defender"), duel.defender, duel.answer, odds.sides[1])]
 
 
 def shot_lines(odds: ShotOdds) -> list[str]:
     """Who shoots at whom with what, and what saves the target."""
     shot = odds.shot
-    saves = ", then ".join(f"{WHY[reason]} {needs}+" for reason, needs in odds.saves) or "none"
-    watching = " on overwatch" if shot.overwatch else ""
-    return [f"{shot.shooter.name} shoots at {shot.target.name} with the {shot.used.name}{watching}",
+    saves = [say("{what} {need}+", what=say(WHY[reason]), need=needs) for reason, needs in odds.saves]
+    return [say("{shooter} shoots at {target} with the {gun} on overwatch" if shot.overwatch else
+                "{shooter} shoots at {target} with the {gun}", shooter=shot.shooter.name, target=shot.target.name,
+                gun=shot.used.name),
             gun_line(shot.used, odds.hit_type, shot.level, shot.shooter.brb),
-            f"save against a hit: {saves} ({float(100 * odds.saved):.2f} %)"]
+            say("save against a hit: {saves} ({chance} %)", saves=_after_another(saves) if saves else say("none"),
+                chance=decimal(float(100 * odds.saved), 2))]
 
 
 def duel_line(duel: Duel) -> str:
     """Who attacks whom, and how."""
-    where = {"front": "to the front", "flank": "to the flank", "rear": "to the rear"}[duel.facing]
-    corner = " across a corner" if duel.diagonal else ""
-    rounds = f", {duel.rounds} rounds" if duel.rounds > 1 else ""
-    return (f"{duel.attacker.name} attacks {duel.defender.name} {where}{corner}, "
-            f"{'engaged already' if duel.later else 'first round'}{rounds}")
+    parts = [say(ATTACKS[duel.facing, duel.diagonal], attacker=duel.attacker.name, defender=duel.defender.name),
+             say("engaged already" if duel.later else "first round")]
+    if duel.rounds > 1:
+        parts.append(counted("{count} round", "{count} rounds", duel.rounds))
+    return listed(parts)
 
 
 def weapon_name(who: Combatant, weapon: str) -> str:
     """The weapon in use; bare hands for one that carries none."""
     at = who.arm(weapon)
-    return who.melee[at].name if at >= 0 else "bare hands"
+    return who.melee[at].name if at >= 0 else say("bare hands")
 
 
 def side_line(label: str, who: Combatant, weapon: str, side: Side) -> str:
     """What one side throws: `attacker: 7 dice, 3+, rending claws (rending)`."""
     if side.dice == 0:
-        return f"{label}: no dice"
-    tags = ", ".join(word for k, word in enumerate(MELEE_TAGS) if side.tags >> k & 1)
-    parts = [f"{label}: {side.dice} {'die' if side.dice == 1 else 'dice'}, {side.need}+",
-             f"{weapon_name(who, weapon)}{f' ({tags})' if tags else ''}"]
+        return say("{label}: {dice}", label=label, dice=dice(0))
+    tags = [RULES[word] for k, word in enumerate(MELEE_TAGS) if side.tags >> k & 1]
+    used = weapon_name(who, weapon)
+    parts = [say("{label}: {dice}", label=label, dice=dice(side.dice)), f"{side.need}+",
+             say("{name} ({rules})", name=used, rules=listed(tags)) if tags else used]
     if side.reroll:
-        parts.append(f"Re-roll {side.reroll}")
+        parts.append(say("Re-roll {number}", number=side.reroll))
     if side.parry:
-        parts.append(f"{side.parry} of its successes parried")
-    return ", ".join(parts)
+        parts.append(say("{count} of its successes parried", count=side.parry))
+    return listed(parts)
 
 
 def gun_line(gun: Gun, hit_type: int, level: int, brb: int) -> str:
     """What a gun throws: `2 ballistic dice, hit type 1, AP 5`."""
+    armour = [say("AP {ap}", ap=gun.ap)] if gun.ap else []
     if gun.torrent:
-        return f"torrent: a hit on {gun.torrent}+{f', AP {gun.ap}' if gun.ap else ''}"
-    again = f", {brb} rolled again" if brb else ""
-    more = " with sustained fire" if level else ""
-    return (f"{gun.dice} ballistic {'die' if gun.dice == 1 else 'dice'}{again}, hit type {hit_type}{more}"
-            f"{f', AP {gun.ap}' if gun.ap else ''}{', Overkill' if 'overkill' in gun.tags else ''}")
+        return listed([say("torrent: a hit on {need}+", need=gun.torrent), *armour])
+    parts: list[str] = [counted("{count} ballistic die", "{count} ballistic dice", gun.dice)]
+    if brb:
+        parts.append(say("{count} rolled again", count=brb))
+    parts.append(say("hit type {number} with sustained fire" if level else "hit type {number}", number=hit_type))
+    return listed([*parts, *armour, *([say("Overkill")] if "overkill" in gun.tags else [])])
 
 
 def rounds_table(odds: DuelOdds) -> Table:
     """Per cent by round; those who are removed are counted up."""
     table = Table(box=None, pad_edge=False)
-    for column in ("round", "fought", "attacker wins", "draw", "defender wins", "attacker removed", "defender removed"):
-        table.add_column(column.replace(" ", "\n"), justify="right")
+    for column in (say("round"), say("fought"), say("attacker wins"), say("draw"), say("defender wins"),
+                   say("attacker removed"), say("defender removed")):
+        table.add_column(read(column).replace(" ", "\n"), justify="right")
     for made in odds.rounds:
         chances = (made.fought, made.attacker_wins, made.draw, made.defender_wins, made.attacker_removed,
                    made.defender_removed)

@@ -6,13 +6,13 @@ Doors, fire, items and models change, and belong to the scene.
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
-from dieshift.boarding.face import words
 from dieshift.boarding.face.draw_text import edge
 from dieshift.boarding.ground.board import inside
 from dieshift.boarding.state import records
 from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.roster import Roster, entry_name, section_name
 from dieshift.boarding.state.terms import EAST, NOBODY, NORTH, OPEN, WALL
+from dieshift.core.words import say
 from dieshift.face.scene import Board, Patch
 
 CELL = 100
@@ -24,8 +24,9 @@ Point = tuple[int, int]
 def board(table: records.Board, names: Roster) -> Board:
     """Floor, sections, entry points, exits and walls."""
     patches = [*_floor(table), *_sections(table), *_places(table), *_lines(table, "wall", _is_wall)]
-    return Board(game="boarding", width=table.width * CELL, height=table.height * CELL, scale=CELL, unit=words.UNIT,
-                 grid=CELL, diagonal=True, measures=words.MEASURES, patches=patches)
+    return Board(game="boarding", width=table.width * CELL, height=table.height * CELL, scale=CELL,
+                 unit=say(" squares"), grid=CELL, diagonal=True,
+                 measures=say("in squares, a diagonal counting as one (G-5)"), patches=patches)
 
 
 def middle(square: int) -> int:
@@ -76,7 +77,7 @@ def _places(table: records.Board) -> Iterator[Patch]:
     for k in range(table.entries):
         yield _place("entry", table.entry[k], entry_name(k))
     for k in range(table.exits):
-        yield _place("exit", table.exit[k], words.EXIT.format(number=k + 1))
+        yield _place("exit", table.exit[k], say("exit {number}", number=k + 1))
 
 
 def _place(kind: str, made: records.Entry | records.Exit, label: str) -> Patch:

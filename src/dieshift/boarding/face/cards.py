@@ -5,7 +5,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dieshift.boarding.face import words
 from dieshift.boarding.face.board import middle
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
@@ -20,28 +19,38 @@ from dieshift.boarding.state.terms import (
     REMOVED,
     THIRD,
 )
+from dieshift.boarding.words import counts
 from dieshift.boarding.words.report import marks
-from dieshift.boarding.words.sentences import many
+from dieshift.core.words import listed, say
 from dieshift.face.scene import Unit
+
+RULES = {  # of weapons
+    "assault": say("assault"), "overwatch": say("overwatch"), "sus_fire": say("sus fire"), "overkill": say("overkill"),
+    "heavy": say("heavy"), "pistol": say("pistol"), "power": say("power"), "claws": say("claws"), "force": say("force"),
+    "fist": say("fist"), "hammer": say("hammer"), "witch": say("witch"), "rending": say("rending"),
+    "poisoned": say("poisoned"),
+}
 
 
 def unit_card(table: Board, seen: Game, names: Roster, unit: int, *, knows: bool) -> Unit:
     """A model in words; of an enemy's blip only that it is one, and what is known of all of them."""
     model, there = seen.model[unit], seen.model[unit].state in {ON_BOARD, LURKING}
-    left = [many(model.acpo, "action point")] if there and model.side != NEUTRAL else []
-    card = Unit(id=unit, code=names.unit(unit), name=words.HIDDEN, side=shown_side(model.side),
+    left = [counts.action_points(model.acpo)] if there and model.side != NEUTRAL else []
+    card = Unit(id=unit, code=names.unit(unit), name=say("hidden"), side=shown_side(model.side),
                 state=_state(seen, unit), x=middle(model.x), y=middle(model.y), known=False, words=left)
     if model.hidden and not knows:
         if model.drawn == 0:
-            return replace(card, title=words.BLIP_WAS_DEPLOYED)
+            return replace(card, title=say("may hide one, two or three"))
         one, two, three = seen.pool
-        return replace(card, title=words.BLIP_MAY_HIDE.format(one=one, two=two, three=three))
+        title = say("may hide one, two or three: {one}, {two} and {three} such counters are not accounted for",
+                    one=one, two=two, three=three)
+        return replace(card, title=title)
     card = replace(card, known=True, words=[*marks(seen, unit, names), *left])
     if model.hidden:
-        return replace(card, title=words.BLIP_HIDES.format(number=many(model.hidden, "alien")))
+        return replace(card, title=say("hides {number}", number=counts.aliens(model.hidden)))
     profile = table.profile[model.profile]
     return replace(card, name=names.name(unit), strength=f"{max(0, model.hp)}/{profile.hp}",
-                   title=", ".join([type_name(names, unit), *_numbers(profile)]),
+                   title=listed([type_name(names, unit), *_numbers(profile)]),
                    arms=[*_guns(table, names, model), *_melees(table, names, profile)])
 
 
@@ -70,16 +79,23 @@ def _state(seen: Game, unit: int) -> str:
 def _numbers(profile: Any) -> Iterator[str]:
     """The profile in words."""
     if profile.ccd:
-        yield words.PROFILE.format(ccd=many(profile.ccd, "die", "dice"), cht=profile.cht)
-    saves = [form.format(number=number) for form, number in ((words.ARMOUR, profile.armour),
-                                                             (words.INVULNERABLE, profile.invulnerable)) if number]
-    yield words.SAVES.format(saves=" or ".join(saves)) if saves else words.NO_SAVE
+        yield say("close combat {ccd} on {cht}+", ccd=counts.dice(profile.ccd), cht=profile.cht)
+    saves = [f"{profile.armour}+"] if profile.armour else []
+    if profile.invulnerable:
+        saves.append(say("{number}+ invulnerable", number=profile.invulnerable))
+    yield say("save {saves}", saves=counts.either(saves)) if saves else say("no save")
     if profile.ccd:
-        yield words.LEADERSHIP.format(ld=profile.ld)
-    for form, number in ((words.PARRY, profile.parry), (words.REROLL, profile.reroll), (words.BALLISTIC, profile.brb),
-                         (words.HEAVY, profile.heavy), (words.PSYKER, profile.psyker)):
-        if number:
-            yield form.format(number=number)
+        yield say("LD {ld}", ld=profile.ld)
+    if profile.parry:
+        yield say("Parry {number}", number=profile.parry)
+    if profile.reroll:
+        yield say("Re-roll {number}", number=profile.reroll)
+    if profile.brb:
+        yield say("rolls {number} missed ballistic again", number=profile.brb)
+    if profile.heavy:
+        yield say("Heavy Movement")
+    if profile.psyker:
+        yield say("psyker")
 
 
 def _guns(table: Board, names: Roster, model: Model) -> Iterator[str]:
@@ -87,26 +103,32 @@ def _guns(table: Board, names: Roster, model: Model) -> Iterator[str]:
     profile = table.profile[model.profile]
     for k, gun in enumerate(profile.gun[: profile.guns]):
         made = table.gun[gun]
-        rules = [*_rules(made.tags, GUN_TAGS), *([many(model.ammo[k], "shot") + " left"] if made.ammo else []),
-                 *([words.JAMMED] if model.jammed >> k & 1 else [])]
-        yield (words.TORRENT if made.torrent else words.GUN).format(
-            name=names.gun(gun), dice=many(made.dice, "die", "dice"), torrent=made.torrent, reach=made.reach,
-            hits=" or ".join(str(face) for face in range(1, made.hit_type + 1)),
-            ap=words.AP.format(ap=made.ap) if made.ap else "", cost=many(made.acpo, "action point"),
-            rules=_listed(rules))
+        rules = _rules(made.tags, GUN_TAGS)
+        if made.ammo:
+            rules.append(say("{points} left", points=counts.shots(model.ammo[k])))
+        if model.jammed >> k & 1:
+            rules.append(say("jammed"))
+        told = {"name": names.gun(gun), "ap": say(", AP {ap}", ap=made.ap) if made.ap else "", "reach": made.reach,
+                "cost": counts.action_points(made.acpo), "rules": _listed(rules)}
+        if made.torrent:
+            yield say("{name}: sets a section alight, {torrent}+ hits{ap}, range {reach}, {cost}{rules}",
+                      torrent=made.torrent, **told)
+        else:
+            yield say("{name}: {dice}, hits on {hits}{ap}, range {reach}, {cost}{rules}", dice=counts.dice(made.dice),
+                      hits=counts.either(range(1, made.hit_type + 1)), **told)
 
 
 def _melees(table: Board, names: Roster, profile: Any) -> Iterator[str]:
     """Close-combat weapons with their rules."""
     for weapon in profile.melee[: profile.melees]:
         made = table.melee[weapon]
-        rules = [*_rules(made.tags, MELEE_TAGS), *([words.TWO_HANDS] if made.hands > 1 else [])]
-        yield words.MELEE.format(name=names.melee(weapon), rules=_listed(rules))
+        rules = [*_rules(made.tags, MELEE_TAGS), *([say("two hands")] if made.hands > 1 else [])]
+        yield say("{name}: close combat{rules}", name=names.melee(weapon), rules=_listed(rules))
 
 
-def _rules(tags: int, known: tuple[str, ...]) -> Iterator[str]:
-    return (word.replace("_", " ") for k, word in enumerate(known) if tags >> k & 1)
+def _rules(tags: int, known: tuple[str, ...]) -> list[str]:
+    return [RULES[word] for k, word in enumerate(known) if tags >> k & 1]
 
 
 def _listed(rules: list[str]) -> str:
-    return f" ({', '.join(rules)})" if rules else ""
+    return say(" ({rules})", rules=listed(rules)) if rules else ""

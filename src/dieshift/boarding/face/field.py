@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 from dieshift.boarding.chapters.shooting.aim import gun_refusal, section_refusal, shot_refusal
-from dieshift.boarding.face import words
 from dieshift.boarding.face.board import CELL
 from dieshift.boarding.face.look import extent_of, facing_of, square_of
 from dieshift.boarding.face.sight import enemy_of
@@ -19,6 +18,7 @@ from dieshift.boarding.turn.refusal_codes import ALLOWED
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import listed, say
 from dieshift.face.scene import Survey
 from dieshift.face.survey import by_whom, read, spots, survey
 
@@ -42,7 +42,7 @@ def field(_: Any, table: Board, seen: Game, names: Roster, viewer: Viewer, text:
     count = sum(made.runs[k + 1] for k in range(0, len(made.runs), 2) if made.runs[k])
     floor = sum(inside(table, x // CELL, y // CELL) for x, y in spots(extent))
     title = names.unit(eye.unit) or f"{at_x},{at_y}"
-    told = words.SEES.format(viewer=title, count=count, floor=floor)
+    told = say("{viewer} sees {count} of {floor} squares", viewer=title, count=count, floor=floor)
     return Survey(columns=made.columns, step=made.step, runs=made.runs, kinds=KINDS, words=[told])
 
 
@@ -58,7 +58,9 @@ def threat(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer
             reaches = _reaches(rules, table, seen, unit, guns)
             firers[unit] = [bool(inside(table, x // CELL, y // CELL)) and reaches(x // CELL, y // CELL)
                             for x, y in spots(extent)]
-    told = words.THREATS.format(units=", ".join(map(names.unit, firers))) if firers else words.NO_THREATS
+    told = say("no known enemy could shoot anywhere")
+    if firers:
+        told = say("where {units} could shoot, as they stand and face now", units=listed(map(names.unit, firers)))
     return by_whom(extent, firers, words=[told])
 
 

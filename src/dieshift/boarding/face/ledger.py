@@ -6,8 +6,10 @@ from typing import Any
 from dieshift.boarding.state.records import Game
 from dieshift.boarding.state.terms import DOORS, ON_BOARD
 from dieshift.boarding.turn import events
+from dieshift.core.words import say
 
 COLUMNS = ("shots", "hits", "fights", "wounds caused", "kills", "wounds", "fell")
+STANDING = (MODELS, LEFT) = (say("on the board"), say("hit points"))
 
 
 def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
@@ -36,9 +38,9 @@ def entries(_: Any, after: Any) -> Iterator[tuple[int, str, int]]:
 
 def standing(game: Game) -> list[dict[str, int]]:
     """What each of the two sides has: models on the board, and their hit points."""
-    found = [{"on the board": 0, "hit points": 0} for _ in range(2)]
+    found: list[dict[str, int]] = [dict.fromkeys(STANDING, 0) for _ in range(2)]
     for model in game.model[: game.models]:
         if model.state == ON_BOARD and model.side in {0, 1}:
-            found[model.side]["on the board"] += 1
-            found[model.side]["hit points"] += model.hp
+            found[model.side][MODELS] += 1
+            found[model.side][LEFT] += model.hp
     return found

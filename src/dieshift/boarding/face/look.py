@@ -3,7 +3,6 @@
 A square alone has no facing: one looks from it all round. See B7, B15-B18; G-5 to G-8.
 """
 
-from dieshift.boarding.face import words
 from dieshift.boarding.face.board import CELL, Point
 from dieshift.boarding.face.scene import knows
 from dieshift.boarding.face.sight import covered, follow, line_words, rays
@@ -11,9 +10,10 @@ from dieshift.boarding.ground.board import distance, in_arc, in_view, inside
 from dieshift.boarding.state.records import Board, Game
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import NOBODY, ON_BOARD
-from dieshift.boarding.words.sentences import many
+from dieshift.boarding.words import counts
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.scene import Look, Sightline
 from dieshift.face.survey import End, Extent, read
 
@@ -28,12 +28,12 @@ def square_of(table: Board, seen: Game, names: Roster, end: End) -> Point:
     if end.place is None:
         model = seen.model[end.unit]
         if model.state != ON_BOARD:
-            message = words.NOT_HERE.format(unit=names.unit(end.unit))
+            message = say("{unit} is not on the board.", unit=names.unit(end.unit))
             raise ValueError(message)
         return int(model.x), int(model.y)
     x, y = (length // CELL for length in end.place)
     if not inside(table, x, y):
-        message = words.NO_FLOOR.format(x=x, y=y)
+        message = say("There is no floor at {x},{y}.", x=x, y=y)
         raise ValueError(message)
     return x, y
 
@@ -60,11 +60,12 @@ def _line(table: Board, seen: Game, names: Roster, viewer: Viewer, looks: tuple[
     (eye, start), (aim, end) = looks, target
     line = follow(table, seen, start, end, eye.unit)
     facing, (dx, dy) = facing_of(seen, viewer, eye), (end[0] - start[0], end[1] - start[1])
-    said = [words.APART.format(far=many(distance(*start, *end), "square"))]
+    said = [say("{far} away", far=counts.squares(distance(*start, *end)))]
     ahead = facing == NOBODY or in_view(facing, dx, dy) == 1
     if facing != NOBODY:
-        said.append(words.BEHIND if not ahead else words.IN_ARC if in_arc(facing, dx, dy) else words.BESIDE)
-    title = words.LOOKS.format(viewer=_title(names, eye, start), target=_title(names, aim, end))
+        said.append(say("behind it: out of its view (G-6)") if not ahead else say(
+            "in its fire arc (G-7)" if in_arc(facing, dx, dy) else "in its view, beside its fire arc (G-7)"))
+    title = say("{viewer} looks at {target}", viewer=_title(names, eye, start), target=_title(names, aim, end))
     return Sightline(title=title, seen=line.free and ahead, rays=rays(line, start, end),
                      words=[*said, *line_words(line, table, seen, names)])
 
@@ -82,4 +83,5 @@ def _around(rules: Rules, table: Board, seen: Game, viewer: Viewer, end: End) ->
     if facing_of(seen, viewer, end) == NOBODY or end.place is not None:
         return Look()
     rings = covered(rules, table, seen, end.unit)
-    return Look(rings=rings, words=[words.COVERS.format(squares=many(len(rings), "square"))])
+    told = say("an enemy's action in {squares} would be shot at", squares=counts.squares(len(rings)))
+    return Look(rings=rings, words=[told])

@@ -18,12 +18,15 @@ from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.turn.questions import concerns
-from dieshift.boarding.words.notation import NONE, PARTS, blank_order, write
+from dieshift.boarding.words.notation import PARTS, blank_order, write
 from dieshift.boarding.words.offers import meaning_of
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.scene import Choice, Menu, seat_of
 
+# buttons of what would need a target, where there is none
+AT_NOBODY = {orders.OPEN: say("Open"), orders.CLOSE: say("Close"), orders.ATTACK: say("Attack")}
 AT_ENTRY = (orders.LURK, orders.SEAL)
 # of these it is known which a player might look for; of other packages' the one that names nothing
 LOOKED_FOR = frozenset({
@@ -64,15 +67,10 @@ def _choice(table: Board, seen: Game, names: Roster, order: Order, meaning: str 
 
 def title_of(order: Order, names: Roster) -> str:
     """The label of an order's button; what has no target names none."""
-    action = actions.by_number[order.kind]
-    forms = (choice.titles.get(value) for choice, value in action.chosen(order.choice))
-    spoken = {one.choice: one.title for one in actions.by_word.values() if one.action is action}
-    title = next(filter(None, forms), "{title}").replace("{title}", spoken.get(order.choice, action.title))
-    for part, made in PARTS.items():
-        if part in title:
-            shown = made(order, names)
-            title = title.replace(part, "" if shown == NONE and order.kind != orders.NEXT_HIT else shown)
-    return title.strip()
+    if order.target == NOBODY and order.kind in AT_NOBODY:
+        return AT_NOBODY[order.kind]
+    places = {part.strip("{}"): made(order, names) for part, made in PARTS.items()}
+    return actions.title(order.kind, order.choice, **places)
 
 
 def _target(names: Roster, order: Order) -> str:

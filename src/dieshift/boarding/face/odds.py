@@ -12,7 +12,6 @@ from dieshift.boarding.chapters.overwatch.book import watching_gun
 from dieshift.boarding.chapters.saves.book import armour_against_shot
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, gun_place
 from dieshift.boarding.chapters.shooting.book import misses_again
-from dieshift.boarding.face import words
 from dieshift.boarding.face.cards import type_name
 from dieshift.boarding.odds.arena import Fields
 from dieshift.boarding.odds.shots import hit_type, hit_ways, saves_of, shot_ways, volley_ways
@@ -22,14 +21,16 @@ from dieshift.boarding.state.records import SIZE, Board, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, GUN_TAGS, KINDS, MELEE_TAGS, ON_BOARD
 from dieshift.boarding.turn.shots import aim_on
-from dieshift.boarding.words import why
-from dieshift.boarding.words.sentences import many
+from dieshift.boarding.words import counts, why
 from dieshift.core.records import clone, flatten
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights
+from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Row, Shift
 
 D6 = 6
+
+Labelled = dict[str, Callable[[Any], bool]]  # by their labels: whether an outcome is one of these
 
 
 def fields_of(rules: Rules) -> Fields:
@@ -40,9 +41,10 @@ def fields_of(rules: Rules) -> Fields:
 def combatant(table: Board, seen: Game, names: Roster, target: int) -> Combatant:
     """A model or door as it stands, for the odds: its profile, with the HP that it has left."""
     if target >= DOORS:
-        at, hp, name = table.door[target - DOORS].profile, seen.door_hp[target - DOORS], words.DOOR
+        at, hp = table.door[target - DOORS].profile, seen.door_hp[target - DOORS]
     else:
-        at, hp, name = seen.model[target].profile, seen.model[target].hp, type_name(names, target)
+        at, hp = seen.model[target].profile, seen.model[target].hp
+    name: str = say("door") if target >= DOORS else type_name(names, target)
     profile = table.profile[at]
     numbers = {field: getattr(profile, field) for field in NUMBERS} | {"hp": hp}
     return Combatant(name, kind=KINDS[profile.kind], **numbers,
@@ -63,11 +65,11 @@ def _words(tags: int, known: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word for k, word in enumerate(known) if tags >> k & 1)
 
 
-def rows_of(ways: Weights, group: str, outcomes: dict[str, Callable[[Any], bool]]) -> list[Row]:
+def rows_of(ways: Weights, group: str, outcomes: Labelled) -> list[Row]:
     """The chances of outcomes that exclude each other; what never happens is left out."""
     found = []
     for label, holds in outcomes.items():
-        chance = Fraction(sum(many for made, many in ways.ways.items() if holds(made)), ways.whole)
+        chance = Fraction(sum(often for made, often in ways.ways.items() if holds(made)), ways.whole)
         if chance:
             found.append(Row(label=label, chance=float(chance), fraction=str(chance), group=group))
     return found
@@ -86,10 +88,10 @@ def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
     case = Shot(shooter, target, names.gun(gun), _level(table, seen, unit, gun, order))
     ways, hp, whom = shot_ways(fields, case), target.hp, names.unit(order.target)
     most = max(made.hits for made in ways.ways)
-    hits = {words.HITS.format(hits=many(k, "hit")): _equals("hits", k) for k in range(most + 1)}
-    notes = [words.MAY_GO_ELSEWHERE] if most > 1 else []
+    hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
+    notes: list[str] = [say("all hits on this target; further ones may go to others (B11)")] if most > 1 else []
     return Odds(dice=[_ballistic(rules, fields, case), *saves(fields, target, case.used.ap)],
-                rows=[*_losses(ways, whom, hp), *rows_of(ways, words.NUMBER_OF_HITS, hits)], notes=notes)
+                rows=[*_losses(ways, whom, hp), *rows_of(ways, say("hits"), hits)], notes=notes)
 
 
 def _equals(field: str, value: int) -> Callable[[Any], bool]:
@@ -99,9 +101,9 @@ def _equals(field: str, value: int) -> Callable[[Any], bool]:
 def _losses(ways: Weights, whom: str, hp: int) -> list[Row]:
     """Whether a target falls, is wounded, or neither."""
     return rows_of(ways, whom, {
-        words.REMOVED.format(unit=whom): lambda made: made.lost == hp,
-        words.WOUNDED.format(unit=whom): lambda made: 0 < made.lost < hp,
-        words.UNHURT.format(unit=whom): lambda made: made.lost == 0})
+        say("{unit} is removed", unit=whom): lambda made: made.lost == hp,
+        say("{unit} is wounded", unit=whom): lambda made: 0 < made.lost < hp,
+        say("{unit} is unhurt", unit=whom): lambda made: made.lost == 0})
 
 
 def _level(table: Board, seen: Game, unit: int, gun: int, order: Order) -> int:
@@ -114,45 +116,49 @@ def _level(table: Board, seen: Game, unit: int, gun: int, order: Order) -> int:
 def _ballistic(rules: Rules, fields: Fields, case: Shot) -> Die:
     """The ballistic dice, and why they hit on what they do."""
     gun, kind = case.used, hit_type(fields, case.used, case.level)
-    shifts = [Shift(label=words.HIT_TYPE.format(number=gun.hit_type), by=0, rules="B9, B10")]
+    shifts = [Shift(label=say("hit type {number}: as many numerals hit", number=gun.hit_type), by=0, rules="B9, B10")]
     if kind != gun.hit_type:
-        shifts.append(Shift(label=words.SUSTAINED, by=kind - gun.hit_type, rules="G-9"))
+        shifts.append(Shift(label=say("sustained fire"), by=kind - gun.hit_type, rules="G-9"))
     again = min(gun.dice, misses_again(rules, case.shooter.brb))
     if again:
-        label = words.AGAIN.format(dice=many(again, "missed die", "missed dice"))
+        label = say("{dice} may be rolled again", dice=counts.missed_dice(again))
         shifts.append(Shift(label=label, by=0, rules="G-13"))
-    shifts.append(Shift(label=words.EVERY_HIT if "overkill" in gun.tags else words.ONE_HIT, by=0, rules="B10, B11"))
-    return Die(role=why.WHY[why.BALLISTIC], faces=D6, count=gun.dice, shifts=shifts)
+    every = "overkill" in gun.tags
+    shifts.append(Shift(label=say("each hit counts" if every else "one hit at most"), by=0, rules="B10, B11"))
+    return Die(role=say(why.WHY[why.BALLISTIC]), faces=D6, count=gun.dice, shifts=shifts)
 
 
 def saves(fields: Fields, target: Combatant, ap: int) -> list[Die]:
     """The saves that a hit allows, in their order. Source: B12, B41."""
     denied = bool(target.armour) and armour_against_shot(target.armour, ap) == 0
-    no_armour = [Shift(label=words.DENIED.format(ap=ap, number=target.armour), by=0, rules="B12")] if denied else []
-    return [Die(role=why.WHY[reason], faces=D6, shifts=[*no_armour, needs(number, "B41")])
+    label = say("AP {ap} denies the armour save of {number}+", ap=ap, number=target.armour)
+    no_armour = [Shift(label=label, by=0, rules="B12")] if denied else []
+    return [Die(role=say(why.WHY[reason]), faces=D6, shifts=[*no_armour, needs(number, "B41")])
             for reason, number in saves_of(fields, target, ap)]
 
 
 def needs(number: int, rules: str) -> Shift:
     """What a die has to show."""
-    return Shift(label=words.NEEDS.format(number=number), by=0, rules=rules)
+    return Shift(label=say("needs {number}+", number=number), by=0, rules=rules)
 
 
 def _torrent(fields: Fields, table: Board, seen: Game, names: Roster, order: Order) -> Odds:
     """A section set alight: what becomes of each model in it. Source: G-12."""
-    shooter, rows, notes, dice = combatant(table, seen, names, seen.active), [], [], []
+    shooter, rows, dice = combatant(table, seen, names, seen.active), [], []
+    notes = list[str]()
     gun = gun_or_first(table, seen.model[seen.active], order.gun)
     for unit in range(seen.models):
         model = seen.model[unit]
         if model.state != ON_BOARD or table.section[model.y * SIZE + model.x] != order.choice:
             continue
         if model.hidden:
-            notes.append(words.BLIP_BURNS.format(unit=names.unit(unit), number=table.gun[gun].torrent))
+            notes.append(say("{unit} is hidden: each alien that it hides is hit on {number}+ (G-12)",
+                             unit=names.unit(unit), number=table.gun[gun].torrent))
             continue
         target = combatant(table, seen, names, unit)
         case = Shot(shooter, target, names.gun(gun))
         rows += _losses(shot_ways(fields, case), names.unit(unit), target.hp)
-        dice.append(Die(role=words.CAUGHT.format(unit=names.unit(unit)), faces=D6,
+        dice.append(Die(role=say("caught in the fire: {unit}", unit=names.unit(unit)), faces=D6,
                         shifts=[needs(case.used.torrent, "G-12")]))
         dice += saves(fields, target, case.used.ap)
     return Odds(dice=dice, rows=rows, notes=notes)
@@ -163,9 +169,9 @@ def next_hit(rules: Rules, table: Board, seen: Game, names: Roster, order: Order
     target, ap, fields = combatant(table, seen, names, order.target), table.gun[seen.pending.gun].ap, fields_of(rules)
     whom = names.unit(order.target)
     rows = rows_of(hit_ways(fields, target, ap, target.hp), whom, {
-        words.REMOVED.format(unit=whom): lambda hp: hp == 0,
-        words.WOUNDED.format(unit=whom): lambda hp: 0 < hp < target.hp,
-        words.UNHURT.format(unit=whom): lambda hp: hp == target.hp})
+        say("{unit} is removed", unit=whom): lambda hp: hp == 0,
+        say("{unit} is wounded", unit=whom): lambda hp: 0 < hp < target.hp,
+        say("{unit} is unhurt", unit=whom): lambda hp: hp == target.hp})
     return Odds(dice=saves(fields, target, ap), rows=rows)
 
 
@@ -177,8 +183,8 @@ def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Orde
     case = Shot(shooter, shooter, names.gun(gun), overwatch=True)
     ways = volley_ways(fields, case.used, 0, shooter.brb, overwatch=True)
     most = max(made.hits for made in ways.ways)
-    hits = {words.HITS.format(hits=many(k, "hit")): _equals("hits", k) for k in range(most + 1)}
-    jam = {words.JAMS: _equals("jammed", 1), words.JAMS_NOT: _equals("jammed", 0)}
+    hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
+    jam: Labelled = {say("the gun jams"): _equals("jammed", 1), say("the gun does not jam"): _equals("jammed", 0)}
     return Odds(dice=[_ballistic(rules, fields, case)],
-                rows=[*rows_of(ways, words.NUMBER_OF_HITS, hits), *rows_of(ways, words.JAM, jam)],
-                notes=[words.EACH_SHOT])
+                rows=[*rows_of(ways, say("hits"), hits), *rows_of(ways, say("jam"), jam)],
+                notes=[say("these are the chances of each shot")])

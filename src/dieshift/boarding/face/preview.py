@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dieshift.boarding.chapters.shooting.aim import gun_or_first, target_square
-from dieshift.boarding.face import words
 from dieshift.boarding.face.board import CELL, Point, middle
 from dieshift.boarding.face.odds import next_hit, overwatch, shot
 from dieshift.boarding.face.rounds import fight
@@ -26,13 +25,14 @@ from dieshift.boarding.turn.facts import clear_events
 from dieshift.boarding.turn.newcomers import next_to_face
 from dieshift.boarding.turn.refusal_codes import NOT_ASKED
 from dieshift.boarding.turn.step import act
+from dieshift.boarding.words import counts
 from dieshift.boarding.words.notation import read
 from dieshift.boarding.words.offers import meaning_of
-from dieshift.boarding.words.sentences import many
 from dieshift.core.dice import scripted
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.scene import Odds, Piece, Preview, Ray
 
 MOVES = (orders.STEP, orders.TURN, orders.ENTER)
@@ -75,7 +75,7 @@ def _allowed(asked: Asked, text: str) -> Preview:
         said += threats(rules, table, clone(there), names, seen.active)
     rings = covered(rules, table, seen, seen.active) if order.kind == orders.OVERWATCH else []
     if rings:
-        said.append(words.COVERS.format(squares=many(len(rings), "square")))
+        said.append(say("an enemy's action in {squares} would be shot at", squares=counts.squares(len(rings))))
     model, ended = seen.model[seen.active], there.model[seen.active]
     path = [_middle(model), _middle(ended)] if order.kind == orders.STEP else []
     return Preview(order=text, path=path, length=CELL if path else 0, ghost=_ghost(asked, there), rays=lines,
@@ -111,7 +111,7 @@ def _points_left(asked: Asked) -> list[str]:
     game = clone(asked.seen)
     act(scripted(), asked.rules, asked.table, game, asked.order)
     left = game.model[asked.seen.active].acpo
-    return [words.POINTS_LEFT.format(points=many(left, "action point"))]
+    return [say("{points} left", points=counts.action_points(left))]
 
 
 def _ghost(asked: Asked, there: Game) -> list[Piece]:
@@ -146,8 +146,8 @@ def _line(asked: Asked, there: Game) -> tuple[list[Ray], list[str]]:
     gun = gun_or_first(table, model, order.gun)
     told = line_words(line, table, there, names)
     if 0 <= gun < len(names.guns):
-        far = many(distance(*start, *end), "square")
-        told.insert(0, words.AWAY.format(far=far, reach=table.gun[gun].reach))
+        far = counts.squares(distance(*start, *end))
+        told.insert(0, say("{far} away, range {reach}", far=far, reach=table.gun[gun].reach))
     return rays(line, start, end), told
 
 

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 from dieshift.boarding.chapters.melee.book import ATTACKER, DEFENDER, NEITHER, pool_size
 from dieshift.boarding.chapters.saves.book import armour_against_weapon, save
-from dieshift.boarding.face import words
 from dieshift.boarding.face.odds import D6, combatant, fields_of, needs, rows_of
 from dieshift.boarding.ground.board import aside
 from dieshift.boarding.odds.arena import Fields, Standing, rules_of
@@ -15,10 +14,10 @@ from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY
 from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.combat import engages, has_choice, second_weapon, weapon_or_first
-from dieshift.boarding.words import why
-from dieshift.boarding.words.sentences import many
+from dieshift.boarding.words import counts, why
 from dieshift.core.dice import scripted
 from dieshift.core.rules import Rules
+from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Row, Shift
 
 
@@ -49,24 +48,25 @@ def fight(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -
     setting, standing = _setting(table, seen, names, bout), _standing(table, seen, bout)
     ways = round_ways(fields, setting, standing)
     mine, its = names.unit(bout.unit), names.unit(bout.target)
-    rows = rows_of(ways, words.ROUND, {
-        words.WINS.format(unit=mine): lambda made: made.winner == ATTACKER,
-        words.DRAWN: lambda made: made.winner == NEITHER,
-        words.WINS.format(unit=its): lambda made: made.winner == DEFENDER})
+    rows = rows_of(ways, say("round"), {
+        say("{unit} wins the round", unit=mine): lambda made: made.winner == ATTACKER,
+        say("nobody wins the round"): lambda made: made.winner == NEITHER,
+        say("{unit} wins the round", unit=its): lambda made: made.winner == DEFENDER})
     rows += _losses(ways, its, "defender_hp", standing.defender_hp)
     rows += _losses(ways, mine, "attacker_hp", standing.attacker_hp)
     sides = sides_of(fields, setting, standing)
-    advised = [words.AS_ADVISED] if any(side.reroll or side.parry for side in sides) else []
+    chosen = any(side.reroll or side.parry for side in sides)
+    advised = say("Re-roll and Parry as the rules advise: never so that a wound becomes likelier")
     return Odds(dice=list(_dice(fields, table, seen, bout, sides)), rows=rows,
-                notes=[*_notes(table, seen, names, bout, order), *advised])
+                notes=[*_notes(table, seen, names, bout, order), *([advised] if chosen else [])])
 
 
 def _losses(ways: Any, whom: str, field: str, hp: int) -> list[Row]:
     """What becomes of one side; nothing when nothing can."""
     rows = rows_of(ways, whom, {
-        words.REMOVED.format(unit=whom): lambda made: getattr(made.after, field) == 0,
-        words.WOUNDED.format(unit=whom): lambda made: 0 < getattr(made.after, field) < hp,
-        words.UNHURT.format(unit=whom): lambda made: getattr(made.after, field) == hp})
+        say("{unit} is removed", unit=whom): lambda made: getattr(made.after, field) == 0,
+        say("{unit} is wounded", unit=whom): lambda made: 0 < getattr(made.after, field) < hp,
+        say("{unit} is unhurt", unit=whom): lambda made: getattr(made.after, field) == hp})
     return rows if len(rows) > 1 else []
 
 
@@ -122,16 +122,18 @@ def _pool(fields: Fields, table: Board, model: Model, weapon: int, side: Side, r
     """The dice of one side, as they come together. Source: B24, B32-B34, B47."""
     own, second = table.profile[model.profile].ccd, second_weapon(rules_of(fields), table, model, weapon)
     calm = pool_size(rules_of(fields), own + second, model.concussed, 0)
-    parts = [(words.OWN_DICE, own, "B32"), (words.SECOND, second, "B32, B42"),
-             (words.STUNNED, calm - own - second, "B47"), (words.ENGAGER, side.dice - calm, "B24")]
+    parts = [(say("close-combat dice"), own, "B32"), (say("second weapon"), second, "B32, B42"),
+             (say("stunned"), calm - own - second, "B47"),
+             (say("first attack of the engagement"), side.dice - calm, "B24")]
     shifts = [Shift(label=label, by=by, rules=rules) for label, by, rules in parts if by]
     shifts.append(needs(side.need, "B33"))
     if side.reroll:
-        shifts.append(Shift(label=words.AGAIN.format(dice=many(side.reroll, "failed die", "failed dice")), by=0,
+        shifts.append(Shift(label=say("{dice} may be rolled again", dice=counts.failed_dice(side.reroll)), by=0,
                             rules="B37"))
     if side.parry:
-        shifts.append(Shift(label=words.PARRIED.format(dice=many(side.parry, "success")), by=0, rules="B37, B38"))
-    return Die(role=why.WHY[reason], faces=D6, count=side.dice, shifts=shifts)
+        label = say("{dice} may be parried", dice=counts.successes(side.parry))
+        shifts.append(Shift(label=label, by=0, rules="B37, B38"))
+    return Die(role=say(why.WHY[reason]), faces=D6, count=side.dice, shifts=shifts)
 
 
 def _saves(fields: Fields, profile: Any, tags: int) -> Iterator[Die]:
@@ -141,13 +143,13 @@ def _saves(fields: Fields, profile: Any, tags: int) -> Iterator[Die]:
     for reason, number in zip(dice.why[: dice.read], (made.needed, made.then_needed), strict=False):
         shifts = [needs(number, "B41")]
         if armour_against_weapon(profile.armour, tags, 1) != armour:
-            shifts.append(Shift(label=words.SIX_DENIES, by=0, rules="B49"))
-        yield Die(role=why.WHY[reason], faces=D6, shifts=shifts)
+            shifts.append(Shift(label=say("a 6 of the enemy denies the armour save"), by=0, rules="B49"))
+        yield Die(role=say(why.WHY[reason]), faces=D6, shifts=shifts)
 
 
 def _notes(table: Board, seen: Game, names: Roster, bout: Bout, order: Order) -> Iterator[str]:
     """A psychic test, and with what the defender is taken to strike back."""
     if bout.testing:
-        yield words.PASSED.format(ld=table.profile[seen.model[bout.unit].profile].ld)
+        yield say("psychic test: two dice of {ld} or less in all", ld=table.profile[seen.model[bout.unit].profile].ld)
     if order.kind == orders.ATTACK and bout.target < DOORS and has_choice(table, seen.model[bout.target]):
-        yield words.FIRST_WEAPON.format(unit=names.unit(bout.target), weapon=names.melee(bout.answer))
+        yield say("if {unit} strikes back with {weapon}", unit=names.unit(bout.target), weapon=names.melee(bout.answer))

@@ -6,7 +6,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from dieshift.boarding.face import words
 from dieshift.boarding.face.board import CELL, middle
 from dieshift.boarding.face.cards import shown_side, unit_card
 from dieshift.boarding.ground.board import inside, on_fire
@@ -16,10 +15,12 @@ from dieshift.boarding.state.records import SIZE, Board, Game
 from dieshift.boarding.state.roster import Roster, entry_name
 from dieshift.boarding.state.terms import DOORS, EXITED, LURKING, NEUTRAL, NOBODY, ON_BOARD, THIRD, UNUSED
 from dieshift.boarding.turn import orders
+from dieshift.boarding.words import counts
 from dieshift.boarding.words.report import ending, has_fallen
-from dieshift.boarding.words.sentences import aim_words, many
+from dieshift.boarding.words.sentences import aim_words
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import listed, say
 from dieshift.face.scene import Piece, Scene, Side
 
 MODEL, DOOR, PLACE, THING = 32, 46, 40, 30  # radii
@@ -50,36 +51,41 @@ def is_over(seen: Game) -> bool:
 def _winner(seen: Game, names: Roster) -> str:
     if not is_over(seen):
         return ""
-    return names.side(seen.winner) or words.DRAW
+    return names.side(seen.winner) or "draw"  # a code
 
 
 def _banner(table: Board, seen: Game, names: Roster) -> str:
     """Which turn, whose go, what is left to do it with, and who is waited for."""
     if seen.turn == 0:
-        return words.BEFORE
-    turn = (words.TURN_OF if table.turns else words.TURN).format(turn=seen.turn, turns=table.turns)
+        return say("Before the first turn")
+    turn = say("Turn {turn}", turn=seen.turn)
+    if table.turns:
+        turn = say("Turn {turn} of {turns}", turn=seen.turn, turns=table.turns)
     if is_over(seen):
-        return f"{turn} · {words.OVER_DRAWN if seen.winner == terms.DRAW else words.OVER_WON}".format(
-            side=_winner(seen, names))
-    parts = [turn, words.PHASE.format(side=names.side(seen.side))]
-    left = []
+        won = say("{side} have won", side=_winner(seen, names))
+        return listed([turn, say("a draw") if seen.winner == terms.DRAW else won], " · ")
+    parts = [turn, say("{side} act", side=names.side(seen.side))]
+    left = list[str]()
     if seen.active != NOBODY:
-        parts.append(words.ACTIVE.format(unit=names.unit(seen.active)))
-        left.append(f"{many(seen.model[seen.active].acpo, 'action point')} left")
+        parts.append(say("{unit} acts", unit=names.unit(seen.active)))
+        left.append(say("{points} left", points=counts.action_points(seen.model[seen.active].acpo)))
     if seen.side != THIRD and seen.command[seen.side]:
-        left.append(many(seen.command[seen.side], "command point"))
-    parts += [", ".join(left)] if left else []
+        left.append(counts.command_points(seen.command[seen.side]))
+    parts += [listed(left)] if left else []
     if seen.question not in {orders.WHICH_UNIT, orders.WHAT_ACTION}:
-        parts.append(words.DECIDES.format(side=names.side(seen.seat_to_choose), question=question_text(seen, names)))
-    return " · ".join(parts)
+        parts.append(say("{side} decide {question}", side=names.side(seen.seat_to_choose),
+                         question=question_text(seen, names)))
+    return listed(parts, " · ")
 
 
 def _side(seen: Game, names: Roster, side: int) -> Side:
     states = [model.state for model in seen.model if model.side == side]
     lurking = states.count(LURKING)
-    left = words.LEFT_LURKING if lurking else words.LEFT
-    return Side(name=names.side(side), colour=names.colour(side),
-                left=left.format(board=states.count(ON_BOARD), lurking=lurking))
+    board = states.count(ON_BOARD)
+    left = say("{board} on the board", board=board)
+    if lurking:
+        left = say("{board} on the board, {lurking} lurking", board=board, lurking=lurking)
+    return Side(name=names.side(side), colour=names.colour(side), left=left)
 
 
 def _result(seen: Game, names: Roster) -> Iterator[str]:
@@ -89,13 +95,14 @@ def _result(seen: Game, names: Roster) -> Iterator[str]:
     for side in (side for side in (0, 1, THIRD) if names.side(side)):
         for aim in seen.objective[: seen.objectives]:
             if aim.side == side:
-                reached = words.REACHED if aim.done else words.NOT_REACHED
+                reached = say("reached" if aim.done else "not reached")
                 if aim.goal > 1:
-                    reached = words.COUNTED.format(count=aim.count, goal=aim.goal, reached=reached)
-                yield words.AIM.format(side=names.side(side), aim=aim_words(seen, aim, names), reached=reached)
+                    reached = say("{count} of {goal}, {reached}", count=aim.count, goal=aim.goal, reached=reached)
+                yield listed([names.side(side), aim_words(seen, aim, names), reached], ": ")
         own = [model for model in seen.model if model.side == side]
         fallen, left = sum(map(has_fallen, own)), sum(model.state == EXITED for model in own)
-        yield (words.LOSSES_LEFT if left else words.LOSSES).format(side=names.side(side), fallen=fallen, left=left)
+        yield say("{side}: {fallen} fallen, {left} left the board", side=names.side(side), fallen=fallen,
+                  left=left) if left else say("{side}: {fallen} fallen", side=names.side(side), fallen=fallen)
 
 
 # --- pieces -----------------------------------------------------------------------------------------------------------
@@ -148,7 +155,7 @@ def _items(seen: Game) -> Iterator[Piece]:
     for k, aim in enumerate(seen.objective[: seen.objectives]):
         if aim.kind == terms.CARRY and aim.carrier == NOBODY and not aim.done:
             yield Piece(id=f"item {k + 1}", kind="objective", x=middle(aim.x), y=middle(aim.y), r=THING,
-                        signs=["item"], label=words.ITEM)
+                        signs=["item"], label=say("item"))
 
 
 def model_piece(table: Board, seen: Game, names: Roster, unit: int, *, knows: bool) -> Piece:

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple, cast
 
 from dieshift.boarding.chapters.overwatch.acts import call_watchers
 from dieshift.boarding.chapters.overwatch.book import shoots_at_action
-from dieshift.boarding.face import words
 from dieshift.boarding.face.board import CELL, Point, middle
 from dieshift.boarding.ground.board import inside, sight
 from dieshift.boarding.state.records import MAX_MODELS, SIZE, Board, Game
@@ -18,6 +17,7 @@ from dieshift.boarding.state.terms import DOOR_OPEN, DOORS, FIRST_DOOR, NOBODY, 
 from dieshift.boarding.turn.newcomers import seen_blip
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.words import say
 from dieshift.face.scene import Ray, Ring
 
 EAST, NORTH, SQUARE = "east", "north", "occupant"  # what a line asks of the board and of the game
@@ -100,11 +100,14 @@ def _foot(begins: Point, ends: Point, near: Point) -> Point:
 def line_words(line: Line, table: Board, seen: Game, names: Roster) -> list[str]:
     """What a line crosses, and what stops it."""
     if not line.free:
-        return [words.STOPPED.format(what=_obstacle(line.asked[-1], table, seen, names))]
+        return [say("the line is stopped: {what} (G-6)", what=_obstacle(line.asked[-1], table, seen, names))]
     crossed = [f"{asked.at % SIZE},{asked.at // SIZE}" for asked in line.asked if asked.what == SQUARE]
     doors = [door for door in _doors(line, table) if seen.door_state[door] == DOOR_OPEN]
-    told = [words.CROSSES.format(squares=" ".join(crossed))] if crossed else [words.NEXT_TO_IT]
-    return told + [words.THROUGH.format(door=names.unit(DOORS + door)) for door in doors]
+    told = say("the line crosses no other square")
+    if crossed:
+        told = say("the line crosses {squares}", squares=" ".join(crossed))
+    passed: list[str] = [say("it passes through the open door {door}", door=names.unit(DOORS + door)) for door in doors]
+    return [told, *passed]
 
 
 def _doors(line: Line, table: Board) -> list[int]:
@@ -118,13 +121,13 @@ def _obstacle(asked: Asked, table: Board, seen: Game, names: Roster) -> str:
     if asked.what == SQUARE:
         unit = seen.occupant[asked.at] - 1
         if unit == NOBODY:
-            return words.FIRE_STOPS.format(section=section_name(table.section[asked.at]), x=x, y=y)
-        return words.MODEL_STOPS.format(unit=names.unit(unit), x=x, y=y)
+            return say("section {section} burns at {x},{y}", section=section_name(table.section[asked.at]), x=x, y=y)
+        return say("{unit} stands at {x},{y}", unit=names.unit(unit), x=x, y=y)
     edge = getattr(table, asked.what)[asked.at]
     if edge >= FIRST_DOOR:
-        return words.DOOR_STOPS.format(door=names.unit(DOORS + edge - FIRST_DOOR))
+        return say("the door {door} is shut", door=names.unit(DOORS + edge - FIRST_DOOR))
     beyond = (x + 1, y) if asked.what == EAST else (x, y + 1)
-    return words.WALL_STOPS.format(x=x, y=y, to_x=beyond[0], to_y=beyond[1])
+    return say("there is a wall between {x},{y} and {to_x},{to_y}", x=x, y=y, to_x=beyond[0], to_y=beyond[1])
 
 
 # --- overwatch --------------------------------------------------------------------------------------------------------
@@ -168,6 +171,7 @@ def threats(rules: Rules, table: Board, game: Game, names: Roster, unit: int) ->
     It writes to the game, which is a copy.
     """
     call_watchers(rules, table, game, unit)
-    told = [words.SHOT_AT.format(unit=names.unit(k)) for k in range(game.models) if game.model[k].called]
+    told: list[str] = [say("{unit} is on overwatch and would shoot at this action (G-8)", unit=names.unit(k))
+                       for k in range(game.models) if game.model[k].called]
     blip = seen_blip(table, game)
-    return told + ([words.BLIP_SEEN.format(unit=names.unit(blip))] if blip != NOBODY else [])
+    return told + ([say("{unit} would be seen and revealed (G-18)", unit=names.unit(blip))] if blip != NOBODY else [])

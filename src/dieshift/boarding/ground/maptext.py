@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from dieshift.boarding.state.records import MAX_DOORS, SIZE, Board
 from dieshift.boarding.state.terms import DOOR_CLOSED, DOOR_OPEN, EAST, FIRST_DOOR, NOBODY, NORTH, OPEN, WALL
+from dieshift.core.words import say
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 EDGES = {" ": OPEN, "|": WALL, "-": WALL, "D": FIRST_DOOR, "d": FIRST_DOOR}
@@ -17,10 +18,14 @@ VOID = "# "
 
 
 class MapError(ValueError):
-    """A map that cannot be read; `line` and `column` count from 1 in the text that is wrong, 0: none."""
+    """A map that cannot be read; `line` and `column` count from 1 in the text that is wrong, 0: none.
 
-    def __init__(self, message: str, line: int = 0, column: int = 0) -> None:
-        super().__init__(message)
+    `what` is wrong, `remedy` would be right: sentences without their full stops, the latter empty where none is known.
+    """
+
+    def __init__(self, what: str, remedy: str = "", line: int = 0, column: int = 0) -> None:
+        super().__init__(": ".join(text[:1].lower() + text[1:] for text in (what, remedy) if text))
+        self.what, self.remedy = what, remedy
         self.line = line
         self.column = column
 
@@ -39,7 +44,8 @@ def parse_map(text: str, sections: "list[str] | None" = None) -> Board:
     board.width, board.height = across // 2, len(rows) // 2
     board.supply_side = NOBODY
     if len(rows) % 2 == 0 or not 1 <= across // 2 <= SIZE or not 1 <= len(rows) // 2 <= SIZE:
-        _fail(f"a map of {across} by {len(rows)} characters: write twice the squares and one, up to {SIZE} squares")
+        _fail(say("A map of {width} by {height} characters", width=across, height=len(rows)),
+              say("Write twice the squares and one, up to {most} squares", most=SIZE))
     for at in range(SIZE * SIZE):
         board.section[at], board.north[at], board.east[at] = NOBODY, WALL, WALL
     _read_floor(board, rows)
@@ -49,8 +55,8 @@ def parse_map(text: str, sections: "list[str] | None" = None) -> Board:
     return board
 
 
-def _fail(message: str, line: int = 0, column: int = 0) -> NoReturn:
-    raise MapError(message, line, column)
+def _fail(what: str, remedy: str = "", line: int = 0, column: int = 0) -> NoReturn:
+    raise MapError(what, remedy, line, column)
 
 
 def _row(board: Board, y: int) -> int:
@@ -66,21 +72,24 @@ def _read_floor(board: Board, rows: list[str]) -> None:
             if mark == ".":
                 board.section[y * SIZE + x] = 0
             elif mark not in VOID:
-                _fail(f"{mark!r} is no square: write '.' for floor, '#' or a space for void", row + 1, 2 * x + 2)
+                _fail(say("{typed} is no square", typed=repr(mark)),
+                      say("Write '.' for floor, '#' or a space for void"), row + 1, 2 * x + 2)
 
 
 def _read_sections(board: Board, sections: list[str]) -> None:
     if len(sections) != board.height:
-        _fail(f"the sections have {len(sections)} rows, the map has {board.height}")
+        _fail(say("The sections have {count} rows, the map has {height}", count=len(sections), height=board.height))
     for y in range(board.height):
         row = board.height - 1 - y
         letters = sections[row].ljust(board.width)
         if len(letters) > board.width:
-            _fail(f"the sections are {len(letters)} wide, the map is {board.width}", row + 1)
+            what = say("The sections are {count} wide, the map is {width}", count=len(letters), width=board.width)
+            _fail(what, line=row + 1)
         for x in range(board.width):
             if board.section[y * SIZE + x] != NOBODY:
                 if letters[x] not in LETTERS:
-                    _fail(f"the floor at {x},{y} has no section: {letters[x]!r} is no letter", row + 1, x + 1)
+                    _fail(say("The floor at {x},{y} has no section", x=x, y=y),
+                          say("{typed} is no letter", typed=repr(letters[x])), row + 1, x + 1)
                 board.section[y * SIZE + x] = LETTERS.index(letters[x])
 
 
@@ -96,7 +105,8 @@ def _read_edges(board: Board, rows: list[str]) -> None:
 def _read_edge(board: Board, rows: list[str], x: int, y: int, side: int, row: int, column: int) -> None:
     mark = rows[row][column]
     if mark not in EDGES or mark == ("|" if side == NORTH else "-"):
-        _fail(f"{mark!r} is no edge: write a space, {'-' if side == NORTH else '|'!r}, 'D' or 'd'", row + 1, column + 1)
+        right = say("Write a space, {typed}, 'D' or 'd'", typed=repr("-" if side == NORTH else "|"))
+        _fail(say("{typed} is no edge", typed=repr(mark)), right, row + 1, column + 1)
     beyond_x, beyond_y = (x, y + 1) if side == NORTH else (x + 1, y)
     floor = [
         board.section[b * SIZE + a] != NOBODY
@@ -106,11 +116,12 @@ def _read_edge(board: Board, rows: list[str], x: int, y: int, side: int, row: in
     edge = EDGES[mark]
     if len(floor) < 2 or not all(floor):
         if edge == FIRST_DOOR:
-            _fail(f"the door at {x},{y} leads nowhere: there must be floor on both sides", row + 1, column + 1)
+            _fail(say("The door at {x},{y} leads nowhere", x=x, y=y), say("There must be floor on both sides"),
+                  row + 1, column + 1)
         edge = WALL
     elif edge == FIRST_DOOR:
         if board.doors >= MAX_DOORS:
-            _fail(f"a map has at most {MAX_DOORS} doors", row + 1, column + 1)
+            _fail(say("A map has at most {most} doors", most=MAX_DOORS), "", row + 1, column + 1)
         door = board.door[board.doors]
         door.x, door.y, door.side = x, y, side
         door.state = DOOR_CLOSED if mark == "D" else DOOR_OPEN

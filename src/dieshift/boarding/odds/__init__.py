@@ -28,9 +28,11 @@ from dieshift.boarding.odds.arena import Fields, Standing, fields_of, ruleset_of
 from dieshift.boarding.odds.melee import Side, first_standing, round_ways, setting_of, sides_of
 from dieshift.boarding.odds.shots import ShotOutcome, hit_type, hit_ways, saves_of, shot_ways
 from dieshift.boarding.setup.combatants import Combatant, Duel, Gun, ImpossibleFight, Shot, Weapon, combatant
+from dieshift.boarding.words import counts
 from dieshift.core.odds import Odds
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights
+from dieshift.core.words import say
 
 __all__ = ["ATTACKER", "DEFENDER", "NEITHER", "Combatant", "Comparison", "Duel", "DuelOdds", "Gun", "ImpossibleFight",
            "RoundEnd", "RoundOdds", "Shot", "ShotOdds", "ShotOutcome", "Side", "Weapon", "combatant", "compare", "duel",
@@ -122,8 +124,9 @@ class RoundOdds:
 
     def rows(self) -> list[Row]:
         """The chances of this round with their labels."""
-        return [("attacker wins", self.attacker_wins), ("draw", self.draw), ("defender wins", self.defender_wins),
-                ("attacker wounded", self.attacker_wounded), ("defender wounded", self.defender_wounded)]
+        return [(say("attacker wins"), self.attacker_wins), (say("draw"), self.draw),
+                (say("defender wins"), self.defender_wins), (say("attacker wounded"), self.attacker_wounded),
+                (say("defender wounded"), self.defender_wounded)]
 
     def _end(self, holds: Callable[[RoundEnd], bool]) -> Fraction:
         return Fraction(sum(ways for end, ways in self.ends.ways.items() if holds(end)), self.ends.whole)
@@ -181,18 +184,20 @@ class DuelOdds:
     def rows(self) -> list[Row]:
         """All chances with their labels: each round, then what is left of both in the end."""
         many = len(self.rounds) > 1
-        found = [(f"round {r.number}: {label}" if many else label, chance) for r in self.rounds
-                 for label, chance in r.rows()]
+        found = [(say("round {number}: {label}", number=r.number, label=label) if many else label, chance)
+                 for r in self.rounds for label, chance in r.rows()]
         return found + self.ends()
 
     def ends(self) -> list[Row]:
         """The chances of the end with their labels."""
-        found = [("attacker removed", self.attacker_removed), ("defender removed", self.defender_removed),
-                 ("both stand", self.both_stand)]
-        for who, hp, lost in (("attacker", self.duel.attacker.hp, self.attacker_lost),
-                              ("defender", self.duel.defender.hp, self.defender_lost)):
-            if hp > 1:
-                found += [(f"{who} loses {k} HP", lost[k]) for k in lost if k]
+        found: list[Row] = [(say("attacker removed"), self.attacker_removed),
+                            (say("defender removed"), self.defender_removed), (say("both stand"), self.both_stand)]
+        if self.duel.attacker.hp > 1:
+            lost = self.attacker_lost
+            found += [(say("attacker loses {number} HP", number=k), lost[k]) for k in lost if k]
+        if self.duel.defender.hp > 1:
+            lost = self.defender_lost
+            found += [(say("defender loses {number} HP", number=k), lost[k]) for k in lost if k]
         return found
 
     def _repr_html_(self) -> str:
@@ -243,11 +248,11 @@ class ShotOdds:
     def rows(self) -> list[Row]:
         """All chances with their labels."""
         hits, lost = self.hits, self.lost
-        found = [("no hit", hits.get(0, Fraction(0)))]
-        found += [(f"{k} hit{'s' * (k > 1)}", hits[k]) for k in hits if k]
-        found += [(f"loses {k} HP", lost[k]) for k in lost if k and self.shot.target.hp > 1]
-        found.append(("target removed", self.removed))
-        return found + ([("gun jams", self.jammed)] if self.shot.overwatch else [])
+        found: list[Row] = [(say("no hit"), hits.get(0, Fraction(0)))]
+        found += [(counts.hits(k), hits[k]) for k in hits if k]
+        found += [(say("loses {number} HP", number=k), lost[k]) for k in lost if k and self.shot.target.hp > 1]
+        found.append((say("target removed"), self.removed))
+        return found + ([(say("gun jams"), self.jammed)] if self.shot.overwatch else [])
 
     def _repr_html_(self) -> str:
         return _html(f"{self.shot.shooter.name} shoots at {self.shot.target.name}", [str(self.ruleset)], [self.rows()])

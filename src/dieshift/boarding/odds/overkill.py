@@ -23,9 +23,11 @@ from typing import NamedTuple
 from dieshift.boarding.odds.arena import Fields, fields_of, ruleset_of
 from dieshift.boarding.odds.shots import hit_ways, volley_ways
 from dieshift.boarding.setup.combatants import Combatant, Shot, refuse
+from dieshift.boarding.words import counts
 from dieshift.core.odds import Odds
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.weights import Weights
+from dieshift.core.words import say
 
 IN_ORDER, MOST_REMOVED = PLANS = ("in order", "most removed")
 MOST_TARGETS = 6
@@ -79,12 +81,12 @@ class OverkillOdds:
     def rows(self) -> list[tuple[str, Fraction]]:
         """All chances with their labels."""
         hits, many = self.hits, self.number_removed
-        found = [("no hit", hits.get(0, Fraction(0)))]
-        found += [(f"{k} hit{'s' * (k > 1)}", hits[k]) for k in hits if k]
-        found += [(f"target {k + 1}, {target.name}, removed", chance)
-                  for k, (target, chance) in enumerate(zip(self.targets, self.removed, strict=True))]
-        found += [(f"{k} removed", many[k]) for k in many]
-        return found + ([("gun jams", self.jammed)] if self.shot.overwatch else [])
+        found: list[tuple[str, Fraction]] = [(say("no hit"), hits.get(0, Fraction(0)))]
+        found += [(counts.hits(k), hits[k]) for k in hits if k]
+        found += [(say("target {number}, {name}, removed", number=k, name=target.name), chance)
+                  for k, (target, chance) in enumerate(zip(self.targets, self.removed, strict=True), 1)]
+        found += [(say("{number} removed", number=k), many[k]) for k in many]
+        return found + ([(say("gun jams"), self.jammed)] if self.shot.overwatch else [])
 
 
 def overkill(shot: Shot, others: Sequence[Combatant], ruleset: Ruleset | str = "",
@@ -95,11 +97,14 @@ def overkill(shot: Shot, others: Sequence[Combatant], ruleset: Ruleset | str = "
     removed": each goes where, with the hits that are left, most are removed on average. Source: B11, RULING 3.
     """
     if "overkill" not in shot.used.tags:
-        refuse(f"the {shot.used.name} has no Overkill: all its hits are one, on the declared target. (B10, B11)")
+        refuse(say("the {name} has no Overkill: all its hits are one, on the declared target. (B10, B11)",
+                   name=shot.used.name))
     if len(others) + 1 > MOST_TARGETS:
-        refuse(f"{len(others) + 1} targets of one shot cannot be reckoned: {MOST_TARGETS} are the most.")
+        refuse(say("{count} targets of one shot cannot be worked out: {most} are the most.", count=len(others) + 1,
+                   most=MOST_TARGETS))
     if plan not in PLANS:
-        refuse(f"hits cannot be given out {plan!r}: write {' or '.join(repr(word) for word in PLANS)}.")
+        known = counts.either(map(repr, PLANS))
+        refuse(say("hits cannot be given out {typed}: write {known}.", typed=repr(plan), known=known))
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields, targets = fields_of(chosen), (shot.target, *others)
     volley = volley_ways(fields, shot.used, shot.level, shot.shooter.brb, shot.overwatch)

@@ -22,6 +22,7 @@ from dieshift.core.dice import Dice, scripted
 from dieshift.core.odds import MAX_TAPES
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights, weights
+from dieshift.core.words import say
 
 
 class Volley(NamedTuple):
@@ -68,7 +69,8 @@ def volley_ways(fields: Fields, gun: Gun, level: int, brb: int, overwatch: bool)
     if not (overwatch and again):
         return weights(shot, together=gun.dice)
     if 6 ** (gun.dice + again) > MAX_TAPES:
-        refuse(f"{gun.dice} ballistic dice of which {again} may be rolled again are too many for exact odds of a jam.")
+        refuse(say("{count} ballistic dice of which {again} may be rolled again are too many for exact odds of a jam.",
+                   count=gun.dice, again=again))
     return weights(shot)
 
 

@@ -13,6 +13,7 @@ from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_CONDITIONS, MAX_OBJECTIVES, Board, Game
 from dieshift.boarding.state.terms import NOBODY
 from dieshift.core.fields import Part, nearest
+from dieshift.core.words import say
 
 FREE = ("id", "kind", "side")  # fields that an objective of any kind has
 
@@ -53,8 +54,9 @@ def plan_aims(plan: Plan, units: Units) -> Aims:
     parts: dict[str, Part] = {}
     for part in plan.many("objectives"):
         if part["id"] in parts:
-            what = f"'{part['id']}' is given twice, first in line {parts[part['id']].line_of('id')}."
-            part.fault(plan.faults, "id", what, "Give each an id of its own.")
+            what = say("'{name}' is given twice, first in line {line}.", name=part["id"],
+                       line=parts[part["id"]].line_of("id"))
+            part.fault(plan.faults, "id", what, say("Give each an id of its own."))
         elif part["id"] is not None:
             parts[part["id"]] = part
     wanted = _wanted(plan, parts)
@@ -62,13 +64,13 @@ def plan_aims(plan: Plan, units: Units) -> Aims:
     for key, part in parts.items():
         _check_fields(plan, part)
         if not wanted[key]:
-            what = "Nobody's victory asks for it."
-            part.fault(plan.faults, "id", what, "Name it under 'victory', or say whose it is with 'side'. (5.5)")
+            what = say("Nobody's victory asks for it.")
+            part.fault(plan.faults, "id", what, say("Name it under 'victory', or say whose it is with 'side'. (5.5)"))
     for aim in aims:
         _check_aim(plan, aim, units)
     if len(aims) > MAX_OBJECTIVES:
-        what = f"{len(aims)} objectives are too many; one that both sides want counts twice."
-        plan.mission.fault(plan.faults, "objectives", what, f"Write at most {MAX_OBJECTIVES}.")
+        what = say("{count} objectives are too many; one that both sides want counts twice.", count=len(aims))
+        plan.mission.fault(plan.faults, "objectives", what, say("Write at most {most}.", most=MAX_OBJECTIVES))
     return Aims(aims, _goals(plan, aims))
 
 
@@ -106,12 +108,15 @@ def _check_fields(plan: Plan, part: Part) -> None:
     may = (*FREE, *needed, *ALLOWED.get(kind, ()))
     for name in needed:
         if name not in part.lines:
-            part.fault(plan.faults, name, f"An objective of kind {kind} needs '{name}'.", f"Add '{name}:'. (5.5)")
+            part.fault(plan.faults, name, say("An objective of kind {kind} needs '{field}'.", kind=kind, field=name),
+                       say("Add '{field}:'. (5.5)", field=name))
     for name in part.lines:
         if name in part and name not in may:
-            what = f"An objective of kind {kind} has no '{name}'."
+            what = say("An objective of kind {kind} has no '{field}'.", kind=kind, field=name)
             rest = ", ".join(may[len(FREE):])
-            part.fault(plan.faults, name, what, f"It may have {rest}." if rest else f"Leave '{name}' out. (5.5)")
+            part.fault(plan.faults, name, what,
+                       say("It may have {known}.", known=rest) if rest else say("Leave '{field}' out. (5.5)",
+                                                                                field=name))
 
 
 def _check_aim(plan: Plan, aim: Aim, units: Units) -> None:
@@ -131,17 +136,18 @@ def _check_aim(plan: Plan, aim: Aim, units: Units) -> None:
     _check_means(plan, aim, kind, units)
     last = plan.mission["turn_limit"] or terms.LAST_TURN
     if part["turns"] is not None and part["turns"] > last:
-        part.fault(plan.faults, "turns", f"The mission ends after turn {last}.", f"Write at most {last}.")
+        part.fault(plan.faults, "turns", say("The mission ends after turn {last}.", last=last),
+                   say("Write at most {last}.", last=last))
 
 
 def _check_means(plan: Plan, aim: Aim, kind: str, units: Units) -> None:
     """Whether the side has what the objective takes."""
     if kind == "guard" and not any(e["side"] == 1 - aim.side for e in plan.many("entries")):
-        what = "The enemy has no entry points to guard."
-        aim.part.fault(plan.faults, "kind", what, "Add them to 'entries'. (5.5)")
+        what = say("The enemy has no entry points to guard.")
+        aim.part.fault(plan.faults, "kind", what, say("Add them to 'entries'. (5.5)"))
     if kind == "burn" and not _has_torrent(plan, aim.side, units):
-        right = "Deploy a model with a torrent gun, such as siege_torch. (G-12)"
-        aim.part.fault(plan.faults, "kind", "Nobody of this side can set a section alight.", right)
+        right = say("Deploy a model with a torrent gun, such as siege_torch. (G-12)")
+        aim.part.fault(plan.faults, "kind", say("Nobody of this side can set a section alight."), right)
 
 
 def _check_unit(plan: Plan, aim: Aim, kind: str, units: Units) -> None:
@@ -149,14 +155,16 @@ def _check_unit(plan: Plan, aim: Aim, kind: str, units: Units) -> None:
     side = terms.NEUTRAL if kind == "activate" else 1 - aim.side
     if number == NOBODY or units.sides[number] != side:
         fitting = [name.upper() for name, n in units.numbers.items() if units.sides[n] == side and len(name) < 4]
-        who = "an object" if kind == "activate" else "a model of the enemy"
-        aim.part.fault(plan.faults, "unit", f"'{aim.part['unit']}' is not {who}.", nearest(aim.part["unit"], fitting))
+        what = say("'{typed}' is not an object." if kind == "activate" else "'{typed}' is not a model of the enemy.",
+                   typed=aim.part["unit"])
+        aim.part.fault(plan.faults, "unit", what, nearest(aim.part["unit"], fitting))
 
 
 def _check_place(plan: Plan, aim: Aim, name: str, known: list[str]) -> None:
     word = aim.part[name]
     if word is not None and word not in known:
-        what = f"'{word}' is not an {name} {'of the enemy' if name == 'entry' else 'that this side may use'}."
+        what = say("'{typed}' is not an entry of the enemy." if name == "entry" else
+                   "'{typed}' is not an exit that this side may use.", typed=word)
         aim.part.fault(plan.faults, name, what, nearest(word, [key for key in known if key]))
 
 
@@ -165,18 +173,19 @@ def _check_exit(plan: Plan, aim: Aim, kind: str) -> None:
     known = [e["id"] for e in plan.many("exits") if e["side"] in {aim.side, terms.NEUTRAL}]
     if aim.part["exit"] is not None:
         if kind == "carry" and aim.part["section"] is not None:
-            aim.part.fault(plan.faults, "exit", "An item is brought to a section or an exit.", "Leave one of them out.")
+            aim.part.fault(plan.faults, "exit", say("An item is brought to a section or an exit."),
+                           say("Leave one of them out."))
         _check_place(plan, aim, "exit", known)
     elif not known and not (kind == "carry" and aim.part["section"] is not None):
-        aim.part.fault(plan.faults, "kind", "This side has no exit.", "Add one to 'exits'. (5.5)")
+        aim.part.fault(plan.faults, "kind", say("This side has no exit."), say("Add one to 'exits'. (5.5)"))
 
 
 def _check_count(plan: Plan, aim: Aim, units: Units) -> None:
     there = units.sides.count(aim.side)
     wanted = aim.part["models"]
     if wanted is not None and wanted > there and not any(side == aim.side for side, _ in supplies(plan.mission)):
-        what = f"{wanted} models are wanted, and this side has {there}."
-        aim.part.fault(plan.faults, "models", what, f"Write at most {there}.")
+        what = say("{wanted} models are wanted, and this side has {count}.", wanted=wanted, count=there)
+        aim.part.fault(plan.faults, "models", what, say("Write at most {count}.", count=there))
 
 
 def _has_torrent(plan: Plan, side: int, units: Units) -> bool:
@@ -197,14 +206,14 @@ def _goals(plan: Plan, aims: list[Aim]) -> list[Goal]:
         for group, demand in enumerate(demands):
             goals += _goals_of(plan, aims, side, group, demand)
     if len(goals) > MAX_CONDITIONS:
-        what = f"{len(goals)} conditions are too many."
-        plan.mission.fault(plan.faults, "victory", what, f"Write at most {MAX_CONDITIONS} in all.")
+        what = say("{count} conditions are too many.", count=len(goals))
+        plan.mission.fault(plan.faults, "victory", what, say("Write at most {most} in all.", most=MAX_CONDITIONS))
     return goals
 
 
 def _goals_of(plan: Plan, aims: list[Aim], side: int, group: int, demand: Part) -> list[Goal]:
     if not demand.lines:
-        demand.fault(plan.faults, "", "It asks for nothing.", "Write such as {achieved: nest}. (5.5)")
+        demand.fault(plan.faults, "", say("It asks for nothing."), say("Write such as {achieved: nest}. (5.5)"))
     goals = []
     for verb in ("achieved", "impossible", *VERBS):
         owner = 1 - side if verb == "impossible" else side
@@ -218,26 +227,28 @@ def _goals_of(plan: Plan, aims: list[Aim], side: int, group: int, demand: Part) 
                 _unknown(plan, aims, demand, verb, key, owner)
     if demand["all_removed"] is not None:
         if demand["all_removed"] == side:
-            what = "Nobody wins by losing all his models."
-            demand.fault(plan.faults, "all_removed", what, f"Write '{'ba'[side]}'. (5.5)")
+            what = say("Nobody wins by losing all his models.")
+            demand.fault(plan.faults, "all_removed", what, say("Write '{side}'. (5.5)", side="ba"[side]))
         goals.append(Goal(side, terms.ALL_REMOVED, demand["all_removed"], group))
     return goals
 
 
 def _check_verb(plan: Plan, demand: Part, verb: str, part: Part) -> None:
     if verb in VERBS and part["kind"] is not None and VERBS[part["kind"]] != verb:
-        what = f"'{part['id']}' is an objective of kind {KINDS[part['kind']]}."
-        demand.fault(plan.faults, verb, what, f"Write '{VERBS[part['kind']]}: {part['id']}', or 'achieved'. (5.5)")
+        what = say("'{name}' is an objective of kind {kind}.", name=part["id"], kind=KINDS[part["kind"]])
+        demand.fault(plan.faults, verb, what,
+                     say("Write '{verb}: {name}', or 'achieved'. (5.5)", verb=VERBS[part["kind"]], name=part["id"]))
 
 
 def _unknown(plan: Plan, aims: list[Aim], demand: Part, verb: str, key: str, owner: int) -> None:
     if any(aim.part["id"] == key for aim in aims):
-        what = f"'{key}' is an objective of side {'ba'[owner]}."
-        right = f"Write 'impossible: {key}'." if verb != "impossible" else "Write 'achieved'."
-        demand.fault(plan.faults, verb, what, f"{right} (5.5)")
+        what = say("'{typed}' is an objective of side {side}.", typed=key, side="ba"[owner])
+        right = say("Write 'impossible: {typed}'. (5.5)",
+                    typed=key) if verb != "impossible" else say("Write 'achieved'. (5.5)")
+        demand.fault(plan.faults, verb, what, right)
     else:
         known = dict.fromkeys(part["id"] for part in plan.many("objectives") if part["id"])
-        demand.fault(plan.faults, verb, f"'{key}' is not an objective.", nearest(key, known))
+        demand.fault(plan.faults, verb, say("'{typed}' is not an objective.", typed=key), nearest(key, known))
 
 
 # --- the records ------------------------------------------------------------------------------------------------------

@@ -18,9 +18,10 @@ from dieshift.boarding.state.terms import INFANTRY, NEUTRAL, NORTH, OBJECT, THIR
 from dieshift.core.fields import Faults, Part
 from dieshift.core.lookalikes import skeleton
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.words import say
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
-TAKEN_LETTERS = {"D": "a door", "E": "an entry point", "X": "a model that appears later"}
+TAKEN_LETTERS = {"D": say("a door"), "E": say("an entry point"), "X": say("a model that appears later")}
 COLOURS = ("blue", "red", "green")
 
 
@@ -93,9 +94,11 @@ def _sides(plan: Plan) -> tuple[SideNames, SideNames]:
         names.append(group["name"] or "")
         colours.append(group["colour"])
     if names[0] and skeleton(names[0]) == skeleton(names[1]):
-        given.fault(plan.faults, "b", "Both sides have names that look the same.", "Give each a name of its own.")
+        given.fault(plan.faults, "b", say("Both sides have names that look the same."),
+                    say("Give each a name of its own."))
     if colours[0] and colours[0] == colours[1]:
-        given["b"].fault(plan.faults, "colour", f"Both sides are {colours[0]}.", "Give each a colour of its own.")
+        given["b"].fault(plan.faults, "colour", say("Both sides are {colour}.", colour=colours[0]),
+                         say("Give each a colour of its own."))
     free = [colour for colour in COLOURS if colour not in colours]
     shown = [colour or free.pop(0) for colour in colours]
     return SideNames(_capital(names[0]), shown[0]), SideNames(_capital(names[1]), shown[1])
@@ -108,9 +111,11 @@ def _third_side(plan: Plan, sides: tuple[SideNames, SideNames]) -> tuple[SideNam
         return ()
     name, colours = part["name"] or "", [names.colour for names in sides]
     if name and skeleton(name) in {skeleton(names.name) for names in sides}:
-        part.fault(plan.faults, "name", "Another side has a name that looks the same.", "Give each a name of its own.")
+        part.fault(plan.faults, "name", say("Another side has a name that looks the same."),
+                   say("Give each a name of its own."))
     if part["colour"] in colours:
-        part.fault(plan.faults, "colour", f"Another side is {part['colour']}.", "Give each a colour of its own.")
+        part.fault(plan.faults, "colour", say("Another side is {colour}.", colour=part["colour"]),
+                   say("Give each a colour of its own."))
     free = next(colour for colour in COLOURS if colour not in colours)
     return (SideNames(_capital(name), part["colour"] or free),)
 
@@ -124,13 +129,15 @@ def _give_codes(plan: Plan, units: list[Unit], sides: tuple[SideNames, ...]) -> 
     for unit in units:
         code = (unit.part["code"] or "").upper()
         if code and not CODE.fullmatch(code):
-            unit.part.fault(plan.faults, "code", f"'{code}' is not a code.", "Write a letter and a number, such as T1.")
+            unit.part.fault(plan.faults, "code", say("'{code}' is not a code.", code=code),
+                            say("Write a letter and a number, such as T1."))
         elif code[:1] in TAKEN_LETTERS:
-            what = f"'{code}' means {TAKEN_LETTERS[code[0]]}."
-            unit.part.fault(plan.faults, "code", what, "Begin the code with another letter than D, E and X.")
+            what = say("'{code}' means {what}.", code=code, what=TAKEN_LETTERS[code[0]])
+            unit.part.fault(plan.faults, "code", what, say("Begin the code with another letter than D, E and X."))
         elif code in taken:
-            what = f"The code {code} is given twice, first in line {taken[code].part.line_of('code')}."
-            unit.part.fault(plan.faults, "code", what, "Give each a code of its own.")
+            what = say("The code {code} is given twice, first in line {line}.", code=code,
+                       line=taken[code].part.line_of("code"))
+            unit.part.fault(plan.faults, "code", what, say("Give each a code of its own."))
         elif code:
             unit.code = code
             taken[code] = unit
@@ -157,9 +164,11 @@ def _give_names(plan: Plan, units: list[Unit]) -> None:
         name = unit.part["name"]
         key = skeleton(name or "")
         if key and key in taken:
-            same = "is given twice" if name.casefold() == taken[key].name.casefold() else "looks like another"
-            what = f"The name '{name}' {same}, first in line {taken[key].part.line_of('name')}."
-            unit.part.fault(plan.faults, "name", what, "Give each a name of its own.")
+            same = name.casefold() == taken[key].name.casefold()
+            what = say("The name '{name}' is given twice, first in line {line}." if same else
+                       "The name '{name}' looks like another, first in line {line}.", name=name,
+                       line=taken[key].part.line_of("name"))
+            unit.part.fault(plan.faults, "name", what, say("Give each a name of its own."))
         elif key:
             unit.name = name
             taken[key] = unit
@@ -182,20 +191,21 @@ def _check_units(plan: Plan, units: list[Unit]) -> None:
             square = part["at"]
             if square in taken:
                 other = taken[square]
-                what = f"{other.code} of line {other.part.line_of('at')} stands there already."
-                part.fault(plan.faults, "at", what, "Only one finds room in a square. (G-3)")
+                what = say("{code} of line {line} stands there already.", code=other.code,
+                           line=other.part.line_of("at"))
+                part.fault(plan.faults, "at", what, say("Only one finds room in a square. (G-3)"))
             taken.setdefault(square, unit)
         if unit.side in {0, 1} and "facing" not in part.lines and part["hidden"] == 0:
-            what = "The field is missing: which way it looks."
-            part.fault(plan.faults, "facing", what, "Add 'facing:', N, E, S or W.")
+            what = say("The field is missing: which way it looks.")
+            part.fault(plan.faults, "facing", what, say("Add 'facing:', N, E, S or W."))
     if len(units) > MAX_MODELS:
-        plan.mission.fault(plan.faults, "deploy", f"{len(units)} models and objects are too many.",
-                           f"At most {MAX_MODELS} find room.")
+        plan.mission.fault(plan.faults, "deploy", say("{count} models and objects are too many.", count=len(units)),
+                           say("At most {most} find room.", most=MAX_MODELS))
     reinforced = [side for side, _ in supplies(plan.mission)]
     for side, name in enumerate("ab"):
         if side not in reinforced and not any(unit.side == side for unit in units):
-            what = f"Side {name} has no models, and none will come."
-            right = f"List some under 'deploy: {name}', or 'reinforce: {name}'."
+            what = say("Side {field} has no models, and none will come.", field=name)
+            right = say("List some under 'deploy: {field}', or 'reinforce: {field}'.", field=name)
             plan.mission.fault(plan.faults, "deploy", what, right)
 
 
@@ -214,4 +224,4 @@ def _later(plan: Plan) -> str:
     for _, supply in supplies(plan.mission):
         kind = plan.types[key_of(supply)]
         return kind.name.lower()
-    return "newcomer"
+    return say("newcomer")

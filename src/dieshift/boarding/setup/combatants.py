@@ -14,6 +14,8 @@ from dieshift.boarding.setup.forces import Melee, UnitType, unit_types
 from dieshift.boarding.state.pools import MOST_DICE
 from dieshift.boarding.state.records import MAX_ARMS, MAX_OWN_GUNS
 from dieshift.boarding.state.terms import GUN_TAGS, KINDS, MELEE_TAGS, NOBODY
+from dieshift.core.hints import typed
+from dieshift.core.words import filled, say
 
 NUMBERS = ("ccd", "cht", "hp", "armour", "invulnerable", "ld", "parry", "reroll", "brb")  # of a profile
 FACINGS = ("front", "flank", "rear")
@@ -32,24 +34,28 @@ def refuse(message: str) -> NoReturn:
 
 
 def nearest(name: str, known: Iterable[str], what: str) -> str:
-    """The nearest right name, or all that there are."""
+    """The nearest right name, or all that there are: `what` says so, with a place `known`."""
     words = list(known)
     near = difflib.get_close_matches(name.casefold(), words, 1, 0.5)
-    return f"did you mean {near[0]!r}?" if near else f"{what} {', '.join(words) or 'none'}."
+    if near:
+        return say("did you mean '{typed}'?", typed=near[0])
+    return filled(what, {"known": ", ".join(words) or say("none")})
 
 
 def check_number(value: Any, low: int, high: int, what: str, *, none: bool = False) -> None:
     """Refuse what is no whole number from `low` to `high`; 0 is allowed where it means none."""
     if type(value) is int and (low <= value <= high or (none and value == 0)):
         return
-    also = ", or 0 for none" if none else ""
-    refuse(f"{what} cannot be {value!r}: it is a whole number from {low} to {high}{also}.")
+    refuse(say("{what} cannot be {typed}: it is a whole number from {low} to {high}, or 0 for none." if none else
+               "{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what, typed=repr(value),
+               low=low, high=high))
 
 
 def check_word(word: Any, known: Sequence[str], what: str) -> None:
     """Refuse a word that is not known."""
     if word not in known:
-        refuse(f"{what} cannot be {word!r}: {nearest(str(word), known, 'it is one of')}")
+        refuse(say("{what} cannot be {typed}: {nearest}", what=what, typed=repr(word),
+                   nearest=nearest(str(word), known, say("it is one of {known}."))))
 
 
 def bits(words: Iterable[str], known: Sequence[str]) -> int:
@@ -67,8 +73,8 @@ class Weapon:
 
     def __post_init__(self) -> None:
         for word in self.tags:
-            check_word(word, MELEE_TAGS, f"a rule of the {self.name}")
-        check_number(self.hands, 1, 2, f"the hands of the {self.name}")
+            check_word(word, MELEE_TAGS, say("a rule of the {name}", name=self.name))
+        check_number(self.hands, 1, 2, say("the hands of the {name}", name=self.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +93,12 @@ class Gun:
 
     def __post_init__(self) -> None:
         if self.dice or not self.torrent:
-            check_number(self.dice, 1, MOST_DICE, f"the ballistic dice of the {self.name}")
-            check_number(self.hit_type, 1, 3, f"the hit type of the {self.name}")
-        check_number(self.ap, 1, 6, f"the AP of the {self.name}", none=True)
-        check_number(self.torrent, 2, 6, f"the torrent of the {self.name}", none=True)
+            check_number(self.dice, 1, MOST_DICE, say("the ballistic dice of the {name}", name=self.name))
+            check_number(self.hit_type, 1, 3, say("the hit type of the {name}", name=self.name))
+        check_number(self.ap, 1, 6, say("the AP of the {name}", name=self.name), none=True)
+        check_number(self.torrent, 2, 6, say("the torrent of the {name}", name=self.name), none=True)
         for word in self.tags:
-            check_word(word, GUN_TAGS, f"a rule of the {self.name}")
+            check_word(word, GUN_TAGS, say("a rule of the {name}", name=self.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,20 +123,22 @@ class Combatant:
     guns: tuple[Gun, ...] = ()
 
     def __post_init__(self) -> None:
-        check_word(self.kind, KINDS, f"the kind of {self.name}")
-        check_number(self.ccd, 1, MOST_DICE - 2, f"the CCD of {self.name}", none=True)
-        check_number(self.cht, 2, 6, f"the CHT of {self.name}", none=self.ccd == 0)
-        check_number(self.hp, 1, MOST_HP, f"the HP of {self.name}")
-        check_number(self.armour, 2, 6, f"the armour save of {self.name}", none=True)
-        check_number(self.invulnerable, 2, 6, f"the invulnerable save of {self.name}", none=True)
-        check_number(self.ld, 2, 12, f"the LD of {self.name}", none=True)
-        check_number(self.parry, 0, MOST_ABILITIES, f"Parry of {self.name}")
-        check_number(self.reroll, 0, MOST_ABILITIES, f"Re-roll of {self.name}")
-        check_number(self.brb, 0, MOST_DICE, f"the BRB of {self.name}")
+        check_word(self.kind, KINDS, say("the kind of {name}", name=self.name))
+        check_number(self.ccd, 1, MOST_DICE - 2, say("the CCD of {name}", name=self.name), none=True)
+        check_number(self.cht, 2, 6, say("the CHT of {name}", name=self.name), none=self.ccd == 0)
+        check_number(self.hp, 1, MOST_HP, say("the HP of {name}", name=self.name))
+        check_number(self.armour, 2, 6, say("the armour save of {name}", name=self.name), none=True)
+        check_number(self.invulnerable, 2, 6, say("the invulnerable save of {name}", name=self.name), none=True)
+        check_number(self.ld, 2, 12, say("the LD of {name}", name=self.name), none=True)
+        check_number(self.parry, 0, MOST_ABILITIES, say("Parry of {name}", name=self.name))
+        check_number(self.reroll, 0, MOST_ABILITIES, say("Re-roll of {name}", name=self.name))
+        check_number(self.brb, 0, MOST_DICE, say("the BRB of {name}", name=self.name))
         if len(self.melee) > MAX_ARMS:
-            refuse(f"{self.name} carries {len(self.melee)} melee weapons: {MAX_ARMS} at most.")
+            refuse(say("{name} carries {count} melee weapons: {most} at most.", name=self.name, count=len(self.melee),
+                       most=MAX_ARMS))
         if len(self.guns) > MAX_OWN_GUNS:
-            refuse(f"{self.name} carries {len(self.guns)} guns: {MAX_OWN_GUNS} at most.")
+            refuse(say("{name} carries {count} guns: {most} at most.", name=self.name, count=len(self.guns),
+                       most=MAX_OWN_GUNS))
 
     def __hash__(self) -> int:
         """Of some fields only, which tell most profiles apart: memos ask often."""
@@ -138,13 +146,13 @@ class Combatant:
 
     def arm(self, name: str) -> int:
         """The place of a melee weapon by its name; of the first for an empty name, NOBODY for bare hands."""
-        return _place(self.name, self.melee, name, "melee weapon")
+        return _place(self.melee, name, say("{name} has no melee weapon '{typed}': {nearest}"), self.name)
 
     def shooting_arm(self, name: str) -> int:
         """The place of a gun by its name; of the first for an empty name."""
-        at = _place(self.name, self.guns, name, "gun")
+        at = _place(self.guns, name, say("{name} has no gun '{typed}': {nearest}"), self.name)
         if at == NOBODY:
-            refuse(f"{self.name} has no gun to shoot with.")
+            refuse(say("{name} has no gun to shoot with.", name=self.name))
         return at
 
 
@@ -157,7 +165,8 @@ def combatant(name: str, types: Mapping[str, UnitType] | None = None) -> Combata
     known = unit_types() if types is None else types
     keys = {_plain(word): key for key, made in known.items() for word in (key, made.name)}
     if _plain(name) not in keys:
-        refuse(f"there is no type {name!r}: {nearest(_plain(name).replace(' ', '_'), known, 'the types are')}")
+        hint = nearest(_plain(name).replace(" ", "_"), known, say("the types are {known}."))
+        refuse(say("there is no type '{typed}': {nearest}", typed=typed(name), nearest=hint))
     made = known[keys[_plain(name)]]
     numbers = {field: made.numbers[field] for field in NUMBERS}
     return Combatant(made.name, kind=KINDS[made.kind], melee=tuple(map(_weapon, made.melee)),
@@ -183,12 +192,13 @@ def _words(tags: int, known: Sequence[str]) -> tuple[str, ...]:
 Arms = TypeVar("Arms", Weapon, Gun)
 
 
-def _place(whose: str, carried: Sequence[Arms], name: str, what: str) -> int:
+def _place(carried: Sequence[Arms], name: str, fault: str, whose: str) -> int:
     if not name.strip():
         return 0 if carried else NOBODY
     names = [arm.name.casefold() for arm in carried]
     if name.strip().casefold() not in names:
-        refuse(f"{whose} has no {what} {name!r}: {nearest(name, names, 'it carries')}")
+        hint = nearest(name, names, say("it carries {known}."))
+        refuse(filled(fault, {"name": whose, "typed": typed(name), "nearest": hint}))
     return names.index(name.strip().casefold())
 
 
@@ -215,16 +225,16 @@ class Duel:
     testing: bool = False
 
     def __post_init__(self) -> None:
-        check_word(self.facing, FACINGS, "the side attacked")
-        check_number(self.rounds, 1, MOST_ROUNDS, "the number of rounds")
+        check_word(self.facing, FACINGS, say("the side attacked"))
+        check_number(self.rounds, 1, MOST_ROUNDS, say("the number of rounds"))
         if self.attacker.kind in {"object", "door"}:
-            refuse(f"{self.attacker.name} cannot attack: it is a{'n' * (self.attacker.kind == 'object')} "
-                   f"{self.attacker.kind}. (B19, B31)")
+            refuse(say("{name} cannot attack: it is a door. (B19, B31)" if self.attacker.kind == "door" else
+                       "{name} cannot attack: it is an object. (B19, B31)", name=self.attacker.name))
         weapon, _ = self.attacker.arm(self.weapon), self.defender.arm(self.answer)
         if self.testing and (weapon == NOBODY or "force" not in self.attacker.melee[weapon].tags):
-            refuse(f"{self.attacker.name} has no force weapon in hand to put to the test. (B45)")
+            refuse(say("{name} has no force weapon in hand to put to the test. (B45)", name=self.attacker.name))
         if self.testing and self.defender.kind == "door":
-            refuse("a door is hacked at without a psychic test. (G-4)")
+            refuse(say("a door is hacked at without a psychic test. (G-4)"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,13 +252,13 @@ class Shot:
     overwatch: bool = False
 
     def __post_init__(self) -> None:
-        check_number(self.level, 0, 2, "the level of sustained fire")
+        check_number(self.level, 0, 2, say("the level of sustained fire"))
         if self.level and "sus_fire" not in self.used.tags:
-            refuse(f"the {self.used.name} has no sustained fire. (B18, G-9)")
+            refuse(say("the {name} has no sustained fire. (B18, G-9)", name=self.used.name))
         if self.overwatch and "overwatch" not in self.used.tags:
-            refuse(f"the {self.used.name} cannot shoot on overwatch. (B18, G-8)")
+            refuse(say("the {name} cannot shoot on overwatch. (B18, G-8)", name=self.used.name))
         if self.used.torrent and self.target.kind == "door":
-            refuse("a torrent burns the models of a section, doors it leaves alone. (G-12)")
+            refuse(say("a torrent burns the models of a section and leaves doors alone. (G-12)"))
 
     @property
     def used(self) -> Gun:

@@ -13,27 +13,29 @@ from dieshift.boarding.state import terms
 from dieshift.boarding.state.records import MAX_ARMS, MAX_OWN_GUNS
 from dieshift.core.documents import Fault, Stop, parse
 from dieshift.core.fields import Faults, Field, Group, Many, Named, Part, Text, Whole, Word, nearest
+from dieshift.core.words import say
 
 Made = TypeVar("Made")
 SAVE = Whole(2, 6)
 PROVENANCE = Field(Word(("seed", "invented"), place=False), "whether the numbers are the source's", default="invented")
-MELEE = Group("a close-combat weapon", {
+MELEE = Group(say("a close-combat weapon"), {
     "hands": Field(Whole(1, 2), "hands that it takes", default=1),
-    "tags": Field(Many(Word(terms.MELEE_TAGS), 0, len(terms.MELEE_TAGS), "tags"), "its rules", default=[]),
+    "tags": Field(Many(Word(terms.MELEE_TAGS), 0, len(terms.MELEE_TAGS), say("tags")), "its rules", default=[]),
     "provenance": PROVENANCE,
 })
-GUN = Group("a gun", {
-    "rng": Field(Whole(1, 48), "range in squares", needed=True),
+GUN = Group(say("a gun"), {
+    "rng": Field(Whole(1, 48), say("range in squares"), needed=True),
     "bd": Field(Whole(1, 8), "ballistic dice; none for a torrent"),
     "ap": Field(Whole(1, 6), "armour saves of this number and worse are denied"),
     "ht": Field(Whole(1, 3), "hit type: a ballistic die hits when it shows so much or less"),
     "acpo": Field(Whole(0, 6), "action points of a shot", default=1),
-    "bsr": Field(Many(Word(terms.GUN_TAGS), 0, len(terms.GUN_TAGS), "special rules"), "its special rules", default=[]),
+    "bsr": Field(Many(Word(terms.GUN_TAGS), 0, len(terms.GUN_TAGS), say("special rules")), "its special rules",
+                 default=[]),
     "ammo": Field(Whole(1, 99), "shots; without end when left out"),
     "torrent": Field(Whole(2, 6), "every model of a section is hit on this or more"),
     "provenance": PROVENANCE,
 })
-ABILITIES = Group("close-combat abilities", {
+ABILITIES = Group(say("close-combat abilities"), {
     "parry": Field(Whole(0, 6), "opposing successes that may be made to be rolled again", default=0),
     "reroll": Field(Whole(0, 6), "own failures that may be rolled again", default=0),
 })
@@ -119,9 +121,9 @@ def unit_types() -> dict[str, UnitType]:
 @cache
 def unit_group() -> Group:
     """The fields of a type, in `data/units.yaml` and under `units:` of a mission. Source: 4.1."""
-    melee = Many(Text(), 0, MAX_ARMS, "weapons", "[knife]")
-    gun = Many(Text(), 0, MAX_OWN_GUNS, "guns", "[carbine]")
-    return Group("a type of unit", {
+    melee = Many(Text(), 0, MAX_ARMS, say("weapons"), "[knife]")
+    gun = Many(Text(), 0, MAX_OWN_GUNS, say("guns"), "[carbine]")
+    return Group(say("a type of unit"), {
         "name": Field(Text(), "what it is called; by default its id"),
         "model": Field(Text(), "what the source's example calls it"),
         "faction": Field(Word(FACTIONS, place=False), "who has it", default="none"),
@@ -130,12 +132,12 @@ def unit_group() -> Group:
         "brb": Field(Whole(0, 6), "missed ballistic dice that may be rolled again", default=0),
         "ccd": Field(Whole(0, 12), "close-combat dice", default=0),
         "cht": Field(Whole(2, 6), "what a close-combat die needs"),
-        "hp": Field(Whole(1, 20), "wounds that remove it", needed=True),
+        "hp": Field(Whole(1, 20), say("wounds that remove it"), needed=True),
         "as": Field(SAVE, "armour save"),
         "inv": Field(SAVE, "invulnerable save"),
         "ld": Field(Whole(2, 12), "leadership"),
         "cca": Field(ABILITIES, "its close-combat abilities"),
-        "sr": Field(Many(Word(SPECIAL), 0, len(SPECIAL), "special rules"), "its special rules", default=[]),
+        "sr": Field(Many(Word(SPECIAL), 0, len(SPECIAL), say("special rules")), "its special rules", default=[]),
         "melee": Field(melee, "its close-combat weapons, the usual one first", default=[]),
         "ballistic": Field(gun, "its guns, the usual one first", default=[]),
         "provenance": PROVENANCE,
@@ -180,9 +182,11 @@ def _check_gun(part: Part, faults: Faults) -> None:
     torrent = "torrent" in part.lines
     for name in ("bd", "ht"):
         if torrent and name in part.lines:
-            part.fault(faults, name, "A torrent throws no ballistic dice.", f"Leave '{name}' or 'torrent' out. (G-12)")
+            part.fault(faults, name, say("A torrent throws no ballistic dice."),
+                       say("Leave '{field}' or 'torrent' out. (G-12)", field=name))
         elif not torrent and name not in part.lines:
-            part.fault(faults, name, "The field is missing.", f"Add '{name}:', or 'torrent:' for a torrent. (B8, G-12)")
+            part.fault(faults, name, say("The field is missing."),
+                       say("Add '{field}:', or 'torrent:' for a torrent. (B8, G-12)", field=name))
 
 
 def read_units(node: Any, faults: Faults) -> dict[str, UnitType]:
@@ -197,14 +201,16 @@ def unit_type(key: str, part: Part, faults: Faults, arms: Arms) -> UnitType:
     kind = part["kind"] or terms.INFANTRY
     alive = kind in {terms.INFANTRY, terms.VEHICLE}
     if part["ccd"] and "cht" not in part.lines:
-        part.fault(faults, "cht", "The field is missing: what its close-combat dice need.", "Add 'cht:', from 2 to 6.")
+        part.fault(faults, "cht", say("The field is missing: what its close-combat dice need."),
+                   say("Add 'cht:', from 2 to 6."))
     for name in ("acpo", "ld"):
         if alive and name not in part.lines:
-            part.fault(faults, name, f"A model needs '{name}'.", f"Add '{name}:', or 'kind: object'.")
+            part.fault(faults, name, say("A model needs '{field}'.", field=name),
+                       say("Add '{field}:', or 'kind: object'.", field=name))
     for name in ("acpo", "ccd", "melee", "ballistic"):
         if not alive and part[name]:
-            what = f"{'A door' if kind == terms.DOOR else 'An object'} has no '{name}'."
-            part.fault(faults, name, what, f"Leave '{name}' out. (4.2)")
+            what = say("A door has no '{field}'." if kind == terms.DOOR else "An object has no '{field}'.", field=name)
+            part.fault(faults, name, what, say("Leave '{field}' out. (4.2)", field=name))
     cca, special = part["cca"] or {}, part["sr"] or []
     numbers = {"kind": kind, "armour": part["as"] or 0, "invulnerable": part["inv"] or 0,
                **{name: part[name] or 0 for name in ("acpo", "brb", "ccd", "cht", "hp", "ld")},
@@ -225,7 +231,7 @@ def _called(part: Part, name: str, known: dict[str, Made], faults: Faults) -> tu
             found.append(known[key])
         else:
             field = part.path(f"{name}[{k}]")
-            faults.add(part.line_of(name), field, f"'{word}' is not known here.", nearest(key, known))
+            faults.add(part.line_of(name), field, say("'{typed}' is not known here.", typed=word), nearest(key, known))
     return tuple(found)
 
 

@@ -24,6 +24,7 @@ from dieshift.boarding.turn.models import engage
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.words import say
 
 if TYPE_CHECKING:
     from dieshift.boarding.setup.build import Unit
@@ -39,29 +40,30 @@ def check_midst(plan: Plan, units: "list[Unit]", ruleset: Ruleset | None) -> Non
         if unit.kind is not None and "hidden" in unit.part:
             _check_model(plan, unit, unit.kind, first)
             if unit.part["overwatch"] and ruleset is not None and may_watch(ruleset.record()) == 0:
-                right = "Leave 'overwatch' out, or take 'overwatch-off' out of the rules. (B18, G-8)"
-                unit.part.fault(plan.faults, "overwatch", "Under these rules nobody goes on overwatch.", right)
+                right = say("Leave 'overwatch' out, or take 'overwatch-off' out of the rules. (B18, G-8)")
+                unit.part.fault(plan.faults, "overwatch", say("Under these rules nobody goes on overwatch."), right)
 
 
 def _check_model(plan: Plan, unit: "Unit", kind: UnitType, first: int) -> None:
     part, faults = unit.part, plan.faults
     for name in NO_BLIP if part["hidden"] else ():
         if part[name]:
-            what = "A blip shows nothing but where it is."
-            part.fault(faults, name, what, f"Leave '{name}' or 'hidden' out. (G-18)")
+            what = say("A blip shows nothing but where it is.")
+            part.fault(faults, name, what, say("Leave '{field}' or 'hidden' out. (G-18)", field=name))
     most = kind.numbers["hp"]
     if part["hp"] is not None and part["hp"] > most:
-        part.fault(faults, "hp", f"A {kind.name} has {most} HP.", f"Write 1 to {most}. (B13)")
+        part.fault(faults, "hp", say("A {name} has {most} HP.", name=kind.name, most=most),
+                   say("Write 1 to {most}. (B13)", most=most))
     for name in ("points", "activated"):
         if name in part.lines and part[name] is not None and unit.side != first:
-            right = f"Leave '{name}' out, or let this side go first. (G-1)"
-            part.fault(faults, name, "Only the side that goes first is in the midst of its phase.", right)
+            right = say("Leave '{field}' out, or let this side go first. (G-1)", field=name)
+            part.fault(faults, name, say("Only the side that goes first is in the midst of its phase."), right)
     if part["overwatch"] and part["engaged"]:
-        what = "A model that is engaged is not on overwatch."
-        part.fault(faults, "overwatch", what, "Leave 'overwatch' or 'engaged' out. (G-8)")
+        what = say("A model that is engaged is not on overwatch.")
+        part.fault(faults, "overwatch", what, say("Leave 'overwatch' or 'engaged' out. (G-8)"))
     if part["overwatch"] and not any(gun.tags & OVERWATCH for gun in kind.guns):
-        right = "Leave 'overwatch' out, or give it a gun that has it. (B18)"
-        part.fault(faults, "overwatch", f"A {kind.name} has no gun with Overwatch.", right)
+        right = say("Leave 'overwatch' out, or give it a gun that has it. (B18)")
+        part.fault(faults, "overwatch", say("A {name} has no gun with Overwatch.", name=kind.name), right)
     _check_guns(part, kind, faults)
 
 
@@ -69,25 +71,28 @@ def _check_guns(part: Part, kind: UnitType, faults: Faults) -> None:
     own = {gun.name: gun for gun in kind.guns}
     for word in part["jammed"] or []:
         if gun_called(kind, word) == NOBODY:
-            right = nearest(word, own) if own else "Leave 'jammed' out."
-            part.fault(faults, "jammed", f"A {kind.name} has no '{word}'.", right)
+            right = nearest(word, own) if own else say("Leave 'jammed' out.")
+            part.fault(faults, "jammed", say("A {name} has no '{typed}'.", name=kind.name, typed=word), right)
     sustained = part["sustained"]
     if sustained is not None and sustaining_gun(kind, sustained) == NOBODY:
         fitting = [gun.name for gun in kind.guns if gun.tags & SUS_FIRE]
         if not fitting:
-            part.fault(faults, "sustained", f"A {kind.name} has no gun with Sus-fire.", "Leave it out. (B18, G-9)")
+            part.fault(faults, "sustained", say("A {name} has no gun with Sus-fire.", name=kind.name),
+                       say("Leave it out. (B18, G-9)"))
         else:
-            what = f"A {kind.name} has no '{sustained['gun']}' with Sus-fire."
+            what = say("A {name} has no '{typed}' with Sus-fire.", name=kind.name, typed=sustained["gun"])
             sustained.fault(faults, "gun", what, nearest(sustained["gun"], fitting))
     counted = [gun.ammo for gun in own.values()]
     ammo = part["ammo"] or []
     if len(ammo) > len(counted):
-        what = f"The guns of a {kind.name} are {len(counted)}, the numbers {len(ammo)}."
-        part.fault(faults, "ammo", what, "Write a number for each gun, in their order.")
+        what = say("The guns of a {name} are {guns}, the numbers {numbers}.", name=kind.name, guns=len(counted),
+                   numbers=len(ammo))
+        part.fault(faults, "ammo", what, say("Write a number for each gun, in their order."))
     for shots, most in zip(ammo, counted, strict=False):
         if shots > most:
-            what = f"There are at most {most} shots." if most else "The shots of this gun are not counted."
-            part.fault(faults, "ammo", what, f"Write 0 to {most}." if most else "Write 0 for it.")
+            what = say("There are at most {most} shots.",
+                       most=most) if most else say("The shots of this gun are not counted.")
+            part.fault(faults, "ammo", what, say("Write 0 to {most}.", most=most) if most else say("Write 0 for it."))
 
 
 def gun_called(kind: UnitType, word: str) -> int:
@@ -109,7 +114,8 @@ def check_places_midst(plan: Plan, aims: list[tuple[Part, int]]) -> None:
     for fire in plan.many("burning"):
         letter = fire["section"]
         if plan.check_section(fire) and letter in seen:
-            fire.fault(plan.faults, "section", f"Section {letter} is given twice.", "A section burns once. (G-12)")
+            fire.fault(plan.faults, "section", say("Section {section} is given twice.", section=letter),
+                       say("A section burns once. (G-12)"))
         seen.add(letter)
         own = [(aim, aim["section"] == letter) for aim, side in aims if side == fire["side"]]
         _refuse_done(plan, fire, "section", "burn", own)
@@ -119,16 +125,17 @@ def check_places_midst(plan: Plan, aims: list[tuple[Part, int]]) -> None:
     for side, supply in supplies(plan.mission):
         places = [entry for entry in plan.many("entries") if entry["side"] == side]
         if places and all(entry["sealed"] for entry in places):
-            right = "Leave one of them open, or the reinforcements out. (G-19)"
-            supply.fault(plan.faults, "", "All entry points of this side are sealed.", right)
+            right = say("Leave one of them open, or the reinforcements out. (G-19)")
+            supply.fault(plan.faults, "", say("All entry points of this side are sealed."), right)
 
 
 def _refuse_done(plan: Plan, part: Part, field: str, kind: str, aims: list[tuple[Part, bool]]) -> None:
     """Note that an objective is to do what has been done."""
     for aim, meant in aims:
         if meant and aim["kind"] == KINDS.index(kind):
-            what = f"The objective '{aim['id']}' is still to {kind} it."
-            part.fault(plan.faults, field, what, "Leave one of the two out. (5.5)")
+            what = say("The objective '{name}' is still to burn it." if kind == "burn" else
+                       "The objective '{name}' is still to seal it.", name=aim["id"])
+            part.fault(plan.faults, field, what, say("Leave one of the two out. (5.5)"))
 
 
 # --- the record -------------------------------------------------------------------------------------------------------
@@ -193,12 +200,13 @@ def _write_item(plan: Plan, at: int, unit: "Unit", game: Game) -> None:
     items = {part["id"]: k for k, (part, side) in enumerate(plan.aims)
              if part["kind"] == CARRY - BURN and side == unit.side}
     if wanted not in items:
-        what = f"'{wanted}' is no item that this side is to carry."
+        what = say("'{wanted}' is no item that this side is to carry.", wanted=wanted)
         unit.part.fault(plan.faults, "carries", what, nearest(wanted, items))
         return
     aim = game.objective[items[wanted]]
     if aim.carrier != NOBODY:
-        unit.part.fault(plan.faults, "carries", "Somebody else carries it.", "One model carries an item. (5.5)")
+        unit.part.fault(plan.faults, "carries", say("Somebody else carries it."),
+                        say("One model carries an item. (5.5)"))
         return
     game.model[at].item, aim.carrier = items[wanted], at
 
@@ -211,12 +219,13 @@ def _write_fight(plan: Plan, fight: Fight, codes: dict[str, int], board: Board, 
     enemies = [name for name, k in codes.items() if game.model[k].side not in {unit.side, NEUTRAL}
                and not game.model[k].hidden]
     if other == NOBODY or other not in {codes[name] for name in enemies}:
-        unit.part.fault(plan.faults, "engaged", f"'{word}' is not a model of the enemy.", nearest(word, enemies))
+        unit.part.fault(plan.faults, "engaged", say("'{typed}' is not a model of the enemy.", typed=word),
+                        nearest(word, enemies))
         return
     one, two = game.model[at], game.model[other]
     if ruleset is not None and in_contact(ruleset.record(), board, game, one.x, one.y, two.x, two.y) == 0:
-        right = "Put the two into neighbouring squares with nothing between. (B19)"
-        unit.part.fault(plan.faults, "engaged", f"{word.upper()} is not in contact with it.", right)
+        right = say("Put the two into neighbouring squares with nothing between. (B19)")
+        unit.part.fault(plan.faults, "engaged", say("{unit} is not in contact with it.", unit=word.upper()), right)
     elif ruleset is not None:
         engage(scripted(), game, at, other, way_between(two.x - one.x, two.y - one.y))
 
@@ -225,8 +234,8 @@ def _refuse_engaged(plan: Plan, unit: "Unit", model: Model) -> None:
     """Note what a model has not that somebody else's line engages. Source: G-8, G-9."""
     for name in ("overwatch", "sustained"):
         if model.engaged and unit.part[name] and not (name == "overwatch" and unit.part["engaged"]):
-            right = f"Leave '{name}' or 'engaged' out. (B22, G-8, G-9)"
-            unit.part.fault(plan.faults, name, f"{unit.code} is engaged, which ends it.", right)
+            right = say("Leave '{field}' or 'engaged' out. (B22, G-8, G-9)", field=name)
+            unit.part.fault(plan.faults, name, say("{unit} is engaged, which ends it.", unit=unit.code), right)
 
 
 def _write_aim(plan: Plan, aim: Fight, codes: dict[str, int], board: Board, game: Game) -> None:
@@ -236,7 +245,7 @@ def _write_aim(plan: Plan, aim: Fight, codes: dict[str, int], board: Board, game
     targets |= {f"D{k + 1}": DOORS + k for k in range(board.doors) if is_shut(game, k)}
     found = {name.casefold(): k for name, k in targets.items()}
     if aim.word.casefold() not in found:
-        what = f"'{aim.word}' is no enemy that can be seen, no object and no shut door."
+        what = say("'{typed}' is no enemy that can be seen, no object and no shut door.", typed=aim.word)
         sustained.fault(plan.faults, "at", what, nearest(aim.word, targets))
     elif aim.unit.kind is not None:
         model.sus_target, model.sus_gun = found[aim.word.casefold()], sustaining_gun(aim.unit.kind, sustained)

@@ -25,6 +25,7 @@ from dieshift.boarding.turn import step  # noqa: F401  (every slot and option is
 from dieshift.core.documents import Fault, Node, ScenarioError
 from dieshift.core.fields import Faults, Part, gather
 from dieshift.core.rulesets import PluginError, Ruleset, RulesetError
+from dieshift.core.words import say
 
 __all__ = ["Fault", "Mission", "Roster", "ScenarioError", "check", "load", "to_json", "to_yaml"]
 
@@ -103,7 +104,7 @@ def _title(part: Part, faults: Faults) -> str:
     """The title of a mission, else its id in words."""
     key = (part["id"] or "").replace("_", " ").replace("-", " ")
     if "title" not in part.lines and "id" not in part.lines:
-        part.fault(faults, "title", "The mission has no name.", "Add 'title:' or 'id:'.")
+        part.fault(faults, "title", say("The mission has no name."), say("Add 'title:' or 'id:'."))
     return part["title"] or key[:1].upper() + key[1:]
 
 
@@ -112,7 +113,8 @@ def _rules(part: Part, faults: Faults) -> str:
     if part["rulings"] is None:
         return part["rules"] or ""
     if part["rules"] is not None:
-        part.fault(faults, "rulings", "The rule set is given twice.", "Leave 'rules' or 'rulings' out. (1F)")
+        right = say("Leave 'rules' or 'rulings' out. (1F)")
+        part.fault(faults, "rulings", say("The rule set is given twice."), right)
     return rules_text(part["rulings"])
 
 
@@ -120,12 +122,13 @@ def _ruleset(part: Part, rules: str, faults: Faults) -> Ruleset | None:
     try:
         return catalogue.parse(rules)
     except PluginError as fault:
-        part.fault(faults, "rules", str(fault), "The mission is not to blame.")
+        part.fault(faults, "rules", str(fault), say("The mission is not to blame."))
         return None
     except RulesetError as fault:
-        remedy = "Write a rule set such as 'book + blips'; 'dieshift rules' lists presets and options."
+        remedy = say("Write a rule set such as 'book + blips'; 'dieshift rules' lists presets and options.")
         name = "rules" if "rules" in part.lines else "rulings"
-        part.fault(faults, name, f"{str(fault).rstrip('.')}." if str(fault)[-1] != "?" else str(fault), remedy)
+        what = str(fault) if str(fault)[-1] in ".?" else say("{fault}.", fault=str(fault))
+        part.fault(faults, name, what, remedy)
         return None
 
 

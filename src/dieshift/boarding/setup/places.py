@@ -13,6 +13,7 @@ from dieshift.boarding.setup.shapes import Drawing
 from dieshift.boarding.state.records import MAX_GUNS, MAX_MELEES, MAX_PROFILES, SIZE, Board
 from dieshift.boarding.state.terms import DOOR, FACE_X, FACE_Y, FACINGS, FIRST_DOOR, KINDS, NOBODY, NORTH, OBJECT, WALL
 from dieshift.core.fields import Faults, Part, nearest
+from dieshift.core.words import say
 
 
 @dataclass(slots=True)
@@ -37,11 +38,11 @@ class Plan:
             return None
         fitting = {name: kind for name, kind in self.types.items() if kind.kind in kinds}
         if key not in self.types:
-            part.fault(self.faults, "unit", f"'{word}' is not a type of unit.", nearest(key, fitting))
+            part.fault(self.faults, "unit", say("'{typed}' is not a type of unit.", typed=word), nearest(key, fitting))
         elif key not in fitting:
-            is_ = f"'{key}' is of kind {KINDS[self.types[key].kind]}."
-            where = {DOOR: "It belongs under 'doors'.", OBJECT: "It belongs under 'objects'."}
-            right = where.get(self.types[key].kind, "It belongs under 'deploy'.")
+            is_ = say("'{typed}' is of kind {kind}.", typed=key, kind=KINDS[self.types[key].kind])
+            where = {DOOR: say("It belongs under 'doors'."), OBJECT: say("It belongs under 'objects'.")}
+            right = where.get(self.types[key].kind, say("It belongs under 'deploy'."))
             part.fault(self.faults, "unit", is_, right)
         else:
             if key not in self.used:
@@ -56,8 +57,9 @@ class Plan:
         x, y = part[name]
         if x < self.board.width and y < self.board.height and section_at(self.board, x, y) != NOBODY:
             return True
-        size = f"The map is {self.board.width} x {self.board.height} squares, [0, 0] is in the south-west. (5.1)"
-        part.fault(self.faults, name, f"[{x}, {y}] is not floor.", size)
+        size = say("The map is {width} x {height} squares, [0, 0] is in the south-west. (5.1)", width=self.board.width,
+                   height=self.board.height)
+        part.fault(self.faults, name, say("[{x}, {y}] is not floor.", x=x, y=y), size)
         return False
 
 
@@ -67,8 +69,8 @@ class Plan:
             return False
         drawn = sections_drawn(self.board)
         if part["section"] not in drawn:
-            what = f"There is no section '{part['section']}' on the map."
-            part.fault(self.faults, "section", what, f"Sections: {', '.join(drawn)}. (5.2)")
+            what = say("There is no section '{section}' on the map.", section=part["section"])
+            part.fault(self.faults, "section", what, say("Sections: {known}. (5.2)", known=", ".join(drawn)))
         return part["section"] in drawn
 
 
@@ -105,11 +107,11 @@ def draw(mission: Part, faults: Faults) -> Board | None:
 
 
 def _drawn_wrong(faults: Faults, name: str, drawing: Drawing, fault: MapError) -> None:
-    what, _, remedy = str(fault).partition(": ")
-    where = f" (column {fault.column})" if fault.column else ""
-    what = f"{what[0].upper()}{what[1:]}{where}."
-    remedy = f"{remedy[0].upper()}{remedy[1:]}." if remedy else "Draw a letter for each square, a row for each row."
-    faults.add(drawing.line(fault.line), name, what, f"{remedy} (5.2)")
+    where = say("{what} (column {column}).", what=fault.what, column=fault.column)
+    told = where if fault.column else say("{what}.", what=fault.what)
+    advice = say("{remedy}. (5.2)", remedy=fault.remedy)
+    rows = say("Draw a letter for each square, a row for each row. (5.2)")
+    faults.add(drawing.line(fault.line), name, told, advice if fault.remedy else rows)
 
 
 def sections_drawn(board: Board) -> list[str]:
@@ -133,14 +135,17 @@ def check_places(plan: Plan) -> None:
             plan.floor(place, "cell")
     _check_supply(plan)
     if len(plan.used) > MAX_PROFILES:
-        what = f"{len(plan.used)} types of models, doors and objects are too many."
-        plan.mission.fault(plan.faults, "deploy", what, f"A mission has at most {MAX_PROFILES}.")
+        what = say("{count} types of models, doors and objects are too many.", count=len(plan.used))
+        plan.mission.fault(plan.faults, "deploy", what, say("A mission has at most {most}.", most=MAX_PROFILES))
     types = [plan.types[key] for key in plan.used]
-    for what, most, all_told in (("guns", MAX_GUNS, {gun for kind in types for gun in kind.guns}),
-                                 ("close-combat weapons", MAX_MELEES, {arm for kind in types for arm in kind.melee})):
-        if len(all_told) > most:
-            plan.mission.fault(plan.faults, "deploy", f"{len(all_told)} kinds of {what} are too many.",
-                               f"A mission has at most {most}.")
+    guns = {gun for kind in types for gun in kind.guns}
+    arms = {arm for kind in types for arm in kind.melee}
+    if len(guns) > MAX_GUNS:
+        what = say("{count} kinds of guns are too many.", count=len(guns))
+        plan.mission.fault(plan.faults, "deploy", what, say("A mission has at most {most}.", most=MAX_GUNS))
+    if len(arms) > MAX_MELEES:
+        what = say("{count} kinds of close-combat weapons are too many.", count=len(arms))
+        plan.mission.fault(plan.faults, "deploy", what, say("A mission has at most {most}.", most=MAX_MELEES))
 
 
 def _check_door(plan: Plan, door: Part) -> None:
@@ -148,8 +153,8 @@ def _check_door(plan: Plan, door: Part) -> None:
         return
     if door_number(plan.board, door) < 0:
         x, y = door["at"]
-        what = f"There is no door on the {FACINGS[door['side']]} side of [{x}, {y}]."
-        door.fault(plan.faults, "side", what, "Draw a 'D' or 'd' on the map there, or name another side. (5.2)")
+        what = say("There is no door on the {facing} side of [{x}, {y}].", facing=FACINGS[door["side"]], x=x, y=y)
+        door.fault(plan.faults, "side", what, say("Draw a 'D' or 'd' on the map there, or name another side. (5.2)"))
 
 
 def door_number(board: Board, door: Part) -> int:
@@ -163,24 +168,25 @@ def _check_ids(plan: Plan, name: str) -> None:
     for part in plan.many(name):
         key = part["id"] or ""
         if key and key in seen:
-            what = f"'{key}' is given twice, first in line {seen[key].line_of('id')}."
-            part.fault(plan.faults, "id", what, "Give each an id of its own.")
+            what = say("'{typed}' is given twice, first in line {line}.", typed=key, line=seen[key].line_of("id"))
+            part.fault(plan.faults, "id", what, say("Give each an id of its own."))
         seen.setdefault(key, part)
 
 
 def _check_supply(plan: Plan) -> None:
     supplied = supplies(plan.mission)
     if len(supplied) > 1:
-        what = "Only one side can be reinforced."
-        plan.mission["reinforce"].fault(plan.faults, "b", what, "Leave the reinforcements of one side out. (5.5)")
+        what = say("Only one side can be reinforced.")
+        plan.mission["reinforce"].fault(plan.faults, "b", what, say("Leave the reinforcements of one side out. (5.5)"))
     for side, supply in supplied:
         plan.type_of(supply, (0, 1))
         if not any(entry["side"] == side for entry in plan.many("entries")):
-            remedy = f"Add an entry with 'side: {'ab'[side]}' to 'entries'. (G-19)"
-            supply.fault(plan.faults, "", "There is no entry point of this side.", remedy)
+            remedy = say("Add an entry with 'side: {side}' to 'entries'. (G-19)", side="ab"[side])
+            supply.fault(plan.faults, "", say("There is no entry point of this side."), remedy)
         pool = supply["pool"]
         if pool and not sum(pool):
-            supply.fault(plan.faults, "pool", "The pool is empty.", "Write how many counters it holds. (G-18)")
+            supply.fault(plan.faults, "pool", say("The pool is empty."),
+                         say("Write how many counters it holds. (G-18)"))
 
 
 def supplies(mission: Part) -> list[tuple[int, Part]]:

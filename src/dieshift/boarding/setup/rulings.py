@@ -4,6 +4,7 @@ from typing import Any
 
 from dieshift.boarding.setup.shapes import Choice
 from dieshift.core.fields import Field, Group
+from dieshift.core.words import say
 
 # each switch with its readings: which option of the catalogue is that reading; empty: the book, the default
 SWITCHES = {
@@ -39,7 +40,7 @@ ALSO = {"command_points": {"on": "d6"}, "jam": {"on": "numeral_pair"}, "brb": {"
 
 def rulings_group() -> Group:
     """The switches as fields. Source: 1F."""
-    return Group("the rulings", {
+    return Group(say("the rulings"), {
         name: Field(Choice((*readings, *ALSO.get(name, ()))), f"one of {', '.join(readings)}; the first is the default")
         for name, readings in SWITCHES.items()})
 

@@ -10,6 +10,7 @@ from dieshift.boarding.state.records import SIZE
 from dieshift.boarding.state.terms import FACINGS
 from dieshift.core.documents import Node, bad_character, shown
 from dieshift.core.fields import Faults, Schema, Shape, Whole, nearest
+from dieshift.core.words import say
 
 COMPASS = ("north", "east", "south", "west")
 POOLS = {"blips_22": (9, 4, 9)}  # so many counters that hide one, two, three (G-18)
@@ -38,21 +39,25 @@ class Rows:
         """The rows without empty ones above and below."""
         rows = self._rows(node)
         if rows is None:
-            right = "Write the rows below 'map: |', or as a list of quoted texts. (5.2)"
-            faults.add(node.line, field, f"{node.kind()} is no drawing.", right)
+            right = say("Write the rows below 'map: |', or as a list of quoted texts. (5.2)")
+            faults.add(node.line, field, say("{what} is no drawing.", what=node.kind()), right)
             return None
         while rows and not rows[-1][0].strip():
             rows.pop()
         while rows and not rows[0][0].strip():
             rows.pop(0)
         if not 1 <= len(rows) <= self.most:
-            faults.add(node.line, field, f"The drawing has {len(rows)} rows.", f"Write 1 to {self.most}. (5.2)")
+            faults.add(node.line, field, say("The drawing has {count} rows.", count=len(rows)),
+                       say("Write 1 to {most}. (5.2)", most=self.most))
             return None
         for text, line in rows:
-            bad = "a tab" if "\t" in text else bad_character(text)
+            bad = say("a tab") if "\t" in text else bad_character(text)
             if bad or len(text) > self.most:
-                what = f"There is {bad} in {shown(text)}." if bad else f"The row is {len(text)} characters long."
-                faults.add(line, field, what, "Draw with spaces." if bad else f"Write at most {self.most}. (5.2)")
+                what = say("There is {bad} in {technical}.", bad=bad,
+                           technical=shown(text)) if bad else say("The row is {count} characters long.",
+                                                                  count=len(text))
+                faults.add(line, field, what,
+                           say("Draw with spaces.") if bad else say("Write at most {most}. (5.2)", most=self.most))
                 return None
         return Drawing([text for text, _ in rows], [line for _, line in rows])
 
@@ -77,7 +82,8 @@ class Square:
     def read(self, node: Node, field: str, faults: Faults) -> tuple[int, int] | None:
         """The square as column and row."""
         if not isinstance(node.value, list) or len(node.value) != 2:
-            faults.add(node.line, field, f"{node.kind()} is not a square.", "Write [x, y], from 0 in the south-west.")
+            faults.add(node.line, field, say("{what} is not a square.", what=node.kind()),
+                       say("Write [x, y], from 0 in the south-west."))
             return None
         number = Whole(0, SIZE - 1)
         x, y = (number.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value))
@@ -98,12 +104,12 @@ class Facing:
         for facing, name in enumerate(COMPASS):
             if word in {name, name[0]}:
                 return facing
-        right = "Write N, E, S or W."
+        right: str = say("Write N, E, S or W.")
         if isinstance(node.value, bool):
-            right = 'Write N, E, S or W in quotes: some programs turn a bare "N" into false.'
+            right = say('Write N, E, S or W in quotes: some programs turn a bare "N" into false.')
         elif word:
             right = nearest(word, FACINGS + COMPASS)
-        faults.add(node.line, field, f"{node.kind()} is not a facing.", right)
+        faults.add(node.line, field, say("{what} is not a facing.", what=node.kind()), right)
         return None
 
     def schema(self) -> Schema:
@@ -121,8 +127,9 @@ class Choice:
         """The word."""
         word = self._word(node)
         if word not in self.words:
-            remedy = f"Write one of {', '.join(self.words)}." if len(self.words) > 1 else f"Write {self.words[0]}."
-            faults.add(node.line, field, f"{node.kind()} is not known here.", f"{remedy} (1F)")
+            remedy = say("Write one of {known}. (1F)" if len(self.words) > 1 else "Write {known}. (1F)",
+                         known=", ".join(self.words))
+            faults.add(node.line, field, say("{what} is not known here.", what=node.kind()), remedy)
             return None
         return word
 
@@ -155,8 +162,9 @@ class Pool:
         if isinstance(node.value, list) and len(node.value) == 3:
             found = [number.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value)]
             return None if None in found else (found[0] or 0, found[1] or 0, found[2] or 0)
-        right = f"Write {', '.join(POOLS)}, a number, or how many hide one, two and three: [9, 4, 9]. (G-18)"
-        faults.add(node.line, field, f"{node.kind()} is no pool.", right)
+        right = say("Write {known}, a number, or how many hide one, two and three: [9, 4, 9]. (G-18)",
+                    known=", ".join(POOLS))
+        faults.add(node.line, field, say("{what} is no pool.", what=node.kind()), right)
         return None
 
     def schema(self) -> Schema:
@@ -192,7 +200,8 @@ class OneOrMore:
         """The values; a faulty one is left out."""
         items = node.value if isinstance(node.value, list) else [node]
         if not 1 <= len(items) <= self.most:
-            faults.add(node.line, field, f"The list holds {len(items)}.", f"Write 1 to {self.most}.")
+            faults.add(node.line, field, say("The list holds {count}.", count=len(items)),
+                       say("Write 1 to {most}.", most=self.most))
         found = [self.of.read(item, field if item is node else f"{field}[{i}]", faults)
                  for i, item in enumerate(items[:self.most])]
         return [item for item in found if item is not None]

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from dieshift.boarding.ground.maptext import LETTERS
 from dieshift.boarding.state.terms import DOORS, NOBODY, THIRD
+from dieshift.core.words import listed, say
 
 DOOR, ENTRY, LATER = re.compile(r"D(\d{1,2})"), re.compile(r"E(\d)"), re.compile(r"X(\d{1,2})")
 
@@ -41,7 +42,7 @@ class Roster:
     units: tuple[UnitNames, ...] = ()
     guns: tuple[str, ...] = ()  # by Board.gun
     melees: tuple[str, ...] = ()  # by Board.melee
-    later: str = "newcomer"  # what models that appear during the game are called
+    later: str = say("newcomer")  # what models that appear during the game are called
     third: tuple[SideNames, ...] = ()  # a third side, if there is one
 
     def unit(self, target: int) -> str:
@@ -61,12 +62,14 @@ class Roster:
         if target == NOBODY:
             return ""
         if target >= DOORS:
-            return f"door {target - DOORS + 1}"
-        return self.units[target].name if target < len(self.units) else f"{self.later} {target}"
+            return say("door {number}", number=target - DOORS + 1)
+        if target < len(self.units):
+            return self.units[target].name
+        return say("{name} {number}", name=self.later, number=target)
 
     def title(self, target: int) -> str:
         """Code and name together: `T1 First boarder`."""
-        return f"{self.unit(target)} {self.name(target)}".strip()
+        return listed(filter(None, [self.unit(target), self.name(target)]), " ")
 
     def find(self, word: str) -> int:
         """The model or door of a code or a name, whatever its capitals; NOBODY when there is none."""
@@ -124,4 +127,6 @@ def entry_name(entry: int) -> str:
 def _called(names: tuple[str, ...], at: int, what: str) -> str:
     if 0 <= at < len(names) and names.index(names[at]) == at:
         return names[at]
-    return "" if at == NOBODY else f"{what} {at + 1}"
+    if at == NOBODY:
+        return ""
+    return say("gun {number}" if what == "gun" else "weapon {number}", number=at + 1)

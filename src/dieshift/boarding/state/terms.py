@@ -1,14 +1,16 @@
 """Words of the grid game as small numbers. Squares are counted from the south-west corner: x east, y north."""
 
+from dieshift.core.words import say
+
 NOBODY = -1
 
 # facings and the four sides of a square (5.1)
 NORTH, EAST, SOUTH, WEST = range(4)
-FACINGS = ("N", "E", "S", "W")
+FACINGS = (say("N"), say("E"), say("S"), say("W"))
 FACE_X, FACE_Y = (0, 1, 0, -1), (1, 0, -1, 0)
 
 # the eight ways of a step, clockwise from north; the way of a facing is twice its number
-WAYS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+WAYS = (say("N"), say("NE"), say("E"), say("SE"), say("S"), say("SW"), say("W"), say("NW"))
 WAY_X, WAY_Y = (0, 1, 1, 1, 0, -1, -1, -1), (1, 1, 0, -1, -1, -1, 0, 1)
 
 # a target is a model, or a door: DOORS + its number

@@ -12,23 +12,28 @@ from dataclasses import replace
 from typing import cast
 
 from dieshift.boarding.chapters.melee.book import NEITHER
+from dieshift.boarding.chapters.melee.sentences import is_flanked
 from dieshift.boarding.state.options import catalogue
 from dieshift.boarding.state.records import FACTS, Event, Game, Order
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, THIRD
 from dieshift.boarding.turn import events, orders
 from dieshift.boarding.turn.facts import ONE_DIE, OWN_DICE
-from dieshift.boarding.words import notation, sentences_fight, why
+from dieshift.boarding.words import notation, why
 from dieshift.boarding.words.narrate_seat import Step, as_read
 from dieshift.boarding.words.sentences import TELL, Scene
+from dieshift.core.declared import load_rooms
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.savefile import Entry, Rolled
-from dieshift.core.story import NO_FACT, Line, no_order, order_of, parts_of, tail_of
+from dieshift.core.story import NO_FACT, Line, line_of, no_order, order_of
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import listed, say
 
 __all__ = ["NO_FACT", "Line", "dice_read", "rolled", "tell"]
+
+load_rooms("dieshift.boarding.chapters", "sentences")
 
 
 def _on_the_move(scene: Scene, rules: str) -> str:
@@ -43,7 +48,7 @@ MORE: dict[int, Callable[[Scene, Event], str]] = {
     events.PHASE_ENDS: lambda _, fact: "RULING 20" if fact.side == THIRD else "G-1",
     events.SHOT: lambda scene, fact: "B8-B10" + (", G-13" if scene.last_of(fact, events.SHOT_AGAIN) else ""),
     events.HIT: lambda _, fact: "B6, B11, RULING 3" if fact.other >= DOORS else "B10, B11",
-    events.FOUGHT: lambda scene, fact: "B21, B28, RULING 6" if sentences_fight.is_flanked(scene, fact) else "B22, B26",
+    events.FOUGHT: lambda scene, fact: "B21, B28, RULING 6" if is_flanked(scene, fact) else "B22, B26",
     events.POOL: lambda _, fact: "G-4" if fact.other >= DOORS else "B32, B33, B35",
     events.ROUND: lambda _, fact: "B28" if fact.winner == NEITHER and fact.attacks < fact.defences else "B39",
     events.NO_SAVE: lambda scene, _: "B41, B43-B49" if any(f.kind == events.ROUND for f in scene.facts) else "B12, B41",
@@ -100,7 +105,7 @@ def _lines(scene: Scene) -> Iterator[Line]:
         if own:
             yield from _stray(scene, [k for k in loose if k < own[0]])
             loose = [k for k in loose if k > own[0]]
-        text = TELL[fact.kind](scene, fact, own)
+        text = FACTS.sentence(TELL, fact.kind)(scene, fact, own)
         if text or own:
             more = MORE.get(fact.kind)
             cite = more(scene, fact) if more else FACTS.by_number[fact.kind].cite
@@ -153,22 +158,22 @@ def _in_order(shared: list[tuple[Event, list[int]]]) -> list[tuple[Event, list[i
 def _stray(scene: Scene, dice: list[int]) -> Iterator[Line]:
     """A line of dice whose facts found no room."""
     if dice:
-        said = ", ".join(f"{scene.dice[k].reason} {scene.die(k)}" for k in dice)
-        yield _line(scene, NO_FACT, NOBODY, f"Also rolled: {said}", "")
+        rolled = listed(say("{what} {die}", what=say(scene.dice[k].reason), die=scene.die(k)) for k in dice)
+        yield _line(scene, NO_FACT, NOBODY, say("Also rolled: {dice}", dice=rolled), "")
 
 
 def _declared(scene: Scene) -> str:
     """An order that has left no fact yet: it waits for the other side."""
-    order = scene.order
+    order, waits = scene.order, scene.after.question == orders.WHICH_WEAPON
     unit = order.unit if order.unit != NOBODY else scene.before.active
-    who = f"{scene.unit(unit)} declares" if unit != NOBODY else f"{scene.side(scene.before.seat_to_choose)}:"
-    waits = ""
-    if scene.after.question == orders.WHICH_WEAPON:
-        waits = f"; {scene.side(scene.after.seat_to_choose)} must say with what to strike back"
-    return f"{who} '{notation.write(order, scene.names)}'{waits}"
+    places = {"order": notation.write(order, scene.names), "seat": scene.side(scene.after.seat_to_choose)}
+    if unit == NOBODY:
+        return say("{side}: '{order}'; {seat} must say with what to strike back" if waits else "{side}: '{order}'",
+                   side=scene.side(scene.before.seat_to_choose), **places)
+    return say("{who} declares '{order}'; {seat} must say with what to strike back" if waits
+               else "{who} declares '{order}'", who=scene.unit(unit), **places)
 
 
 def _line(scene: Scene, fact: int, unit: int, text: str, rules: str) -> Line:
-    sentence = parts_of(text[:1].upper() + text[1:], scene.unit_part, scene.chip)
     name = FACTS.by_number[fact].name if fact != NO_FACT else ""
-    return Line(fact, unit, (*sentence, *tail_of(rules, "")), rules, "", name)
+    return line_of(fact, unit, text, scene.unit_part, scene.chip, rules, "", name)

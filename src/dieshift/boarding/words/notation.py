@@ -19,8 +19,9 @@ from dieshift.boarding.turn import orders
 from dieshift.boarding.turn.actions import actions
 from dieshift.core.actions import Action, Choice
 from dieshift.core.hints import nearest
+from dieshift.core.words import listed, say
 
-NONE, NOTHING = "nobody", "nothing"
+NONE, NOTHING = say("nobody"), say("nothing")
 
 EXAMPLES = {
     "{unit}": "T1", "{whom}": "T1 ", "{way}": "NE", "{facing}": "W", "{shot}": "", "{target}": "D1", "{aim}": "G2",
@@ -82,15 +83,23 @@ def _target(order: Order, names: Roster) -> str:
 
 
 def _gun(order: Order, names: Roster) -> str:
-    return f" with {names.gun(order.gun)}" if order.gun != NOBODY else ""
+    return say(" with {gun}", gun=names.gun(order.gun)) if order.gun != NOBODY else ""
 
 
 def _shot(order: Order, names: Roster) -> str:
-    return f" and fire at {_target(order, names)}{_gun(order, names)}" if order.target != NOBODY else ""
+    if order.target == NOBODY:
+        return ""
+    return say(" and fire at {target}{gun}", target=_target(order, names), gun=_gun(order, names))
 
 
 def _aim(order: Order, names: Roster) -> str:
-    return f"section {section_name(order.choice)}" if order.target == NOBODY else _target(order, names)
+    if order.target != NOBODY:
+        return _target(order, names)
+    return say("section {section}", section=section_name(order.choice))
+
+
+def _weapon(order: Order, names: Roster) -> str:
+    return say(" with {weapon}", weapon=names.melee(order.weapon)) if order.weapon != NOBODY else ""
 
 
 def _word(words: tuple[str, ...], at: int) -> str:
@@ -106,14 +115,14 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{target}": _target,
     "{aim}": _aim,
     "{gun}": _gun,
-    "{weapon}": lambda order, names: f" with {names.melee(order.weapon)}" if order.weapon != NOBODY else "",
-    "{testing}": lambda order, _: " (testing)" if order.choice == orders.TESTING else "",
+    "{weapon}": _weapon,
+    "{testing}": lambda order, _: say(" (testing)") if order.choice == orders.TESTING else "",
     "{points}": lambda order, _: str(order.choice),
     "{square}": lambda order, _: f"{order.x},{order.y}",
     "{entry}": lambda order, _: entry_name(order.choice),
     "{victim}": _target,
     "{many}": lambda order, _: str(order.choice),
-    "{success}": lambda order, _: str(order.choice or NOTHING),
+    "{success}": lambda order, _: str(order.choice) if order.choice else NOTHING,
 }
 
 
@@ -137,7 +146,7 @@ def read(text: str, names: Roster) -> Any:
     action = actions.by_word[word].action
     found = _pattern(action).fullmatch(line[len(word):].strip())
     if found is None:
-        fail(f"'{line}' is not complete or says too much: {usage(word)}.")
+        fail(say("'{typed}' is not complete or says too much: {usage}.", typed=line, usage=usage(word)))
     order = blank_order(action.number)
     order.choice = actions.by_word[word].choice
     _fill(order, {key: value for key, value in found.groupdict().items() if value is not None}, names)
@@ -152,7 +161,7 @@ def usage(word: str) -> str:
         form = form.replace(f"[{part}]", example).replace(part, example)
     for choice in action.choices:
         form = _put(form, choice, next(iter(choice.words)))
-    return f"write '{f'{word} {form}'.strip()}' to {spoken.meaning}"
+    return say("write '{typed}' to {meaning}", typed=f"{word} {form}".strip(), meaning=spoken.meaning)
 
 
 def syntax(word: str) -> str:
@@ -180,9 +189,8 @@ def _begins(line: str, word: str) -> bool:
 
 def _refuse_word(word: str) -> NoReturn:
     if not word:
-        known = ", ".join(actions.by_word)
-        fail(f"an order begins with one of: {known}.")
-    fail(f"'{word}' is no order: {nearest(word, actions.by_word)}")
+        fail(say("an order begins with one of: {known}.", known=listed(actions.by_word)))
+    fail(say("'{typed}' is no order: {nearest}", typed=word, nearest=nearest(word, actions.by_word)))
 
 
 def _pattern(action: Action) -> "re.Pattern[str]":
@@ -220,7 +228,7 @@ def _fill_choice(order: Order, found: dict[str, str]) -> None:
         order.choice = orders.TESTING
     elif "section" in found:
         if found["section"] not in tuple(LETTERS):
-            fail(f"'{found['section']}' is no section: sections are called by one letter.")
+            fail(say("'{typed}' is no section: sections are called by one letter.", typed=found["section"]))
         order.choice = LETTERS.index(found["section"])
     elif "success" in found:
         order.choice = 0 if found["success"].lower() == NOTHING else _small(found["success"])
@@ -231,14 +239,14 @@ def _fill_choice(order: Order, found: dict[str, str]) -> None:
     elif "entry" in found:
         number = re.fullmatch(r"E(\d{1,2})", found["entry"].upper())
         if number is None or int(number[1]) < 1:
-            fail(f"'{found['entry']}' is no entry point: they are called E1, E2 and so on.")
+            fail(say("'{typed}' is no entry point: they are called E1, E2 and so on.", typed=found["entry"]))
         order.choice = int(number[1]) - 1
 
 
 def _small(text: str) -> int:
     number = int(text)
     if abs(number) > 127:
-        fail(f"{text} is too large a number for an order.")
+        fail(say("{typed} is too large a number for an order.", typed=text))
     return number
 
 
@@ -247,13 +255,14 @@ def _find(text: str, names: Roster) -> int:
         return NOBODY
     unit = names.find(text)
     if unit == NOBODY:
-        fail(f"'{text}' is no model and no door: {nearest(text, names.codes())}")
+        fail(say("'{typed}' is no model and no door: {nearest}", typed=text, nearest=nearest(text, names.codes())))
     return unit
 
 
 def _choose(word: str, words: tuple[str, ...], what: str) -> int:
     if word.upper() not in words:
-        fail(f"'{word}' is no {what}: write one of {', '.join(words)}.")
+        fail(say("'{typed}' is no way: write one of {known}." if what == "way" else
+                 "'{typed}' is no facing: write one of {known}.", typed=word, known=", ".join(words)))
     return words.index(word.upper())
 
 
@@ -265,5 +274,6 @@ def _arm(text: str, known: tuple[str, ...], what: str) -> int:
             return at
     number = re.fullmatch(rf"{what} (\d{{1,2}})", wanted)
     if number is None or int(number[1]) < 1:
-        fail(f"'{text}' is no {what}: {nearest(text, known)}")
+        fail(say("'{typed}' is no gun: {nearest}" if what == "gun" else "'{typed}' is no weapon: {nearest}", typed=text,
+                 nearest=nearest(text, known)))
     return int(number[1]) - 1

@@ -31,9 +31,20 @@ from dieshift.boarding.turn.combat import engages, matched, weapon_or_first
 from dieshift.boarding.turn.offers import legal_orders
 from dieshift.boarding.turn.under_way import kept_pools
 from dieshift.boarding.words import notation
-from dieshift.boarding.words.sentences import many, shown
+from dieshift.boarding.words.counts import (
+    action_points,
+    aliens,
+    command_points,
+    dice,
+    either,
+    failed_dice,
+    shots,
+    squares,
+)
+from dieshift.boarding.words.sentences import shown
 from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
+from dieshift.core.words import listed, say
 
 __all__ = ["Offer", "offers"]
 
@@ -43,9 +54,10 @@ COSTS = {  # of what costs everybody as much; of other packages' orders nothing 
     orders.EXIT: THING_COST,
 }
 ALIKE = (orders.STEP, orders.TURN)  # with a shot: alike but for the target
-STRIKES = {IN_FULL: "it strikes back", WITHOUT_WOUNDING: "it strikes back and cannot wound",
-           NOT_AT_ALL: "it cannot strike back"}
-WALK = ("forwards", "forwards", "sideways", "backwards", "backwards", "backwards", "sideways", "forwards")
+STRIKES = {IN_FULL: say("it strikes back"), WITHOUT_WOUNDING: say("it strikes back and cannot wound"),
+           NOT_AT_ALL: say("it cannot strike back")}
+FORWARDS, SIDEWAYS, BACKWARDS = say("forwards"), say("sideways"), say("backwards")
+WALK = (FORWARDS, FORWARDS, SIDEWAYS, BACKWARDS, BACKWARDS, BACKWARDS, SIDEWAYS, FORWARDS)
 
 
 def offers(rules: Rules, table: Board, game: Game, names: Roster) -> list[Offer]:
@@ -60,9 +72,10 @@ def _offers(rules: Rules, table: Board, game: Game, names: Roster, allowed: list
         first, *others = (order for _, order in group)
         meaning = meaning_of(rules, table, game, names, first)
         if others and first.kind == orders.COMMAND:
-            meaning += f"; up to {others[-1].choice}"
+            meaning = say("{meaning}; up to {number}", meaning=meaning, number=others[-1].choice)
         elif others:
-            meaning += f"; or at {shown([names.unit(order.target) for order in others])}"
+            units = shown([names.unit(order.target) for order in others])
+            meaning = say("{meaning}; or at {units}", meaning=meaning, units=units)
         yield Offer(notation.write(first, names), meaning)
 
 
@@ -75,40 +88,52 @@ def _alike(at: int, order: Order) -> tuple[int, ...]:
 
 def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """What an order does: in words, with its cost and a hint."""
-    words = actions.by_number[order.kind].meaning
+    meaning = say(actions.by_number[order.kind].meaning)
     told = {orders.STEP: _step, orders.TURN: _turn, orders.FIRE: _fire, orders.ATTACK: _attack,
             orders.REROLL: _ability, orders.PARRY: _ability}
     if order.kind in told:
         return told[order.kind](rules, table, game, names, order)
     if order.kind in {orders.ACTIVATE, orders.REVEAL, orders.COMMAND}:
-        return _of_model(table, game, names, order, words)
+        return _of_model(table, game, names, order, meaning)
     if order.kind == orders.NEXT_HIT:
-        return "the hit is lost" if order.target == NOBODY else f"it takes the hit{_saves(table, game, order.target)}"
+        nobody = order.target == NOBODY
+        takes = say("it takes the hit")
+        return say("the hit is lost") if nobody else listed([takes, _saves(table, game, order.target)])
     if order.kind == orders.LURK:
-        place = table.entry[order.choice]
-        return f"{words}, at {place.x},{place.y}; {lurkers(game, order.choice) or 'nobody'} there now"
+        return _lurk(table, game, order, meaning)
     if order.kind == orders.END and game.model[game.active].acpo:
-        return f"{words}; {many(game.model[game.active].acpo, 'action point')} would be lost"
-    return f"{words}, {_points(COSTS[order.kind])}" if order.kind in COSTS else words
+        lost = action_points(game.model[game.active].acpo)
+        return say("{meaning}; {points} would be lost", meaning=meaning, points=lost)
+    return listed([meaning, _points(COSTS[order.kind])]) if order.kind in COSTS else meaning
 
 
 def _points(cost: int) -> str:
-    return many(cost, "action point") if cost else "free"
+    return action_points(cost) if cost else say("free")
 
 
-def _of_model(table: Board, game: Game, names: Roster, order: Order, words: str) -> str:
+def _of_model(table: Board, game: Game, names: Roster, order: Order, meaning: str) -> str:
     """A model to choose: its name, points and place; its owner alone is offered to reveal it, and knows what it is."""
     if order.kind == orders.COMMAND:
-        return f"{many(order.choice, 'command point')} of {game.command[game.side]} as action points"
+        return say("{points} of {number} as action points", points=command_points(order.choice),
+                   number=game.command[game.side])
     model = game.model[order.unit]
+    at = f"{model.x},{model.y}"
     if order.kind == orders.REVEAL:
-        return f"{words} ({many(model.hidden, 'alien')}), at {model.x},{model.y}"
+        return say("{meaning} ({aliens}), at {square}", meaning=meaning, aliens=aliens(model.hidden), square=at)
+    told = listed([
+        *([say("hidden")] if model.hidden else []),
+        say("to come onto the board at {square}" if model.state == terms.LURKING else "at {square}", square=at),
+        *([] if model.hidden else [say("facing {facing}", facing=terms.FACINGS[model.facing])]),
+        action_points(model.acpo)])
     name = "" if model.hidden or order.unit >= len(names.units) else names.name(order.unit)
-    where = "to come onto the board at" if model.state == terms.LURKING else "at"
-    facing = "" if model.hidden else f", facing {terms.FACINGS[model.facing]}"
-    hidden = "hidden, " if model.hidden else ""
-    said = f"{hidden}{where} {model.x},{model.y}{facing}, {many(model.acpo, 'action point')}"
-    return f"{name}: {said}" if name else said
+    return listed([name, told], ": ") if name else told
+
+
+def _lurk(table: Board, game: Game, order: Order, meaning: str) -> str:
+    """Where a blip would lurk, and how many are there. Source: G-19."""
+    place, count = table.entry[order.choice], lurkers(game, order.choice)
+    there = say("{count} there now", count=count) if count else say("nobody there now")
+    return say("{meaning}, at {square}; {there}", meaning=meaning, square=f"{place.x},{place.y}", there=there)
 
 
 # --- moves ------------------------------------------------------------------------------------------------------------
@@ -119,26 +144,30 @@ def _step(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -
     model = game.model[game.active]
     x, y = model.x + WAY_X[order.way], model.y + WAY_Y[order.way]
     cost = step_cost(table.profile[model.profile].heavy, int(model.hidden > 0), model.facing, order.way)
-    how = "" if model.hidden else f" {WALK[(order.way - 2 * model.facing) & 7]}"
-    leaves = ", breaking away" if model.engaged else ""
+    square = f"{x},{y}"
+    go = say("go to {square}", square=square) if model.hidden else say(
+        "go {how} to {square}", how=WALK[(order.way - 2 * model.facing) & 7], square=square)
     if order.target == NOBODY:
-        return f"go{how} to {x},{y}{leaves}, {_points(cost)}"
-    gun = gun_or_first(table, model, order.gun)
-    cost = cost_with_fire(rules, cost, table.gun[gun].acpo)
-    return f"go{how} to {x},{y} and shoot, {_points(cost)}; {_aim(rules, table, game, order, x, y)}"
+        return listed([go, *([say("breaking away")] if model.engaged else []), _points(cost)])
+    return _and_shoot(rules, table, game, order, go, cost, (x, y))
+
+
+def _and_shoot(rules: Rules, table: Board, game: Game, order: Order, move: str, cost: int, at: tuple[int, int]) -> str:
+    """A step or turn with a shot from there: what both cost. Source: B14."""
+    gun = gun_or_first(table, game.model[game.active], order.gun)
+    paid = _points(cost_with_fire(rules, cost, table.gun[gun].acpo))
+    return say("{move} and shoot, {cost}; {aim}", move=move, cost=paid, aim=_aim(rules, table, game, order, *at))
 
 
 def _turn(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """A quarter turn. Source: B4, B5, B14."""
     model = game.model[game.active]
     cost = turn_cost(table.profile[model.profile].heavy, model.free_turn)
-    hand = "right" if (order.way - model.facing) & 3 == 1 else "left"
+    right = (order.way - model.facing) & 3 == 1
+    turn = say("a quarter turn to the right" if right else "a quarter turn to the left")
     if order.target == NOBODY:
-        return f"a quarter turn to the {hand}, {_points(cost)}"
-    gun = gun_or_first(table, model, order.gun)
-    cost = cost_with_fire(rules, cost, table.gun[gun].acpo)
-    aim = _aim(rules, table, game, order, model.x, model.y)
-    return f"a quarter turn to the {hand} and shoot, {_points(cost)}; {aim}"
+        return listed([turn, _points(cost)])
+    return _and_shoot(rules, table, game, order, turn, cost, (model.x, model.y))
 
 
 # --- shots and attacks ------------------------------------------------------------------------------------------------
@@ -150,12 +179,14 @@ def _fire(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -
     gun = gun_or_first(table, model, order.gun)
     made, cost = table.gun[gun], _points(table.gun[gun].acpo)
     left = model.ammo[gun_place(table.profile[model.profile], gun)] if made.ammo else 0
-    rounds = f"; {many(left, 'shot')} left" if made.ammo else ""
     if made.torrent:
         caught = [names.unit(k) for k in range(game.models) if _stands_in(table, game, k, order.choice)]
-        return (f"set the section alight, {cost}; {made.torrent} or more hits "
-                f"{shown(caught) or 'nobody: it is empty'}{rounds}")
-    return f"shoot, {cost}; {_aim(rules, table, game, order, model.x, model.y)}{rounds}"
+        told: list[str] = [say("set the section alight, {cost}", cost=cost),
+                say("{number} or more hits {units}", number=made.torrent, units=shown(caught)) if caught else
+                say("{number} or more hits nobody: it is empty", number=made.torrent)]
+    else:
+        told = [say("shoot, {cost}", cost=cost), _aim(rules, table, game, order, model.x, model.y)]
+    return listed([*told, *([say("{points} left", points=shots(left))] if made.ammo else [])], "; ")
 
 
 def _stands_in(table: Board, game: Game, unit: int, section: int) -> bool:
@@ -172,11 +203,11 @@ def _aim(rules: Rules, table: Board, game: Game, order: Order, x: int, y: int) -
     level = min(2, model.sus_level + 1) if stands and (model.sus_target, model.sus_gun) == (order.target, place) else 0
     kind = hit_type_of(rules, made.hit_type, level)
     square = target_square(table, game, order.target, x, y)
-    far = many(distance(x, y, square.x, square.y), "square")
-    hits = " or ".join(str(face) for face in range(1, kind + 1))
-    dice = many(made.dice, "die", "dice")
-    every = ", each hit counts" if made.tags & terms.OVERKILL and made.dice > 1 else ""
-    return f"{far} away, {dice}, hits on {hits}{every}{_saves(table, game, order.target, made.ap)}"
+    every = made.tags & terms.OVERKILL and made.dice > 1
+    return listed([
+        say("{far} away", far=squares(distance(x, y, square.x, square.y))), dice(made.dice),
+        say("hits on {faces}", faces=either(range(1, kind + 1))), *([say("each hit counts")] if every else []),
+        _saves(table, game, order.target, made.ap)])
 
 
 def _saves(table: Board, game: Game, target: int, ap: int = 0) -> str:
@@ -185,7 +216,7 @@ def _saves(table: Board, game: Game, target: int, ap: int = 0) -> str:
     profile = table.profile[at]
     armour = 0 if 0 < ap <= profile.armour else profile.armour
     found = [f"{number}+" for number in (armour, profile.invulnerable) if number]
-    return f", save {' or '.join(found)}" if found else ", no save"
+    return say("save {saves}", saves=either(found)) if found else say("no save")
 
 
 def _attack(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
@@ -193,25 +224,30 @@ def _attack(rules: Rules, table: Board, game: Game, names: Roster, order: Order)
     unit, target, model = game.active, order.target, game.model[game.active]
     cost = _points(attack_cost(rules, order.choice))
     weapon = weapon_or_first(table, model, order.weapon)
-    test = ", after a psychic test" if order.choice == orders.TESTING else ""
     fresh = engages(table, game, unit, target)
     if target >= DOORS:
         mine = matched(rules, table, game, unit, target, weapon, NOBODY, fresh).mine
-        return f"hack at the door, {cost}; {many(mine.dice, 'die', 'dice')} that need a 6{_saves(table, game, target)}"
+        return say("hack at the door, {cost}; {dice} that need a 6, {save}", cost=cost, dice=dice(mine.dice),
+                   save=_saves(table, game, target))
     other = game.model[target]
     mine, its, back = matched(rules, table, game, unit, target, weapon, weapon_or_first(table, other, NOBODY), fresh)
-    against = f" v {its.dice} on {its.need}+" if back != NOT_AT_ALL else ""
-    side = "" if other.facing == opposite(model.facing) or other.side == terms.NEUTRAL else ", not to its front"
-    return (f"{'engage and fight' if fresh else 'fight'} a round{test}, {cost}; "
-            f"{many(mine.dice, 'die', 'dice')} on {mine.need}+{against}{side}; {STRIKES[back]}")
+    test = [say("after a psychic test")] if order.choice == orders.TESTING else []
+    front = other.facing == opposite(model.facing) or other.side == terms.NEUTRAL
+    thrown = say("{dice} on {need}+", dice=dice(mine.dice), need=mine.need) if back == NOT_AT_ALL else say(
+        "{dice} on {need}+ v {other} on {other_need}+", dice=dice(mine.dice), need=mine.need, other=its.dice,
+        other_need=its.need)
+    return listed([
+        listed([say("engage and fight a round" if fresh else "fight a round"), *test, cost]),
+        thrown if front else listed([thrown, say("not to its front")]),
+        STRIKES[back]], "; ")
 
 
 def _ability(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -> str:
     """What becomes of dice that are rolled again. Source: B37, B38."""
     if order.choice == 0:
-        return "the dice stay as they are"
+        return say("the dice stay as they are")
     pool = pool_for(ability_at(rules, game.pending.ability - 1), kept_pools(game.pending))
     need = pool.need - pool.better
     if order.kind == orders.PARRY:
-        return f"that success is rolled again; {need} or more keeps it"
-    return f"{many(order.choice, 'failed die', 'failed dice')} rolled again, {need} or more each"
+        return say("that success is rolled again; {need} or more keeps it", need=need)
+    return say("{dice} rolled again, {need} or more each", dice=failed_dice(order.choice), need=need)

@@ -22,7 +22,9 @@ from dieshift.boarding.state.terms import (
     WAY_X,
     WAY_Y,
 )
-from dieshift.boarding.words.sentences import aim_words, item_name, many, shown
+from dieshift.boarding.words.counts import shots
+from dieshift.boarding.words.sentences import aim_words, item_name, shown
+from dieshift.core.words import counted, listed, say
 
 
 def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
@@ -36,10 +38,10 @@ def _row(game: Game, unit: int, names: Roster) -> dict[str, Any]:
     kind = names.units[unit].type if unit < len(names.units) else names.later
     name = names.name(unit) if unit < len(names.units) else names.later
     return {
-        "unit": names.unit(unit), "name": "hidden" if model.hidden else name, "side": names.side(model.side),
-        "type": "hidden" if model.hidden else kind, "at": f"{model.x},{model.y}" if here else "",
+        "unit": names.unit(unit), "name": say("hidden") if model.hidden else name, "side": names.side(model.side),
+        "type": say("hidden") if model.hidden else kind, "at": f"{model.x},{model.y}" if here else "",
         "facing": FACINGS[model.facing] if here and not model.hidden and names.side(model.side) else "",
-        "points": model.acpo, "hp": 0 if model.hidden else model.hp, "state": ", ".join(marks(game, unit, names)),
+        "points": model.acpo, "hp": 0 if model.hidden else model.hp, "state": listed(marks(game, unit, names)),
     }
 
 
@@ -47,22 +49,28 @@ def marks(game: Game, unit: int, names: Roster) -> Iterator[str]:
     """The markers of a model in words."""
     model = game.model[unit]
     if model.state == LURKING:
-        yield f"lurks at {entry_name(model.entry)}{', has to wait' if model.waits else ''}"
+        yield say("lurks at {entry}, has to wait" if model.waits else "lurks at {entry}", entry=entry_name(model.entry))
     elif model.state == REMOVED:
-        yield "fallen" if has_fallen(model) else "sealed out"
+        yield say("fallen") if has_fallen(model) else say("sealed out")
     elif model.state == EXITED:
-        yield f"left by exit {model.entry + 1}"
+        yield say("left by exit {number}", number=model.entry + 1)
     else:
-        fights = [names.unit(occupant(game, model.x + WAY_X[way], model.y + WAY_Y[way]))
-                  for way in range(8) if model.engaged & (1 << way)]
-        held = {"active": game.active == unit, "activated": model.activated and game.active != unit,
-                "on overwatch": model.overwatch, f"engaged with {shown(fights)}": model.engaged,
-                "gun jammed": model.jammed, "stunned": model.concussed, "may not shoot": model.no_shoot,
-                "sustains its fire": model.sus_level}
-        yield from (word for word, holds in held.items() if holds)
-        yield from (f"{many(shots, 'shot')} left" for shots in model.ammo if shots > 0)
-        if model.item != NOBODY:
-            yield f"carries {item_name(game, game.objective[model.item])}"
+        yield from _of_the_board(game, unit, names)
+
+
+def _of_the_board(game: Game, unit: int, names: Roster) -> Iterator[str]:
+    """The markers of a model on the board."""
+    model = game.model[unit]
+    fights = [names.unit(occupant(game, model.x + WAY_X[way], model.y + WAY_Y[way]))
+              for way in range(8) if model.engaged & (1 << way)]
+    held = {say("active"): game.active == unit, say("activated"): model.activated and game.active != unit,
+            say("on overwatch"): model.overwatch, say("engaged with {units}", units=shown(fights)): model.engaged,
+            say("gun jammed"): model.jammed, say("stunned"): model.concussed, say("may not shoot"): model.no_shoot,
+            say("sustains its fire"): model.sus_level}
+    yield from (word for word, holds in held.items() if holds)
+    yield from (say("{points} left", points=shots(left)) for left in model.ammo if left > 0)
+    if model.item != NOBODY:
+        yield say("carries {item}", item=item_name(game, game.objective[model.item]))
 
 
 def has_fallen(model: Model) -> bool:
@@ -78,21 +86,22 @@ def ending(start: Any, game: Game, names: Roster) -> list[str]:
 def _result(game: Game, names: Roster) -> str:
     """Who won and why. Source: 5.5; G-1."""
     if game.winner == NOBODY:
-        return f"The boarding action is in turn {game.turn}."
-    when = f"in turn {game.turn}"
+        return say("The boarding action is in turn {turn}.", turn=game.turn)
     if game.winner == DRAW:
-        return f"A draw {when}. (5.5)"
-    return f"Victory for {names.side(game.winner)} {when}: {_because(game, names, game.winner)}. (5.5)"
+        return say("A draw in turn {turn}. (5.5)", turn=game.turn)
+    return say("Victory for {side} in turn {turn}: {why}. (5.5)",
+               side=names.side(game.winner), turn=game.turn, why=_because(game, names, game.winner))
 
 
 def _because(game: Game, names: Roster, side: int) -> str:
     """What speaks for a side: objectives reached, the enemy gone, or what the mission says of its last turn."""
     aims = [aim for aim in game.objective[: game.objectives] if aim.side == side and aim.done]
-    reached = shown([aim_words(game, aim, names) for aim in aims])
     gone = not any(_is_there(model, 1 - side) for model in game.model)
-    reasons = [f"it has reached its objective ({reached})" if reached else "",
-               f"nobody of {names.side(1 - side)} is left" if gone else ""]
-    return " and ".join(filter(None, reasons)) or f"{names.side(1 - side)} cannot reach what they came for any more"
+    places = {"aims": shown([aim_words(game, aim, names) for aim in aims]), "side": names.side(1 - side)}
+    if aims:
+        return say("it has reached its objective ({aims}) and nobody of {side} is left" if gone
+                   else "it has reached its objective ({aims})", **places)
+    return say("nobody of {side} is left" if gone else "{side} cannot reach what they came for any more", **places)
 
 
 def _is_there(model: Model, side: int) -> bool:
@@ -101,24 +110,32 @@ def _is_there(model: Model, side: int) -> bool:
 
 def _side(start: Any, game: Game, names: Roster, side: int) -> str:
     """A side's objectives and losses."""
-    told = [f"{aim_words(game, aim, names)}: {_reached(aim)}" for aim in game.objective[: game.objectives]
-            if aim.side == side]
-    return f"{names.side(side)}: {'; '.join([*told, _losses(start, game, side)])}."
+    told = [_reached(aim, aim_words(game, aim, names)) for aim in game.objective[: game.objectives] if aim.side == side]
+    return say("{side}: {told}.", side=names.side(side), told=listed([*told, *_losses(start, game, side)], "; "))
 
 
-def _reached(aim: Objective) -> str:
-    """How far an objective has got."""
-    far = f"{aim.count} of {aim.goal}, " if aim.goal > 1 else ""
-    return f"{far}{'reached' if aim.done else 'not reached'}"
+def _reached(aim: Objective, words: str) -> str:
+    """An objective, and how far it has got."""
+    if aim.goal > 1:
+        return say("{aim}: {count} of {goal}, reached" if aim.done else "{aim}: {count} of {goal}, not reached",
+                   aim=words, count=aim.count, goal=aim.goal)
+    return say("{aim}: reached" if aim.done else "{aim}: not reached", aim=words)
 
 
-def _losses(start: Any, game: Game, side: int) -> str:
-    """How many fell, and of how many: those at the start, and those that came later."""
+def _losses(start: Any, game: Game, side: int) -> Iterator[str]:
+    """How many fell, and of how many: those at the start, and those that came later; and how many left."""
     began = sum(_is_there(model, side) for model in start.model)
     came = {ON_BOARD, LURKING, EXITED}
     mine = [model for model in game.model if model.side == side and (model.state in came or has_fallen(model))]
     fell, left = sum(map(has_fallen, mine)), sum(model.state == EXITED for model in mine)
-    came_later = len(mine) - began
-    later = [f"{came_later} that came later"] if came_later else []
-    lost = f"lost {fell or 'nobody'} of {' and '.join([str(began)] * (began > 0 or not later) + later)}"
-    return f"{lost}; {many(left, 'model')} left the board" if left else lost
+    places = {"lost": fell, "number": began, "later": len(mine) - began}
+    if places["later"] == 0:
+        yield say("lost {lost} of {number}" if fell else "lost none of {number}", **places)
+    elif began == 0:
+        yield say("lost {lost} of {later} that came later" if fell
+                  else "lost none of {later} that came later", **places)
+    else:
+        yield say("lost {lost} of {number} and {later} that came later" if fell
+                  else "lost none of {number} and {later} that came later", **places)
+    if left:
+        yield counted("{count} model left the board", "{count} models left the board", left)

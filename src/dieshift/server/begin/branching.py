@@ -13,12 +13,15 @@ from typing import Any
 import msgspec
 
 from dieshift.core.journal import Journal, header_of
+from dieshift.core.languages import ENGLISH
 from dieshift.core.loading import load as load_journal
 from dieshift.core.savefile import DamagedSave, Header, line_of, read_lines
 from dieshift.core.sources import Secure
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.games import kind
 from dieshift.face.kept import kept, setting_of
+from dieshift.face.speech import reader_of
 from dieshift.server.begin.creation import (
     BROKEN,
     LONGEST_TEXT,
@@ -33,13 +36,14 @@ from dieshift.server.room.dice import TableDice
 from dieshift.server.room.ledger import Ledger
 from dieshift.server.room.projection import SEAT_FORMAT
 from dieshift.server.store.storage import KNOWN, NUMBERS, viewer_of
+from dieshift.server.web.wire import encode
 
 MOST_UNPACKED = 16 * 1024 * 1024
 MOST_LINES = 20_000
 MOST_HEADER = 4 * LONGEST_TEXT  # a scenario as JSON, what is kept of its setting, and the first state
 GZIP = b"\x1f\x8b"
-SEATS_OWN = "This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can."
-CUT = "The file is cut short or damaged."
+SEATS_OWN = say("This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can.")
+CUT = say("The file is cut short or damaged.")
 
 
 class Branch(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -59,20 +63,19 @@ def unpacked(raw: bytes) -> list[str]:
         except (OSError, EOFError, zlib.error):
             raise Faulty(CUT) from None
     if len(raw) > MOST_UNPACKED:
-        message = f"A saved battle has at most {MOST_UNPACKED // 1024 // 1024} MiB."
-        raise Faulty(message)
+        raise Faulty(say("A saved battle has at most {most_unpacked} MiB.",
+                         most_unpacked=MOST_UNPACKED // 1024 // 1024))
     given = raw.count(b"\n")
     if given > MOST_LINES:
-        message = f"A battle that is opened here has at most {MOST_LINES} lines, this has {given}."
-        raise Faulty(message)
+        raise Faulty(say("A battle that is opened here has at most {most_lines} lines, this has {given}.",
+                         most_lines=MOST_LINES, given=given))
     try:
         lines = raw.decode("utf-8").removesuffix("\n").split("\n")
     except UnicodeDecodeError:
-        message = "This is no saved battle: it is not text in UTF-8."
-        raise Faulty(message) from None
+        raise Faulty(say("This is no saved battle: it is not text in UTF-8.")) from None
     if len(lines[0]) > MOST_HEADER:
-        message = f"The first line of a battle that is opened here has at most {MOST_HEADER // 1024} KiB."
-        raise Faulty(message)
+        raise Faulty(say("The first line of a battle that is opened here has at most {most_header} KiB.",
+                         most_header=MOST_HEADER // 1024))
     return lines
 
 
@@ -86,13 +89,13 @@ def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begu
         setting = setting_of(log.header)
         journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
     except DamagedSave as fault:
-        message = f"This is no saved battle, or it is damaged: {fault}. Take the file as it was saved."
-        raise Faulty(message) from None
+        raise Faulty(say("This is no saved battle, or it is damaged: {fault}. Take the file as it was saved.",
+                         fault=str(fault))) from None
     except ValueError as fault:
         raise Faulty(str(fault)) from None
     except BROKEN as fault:
-        message = f"This battle contradicts itself, and cannot be opened ({type(fault).__name__})."
-        raise Faulty(message) from None
+        raise Faulty(say("This battle contradicts itself, and cannot be opened ({technical}).",
+                         technical=type(fault).__name__)) from None
     if is_over(journal.game):
         return Begun(line_of(log.header), [line_of(entry) for entry in log.entries]), True
     return onwards(log.header, journal, len(journal.entries), go, game, server_seed), False
@@ -106,8 +109,7 @@ def is_over(state: Any) -> bool:
 def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, server_seed: bytes) -> Begun:
     """The first lines of a game that goes on from a point of another; Faulty says why it cannot."""
     if wish.eyes not in KNOWN or wish.n < 0:
-        message = f"Eyes are one of {', '.join(map(str, KNOWN))}, and a number is 0 or more."
-        raise Faulty(message)
+        raise Faulty(say("Eyes are one of {known}, and a number is 0 or more.", known=", ".join(map(str, KNOWN))))
     log = read_lines(line.decode() for line in lines)
     setting = setting_of(log.header)
     journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
@@ -120,12 +122,11 @@ def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, s
     found, setting = kind(header.game), setting_of(header)
     check_seats(go, header.game)
     if journal.rules is None or journal.unverified:
-        message = f"This battle can be read, but not gone on with: {journal.unverified or 'its rules are unknown'}."
-        raise Faulty(message)
+        why = journal.unverified or say("its rules are unknown")
+        raise Faulty(say("This battle can be read, but not gone on with: {unverified}.", unverified=why))
     state = journal.state_at(at)
     if is_over(state):
-        message = "The battle is over there: go on from an earlier point."
-        raise Faulty(message)
+        raise Faulty(say("The battle is over there: go on from an earlier point."))
     ruleset = found.rulebook.catalogue.parse(header.ruleset)
     secure = Secure(server_seed).agree(f"{game}; {setting.title}; {ruleset}", shares=go.sharing)
     dice = TableDice(secure, partial(whose_die, found, setting), go.dice)
@@ -137,17 +138,18 @@ def onwards(header: Header, journal: Journal, at: int, go: Players, game: str, s
     return Begun(line_of(made), [])
 
 
-def report_text(lines: list[bytes], form: str) -> str:
-    """The report of a game."""
+def report_text(lines: list[bytes], form: str, language: str = ENGLISH) -> str:
+    """The report of a game, in a language; JSON holds messages. Faulty when it has none."""
     from dieshift.battle import Battle
     from dieshift.lab.report import report
     from dieshift.lab.report_text import html, markdown
 
+    read = reader_of(language)
     try:
         found = report(Battle.resume(read_lines(line.decode() for line in lines)))
     except BROKEN as fault:
-        message = f"This battle contradicts itself, and has no report ({type(fault).__name__})."
-        raise Faulty(message) from None
+        raise Faulty(say("This battle contradicts itself, and has no report ({technical}).",
+                         technical=type(fault).__name__)) from None
     if form == "json":
-        return msgspec.json.encode(found.body()).decode()
-    return html(found) if form == "html" else markdown(found)
+        return encode(found.body()).decode()
+    return html(found, read, language) if form == "html" else markdown(found, read)

@@ -7,11 +7,13 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 
 from dieshift.core.documents import ScenarioError
+from dieshift.core.hints import typed
 from dieshift.core.journal import Journal, header_of
 from dieshift.core.savefile import line_of
 from dieshift.core.sources import NoFace, Secure
 from dieshift.core.streams import DieWanted, Whose
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import listed, say
 from dieshift.face import players as bots
 from dieshift.face.games import Kind, Setting, kind, kind_of, kinds
 from dieshift.face.kept import kept
@@ -68,7 +70,7 @@ class Faulty(ValueError):  # noqa: N818 - named for what was asked for
     """A game that cannot be made: every sentence that says why."""
 
     def __init__(self, *sentences: str) -> None:
-        super().__init__("\n".join(sentences))
+        super().__init__(listed(sentences, "\n"))
         self.sentences = sentences
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -136,14 +138,13 @@ def setting_for(asked: NewGame) -> Setting:
     """The scenario or mission that is asked for."""
     given = [bool(asked.scenario), bool(asked.style), bool(asked.text.strip())]
     if sum(given) != 1:
-        message = "Ask for one of: scenario (a name of the shelf), style (with a seed), text (of a scenario)."
-        raise Faulty(message)
+        raise Faulty(say("Ask for one of: scenario (a name of the shelf), style (with a seed), text (of a scenario)."))
     if asked.style:
         return quick(asked.style, asked.seed)
     if asked.scenario:
         if shelf.path_of(asked.scenario) is None:
-            message = f"There is no scenario {asked.scenario!r} on the shelf: it holds {', '.join(shelf.names())}."
-            raise Faulty(message)
+            raise Faulty(say("There is no scenario '{typed}' on the shelf: it holds {known}.",
+                             typed=typed(asked.scenario), known=", ".join(shelf.names())))
         return shelf.setting(asked.scenario)
     text = asked.text if "\n" in asked.text else asked.text + "\n"  # a text, never the name of a file
     return kind_of(text).load(text)
@@ -155,24 +156,20 @@ def quick(style: str, seed: int) -> Setting:
         if style in found.styles:
             return found.quick(style, seed)
     known = [style for found in kinds() for style in found.styles]
-    message = f"There is no style {style!r}: known are {', '.join(known)}."
-    raise Faulty(message)
+    raise Faulty(say("There is no style '{typed}': known are {known}.", typed=typed(style), known=", ".join(known)))
 
 
 def check_seats(asked: Players, game: str) -> None:
     """Refuse players and dice that do not exist; a bot never rolls by hand, and only people send files."""
     if asked.mail and (asked.players != (HUMAN, HUMAN) or asked.shares):
-        message = f"By mail two people play ({HUMAN!r}), and their pages do not meet to share in the dice."
-        raise Faulty(message)
+        raise Faulty(say("By mail two people play ('human'), and their pages do not meet to share in the dice."))
     for player, dice in zip(asked.players, asked.dice, strict=True):
         if player != HUMAN:
             bots.find(player, game)
         if dice not in {SERVER, HAND}:
-            message = f"Dice are {SERVER!r} or {HAND!r}, not {dice!r}."
-            raise Faulty(message)
+            raise Faulty(say("Dice are 'server' or 'hand', not '{typed}'.", typed=typed(dice)))
         if player != HUMAN and dice == HAND:
-            message = f"The computer ({player}) has no hands: give its seat the dice {SERVER!r}."
-            raise Faulty(message)
+            raise Faulty(say("The computer ({player}) has no hands: give its seat the dice 'server'.", player=player))
 
 
 def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archive: bool = False) -> Created:
@@ -209,8 +206,8 @@ def first_shown(game: Stored) -> list[Kept]:
             decides = Viewer.of_side(live.mover)
             live.kind.menu(live.journal.rules, live.battle.table, live.seen(decides), live.names, decides)
     except BROKEN as fault:
-        message = f"This battle contradicts itself, and cannot be shown ({type(fault).__name__})."
-        raise Faulty(message) from None
+        raise Faulty(say("This battle contradicts itself, and cannot be shown ({technical}).",
+                         technical=type(fault).__name__)) from None
     return rows
 
 

@@ -8,15 +8,13 @@ from collections.abc import Sequence
 
 from dieshift.core.savefile import DamagedSave
 from dieshift.core.streams import refuse_foreign
+from dieshift.core.words import say
 from dieshift.server.begin.creation import BROKEN, Begun, Created, Faulty, Players, check_seats, create, first_shown
 from dieshift.server.begin.turnfile import DAMAGED, MOST_UNPACKED, Contents, Secret, Turn, opened, sealed
 from dieshift.server.room.live import MOST_ENTRIES, Live
 from dieshift.server.store.storage import Kept, Stored
 
-NOT_NEWER = "This turn is not newer than the battle here: it has {theirs} entries, and here are {ours}."
-ELSEWHERE = ("This turn does not fit the battle here: after entry {same} they went different ways. Send your own turn "
-             "again, so that both go on from the same place.")
-ANOTHER = "This turn is of another battle than the one that is here."
+ANOTHER = say("This turn is of another battle than the one that is here.")
 
 
 def turn_for(stored: Stored, seat: int) -> bytes:
@@ -53,9 +51,11 @@ def added(stored: Stored, ledger: Sequence[bytes], turn: Turn) -> list[Kept]:
     same = next((k for k, (one, other) in enumerate(zip(ours, theirs, strict=False)) if one != other),
                 min(len(ours), len(theirs)))
     if same < min(len(ours), len(theirs)):
-        raise Faulty(ELSEWHERE.format(same=same))
+        raise Faulty(say("This turn does not fit the battle here: after entry {same} they went different ways. Send "
+                         "your own turn again, so that both go on from the same place.", same=same))
     if len(theirs) <= len(ours):
-        raise Faulty(NOT_NEWER.format(theirs=len(theirs), ours=len(ours)))
+        raise Faulty(say("This turn is not newer than the battle here: it has {theirs} entries, and here are {ours}.",
+                         theirs=len(theirs), ours=len(ours)))
     return Live(_tried(stored._replace(lines=theirs)), ledger).tell_all(len(ours))
 
 
@@ -76,9 +76,7 @@ def _tried(stored: Stored) -> Stored:
         check_seats(_players(stored), journal.header.game)
         refuse_foreign(journal.header.dice, [die.how for entry in journal.entries for die in entry.dice])
     except DamagedSave as fault:
-        message = f"This turn is damaged: {fault}."
-        raise Faulty(message) from None
+        raise Faulty(say("This turn is damaged: {fault}.", fault=str(fault))) from None
     except BROKEN as fault:
-        message = f"This turn contradicts itself: {fault}."
-        raise Faulty(message) from None
+        raise Faulty(say("This turn contradicts itself: {fault}.", fault=str(fault))) from None
     return stored

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import dieshift
+from dieshift.face.briefing import briefing_of, title_of
 from dieshift.face.games import Setting, kind, kind_of
 
 PACKAGED = Path(dieshift.__file__).parent / "scenarios"
@@ -47,5 +48,6 @@ def listing() -> list[dict[str, Any]]:
 
 def _shown(name: str, made: Setting) -> dict[str, Any]:
     game = made.ruleset.catalogue.game
-    return {"id": name, "game": game, "title": made.title, "briefing": made.briefing, "rules": str(made.ruleset),
+    return {"id": name, "game": game, "title": title_of(made), "briefing": briefing_of(made),
+            "rules": str(made.ruleset),
             "sides": [side.name for side in made.roster.sides], "turns": kind(game).turns(made.table, made.game)}

@@ -15,6 +15,7 @@ from typing import Annotated
 
 import msgspec
 
+from dieshift.core.words import say
 from dieshift.server.begin.creation import Faulty, Players
 from dieshift.server.room.seats import new_seed
 from dieshift.server.web.messages import Hex
@@ -22,7 +23,7 @@ from dieshift.server.web.messages import Hex
 KIND = "dieshift-turn/"
 FORMAT = f"{KIND}1"
 MOST_UNPACKED = 16 * 1024 * 1024
-DAMAGED = "This turn is damaged: ask for the file again."
+DAMAGED = say("This turn is damaged: ask for the file again.")
 Role = Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 
@@ -82,8 +83,8 @@ def opened(raw: bytes) -> Turn:
     except (msgspec.MsgspecError, ValueError):
         raise Faulty(DAMAGED) from None
     if cover.format != FORMAT:
-        message = f"This turn is a {json.dumps(cover.format)}, this version reads {FORMAT}: a newer Dieshift wrote it."
-        raise Faulty(message)
+        raise Faulty(say("This turn is a {technical}, this version reads {readable}: a newer Dieshift wrote it.",
+                         technical=json.dumps(cover.format), readable=FORMAT))
     packed = _veiled(first, veiled[32:])
     if not hmac.compare_digest(hashlib.sha256(first + packed).digest(), veiled[:32]):
         raise Faulty(DAMAGED)

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from dieshift.battle import Battle
 from dieshift.core.documents import ScenarioError
-from dieshift.core.draws import DICE
-from dieshift.core.streams import BY_HAND, DieWanted
+from dieshift.core.streams import BY_HAND, DieWanted, wrong_face
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.scene import Preview, Scene, Unit
 from dieshift.server.room.projection import parts_of_line
 from dieshift.server.web.messages import Faces, Part, Wanted
@@ -76,10 +76,7 @@ class Typed:
             raise DieWanted(die, reason, unit, 0)
         face = self.faces[len(self.shown)]
         if not 1 <= face <= die:
-            message = f"{face} is not on the D{die} ({reason}, {unit}): type 1 to {die}."
-            if die not in DICE:
-                message = f"{face} is not among them ({reason}, {unit}): type 1 to {die}."
-            raise ValueError(message)
+            raise ValueError(say("{fault}.", fault=wrong_face(face, die, reason, unit)))
         self.shown.append(Wanted(faces=die, reason=reason, unit=unit, shows=face))
         return face
 
@@ -104,8 +101,8 @@ def ruled(shot: Shot) -> Ruled:
     except DieWanted as die:
         return replace(made, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=die.unit)])
     if len(typed.shown) < len(typed.faces):
-        message = f"{len(typed.faces)} dice were typed, and this shot needs {len(typed.shown)}."
-        raise ValueError(message)
+        raise ValueError(say("{typed} dice were typed, and this shot needs {needed}.",
+                             typed=len(typed.faces), needed=len(typed.shown)))
     dice = battle.journal.entries[-1].dice
     return replace(made, dice=typed.shown, done=True, units=_scene(battle).units,
                    lines=[parts_of_line(line, dice, battle.kind.rulebook.draws) for line in lines],
@@ -118,7 +115,7 @@ def _set_up(wanted: Engagement) -> tuple[Battle, str]:
     try:
         battle = Battle(duel(wanted), seed=SETUP_SEED)
     except ScenarioError as fault:
-        raise ValueError(f"{fault.faults[0].what} {fault.faults[0].remedy}".strip()) from None
+        raise ValueError(fault.faults[0].sentence) from None
     battle.order("first" if battle.waiting.seat == 0 else "second")
     battle.order(f"activate {CODES[0]}")
     weapons = f" with {wanted.weapons.strip()}" if wanted.weapons.strip() else ""

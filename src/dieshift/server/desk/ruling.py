@@ -12,11 +12,13 @@ import msgspec
 
 from dieshift.core.readings import readings
 from dieshift.core.rulesets import Catalogue, Option, Ruleset, RulesetError, option_body
+from dieshift.core.words import say, word
 from dieshift.face.games import KINDS, kind
+from dieshift.face.scene import Text
 
 BOOK = "book"
 
-Text = Annotated[str, msgspec.Meta(max_length=2000)]
+Typed = Annotated[str, msgspec.Meta(max_length=2000)]
 Word = Annotated[str, msgspec.Meta(max_length=60)]
 
 
@@ -32,7 +34,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """A rule set as text, and what is to be changed in it."""
 
     game: Word
-    text: Text = ""
+    text: Typed = ""
     change: Change | None = None
 
 
@@ -42,7 +44,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     key: str
     on: bool = False
     given: dict[str, str] = {}
-    refused: str = ""  # why it cannot be switched on
+    refused: Text = ""  # why it cannot be switched on
     rival: str = ""  # the option that forbids it
     replaces: list[str] = []  # options of the preset that would make room
 
@@ -71,7 +73,7 @@ class Settled(msgspec.Struct, frozen=True, kw_only=True):
 class Chance(msgspec.Struct, frozen=True, kw_only=True):
     """An outcome without and with an option, exactly and as numbers."""
 
-    label: str
+    label: Text
     without: float
     applied: float
     exact: tuple[str, str]
@@ -87,8 +89,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
 def catalogue_of(game: str) -> Catalogue:
     """The options of a game, complete; ValueError names the games."""
     if game not in KINDS:
-        message = f"There is no such game: known are {', '.join(KINDS)}."
-        raise ValueError(message)
+        raise ValueError(say("There is no such game: known are {known}.", known=", ".join(KINDS)))
     found: Catalogue = kind(game).rulebook.catalogue
     found.record()
     return found
@@ -171,11 +172,12 @@ def effect(game: str, option: str, text: str) -> list[Case]:
     applied = ruleset if option in ruleset.options else changed(ruleset, Change(option=option))
     place = kind(game).cases
     cases = resolve_name(place)(str(without(applied, option)), str(applied)) if place else {}
-    return [Case(case=name, rows=[_chance(*row) for row in rows if row[1] != row[2]]) for name, rows in cases.items()]
+    return [Case(case=name, rows=[_chance(*row) for row in rows if row[1] != row[2]])
+            for name, rows in cases.items()]
 
 
 def _chance(label: str, without: Fraction, applied: Fraction) -> Chance:
-    return Chance(label=label, without=float(without), applied=float(applied), exact=(str(without), str(applied)))
+    return Chance(label=word(label), without=float(without), applied=float(applied), exact=(str(without), str(applied)))
 
 
 # --- readings ---------------------------------------------------------------------------------------------------------

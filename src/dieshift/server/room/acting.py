@@ -1,6 +1,7 @@
 """What comes of what a viewer says, whatever it is: an order, a line of chat, taking back, a part in the dice."""
 
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.server.room import sharing, undo
 from dieshift.server.room.live import MOST_ENTRIES, WATCHES, Acting, Live, Outcome, refuse
 from dieshift.server.web.messages import Command, Pledge, Say, Share
@@ -13,15 +14,17 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
     if isinstance(message, Say):
         return live.say(viewer, message)
     if len(live.journal.entries) >= MOST_ENTRIES and not live.over:
-        return refuse(message, "read_only", f"This game has {MOST_ENTRIES} entries, and takes no more.")
+        full = say("This game has {most_entries} entries, and takes no more.", most_entries=MOST_ENTRIES)
+        return refuse(message, "read_only", full)
     if live.archive:
-        return refuse(message, "read_only", "This battle is only here to be looked back on.")
+        return refuse(message, "read_only", say("This battle is here for review only."))
     if live.journal.unverified:
-        return refuse(message, "read_only", f"This game can only be read: {live.journal.unverified}.")
+        why = say("This game can only be read: {unverified}.", unverified=live.journal.unverified)
+        return refuse(message, "read_only", why)
     if live.awaited or isinstance(message, Pledge | Share):
         return sharing.act(live, viewer, message)
     if not live.acted[viewer] <= message.seen <= live.counts[viewer]:
-        return refuse(message, "stale", "Something happened that this page had not seen yet: look again.")
+        return refuse(message, "stale", say("Something happened that this page had not seen yet: look again."))
     if isinstance(message, Command):
         return live.not_now(viewer, message) or live.order(viewer, message)
     return undo.act(live, viewer, message)

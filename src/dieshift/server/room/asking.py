@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from dieshift.core.savefile import Entry
 from dieshift.core.streams import by_hand
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import listed, say
 from dieshift.server.web.messages import Amend, DiceWanted, Request, TakeBack, Wanted
 from dieshift.server.web.wire import digest
 
 if TYPE_CHECKING:  # the game in memory has what is asked of it
     from dieshift.server.room.live import Live
 
-TAKE_BACK = "{side} asks to take back: {orders}"
-AMEND = "{side} asks to correct the dice, from {old} to {new}, of: {orders}"
-UNTOLD = "what you have not seen."
+UNTOLD = say("what you have not seen.")
 
 
 class Pending(NamedTuple):
@@ -48,21 +47,22 @@ def request_of(live: "Live", side: int, message: TakeBack | Amend, back: list[En
     Of orders that it was not told it does not hear how many they are.
     """
     other = Viewer.of_side(1 - side)
-    orders = "\n".join(filter(None, (live.known_of(entry, other) for entry in reversed(back)))) or UNTOLD
-    name, text = live.names.side(side), TAKE_BACK
-    old, new = "", ""
+    orders = listed(filter(None, (live.known_of(entry, other) for entry in reversed(back))), "\n") or UNTOLD
+    text = say("{side} asks to take back: {orders}", side=live.names.side(side), orders=orders)
     if isinstance(message, Amend):
         shown = [(die.shows, face) for die, face in zip(typed(live, back[-1], other), message.faces, strict=False)]
         old, new = (", ".join(map(str, faces)) for faces in (zip(*shown, strict=True) if shown else ("?", "?")))
-        text = AMEND
-    return Request(seat=side, text=text.format(side=name, orders=orders, old=old, new=new), request=name_of(message))
+        text = say("{side} asks to correct the dice, from {old} to {new}, of: {orders}", side=live.names.side(side),
+                   old=old, new=new, orders=orders)
+    return Request(seat=side, text=text, request=name_of(message))
 
 
 def typed(live: "Live", entry: Entry, viewer: Viewer) -> list[Wanted]:
     """The dice of an order that were typed, as a viewer saw them."""
     before, after = live.journal.state_at(entry.number - 1), live.journal.state_at(entry.number)
     dice = live.kind.dice_read(entry, before, after, live.names, viewer)
-    return [Wanted(faces=die.die, reason=die.reason, unit=die.unit, shows=die.face) for die in dice if by_hand(die.how)]
+    return [Wanted(faces=die.die, reason=die.reason, unit=die.unit, shows=die.face)
+            for die in dice if by_hand(die.how)]
 
 
 def next_die(live: "Live", side: int, message: Amend, entry: Entry) -> DiceWanted | None:

@@ -43,7 +43,8 @@ class TableDice(SeatDice):
     def ready(self, faces: Sequence[int], known: Iterable[Rolled] = (), *, bot: bool = False) -> None:
         """An order comes now, with these faces typed for it, and these dice known from before."""
         self.hand = frozenset() if bot else self._hands
-        self.shown = [Wanted(faces=d.die, reason=d.reason, unit=d.unit, shows=d.face) for d in known if by_hand(d.how)]
+        self.shown = [Wanted(faces=d.die, reason=d.reason, unit=d.unit, shows=d.face)
+                      for d in known if by_hand(d.how)]
         self.type(faces)
 
     def header(self) -> dict[str, Any]:

@@ -10,11 +10,22 @@ import msgspec
 
 from dieshift.core.savefile import Rolled
 from dieshift.lab import report
-from dieshift.server.web.messages import Fell, Luck, Reply, Told
+from dieshift.server.web.messages import Fell, Luck, Reply, Thrown
 from dieshift.server.web.wire import encode
 
-_told = msgspec.json.Decoder(Told)
 ALL = ""  # for all dice the same, in the place of their units
+
+
+class Told(msgspec.Struct):
+    """Of what a viewer was told, as it is kept, all that concerns the dice."""
+
+    n: int
+    kind: str
+    undone: int = 0
+    dice: list[Thrown] = []
+
+
+_told = msgspec.json.Decoder(Told)
 
 
 def standing(story: Iterable[Told]) -> list[Told]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dieshift.core.savefile import text_of
 from dieshift.core.viewers import PLAYERS, Viewer
+from dieshift.core.words import say
 from dieshift.server.room import acting, elsewhere, following, projection, window
 from dieshift.server.room.asking import Asked
 from dieshift.server.room.live import Acting, Change, Live, Spoiled, Word, refuse
@@ -26,13 +27,14 @@ if TYPE_CHECKING:  # the hall has the tables
     from dieshift.server.room.hall import Hall
 
 LOG = logging.getLogger(__name__)
-MOST = 1_000_000
+MOST, AFRESH = 1_000_000, 4009
 FROZEN = 3  # faults in a row after which a game is let be
-AFRESH = 4009
 COME_BACK = "come back for a fresh view"
-OUTRUN = ("stale", "Somebody else was first: look again.")  # another server on the same database
+FAILED = say("The server failed at this (incident {technical}); nothing changed.")
+CROWDED = say("This game has {spectators} spectators, and room for no more: come back later.")
+OUTRUN = ("stale", say("Somebody else was first: look again."))  # another server on the same database
 UNKNOWN = "writing failed, and only a fresh start can tell whether it took place"
-AWAY = ("read_only", "Nothing can be written now: the game waits, and nothing is lost. Try again later.")
+AWAY = ("read_only", say("Nothing can be written now: the game waits, and nothing is lost. Try again later."))
 TRIES = 3  # of a command, when other servers were first
 RETRY = 5.0  # seconds until a bot tries again to read and to write
 
@@ -105,7 +107,7 @@ class Table:
     async def carry(self, viewer: Viewer, message: Acting, outbox: Outbox) -> None:
         """Carry out a command, and answer it."""
         if self.waiting >= self.hall.limits.queue:
-            outbox.put(encode(refuse(message, "busy", "Too many commands wait for this game: try again.")))
+            outbox.put(encode(refuse(message, "busy", say("Too many commands wait for this game: try again."))))
             return
         self.waiting += 1
         # a command that is under way is carried through, and told, even if its own socket is lost meanwhile
@@ -173,12 +175,12 @@ class Table:
         """The answer to a command whose id was carried out before."""
         if before.seat == number_of(viewer) and before.digest == digest(message):
             return before.answer
-        return encode(refuse(message, "id_reused", "Another command had this id already: make a new one."))
+        return encode(refuse(message, "id_reused", say("Another command had this id already: make a new one.")))
 
     async def _outcome(self, viewer: Viewer, message: Acting) -> Any:
         """What comes of a command; whatever goes wrong, it is a refusal, and the game is as it was."""
         if self.faults >= FROZEN:
-            return refuse(message, "internal", "This game is frozen, since it failed several times; it is kept.")
+            return refuse(message, "internal", say("This game is frozen, since it failed several times; it is kept."))
         try:
             live = await self.loaded()
             self.stood = len(live.journal.entries), dict(live.acted)
@@ -190,16 +192,14 @@ class Table:
             await self.loaded()
             return Word(spoiled.answer, list(spoiled.to))
         except Exception:
-            incident = self._failed()
-            LOG.exception("incident %s in game %s", incident, self.game)
-            return refuse(message, "internal", f"The server failed at this (incident {incident}); nothing changed.")
+            LOG.exception("incident %s in game %s", incident := self._failed(), self.game)
+            return refuse(message, "internal", say(FAILED, technical=incident))
         self.faults = 0
         return outcome
 
     def _failed(self) -> str:
         """Throw the game in memory away after a fault; a word to find it by."""
-        self.live = None
-        self.faults += 1
+        self.live, self.faults = None, self.faults + 1
         return new_incident()
 
     async def _keep(self, change: Change, done: Kept | None) -> tuple[str, str] | None:
@@ -255,8 +255,8 @@ class Table:
             if self.secrets.get(viewer, secret) != secret:  # replaced at another server, of which nothing was heard yet
                 self.dismiss(viewer, *following.REVOKED)
             if viewer is Viewer.SPECTATOR and len(self.sockets[viewer]) >= self.hall.limits.spectators:
-                text = f"This game has {self.hall.limits.spectators} spectators, and room for no more: come back later."
-                outbox.last(refusal("too_many", text), FULL, "too many spectators")
+                crowded = say(CROWDED, spectators=self.hall.limits.spectators)
+                outbox.last(refusal("too_many", crowded), FULL, "too many spectators")
                 return True
             live = await self.loaded()
             if seen > live.counts[viewer]:  # by another server, of which this one has not heard yet

@@ -16,7 +16,9 @@ from dieshift.core.schema import Fields, made_of, numbers
 from dieshift.core.sources import TooManyDice
 from dieshift.core.streams import DieWanted
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face import players as bots
+from dieshift.face.briefing import briefing_of, title_of
 from dieshift.face.scene import NOBODY, Scene
 from dieshift.server.begin.setting import header_kept, setting_kept
 from dieshift.server.room import projection
@@ -45,8 +47,7 @@ from dieshift.server.web.messages import (
 from dieshift.server.web.wire import encode
 
 HUMAN = "human"
-WATCHES = "Spectators watch: only a seat at the table may do this."
-BEGUN = "Dice fell already for '{typed}': go on with that order."
+WATCHES = say("Spectators watch: only a seat at the table may do this.")
 MOST_ENTRIES, MOST_TOLD = 20_000, 100_000  # of one game
 Acting = Command | TakeBack | Concede | Consent | Amend | Say | Pledge | Share
 
@@ -192,7 +193,8 @@ class Live:
         """Who the viewer is, and the table."""
         header, setting = self.journal.header, self.battle.scenario
         return Welcome(
-            protocol=PROTOCOL, game=header.game, title=setting.title, briefing=setting.briefing, seat=number_of(viewer),
+            protocol=PROTOCOL, game=header.game, title=title_of(setting),
+            briefing=briefing_of(setting), seat=number_of(viewer),
             rules=header.ruleset, digest=header.digest, board=self.kind.board(self.battle.table, self.names),
             dice=[self.seats[k].dice for k in (0, 1)], players=[self.seats[k].player for k in (0, 1)],
             commitment=str(header.dice.get("commitment", "")), mail=self.mail)
@@ -213,9 +215,9 @@ class Live:
         """A line of chat, told to everybody."""
         text = " ".join(message.text.split())
         if not text or not text.isprintable():
-            return refuse(message, "bad_message", "A line of chat holds printable characters, and at least one.")
+            return refuse(message, "bad_message", say("A line of chat holds printable characters, and at least one."))
         if self.counts[viewer] >= MOST_TOLD:
-            return refuse(message, "too_many", "More was said in this game than it holds: say it elsewhere.")
+            return refuse(message, "too_many", say("More was said in this game than it holds: say it elsewhere."))
         turn, line = int(self.journal.game.turn), [Part(kind="text", text=text)]
         told = []
         for to in VIEWERS:
@@ -227,12 +229,12 @@ class Live:
     def not_now(self, viewer: Viewer, message: Command) -> Refusal | None:
         """Why this viewer may not give orders now."""
         if self.over:
-            return refuse(message, "game_over", "The game is over.")
+            return refuse(message, "game_over", say("The game is over."))
         mine = viewer.decides_for(self.mover) and self.is_human(self.mover)
         if not mine and self.begun:
-            return refuse(message, "not_your_turn", f"{self.names.side(self.mover)} decides now.")
+            return refuse(message, "not_your_turn", say("{side} decides now.", side=self.names.side(self.mover)))
         if message.faces and not self.dice.has_hands:
-            return refuse(message, "illegal", "The server rolls the dice of this game: none can be typed.")
+            return refuse(message, "illegal", say("The server rolls the dice of this game: none can be typed."))
         return None
 
     def order(self, viewer: Viewer, message: Command) -> Outcome:
@@ -251,7 +253,7 @@ class Live:
             return refuse(message, "unreadable", str(fault))
         begun = self.broken_off
         if begun is not None and begun.order != numbers(order):
-            return refuse(message, "waiting", BEGUN.format(typed=begun.text))
+            return refuse(message, "waiting", dice_fell(begun))
         self.dice.ready(message.faces, self.journal.known(order))
         return self._play(viewer, message, order, allowed=asked)
 
@@ -326,7 +328,7 @@ class Live:
             return ""
         before, after = self.journal.state_at(entry.number - 1), self.journal.state_at(entry.number)
         lines = self.kind.tell(entry, before, after, self.names, self.battle.told_by, viewer)
-        return next((text for text in map(str, lines) if text.strip()), "")
+        return next((line.message for line in lines if line.text.strip()), "")
 
     def tell_all(self, behind: int = 0) -> list[Kept]:
         """What everybody is told of the entries that a new game begins with, or that came behind a number of them."""
@@ -370,6 +372,11 @@ def givers_of(start: dict[str, int], entries: Iterable[Entry]) -> Iterable[int]:
     for entry in entries:
         yield seat
         seat = entry.changed.get("seat_to_choose", seat)
+
+
+def dice_fell(order: Entry) -> str:
+    """Why another order than one that broke off cannot be given."""
+    return say("Dice fell already for '{typed}': go on with that order.", typed=order.text)
 
 
 def refuse(message: Any, code: str, text: str) -> Refusal:

@@ -8,6 +8,7 @@ from typing import Any
 
 from dieshift.core.journal import Journal
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.server.room.live import Live
 from dieshift.server.room.projection import view_of
 from dieshift.server.store.storage import viewer_of
@@ -31,7 +32,8 @@ def seen_at(live: Live, viewer: Viewer, n: int) -> Any:
 
 def not_yours(ask: Ask) -> bytes:
     """The answer to whoever would look with other eyes."""
-    return refusal("not_yours", "Only one's own side can be looked back on until the game is over.", ask.id or NO_ID)
+    text = say("Until the game is over, you can only look back as your own side.")
+    return refusal("not_yours", text, ask.id or NO_ID)
 
 
 def story(ask: Ask, bodies: Sequence[bytes]) -> bytes:

@@ -24,6 +24,7 @@ from dieshift.face.kind import Kind
 from dieshift.face.scene import NOBODY, Scene
 from dieshift.server.store.storage import number_of
 from dieshift.server.web.messages import Part, Thrown, Told
+from dieshift.server.web.wire import encode
 
 SEAT_FORMAT = "dieshift-seat/1"
 # lines and the names of their facts; by who reads, or, for whom nothing is hidden from, what dice they see
@@ -84,7 +85,8 @@ def thrown_for(kind: Kind, names: Any, seen: Any, dice: Sequence[Rolled]) -> lis
         return []
     sides = [names.side(seat) for seat in (0, 1)]
     whose = {row["unit"]: sides.index(row["side"]) for row in kind.rows(seen, names) if row["side"] in sides}
-    return [Thrown(faces=die.die, why=die.reason, shows=die.face, side=whose.get(die.unit, NOBODY)) for die in dice]
+    return [Thrown(faces=die.die, why=die.reason, shows=die.face, side=whose.get(die.unit, NOBODY))
+            for die in dice]
 
 
 def ended(scene: Scene, given_up: str) -> Scene:
@@ -96,7 +98,7 @@ def ended(scene: Scene, given_up: str) -> Scene:
 
 def body(news: Told) -> bytes:
     """The bytes of what a viewer is told, the same for the same story."""
-    return msgspec.json.encode(news)
+    return encode(news)
 
 
 def seat_save(header: Header, title: str, viewer: Viewer, bodies: Sequence[bytes]) -> bytes:
@@ -136,13 +138,17 @@ def refusal_for(kind: Kind, rules: Rules, table: Any, game: Any, names: Any, vie
 
 
 def parts_of_line(line: story.Line, dice: Sequence[Rolled], draws: Draws) -> list[Part]:
-    """A line of a story for the page; `dice` are those its places count, `draws` what the game draws in their place."""
-    return [_part(part, dice, draws) for part in line.parts]
+    """A line of a story for the page: the sentence, and what its marks stand for.
+
+    `dice` are those its places count, `draws` what the game draws in their place.
+    """
+    cite = [Part(kind="cite", text=line.cite)] if line.cite else []
+    return [Part(kind="say", text=line.text), *(_part(part, dice, draws) for part in line.marked.values()), *cite]
 
 
 def _part(part: story.Part, dice: Sequence[Rolled], draws: Draws) -> Part:
-    if part.kind in {"die", "win"}:
-        die = dice[part.number]
-        return Part(kind="die", text=part.text, faces=die.die, shows=die.face, wins=part.kind == "win",
-                    how=BY_HAND if by_hand(die.how) else "", place=part.number, drawn=drawn(draws, die.reason, die.die))
-    return Part(kind=part.kind, text=part.text, unit=part.number if part.kind == "unit" else NOBODY)
+    if part.kind == "unit":
+        return Part(kind="unit", text=part.text, unit=part.number)
+    die = dice[part.number]
+    return Part(kind="die", text=part.text, faces=die.die, shows=die.face, wins=part.kind == "win",
+                how=BY_HAND if by_hand(die.how) else "", place=part.number, drawn=drawn(draws, die.reason, die.die))

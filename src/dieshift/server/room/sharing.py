@@ -3,17 +3,18 @@
 from dieshift.core.shares import NONE, PLEDGE, SHARE, Unshared
 from dieshift.core.streams import DieWanted
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.server.room.live import Acting, Change, Live, Outcome, refuse
 from dieshift.server.store.storage import Kept
 from dieshift.server.web.messages import Pledge, Share
 
-NOT_WANTED = "No part in the dice is wanted of this seat."
+NOT_WANTED = say("No part in the dice is wanted of this seat.")
 
 
 def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
     """What comes of a seat's hash, or of its secret; everything else waits. What was said before changes nothing."""
     if not isinstance(message, Pledge | Share):
-        return refuse(message, "waiting", "The battle begins when both sides have their part in its dice.")
+        return refuse(message, "waiting", say("The battle begins when both sides have their part in its dice."))
     kind, said = (PLEDGE, message.digest) if isinstance(message, Pledge) else (SHARE, message.secret)
     shares, side = live.dice.shares, viewer.side
     if side is None:
@@ -26,7 +27,7 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
     try:
         told = live.step(lambda: live.journal.take(kind, f"{side} {said}"))
     except Unshared as fault:
-        return refuse(message, "illegal", f"{fault}.")
+        return refuse(message, "illegal", say("{fault}.", fault=str(fault)))
     return live.change(base, told + _begun(live), live.done(message.id, viewer))
 
 

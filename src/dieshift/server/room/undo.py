@@ -14,10 +14,11 @@ from dieshift.core.sources import TooManyDice
 from dieshift.core.story import order_of
 from dieshift.core.streams import DieWanted, by_hand
 from dieshift.core.viewers import PLAYERS, Viewer
+from dieshift.core.words import say
 from dieshift.server.room import projection
 from dieshift.server.room.asking import Pending, name_of, next_die, request_of
 from dieshift.server.room.dice import WrongFace
-from dieshift.server.room.live import BEGUN, WATCHES, Change, Live, Outcome, Spoiled, Word, refuse
+from dieshift.server.room.live import WATCHES, Change, Live, Outcome, Spoiled, Word, dice_fell, refuse
 from dieshift.server.store.storage import Kept
 from dieshift.server.web.messages import Amend, Concede, Consent, Outgoing, Refusal, TakeBack
 
@@ -27,7 +28,7 @@ MOST = 200  # orders of one game that are taken back
 def act(live: Live, viewer: Viewer, message: TakeBack | Amend | Consent | Concede) -> Outcome:
     """What comes of a message about an order that was given."""
     if live.journal.entries and live.journal.entries[-1].kind == "reveal":
-        return refuse(message, "game_over", "The game is over, and the secret of its dice is told.")
+        return refuse(message, "game_over", say("The game is over, and the secret of its dice is told."))
     if isinstance(message, Concede):
         return _concede(live, viewer, message)
     if isinstance(message, Consent):
@@ -41,12 +42,13 @@ def _reverse(live: Live, viewer: Viewer, message: TakeBack | Amend) -> Outcome:
     """Take orders back or correct dice, or ask the other seat whether that may be."""
     back, side = _span(live, viewer, message), viewer.side
     if sum(entry.kind == "undo" for entry in live.journal.entries) + len(back) > MOST:
-        text = f"{MOST} orders of a game can be taken back, and nearly as many were: go on with what stands."
+        text = say("{most} orders of a game can be taken back, and nearly as many were: go on with what stands.",
+                   most=MOST)
         return refuse(message, "too_many", text)
     if not back:
-        return refuse(message, "illegal", "There is no order of yours to take back.")
+        return refuse(message, "illegal", say("There is no order of yours to take back."))
     if isinstance(message, Amend) and not any(by_hand(die.how) for die in back[-1].dice):
-        return refuse(message, "illegal", "No die of that order was typed, so there is none to correct.")
+        return refuse(message, "illegal", say("No die of that order was typed, so there is none to correct."))
     if side is None and not viewer.sees_everything:
         return refuse(message, "not_yours", WATCHES)
     if side is None or _free(live, side, back, message):
@@ -56,12 +58,12 @@ def _reverse(live: Live, viewer: Viewer, message: TakeBack | Amend) -> Outcome:
 
 def _concede(live: Live, viewer: Viewer, message: Concede) -> Outcome:
     if live.over:
-        return refuse(message, "game_over", "The game is over.")
+        return refuse(message, "game_over", say("The game is over."))
     side = viewer.side
     if side is None or not live.is_human(side):
-        return refuse(message, "not_yours", "A side is given up by whoever plays it, and by nobody else.")
+        return refuse(message, "not_yours", say("A side is given up by whoever plays it, and by nobody else."))
     if not live.begun:
-        return refuse(message, "illegal", "The game has not begun: there is nothing to give up yet.")
+        return refuse(message, "illegal", say("The game has not begun: there is nothing to give up yet."))
     base = len(live.journal.entries)
     told = live.step(lambda: live.journal.concede(side))
     done = live.done(message.id, viewer)
@@ -121,18 +123,19 @@ def _ask(live: Live, side: int, message: TakeBack | Amend, back: list[Entry]) ->
     """Ask the other seat; the same request again is the same request."""
     other, name = live.names.side(1 - side), name_of(message)
     if not live.is_human(1 - side):
-        why = "dice fell, or something hidden was found or might have been, and the computer agrees to nothing then"
-        return refuse(message, "illegal", f"This cannot be taken back: {why}.")
+        why = say("dice fell, or something hidden was found or might have been, and the computer agrees to nothing "
+                  "then")
+        return refuse(message, "illegal", say("This cannot be taken back: {why}.", why=why))
     if name == live.asked.declined:
         return _declined(message, other)
     if live.request is not None and live.request.seat != side:
-        return refuse(message, "waiting", f"{other} asks something itself: answer that first.")
+        return refuse(message, "waiting", say("{other} asks something itself: answer that first.", other=other))
     wanted = next_die(live, side, message, back[-1]) if isinstance(message, Amend) else None
     if wanted is not None:
         return wanted
     live.asked.pending = Pending(side, message, request_of(live, side, message, back), live.at)
     to: list[tuple[Viewer, Outgoing]] = [(Viewer.of_side(1 - side), live.asked.pending.request)]
-    return Word(refuse(message, "waiting", f"{other} is asked."), to)
+    return Word(refuse(message, "waiting", say("{other} is asked.", other=other)), to)
 
 
 def asked_elsewhere(live: Live, side: int, message: TakeBack | Amend) -> list[tuple[Viewer, Outgoing]]:
@@ -155,16 +158,16 @@ def declined_elsewhere(live: Live, side: int, request: str) -> list[tuple[Viewer
 
 
 def _declined(asked: TakeBack | Amend, other: str) -> Refusal:
-    return refuse(asked, "illegal", f"{other} does not agree: the order stands.")
+    return refuse(asked, "illegal", say("{other} does not agree: the order stands.", other=other))
 
 
 def _consent(live: Live, viewer: Viewer, message: Consent) -> Outcome:
     if message.request and not message.yes and message.request == live.asked.declined:
         return Word(live.done(message.id, viewer), [])
     if live.request is None or not viewer.owns(1 - live.request.seat):
-        return refuse(message, "nothing_asked", "Nobody asks anything of this seat.")
+        return refuse(message, "nothing_asked", say("Nobody asks anything of this seat."))
     if message.request != live.request.request.request:
-        return refuse(message, "nothing_asked", "Something else is asked now: read it, and answer that.")
+        return refuse(message, "nothing_asked", say("Something else is asked now: read it, and answer that."))
     asker, asked = Viewer.of_side(live.request.seat), live.request.message
     if not message.yes:
         live.asked.declined, live.asked.pending = message.request, None
@@ -173,7 +176,7 @@ def _consent(live: Live, viewer: Viewer, message: Consent) -> Outcome:
         return _carry_out(live, asker, asked, _span(live, asker, asked))._replace(answer=live.done(message.id, viewer))
     except Spoiled as spoiled:  # dice that cannot be: the asker hears why, and may ask again
         live.asked.pending = None
-        no = refuse(message, "illegal", "The dice that were typed do not fit that order: it stands as it was.")
+        no = refuse(message, "illegal", say("The dice that were typed do not fit that order: it stands as it was."))
         raise Spoiled(no, [(asker, spoiled.answer)]) from None
 
 
@@ -201,11 +204,11 @@ def _anew(live: Live, message: Amend, order: Any) -> list[Kept]:
 
 def _redo(live: Live, viewer: Viewer, message: TakeBack) -> Outcome:
     if not live.journal.can_redo:
-        return refuse(message, "illegal", "No order waits to stand again.")
+        return refuse(message, "illegal", say("No order waits to stand again."))
     if not viewer.decides_for(live.mover):
-        return refuse(message, "not_your_turn", f"{live.names.side(live.mover)} decides now.")
+        return refuse(message, "not_your_turn", say("{side} decides now.", side=live.names.side(live.mover)))
     if live.broken_off is not None and not viewer.sees_everything:
-        return refuse(message, "waiting", BEGUN.format(typed=live.broken_off.text))
+        return refuse(message, "waiting", dice_fell(live.broken_off))
     base = len(live.journal.entries)
     told = live.step(live.journal.redo)
     done = live.done(message.id, viewer)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from dieshift.core.schema import numbers
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.server.room.live import Acting, Change, Live, refuse
 from dieshift.server.room.outbox import Outbox
 from dieshift.server.store.storage import VIEWERS, ReadOnly
@@ -94,7 +95,7 @@ async def keeps(table: "Table", viewer: Viewer, message: Acting, outbox: Outbox)
     if window.at != live.at or not viewer.decides_for(live.mover) or not lets_pass(live, viewer, message.text):
         return False
     if len(window.said) >= table.hall.limits.queue:
-        outbox.put(encode(refuse(message, "busy", "Too many commands wait for this game: try again.")))
+        outbox.put(encode(refuse(message, "busy", say("Too many commands wait for this game: try again."))))
     else:
         window.said[viewer, message.id] = message, outbox
     return True

@@ -12,13 +12,14 @@ import msgspec
 
 from dieshift.core.savefile import Entry
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.server.room import projection
 from dieshift.server.room.live import Live
 from dieshift.server.store.storage import LEDGER, LOST, VIEWERS, Storage, Stored, number_of
 from dieshift.server.web.messages import Part, Told
 
 LOG = logging.getLogger(__name__)
-LOST_LINE = "A line of chat was lost here: the database was damaged."
+LOST_LINE = say("A line of chat was lost here: the database was damaged.")
 LOST_KIND = "lost"
 
 
@@ -49,7 +50,7 @@ def anew(live: Live, viewer: Viewer, n: int) -> bytes:
     LOG.error("game %s: message %s of viewer %s is damaged, and no journal has it: a line of chat is lost",
               live.id, n, number_of(viewer))
     turn = int(live.journal.state_at(number).turn)
-    return projection.body(Told(n=n, turn=turn, kind=LOST_KIND, lines=[[Part(kind="text", text=LOST_LINE)]]))
+    return projection.body(Told(n=n, turn=turn, kind=LOST_KIND, lines=[[Part(kind="say", text=LOST_LINE)]]))
 
 
 def told_of(live: Live, entry: Entry, viewer: Viewer, n: int) -> Told | None:

@@ -15,7 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
 from dieshift.server.room.hall import Hall
-from dieshift.server.web import pages, pages_desk, pages_mail, pages_past
+from dieshift.server.web import pages, pages_desk, pages_mail, pages_past, pages_words
 from dieshift.server.web.guard import Guard, outside_of
 from dieshift.server.web.socket import play
 
@@ -72,6 +72,9 @@ def make_app(hall: Hall, origins: Iterable[str], static: Path = STATIC) -> ASGIA
         Route("/api/effect", pages_desk.effect),
         Route("/api/readings", pages_desk.readings),
         Route("/api/schema", pages_desk.schema),
+        Route("/api/words", pages_words.listed),
+        Route("/api/words/{language:str}", pages_words.words),
+        Route("/api/words/{language:str}/{domain:str}", pages_words.words),
         Route("/api/code", pages.code, methods=["POST"]),
     ]
     if (static / "index.html").is_file():

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from dieshift.face.scene import Board, Look, Menu, Preview, Scene, Survey
+from dieshift.face.scene import TEXT, Board, Look, Menu, Preview, Scene, Survey, Text
 
 PROTOCOL = 1
 MAX_MESSAGE = 16 * 1024
@@ -127,10 +127,14 @@ class ToPage(msgspec.Struct, frozen=True, kw_only=True, tag_field="t", omit_defa
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A piece of a line: text, a unit, a die (`faces`, `shows`, how it came), or a citation."""
+    """A piece of a line: its sentence, a unit, a die (`faces`, `shows`, how it came), or a citation.
+
+    A sentence (`say`) has marks in it where units and dice stand: a unit's number between two U+0001, a die's place
+    between two U+0002, or two U+0003 if it wins. Lines that are older than that came in pieces, of `text` too.
+    """
 
     kind: str
-    text: str
+    text: Text
     unit: int = -1
     faces: int = 0
     shows: int = 0
@@ -167,8 +171,8 @@ class Welcome(ToPage, frozen=True, tag="welcome"):
 
     protocol: int
     game: str
-    title: str
-    briefing: str
+    title: Text
+    briefing: Text
     seat: int  # 0, 1; -1: a spectator; -2: the referee
     rules: str
     digest: str
@@ -220,14 +224,14 @@ class Refusal(ToPage, frozen=True, tag="refusal"):
 
     id: str
     code: str
-    text: str
+    text: Text
 
 
 class Fell(msgspec.Struct, frozen=True, kw_only=True):
     """How the dice of one side fell that had one purpose, or one number of faces; half is as fair dice fall."""
 
-    side: str
-    what: str
+    side: Text
+    what: Text
     dice: int
     total: int
     mean: float  # of the sum of as many fair dice
@@ -260,7 +264,7 @@ class Request(ToPage, frozen=True, tag="request"):
     """The other seat asks to take an order back, or to correct its dice; `request` is the name to answer by."""
 
     seat: int
-    text: str
+    text: Text
     request: str = ""
 
 
@@ -284,8 +288,34 @@ class Lapse(ToPage, frozen=True, tag="lapse"):
 Outgoing = Welcome | News | Done | DiceWanted | Refusal | Reply | Request | Present | Lapse
 
 
+MESSAGE: dict[str, Any] = {
+    "title": "Message", "type": "object", "required": ["t"],
+    "description": "A sentence: its template, what fills its places, the template for several, and how many there are.",
+    "properties": {"t": {"type": "string"}, "a": {"type": "object", "additionalProperties": {
+        "anyOf": [{"$ref": "#/$defs/Text"}, {"type": "integer"}]}}, "p": {"type": "string"}, "n": {"type": "integer"}},
+}
+
+
 def schema() -> dict[str, Any]:
     """The JSON Schema of all messages."""
-    (incoming, outgoing), shared = msgspec.json.schema_components([Incoming, Outgoing], ref_template="#/$defs/{name}")
+    incoming, outgoing, shared = schema_of(Incoming, Outgoing)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Messages of the socket",
             "incoming": incoming, "outgoing": outgoing, "$defs": shared}
+
+
+def schema_of(*shapes: Any) -> tuple[Any, ...]:
+    """The schema of each shape, and last of all that they refer to."""
+    found, shared = msgspec.json.schema_components(shapes, ref_template="#/$defs/{name}")
+    texts = {TEXT: {"anyOf": [{"type": "string"}, {"$ref": "#/$defs/Message"}]}, "Message": MESSAGE}
+    return (*found, {**texts, **_with_texts(shared)})
+
+
+def _with_texts(of: Any) -> Any:
+    """A schema in which a text may be a message, too: msgspec knows it as a string alone."""
+    if isinstance(of, list):
+        return [_with_texts(each) for each in of]
+    if not isinstance(of, dict):
+        return of
+    if of.get("title") == TEXT:
+        return {"$ref": f"#/$defs/{TEXT}"} | {name: value for name, value in of.items() if name == "default"}
+    return {name: _with_texts(value) for name, value in of.items()}

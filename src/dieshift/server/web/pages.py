@@ -12,6 +12,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
+from dieshift.face.briefing import briefing_of, title_of
 from dieshift.face.games import kind, kinds
 from dieshift.server.begin import creation, shelf
 from dieshift.server.begin.creation import Faulty, NewGame
@@ -20,7 +22,7 @@ from dieshift.server.room.hall import CREATION_SECONDS, Hall
 from dieshift.server.room.seats import digest, links, new_id, new_secret, new_seed
 from dieshift.server.store.storage import NUMBERS, Kept, OutcomeUnknown, ReadOnly, Seat, Stored
 from dieshift.server.web.guard import is_loopback
-from dieshift.server.web.wire import encode
+from dieshift.server.web.wire import encode, unfit
 from dieshift.server.work.workers import Lost
 
 T = TypeVar("T")
@@ -37,7 +39,12 @@ class Wrong(Exception):  # noqa: N818 - named for what was asked
         self.status, self.body = status, {"code": code, "text": text, **more}
 
 
-NOT_FOUND = (404, "not_found", "There is nothing here.")
+def refused(wrong: Wrong) -> Response:
+    """The answer to what is refused."""
+    return Response(encode(wrong.body), wrong.status, media_type="application/json")
+
+
+NOT_FOUND = (404, "not_found", say("There is nothing here."))
 
 
 def told(page: Page) -> Page:
@@ -47,13 +54,13 @@ def told(page: Page) -> Page:
     async def answer(request: Request) -> Response:
         hall: Hall = request.app.state.hall
         if not hall.requests.take(address(request)):
-            return JSONResponse({"code": "too_many", "text": "Too many requests: wait a little."}, 429)
+            return refused(Wrong(429, "too_many", say("Too many requests: wait a little.")))
         try:
             return await page(request)
         except Wrong as wrong:
-            return JSONResponse(wrong.body, wrong.status)
+            return refused(wrong)
         except ReadOnly:
-            return JSONResponse({"code": "read_only", "text": "Nothing can be written now: try again later."}, 503)
+            return refused(Wrong(503, "read_only", say("Nothing can be written now: try again later.")))
         except OutcomeUnknown:
             hall.give_up(UNKNOWN)
             return Response(status_code=503)
@@ -79,7 +86,7 @@ def refuse_too_many(request: Request) -> None:
     """Wrong when an address makes too many games, before any of them costs anything."""
     hall: Hall = request.app.state.hall
     if not hall.creations.take(address(request)):
-        raise Wrong(429, "too_many", "Too many new games: wait a little.")
+        raise Wrong(429, "too_many", say("Too many new games: wait a little."))
 
 
 async def raw_body(request: Request, most: int) -> bytes:
@@ -91,16 +98,17 @@ async def raw_body(request: Request, most: int) -> bytes:
             async for part in request.stream():
                 body += part
                 if len(body) > most:
-                    raise Wrong(413, "too_large", f"At most {most} bytes are read.")
+                    raise Wrong(413, "too_large", say("At most {most} bytes are read.", most=most))
     except TimeoutError:
-        raise Wrong(408, "bad_message", f"The body did not come within {hall.limits.body_seconds:g} seconds.") from None
+        text = say("The body did not come within {body_seconds} seconds.", body_seconds=f"{hall.limits.body_seconds:g}")
+        raise Wrong(408, "bad_message", text) from None
     return bytes(body)
 
 
 async def body_of(request: Request, most: int) -> bytes:
     """The JSON of a request."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Wrong(415, "bad_message", "Send JSON, as application/json.")
+        raise Wrong(415, "bad_message", say("Send JSON, as application/json."))
     return await raw_body(request, most)
 
 
@@ -109,7 +117,7 @@ async def read(request: Request, shape: type[Any], most: int) -> Any:
     try:
         return msgspec.json.decode(await body_of(request, most), type=shape)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
-        raise Wrong(400, "bad_message", " ".join(str(fault).split())[:300]) from None
+        raise Wrong(400, "bad_message", unfit(fault)) from None
 
 
 # --- games -----------------------------------------------------------------------------------------------------------
@@ -141,7 +149,7 @@ async def reckoned(hall: Hall, work: Callable[..., T], *given: Any) -> T:
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
     except Lost:
-        raise Wrong(422, "too_large", "This took too long.") from None
+        raise Wrong(422, "too_large", say("This took too long.")) from None
 
 
 async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.first_told, *,
@@ -157,14 +165,14 @@ async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.f
 def charge(hall: Hall, payer: str, size: int) -> None:
     """Count so many bytes that are kept for an address; Wrong when it must wait."""
     if not hall.kept.take(payer, size):
-        raise Wrong(429, "too_many", "Large battles of this address were kept already: wait a while with more.")
+        raise Wrong(429, "too_many", say("Large battles of this address were kept already: wait a while with more."))
 
 
 async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
     """A new game, kept."""
     seed = hall.promises.keep(asked.commitment) if asked.commitment else new_seed()
     if seed is None:
-        raise Wrong(409, "stale", "The server has forgotten this commitment: ask for a new one.")
+        raise Wrong(409, "stale", say("The server has forgotten this commitment: ask for a new one."))
     game = new_id()
     begun = await reckoned(hall, creation.wish, asked, game, seed)
     return await keep(hall, creation.create(asked, game, begun, seed))
@@ -209,7 +217,7 @@ async def new_link(request: Request) -> Response:
     asked: NewLink = await read(request, NewLink, 1024)
     seat = await seat_of(request)
     if not seat.viewer.sees_everything and seat.role != asked.role:
-        raise Wrong(403, "not_yours", "Only the referee renews the link of another seat.")
+        raise Wrong(403, "not_yours", say("Only the referee renews the link of another seat."))
     viewer = next((viewer for viewer, number in NUMBERS.items() if number == asked.role), None)
     game, token = request.path_params["game"], new_secret()
     if viewer is None or not await hall.replace_token(game, viewer, digest(token)):
@@ -226,7 +234,7 @@ async def shelved(request: Request) -> Response:
     return Response(await constant(request, shelf_text), media_type="application/json")
 
 
-async def constant(request: Request, make: Callable[[], bytes]) -> bytes:
+async def constant(request: Request, make: Callable[[], T]) -> T:
     """What never changes: made once, in a thread of the server's own, which nobody ends half-way."""
     hall: Hall = request.app.state.hall
     async with hall.making:
@@ -251,13 +259,14 @@ async def table(request: Request) -> Response:
     asked = request.query_params
     seed = asked.get("seed", "1")
     if not seed.isdecimal() or not seed.isascii() or len(seed) > 10 or int(seed) > creation.LARGEST_SEED:
-        raise Wrong(400, "bad_message", f"A seed is a whole number from 0 to {creation.LARGEST_SEED}.")
+        wrong = say("A seed is a whole number from 0 to {largest_seed}.", largest_seed=creation.LARGEST_SEED)
+        raise Wrong(400, "bad_message", wrong)
     try:
         text = await hall.workers.reckon(hall.limits.ask_seconds, table_text, asked.get("style", ""), int(seed))
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0]) from None
     except Lost:
-        raise Wrong(422, "too_large", "Setting this table took too long.") from None
+        raise Wrong(422, "too_large", say("Setting this table took too long.")) from None
     return Response(text, media_type="application/json")
 
 
@@ -266,7 +275,8 @@ def table_text(style: str, seed: int) -> bytes:
     setting = creation.quick(style, seed)
     found = kind(setting.ruleset.catalogue.game)
     at = (setting.ruleset.record(), setting.table, setting.game, setting.roster)
-    return encode({"title": setting.title, "briefing": setting.briefing, "rules": str(setting.ruleset),
+    return encode({"title": title_of(setting), "briefing": briefing_of(setting),
+                   "rules": str(setting.ruleset),
                    "board": found.board(setting.table, setting.roster), "scene": found.scene(*at, Viewer.REFEREE),
                    "svg": found.svg(setting.table, setting.game, setting.roster, 600),
                    "units": found.rows(setting.game, setting.roster)})
@@ -284,7 +294,7 @@ async def code(request: Request) -> Response:
     asked: Link = await read(request, Link, 2048)
     ours = (str(request.base_url), f"{base_of(request)}/")
     if not asked.text.startswith(ours) or len(asked.text) > QR_LONGEST:
-        raise Wrong(422, "illegal", "Only links of this server are shown as codes.")
+        raise Wrong(422, "illegal", say("Only links of this server are shown as codes."))
     return Response(code_svg(asked.text), media_type="image/svg+xml")
 
 

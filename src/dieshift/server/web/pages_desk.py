@@ -7,6 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dieshift.core.rulesets import option_body
+from dieshift.core.words import say
 from dieshift.face.games import KINDS, kind
 from dieshift.server.desk import ruling
 from dieshift.server.desk.offline.sources import archive
@@ -23,7 +24,7 @@ async def catalogue(request: Request) -> Response:
     """Every option of a game's rules with its source, and the presets."""
     name = request.query_params.get("game", "")
     if name not in KINDS:
-        raise Wrong(404, "not_found", f"There is no such game: known are {', '.join(KINDS)}.")
+        raise Wrong(404, "not_found", say("There is no such game: known are {known}.", known=", ".join(KINDS)))
     return Response(catalogue_text(name), media_type="application/json")
 
 
@@ -55,7 +56,7 @@ async def effect(request: Request) -> Response:
     try:
         text = await hall.workers.reckon(CREATION_SECONDS, effect_text, *asked)
     except Lost:
-        raise Wrong(422, "too_large", "Reckoning this effect took too long.") from None
+        raise Wrong(422, "too_large", say("Working out this effect took too long.")) from None
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
     return Response(text, media_type="application/json")
@@ -90,7 +91,7 @@ async def referee(request: Request) -> Response:
     try:
         text = await hall.workers.reckon(CREATION_SECONDS, ruled_text, asked)
     except Lost:
-        raise Wrong(422, "too_large", "Reckoning this shot took too long.") from None
+        raise Wrong(422, "too_large", say("Working out this shot took too long.")) from None
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
     return Response(text, media_type="application/json")

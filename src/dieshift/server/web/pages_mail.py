@@ -4,6 +4,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.server.begin import mail
 from dieshift.server.begin.creation import Faulty
 from dieshift.server.begin.turnfile import Turn
@@ -24,10 +25,10 @@ from dieshift.server.web.pages import (
 )
 from dieshift.server.work.workers import Lost
 
-NOT_BY_MAIL = "Only a battle that was begun by mail has files of turns: here the server keeps what is hidden."
-SEATS_ONLY = "The file of a turn is for the two sides."
-OPEN_HERE = "This battle is on this server already: open it by the link of your seat, and give it the file there."
-OTHER_SEAT = "This turn is for the other side: it is your own, on its way."
+NOT_BY_MAIL = say("Only a battle that was begun by mail has files of turns: here the server keeps what is hidden.")
+SEATS_ONLY = say("The file of a turn is for the two sides.")
+OPEN_HERE = say("This battle is on this server already: open it by the link of your seat, and give it the file there.")
+OTHER_SEAT = say("This turn is for the other side: it is your own, on its way.")
 
 
 @told
@@ -76,7 +77,7 @@ async def receive(request: Request, raw: bytes) -> Response:
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0]) from None
     except Lost:
-        raise Wrong(422, "too_large", "This took too long.") from None
+        raise Wrong(422, "too_large", say("This took too long.")) from None
     except Conflict:
-        raise Wrong(409, "stale", "Somebody else was first: look again.") from None
+        raise Wrong(409, "stale", say("Somebody else was first: look again.")) from None
     return JSONResponse({"game": cover.game, "links": {}})

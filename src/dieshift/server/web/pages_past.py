@@ -4,6 +4,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from dieshift.core.languages import ENGLISH, unknown
+from dieshift.core.words import say
 from dieshift.server.begin import branching, creation
 from dieshift.server.begin.branching import Branch
 from dieshift.server.begin.creation import Players
@@ -23,6 +25,8 @@ from dieshift.server.web.pages import (
     seat_of,
     told,
 )
+from dieshift.server.web.pages_words import known
+from dieshift.server.web.wire import unfit
 
 REPORTS = {"html": "text/html", "markdown": "text/markdown", "json": "application/json"}
 
@@ -33,7 +37,7 @@ async def whole(request: Request) -> tuple[list[bytes], list[bytes]]:
     seat = await seat_of(request)
     lines, ledger = await hall.table(request.path_params["game"]).journal(seat.viewer)
     if not lines:
-        raise Wrong(409, "illegal", "This is for when the game is over; until then only the referee has it.")
+        raise Wrong(409, "illegal", say("This is for when the game is over; until then only the referee has it."))
     return lines, ledger
 
 
@@ -42,10 +46,13 @@ async def report(request: Request) -> Response:
     """What happened in a game, as a page, a text or JSON."""
     form = request.query_params.get("form", "html")
     if form not in REPORTS:
-        raise Wrong(400, "bad_message", f"A report has one of the forms {', '.join(REPORTS)}.")
+        raise Wrong(400, "bad_message", say("A report has one of the forms {known}.", known=", ".join(REPORTS)))
+    language = request.query_params.get("language", ENGLISH)
+    if language not in await known(request):
+        raise Wrong(400, "bad_message", unknown(language))
     hall: Hall = request.app.state.hall
     lines, _ = await whole(request)
-    text = await reckoned(hall, branching.report_text, lines, form)
+    text = await reckoned(hall, branching.report_text, lines, form, language)
     return Response(text, media_type=REPORTS[form])
 
 
@@ -75,7 +82,7 @@ async def open_file(request: Request) -> Response:
         flags = {key: query.get(key) == "true" for key in ("shares", "mail")}
         go = msgspec.convert(given | flags, Players)
     except msgspec.ValidationError as fault:
-        raise Wrong(400, "bad_message", str(fault)) from None
+        raise Wrong(400, "bad_message", unfit(fault)) from None
     game, seed = new_id(), new_seed()
     begun, archive = await reckoned(hall, branching.opened, raw, go, game, seed)
     return await begin_links(request, creation.create(go, game, begun, seed, archive=archive))

@@ -8,6 +8,7 @@ from typing import Any
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.server.room.game_table import Table
 from dieshift.server.room.hall import Hall
 from dieshift.server.room.outbox import Outbox
@@ -21,7 +22,7 @@ from dieshift.server.work.answers import SURVEYS
 
 LOG = logging.getLogger(__name__)
 NOT_TEXT, NO_SEAT, TOO_LATE, TOO_MANY, OLD_PAGE, FAILED = 1003, 4003, 4002, 4029, 4004, 1011
-STRANGER = (refusal("not_yours", "This link opens no seat."), NO_SEAT, "no such seat")
+STRANGER = (refusal("not_yours", say("This link opens no seat.")), NO_SEAT, "no such seat")
 ASKS = 4  # questions of one socket under way
 
 
@@ -70,10 +71,10 @@ async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, View
         outbox.last(refusal("bad_message", str(fault)), NO_SEAT, "the first message is hello")
         return None
     if not isinstance(message, Hello):
-        outbox.last(refusal("bad_message", "The first message is hello."), NO_SEAT, "the first message is hello")
+        outbox.last(refusal("bad_message", say("The first message is hello.")), NO_SEAT, "the first message is hello")
         return None
     if message.protocol != PROTOCOL:
-        outbox.last(refusal("bad_message", "This page is of another version: reload it."), OLD_PAGE, "reload")
+        outbox.last(refusal("bad_message", say("This page is of another version: reload it.")), OLD_PAGE, "reload")
         return None
     found = await hall.storage.seat_of(digest(message.token))
     if found is None:
@@ -113,11 +114,11 @@ async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer
                 outbox.put(refusal("bad_message", str(fault), fault.id))
                 continue
             if isinstance(message, Hello):
-                outbox.put(refusal("bad_message", "Hello was said already."))
+                outbox.put(refusal("bad_message", say("Hello was said already.")))
             elif not isinstance(message, Ask):
                 await table.carry(viewer, message, outbox)
             elif len(pending) >= ASKS or not asks.take() or (message.what in SURVEYS and not surveys.take()):
-                outbox.put(refusal("too_many", "Too many questions at once.", message.id))
+                outbox.put(refusal("too_many", say("Too many questions at once."), message.id))
             else:
                 task = hall.start(questions.ask(table, viewer, message, outbox))
                 pending.add(task)

@@ -1,11 +1,13 @@
 """Messages as bytes, and bytes as messages."""
 
 import hashlib
+import re
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
+from dieshift.core.words import body, say
 from dieshift.server.web.messages import (
     MAX_MESSAGE,
     Amend,
@@ -21,9 +23,10 @@ from dieshift.server.web.messages import (
     TakeBack,
 )
 
-_encoder = msgspec.json.Encoder()
+_encoder = msgspec.json.Encoder(enc_hook=body)
 _decoder = msgspec.json.Decoder(Incoming)
 NO_ID = ""
+BOUNDS = re.compile(r"Expected (?P<what>`str` of length <=|`int` [<>]=|`float` <=) (?P<most>\S+) - at `(?P<place>\S+)`")
 FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 
 
@@ -53,13 +56,30 @@ def decode(text: str | bytes) -> Incoming:
     """The message of a text; BadMessage says what is wrong with it."""
     raw = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(raw) > MAX_MESSAGE:
-        message = f"a message has at most {MAX_MESSAGE} bytes"
-        raise BadMessage(message)
+        raise BadMessage(say("a message has at most {max_message} bytes", max_message=MAX_MESSAGE))
     try:
         said: Incoming = _decoder.decode(raw)
     except FAULTS as fault:
-        raise BadMessage(" ".join(str(fault).split())[:300], _name(raw)) from None
+        raise BadMessage(unfit(fault), _name(raw)) from None
     return said
+
+
+def unfit(fault: Exception) -> str:
+    """What is wrong with JSON that is none of what was expected, in its reader's own words."""
+    text = " ".join(str(fault).split())[:300]
+    found = BOUNDS.fullmatch(text)
+    if found is None:
+        return text
+    most, place = found["most"], found["place"]
+    match found["what"]:
+        case "`str` of length <=":
+            return say("Expected `str` of length <= {most} - at `{technical}`", most=most, technical=place)
+        case "`int` <=":
+            return say("Expected `int` <= {most} - at `{technical}`", most=most, technical=place)
+        case "`int` >=":
+            return say("Expected `int` >= {least} - at `{technical}`", least=most, technical=place)
+        case _:
+            return say("Expected `float` <= {most} - at `{technical}`", most=most, technical=place)
 
 
 def _name(raw: bytes) -> str:

@@ -8,6 +8,7 @@ from dieshift.core.rulesets import RulesetError
 from dieshift.core.savefile import read_lines
 from dieshift.core.schema import made_of, numbers
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face import players
 from dieshift.face.games import Kind, Setting, kind
 from dieshift.face.scene import Choice, Menu, seat_of
@@ -50,7 +51,7 @@ def answer(header: bytes, flat: list[int], viewer: Viewer, ask: Ask, given_up: s
         scene = at.kind.scene(at.rules, at.setting.table, seen, at.setting.roster, viewer)
         return encode(Reply(id=ask.id, scene=ended(scene, given_up)))
     if at.doubt:
-        return refusal("read_only", f"This game can only be read: {at.doubt}.", ask.id)
+        return refusal("read_only", say("This game can only be read: {doubt}.", doubt=at.doubt), ask.id)
     return _allowed(at, seen, viewer, ask)
 
 
@@ -71,11 +72,11 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
         return _sight(at, rules, seen, viewer, ask)
     if ask.what == "hint":
         if not asks.owns(decides) or not seen.turn:
-            return refusal("not_your_turn", "Only who decides now can be given a hint.", ask.id)
+            return refusal("not_your_turn", say("Only who decides now can be given a hint."), ask.id)
         shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, _hint(at, rules, seen))
         return encode(Reply(id=ask.id, preview=shown))
     if not ask.text.strip():
-        return refusal("unreadable", "Of which order? Its text is missing.", ask.id)
+        return refusal("unreadable", say("Of which order? Its text is missing."), ask.id)
     shown = at.kind.preview(rules, at.setting.table, seen, roster, asks, ask.text)
     return encode(Reply(id=ask.id, preview=shown))
 
@@ -105,7 +106,7 @@ def _hint(at: Table, rules: Any, seen: Any) -> str:
 def _begin(found: Kind, roster: Any, viewer: Viewer) -> Menu:
     """What may be ordered before the first turn, whose dice somebody has to type."""
     text = found.rulebook.order_text(found.rulebook.order(), roster)
-    begin = Choice(order=text, word=text, title="Begin", meaning="Open the first turn.")
+    begin = Choice(order=text, word=text, title=say("Begin"), meaning=say("Open the first turn."))
     return Menu(seat=seat_of(viewer), choices=[begin])
 
 

@@ -4,6 +4,7 @@ import logging
 
 from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.server.room import fallen, past
 from dieshift.server.room.game_table import AWAY, MOST, Table
 from dieshift.server.room.outbox import Outbox
@@ -25,13 +26,14 @@ async def ask(table: Table, viewer: Viewer, ask: Ask, outbox: Outbox) -> None:
         back = ask.what in LOOKS_BACK or (ask.what in answers.SIGHTS and ask.eyes is not None)
         answer = await (_look_back if back else _answer)(table, viewer, ask)
     except Lost:
-        answer = refusal("busy", "That took too long.", ask.id)
+        answer = refusal("busy", say("That took too long."), ask.id)
     except ReadOnly:
         answer = refusal(*AWAY, ask.id)
     except Exception:
         incident = new_incident()
         LOG.exception("incident %s: a question in game %s", incident, table.game)
-        answer = refusal("internal", f"The server failed at this question (incident {incident}).", ask.id)
+        text = say("The server failed at this question (incident {technical}).", technical=incident)
+        answer = refusal("internal", text, ask.id)
     outbox.put(answer)
 
 

@@ -1,14 +1,13 @@
 """The chapters of the rules: one folder each, the book in `book`, one file for each house rule beside it.
 
 A chapter's `orders` declares what can be ordered, its `acts` says what that needs and does; those are loaded last,
-since what an order does may reach into any chapter.
+since what an order does may reach into any chapter. `sentences` are loaded by whoever tells the story.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
-
+from dieshift.core.declared import load_rooms
 from dieshift.stargrunt.chapters import (
     activation,
+    assault,
     casualties,
     command,
     fire,
@@ -20,9 +19,7 @@ from dieshift.stargrunt.chapters import (
     units,
 )
 
-__all__ = ["activation", "casualties", "command", "fire", "morale", "movement", "muster", "overwatch", "spotting",
-           "units"]
+__all__ = ["activation", "assault", "casualties", "command", "fire", "morale", "movement", "muster", "overwatch",
+           "spotting", "units"]
 
-for chapter in __all__:
-    if find_spec(f"{__name__}.{chapter}.acts"):
-        import_module(f"{__name__}.{chapter}.acts")
+load_rooms(__name__, "acts")

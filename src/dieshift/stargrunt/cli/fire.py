@@ -9,13 +9,15 @@ from rich.console import Console
 
 from dieshift.core.hints import nearest
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.words import counted, decimal, listed, say
 from dieshift.face.shown import add_row, bars, number
 from dieshift.face.slips import is_number
+from dieshift.face.speech import read
 from dieshift.stargrunt.odds import FireOdds, ImpossibleShot, Shot, fire
 from dieshift.stargrunt.odds.opportunity import Firer, OpportunityOdds, opportunity
 from dieshift.stargrunt.odds.sequence import MOST_FIRES, SequenceOdds, fires
 from dieshift.stargrunt.state.terms import CONFIDENCE, MEDIUM, MOTIVATION
-from dieshift.stargrunt.words.sentences_range import cover_word
+from dieshift.stargrunt.words.ranges import cover_word
 from dieshift.stargrunt.words.why import WHY
 
 OVERWATCH = "overwatch"
@@ -42,11 +44,10 @@ class Answer(NamedTuple):
 def answer(asked: Asked) -> Answer:
     """The odds of what is asked; ValueError with one sentence when it cannot be."""
     if not 1 <= asked.times <= MOST_FIRES:
-        message = f"the number of fires in a row cannot be {asked.times}: it is 1 to {MOST_FIRES}."
-        raise ImpossibleShot(message)
+        raise ImpossibleShot(say("the number of fires in a row cannot be {typed}: it is 1 to {most}.",
+                                 typed=asked.times, most=MOST_FIRES))
     if asked.times > 1 and asked.right is not None:
-        message = "fires in a row are not those out of turn: write --again or --opportunity, not both."
-        raise ImpossibleShot(message)
+        raise ImpossibleShot(say("fires in a row are not those out of turn: write --again or --opportunity, not both."))
     chance = opportunity(asked.shot, read_right(asked.right), asked.ruleset) if asked.right is not None else None
     row = fires([asked.shot] * asked.times, asked.ruleset) if asked.times > 1 else None
     return Answer(chance.fire if chance else fire(asked.shot, asked.ruleset), row, chance)
@@ -58,9 +59,10 @@ def read_right(text: str) -> Firer:
         return Firer(2, MEDIUM, overwatch=True)
     leadership, _, motivation = (part.strip().lower() for part in text.partition(","))
     if not is_number(leadership) or motivation not in MOTIVATION:
-        hint = nearest(motivation, MOTIVATION) if is_number(leadership) and motivation else "such as '2,low'."
-        message = f"--opportunity cannot be {text!r}: write the firer's leadership and motivation, or overwatch; {hint}"
-        raise ImpossibleShot(message)
+        hint = nearest(motivation, MOTIVATION) if is_number(leadership) and motivation else say("such as '2,low'.")
+        raise ImpossibleShot(say(
+            "--opportunity cannot be {typed}: write the firer's leadership and motivation, or overwatch; {hint}",
+            typed=repr(text), hint=hint))
     return Firer(int(leadership), MOTIVATION.index(motivation))
 
 
@@ -146,36 +148,46 @@ def fire_json(odds: FireOdds) -> dict[str, Any]:
 def shift_lines(odds: FireOdds) -> list[str]:
     """The range die and each of its shifts, with its reason and rule."""
     start = odds.shot.unshifted_range_die
-    away = f", {odds.shot.distance:g}″" if odds.shot.distance is not None else ""
-    band = f" (band {start // 2 - 1}{away})" if start and odds.shot.range_die is None else ""
-    lines = [f"range die D{start}{band}" if start else "range die: none beyond the fifth band (R5.10)"]
-    rules = odds.ruleset.record()
-    lines += [f"  {part.value:+d} {cover_word(rules, odds.shot.cover) if part.label == 'cover' else part.label}, "
-              f"{part.source}" for part in odds.shifts]
+    rules, covered = odds.ruleset.record(), "cover"
+    lines = [_unshifted(odds.shot, start) if start else say("range die: none beyond the fifth band (R5.10)")]
+    lines += [listed(["  ", f"{part.value:+d} ", cover_word(rules, odds.shot.cover) if part.label == covered
+                      else say(part.label), f", {part.source}"], "") for part in odds.shifts]
     if not odds.range_die:
-        lines.append("  no shot: past D12, so that nothing can happen (R5.14)")
+        lines.append(say("  no shot: past D12, so that nothing can happen (R5.14)"))
     elif odds.shifts:
         lines.append(f"  = D{odds.range_die}")
     return lines
+
+
+def _unshifted(shot: Shot, die: int) -> str:
+    """The range die before its shifts, with the band and the distance, if they are known."""
+    if shot.range_die is not None:
+        return say("range die D{die}", die=die)
+    band = die // 2 - 1
+    if shot.distance is None:
+        return say("range die D{die} (band {band})", die=die, band=band)
+    return say("range die D{die} (band {band}, {away}″)", die=die, band=band, away=f"{shot.distance:g}")
 
 
 def show_fire(answers: list[Answer]) -> None:
     """Print the odds of a fire, under one rule set or several side by side."""
     console, found = Console(highlight=False, markup=False), [each.fire for each in answers]
     for odds in found:
-        console.print(f"rules: {odds.ruleset}")
-        console.print("\n".join(shift_lines(odds)))
-        console.print("firer's dice: " + " + ".join(f"D{die}" for die in odds.dice))
+        dice = " + ".join(f"D{die}" for die in odds.dice)
+        for line in (say("rules: {ruleset}", ruleset=str(odds.ruleset)), *shift_lines(odds),
+                     say("firer's dice: {dice}", dice=dice)):
+            console.print(read(line))
         if odds.range_die:
-            dice = ", ".join(f"{WHY[why]} D{die}" for die, why in odds.hit_dice) or "no dice, each is a casualty"
-            mean = float(odds.potential_hits)
-            console.print(f"potential hits: total ÷ {odds.divisor}, {mean:.4f} expected; each: {dice}")
+            each = listed(say("{role} D{die}", role=say(WHY[why]), die=die) for die, why in odds.hit_dice)
+            console.print(read(say("potential hits: total ÷ {divisor}, {mean} expected; each: {dice}",
+                                   divisor=odds.divisor, mean=decimal(float(odds.potential_hits), 4),
+                                   dice=each or say("no dice, each is a casualty"))))
     table = bars([f"{chr(65 + i)}: {odds.ruleset}" for i, odds in enumerate(found)])
     for label, chances in answer_rows(answers):
         add_row(table, label, chances)
     console.print(table)
     for text in sorted({each.row.left_out for each in answers if each.row and each.row.left_out}):
-        console.print(f"{text}.")
+        console.print(read(say("{sentence}.", sentence=text)))
 
 
 def answer_rows(answers: list[Answer]) -> Rows:
@@ -185,31 +197,33 @@ def answer_rows(answers: list[Answer]) -> Rows:
     if tests:
         scaled = [(label, [made.passes * chance for made, chance in zip(tests, chances, strict=True)])
                   for label, chances in rows]
-        rows = [("no fire: the test is failed", [made.no_fire for made in tests]), *scaled]
+        rows = [(say("no fire: the test is failed"), [made.no_fire for made in tests]), *scaled]
     in_a_row = [each.row for each in answers if each.row]
     counts = [row.casualties for row in in_a_row]
     for k in sorted(set().union(*counts)):
-        label = f"{k} casualt{'y' if k == 1 else 'ies'} of {len(in_a_row[0].shots)} fires"
+        label = counted("{count} casualty of {fires} fires", "{count} casualties of {fires} fires", k,
+                        fires=len(in_a_row[0].shots))
         rows.append((label, [c.get(k, Fraction(0)) for c in counts]))
     levels = [row.confidence for row in in_a_row]
     for level in sorted(set().union(*levels), reverse=True):
-        label = f"{CONFIDENCE[level]} after {len(in_a_row[0].shots)} fires"
+        label = say("{confidence} after {fires} fires", confidence=CONFIDENCE[level], fires=len(in_a_row[0].shots))
         rows.append((label, [c.get(level, Fraction(0)) for c in levels]))
     return rows
 
 
 def fire_rows(found: list[FireOdds]) -> Rows:
     """The labelled rows of the odds of a fire."""
-    rows = [("nothing", [o.nothing for o in found]), ("minor result", [o.minor for o in found]),
-            ("major result", [o.major for o in found]),
-            ("major, nobody hurt", [o.major_without_loss for o in found]),
-            ("suppressed only", [o.suppressed_only for o in found])]
+    rows: Rows = [(say("nothing"), [o.nothing for o in found]), (say("minor result"), [o.minor for o in found]),
+                  (say("major result"), [o.major for o in found]),
+                  (say("major, nobody hurt"), [o.major_without_loss for o in found]),
+                  (say("suppressed only"), [o.suppressed_only for o in found])]
     hits = [o.hits for o in found]
-    rows += [(f"{k} potential hit{'s' * (k > 1)}", [c.get(k, Fraction(0)) for c in hits])
+    rows += [(counted("{count} potential hit", "{count} potential hits", k), [c.get(k, Fraction(0)) for c in hits])
              for k in sorted(set().union(*hits)) if k]
-    for word in ("wounded", "killed"):
-        counts = [getattr(o, word) for o in found]
-        rows += [(f"{k} {word}", [c.get(k, Fraction(0)) for c in counts]) for k in sorted(set().union(*counts)) if k]
+    for name, word in (("wounded", say("{count} wounded")), ("killed", say("{count} killed"))):
+        counts = [getattr(o, name) for o in found]
+        rows += [(say(word, count=k), [c.get(k, Fraction(0)) for c in counts])
+                 for k in sorted(set().union(*counts)) if k]
     if any(o.confidence for o in found):
         rows += confidence_rows(found)
     return rows
@@ -218,10 +232,11 @@ def fire_rows(found: list[FireOdds]) -> Rows:
 def confidence_rows(found: list[FireOdds]) -> Rows:
     """The labelled rows of the confidence test that follows a fire."""
     tests = [o.confidence for o in found if o.confidence]
-    rows = [("no confidence test", [test.no_test for test in tests])]
+    rows: Rows = [(say("no confidence test"), [test.no_test for test in tests])]
     for threat, leadership in sorted({(case.threat, case.leadership) for test in tests for case in test.cases}):
         chances = [sum((c.chance for c in test.cases if (c.threat, c.leadership) == (threat, leadership)), Fraction(0))
                    for test in tests]
-        rows.append((f"test: threat {threat}, leadership {leadership}", chances))
-    words = ("no level lost", "one level lost", "two levels lost")
+        rows.append((say("test: threat {threat}, leadership {leadership}", threat=threat, leadership=leadership),
+                     chances))
+    words = (say("no level lost"), say("one level lost"), say("two levels lost"))
     return rows + [(word, [test.lost[k] for test in tests]) for k, word in enumerate(words)]

@@ -1,12 +1,14 @@
 """`dieshift odds muster`: which counter a unit draws before the first turn, and how many of its figures turn up."""
 
 import json
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
+from dieshift.core.words import Message, say
 from dieshift.face.shown import add_row, bars, number
 from dieshift.face.slips import Told, fail
 from dieshift.stargrunt.odds.muster import ANYBODY, SOLDIERS, counter, turn_out
@@ -29,7 +31,8 @@ def read_quality(text: str) -> int:
     if word in MIXES:
         return MIXES[word]
     if not word.removeprefix("d").isdecimal():
-        fail(f"the quality cannot be {text!r}: write a die such as D8, or soldiers or any to draw it.")
+        fail(say("the quality cannot be {typed}: write a die such as D8, or soldiers or any to draw it.",
+                 typed=repr(text)))
     return int(word.removeprefix("d"))
 
 
@@ -37,7 +40,7 @@ def read_marker(text: str) -> tuple[int, int]:
     """A marker that another unit has: its quality die and its leadership."""
     die, _, leadership = text.partition(":")
     if not leadership.strip().isdecimal():
-        fail(f"a marker cannot be {text!r}: write quality and leadership, as in D8:2.")
+        fail(say("a marker cannot be {typed}: write quality and leadership, as in D8:2.", typed=repr(text)))
     return read_quality(die), int(leadership)
 
 
@@ -52,25 +55,27 @@ def muster(
 ) -> None:
     """The odds of the counter that a unit draws, and of how many of its figures turn up."""
     if fatigue.strip().lower() not in FATIGUE:
-        fail(f"fatigue cannot be {fatigue!r}: it is fresh, tired or exhausted.")
+        fail(say("fatigue cannot be {typed}: it is fresh, tired or exhausted.", typed=repr(fatigue)))
     try:
         drawn = counter(read_quality(quality), leadership, [read_marker(text) for text in taken or ()])
         present = turn_out(figures, FATIGUE.index(fatigue.strip().lower()), rules) if figures else {}
     except ValueError as fault:
-        fail(f"{str(fault).rstrip('.')}.")
-    counters = {f"D{die}, leadership {level}": chance for (die, level), chance in drawn.items()}
-    turned_up = {f"{count} of {figures} figures": chance for count, chance in present.items()}
+        fail(str(fault))
+    counters = {say("D{die}, leadership {leadership}", die=die, leadership=level): chance
+                for (die, level), chance in drawn.items()}
+    turned_up = {say("{count} of {figures} figures", count=count, figures=figures): chance
+                 for count, chance in present.items()}
     show(counters, turned_up, as_json=as_json)
 
 
-def show(counters: dict[str, Fraction], figures: dict[str, Fraction], *, as_json: bool) -> None:
+def show(counters: Mapping[Message, Fraction], figures: Mapping[Message, Fraction], *, as_json: bool) -> None:
     """Print both, or as JSON."""
     if as_json:
         typer.echo(json.dumps({name: {label: number(chance) for label, chance in odds.items()}
                                for name, odds in (("counters", counters), ("figures", figures)) if odds}, indent=2))
         return
     table = bars([""])
-    for label, chance in (counters | figures).items():
+    for label, chance in (*counters.items(), *figures.items()):
         add_row(table, label, [chance])
     Console(highlight=False, markup=False).print(table)
 

@@ -4,20 +4,29 @@ Every fault of what is typed is one sentence on the error stream and exit code 2
 """
 
 import json
-import re
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from dieshift.core.rulesets import Ruleset
+from dieshift.core.words import say
 from dieshift.face.shown import add_row, bars, number
 from dieshift.face.slips import Told, fail
-from dieshift.stargrunt.cli import fire, muster
-from dieshift.stargrunt.odds import Morale, Shot, confidence_test, reaction_test, remove_suppression
-from dieshift.stargrunt.state.options import catalogue
-from dieshift.stargrunt.state.terms import CONFIDENCE, MOTIVATION
+from dieshift.face.speech import read
+from dieshift.stargrunt.cli import assault, fire, muster
+from dieshift.stargrunt.cli.reading import (
+    read_armour,
+    read_die,
+    read_distance,
+    read_morale,
+    read_rules,
+    read_weapons,
+    read_whole,
+    read_word,
+)
+from dieshift.stargrunt.odds import Shot, confidence_test, reaction_test, remove_suppression
 
 FIRE_EXAMPLES = """Examples:
 
@@ -42,6 +51,8 @@ TEST_EXAMPLES = """Examples:
 
   dieshift odds test remove-suppression --quality D10 --leadership 1"""
 
+KINDS = (say("confidence"), say("reaction"), say("remove-suppression"))  # of tests
+
 RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + round-up'.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON: each probability as a fraction and as a number.")]
 
@@ -50,81 +61,9 @@ def mount(app: typer.Typer) -> str:
     """Add these commands to `dieshift odds`; examples of them."""
     app.command("fire", cls=Told, epilog=FIRE_EXAMPLES)(fire_command)
     app.command("test", cls=Told, epilog=TEST_EXAMPLES)(single_test)
+    assault.mount(app)
     muster.mount(app)
     return FIRE_EXAMPLES + TEST_EXAMPLES.removeprefix("Examples:")
-
-
-# --- reading what is typed -------------------------------------------------------------------------------------------
-
-
-def read_die(text: str, what: str, *, none: bool = False) -> int:
-    """A die from 'D8', 'd8' or '8'; 'none' is 0 where it is allowed. That such a die exists is checked later."""
-    if none and text.strip().lower() == "none":
-        return 0
-    found = re.fullmatch(r"\s*[dD]?(\d{1,3})\s*", text)
-    if not found or (int(found[1]) == 0 and not none):
-        also = ", or none" if none else ""
-        fail(f"{what} cannot be {text!r}: write D4, D6, D8, D10 or D12{also}.")
-    return int(found[1])
-
-
-def read_whole(text: str, what: str) -> int:
-    """A whole number."""
-    if not re.fullmatch(r"\s*[+-]?\d{1,6}\s*", text):
-        fail(f"{what} cannot be {text!r}: write a whole number.")
-    return int(text)
-
-
-def read_distance(text: str) -> float:
-    """A distance in inches."""
-    try:
-        return float(text)
-    except ValueError:
-        fail(f"the range cannot be {text!r}: write a number of inches.")
-
-
-def read_word(text: str, words: tuple[str, ...], what: str) -> int:
-    """The place of a word among those that are known."""
-    if text.lower() not in words:
-        fail(f"{what} cannot be {text!r}: write {', '.join(words[:-1])} or {words[-1]}.")
-    return words.index(text.lower())
-
-
-def read_weapons(text: str) -> Fraction:
-    """Weapon points of 'rifle:2x6, carbine:0.5x2': name, points of one, how many fire. Source: R5.21, R5.22."""
-    points = Fraction(0)
-    for part in text.split(","):
-        found = re.fullmatch(r"\s*(?:[^:]*:)?\s*(\d{1,3}(?:\.\d{1,3})?)\s*(?:[xX]\s*(\d{1,3}))?\s*", part)
-        if not found:
-            fail(f"weapons cannot be {part.strip()!r}: write name:points x number, as in 'rifle:2x6'.")
-        points += Fraction(found[1]) * int(found[2] or 1)
-    return points
-
-
-def read_rules(text: str) -> Ruleset:
-    """A rule set."""
-    try:
-        return catalogue.parse(text)
-    except ValueError as fault:
-        fail(str(fault))
-
-
-def read_morale(quality: str, leadership: str | None, motivation: str | None, leader: str, confidence: str,
-                *, before: bool) -> Morale | None:
-    """The target's morale, if leadership and motivation are given."""
-    if leadership is None and motivation is None:
-        return None
-    if leadership is None or motivation is None:
-        fail("the confidence test needs both --leadership and --motivation of the target.")
-    return Morale(read_die(quality, "the target's quality"), read_whole(leadership, "leadership"),
-                  read_word(motivation, MOTIVATION, "motivation"), before, read_whole(leader, "the leader's number"),
-                  read_word(confidence, CONFIDENCE, "confidence"))
-
-
-def read_armour(text: str) -> int | tuple[int, ...]:
-    """One armour die for all, or one for each figure, separated by commas."""
-    dice = tuple(read_die(part, "the armour die", none=True) for part in text.split(","))
-    return dice[0] if len(dice) == 1 else dice
 
 
 # --- commands --------------------------------------------------------------------------------------------------------
@@ -165,19 +104,19 @@ def fire_command(
     sets = [read_rules(rules)] + ([read_rules(compare)] if compare is not None else [])
     try:
         shot = Shot(
-            quality=read_die(quality, "the firer's quality"), impact=read_die(impact, "the impact die"),
-            armour=read_armour(armour), figures=read_whole(figures, "the number of figures"),
-            firepower=None if firepower is None else read_die(firepower, "the firepower die", none=True),
+            quality=read_die(quality, say("the firer's quality")), impact=read_die(impact, say("the impact die")),
+            armour=read_armour(armour), figures=read_whole(figures, say("the number of figures")),
+            firepower=None if firepower is None else read_die(firepower, say("the firepower die"), none=True),
             points=None if weapons is None else read_weapons(weapons),
-            support=tuple(read_die(die, "a support weapon's die") for die in support or ()),
-            range_die=None if range_die is None else read_die(range_die, "the range die"),
+            support=tuple(read_die(die, say("a support weapon's die")) for die in support or ()),
+            range_die=None if range_die is None else read_die(range_die, say("the range die")),
             distance=None if distance is None else read_distance(distance),
-            band=None if band is None else read_whole(band, "the range band"),
-            cover=read_word(cover, ("open", "soft", "hard"), "cover"),
+            band=None if band is None else read_whole(band, say("the range band")),
+            cover=read_word(cover, ("open", "soft", "hard"), say("cover")),
             concealment=concealment, in_position=in_position, lone=lone, travelling=travelling,
             hasty=hasty or opportunity is not None, suits=suits,
             morale=read_morale(target_quality, leadership, motivation, leader, confidence, before=before))
-        found = [fire.Asked(shot, ruleset, read_whole(again, "the number of fires"), opportunity)
+        found = [fire.Asked(shot, ruleset, read_whole(again, say("the number of fires")), opportunity)
                  for ruleset in sets]
         fire.show(found, as_json=as_json)
     except ValueError as fault:
@@ -193,18 +132,20 @@ def single_test(
     as_json: AsJson = False,
 ) -> None:
     """The odds of a confidence test, a reaction test, or of removing a suppression marker."""
-    which = read_word(kind, ("confidence", "reaction", "remove-suppression"), "the kind of test")
-    die, level = read_die(quality, "the quality die"), read_whole(leadership, "leadership")
-    danger = read_whole(threat, "the threat level")
+    which = read_word(kind, KINDS, say("the kind of test"))
+    die, level = read_die(quality, say("the quality die")), read_whole(leadership, say("leadership"))
+    danger = read_whole(threat, say("the threat level"))
     if not 1 <= level <= 3:
-        fail(f"leadership cannot be {level}: it is a whole number from 1 to 3.")
+        fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=say("leadership"),
+                 typed=level, low=1, high=3))
     try:
         if which == 0:
             hold, one, two = confidence_test(die, level + danger, read_rules(rules))
-            odds = {"holds": hold, "loses one level": one, "loses two levels": two}
+            odds: Mapping[str, Fraction] = {
+                say("holds"): hold, say("loses one level"): one, say("loses two levels"): two}
         else:
             passes = reaction_test(die, level + danger) if which == 1 else remove_suppression(die, level)
-            odds = {"passes": passes, "fails": 1 - passes}
+            odds = {say("passes"): passes, say("fails"): 1 - passes}
     except ValueError as fault:
         fail(str(fault))
     if as_json:
@@ -214,4 +155,6 @@ def single_test(
     for name, chance in odds.items():
         add_row(table, name, [chance])
     console = Console(highlight=False, markup=False)
-    console.print(f"{kind}: D{die} against {level + (danger if which < 2 else 0)}", table, sep="\n")
+    head = say("{test}: D{die} against {number}", test=KINDS[which], die=die,
+               number=level + (danger if which < 2 else 0))
+    console.print(read(head), table, sep="\n")

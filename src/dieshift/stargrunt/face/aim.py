@@ -9,13 +9,14 @@ from typing import Any
 
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Row, Shift
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.fire.action import fires_at_counter
 from dieshift.stargrunt.chapters.fire.apply import number_figures
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.rows import decimal, percent, row, rows
+from dieshift.stargrunt.face.rows import mean, percent, row, rows
 from dieshift.stargrunt.odds import FireOdds, Morale, Shot, bearing, fire
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Squad
@@ -24,7 +25,7 @@ from dieshift.stargrunt.state.terms import CONCEALS, COVER, FIT
 from dieshift.stargrunt.turn import events
 from dieshift.stargrunt.words import why
 from dieshift.stargrunt.words.narrate import cite_of
-from dieshift.stargrunt.words.sentences_range import cover_word
+from dieshift.stargrunt.words.ranges import cover_word
 
 PAGES = {"R5.13": "35", "R14.11": "13", "R4.15": "24", "R5.34": "36", "R1.10": "6"}
 COUNTER_ARMOUR = 4  # of the one figure that stands for a counter: only the volley is asked of it
@@ -39,7 +40,8 @@ def odds_of(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.A
                  () if counter else bearing(squad))
     dice = _dice(rules, squad, aimed, found, hasty, counter=counter)
     if counter:
-        chances = {words.COUNTER_MISSED: found.nothing + found.minor, words.COUNTER_HIT: found.major}
+        chances = dict[str, Fraction]({words.COUNTER_MISSED: found.nothing + found.minor})
+        chances[words.COUNTER_HIT] = found.major
         return Odds(dice=dice, rows=rows(chances, words.GROUP_VOLLEY), notes=[words.AS_FAR_AS_KNOWN])
     alone = not _has_elements(seen, target)
     return Odds(dice=dice, rows=_rows(found, alone=alone), notes=_notes(squad, found, alone=alone))
@@ -81,11 +83,12 @@ def _shot(rules: Rules, seen: Game, order: Order, target: int, aimed: gather.Aim
 def _dice(rules: Rules, squad: Squad, aimed: gather.Aim, found: FireOdds, hasty: int, *, counter: bool) -> list[Die]:
     """The dice of a fire in the order in which they are rolled, with the shifts of the range and armour dice."""
     situation = book.situation_of(squad, aimed.cover, aimed.concealment, hasty)
-    shifts = [_shift(cover_word(rules, aimed.cover) if part.label == "cover" else part.label, part.value, part.source)
+    covered = {"cover": cover_word(rules, aimed.cover)}
+    shifts = [_shift(covered.get(part.label) or say(part.label), part.value, part.source)
               for part in book.range_shift.parts(rules, situation)]
     ranged: dict[str, Any] = {"start": aimed.range_die, "shifts": shifts}
-    dice = [Die(role=why.WHY[reason], faces=faces, count=len(list(alike)), **(ranged if reason == why.RANGE else {}))
-            for (faces, reason), alike in groupby(found.volley)]
+    dice = [Die(role=say(why.WHY[reason]), faces=faces, count=len(list(alike)),
+                **(ranged if reason == why.RANGE else {})) for (faces, reason), alike in groupby(found.volley)]
     if not counter:
         dice += [_hit_die(faces, reason, aimed, found) for faces, reason in found.hit_dice]
     return dice
@@ -97,7 +100,7 @@ def _hit_die(faces: int, reason: int, aimed: gather.Aim, found: FireOdds) -> Die
     rule = "R1.10" if reason == why.IMPACT else "R5.34"
     by = (faces - start) // 2
     shifts = [_shift(COVER[aimed.cover], by, rule)] if by else []
-    return Die(role=why.WHY[reason], faces=faces, start=start, shifts=shifts)
+    return Die(role=say(why.WHY[reason]), faces=faces, start=start, shifts=shifts)
 
 
 def _shift(label: str, by: int, source: str) -> Shift:
@@ -115,26 +118,22 @@ def _rows(found: FireOdds, *, alone: bool) -> list[Row]:
     if found.shot.morale and found.shot.morale.leader:
         fallen = sum(ways for toll, ways in found.distribution.ways.items() if toll.leader_fell)
         shown.append(row(words.LEADER_HIT, Fraction(fallen, found.distribution.whole)))
-    shown += [row(_casualties(count), chance, words.GROUP_CASUALTIES) for count, chance in found.casualties.items()]
+    shown += [row(words.casualties(count), chance, words.GROUP_CASUALTIES)
+              for count, chance in found.casualties.items()]
     if found.confidence and alone:
         chances = zip((words.HOLDS_FIRM, words.LOSES_ONE, words.LOSES_TWO), found.confidence.lost, strict=True)
         shown += rows(dict(chances), words.GROUP_CONFIDENCE)
     return shown
 
 
-def _casualties(count: int) -> str:
-    few = (words.NO_CASUALTY, words.CASUALTY)
-    return few[count] if count < len(few) else words.CASUALTIES.format(count=count)
-
-
 def _notes(squad: Squad, found: FireOdds, *, alone: bool) -> list[str]:
     """Means, the tests that would be owed, and what the odds leave out."""
-    notes = [words.MEAN_HITS.format(hits=decimal(found.potential_hits)),
-             words.MEANS.format(wounded=decimal(found.mean_wounded), killed=decimal(found.mean_killed))]
+    notes = [say(words.MEAN_HITS, hits=mean(found.potential_hits)),
+             say(words.MEANS, wounded=mean(found.mean_wounded), killed=mean(found.mean_killed))]
     cases = found.confidence.cases if found.confidence and alone else ()
     rule, page = cite_of(events.CONFIDENCE_TESTED)
-    notes += [words.TEST_OWED.format(threat=case.threat, leadership=case.leadership, chance=percent(case.chance),
-                                     rule=rule, page=page) for case in cases]
+    notes += [say(words.TEST_OWED, threat=case.threat, leadership=case.leadership, chance=percent(case.chance),
+                 rule=rule, page=page) for case in cases]
     said = {
         words.EARLIER: bool(found.shot.hurt), words.SUITS: squad.power_armour == 1, words.IN_PARTS: not alone,
         words.PANIC: squad.was_fired_on == 0 and squad.quality == GREEN, words.STANDS_FAST: squad.standing_fast == 1,

@@ -2,10 +2,11 @@
 
 from typing import Any
 
+from dieshift.core.words import say
 from dieshift.face.scene import Board, Patch
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.face.draw import bottom_up
-from dieshift.stargrunt.ground.going import BARRED, KINDS, RISE, Table
+from dieshift.stargrunt.ground.going import BARRED, CALLED, KINDS, RISE, Table
 from dieshift.stargrunt.ground.terrain import outline
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import INCH
@@ -23,8 +24,8 @@ def board(table: Table, names: Roster) -> Board:
 def _patch(piece: Any) -> Patch:
     """A piece of terrain, with its name, its height if one sees less over it, and its cover."""
     kind = KINDS[piece.kind]
-    label = kind.replace("_", " ")
+    label = CALLED[kind]
     if piece.sight == RISE:
-        label = words.HEIGHT.format(kind=label, inches=inches(piece.height))
+        label = say(words.HEIGHT, kind=label, inches=inches(piece.height))
     cover = words.IMPASSABLE if piece.going == BARRED else words.COVERS[piece.cover]
     return Patch(kind=kind, points=outline(piece), closed=piece.linear == 0, label=label, cover=cover)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import decimal, listed, say
 from dieshift.face.scene import NOBODY, Unit
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.book import firepower_die
@@ -17,11 +18,8 @@ from dieshift.stargrunt.face import words
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, fit_figures
-from dieshift.stargrunt.state.terms import CONFIDENCE, DEAD, FIT, IN_PLAY, MOTIVATION, PLACED, QUALITY, TREATED, WOUNDED
+from dieshift.stargrunt.state.terms import DEAD, FIT, IN_PLAY, PLACED
 from dieshift.stargrunt.words.report import GONE, markers, rounds_left
-from dieshift.stargrunt.words.sentences import many
-
-HURT = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead"}
 
 
 def is_counter(seen: Game, viewer: Viewer, unit: int) -> bool:
@@ -56,10 +54,10 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
 def title(squad: Squad) -> str:
     """What a unit is: `Regular D8 · LV 2 · armour D6`."""
     dice = sorted({figure.armour for figure in squad.figure[: squad.figures] if figure.health != DEAD} - {0})
-    armour = words.ARMOUR.format(dice=", ".join(f"D{die}" for die in dice)) if dice else words.NO_ARMOUR
-    quality = words.TITLE.format(quality=QUALITY.get(squad.quality, "").capitalize(), die=squad.quality)
-    parts = [quality, words.LEADERSHIP.format(value=squad.leadership), armour, words.COMMAND[squad.level]]
-    return " · ".join(filter(None, parts))
+    armour = say(words.ARMOUR, dice=", ".join(f"D{die}" for die in dice)) if dice else words.NO_ARMOUR
+    quality = say(words.TITLE, quality=words.QUALITY.get(squad.quality, ""), die=squad.quality)
+    parts = [quality, say(words.LEADERSHIP, value=squad.leadership), armour, words.COMMAND[squad.level]]
+    return listed(filter(None, parts), " · ")
 
 
 def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
@@ -68,8 +66,8 @@ def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
     if squad.gone != IN_PLAY:
         yield GONE[squad.gone]
         return
-    yield CONFIDENCE[squad.confidence].capitalize()
-    yield words.MOTIVATED.format(word=MOTIVATION[squad.motivation])
+    yield words.CONFIDENCE[squad.confidence]
+    yield words.MOTIVATED[squad.motivation]
     if is_waiting(squad) == 1:
         yield words.WAITING_AT_EDGE if unit == seen.active else words.TO_ENTER
     if squad.activated:
@@ -77,23 +75,23 @@ def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
     if words.HIDDEN_FROM_ENEMY[squad.located]:
         yield words.HIDDEN_FROM_ENEMY[squad.located]
     if squad.parent != NOBODY:
-        yield words.ELEMENT.format(unit=names.unit(squad.parent))
+        yield say(words.ELEMENT, unit=names.unit(squad.parent))
     yield from markers(squad)
     yield from _losses(squad)
     held = captives_of(seen, unit)
     if held.fit + held.wounded:
-        yield words.HOLDS.format(captives=many(held.fit + held.wounded, words.CAPTIVE))
+        yield say(words.HOLDS, captives=words.captives(held.fit + held.wounded))
     yield from rounds_left(squad, unit, names)
 
 
 def _losses(squad: Squad) -> Iterator[str]:
     """How many are hurt, dead and abandoned."""
     health = Counter(figure.health for figure in squad.figure[: squad.figures])
-    for state, word in HURT.items():
+    for state, word in words.HURT.items():
         if health[state]:
-            yield words.COUNTED.format(count=health[state], word=word)
+            yield say(word, count=health[state])
     if abandoned(squad):
-        yield words.COUNTED.format(count=abandoned(squad), word="abandoned")
+        yield say(words.ABANDONED, count=abandoned(squad))
     if fit_figures(squad) == 0:
         yield words.NOBODY_FIT
 
@@ -108,8 +106,13 @@ def arms(rules: Rules, names: Roster, squad: Squad, unit: int) -> Iterator[str]:
     if small:
         halves = sum(squad.figure[i].firepower for i in small)
         count = Counter(names.arm(unit, squad.figure[i]) for i in small)
-        called = ", ".join(words.ARM.format(count=number, name=name) for name, number in count.items())
+        called = listed(f"{number} x {name}" for name, number in count.items())
         impact = small_arms_impact(rules, squad, sum(1 << i for i in small))
-        yield words.ARMS.format(arms=called, points=f"{halves / 2:g}", die=firepower_die(halves), impact=impact)
+        yield say(words.ARMS, arms=called, points=_halves(halves), die=firepower_die(halves), impact=impact)
     for figure in (squad.figure[i] for i in fit if squad.figure[i].support):
-        yield words.SUPPORT.format(name=names.support(unit, figure), die=figure.support, impact=figure.support_impact)
+        yield say(words.SUPPORT, name=names.support(unit, figure), die=figure.support, impact=figure.support_impact)
+
+
+def _halves(halves: int) -> str:
+    """A number of halves, without decimals where they come out even."""
+    return decimal(halves / 2) if halves % 2 else str(halves // 2)

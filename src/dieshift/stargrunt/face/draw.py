@@ -9,7 +9,8 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from dieshift.core.geometry import meets_box
-from dieshift.stargrunt.ground.going import KINDS, Piece, Table, stands_in
+from dieshift.core.words import listed, say
+from dieshift.stargrunt.ground.going import CALLED, KINDS, Piece, Table, stands_in
 from dieshift.stargrunt.ground.terrain import outline
 from dieshift.stargrunt.state.terms import BASE, INCH
 
@@ -187,4 +188,5 @@ def _runs_through(item: Piece, west: int, south: int, east: int, north: int) -> 
 def legend(table: Table) -> str:
     """The characters of the kinds that lie on a table, each with its name."""
     names = sorted({KINDS[item.kind] for item in table.piece[: table.pieces]}, key=lambda name: LAYER[name])
-    return "   ".join(f"{LOOKS[name].char} {name.replace('_', ' ')}" for name in names)
+    return listed((say("{sign} {terrain}", sign=LOOKS[name].char, terrain=CALLED[name]) if LOOKS[name].char.strip()
+                   else CALLED[name] for name in names), "   ")

@@ -79,7 +79,7 @@ def after_shot(target: Troop, squad: Squad) -> Troop | None:
     if squad.gone != IN_PLAY or fit == 0:
         return None
     return replace(target, figures=fit, leadership=squad.leadership, in_position=bool(squad.in_position),
-                   confidence=CONFIDENCE[squad.confidence], suppression=squad.suppression,
+                   confidence=CONFIDENCE[squad.confidence].template, suppression=squad.suppression,
                    met=MET[2 if squad.was_suppressed else squad.was_fired_on])
 
 

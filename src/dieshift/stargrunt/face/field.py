@@ -11,6 +11,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.scene import Survey
 from dieshift.face.survey import by_whom, read, spots, survey
 from dieshift.stargrunt.chapters.fire import book, gather
@@ -49,7 +50,7 @@ def _share(runs: list[int], viewer: str) -> str:
     """How much of the table is seen, in words."""
     whole, hidden = sum(runs[1::2]), sum(runs[k + 1] for k in range(0, len(runs), 2) if runs[k] == 0)
     covered = sum(runs[k + 1] for k in range(0, len(runs), 2) if runs[k] > 1)
-    return words.SEES.format(viewer=viewer, part=100 * (whole - hidden) // whole, covered=100 * covered // whole)
+    return say(words.SEES, viewer=viewer, part=100 * (whole - hidden) // whole, covered=100 * covered // whole)
 
 
 def threat(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, text: str) -> Survey:
@@ -63,7 +64,7 @@ def threat(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
         pair = pair_of(squad, _victim(1 - squad.side), seen.night)
         if gather.target_refusal(pair, ONE, OTHER) == code.ALLOWED:
             firers[enemy] = [_hits(rules, table, pair, order, x, y) for x, y in spots(extent)]
-    told = words.THREATS.format(units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
+    told = say(words.THREATS, units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
     return by_whom(extent, firers, words=[told])
 
 

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from dieshift.core.words import say
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.terms import FIT, IN_PLAY, SHAKEN
 from dieshift.stargrunt.turn import events
 
 COLUMNS = ("fires", "potential hits", "casualties caused", "casualties", "times suppressed", "tests", "levels lost")
+STANDING = FIGURES_FIT, UNITS, SHAKEN_UNITS = say("fit"), say("units"), say("shaken or worse")
 
 
 def entries(before: Any, after: Any) -> Iterator[tuple[int, str, int]]:
@@ -44,12 +46,12 @@ def _fell(before: Any, after: Any, hit: Any) -> bool:
 
 def standing(game: Game) -> list[dict[str, int]]:
     """What each side has: figures fit to fight, units in play, and those of them that are shaken or worse."""
-    found = [{"fit": 0, "units": 0, "shaken or worse": 0} for _ in range(2)]
+    found: list[dict[str, int]] = [dict.fromkeys(STANDING, 0) for _ in range(2)]
     for squad in game.squad[: game.units]:
         fit = sum(1 for figure in squad.figure[: squad.figures] if figure.health == FIT)
         if squad.gone == IN_PLAY and fit:
             of_side = found[squad.side]
-            of_side["fit"] += fit
-            of_side["units"] += 1
-            of_side["shaken or worse"] += int(squad.confidence <= SHAKEN)
+            of_side[FIGURES_FIT] += fit
+            of_side[UNITS] += 1
+            of_side[SHAKEN_UNITS] += int(squad.confidence <= SHAKEN)
     return found

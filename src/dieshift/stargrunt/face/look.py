@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.scene import NOBODY, Look, Ring, Sightline
 from dieshift.face.survey import End, Extent, read
 from dieshift.stargrunt.face import words
@@ -62,7 +63,7 @@ def squad_of(table: Table, seen: Game, names: Roster, viewer: Viewer, end: End) 
     squad, counter = seen.squad[end.unit], is_counter(seen, viewer, end.unit)
     here = squad.present == 1 and squad.gone == IN_PLAY and (counter or members(squad) > 0)
     if end.place is None and not here:
-        message = words.NOT_HERE.format(unit=names.unit(end.unit))
+        message = say(words.NOT_HERE, unit=names.unit(end.unit))
         raise ValueError(message)
     if counter:
         x, y = end.place or (squad.figure[0].x, squad.figure[0].y)
@@ -98,14 +99,14 @@ def _line(rules: Rules, table: Table, pair: Game, viewer: str, target: str) -> S
     """What one squad sees of another."""
     view = sighting(table, rules, pair, ONE, OTHER)
     lines = lines_of(table, pair.squad[ONE], pair.squad[OTHER])
-    said = [words.AWAY.format(target=target, away=short(view.distance))]
+    said = [say(words.AWAY, target=target, away=short(view.distance))]
     limit = sight_limit(rules, pair.night, pair.squad[ONE])
     if view.distance > limit:
-        said.append(words.TOO_DARK.format(away=short(limit)))
+        said.append(say(words.TOO_DARK, away=short(limit)))
     if lines.figures > 1:
-        said.append(words.IN_VIEW.format(seen=lines.in_view, all=lines.figures))
+        said.append(say(words.IN_VIEW, seen=lines.in_view, all=lines.figures))
     said.append(words.COVER_OF[view.cover] if view.visible else words.NOT_IN_SIGHT)
-    return Sightline(title=words.LOOKS.format(viewer=viewer, target=target), seen=view.visible == 1, rays=lines.rays,
+    return Sightline(title=say(words.LOOKS, viewer=viewer, target=target), seen=view.visible == 1, rays=lines.rays,
                      words=[*said, *lines.words])
 
 
@@ -115,5 +116,5 @@ def _around(rules: Rules, squad: Squad, night: int) -> Look:
              if is_with(figure) == 1]
     if squad.quality == 0 or members(squad) == 0:
         return Look()
-    said = [words.TOGETHER if is_together(rules, squad) else words.APART]
+    said: list[str] = [words.TOGETHER if is_together(rules, squad) else words.APART]
     return Look(rings=[*rings(rules, pair_of(squad, squad, night), ONE), *close], words=said)

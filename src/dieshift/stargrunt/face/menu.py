@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.scene import NOBODY, Choice, Menu, seat_of
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
@@ -63,7 +64,7 @@ def _extra(rules: Rules, table: Table, seen: Game, names: Roster) -> Iterator[Ch
             order = Order()
             order.kind, order.choice, order.unit, order.target = orders.CARRY_ON, orders.CARRY_THEM, NOBODY, NOBODY
             yield Choice(order=f"{notation.write(order, names)} to {PLACE}", word="carryon", title=words.TURN_ASIDE,
-                         meaning=actions.by_number[orders.CARRY_ON].meaning, unit=top.order.unit, wants="path",
+                         meaning=say(actions.by_number[orders.CARRY_ON].meaning), unit=top.order.unit, wants="path",
                          reach=allowance_left(rules, seen, top))
 
 
@@ -140,13 +141,7 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
     target = order.target
     if order.kind == orders.REACT and seen.pending_count:
         target = seen.pending[seen.pending_count - 1].order.unit
-    return Choice(order=text, word=word, title=_title(order, word), meaning=meaning or actions.by_word[word].meaning,
-                  key=actions.by_word[word].key, unit=order.unit, target=names.unit(target),
-                  wants="path" if text.endswith(PLACE) else "", reach=reach, refused=refused)
-
-
-def _title(order: Order, word: str) -> str:
-    """What the button of an order says: of its choices the first that makes a difference."""
     spoken = actions.by_word[word]
-    forms = (choice.titles.get(value) for choice, value in spoken.action.chosen(order.choice))
-    return next(filter(None, forms), "{title}").format(title=spoken.title)
+    return Choice(order=text, word=word, title=actions.title(order.kind, order.choice),
+                  meaning=meaning or spoken.meaning, key=spoken.key, unit=order.unit, target=names.unit(target),
+                  wants="path" if text.endswith(PLACE) else "", reach=reach, refused=refused)

@@ -10,6 +10,7 @@ from dieshift.core.dice import Dice, shifted
 from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
+from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Shift
 from dieshift.stargrunt.chapters.casualties.book import is_attended, medic_bonus, must_treat, treatment
 from dieshift.stargrunt.chapters.command import book as command
@@ -29,11 +30,11 @@ from dieshift.stargrunt.state.squads import abandoned, untreated
 from dieshift.stargrunt.state.terms import BARE, HARD, PANICKED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.words import why
-from dieshift.stargrunt.words.sentences_range import CONCEALED
+from dieshift.stargrunt.words.ranges import CONCEALED
 
 
 def _die(reason: int, faces: int) -> Die:
-    return Die(role=why.WHY[reason], faces=faces)
+    return Die(role=say(why.WHY[reason]), faces=faces)
 
 
 def reaction(rules: Rules, squad: Squad, threat: int, key: str) -> Odds:
@@ -45,9 +46,10 @@ def reaction(rules: Rules, squad: Squad, threat: int, key: str) -> Odds:
 
 def _needs(squad: Squad, threat: int) -> str:
     """What a squad's quality die must exceed, and why."""
-    form = words.SUM_THREAT if threat else words.SUM
-    return words.NEEDS.format(die=f"D{squad.quality}", target=squad.leadership + threat,
-                              sum=form.format(leadership=squad.leadership, threat=threat))
+    made = say(words.SUM, leadership=squad.leadership)
+    if threat:
+        made = say(words.SUM_THREAT, leadership=squad.leadership, threat=threat)
+    return say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + threat, sum=made)
 
 
 def nerve(rules: Rules, table: Table, seen: Game, order: Order) -> Iterator[Odds]:
@@ -81,10 +83,10 @@ def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
     if hurt and (order.choice & orders.TREAT_NOBODY == 0 or must_treat(rules) == 1):
         bonus = medic_bonus(rules, squad, is_attended(seen, order.unit))
         found = exact(treatment, bonus)
-        yield Odds(dice=[Die(role=why.WHY[why.TREATMENT], faces=6, count=hurt)],
-                   rows=[row(words.TREATED[health], found[health], why.WHY[why.TREATMENT])
-                         for health in words.TREATED if health in found],
-                   notes=[words.EACH_CASUALTY.format(count=hurt)])
+        yield Odds(dice=[Die(role=say(why.WHY[why.TREATMENT]), faces=6, count=hurt)],
+                   rows=[row(words.AFTER_TREATMENT[health], found[health], say(why.WHY[why.TREATMENT]))
+                         for health in words.AFTER_TREATMENT if health in found],
+                   notes=[say(words.EACH_CASUALTY, count=hurt)])
     if order.choice & orders.ASK and order.target >= 0:
         other = seen.squad[order.target]
         if other.quality:
@@ -120,7 +122,7 @@ def _message(rules: Rules, seen: Game, order: Order, key: str) -> Odds:
         return passing(key, chance, _die(why.COMMUNICATION, 0), words.DIRECT)
     skipped = command.bypassed_levels(squad.level, other.level)
     shifts = [Shift(label=words.LEVELS_SKIPPED, by=-skipped, rules="R9.2", page="16")] if skipped else []
-    return passing(key, chance, Die(role=why.WHY[why.COMMUNICATION], faces=shifted(squad.quality, -skipped),
+    return passing(key, chance, Die(role=say(why.WHY[why.COMMUNICATION]), faces=shifted(squad.quality, -skipped),
                                    start=squad.quality, shifts=shifts))
 
 
@@ -134,8 +136,8 @@ def _rally(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     boss, squad = seen.squad[order.unit], seen.squad[order.target]
     through = exact(command.reached, rules, seen, order.unit, order.target).get(1, Fraction(0))
     raised = exact(morale.rally_test, squad.quality, squad.leadership, boss.leadership).get(1, Fraction(0))
-    said = words.SUM_BOTH.format(leadership=squad.leadership, commander=boss.leadership, unit=names.unit(order.unit))
-    needs = words.NEEDS.format(die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
+    said = say(words.SUM_BOTH, leadership=squad.leadership, commander=boss.leadership, unit=names.unit(order.unit))
+    needs = say(words.NEEDS, die=f"D{squad.quality}", target=squad.leadership + boss.leadership, sum=said)
     yield _message(rules, seen, order, "communicate")
     yield passing("rally", through * raised, _die(why.RALLY, squad.quality), needs)
 
@@ -144,23 +146,23 @@ def _observe(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     """The spotting roll, as far as the counter shows what hides. See R15.10-R15.14."""
     squad, view = seen.squad[order.unit], counter_in_sight(table, rules, seen, order.unit, order.target)
     if view.visible == 0:
-        yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), why.WHY[why.SPOTTING])])
+        yield Odds(rows=[row(words.SPOTTED[0], Fraction(1), say(why.WHY[why.SPOTTING]))])
         return
     hiding = hiding_of(seen, order.unit, order.target, view)
     parts = spotting.hiding_shift.parts(rules, hiding)
     shift = spotting.hiding_shift(rules, hiding)
     found = exact(spotting.spotting_roll, squad.quality, squad.sensor, shift)
-    dice = [Die(role=why.WHY[why.SPOTTING], faces=squad.quality), Die(role=why.WHY[why.SENSOR], faces=squad.sensor),
-            Die(role=why.WHY[why.CONCEALMENT], faces=shifted(4, shift), start=4,
+    dice = [_die(why.SPOTTING, squad.quality), _die(why.SENSOR, squad.sensor),
+            Die(role=say(why.WHY[why.CONCEALMENT]), faces=shifted(4, shift), start=4,
                 shifts=[Shift(label=_hidden_by(rules, part.label), by=part.value, rules=part.source)
                         for part in parts])]
     yield Odds(dice=dice, rows=rows({words.SPOTTED[k]: found.get(k, Fraction(0)) for k in range(3)},
-                                    why.WHY[why.SPOTTING]), notes=[words.AS_FAR_AS_KNOWN])
+                                    say(why.WHY[why.SPOTTING])), notes=[words.AS_FAR_AS_KNOWN])
 
 
 def _hidden_by(rules: Rules, label: str) -> str:
     """What a reason for the hiding die is called: concealment where protection does not hide. See S2.25."""
-    return CONCEALED if label == "cover" and spotting.spotting_cover(rules, HARD, BARE) == 0 else label
+    return CONCEALED if label == "cover" and spotting.spotting_cover(rules, HARD, BARE) == 0 else say(label)
 
 
 def _last_stand(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:

@@ -12,6 +12,7 @@ from dieshift.core.geometry import distance
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.scene import Preview
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.morale.book import opportunity_threat
@@ -177,9 +178,9 @@ def _draw(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, t
     lines = lines_of(table, squad, enemy, *way)
     me, him = squad.figure[squad.centre], enemy.figure[enemy.centre]
     away = distance(me.x, me.y, him.x + way[0], him.y + way[1])
-    said = [words.AWAY.format(target=names.unit(target), away=short(away))]
+    said = [say(words.AWAY, target=names.unit(target), away=short(away))]
     if lines.figures > 1:
-        said.append(words.IN_VIEW.format(seen=lines.in_view, all=lines.figures))
+        said.append(say(words.IN_VIEW, seen=lines.in_view, all=lines.figures))
     if 2 * lines.in_view >= lines.figures:
         said.append(words.COVER_OF[aimed.cover])
     shown |= {"rays": lines.rays, "rings": list(rings(rules, seen, order.unit)), "words": [*said, *lines.words]}

@@ -3,7 +3,9 @@
 from typing import Any, NoReturn
 
 from dieshift.core.rules import Rules
+from dieshift.core.words import say
 from dieshift.face.query import Queries, Sight
+from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight, sighting
 from dieshift.stargrunt.state.records import Game
@@ -11,7 +13,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import members
 from dieshift.stargrunt.state.terms import IN_PLAY, INCH, NOBODY
 from dieshift.stargrunt.state.view import is_turned_over
-from dieshift.stargrunt.words.sentences_range import cover_word
+from dieshift.stargrunt.words.ranges import cover_word
 
 
 def sight(rules: Rules, table: Table, seen: Game, names: Roster, viewer: str, target: str) -> Sight:
@@ -27,23 +29,20 @@ def _unit(seen: Game, names: Roster, word: str) -> int:
     """The squad of a word, if somebody of it stands on the table."""
     unit = int(names.find(word))
     if not 0 <= unit < seen.units:
-        message = f"there is no unit {word!r}: known are {', '.join(names.codes())}."
-        raise ValueError(message)
+        codes = ", ".join(names.codes())
+        raise ValueError(say("there is no unit {word}: known are {codes}.", word=repr(word), codes=codes))
     squad = seen.squad[unit]
     if squad.present != 1 or squad.gone != IN_PLAY or members(squad) == 0 or squad.centre == NOBODY:
-        message = f"{names.unit(unit)} is not on the table."
-        raise ValueError(message)
+        raise ValueError(say(words.NOT_HERE, unit=names.unit(unit)))
     return unit
 
 
 def _no_arc(*_: Any) -> NoReturn:
-    message = "squads have no fire arc: they look and fire all round. (R5.1)"
-    raise ValueError(message)
+    raise ValueError(say("squads have no fire arc: they look and fire all round. (R5.1)"))
 
 
 def _no_contact(*_: Any) -> NoReturn:
-    message = "squads have no contact: close combat is not part of this game."
-    raise ValueError(message)
+    raise ValueError(say("squads have no contact: close combat is not part of this game."))
 
 
 QUERIES = Queries(sight, _no_arc, _no_contact)

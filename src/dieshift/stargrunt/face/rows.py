@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from dieshift.core.words import decimal
 from dieshift.face.scene import Die, Odds, Row
 from dieshift.stargrunt.face import words
 
@@ -19,12 +20,12 @@ def rows(chances: Mapping[str, Fraction], group: str) -> list[Row]:
 
 def percent(chance: Fraction) -> str:
     """A chance in per cent, with one decimal."""
-    return f"{float(100 * chance):.1f}"
+    return decimal(float(100 * chance), 1)
 
 
-def decimal(mean: Fraction) -> str:
+def mean(value: Fraction) -> str:
     """A mean with two decimals."""
-    return f"{float(mean):.2f}"
+    return decimal(float(value), 2)
 
 
 def passing(key: str, chance: Fraction, die: Die, note: str = "") -> Odds:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from dieshift.core.records import flatten
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import Given, filled, say
 from dieshift.face.scene import NOBODY, Piece, Scene, Side, Unit
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
@@ -24,7 +25,7 @@ from dieshift.stargrunt.state.terms import BASE, DEAD, FIT, HIDDEN, IN_PLAY, SUI
 from dieshift.stargrunt.turn import orders, victory
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.report import ending
-from dieshift.stargrunt.words.sentences import aim_words, many
+from dieshift.stargrunt.words.sentences import aim_words
 
 HEALTH_SIGNS = {WOUNDED: "wounded", TREATED: "treated", DEAD: "dead", SUIT_KO: "suit"}
 RADIUS = BASE // 2
@@ -83,18 +84,18 @@ def _banner(seen: Game, names: Roster) -> str:
     """Whose go it is, which turn, which action of how many, and what is waited for."""
     if seen.turn == 0:
         return words.BEFORE
-    turn = (words.TURN_OF if seen.turns else words.TURN).format(turn=seen.turn, turns=seen.turns)
+    turn = say(words.TURN_OF, turn=seen.turn, turns=seen.turns) if seen.turns else say(words.TURN, turn=seen.turn)
     if seen.question == orders.OVER:
         winner = names.side(seen.winner)
-        return f"{turn} · {words.WON.format(side=winner) if winner else words.DRAWN}"
+        return say(words.BANNER, turn=turn, what=say(words.WON, side=winner) if winner else words.DRAWN)
     top = seen.pending[seen.pending_count - 1].order if seen.pending_count else None
-    given = {"seat": names.side(seen.seat_to_choose), "unit": names.unit(seen.active), "order": ""}
+    given: dict[str, Given] = {"seat": names.side(seen.seat_to_choose), "unit": names.unit(seen.active), "order": ""}
     if seen.active != NOBODY:
         left = seen.squad[seen.active].actions
         given |= {"action": str(3 - left), "actions": "2"}
     if top is not None:
         given |= {"order": notation.write(top, names), "unit": names.unit(top.unit)}
-    return f"{turn} · {words.BANNERS[seen.question].format(**given)}"
+    return say(words.BANNER, turn=turn, what=filled(words.BANNERS[seen.question], given))
 
 
 def _side(seen: Game, names: Roster, side: int) -> Side:
@@ -103,9 +104,11 @@ def _side(seen: Game, names: Roster, side: int) -> Side:
     counters = sum(1 for squad in mine if squad.quality == 0)
     known = [squad for squad in mine if squad.quality and fit_figures(squad)]
     figures = sum(fit_figures(squad) for squad in known)
-    left = words.LEFT.format(units=many(len(known), "unit"), figures=many(figures, "figure"))
-    more = words.COUNTERS.format(counters=many(counters, "counter")) if counters else ""
-    return Side(name=names.side(side), colour=names.sides[side].colour, left=left + more)
+    left = say(words.LEFT, units=words.units(len(known)), figures=words.figures(figures))
+    if counters:
+        left = say(words.LEFT_BESIDES, units=words.units(len(known)), figures=words.figures(figures),
+                   counters=words.counters(counters))
+    return Side(name=names.side(side), colour=names.sides[side].colour, left=left)
 
 
 def _card(rules: Rules, seen: Game, names: Roster, viewer: Viewer, unit: int) -> Unit:
@@ -127,11 +130,11 @@ def _aims(table: Table, seen: Game, names: Roster) -> Iterator[Piece]:
     """Both baselines, and the places that somebody wants."""
     for side in range(2):
         yield Piece(id=f"edge{side}", kind="marker", x=table.width // 2, y=edge_of(table, seen, side), r=0, side=side,
-                    signs=["baseline"], label=words.BASELINE.format(side=names.side(side)))
+                    signs=["baseline"], label=say(words.BASELINE, side=names.side(side)))
     for k in range(seen.objectives):
         aim = seen.objective[k]
         if aim.kind in {victory.HOLD, victory.EXIT}:
-            label = words.AIM.format(side=names.side(aim.side), aim=aim_words(aim), goal=aim.goal)
+            label = say(words.AIM, side=names.side(aim.side), aim=aim_words(aim), goal=aim.goal)
             x = aim.x if aim.kind == victory.HOLD else table.width // 2
             yield Piece(id=f"aim{k}", kind="objective", x=x, y=aim.y, r=aim.radius, side=aim.side,
                         signs=["primary" if aim.primary else "secondary", victory.WORDS[aim.kind]], label=label)
@@ -145,7 +148,7 @@ def _goal(seen: Game, names: Roster) -> Iterator[Piece]:
             for leg in range(order.legs):
                 yield Piece(id=f"goal{leg}", kind="marker", x=order.x[leg], y=order.y[leg], unit=order.unit,
                             side=seen.squad[order.unit].side, signs=["corner" if leg < order.legs - 1 else "goal"],
-                            label=words.GOAL.format(unit=names.unit(order.unit)))
+                            label=say(words.GOAL, unit=names.unit(order.unit)))
 
 
 def _figures(table: Table, seen: Game, names: Roster, viewer: Viewer, unit: int) -> Iterator[Piece]:
@@ -179,4 +182,4 @@ def _figure(table: Table, seen: Game, names: Roster, unit: int, i: int) -> Piece
     cover = words.COVERS[cover_here(table, figure.x, figure.y)] if figure.health < DEAD else ""
     return Piece(id=f"unit{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=RADIUS, unit=unit, side=squad.side,
                  signs=[sign for sign, holds in signs.items() if holds] + ([cover] if cover else []),
-                 label=f"{names.unit(unit)} {names.figure(unit, squad, i)}")
+                 label=say("{unit} {figure}", unit=names.unit(unit), figure=names.figure(unit, squad, i)))

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from dieshift.core.geometry import along
 from dieshift.face.scene import Ray
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.ground.explained import Met, explain
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.ground.table import Line, Met, explain, line
+from dieshift.stargrunt.ground.table import Line, line
 from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import OPEN
 

@@ -14,6 +14,7 @@ from dieshift.core.odds import exact
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.face.scene import Die, Odds, Piece, Ring
 from dieshift.stargrunt.chapters.fire import book, gather
 from dieshift.stargrunt.chapters.morale.action import begin_flight, flee
@@ -96,7 +97,7 @@ def move(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
         "path": [(middle.x, middle.y), *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
         "ghost": ghosts, "length": int(length), "reach": reach, "rings": list(rings(rules, far.game, order.unit)),
         "odds": together(odds),
-        "words": [form.format(far=short(length), reach=inches(reach)), *_there(rules, table, far, names),
+        "words": [say(form, far=short(length), reach=inches(reach)), *_there(rules, table, far, names),
                   *_answers(rules, table, outset, far, names)],
     }
 
@@ -110,9 +111,9 @@ def dash(rules: Rules, table: Table, outset: Outset, length: int) -> Odds:
 
     found = outset.allowances.map(gone)
     there = found.p(lambda far: far >= length)
-    shown = [row(words.DASHED.format(far=short(far)), chance, words.DASH_GROUP) for far, chance in found.items()]
+    shown = [row(say(words.DASHED, far=short(far)), chance, words.DASH_GROUP) for far, chance in found.items()]
     die = next(iter(exact(_die_of, rules, outset.game, order)))
-    return Odds(dice=[Die(role=why.WHY[why.MOBILITY], faces=die)], rows=[row(words.GETS_THERE, there), *shown])
+    return Odds(dice=[Die(role=say(why.WHY[why.MOBILITY]), faces=die)], rows=[row(words.GETS_THERE, there), *shown])
 
 
 def _die_of(dice: Dice, rules: Rules, game: Game, order: Order) -> int:
@@ -139,7 +140,7 @@ def rings(rules: Rules, game: Game, unit: int) -> Iterator[Ring]:
         away = band * squad.quality * INCH
         die = book.range_die(squad.quality, gather.range_band_distance(rules, squad.quality, away))
         if die:
-            yield Ring(x=middle.x, y=middle.y, r=away, label=words.RING.format(inches=inches(away), die=die))
+            yield Ring(x=middle.x, y=middle.y, r=away, label=say(words.RING, inches=inches(away), die=die))
 
 
 def _there(rules: Rules, table: Table, far: Outset, names: Roster) -> Iterator[str]:
@@ -160,8 +161,11 @@ def _there(rules: Rules, table: Table, far: Outset, names: Roster) -> Iterator[s
             view = sighting(table, rules, game, other, unit)
             if view.visible == 1:
                 seers += 1
-                form = words.SEEN_BY_COVERED if view.cover else words.SEEN_BY
-                yield form.format(unit=names.unit(other), away=short(view.distance), cover=words.COVER_OF[view.cover])
+                who, away = names.unit(other), short(view.distance)
+                if view.cover:
+                    yield say(words.SEEN_BY_COVERED, unit=who, away=away, cover=words.COVER_OF[view.cover])
+                else:
+                    yield say(words.SEEN_BY, unit=who, away=away)
     if seers == 0:
         yield words.UNSEEN_THERE
 
@@ -172,7 +176,7 @@ def _answers(rules: Rules, table: Table, outset: Outset, far: Outset, names: Ros
     set_out(rules, table, game.squad[pending.order.unit], pending.order, pending, far.pending.allowance)
     for other in range(game.units):
         if can_answer(table, rules, game, other, pending) == 1:
-            yield words.MAY_REACT.format(unit=names.unit(other))
+            yield say(words.MAY_REACT, unit=names.unit(other))
 
 
 def turn(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, preview: dict[str, Any]) -> None:
@@ -188,7 +192,7 @@ def turn(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, pr
     preview |= {
         "path": [*path, *((order.x[leg], order.y[leg]) for leg in range(order.legs))],
         "ghost": list(figures(game, names, unit)), "length": int(top.wanted), "reach": int(left),
-        "words": [words.FAR_OF.format(far=short(top.wanted), reach=inches(left)),
+        "words": [say(words.FAR_OF, far=short(top.wanted), reach=inches(left)),
                   words.APART if squad.disorganised else words.TOGETHER, words.STANDS[own_cover(table, squad)]],
     }
 
@@ -203,7 +207,7 @@ def flight(rules: Rules, table: Table, seen: Game, names: Roster, order: Order, 
     flee(Dice(), rules, table, game, pending)
     now = squad.figure[start.centre]
     far = distance(was.x, was.y, now.x, now.y)
-    preview["words"] = [words.FLEES.format(far=short(far)) if far else words.NO_FLIGHT]
+    preview["words"] = [say(words.FLEES, far=short(far)) if far else words.NO_FLIGHT]
     if squad.present == 1:
         preview |= {"path": [(was.x, was.y), (now.x, now.y)], "ghost": list(figures(game, names, order.unit)),
                     "length": far}

@@ -3,133 +3,164 @@
 What the rules' own text says (refusals, questions, markers, the story) stands with the rules.
 """
 
+from dieshift.core.words import Message, counted, say
+from dieshift.stargrunt.state.terms import DEAD, TREATED, WOUNDED
 from dieshift.stargrunt.turn import orders
 
 # --- board and scene -------------------------------------------------------------------------------------------------
 
 COVERS = ("", "soft", "hard")
 IMPASSABLE = "impassable"
-HEIGHT = "{kind}, {inches}″ high"
-BASELINE = "{side}: own edge"
-GOAL = "where {unit} wants to go"
-AIM = "{side}: {aim}, {goal} wanted"
+HEIGHT = say("{kind}, {inches}″ high")
+BASELINE = say("{side}: own edge")
+GOAL = say("where {unit} wants to go")
+AIM = say("{side}: {aim}, {goal} wanted")
 
-UNSEEN = "unknown unit"
-INVERTED, FLIPPED = "inverted counter", "flipped counter"
+UNSEEN = say("unknown unit")
+INVERTED, FLIPPED = say("inverted counter"), say("flipped counter")
 UNKNOWN_SIGN = "?"
-HIDDEN_FROM_ENEMY = ("hidden from the enemy", "flipped for the enemy", "")
-TO_ENTER, WAITING_AT_EDGE = "still to enter", "at the edge, about to enter"
-ACTIVATED = "activated"
-NOBODY_FIT = "nobody fit"
-ELEMENT = "detached element of {unit}"
+HIDDEN_FROM_ENEMY = (say("hidden from the enemy"), say("flipped for the enemy"), "")
+TO_ENTER, WAITING_AT_EDGE = say("still to enter"), say("at the edge, about to enter")
+ACTIVATED = say("activated")
+NOBODY_FIT = say("nobody fit")
+ELEMENT = say("detached element of {unit}")
 
-TITLE = "{quality} D{die}"
-LEADERSHIP = "LV {value}"
-ARMOUR = "armour {dice}"
-NO_ARMOUR = "no armour"
-COMMAND = ("", "platoon command", "company command", "battalion command", "regiment command")
+QUALITY = {4: say("Untrained"), 6: say("Green"), 8: say("Regular"), 10: say("Veteran"), 12: say("Elite")}
+CONFIDENCE = (say("Routed"), say("Broken"), say("Shaken"), say("Steady"), say("Confident"))
+HURT = {WOUNDED: say("{count} wounded"), TREATED: say("{count} treated"), DEAD: say("{count} dead")}
+ABANDONED = say("{count} abandoned")
+TITLE = say("{quality} D{die}")
+LEADERSHIP = say("LV {value}")
+ARMOUR = say("armour {dice}")
+NO_ARMOUR = say("no armour")
+COMMAND = ("", say("platoon command"), say("company command"), say("battalion command"), say("regiment command"))
 STRENGTH = "{fit}/{all}"
-MOTIVATED = "motivation {word}"
-COUNTED = "{count} {word}"
-HOLDS = "holds {captives}"
-CAPTIVE = "captive"
-ARM = "{count} x {name}"
-ARMS = "{arms}: FP {points} → D{die}, impact D{impact}"
-SUPPORT = "{name} D{die}, impact D{impact}"
+MOTIVATED = (say("motivation low"), say("motivation medium"), say("motivation high"))
+HOLDS = say("holds {captives}")
+ARMS = say("{arms}: FP {points} → D{die}, impact D{impact}")
+SUPPORT = say("{name} D{die}, impact D{impact}")
 
-LEFT = "{units}, {figures}"
-COUNTERS = ", {counters}"
+LEFT = say("{units}, {figures}")
+LEFT_BESIDES = say("{units}, {figures}, {counters}")
 
 # the banner: whose go, which action of how many, what is waited for
-TURN, TURN_OF = "Turn {turn}", "Turn {turn} of {turns}"
-BEFORE = "before the first turn"
+BANNER = say("{turn} · {what}")
+TURN, TURN_OF = say("Turn {turn}"), say("Turn {turn} of {turns}")
+BEFORE = say("before the first turn")
 BANNERS = {
-    orders.WHO_IS_FIRST: "{seat} chooses who goes first",
-    orders.WHICH_UNIT: "{seat} to activate",
-    orders.WHAT_ACTION: "{unit} ({seat}) acts · action {action} of {actions}",
-    orders.REACTION: "{seat} may interrupt '{order}'",
-    orders.HURT_ON_THE_MOVE: "{seat} decides how {unit} carries on under fire",
-    orders.WHICH_COUNTER: "{seat} picks the counter that a captive gives away",
+    orders.WHO_IS_FIRST: say("{seat} chooses who goes first"),
+    orders.WHICH_UNIT: say("{seat} to activate"),
+    orders.WHAT_ACTION: say("{unit} ({seat}) acts · action {action} of {actions}"),
+    orders.REACTION: say("{seat} may interrupt '{order}'"),
+    orders.HURT_ON_THE_MOVE: say("{seat} decides how {unit} carries on under fire"),
+    orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
 }
-WON, DRAWN, DRAW = "{side} has won", "a draw", "draw"
+WON, DRAWN = say("{side} has won"), say("a draw")
+DRAW = "draw"  # a code
 
 # --- menu ------------------------------------------------------------------------------------------------------------
 
-TURN_ASIDE = "Turn aside"
+TURN_ASIDE = say("Turn aside")
 
 # --- preview: ways ---------------------------------------------------------------------------------------------------
 
-FAR_OF = "{far}″ of {reach}″"
-FAR_OF_MOST = "{far}″ of {reach}″ at most"
-TOGETHER, APART = "in integrity", "out of integrity"
-STANDS = ("in the open", "in soft cover", "in hard cover")
-SEEN_BY = "{unit} sees it there: {away}″"
-SEEN_BY_COVERED = "{unit} sees it there: {away}″, {cover}"
-UNSEEN_THERE = "no known enemy sees it there"
-MAY_REACT = "{unit} may answer this with fire"
-LEAVES = "leaves the table"
-FLEES, NO_FLIGHT = "withdraws {far}″", "finds no way to withdraw"
-RING = "{inches}″ D{die}"
+FAR_OF = say("{far}″ of {reach}″")
+FAR_OF_MOST = say("{far}″ of {reach}″ at most")
+TOGETHER, APART = say("in integrity"), say("out of integrity")
+STANDS = (say("in the open"), say("in soft cover"), say("in hard cover"))
+SEEN_BY = say("{unit} sees it there: {away}″")
+SEEN_BY_COVERED = say("{unit} sees it there: {away}″, {cover}")
+UNSEEN_THERE = say("no known enemy sees it there")
+MAY_REACT = say("{unit} may answer this with fire")
+LEAVES = say("leaves the table")
+FLEES, NO_FLIGHT = say("withdraws {far}″"), say("finds no way to withdraw")
+RING = say("{inches}″ D{die}")
 LONGEST, MEAN = "longest", "mean"
 
 # --- preview: fires --------------------------------------------------------------------------------------------------
 
-AWAY = "{target} is {away}″ off"
-IN_VIEW = "{seen} of {all} figures in view"
-COVER_OF = ("in the open", "soft cover", "hard cover")
-NO_EFFECT, SUPPRESSED, HITS = "no effect", "suppressed only", "suppressed, with potential hits"
-MISSED_COLUMN = "no die beats it: suppressed in column"
-COUNTER_HIT, COUNTER_MISSED = "suppressed, and known for a unit", "no effect"
-AT_LEAST_ONE = "at least one casualty"
-NO_CASUALTY, CASUALTY, CASUALTIES = "no casualties", "1 casualty", "{count} casualties"
-LEADER_HIT = "leader hit"
-HOLDS_FIRM, LOSES_ONE, LOSES_TWO = "confidence holds", "loses one level", "loses two levels"
-MEANS = "mean {wounded} wounded and {killed} killed"
-MEAN_HITS = "mean {hits} potential hits"
-TEST_OWED = "confidence test, threat {threat}, leadership {leadership}: {chance} % ({rule}, p.{page})"
-EARLIER = "those hurt before stay in the count; only figures that fall now are casualties"
-SUITS = "power armour rolls D6 for each wound (R10.20, p.40)"
-PANIC = "first fired on: it tests for panic (R7.50, p.21)"
-IN_PARTS = "part of a divided unit: its confidence test goes by all of it (R4.39, p.17)"
-STANDS_FAST = "its last stand takes neither marker nor test (R7.61, p.53)"
-GROUP_VOLLEY, GROUP_CASUALTIES, GROUP_CONFIDENCE = "fire", "casualties", "confidence"
+AWAY = say("{target} is {away}″ off")
+IN_VIEW = say("{seen} of {all} figures in view")
+COVER_OF = (say("in the open"), say("soft cover"), say("hard cover"))
+NO_EFFECT, SUPPRESSED, HITS = say("no effect"), say("suppressed only"), say("suppressed, with potential hits")
+MISSED_COLUMN = say("no die beats it: suppressed in column")
+COUNTER_HIT, COUNTER_MISSED = say("suppressed, and known to be a unit"), say("no effect")
+AT_LEAST_ONE = say("at least one casualty")
+LEADER_HIT = say("leader hit")
+HOLDS_FIRM, LOSES_ONE, LOSES_TWO = say("confidence holds"), say("loses one level"), say("loses two levels")
+MEANS = say("mean {wounded} wounded and {killed} killed")
+MEAN_HITS = say("mean {hits} potential hits")
+TEST_OWED = say("confidence test, threat {threat}, leadership {leadership}: {chance} % ({rule}, p.{page})")
+EARLIER = say("those hurt before stay in the count; only figures that fall now are casualties")
+SUITS = say("power armour rolls D6 for each wound (R10.20, p.40)")
+PANIC = say("first fired on: it tests for panic (R7.50, p.21)")
+IN_PARTS = say("part of a divided unit: its confidence test goes by all of it (R4.39, p.17)")
+STANDS_FAST = say("its last stand takes neither marker nor test (R7.61, p.53)")
+GROUP_VOLLEY, GROUP_CASUALTIES, GROUP_CONFIDENCE = say("fire"), say("casualties"), say("confidence")
 
 # --- looking around --------------------------------------------------------------------------------------------------
 
-LOOKS = "{viewer} looks at {target}"
-NOT_HERE = "{unit} is not on the table."
-NOT_IN_SIGHT = "out of sight"
-TOO_DARK = "too far to see: {away}″ at most now (R15.60)"
-SEES = "{viewer} sees {part} % of the table; in {covered} % a figure would be in cover"
-THREATS = "where {units} could fire, as they stand now"
-NO_THREATS = "no known enemy could fire anywhere"
-MEASURES = "from base middle to base middle; between units from the middle figure of each (R5.3, R5.7)"
+LOOKS = say("{viewer} looks at {target}")
+NOT_HERE = say("{unit} is not on the table.")
+NOT_IN_SIGHT = say("out of sight")
+TOO_DARK = say("too far to see: {away}″ at most now (R15.60)")
+SEES = say("{viewer} sees {part} % of the table; in {covered} % a figure would be in cover")
+THREATS = say("where {units} could fire, as they stand now")
+NO_THREATS = say("no known enemy could fire anywhere")
+MEASURES = say("from base middle to base middle; between units from the middle figure of each (R5.3, R5.7)")
 
 # --- preview: tests --------------------------------------------------------------------------------------------------
 
-NEEDS = "{die} above {target}: {sum}"
-SUM = "leadership {leadership}"
-SUM_THREAT = "leadership {leadership} + threat {threat}"
-SUM_BOTH = "leadership {leadership} + {commander} of {unit}"
-LEVELS_SKIPPED = "command levels skipped"
-DIRECT = "in direct contact: no roll for the message (R9.14, p.16)"
+NEEDS = say("{die} above {target}: {sum}")
+SUM = say("leadership {leadership}")
+SUM_THREAT = say("leadership {leadership} + threat {threat}")
+SUM_BOTH = say("leadership {leadership} + {commander} of {unit}")
+LEVELS_SKIPPED = say("command levels skipped")
+DIRECT = say("in direct contact: no roll for the message (R9.14, p.16)")
 TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
-    "nerve": ("it goes", "the move is lost, and no other may be tried this turn"),
-    "position": ("In Position", "the action is lost, and may not be tried again this turn"),
-    "hold": ("stays In Position", "leaves its position, and reorganises"),
-    "recover": ("one marker less", "no marker goes"),
-    "calm": ("the PANIC marker goes", "it stays panicked"),
-    "transfer": ("it acts at once", "the message does not get through"),
-    "call": ("it acts at once", "the message does not get through"),
-    "communicate": ("the message gets through", "the message does not get through"),
-    "rally": ("one level of confidence more", "no change"),
-    "react": ("it fires", "it may not fire now"),
-    "laststand": ("it stands fast", "it surrenders or breaks up"),
-    "asked": ("he talks", "he says nothing"),
+    "nerve": (say("it goes"), say("the move is lost, and no other may be tried this turn")),
+    "position": (say("In Position"), say("the action is lost, and may not be tried again this turn")),
+    "hold": (say("stays In Position"), say("leaves its position, and reorganises")),
+    "recover": (say("one marker less"), say("no marker goes")),
+    "calm": (say("the PANIC marker goes"), say("it stays panicked")),
+    "transfer": (say("it acts at once"), say("the message does not get through")),
+    "call": (say("it acts at once"), say("the message does not get through")),
+    "communicate": (say("the message gets through"), say("the message does not get through")),
+    "rally": (say("one level of confidence more"), say("no change")),
+    "react": (say("it fires"), say("it may not fire now")),
+    "laststand": (say("it stands fast"), say("it surrenders or breaks up")),
+    "asked": (say("he talks"), say("he says nothing")),
 }
-PANICS_MORE = "fails with a 1: one level of confidence lost"
-SPOTTED = ("not spotted", "known for a unit", "figures placed")
-TREATED = {3: "dies", 2: "treated", 0: "fit again"}
-EACH_CASUALTY = "for each of {count}"
-AS_FAR_AS_KNOWN = "as far as is known: the counter may hide a position"
-DASH_GROUP, DASHED, GETS_THERE = "distance", "{far}″ gone", "gets there"
+PANICS_MORE = say("fails with a 1: one level of confidence lost")
+SPOTTED = (say("not spotted"), say("known to be a unit"), say("figures placed"))
+AFTER_TREATMENT = {3: say("dies"), 2: say("treated"), 0: say("fit again")}
+EACH_CASUALTY = say("for each of {count}")
+AS_FAR_AS_KNOWN = say("as far as is known: the counter may hide a position")
+DASH_GROUP, DASHED, GETS_THERE = say("distance"), say("{far}″ gone"), say("gets there")
+
+# --- counts ----------------------------------------------------------------------------------------------------------
+
+
+def units(count: int) -> Message:
+    """How many units: `1 unit`, `2 units`."""
+    return counted("{count} unit", "{count} units", count) if count else say("no units")
+
+
+def figures(count: int) -> Message:
+    """How many figures."""
+    return counted("{count} figure", "{count} figures", count) if count else say("no figures")
+
+
+def counters(count: int) -> Message:
+    """How many counters that hide what they are."""
+    return counted("{count} counter", "{count} counters", count)
+
+
+def captives(count: int) -> Message:
+    """How many captives a unit holds."""
+    return counted("{count} captive", "{count} captives", count)
+
+
+def casualties(count: int) -> Message:
+    """How many casualties a fire causes."""
+    return counted("{count} casualty", "{count} casualties", count) if count else say("no casualties")

@@ -13,6 +13,7 @@ from typing import Annotated, NamedTuple
 from dieshift.core.geometry import WHOLE, along, distance, inside, meets_box, stretch
 from dieshift.core.records import i1, i2, i8, record
 from dieshift.core.rules import rule
+from dieshift.core.words import say
 from dieshift.stargrunt.state.terms import INCH, NOBODY
 
 MAX_CORNERS = 12
@@ -67,6 +68,13 @@ KINDS = (
     "open", "road", "scrub", "rough", "rocks", "crops", "slope", "hill", "swamp", "water", "stream", "light_wood",
     "dense_wood", "rubble", "craters", "building", "wall", "hedge", "fence",
 )  # fmt: skip
+CALLED = {
+    "open": say("open"), "road": say("road"), "scrub": say("scrub"), "rough": say("rough"), "rocks": say("rocks"),
+    "crops": say("crops"), "slope": say("slope"), "hill": say("hill"), "swamp": say("swamp"), "water": say("water"),
+    "stream": say("stream"), "light_wood": say("light wood"), "dense_wood": say("dense wood"),
+    "rubble": say("rubble"), "craters": say("craters"), "building": say("building"), "wall": say("wall"),
+    "hedge": say("hedge"), "fence": say("fence"),
+}  # what people call the kinds
 
 
 @record

@@ -17,12 +17,10 @@ from dieshift.core.geometry import (
     Chord,
     chord,
     crosses,
-    distance,
     meets_box,
     near_segment,
     segments_meet,
     square,
-    stretch,
 )
 from dieshift.core.rules import rule
 from dieshift.stargrunt.ground.going import (
@@ -43,7 +41,7 @@ from dieshift.stargrunt.ground.going import (
     standable,
     stands_in,
 )
-from dieshift.stargrunt.state.terms import AS_COVER, BASE, CONCEALS, COVER, NOBODY, OPEN
+from dieshift.stargrunt.state.terms import AS_COVER, BASE, CONCEALS, NOBODY, OPEN
 
 __all__ = [
     "CLEAR",
@@ -58,15 +56,12 @@ __all__ = [
     "SOLID",
     "Hidden",
     "Line",
-    "Met",
     "Piece",
     "Table",
     "conceals",
     "cover_here",
-    "explain",
     "ground",
     "in_area",
-    "inches",
     "line",
     "path_cost",
     "piece_at",
@@ -87,19 +82,6 @@ class Line(NamedTuple):
     cover: int  # OPEN, SOFT, HARD
     cover_piece: int  # the piece that gives it; NOBODY: none
     concealment: int  # 1: something conceals him (S2.25)
-
-
-class Met(NamedTuple):
-    """One piece that matters to a line, and what it does."""
-
-    piece: int
-    kind: str
-    start: int  # hundredths of an inch from a where the line meets it first
-    end: int  # and where it leaves it last
-    blocks: int  # 1: sight fails at it
-    cover: int  # what it gives to b
-    concealment: int  # 1: it conceals b
-    text: str
 
 
 class Hidden(NamedTuple):
@@ -313,86 +295,3 @@ def touches(piece: Piece, x: int, y: int) -> int:
         if near_segment(piece.x[j], piece.y[j], piece.x[i], piece.y[i], x, y, BASE):
             return 1
     return 0
-
-
-# --- explanation ------------------------------------------------------------------------------------------------------
-
-
-def explain(table: Table, ax: int, ay: int, bx: int, by: int) -> list[Met]:
-    """The pieces that matter to the line from a to b, in order along it, each with a sentence.
-
-    Must agree with `line`: sight is blocked exactly when one of them blocks, and b's cover is the best of theirs.
-    Pieces that neither hide nor give cover are left out.
-    """
-    eye_a, eye_b = EYE + ground(table, ax, ay), EYE + ground(table, bx, by)
-    near = [k for k in range(table.pieces) if _matters(table.piece[k], ax, ay, bx, by)]
-    hidden = {k: hides(table.piece[k], ax, ay, eye_a, bx, by, eye_b) for k in near if table.piece[k].sight != CLEAR}
-    side = 1 if any(h.right for h in hidden.values()) and not any(h.left for h in hidden.values()) else 0
-    found = []
-    for k in near:
-        piece = table.piece[k]
-        places = _places(piece, ax, ay, bx, by, side)
-        concealed = conceals(piece.cover, piece.concealment)
-        near_him = shelters(piece, ax, ay, bx, by) if piece.cover or concealed else 0
-        if not places and not near_him:
-            continue
-        length = distance(ax, ay, bx, by)
-        start, end = (_rounded((places or [WHOLE])[i], length) for i in (0, -1))
-        part = below_top(piece, ax, ay, eye_a, bx, by, eye_b)[side] if piece.sight != CLEAR else 0
-        blocks = hidden[k][side] if k in hidden else 0
-        text = _sentence(piece, _rounded(part, length), passable_depth(piece, ax, ay, bx, by), blocks)
-        text += f"; {_given(piece)}" if near_him else ": no cover to the target" if piece.sight == CLEAR else ""
-        found.append(Met(k, KINDS[piece.kind], start, end, blocks, piece.cover * near_him, concealed * near_him, text))
-    return sorted(found, key=lambda met: (met.start, met.end, met.piece))
-
-
-def _matters(piece: Piece, ax: int, ay: int, bx: int, by: int) -> bool:
-    if piece.sight == CLEAR and piece.cover == OPEN and conceals(piece.cover, piece.concealment) == 0:
-        return False
-    return bool(meets_box(piece.west, piece.south, piece.east, piece.north, ax, ay, bx, by))
-
-
-def _rounded(part: int, length: int) -> int:
-    """So many parts of WHOLE of a length, to the nearest hundredth."""
-    return (part * length + WHOLE // 2) // WHOLE
-
-
-def _places(piece: Piece, ax: int, ay: int, bx: int, by: int, side: int) -> list[int]:
-    """The parameters at which a line is in an area, or crosses a wall: first and last."""
-    found: list[int] = []
-    place, more = 0, True
-    while more:
-        part = stretch(piece, 1 - piece.linear, ax, ay, bx, by, place, side)
-        if part.inside and place < WHOLE:
-            found += [place, part.until]
-        elif part.crossed:
-            found.append(place)
-        place, more = part.until, place < WHOLE
-    return found
-
-
-def _sentence(piece: Piece, crossed: int, depth: int, blocks: int) -> str:
-    """What a piece does, in words."""
-    name = KINDS[piece.kind].replace("_", " ")
-    if piece.sight == CLEAR:
-        does = name
-    elif blocks:
-        more = f", more than {inches(depth)}" if depth else ""
-        does = f"{name}: blocks, {inches(crossed)} of it crossed{more}"
-    elif crossed and depth:
-        does = f"{name}: {inches(crossed)} of it crossed; more than {inches(depth)} would block"
-    else:
-        does = f"{name}: seen over"
-    return does
-
-
-def _given(piece: Piece) -> str:
-    """What a piece gives whom it shelters; that cover conceals goes without saying."""
-    if piece.cover == OPEN:
-        return "conceals"
-    return f"gives {COVER[piece.cover]}" + ("" if conceals(piece.cover, piece.concealment) else " without concealment")
-
-
-def inches(hundredths: int) -> str:
-    """A length as players write it: 2″, 1.4″, 0.25″."""
-    return f"{hundredths / 100:.2f}".rstrip("0").rstrip(".") + "″"

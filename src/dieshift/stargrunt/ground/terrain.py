@@ -1,7 +1,7 @@
 """Kinds of terrain by name, and the pieces and tables made of them.
 
 Coordinates are hundredths of an inch from the south-west corner of the table. Whatever is wrong with a piece is said in
-one sentence: which piece, what is wrong with it, what would be right.
+two sentences: what is wrong with it, and what would be right.
 
 Source: R4.20-R4.23, R14.1-R14.6, R14.20, R14.35. Heights and depths are our defaults; the rules print none.
 """
@@ -13,9 +13,22 @@ from typing import NamedTuple
 
 from dieshift.core.geometry import LIMIT, inside, on_segment, segments_meet
 from dieshift.core.records import flatten, restore
+from dieshift.core.words import counted, say
 from dieshift.stargrunt.ground import going
-from dieshift.stargrunt.ground.going import CLEAR, KINDS, MAX_CORNERS, MAX_PIECES, RISE, SCREEN, SOLID, Piece, Table
-from dieshift.stargrunt.ground.table import ground, inches
+from dieshift.stargrunt.ground.explained import inches
+from dieshift.stargrunt.ground.going import (
+    CALLED,
+    CLEAR,
+    KINDS,
+    MAX_CORNERS,
+    MAX_PIECES,
+    RISE,
+    SCREEN,
+    SOLID,
+    Piece,
+    Table,
+)
+from dieshift.stargrunt.ground.table import ground
 from dieshift.stargrunt.state.terms import AS_COVER, BARE, CONCEALS, HARD, INCH, OPEN, SOFT
 
 AREA, LINE = range(2)
@@ -62,11 +75,19 @@ CONCEALMENT = {None: AS_COVER, 0: BARE, 1: CONCEALS}
 Corner = tuple[int, int]
 
 
+class PieceError(ValueError):
+    """A piece that cannot be: what is wrong with it, and what would be right."""
+
+    def __init__(self, what: str, remedy: str) -> None:
+        super().__init__(say("{what} {remedy}", what=what, remedy=remedy))
+        self.what, self.remedy = what, remedy
+
+
 def piece(kind: str, corners: Sequence[Corner], **overrides: int) -> Piece:
     """A piece of a kind: at least three corners round an area, or at least two along a wall, hedge or fence.
 
     Overrides: `cover`, `concealment` (1 or 0; whatever gives cover conceals, unless it says otherwise), `sight`,
-    `going`, `depth`, `height`. Raises ValueError with one sentence.
+    `going`, `depth`, `height`. Raises PieceError.
     """
     defaults = _known_kind(kind)
     _check_overrides(kind, defaults, overrides)
@@ -91,13 +112,16 @@ def table(width: int, depth: int, pieces: Iterable[Piece]) -> Table:
 
     Raises ValueError with one sentence when there are too many, or one lies off the table.
     """
-    for name, size in (("wide", width), ("deep", depth)):
+    for size in (width, depth):
         if not INCH <= size <= LIMIT:
-            message = f"A table is {inches(INCH)} to {inches(LIMIT)} {name}, not {inches(size)}."
+            message = say("A table is {least} to {most} wide, not {size}." if size == width else
+                          "A table is {least} to {most} deep, not {size}.",
+                          least=inches(INCH), most=inches(LIMIT), size=inches(size))
             raise ValueError(message)
     placed = list(pieces)
     if len(placed) > MAX_PIECES:
-        message = f"{len(placed)} pieces of terrain are too many; a table holds {MAX_PIECES}."
+        message = say("{count} pieces of terrain are too many; a table holds {most}.", count=len(placed),
+                      most=MAX_PIECES)
         raise ValueError(message)
     made = Table()
     made.width, made.depth, made.pieces = width, depth, len(placed)
@@ -130,48 +154,50 @@ def _known_kind(kind: str) -> Kind:
     if kind in DEFAULTS:
         return DEFAULTS[kind]
     near = difflib.get_close_matches(str(kind).lower().replace(" ", "_"), DEFAULTS, 1, 0.55)
-    known = f"did you mean '{near[0]}'?" if near else f"the kinds are {', '.join(DEFAULTS)}."
-    message = f"'{kind}' is not a kind of terrain; {known}"
-    raise ValueError(message)
+    right = say("The kinds are {known}.", known=", ".join(DEFAULTS))
+    if near:
+        right = say("Did you mean '{typed}'?", typed=near[0])
+    raise PieceError(say("'{typed}' is not a kind of terrain.", typed=kind), right)
 
 
 def _check_overrides(kind: str, defaults: Kind, overrides: dict[str, int]) -> None:
     for name, value in overrides.items():
         if name not in OVERRIDES:
-            message = f"A {_word(kind)} has no '{name}'; a piece may have its own {', '.join(OVERRIDES)}."
-            raise ValueError(message)
+            raise PieceError(say("A {kind} has no '{field}'.", kind=CALLED[kind], field=name),
+                             say("A piece may have its own {known}.", known=", ".join(OVERRIDES)))
         if not 0 <= value <= OVERRIDES[name]:
-            message = f"The {name} of a {_word(kind)} is {value}; it must be 0 to {OVERRIDES[name]}."
-            raise ValueError(message)
+            raise PieceError(say("The {field} of a {kind} is {value}.", field=name, kind=CALLED[kind], value=value),
+                             say("It must be {least} to {most}.", least=0, most=OVERRIDES[name]))
         if defaults.shape == LINE and name in ("sight", "going") and value != getattr(defaults, name):
-            message = f"A {_word(kind)} never blocks sight and costs by its width; leave its {name} out."
-            raise ValueError(message)
+            raise PieceError(say("A {kind} never blocks sight and costs by its width.", kind=CALLED[kind]),
+                             say("Leave its {field} out.", field=name))
 
 
 def _check_corners(kind: str, defaults: Kind, corners: list[Corner]) -> None:
-    fewest = 2 if defaults.shape == LINE else 3
-    wrong = ""
-    if len(corners) < fewest:
-        wrong = f"has {len(corners)} corner{'s' * (len(corners) != 1)}; it needs at least {fewest}"
-    elif len(corners) > MAX_CORNERS:
-        wrong = f"has {len(corners)} corners; it may have at most {MAX_CORNERS}, so divide it"
-    elif outside := [corner for corner in corners if not (0 <= corner[0] <= LIMIT and 0 <= corner[1] <= LIMIT)]:
-        wrong = f"has a corner at {place(outside[0])}; corners lie from 0 to {inches(LIMIT)}"
-    elif double := [p for p, q in pairwise(corners) if p == q]:
-        wrong = f"has the corner {place(double[0])} twice in a row; leave one out"
-    elif defaults.shape == AREA and (crossed := _crossing_edges(corners)):
-        wrong = f"crosses or touches itself near {place(crossed)}; go round it once, from corner to corner"
-    if wrong:
-        message = f"A {_word(kind)} {wrong}."
-        raise ValueError(message)
+    fewest, called = 2 if defaults.shape == LINE else 3, CALLED[kind]
+    if not fewest <= len(corners) <= MAX_CORNERS:
+        what = counted("A {kind} has {count} corner.", "A {kind} has {count} corners.", len(corners), kind=called)
+        right = say("It needs at least {least}.", least=fewest)
+        if len(corners) > MAX_CORNERS:
+            right = say("It may have at most {most}, so divide it.", most=MAX_CORNERS)
+        raise PieceError(what, right)
+    if outside := [corner for corner in corners if not (0 <= corner[0] <= LIMIT and 0 <= corner[1] <= LIMIT)]:
+        raise PieceError(say("A {kind} has a corner at {place}.", kind=called, place=place(outside[0])),
+                         say("Corners lie from 0 to {most}.", most=inches(LIMIT)))
+    if double := [p for p, q in pairwise(corners) if p == q]:
+        raise PieceError(say("A {kind} has the corner {place} twice in a row.", kind=called, place=place(double[0])),
+                         say("Leave one out."))
+    if defaults.shape == AREA and (crossed := _crossing_edges(corners)):
+        raise PieceError(say("A {kind} crosses or touches itself near {place}.", kind=called, place=place(crossed)),
+                         say("Go round it once, from corner to corner."))
 
 
 def _check_on_table(number: int, item: Piece, width: int, depth: int) -> None:
     off = [corner for corner in outline(item) if not (0 <= corner[0] <= width and 0 <= corner[1] <= depth)]
     if off:
-        name = f"Piece {number + 1}, a {_word(KINDS[item.kind])},"
-        size = f"the table is {inches(width)} x {inches(depth)}"
-        message = f"{name} has a corner at {place(off[0])}, off the table; {size}."
+        message = say("Piece {number}, a {kind}, has a corner at {place}, off the table; "
+                      "the table is {width} x {depth}.", number=number + 1, kind=CALLED[KINDS[item.kind]],
+                      place=place(off[0]), width=inches(width), depth=inches(depth))
         raise ValueError(message)
 
 
@@ -200,7 +226,3 @@ def _crossing_edges(corners: list[Corner]) -> Corner | None:
 def place(corner: Corner) -> str:
     """A place as players write it: (3", 12.5")."""
     return f"({inches(corner[0])}, {inches(corner[1])})"
-
-
-def _word(kind: str) -> str:
-    return kind.replace("_", " ")

@@ -6,14 +6,20 @@ readings of walls and buildings. Source: R4.16-R4.23 through `going.path_cost`.
 """
 
 import heapq
+from functools import lru_cache
 
+from dieshift.core.records import flatten, restore
 from dieshift.core.rules import rule
-from dieshift.stargrunt.ground.going import GAITS, GRID, IMPASSABLE, Table, path_cost
+from dieshift.stargrunt.ground.going import EVERYWHERE, GAITS, GRID, IMPASSABLE, Table, hindrances, path_cost
 from dieshift.stargrunt.state.records import Game, Objective
 from dieshift.stargrunt.state.terms import TROOPS_ON_FOOT
 from dieshift.stargrunt.turn import victory
 
 NO_WAY = 32_000
+STRIP = 8  # cells whose surroundings are looked at together
+LAID = 16  # tables whose maps are kept
+
+Values = tuple[int, ...]  # of a record, in the order of its fields
 
 
 def lay_ways(table: Table, game: Game) -> None:
@@ -21,15 +27,30 @@ def lay_ways(table: Table, game: Game) -> None:
 
     ValueError for a place beyond the table, which no scenario has.
     """
-    steps: list[list[tuple[int, int]]] | None = None
+    aims = []
     for k in range(game.objectives):
         aim = game.objective[k]
         if not (0 <= aim.x <= table.width and 0 <= aim.y <= table.depth):
             message = f"objective.{k} lies beyond the table"
             raise ValueError(message)
         if aim.primary and aim.kind in {victory.HOLD, victory.EXIT}:
-            steps = _steps(table) if steps is None else steps
-            _spread(table, aim, steps)
+            aims.append(tuple(flatten(aim)))
+    if aims:
+        for cell, cost in enumerate(_ways(tuple(flatten(table)), tuple(aims))):
+            table.way[cell] = cost
+
+
+@lru_cache(maxsize=LAID)
+def _ways(ground: Values, aims: tuple[Values, ...]) -> list[int]:
+    """The maps of a table: many battles are fought on the same one."""
+    table = Table()
+    restore(table, ground)
+    steps = _steps(table)
+    for values in aims:
+        aim = Objective()
+        restore(aim, values)
+        _spread(table, aim, steps)
+    return list(table.way)
 
 
 def _middle(table: Table, cell: int) -> tuple[int, int]:
@@ -39,12 +60,17 @@ def _middle(table: Table, cell: int) -> tuple[int, int]:
 def _steps(table: Table) -> list[list[tuple[int, int]]]:
     """For each cell, its neighbours and what a step there costs."""
     steps: list[list[tuple[int, int]]] = [[] for _ in range(GRID * GRID)]
+    near = EVERYWHERE
     for cell in range(GRID * GRID):
         column, row = cell % GRID, cell // GRID
+        if column % STRIP == 0:
+            west, south = _middle(table, row * GRID + max(0, column - 1))
+            east, north = _middle(table, min(GRID - 1, row + 1) * GRID + min(GRID - 1, column + STRIP))
+            near = hindrances(table, GAITS[TROOPS_ON_FOOT], west, south, east, north)
         for dx, dy in ((1, 0), (0, 1), (1, 1), (-1, 1)):
             if 0 <= column + dx < GRID and row + dy < GRID:
                 other = (row + dy) * GRID + column + dx
-                cost = path_cost(table, GAITS[TROOPS_ON_FOOT], *_middle(table, cell), *_middle(table, other))
+                cost = path_cost(table, GAITS[TROOPS_ON_FOOT], *_middle(table, cell), *_middle(table, other), near)
                 if cost < IMPASSABLE:
                     steps[cell].append((other, cost))
                     steps[other].append((cell, cost))

@@ -18,6 +18,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.odds import exact
 from dieshift.core.rules import Part, Rules
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.odds import dice_of, volley_dice
 from dieshift.stargrunt.chapters.morale import book as morale_book
@@ -253,7 +254,8 @@ def fire(shot: Shot, ruleset: Ruleset | str = "", squad: tuple[int, ...] = ()) -
         return FireOdds(shot, chosen, shifts, die, tuple(dice_of(shot.attack)), (), 0, certain, None)
     leader = shot.morale.leader if shot.morale else 0
     if shot.morale and shot.figures > MAX_FIGURES:
-        refuse(f"the confidence test of {shot.figures} figures cannot be reckoned: a squad has {MAX_FIGURES} at most.")
+        refuse(say("the confidence test of {count} figures cannot be worked out: a squad has {most} at most.",
+                   count=shot.figures, most=MAX_FIGURES))
     divisor = divisor_of(fields, die, _fit_armours(squad) if squad else shot.armours, shot.cover)
     result = distribution(fields, shot.attack, die, shot.impact, shot.armours, shot.cover, leader, shot.hurt, divisor,
                           int(shot.suits))

@@ -12,6 +12,7 @@ from functools import cache, lru_cache
 from math import comb, lcm, prod
 from typing import Any, NamedTuple, cast
 
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire import apply, book
 from dieshift.stargrunt.odds.factors import (
     HEALTH,
@@ -194,7 +195,8 @@ class Casualties:
         moved = getattr(rules_of(fields), book.struck.__name__) != 0
         one_by_one = moved and (len(set(wounds)) > 1 or leader > 0 or bool(hurt))
         if one_by_one and len(armours) > MOST_ONE_BY_ONE:
-            refuse(f"a house rule tells {len(armours)} figures apart: {MOST_ONE_BY_ONE} are the most, or none leads.")
+            refuse(say("a house rule tells {count} figures apart: {most} are the most, or none leads.",
+                       count=len(armours), most=MOST_ONE_BY_ONE))
         places: dict[tuple[Any, ...], list[int]] = {}
         for i, mine in enumerate(wounds):
             suited = suits == 1 and armours[i] > 0 and i + 1 not in hurt

@@ -16,6 +16,7 @@ from dieshift.core.odds import Odds, exact
 from dieshift.core.rulesets import Ruleset
 from dieshift.core.sums import bits_for, coefficients, polynomial
 from dieshift.core.weights import weights
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, MIX, SOLDIERS, draw_counter
 from dieshift.stargrunt.chapters.muster.strength import NO_DIE, is_missing, strength_die
 from dieshift.stargrunt.state.options import catalogue
@@ -34,14 +35,13 @@ def counter(quality: int = SOLDIERS, leadership: int = LEADERSHIP_DRAWN,
     more than 15 others. Source: R2.9 (RB p.7, p.10).
     """
     if quality not in {SOLDIERS, ANYBODY, 4, 6, 8, 10, 12}:
-        message = f"the quality cannot be {quality}: give a die from 4 to 12, SOLDIERS or ANYBODY"
-        raise ValueError(message)
+        raise ValueError(say("the quality cannot be {typed}: give a die from 4 to 12, SOLDIERS or ANYBODY.",
+                             typed=str(quality)))
     if leadership not in range(4):
-        message = f"the leadership cannot be {leadership}: give 1 to 3, or 0 to draw it"
-        raise ValueError(message)
+        raise ValueError(say("the leadership cannot be {typed}: give 1 to 3, or 0 to draw it.", typed=str(leadership)))
     if len(taken) >= MAX_UNITS:
-        message = f"{len(taken)} markers are too many: a battle has {MAX_UNITS} units at most"
-        raise ValueError(message)
+        raise ValueError(say("{count} markers are too many: a battle has {most} units at most.", count=len(taken),
+                             most=MAX_UNITS))
     unit = len(taken)
 
     def fresh() -> tuple[Any, ...]:
@@ -61,8 +61,8 @@ def counter(quality: int = SOLDIERS, leadership: int = LEADERSHIP_DRAWN,
 def turn_out(figures: int, fatigue: int, ruleset: Ruleset | str = "under-strength") -> dict[int, Fraction]:
     """The odds of how many figures of a unit turn up: all of them where no rule asks. Source: R2.10 (RB p.10)."""
     if not 1 <= figures <= MAX_FIGURES or not FRESH <= fatigue <= EXHAUSTED:
-        message = f"a unit has 1 to {MAX_FIGURES} figures, and its fatigue is 0 to 2: not {figures} and {fatigue}"
-        raise ValueError(message)
+        raise ValueError(say("a unit has 1 to {most} figures, and its fatigue is 0 to 2: not {figures} and {fatigue}.",
+                             most=MAX_FIGURES, figures=str(figures), fatigue=str(fatigue)))
     rules = (catalogue.parse(ruleset) if isinstance(ruleset, str) else ruleset).record()
     die = strength_die(rules, CONFIDENT - fatigue)
     if die == NO_DIE:

@@ -19,6 +19,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.odds import exact
 from dieshift.core.rules import Rules
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.overwatch import book
 from dieshift.stargrunt.chapters.overwatch.acts import may_fire_out_of_turn
 from dieshift.stargrunt.chapters.overwatch.orders import BY_TEST
@@ -86,16 +87,17 @@ def opportunity(shot: Shot, firer: Firer, ruleset: Ruleset | str = "goodall") ->
 
     Source: S4.109-S4.114, S4.126-S4.128; R7.39.
     """
-    check_number(firer.leadership, 1, 3, "the firer's leadership")
-    check_number(firer.motivation, LOW, HIGH, "the firer's motivation")
-    check_number(firer.abandoned, 0, 12, "the number of casualties that the firer has abandoned")
-    check_flag(firer.overwatch, "overwatch")
+    check_number(firer.leadership, 1, 3, say("the firer's leadership"))
+    check_number(firer.motivation, LOW, HIGH, say("the firer's motivation"))
+    check_number(firer.abandoned, 0, 12, say("the number of casualties that the firer has abandoned"))
+    check_flag(firer.overwatch, say("overwatch"))
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     rules = rules_of(fields_of(chosen))
     if firer.overwatch and book.overwatch(rules) == 0:
-        refuse(f"under '{chosen}' nobody takes Overwatch counters: add 'overwatch'. (S4.126)")
+        refuse(say("under '{ruleset}' nobody takes Overwatch counters: add 'overwatch'. (S4.126)", ruleset=str(chosen)))
     if not firer.overwatch and book.opportunity_fire(rules) == 0:
-        refuse(f"under '{chosen}' there is no Opportunity Fire: add 'opportunity-fire'. (S4.109)")
+        refuse(say("under '{ruleset}' there is no Opportunity Fire: add 'opportunity-fire'. (S4.109)",
+                   ruleset=str(chosen)))
     odds = fire(replace(shot, hasty=True), chosen)
     if firer.overwatch:
         return OpportunityOdds(firer, 0, Fraction(1), odds)

@@ -23,6 +23,7 @@ from math import comb, gcd, prod
 from typing import NamedTuple, TypeVar
 
 from dieshift.core.rulesets import Ruleset
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.odds import hit_ways
 from dieshift.stargrunt.odds.factors import Fields, allocation_weights, divisor_of, fields_of, rules_of, ruleset_of
@@ -214,31 +215,33 @@ def _led(after: "After") -> "After":
 
 
 def _tests_left_out(shots: Sequence[Shot]) -> str:
-    """Why the confidence tests between some fires cannot be reckoned; empty, if they can."""
+    """Why the confidence tests between some fires cannot be worked out; empty, if they can."""
     first, count = shots[0], len(shots)
     states = 4 if first.suits else 3
     limit = MOST_TESTED[min(count, 3) - 2] if count > 1 else MOST_STATES
     most = next(n for n in range(MAX_FIGURES - 1, 0, -1) if states**n <= limit)
     if first.morale is None or first.figures <= most:
         return ""
-    return (f"the confidence tests after {count} fires at {first.figures} figures are left out, because their ends are "
-            f"too many to reckon: {most} figures are the most")
+    return say("the confidence tests after {fires} fires at {figures} figures are left out, because their ends are too "
+               "many to reckon: {most} figures are the most", fires=count, figures=first.figures, most=most)
 
 
 def _check(fields: Fields, shots: Sequence[Shot]) -> None:
-    """Refuse what cannot be reckoned, or is no row of fires at one target."""
+    """Refuse what cannot be worked out, or is no row of fires at one target."""
     if not 1 <= len(shots) <= MOST_FIRES:
-        refuse(f"{len(shots)} fires cannot be reckoned in a row: {MOST_FIRES} are the most.")
+        refuse(say("{count} fires cannot be worked out in a row: {most} are the most.", count=len(shots),
+                   most=MOST_FIRES))
     first = shots[0]
     for shot in shots[1:]:
         if (shot.armours, shot.hurt, shot.suits) != (first.armours, first.hurt, first.suits):
-            refuse("all fires are at one target: describe it alike in each shot; what is left of it is reckoned.")
+            refuse(say("all fires are at one target: describe it alike in each shot; what is left of it is reckoned."))
     if getattr(rules_of(fields), book.struck.__name__) != 0:
-        refuse("under a rule by which hits move on to others several fires cannot be reckoned: simulate them.")
+        refuse(say("under a rule by which hits move on to others several fires cannot be worked out: simulate them."))
     states = 4 if first.suits else 3
     if len(shots) > 1 and states**first.figures > MOST_STATES:
         most = next(n for n in range(24, 0, -1) if states**n <= MOST_STATES)
-        refuse(f"several fires at {first.figures} figures cannot be reckoned: {most} are the most; simulate them.")
+        refuse(say("several fires at {figures} figures cannot be worked out: {most} are the most; simulate them.",
+                   figures=first.figures, most=most))
 
 
 class After(NamedTuple):

@@ -4,6 +4,7 @@ Source: R3.54, R3.56; what the kinds mean is decided in `victory.py` and `engage
 """
 
 from dieshift.core.fields import Faults, Part
+from dieshift.core.words import plain, say
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import MAX_OBJECTIVES, Game
 from dieshift.stargrunt.turn import victory
@@ -38,11 +39,11 @@ def _set(game: Game, depth: int, side: int, rank: str, part: Part, faults: Fault
     aim.goal = _goal(game, side, part, kind, faults)
     _refuse_other_count(part, kind, faults)
     if kind == victory.HOLD and "at" not in part.lines:
-        part.fault(faults, "at", "A place to hold needs a middle.", "Add 'at: [x, y]'.")
+        part.fault(faults, "at", say("A place to hold needs a middle."), say("Add 'at: [x, y]'."))
     elif kind != victory.HOLD and "at" in part.lines:
-        part.fault(faults, "at", "Only a place to hold has a middle.", "Leave it out, or write 'kind: hold'.")
+        part.fault(faults, "at", say("Only a place to hold has a middle."), say("Leave it out, or write 'kind: hold'."))
     elif kind != victory.EXIT and "edge" in part.lines:
-        part.fault(faults, "edge", "Only an exit has an edge.", "Leave it out, or write 'kind: exit'.")
+        part.fault(faults, "edge", say("Only an exit has an edge."), say("Leave it out, or write 'kind: exit'."))
     elif kind == victory.EXIT:
         edge = game.baseline[side] if part["edge"] is None else part["edge"]
         aim.y = depth if edge else 0
@@ -56,10 +57,13 @@ def _goal(game: Game, side: int, part: Part, kind: int, faults: Faults) -> int:
     word = COUNTED[kind]
     goal, most = part[word], _most(game, side, kind)
     if word not in part.lines and kind != victory.HOLD:
-        what = f"How many {word}? '{victory.WORDS[kind]}' needs a number."
-        part.fault(faults, word, what, f"Add '{word}:', at most {most}.")
+        what = say("How many figures? '{typed}' needs a number." if word == "figures" else
+                   "How many units? '{typed}' needs a number.", typed=plain(victory.WORDS[kind]))
+        part.fault(faults, word, what, say("Add '{field}:', at most {most}.", field=word, most=most))
     elif goal is not None and goal > most:
-        part.fault(faults, word, f"There are only {most} {word} to count.", f"Write at most {most}.")
+        what = say("There are only {most} figures to count." if word == "figures" else
+                   "There are only {most} units to count.", most=most)
+        part.fault(faults, word, what, say("Write at most {most}.", most=most))
     return int(goal or 1)
 
 
@@ -74,8 +78,9 @@ def _most(game: Game, side: int, kind: int) -> int:
 def _refuse_other_count(part: Part, kind: int, faults: Faults) -> None:
     for word in {"figures", "units"} - {COUNTED[kind]}:
         if word in part.lines:
-            what = f"'{victory.WORDS[kind]}' counts {COUNTED[kind]}, not {word}."
-            part.fault(faults, word, what, f"Write '{COUNTED[kind]}:' instead.")
+            what = say("'{typed}' counts units, not figures." if word == "figures" else
+                       "'{typed}' counts figures, not units.", typed=plain(victory.WORDS[kind]))
+            part.fault(faults, word, what, say("Write '{field}:' instead.", field=COUNTED[kind]))
 
 
 # --- rules of engagement ----------------------------------------------------------------------------------------------
@@ -87,8 +92,9 @@ def set_engagement(game: Game, table: Table, sides: list[Part], faults: Faults) 
     for s, side in enumerate(sides[:2]):
         for part in side["engagement"] or []:
             if game.objectives == MAX_OBJECTIVES:
-                what = f"Objectives and rules of engagement of both sides together are more than {MAX_OBJECTIVES}."
-                part.fault(faults, "", what, "Leave one out, such as a secondary objective.")
+                what = say("Objectives and rules of engagement of both sides together are more than {most}.",
+                           most=MAX_OBJECTIVES)
+                part.fault(faults, "", what, say("Leave one out, such as a secondary objective."))
                 return tuple(texts)
             _set_rule(game, table, s, part, faults)
             texts.append(part["text"] or "")
@@ -104,7 +110,8 @@ def _set_rule(game: Game, table: Table, side: int, part: Part, faults: Faults) -
         aim.x, aim.y = part["at"]
         aim.radius = part["radius"] or 600
         if aim.x > table.width or aim.y > table.depth:
-            what = f"[{inches(aim.x)}, {inches(aim.y)}] lies off the table."
-            part.fault(faults, "at", what, f"The table is {inches(table.width)} x {inches(table.depth)} inches.")
+            what = say("[{x}, {y}] lies off the table.", x=inches(aim.x), y=inches(aim.y))
+            right = say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth))
+            part.fault(faults, "at", what, right)
     elif "radius" in part.lines and "at" not in part.lines:
-        part.fault(faults, "radius", "Near to what? A radius needs a middle.", "Add 'at: [x, y]'.")
+        part.fault(faults, "radius", say("Near to what? A radius needs a middle."), say("Add 'at: [x, y]'."))

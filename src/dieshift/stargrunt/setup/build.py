@@ -13,6 +13,7 @@ from typing import Any
 
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.lookalikes import skeleton
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, SOLDIERS
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.ways import lay_ways
@@ -57,7 +58,8 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     game = Game()
     _begin(game, scenario, sides, faults)
     if len(units) > MAX_UNITS:
-        scenario.fault(faults, "sides", f"There are {len(units)} squads in all.", f"At most {MAX_UNITS} find room.")
+        scenario.fault(faults, "sides", say("There are {count} squads in all.", count=len(units)),
+                       say("At most {most} find room.", most=MAX_UNITS))
         return game, table, Roster()
     _give_codes(units, sides, faults)
     _give_names(units, faults)
@@ -89,13 +91,15 @@ def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> Non
     if len(edges) == 2:
         game.baseline[0], game.baseline[1] = edges
         if edges[0] == edges[1]:
-            what = "Both sides have the same baseline."
-            sides[1].fault(faults, "baseline", what, "Give one side south and the other north. (R3.50)")
+            what = say("Both sides have the same baseline.")
+            sides[1].fault(faults, "baseline", what, say("Give one side south and the other north. (R3.50)"))
         if sides[0]["name"] and skeleton(sides[0]["name"]) == skeleton(sides[1]["name"] or ""):
-            sides[1].fault(faults, "name", "Both sides have names that look the same.", "Give each a name of its own.")
+            sides[1].fault(faults, "name", say("Both sides have names that look the same."),
+                           say("Give each a name of its own."))
         colours = _colours(sides)
         if colours[0] == colours[1]:
-            sides[1].fault(faults, "colour", f"Both sides are {colours[0]}.", "Give each side a colour of its own.")
+            sides[1].fault(faults, "colour", say("Both sides are {colour}.", colour=colours[0]),
+                           say("Give each side a colour of its own."))
 
 
 # --- what a unit is called --------------------------------------------------------------------------------------------
@@ -111,7 +115,7 @@ def _kind(part: Part, types: dict[str, SquadType], faults: Faults) -> SquadType 
     name = part["type"]
     by_word = {known.lower(): kind for known, kind in types.items()}
     if name is not None and name.lower() not in by_word:
-        part.fault(faults, "type", f"'{name}' is not a type of squad.", nearest(name, types))
+        part.fault(faults, "type", say("'{typed}' is not a type of squad.", typed=name), nearest(name, types))
     return by_word.get(name.lower()) if name else None
 
 
@@ -135,10 +139,12 @@ def _give_codes(units: list[Unit], sides: list[Part], faults: Faults) -> None:
     for unit in units:
         code = (unit.part["code"] or "").upper()
         if code and not CODE.fullmatch(code):
-            unit.part.fault(faults, "code", f"'{code}' is not a code.", "Write a letter and a number, such as B1.")
+            unit.part.fault(faults, "code", say("'{code}' is not a code.", code=code),
+                            say("Write a letter and a number, such as B1."))
         elif code in taken:
-            what = f"The code {code} is given twice, first in line {taken[code].part.line_of('code')}."
-            unit.part.fault(faults, "code", what, "Give each squad a code of its own.")
+            what = say("The code {code} is given twice, first in line {line}.", code=code,
+                       line=taken[code].part.line_of("code"))
+            unit.part.fault(faults, "code", what, say("Give each squad a code of its own."))
         elif code:
             unit.code = code
             taken[code] = unit
@@ -157,9 +163,11 @@ def _give_names(units: list[Unit], faults: Faults) -> None:
         name = unit.part["name"]
         key = skeleton(name or "")
         if name and key in taken:
-            same = "is given twice" if name.casefold() == taken[key].name.casefold() else "looks like another"
-            what = f"The name '{name}' {same}, first in line {taken[key].part.line_of('name')}."
-            unit.part.fault(faults, "name", what, "Give each squad a name of its own.")
+            what = say("The name '{name}' is given twice, first in line {line}."
+                       if name.casefold() == taken[key].name.casefold() else
+                       "The name '{name}' looks like another, first in line {line}.",
+                       name=name, line=taken[key].part.line_of("name"))
+            unit.part.fault(faults, "name", what, say("Give each squad a name of its own."))
         if name:
             unit.name = name
             taken[key] = unit
@@ -206,30 +214,32 @@ def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
     confidence = part["confidence"]
     check_midst(unit, faults)
     if confidence is not None and confidence < SHAKEN and not scenario["underway"]:
-        right = "Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)"
-        part.fault(faults, "confidence", "Nobody starts a battle broken or routed.", right)
+        right = say("Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)")
+        part.fault(faults, "confidence", say("Nobody starts a battle broken or routed."), right)
     counter = "hidden" if part["hidden"] else "flipped"
     if part[counter] and scenario["encounter"]:
-        part.fault(faults, counter, "Nobody is hidden in an encounter battle.", f"Leave '{counter}' out. (R15.2)")
+        part.fault(faults, counter, say("Nobody is hidden in an encounter battle."),
+                   say("Leave '{field}' out. (R15.2)", field=counter))
     elif unit.enters:
         _refuse_place(scenario, part, faults)
     elif "at" not in part.lines and part["captives_of"] is None:
-        right = "Add 'at:', or 'enters: true' for a squad that comes on later. (R3.53)"
-        part.fault(faults, "at", "The field is missing: where its middle stands.", right)
+        right = say("Add 'at:', or 'enters: true' for a squad that comes on later. (R3.53)")
+        part.fault(faults, "at", say("The field is missing: where its middle stands."), right)
 
 
 def _refuse_place(scenario: Part, part: Part, faults: Faults) -> None:
     """What a squad off the table cannot have: a place on it, and whatever takes one. Source: R3.51, R3.53."""
     if scenario["encounter"] and "enters" in part.lines and part["enters"] == 0:
-        right = "Leave 'enters' out, or leave out the scenario's 'encounter'. (R3.51)"
-        part.fault(faults, "enters", "Everybody enters in an encounter battle.", right)
+        right = say("Leave 'enters' out, or leave out the scenario's 'encounter'. (R3.51)")
+        part.fault(faults, "enters", say("Everybody enters in an encounter battle."), right)
     elif "at" in part.lines:
-        why = "in an encounter battle nobody starts on the table" if scenario["encounter"] else "the squad enters"
-        part.fault(faults, "at", f"A squad off the table has no place on it: {why}.", "Leave 'at' out. (R3.53)")
+        what = say("A squad off the table has no place on it: in an encounter battle nobody starts on the table."
+                   if scenario["encounter"] else "A squad off the table has no place on it: the squad enters.")
+        part.fault(faults, "at", what, say("Leave 'at' out. (R3.53)"))
     for name in ON_THE_TABLE:
         if part[name]:
-            what = f"A squad still to enter cannot start {name.replace('_', ' ')}."
-            part.fault(faults, name, what, f"Leave '{name}' out. (R3.53)")
+            what = say("A squad still to enter cannot start {field}.", field=name.replace("_", " "))
+            part.fault(faults, name, what, say("Leave '{field}' out. (R3.53)", field=name))
 
 
 def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:
@@ -248,9 +258,9 @@ def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:
         elif roster.get(wanted.casefold(), NOBODY) in above:
             squad.superior = roster[wanted.casefold()]
         else:
-            what = f"'{wanted}' is not a unit of this side with a higher command level."
+            what = say("'{typed}' is not a unit of this side with a higher command level.", typed=wanted)
             codes = [units[j].code for j in above]
-            right = nearest(wanted, codes) if codes else "Give a unit 'level: platoon'. (R2.19)"
+            right = nearest(wanted, codes) if codes else say("Give a unit 'level: platoon'. (R2.19)")
             unit.part.fault(faults, "superior", what, right)
 
 

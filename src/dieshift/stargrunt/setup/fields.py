@@ -25,7 +25,9 @@ from dieshift.core.fields import (
     Text,
     Whole,
     Word,
+    decimals,
 )
+from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import KINDS, MAX_CORNERS, MAX_PIECES
 from dieshift.stargrunt.setup.forces import small_arms, squad_types, supports, type_group
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS
@@ -64,13 +66,17 @@ class Pair:
     def read(self, node: Node, field: str, faults: Faults) -> tuple[int, int] | None:
         """The two numbers in hundredths."""
         if not isinstance(node.value, list) or len(node.value) != 2:
-            faults.add(node.line, field, f"{node.kind()} is not a pair of numbers.", "Write [x, y] in inches.")
+            faults.add(node.line, field, say("{what} is not a pair of numbers.", what=node.kind()),
+                       say("Write [x, y] in inches."))
             return None
         number, own = Hundredths(self.low, self.high), Faults(faults.file)
         x, y = (number.read(item, f"{field}[{i}]", own) for i, item in enumerate(node.value))
         if len(own.found) == 2 and own.found[0].remedy == own.found[1].remedy:
-            right = own.found[0].remedy.replace("a number", "two numbers")
-            faults.add(node.line, field, f"Neither number of {shown(_written(node))} is right.", right)
+            right, bounds = own.found[0].remedy, {"low": decimals(self.low), "high": decimals(self.high)}
+            if right == say("Write a number from {low} to {high}.", **bounds):
+                right = say("Write two numbers from {low} to {high}.", **bounds)
+            what = say("Neither number of {technical} is right.", technical=shown(_written(node)))
+            faults.add(node.line, field, what, right)
         else:
             faults.found += own.found
         return None if x is None or y is None else (x, y)
@@ -97,7 +103,9 @@ class OrDraw:
             return 0
         own = Faults(faults.file)
         value = self.other.read(node, field, own)
-        faults.found += [fault._replace(remedy=f"{fault.remedy[:-1]}, or '{DRAW}'.") for fault in own.found]
+        right = say("Write a number from {low} to {high}, or '{typed}'.", low=self.other.low, high=self.other.high,
+                    typed=DRAW)
+        faults.found += [fault._replace(remedy=right) for fault in own.found]
         return value
 
     def schema(self) -> Schema:
@@ -106,21 +114,21 @@ class OrDraw:
 
 
 POINT = Pair(0, WIDEST)
-PIECE = Group("a piece of terrain", {
-    "kind": Field(Word(KINDS), "what it is", needed=True),
-    "at": Field(Many(POINT, 2, MAX_CORNERS, "corners", "[[0, 0], [6, 0], [6, 4]]"),
-                "its corners in inches from the south-west corner of the table", needed=True),
+PIECE = Group(say("a piece of terrain"), {
+    "kind": Field(Word(KINDS), say("what it is"), needed=True),
+    "at": Field(Many(POINT, 2, MAX_CORNERS, say("corners"), "[[0, 0], [6, 0], [6, 4]]"),
+                say("its corners in inches from the south-west corner of the table"), needed=True),
     "cover": Field(Word(tuple(COVER)), "the cover it gives, when not its kind's"),
     "concealment": Field(Flag(), "whether it conceals, when not as its cover: all cover does"),
     "height": Field(Hundredths(0, 2000), "how high its top is, in inches, when not as its kind"),
     "depth": Field(Hundredths(0, 1000), "how much of it sight passes, or how wide a wall is, when not as its kind"),
 })
-GENERATED = Group("generated terrain", {
-    "style": Field(Text(24), "a style of the terrain generator, such as town", needed=True),
-    "seed": Field(Whole(0, 999_999_999), "the same style and seed give the same table", needed=True),
+GENERATED = Group(say("generated terrain"), {
+    "style": Field(Text(24), say("a style of the terrain generator, such as town"), needed=True),
+    "seed": Field(Whole(0, 999_999_999), say("the same style and seed give the same table"), needed=True),
 })
-OBJECTIVE = Group("an objective", {
-    "kind": Field(Word(OBJECTIVES[1:]), "hold a place; exit over an edge; break or destroy enemy units; survive",
+OBJECTIVE = Group(say("an objective"), {
+    "kind": Field(Word(OBJECTIVES[1:]), say("hold a place; exit over an edge; break or destroy enemy units; survive"),
                   needed=True),
     "at": Field(POINT, "middle of the place to hold"),
     "radius": Field(Hundredths(100, 2400), "how far from it figures count", default=600),
@@ -128,13 +136,14 @@ OBJECTIVE = Group("an objective", {
     "figures": Field(Whole(1, 100), "figures wanted (hold, exit, survive)"),
     "units": Field(Whole(1, MAX_UNITS), "enemy units wanted (break, destroy)"),
 })
-OBJECTIVES_OF_A_SIDE = Group("the objectives of a side", {
+OBJECTIVES_OF_A_SIDE = Group(say("the objectives of a side"), {
     "primary": Field(OBJECTIVE, "what wins the battle"),
     "secondary": Field(OBJECTIVE, "what wins it when neither side has its primary objective"),
 })
-ENGAGEMENT = Group("a rule of engagement", {
+ENGAGEMENT = Group(say("a rule of engagement"), {
     "forbids": Field(Word(FORBIDDEN),
-                     "any fire at such a target; fire with support weapons; fire at one that has not fired on the side",
+                     say("any fire at such a target; fire with support weapons; "
+                         "fire at one that has not fired on the side"),
                      needed=True),
     "at": Field(POINT, "the middle of a place, such as a village: targets near it; everywhere when left out"),
     "radius": Field(Hundredths(100, 2400), "how near to it; 6 when left out"),
@@ -146,7 +155,7 @@ ENGAGEMENT = Group("a rule of engagement", {
 
 MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
 PANIC = ("never", "panicked", "over")  # in the order of terms.NEVER_PANICKED ..
-FIRED = ("nothing", "small arm", "support weapon")  # in the order of Figure.fired (R3.40)
+FIRED = ("nothing", say("small arm"), say("support weapon"))  # in the order of Figure.fired (R3.40)
 # the orders after which something is left of an activation
 ACTIONS = tuple(actions.word(kind) for kind in actions.asked(orders.WHAT_ACTION)
                 if kind != orders.END and not traits(kind) & ENDS)
@@ -156,8 +165,8 @@ NONE = "none"  # instead of a weapon's name
 @cache
 def person_group() -> Group:
     """The fields of one figure of a squad. Source: R2.12, R4.12, R10.1-R10.6, R10.11, R10.20, R17.62."""
-    return Group("a figure of a squad", {
-        "figure": Field(Whole(1, MAX_FIGURES), "which: 1 is the first of its type, the leader", needed=True),
+    return Group(say("a figure of a squad"), {
+        "figure": Field(Whole(1, MAX_FIGURES), say("which: 1 is the first of its type, the leader"), needed=True),
         "at": Field(POINT, "where it stands, when not where it finds room"),
         "health": Field(Word(HEALTH[:SUIT_KO + 1]), "how it is", default=FIT),
         "left": Field(Flag(), "a casualty that its squad has left behind", default=0),
@@ -174,7 +183,7 @@ def person_group() -> Group:
 def state_fields() -> dict[str, Field]:
     """The fields of a squad in the midst of a battle. Source: R2.17, R4.14, R7.10, R7.50, R7.60, R7.70; S4.126."""
     return {
-        "people": Field(Many(person_group(), 1, MAX_FIGURES, "figures", "[{figure: 2, health: wounded}]"),
+        "people": Field(Many(person_group(), 1, MAX_FIGURES, say("figures"), "[{figure: 2, health: wounded}]"),
                         "single figures that are not as their type has them: wounds, weapons, places"),
         "leader": Field(Whole(1, MAX_FIGURES), "which figure leads it; the first that is fit when left out"),
         "suppression": Field(Whole(0, 3), "suppression markers", default=0),
@@ -187,13 +196,13 @@ def state_fields() -> dict[str, Field]:
     }
 
 
-ACTING = Group("an activation that goes on", {
+ACTING = Group(say("an activation that goes on"), {
     "actions": Field(Whole(0, 2), "actions left; two less those it has done, when left out"),
-    "done": Field(Many(Word(ACTIONS, place=False), 0, 2, "orders", "[move]"), "orders given in this activation"),
+    "done": Field(Many(Word(ACTIONS, place=False), 0, 2, say("orders"), "[move]"), "orders given in this activation"),
     "fired_at": Field(Text(), "code or name of the enemy that its last fire was at"),
     "by": Field(Text(), "code or name of the commander by whose transfer it acts, and who is acting, too"),
-    "transferred": Field(Many(Text(), 0, MAX_UNITS, "units", "[B2]"), "units that it has activated by transfer"),
-    "informed": Field(Many(Text(), 0, MAX_UNITS, "units", "[B2]"), "units that its messages have reached"),
+    "transferred": Field(Many(Text(), 0, MAX_UNITS, say("units"), "[B2]"), "units that it has activated by transfer"),
+    "informed": Field(Many(Text(), 0, MAX_UNITS, say("units"), "[B2]"), "units that its messages have reached"),
 })
 
 
@@ -202,9 +211,9 @@ def turn_fields() -> dict[str, Field]:
     return {
         "activated": Field(Flag(), "has been activated this turn", default=0),
         "acting": Field(ACTING, "is acting now"),
-        "failed": Field(Many(Word(ACTIONS, place=False), 1, len(ACTIONS), "orders", "[dash]"),
+        "failed": Field(Many(Word(ACTIONS, place=False), 1, len(ACTIONS), say("orders"), "[dash]"),
                         "orders whose reaction test it failed this turn"),
-        "fired_on_by": Field(Many(Text(), 1, MAX_UNITS, "units", "[R1]"), "enemy units that have fired on it"),
+        "fired_on_by": Field(Many(Text(), 1, MAX_UNITS, say("units"), "[R1]"), "enemy units that have fired on it"),
         "captives_of": Field(Text(), "code or name of the enemy unit to which it has given itself up"),
     }
 
@@ -212,8 +221,8 @@ def turn_fields() -> dict[str, Field]:
 @cache
 def squad_group() -> Group:
     """The fields of a squad. Source: R2.1-R2.9, R2.15, R2.16, R2.19."""
-    return Group("a squad", {
-        "type": Field(Text(), f"a type of squad: {', '.join(squad_types())}", needed=True),
+    return Group(say("a squad"), {
+        "type": Field(Text(), say("a type of squad: {known}", known=", ".join(squad_types())), needed=True),
         "at": Field(POINT, "where its middle stands, unless it has still to enter"),
         "enters": Field(Flag(), "starts off the table, and enters over its baseline", default=0),
         "name": Field(Text(), "its name"),
@@ -240,17 +249,17 @@ def squad_group() -> Group:
 @cache
 def side_group() -> Group:
     """The fields of a side. Source: R2.15, R2.16, R3.50, R3.54, R3.56."""
-    return Group("a side", {
-        "name": Field(Text(), "what it is called", needed=True),
+    return Group(say("a side"), {
+        "name": Field(Text(), say("what it is called"), needed=True),
         "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
         "motivation": Field(Word(MOTIVATION), "how much the mission matters to it", default=MEDIUM),
         "fatigue": Field(Word(FATIGUE), "how tired it starts", default=FRESH),
         "baseline": Field(Word(EDGES), "its own edge of the table; by default south, then north"),
         "stopped": Field(Flag(), "activates nobody any more this turn", default=0),
         "owed": Field(Whole(0, MAX_UNITS), "slots of this turn that it has used already by Reaction Fire", default=0),
-        "squads": Field(Many(squad_group(), 1, MAX_UNITS, "squads"), "its squads", needed=True),
+        "squads": Field(Many(squad_group(), 1, MAX_UNITS, say("squads")), say("its squads"), needed=True),
         "objectives": Field(OBJECTIVES_OF_A_SIDE, "what it wants"),
-        "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, "rules", "[{forbids: fire, at: [36, 24]}]"),
+        "engagement": Field(Many(ENGAGEMENT, 1, MAX_OBJECTIVES, say("rules"), "[{forbids: fire, at: [36, 24]}]"),
                             "its rules of engagement: fire that it should not open, and what a breach costs"),
     })
 
@@ -258,11 +267,11 @@ def side_group() -> Group:
 @cache
 def scenario_group() -> Group:
     """The fields of a scenario. Source: R1.4, R3.50-R3.54, R18.23."""
-    return Group("a scenario", {
-        "title": Field(Text(80), "what the battle is called", needed=True),
+    return Group(say("a scenario"), {
+        "title": Field(Text(80), say("what the battle is called"), needed=True),
         "briefing": Field(Text(4000, lines=True), "what the players are told", default=""),
         "size": Field(Pair(1200, WIDEST), "width and depth of the table in inches", default=(7200, 4800)),
-        "terrain": Field(Either(Many(PIECE, 0, MAX_PIECES, "pieces"), GENERATED),
+        "terrain": Field(Either(Many(PIECE, 0, MAX_PIECES, say("pieces")), GENERATED),
                          "pieces of terrain, or a style and a seed"),
         "night": Field(Flag(), "a night battle", default=0),
         "encounter": Field(Flag(), "an encounter battle: both sides enter over their baselines, and nobody hides",
@@ -273,7 +282,7 @@ def scenario_group() -> Group:
         "next": Field(Text(), "the side whose turn it is to activate, when somebody has been and nobody is acting"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
-        "sides": Field(Many(side_group(), 2, 2, "sides"), "two sides", needed=True),
+        "sides": Field(Many(side_group(), 2, 2, say("sides")), say("two sides"), needed=True),
     })
 
 

@@ -25,20 +25,21 @@ from dieshift.core.fields import (
     Whole,
     Word,
 )
+from dieshift.core.words import say
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.state.terms import FIT, PACKED
 
 DIE = Whole(4, 12, LADDER)
-SMALL_ARM = Group("a small arm", {
-    "rule": Field(Text(), "rule id of the numbers", needed=True),
-    "firepower": Field(Hundredths(50, 600), "firepower of one figure, in halves", needed=True),
-    "impact": Field(DIE, "impact die", needed=True),
+SMALL_ARM = Group(say("a small arm"), {
+    "rule": Field(Text(), say("rule id of the numbers"), needed=True),
+    "firepower": Field(Hundredths(50, 600), say("firepower of one figure, in halves"), needed=True),
+    "impact": Field(DIE, say("impact die"), needed=True),
     "close": Field(Flag(), "reaches one range band only", default=0),
 })
-SUPPORT = Group("a support weapon", {
-    "rule": Field(Text(), "rule id of the numbers", needed=True),
-    "firepower": Field(DIE, "firepower die", needed=True),
-    "impact": Field(DIE, "impact die", needed=True),
+SUPPORT = Group(say("a support weapon"), {
+    "rule": Field(Text(), say("rule id of the numbers"), needed=True),
+    "firepower": Field(DIE, say("firepower die"), needed=True),
+    "impact": Field(DIE, say("impact die"), needed=True),
     "guided": Field(Flag(), "a guided missile", default=0),
     "hard": Field(Flag(), "harms vehicles and bunkers by its own impact", default=0),
     "disposable": Field(Flag(), "one shot each", default=0),
@@ -46,10 +47,10 @@ SUPPORT = Group("a support weapon", {
     "heavy": Field(Flag(), "a heavy weapon packed for carrying: it encumbers its unit and does not fire", default=0),
 })
 CREW = (2, 4)  # of a packed heavy weapon, a unit of its own (R17.38)
-CREW_REMEDY = "Its crew is a unit of 2 to 4 figures with one such weapon. (R17.38)"
-ARMOUR = Group("armour", {
-    "rule": Field(Text(), "rule id of the numbers", needed=True),
-    "die": Field(Whole(0, 12, (0, *LADDER)), "armour die; 0: none", needed=True),
+CREW_REMEDY = say("Its crew is a unit of 2 to 4 figures with one such weapon. (R17.38)")
+ARMOUR = Group(say("armour"), {
+    "rule": Field(Text(), say("rule id of the numbers"), needed=True),
+    "die": Field(Whole(0, 12, (0, *LADDER)), say("armour die; 0: none"), needed=True),
     "power": Field(Flag(), "power armour", default=0),
 })
 
@@ -120,8 +121,10 @@ class SquadType(NamedTuple):
         """What is wrong with so many figures round a packed heavy weapon; empty: nothing. Source: R17.38."""
         packed = sum(1 for kit in self.strength(count) if kit.support and kit.support.heavy)
         if packed > 1:
-            return f"{packed} heavy weapons are too many: each is a unit of its own."
-        return f"{count} figures cannot carry a heavy weapon." if packed and not CREW[0] <= count <= CREW[1] else ""
+            return say("{count} heavy weapons are too many: each is a unit of its own.", count=packed)
+        if packed and not CREW[0] <= count <= CREW[1]:
+            return say("{count} figures cannot carry a heavy weapon.", count=count)
+        return ""
 
 
 def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
@@ -142,7 +145,7 @@ def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
 @cache
 def small_arms() -> dict[str, SmallArm]:
     """All small arms by name. Source: R17.1-R17.9."""
-    found = _data("weapons.yaml", Group("weapons", _WEAPONS))["small_arms"]
+    found = read_data("weapons.yaml", Group(say("weapons"), _WEAPONS))["small_arms"]
     return {name: SmallArm(name, p["rule"], p["firepower"] // 50, p["impact"], p["close"])
             for name, p in found.items()}
 
@@ -150,21 +153,21 @@ def small_arms() -> dict[str, SmallArm]:
 @cache
 def supports() -> dict[str, Support]:
     """All support weapons by name. Source: R17.20-R17.29."""
-    found = _data("weapons.yaml", Group("weapons", _WEAPONS))["support"]
+    found = read_data("weapons.yaml", Group(say("weapons"), _WEAPONS))["support"]
     return {name: Support(name, *(p[f] for f in SUPPORT.fields)) for name, p in found.items()}
 
 
 @cache
 def armours() -> dict[str, Armour]:
     """All armour by name. Source: R17.50-R17.54."""
-    found = _data("armour.yaml", Named(ARMOUR, 20))
+    found = read_data("armour.yaml", Named(ARMOUR, 20))
     return {name: Armour(name, *(p[f] for f in ARMOUR.fields)) for name, p in found.items()}
 
 
 @cache
 def squad_types() -> dict[str, SquadType]:
     """The types of squads that come with the game, by name. Source: R18.1-R18.6, R18.21."""
-    found: dict[str, Part] = _data("squads.yaml", Named(type_group(), 40))
+    found: dict[str, Part] = read_data("squads.yaml", Named(type_group(), 40))
     faults = Faults("squads.yaml")
     return {name: made for name, part in found.items() if (made := squad_type(name, part, faults))}
 
@@ -172,23 +175,23 @@ def squad_types() -> dict[str, SquadType]:
 @cache
 def type_group() -> Group:
     """The fields of a squad type, in `data/squads.yaml` and under `types:` of a scenario. Source: R18.21."""
-    figure = Group("a figure", {
-        "role": Field(Text(24), "what it is: leader, gunner, rifle", needed=True),
+    figure = Group(say("a figure"), {
+        "role": Field(Text(24), say("what it is: leader, gunner, rifle"), needed=True),
         "count": Field(Whole(1, MAX_FIGURES), "how many of them", default=1),
         "arm": Field(Word(tuple(small_arms()), place=False), "its small arm"),
         "support": Field(Word(tuple(supports()), place=False), "its support weapon"),
         "rounds": Field(Whole(1, 9), "rounds for its support weapon, when they are counted; as come with it"),
         "medic": Field(Flag(), "a medic", default=0),
     })
-    return Group("a squad type", {
-        "armour": Field(Word(tuple(armours()), place=False), "what its figures wear", needed=True),
+    return Group(say("a squad type"), {
+        "armour": Field(Word(tuple(armours()), place=False), say("what its figures wear"), needed=True),
         "mobility": Field(Whole(6, 12, (6, 8, 12)), "6 normal foot, 8 very light foot, 12 fast power armour",
                           default=6),
         "sensor": Field(Whole(4, 10, (4, 6, 8, 10)), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),
         "medical": Field(Flag(), "a specialised medical unit", default=0),
-        "figures": Field(Many(figure, 1, MAX_FIGURES, "figures"), "its figures in order of seniority, the leader first",
-                         needed=True),
+        "figures": Field(Many(figure, 1, MAX_FIGURES, say("figures")),
+                         say("its figures in order of seniority, the leader first"), needed=True),
     })
 
 
@@ -197,7 +200,8 @@ def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
     figures = part["figures"] or []
     kits = tuple(kit for row in figures for kit in _kits(row, faults))
     if len(kits) > MAX_FIGURES:
-        part.fault(faults, "figures", f"{len(kits)} figures are too many.", f"A squad has 1 to {MAX_FIGURES}.")
+        part.fault(faults, "figures", say("{count} figures are too many.", count=len(kits)),
+                   say("A squad has 1 to {most}.", most=MAX_FIGURES))
         return None
     if part["armour"] is None or part["mobility"] is None or not kits:
         return None
@@ -212,19 +216,26 @@ def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
 def _kits(row: Part, faults: Faults) -> list[Kit]:
     arm, support = small_arms().get(row["arm"] or ""), supports().get(row["support"] or "")
     if row["rounds"] and (support is None or support.rounds == 0):
-        what = f"The rounds of {f'a {support.name}' if support else 'no support weapon'} are not counted."
-        counted = ", ".join(name for name, weapon in supports().items() if weapon.rounds)
-        row.fault(faults, "rounds", what, f"Leave 'rounds' out; they are counted for: {counted}. (R17.62)")
+        row.fault(faults, "rounds", *uncounted(support))
     return [Kit(row["role"] or "", arm, support, row["medic"] or 0, row["rounds"] or 0)] * (row["count"] or 1)
 
 
+def uncounted(support: Support | None) -> tuple[str, str]:
+    """What is wrong with rounds for a weapon that counts none, or for no weapon, and what would be right."""
+    what = say("The rounds of no support weapon are not counted.")
+    if support is not None:
+        what = say("The rounds of a {weapon} are not counted.", weapon=support.name)
+    known = ", ".join(name for name, weapon in supports().items() if weapon.rounds)
+    return what, say("Leave 'rounds' out; they are counted for: {known}. (R17.62)", known=known)
+
+
 _WEAPONS = {
-    "small_arms": Field(Named(SMALL_ARM, 40), "small arms by name", needed=True),
-    "support": Field(Named(SUPPORT, 40), "support weapons by name", needed=True),
+    "small_arms": Field(Named(SMALL_ARM, 40), say("small arms by name"), needed=True),
+    "support": Field(Named(SUPPORT, 40), say("support weapons by name"), needed=True),
 }
 
 
-def _data(name: str, shape: Group | Named) -> Any:
+def read_data(name: str, shape: Group | Named) -> Any:
     """One of the data files; its faults are ours, so the first ends the program."""
     faults = Faults(name)
     try:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 
 from dieshift.core.fields import Faults, Part
 from dieshift.core.geometry import within
+from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import GAITS, Table, standable
 from dieshift.stargrunt.setup.fields import MET, NONE
-from dieshift.stargrunt.setup.forces import Kit, SquadType, equip, small_arms, supports
+from dieshift.stargrunt.setup.forces import Kit, SquadType, equip, small_arms, supports, uncounted
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.squads import LEFT, next_leader
 from dieshift.stargrunt.state.terms import (
@@ -36,7 +37,10 @@ if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
 
 ON_THE_TABLE = ("in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "suppression", "panic")
-APART = ("in_position", "hidden", "flipped", "overwatch", "last_stand")  # what a squad in Travel column is not
+APART = {
+    "in_position": say("In Position"), "hidden": say("hidden"), "flipped": say("flipped"),
+    "overwatch": say("on overwatch"), "last_stand": say("making a last stand"),
+}  # what a squad in Travel column is not
 SUPPRESSION = MET.index("suppression")
 
 
@@ -77,16 +81,16 @@ def own_places(table: Table, unit: "Unit", faults: Faults) -> dict[int, tuple[in
         if person["at"] is None or i >= unit.strength or unit.kind is None:
             continue
         x, y = person["at"]
-        place = f"[{inches(x)}, {inches(y)}]"
         taken = next((k for k, point in found.items() if within(x, y, *point, BASE - 1)), NOBODY)
         if x > table.width or y > table.depth:
-            right = f"The table is {inches(table.width)} x {inches(table.depth)} inches."
-            person.fault(faults, "at", f"{place} lies off the table.", right)
+            right = say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth))
+            person.fault(faults, "at", say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y)), right)
         elif standable(table, GAITS[unit.kind.armour.power], x, y) == 0:
-            person.fault(faults, "at", f"Nobody of this type can stand at {place}.", "Move the figure. (R4.20)")
+            what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))
+            person.fault(faults, "at", what, say("Move the figure. (R4.20)"))
         elif taken != NOBODY:
-            what = f"The figure stands on figure {taken + 1} of its squad."
-            person.fault(faults, "at", what, "Bases are an inch across; move one of the two. (R1.3)")
+            what = say("The figure stands on figure {number} of its squad.", number=taken + 1)
+            person.fault(faults, "at", what, say("Bases are an inch across; move one of the two. (R1.3)"))
         else:
             found[i] = (x, y)
     return found
@@ -101,10 +105,11 @@ def check_midst(unit: "Unit", faults: Faults) -> None:
     for person in unit.part["people"] or []:
         number = person["figure"]
         if number is not None and number > unit.strength > 0:
-            right = f"Write 1 to {unit.strength}, or give the squad more 'figures'."
-            person.fault(faults, "figure", f"The squad has {unit.strength} figures.", right)
+            right = say("Write 1 to {most}, or give the squad more 'figures'.", most=unit.strength)
+            person.fault(faults, "figure", say("The squad has {count} figures.", count=unit.strength), right)
         elif number in seen:
-            person.fault(faults, "figure", f"Figure {number} is given twice.", "Say everything of it in one place.")
+            person.fault(faults, "figure", say("Figure {number} is given twice.", number=number),
+                         say("Say everything of it in one place."))
         elif unit.kind is not None and number is not None:
             _check_person(unit, unit.kind, person, faults)
         seen.add(number)
@@ -114,49 +119,42 @@ def check_midst(unit: "Unit", faults: Faults) -> None:
 
 def _check_markers(part: Part, faults: Faults) -> None:
     if part["hidden"] and part["flipped"]:
-        what = "A counter is hidden or turned over, not both."
-        part.fault(faults, "flipped", what, "Leave one of them out. (R15.13)")
+        what = say("A counter is hidden or turned over, not both.")
+        part.fault(faults, "flipped", what, say("Leave one of them out. (R15.13)"))
     for name in APART if part["column"] else ():
         if part[name]:
-            what = f"A squad in Travel column cannot be {_spoken(name)}."
-            part.fault(faults, name, what, f"Leave '{name}' or 'column' out. (R3.36, R4.14)")
+            what = say("A squad in Travel column cannot be {state}.", state=APART[name])
+            part.fault(faults, name, what, say("Leave '{field}' or 'column' out. (R3.36, R4.14)", field=name))
     if part["last_stand"] and part["suppression"]:
-        what = "A squad making a last stand ignores suppression."
-        part.fault(faults, "suppression", what, "Leave 'suppression' or 'last_stand' out. (R7.61)")
+        what = say("A squad making a last stand ignores suppression.")
+        part.fault(faults, "suppression", what, say("Leave 'suppression' or 'last_stand' out. (R7.61)"))
     if part["last_stand"] and part["panic"] == PANICKED:
-        what = "A panicked squad makes no last stand, and one that makes it does not panic."
-        part.fault(faults, "panic", what, "Leave 'panic' or 'last_stand' out. (R7.52, R7.61)")
+        what = say("A panicked squad makes no last stand, and one that makes it does not panic.")
+        part.fault(faults, "panic", what, say("Leave 'panic' or 'last_stand' out. (R7.52, R7.61)"))
     if part["suppression"] and part["met"] is not None and part["met"] != SUPPRESSION:
-        what = "A squad with suppression markers has met with suppression."
-        part.fault(faults, "met", what, "Write 'met: suppression', or leave it out. (R7.10)")
-
-
-def _spoken(name: str) -> str:
-    words = {"in_position": "In Position", "last_stand": "making a last stand", "overwatch": "on overwatch"}
-    return words.get(name, name)
+        what = say("A squad with suppression markers has met with suppression.")
+        part.fault(faults, "met", what, say("Write 'met: suppression', or leave it out. (R7.10)"))
 
 
 def _check_person(unit: "Unit", kind: SquadType, person: Part, faults: Faults) -> None:
     health, support = person["health"], person["support"]
     if health == SUIT_KO and not kind.armour.power:
-        right = "Write fit, wounded, treated or dead. (R10.20)"
-        person.fault(faults, "health", "Only a power suit can be knocked out.", right)
+        right = say("Write fit, wounded, treated or dead. (R10.20)")
+        person.fault(faults, "health", say("Only a power suit can be knocked out."), right)
     if person["left"] and health not in {WOUNDED, TREATED}:
-        right = "Write 'health: wounded' or 'treated', or leave 'left' out. (R4.12)"
-        person.fault(faults, "left", "Only a living casualty is left behind.", right)
+        right = say("Write 'health: wounded' or 'treated', or leave 'left' out. (R4.12)")
+        person.fault(faults, "left", say("Only a living casualty is left behind."), right)
     if support not in {None, NONE} and supports()[support].heavy:
-        right = "Heavy weapons belong to a type of their own. (R17.38)"
-        person.fault(faults, "support", "A heavy weapon has a crew.", right)
+        right = say("Heavy weapons belong to a type of their own. (R17.38)")
+        person.fault(faults, "support", say("A heavy weapon has a crew."), right)
     kit = _kit(kind.strength(unit.strength)[person["figure"] - 1], person)
     if person["rounds"] is not None and (kit.support is None or kit.support.rounds == 0):
-        counted = ", ".join(name for name, weapon in supports().items() if weapon.rounds)
-        what = f"The rounds of {f'a {kit.support.name}' if kit.support else 'no support weapon'} are not counted."
-        person.fault(faults, "rounds", what, f"Leave 'rounds' out; they are counted for: {counted}. (R17.62)")
+        person.fault(faults, "rounds", *uncounted(kit.support))
     if unit.enters:
         for name in ("at", "left"):
             if name in person.lines and person[name] not in {None, 0}:
-                what = f"A figure of a squad still to enter has no '{name}'."
-                person.fault(faults, name, what, f"Leave '{name}' out. (R3.53)")
+                what = say("A figure of a squad still to enter has no '{field}'.", field=name)
+                person.fault(faults, name, what, say("Leave '{field}' out. (R3.53)", field=name))
 
 
 def _check_leader(unit: "Unit", faults: Faults) -> None:
@@ -164,11 +162,11 @@ def _check_leader(unit: "Unit", faults: Faults) -> None:
     if wanted is None:
         return
     if wanted > unit.strength > 0:
-        right = f"Write 1 to {unit.strength}."
-        unit.part.fault(faults, "leader", f"The squad has {unit.strength} figures.", right)
+        right = say("Write 1 to {most}.", most=unit.strength)
+        unit.part.fault(faults, "leader", say("The squad has {count} figures.", count=unit.strength), right)
     elif wanted - 1 in (people := people_of(unit)) and people[wanted - 1]["health"] not in {FIT, None}:
-        what = f"Figure {wanted} is a casualty and leads nobody."
-        unit.part.fault(faults, "leader", what, "Name one that is fit, or leave 'leader' out. (R2.12)")
+        what = say("Figure {number} is a casualty and leads nobody.", number=wanted)
+        unit.part.fault(faults, "leader", what, say("Name one that is fit, or leave 'leader' out. (R2.12)"))
 
 
 # --- the record -------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.geometry import within
 from dieshift.core.rules import Rules
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.movement.columns import best_march, line_of_march
 from dieshift.stargrunt.chapters.movement.entering import in_line
 from dieshift.stargrunt.ground import terrain
@@ -45,10 +46,11 @@ def lay_table(scenario: Part, faults: Faults) -> Table:
         return terrain.table(width, depth, [piece for piece in found if piece])
     style, seed = given["style"], given["seed"]
     if style is not None and style not in generator.STYLES:
-        given.fault(faults, "style", f"'{style}' is not a style of terrain.", nearest(style, generator.STYLES))
+        what = say("'{typed}' is not a style of terrain.", typed=style)
+        given.fault(faults, "style", what, nearest(style, generator.STYLES))
     elif min(width, depth) < generator.SMALLEST:
-        remedy = f"Make it at least {inches(generator.SMALLEST)} inches wide and deep."
-        scenario.fault(faults, "size", "The table is too small for generated terrain.", remedy)
+        remedy = say("Make it at least {least} inches wide and deep.", least=inches(generator.SMALLEST))
+        scenario.fault(faults, "size", say("The table is too small for generated terrain."), remedy)
     elif style is not None and seed is not None and scenario["size"]:
         return generated_table(style, seed, width, depth)
     return terrain.table(width, depth, [])
@@ -68,15 +70,15 @@ def _piece(part: Part, width: int, depth: int, faults: Faults) -> Piece | None:
     outside = [(x, y) for x, y in corners if x > width or y > depth]
     if outside:
         x, y = outside[0]
-        what = f"The corner [{inches(x)}, {inches(y)}] lies off the table."
-        part.fault(faults, "at", what, f"The table is {inches(width)} x {inches(depth)} inches.")
+        what = say("The corner [{x}, {y}] lies off the table.", x=inches(x), y=inches(y))
+        part.fault(faults, "at", what, say("The table is {width} x {depth} inches.", width=inches(width),
+                                           depth=inches(depth)))
         return None
     own = {name: part[name] for name in terrain.OVERRIDES if part.get(name) is not None}
     try:
         return terrain.piece(KINDS[kind], corners, **own)
-    except ValueError as fault:
-        what, _, remedy = str(fault).partition("; ")
-        part.fault(faults, "at", f"{what.rstrip('.')}.", f"{remedy or 'Change the piece.'}".capitalize())
+    except terrain.PieceError as fault:
+        part.fault(faults, "at", fault.what, fault.remedy)
         return None
 
 
@@ -89,8 +91,9 @@ def deploy(table: Table, units: "list[Unit]", faults: Faults) -> None:
         if not unit.enters and unit.kind is not None and unit.part["at"] and _may_stand(table, unit, faults):
             unit.points = _places(table, unit, own_places(table, unit, faults))
             if len(unit.points) < unit.strength:
-                what = f"Only {len(unit.points)} of {unit.strength} figures find room around this point."
-                unit.part.fault(faults, "at", what, "Move the squad to open ground. (R4.30)")
+                what = say("Only {count} of {all} figures find room around this point.", count=len(unit.points),
+                           all=unit.strength)
+                unit.part.fault(faults, "at", what, say("Move the squad to open ground. (R4.30)"))
             _refuse_overlap(unit, units[:i], faults)
 
 
@@ -116,8 +119,9 @@ def form_columns(game: Game, table: Table, units: "list[Unit]", faults: Faults, 
             continue
         way = best_march(table, rules, game, k)
         if way == NOBODY:
-            what = "There is no room for a Travel column around this point."
-            unit.part.fault(faults, "column", what, "Move the squad to open ground, or leave 'column' out. (R4.14)")
+            what = say("There is no room for a Travel column around this point.")
+            right = say("Move the squad to open ground, or leave 'column' out. (R4.14)")
+            unit.part.fault(faults, "column", what, right)
         else:
             line_of_march(table, rules, game, k, way, 1)
 
@@ -130,9 +134,9 @@ def line_up(table: Table, units: "list[Unit]", baselines: Sequence[int], faults:
             wanted = table.width * (2 * k + 1) // (2 * len(waiting))
             unit.points = _line(table, unit, wanted, table.depth if north else 0)
             if not unit.points:
-                edge = "north" if north else "south"
-                what = f"Nowhere on its baseline, the {edge} edge, does this squad find room to enter."
-                right = "Clear part of the edge, or give the side the other 'baseline'. (R3.53)"
+                what = say("Nowhere on its baseline, the north edge, does this squad find room to enter." if north else
+                           "Nowhere on its baseline, the south edge, does this squad find room to enter.")
+                right = say("Clear part of the edge, or give the side the other 'baseline'. (R3.53)")
                 unit.part.fault(faults, "enters" if "enters" in unit.part.lines else "type", what, right)
 
 
@@ -168,13 +172,14 @@ def _is_open(table: Table, troops: int, x: int, y: int) -> bool:
 def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
     """Whether a unit's middle is on the table and on ground open to it; if not, the fault is noted."""
     x, y = unit.part["at"]
-    place = f"[{inches(x)}, {inches(y)}]"
     if x > table.width or y > table.depth:
-        what = f"{place} lies off the table."
-        unit.part.fault(faults, "at", what, f"The table is {inches(table.width)} x {inches(table.depth)} inches.")
+        what = say("[{x}, {y}] lies off the table.", x=inches(x), y=inches(y))
+        unit.part.fault(faults, "at", what, say("The table is {width} x {depth} inches.", width=inches(table.width),
+                                                depth=inches(table.depth)))
         return False
     if unit.kind is not None and standable(table, GAITS[unit.kind.armour.power], x, y) == 0:
-        unit.part.fault(faults, "at", f"Nobody of this type can stand at {place}.", "Move the squad. (R4.20)")
+        what = say("Nobody of this type can stand at [{x}, {y}].", x=inches(x), y=inches(y))
+        unit.part.fault(faults, "at", what, say("Move the squad. (R4.20)"))
         return False
     return True
 
@@ -182,8 +187,8 @@ def _may_stand(table: Table, unit: "Unit", faults: Faults) -> bool:
 def _refuse_overlap(unit: "Unit", others: "list[Unit]", faults: Faults) -> None:
     for other in others:
         if not other.enters and _overlap(unit.points, other.points):
-            what = f"The squad stands on {other.code} of line {other.part.line_of('at')}."
-            unit.part.fault(faults, "at", what, "Move one of the two; a squad of eight is four inches across.")
+            what = say("The squad stands on {code} of line {line}.", code=other.code, line=other.part.line_of("at"))
+            unit.part.fault(faults, "at", what, say("Move one of the two; a squad of eight is four inches across."))
             return
 
 

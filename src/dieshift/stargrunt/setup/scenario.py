@@ -18,8 +18,8 @@ import yaml
 from dieshift.core.documents import Fault, Node, ScenarioError
 from dieshift.core.fields import Faults, Part, gather
 from dieshift.core.rulesets import PluginError, Ruleset, RulesetError
+from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
-from dieshift.stargrunt.setup import places
 from dieshift.stargrunt.setup.build import build
 from dieshift.stargrunt.setup.fields import scenario_group
 from dieshift.stargrunt.state.options import catalogue
@@ -28,7 +28,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import settle
 from dieshift.stargrunt.turn import step  # noqa: F401  (step: every slot and option is registered)
 
-__all__ = ["Fault", "Roster", "Scenario", "ScenarioError", "check", "load", "quick", "to_json", "to_yaml"]
+__all__ = ["Fault", "Roster", "Scenario", "ScenarioError", "check", "load", "to_json", "to_yaml"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,59 +94,10 @@ def _ruleset(part: Part, faults: Faults) -> Ruleset | None:
     try:
         return catalogue.parse(part["rules"] or "")
     except PluginError as fault:
-        part.fault(faults, "rules", str(fault), "The scenario is not to blame.")
+        part.fault(faults, "rules", str(fault), say("The scenario is not to blame."))
         return None
     except RulesetError as fault:
-        remedy = "Write a rule set such as 'clarified + overwatch'; 'dieshift rules' lists presets and options."
-        part.fault(faults, "rules", f"{str(fault).rstrip('.')}." if str(fault)[-1] != "?" else str(fault), remedy)
+        remedy = say("Write a rule set such as 'clarified + overwatch'; 'dieshift rules' lists presets and options.")
+        what = str(fault) if str(fault)[-1] in ".?" else say("{fault}.", fault=str(fault))
+        part.fault(faults, "rules", what, remedy)
         return None
-
-
-# --- quick battles ----------------------------------------------------------------------------------------------------
-
-QUICK_FORCES = (
-    ("line command", "line squad", "line squad", "weapons squad"),
-    ("line command", "mechanised squad", "mechanised squad", "recon squad"),
-    ("line command", "gauss squad", "gauss squad", "assault squad"),
-    ("militia command", "militia squad", "militia squad", "gun team"),
-    ("line command", "line squad", "assault squad", "light power squad"),
-)
-COLUMNS = (3600, 1400, 2700, 5700)  # where the squads of a side stand, from its left, in hundredths of an inch
-ROW = 500  # how far from its own edge
-
-
-def quick(style: str, seed: int) -> Scenario:
-    """A battle on a generated table: two equal forces chosen by the seed, each to hold the middle of the table.
-
-    The same style and seed give the same battle. ScenarioError when there is no such style.
-    """
-    return load(yaml.safe_dump(quick_document(style, seed), sort_keys=False) + "\n")
-
-
-def quick_document(style: str, seed: int) -> dict[str, Any]:
-    """The fields of a quick battle. Source: R3.50, R3.54."""
-    table = places.generated_table(style, seed)
-    sides = [_quick_side(table, seed, "Blue", 0), _quick_side(table, seed, "Red", 1)]
-    return {
-        "title": f"Quick battle: {style} {seed}",
-        "briefing": "Two equal forces meet by chance. Hold the middle of the table, or break the enemy.",
-        "terrain": {"style": style, "seed": seed},
-        "turns": 8,
-        "sides": sides,
-    }
-
-
-def _quick_side(table: Table, seed: int, name: str, north: int) -> dict[str, Any]:
-    forces = QUICK_FORCES[seed % len(QUICK_FORCES)]
-    taken: list[tuple[int, int]] = []
-    squads = []
-    for i, (kind, column) in enumerate(zip(forces, COLUMNS, strict=True)):
-        squad: dict[str, Any] = {"type": kind, "quality": "regular", "leadership": 1 + (seed // 7 + i) % 3}
-        if i == 0:
-            squad |= {"level": "platoon", "quality": "veteran", "leadership": 1}
-        x, y = (7200 - column, 4800 - ROW) if north else (column, ROW)
-        squad["at"] = [n / 100 for n in places.room_near(table, kind, x, y, taken)]
-        squads.append(squad)
-    aims = {"primary": {"kind": "hold", "at": [36, 24], "radius": 7, "figures": 4},
-            "secondary": {"kind": "break", "units": 2}}
-    return {"name": name, "colour": name.lower(), "squads": squads, "objectives": aims}

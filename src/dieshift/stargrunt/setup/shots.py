@@ -10,6 +10,7 @@ from math import isfinite
 from typing import Any
 
 from dieshift.core.dice import LADDER
+from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.state.terms import (
     AS_COVER,
@@ -30,6 +31,10 @@ from dieshift.stargrunt.state.terms import (
 MOST_SUPPORT = 12
 MOST_FIGURES = 24
 FARTHEST = 1000  # inches
+FLAGS = {
+    "in_position": say("in position"), "lone": say("lone"), "travelling": say("travelling"), "hasty": say("hasty"),
+    "suits": say("suits"),
+}
 
 
 class ImpossibleShot(ValueError):  # noqa: N818  (a shot, not a failure)
@@ -45,21 +50,24 @@ def check_die(die: Any, what: str, *, none: str = "") -> None:
     """Refuse what is no die of the ladder; 0 is allowed where `none` says what it means. Source: R1.6."""
     if type(die) is int and (die in LADDER or (none and die == 0)):
         return
-    also = f", or 0 for {none}" if none else ""
     shown = f"D{die}" if type(die) is int else repr(die)
-    refuse(f"{what} cannot be {shown}: it is D4, D6, D8, D10 or D12{also}. (R1.6)")
+    if none:
+        refuse(say("{what} cannot be {typed}: it is D4, D6, D8, D10 or D12, or 0 for {none}. (R1.6)", what=what,
+                   typed=shown, none=none))
+    refuse(say("{what} cannot be {typed}: it is D4, D6, D8, D10 or D12. (R1.6)", what=what, typed=shown))
 
 
 def check_number(value: Any, low: int, high: int, what: str) -> None:
     """Refuse what is no whole number from `low` to `high`."""
     if type(value) is not int or not low <= value <= high:
-        refuse(f"{what} cannot be {value}: it is a whole number from {low} to {high}.")
+        refuse(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what, typed=str(value),
+                   low=low, high=high))
 
 
 def check_flag(value: Any, what: str) -> None:
     """Refuse what is neither true nor false."""
     if type(value) is not bool and (type(value) is not int or value not in {0, 1}):
-        refuse(f"{what} cannot be {value!r}: it is true or false.")
+        refuse(say("{what} cannot be {typed}: it is true or false.", what=what, typed=repr(value)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +82,16 @@ class Morale:
     confidence: int = CONFIDENT  # before the first fire, ROUTED .. CONFIDENT: what several fires in a row leave of it
 
     def __post_init__(self) -> None:
-        check_die(self.quality, "the target's quality")
-        check_number(self.leadership, 1, 3, "the target's leadership")
+        check_die(self.quality, say("the target's quality"))
+        check_number(self.leadership, 1, 3, say("the target's leadership"))
         if type(self.motivation) is not int or not LOW <= self.motivation <= HIGH:
-            refuse(f"the target's motivation cannot be {self.motivation}: 0, 1, 2 are {', '.join(MOTIVATION)}. (R2.15)")
-        check_flag(self.suppressed_before, "suppressed before")
-        check_number(self.leader, 0, MOST_FIGURES, "the leader's number")
+            refuse(say("the target's motivation cannot be {typed}: 0, 1, 2 are {known}. (R2.15)",
+                       typed=str(self.motivation), known=listed(MOTIVATION)))
+        check_flag(self.suppressed_before, say("suppressed before"))
+        check_number(self.leader, 0, MOST_FIGURES, say("the leader's number"))
         if type(self.confidence) is not int or not ROUTED <= self.confidence <= CONFIDENT:
-            refuse(f"the target's confidence cannot be {self.confidence}: 0 to 4 are {', '.join(CONFIDENCE)}. (R2.17)")
+            refuse(say("the target's confidence cannot be {typed}: 0 to 4 are {known}. (R2.17)",
+                       typed=str(self.confidence), known=listed(CONFIDENCE)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,56 +130,62 @@ class Shot:
         for name in ("support", "armour", "hurt"):
             if isinstance(getattr(self, name), list):
                 object.__setattr__(self, name, tuple(getattr(self, name)))
-        check_die(self.quality, "the firer's quality")
-        check_die(self.impact, "the impact die")
+        check_die(self.quality, say("the firer's quality"))
+        check_die(self.impact, say("the impact die"))
         self._check_weapons()
         self._check_range()
         self._check_target()
 
     def _check_weapons(self) -> None:
         if self.firepower is not None and self.points is not None:
-            refuse("give the firepower die or the weapons' points, not both. (R5.21)")
+            refuse(say("give the firepower die or the weapons' points, not both. (R5.21)"))
         if self.firepower is not None:
-            check_die(self.firepower, "the firepower die", none="no small arms")
+            check_die(self.firepower, say("the firepower die"), none=say("no small arms"))
         if self.points is not None and (not _is_number(self.points) or not 0 <= self.points * 2 <= 1000
                                         or self.points * 2 != int(self.points * 2)):
-            refuse(f"weapon points cannot be {self.points}: they are 0 to 500, in whole or half points. (R5.22)")
+            refuse(say("weapon points cannot be {typed}: they are 0 to 500, in whole or half points. (R5.22)",
+                       typed=str(self.points)))
         if not isinstance(self.support, tuple):
-            refuse(f"support weapons cannot be {self.support!r}: give their dice as a tuple.")
+            refuse(say("support weapons cannot be {typed}: give their dice as a tuple.", typed=repr(self.support)))
         if len(self.support) > MOST_SUPPORT:
-            refuse(f"{len(self.support)} support weapons cannot join one fire: {MOST_SUPPORT} are the most.")
+            refuse(say("{count} support weapons cannot join one fire: {most} are the most.", count=len(self.support),
+                       most=MOST_SUPPORT))
         for die in self.support:
-            check_die(die, "a support weapon's die")
+            check_die(die, say("a support weapon's die"))
         if not self.support and not self.small_arms:
-            refuse("nobody fires: give a firepower die, weapons, or a support weapon. (R5.20)")
+            refuse(say("nobody fires: give a firepower die, weapons, or a support weapon. (R5.20)"))
 
     def _check_range(self) -> None:
         given = [x for x in (self.range_die, self.distance, self.band) if x is not None]
         if len(given) != 1:
-            refuse("give exactly one of range die, distance and range band. (R5.10)")
+            refuse(say("give exactly one of range die, distance and range band. (R5.10)"))
         if self.range_die is not None:
-            check_die(self.range_die, "the range die")
+            check_die(self.range_die, say("the range die"))
         if self.band is not None:
-            check_number(self.band, 1, 5, "the range band")
+            check_number(self.band, 1, 5, say("the range band"))
         if self.distance is not None and (not _is_number(self.distance) or not 0 <= self.distance <= FARTHEST):
-            refuse(f"the distance cannot be {self.distance} inches: it is a number from 0 to {FARTHEST}.")
+            refuse(say("the distance cannot be {typed} inches: it is a number from 0 to {most}.",
+                       typed=str(self.distance), most=FARTHEST))
 
     def _check_target(self) -> None:
-        check_number(self.figures, 1, MOST_FIGURES, "the number of figures")
+        check_number(self.figures, 1, MOST_FIGURES, say("the number of figures"))
         for die in self.armour if isinstance(self.armour, tuple) else (self.armour,):
-            check_die(die, "the armour die", none="no armour")
+            check_die(die, say("the armour die"), none=say("no armour"))
         if isinstance(self.armour, tuple) and len(self.armour) != self.figures:
-            refuse(f"{len(self.armour)} armour dice cannot cover {self.figures} figures: give one for each. (R5.35)")
+            refuse(say("{count} armour dice cannot cover {figures} figures: give one for each. (R5.35)",
+                       count=len(self.armour), figures=self.figures))
         if type(self.cover) is not int or not OPEN <= self.cover <= HARD:
-            refuse(f"cover cannot be {self.cover}: 0, 1, 2 are {', '.join(COVER)}. (R14.1)")
-        for name in ("in_position", "lone", "travelling", "hasty", "suits"):
-            check_flag(getattr(self, name), name.replace("_", " "))
+            refuse(say("cover cannot be {typed}: 0, 1, 2 are {known}. (R14.1)", typed=str(self.cover),
+                       known=listed(COVER)))
+        for name, called in FLAGS.items():
+            check_flag(getattr(self, name), called)
         if self.concealment is not None:
-            check_flag(self.concealment, "concealment")
+            check_flag(self.concealment, say("concealment"))
         for number in self.hurt:
-            check_number(number, 1, self.figures, "the number of a casualty")
+            check_number(number, 1, self.figures, say("the number of a casualty"))
         if self.morale and self.morale.leader > self.figures:
-            refuse(f"the leader cannot be number {self.morale.leader} of {self.figures} figures.")
+            refuse(say("the leader cannot be number {number} of {figures} figures.", number=self.morale.leader,
+                       figures=self.figures))
 
     @property
     def small_arms(self) -> int:

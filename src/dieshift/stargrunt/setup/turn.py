@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from dieshift.core.dice import scripted
 from dieshift.core.fields import Faults, Part, nearest
 from dieshift.core.rules import Rules
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.command.book import commands
 from dieshift.stargrunt.chapters.fire.gather import RIFLE_FIRED, SUPPORT_FIRED, all_rifles, all_supports
 from dieshift.stargrunt.chapters.morale.action import surrender
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 WITHIN = ("activated", "acting", "failed")  # what only a squad in the midst of a turn has
 NOT_CAPTIVE = ("at", "enters", "hidden", "flipped", "overwatch", "activated", "acting")
 BOTH = 2  # actions of an activation
-ON = "'underway: true'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,10 @@ class Plan:
         for k, unit in enumerate(self.units):
             if unit.side == side and word.casefold() in {unit.code.casefold(), unit.name.casefold()}:
                 return k
-        whose = self.sides[side]["name"] or "the other side"
+        whose = self.sides[side]["name"] or say("the other side")
         codes = [unit.code for unit in self.units if unit.side == side]
-        part.fault(self.faults, name, f"'{word}' is not a unit of {whose}.", nearest(word, codes))
+        what = say("'{typed}' is not a unit of {side}.", typed=word, side=whose)
+        part.fault(self.faults, name, what, nearest(word, codes))
         return NOBODY
 
     def bits(self, part: Part, name: str, side: int) -> int:
@@ -89,11 +90,11 @@ def _refuse_unbegun(plan: Plan) -> None:
     table = [(plan.scenario, "first"), (plan.scenario, "next")]
     for part, name in [*squads, *table, *((side, name) for side in plan.sides for name in ("stopped", "owed"))]:
         if part[name] and plan.scenario["underway"]:
-            right = f"Leave '{name}' out, or say who has been 'activated'. (R3.1)"
-            part.fault(plan.faults, name, "Nobody has been activated yet: a new turn begins.", right)
+            right = say("Leave '{field}' out, or say who has been 'activated'. (R3.1)", field=name)
+            part.fault(plan.faults, name, say("Nobody has been activated yet: a new turn begins."), right)
         elif part[name]:
-            right = f"Leave '{name}' out, or write the scenario's {ON}. (R3.10)"
-            part.fault(plan.faults, name, "A battle begins with a new turn.", right)
+            right = say("Leave '{field}' out, or write the scenario's 'underway: true'. (R3.10)", field=name)
+            part.fault(plan.faults, name, say("A battle begins with a new turn."), right)
 
 
 # --- captives ---------------------------------------------------------------------------------------------------------
@@ -105,16 +106,16 @@ def _take_captive(plan: Plan, k: int, unit: "Unit") -> None:
     if word is None:
         for person in part["people"] or []:
             if person["questioned"]:
-                right = "Leave 'questioned' out, or say whose 'captives_of' the squad is. (R10.42)"
-                person.fault(plan.faults, "questioned", "Only a captive is interrogated.", right)
+                right = say("Leave 'questioned' out, or say whose 'captives_of' the squad is. (R10.42)")
+                person.fault(plan.faults, "questioned", say("Only a captive is interrogated."), right)
         return
     _refuse_of_captive(plan, part)
     captor = plan.called(part, "captives_of", word, 1 - unit.side)
     if captor == NOBODY:
         return
     if in_play(plan.game.squad[captor]) == 0 or plan.units[captor].part["captives_of"]:
-        what = f"Nobody of {plan.units[captor].code} is on the table and fit to hold captives."
-        part.fault(plan.faults, "captives_of", what, "Name a unit that is. (R10.41)")
+        what = say("Nobody of {code} is on the table and fit to hold captives.", code=plan.units[captor].code)
+        part.fault(plan.faults, "captives_of", what, say("Name a unit that is. (R10.41)"))
     surrender(scripted(), plan.game, k, captor)
     clear_events(plan.game)
     for i, person in people_of(unit).items():
@@ -126,11 +127,11 @@ def _refuse_of_captive(plan: Plan, part: Part) -> None:
     """Note what a squad that gave itself up cannot have. Source: R10.40, R10.41."""
     for of, name in [*((part, name) for name in NOT_CAPTIVE), *((one, "at") for one in part["people"] or [])]:
         if of[name]:
-            what = f"Captives go with who took them, and have no '{name}'."
-            of.fault(plan.faults, name, what, f"Leave '{name}' or 'captives_of' out. (R10.41)")
+            what = say("Captives go with who took them, and have no '{field}'.", field=name)
+            of.fault(plan.faults, name, what, say("Leave '{field}' or 'captives_of' out. (R10.41)", field=name))
     if not plan.scenario["underway"]:
-        right = f"Leave 'captives_of' out, or write the scenario's {ON}. (R10.40)"
-        part.fault(plan.faults, "captives_of", "Nobody starts a battle as a captive.", right)
+        right = say("Leave 'captives_of' out, or write the scenario's 'underway: true'. (R10.40)")
+        part.fault(plan.faults, "captives_of", say("Nobody starts a battle as a captive."), right)
 
 
 # --- squads within a turn ---------------------------------------------------------------------------------------------
@@ -145,14 +146,14 @@ def _write_turn(plan: Plan, k: int, unit: "Unit") -> None:
     if part["activated"] or acting:
         for name in ("hidden", "flipped"):
             if part[name]:
-                what = "Whoever has been activated this turn is no counter any more."
-                part.fault(plan.faults, name, what, f"Leave '{name}' out. (R15.3)")
+                what = say("Whoever has been activated this turn is no counter any more.")
+                part.fault(plan.faults, name, what, say("Leave '{field}' out. (R15.3)", field=name))
     if acting is not None:
         _write_activation(plan, k, unit, acting)
     for person in part["people"] or []:
         if person["fired"] and (acting is None or "fire" not in (acting["done"] or [])):
-            right = "Write 'fire' under 'done' of the squad's 'acting', or leave 'fired' out. (R3.40)"
-            person.fault(plan.faults, "fired", "The squad has not fired in an activation that goes on.", right)
+            right = say("Write 'fire' under 'done' of the squad's 'acting', or leave 'fired' out. (R3.40)")
+            person.fault(plan.faults, "fired", say("The squad has not fired in an activation that goes on."), right)
 
 
 def _write_activation(plan: Plan, k: int, unit: "Unit", acting: Part) -> None:
@@ -162,15 +163,16 @@ def _write_activation(plan: Plan, k: int, unit: "Unit", acting: Part) -> None:
     """
     squad, done = plan.game.squad[k], list(acting["done"] or [])
     if unit.part["overwatch"]:
-        what = "A squad that is acting has no Overwatch counter."
-        unit.part.fault(plan.faults, "overwatch", what, "Leave 'overwatch' or 'acting' out. (S4)")
+        what = say("A squad that is acting has no Overwatch counter.")
+        unit.part.fault(plan.faults, "overwatch", what, say("Leave 'overwatch' or 'acting' out. (S4)"))
     if fit_figures(squad) == 0 and unit.kind is not None:
-        unit.part.fault(plan.faults, "acting", "Nobody of the squad is fit to act.", "Leave 'acting' out. (R10.2)")
+        unit.part.fault(plan.faults, "acting", say("Nobody of the squad is fit to act."),
+                        say("Leave 'acting' out. (R10.2)"))
     squad.transferred = plan.bits(acting, "transferred", unit.side)
     squad.informed = plan.bits(acting, "informed", unit.side) | squad.transferred
     if acting["fired_at"] is not None and "fire" not in done:
-        right = "Write 'fire' under 'done', or leave 'fired_at' out. (R3.41)"
-        acting.fault(plan.faults, "fired_at", "The squad has not fired.", right)
+        right = say("Write 'fire' under 'done', or leave 'fired_at' out. (R3.41)")
+        acting.fault(plan.faults, "fired_at", say("The squad has not fired."), right)
     elif acting["fired_at"] is not None:
         squad.fired_at = plan.called(acting, "fired_at", acting["fired_at"], 1 - unit.side) + 1
     kinds = [actions.by_word[word].action.number for word in done]
@@ -189,8 +191,9 @@ def _write_weapons(plan: Plan, squad: Squad, unit: "Unit") -> None:
             if i < unit.strength and person["fired"]:
                 carried = squad.figure[i].firepower if person["fired"] == RIFLE_FIRED else squad.figure[i].support
                 if carried == 0 or squad.figure[i].health != FIT:
-                    what = f"Figure {i + 1} has no {FIRED[person['fired']]} that could have fired."
-                    person.fault(plan.faults, "fired", what, "Leave 'fired' out. (R3.40)")
+                    what = say("Figure {number} has no {weapon} that could have fired.", number=i + 1,
+                               weapon=FIRED[person["fired"]])
+                    person.fault(plan.faults, "fired", what, say("Leave 'fired' out. (R3.40)"))
                 squad.figure[i].fired = person["fired"]
         return
     supports = all_supports(squad)
@@ -213,8 +216,9 @@ def _put_in_order(plan: Plan) -> None:
     if len(line) < len(acting):
         first = plan.units[line[0] if line else acting[0]]
         spare = next(k for k in reversed(acting) if k not in line)
-        what = f"{first.code} is acting already, and one squad acts at a time."
-        right = f"Leave 'acting' out, or write 'by' where one acts by a transfer of {plan.units[spare].code}. (R9.11)"
+        what = say("{code} is acting already, and one squad acts at a time.", code=first.code)
+        right = say("Leave 'acting' out, or write 'by' where one acts by a transfer of {code}. (R9.11)",
+                    code=plan.units[spare].code)
         plan.units[spare].part.fault(plan.faults, "acting", what, right)
     for k in line:
         _count_actions(plan, k, is_caller=k != line[0])
@@ -244,12 +248,12 @@ def _caller(plan: Plan, k: int, acting: Sequence[int]) -> int:
         return NOBODY
     caller = plan.called(part, "by", part["by"], unit.side)
     if caller != NOBODY and caller not in acting:
-        what = f"{plan.units[caller].code} is not acting, and so has transferred nothing."
-        part.fault(plan.faults, "by", what, "Give it 'acting', too, or leave 'by' out. (R9.11)")
+        what = say("{code} is not acting, and so has transferred nothing.", code=plan.units[caller].code)
+        part.fault(plan.faults, "by", what, say("Give it 'acting', too, or leave 'by' out. (R9.11)"))
         return NOBODY
     if caller != NOBODY and plan.rules is not None and commands(plan.rules, plan.game, caller, k) == 0:
-        what = f"{plan.units[caller].code} is no superior of {unit.code}."
-        part.fault(plan.faults, "by", what, "Only a higher command element of the same chain transfers. (R9.10)")
+        what = say("{code} is no superior of {unit}.", code=plan.units[caller].code, unit=unit.code)
+        part.fault(plan.faults, "by", what, say("Only a higher command element of the same chain transfers. (R9.10)"))
     return caller
 
 
@@ -262,12 +266,14 @@ def _count_actions(plan: Plan, k: int, *, is_caller: bool) -> None:
         squad.done |= 1 << orders.TRANSFER
     left = BOTH - len(done) if part["actions"] is None else part["actions"]
     if left + len(done) > BOTH:
-        count = f"has done {len(done)} and has {left} left" if part["actions"] is not None else f"has done {len(done)}"
-        name = "actions" if part["actions"] is not None else "done"
-        part.fault(plan.faults, name, f"An activation has two actions; the squad {count}.", "Leave some out. (R3.2)")
+        name, what = "done", say("An activation has two actions; the squad has done {done}.", done=len(done))
+        if part["actions"] is not None:
+            name, what = "actions", say("An activation has two actions; the squad has done {done} and has {left} left.",
+                                        done=len(done), left=left)
+        part.fault(plan.faults, name, what, say("Leave some out. (R3.2)"))
     elif left == 0 and not is_caller:
-        right = "Write 'activated: true' in place of 'acting'. (R3.2)"
-        plan.units[k].part.fault(plan.faults, "acting", "The squad has no action left.", right)
+        right = say("Write 'activated: true' in place of 'acting'. (R3.2)")
+        plan.units[k].part.fault(plan.faults, "acting", say("The squad has no action left."), right)
     squad.actions = max(0, left)
 
 
@@ -279,12 +285,13 @@ def _write_slots(plan: Plan) -> None:
     if scenario["first"] is not None:
         game.first = max(0, _side(plan, "first"))
     if scenario["next"] is None and not any(unit.part["acting"] for unit in plan.units):
-        names = " or ".join(f"'next: {side['name']}'" for side in plan.sides)
-        what = "The field is missing: whose turn it is to activate."
-        scenario.fault(plan.faults, "next", what, f"Add {names}. (R3.1)")
+        first, second = (str(side["name"]) for side in plan.sides)
+        what = say("The field is missing: whose turn it is to activate.")
+        right = say("Add 'next: {first}' or 'next: {second}'. (R3.1)", first=first, second=second)
+        scenario.fault(plan.faults, "next", what, right)
     elif scenario["next"] is not None and game.active != NOBODY:
-        what = f"{plan.units[game.active].code} is acting; its enemy comes next."
-        scenario.fault(plan.faults, "next", what, "Leave 'next' out. (R3.1)")
+        what = say("{code} is acting; its enemy comes next.", code=plan.units[game.active].code)
+        scenario.fault(plan.faults, "next", what, say("Leave 'next' out. (R3.1)"))
     elif scenario["next"] is not None:
         game.slot = max(0, _side(plan, "next"))
 
@@ -295,6 +302,6 @@ def _side(plan: Plan, name: str) -> int:
     wanted = plan.scenario[name].casefold()
     found = next((k for k, known in enumerate(names) if known.casefold() == wanted), NOBODY)
     if found == NOBODY:
-        what = f"'{plan.scenario[name]}' is not a side."
+        what = say("'{typed}' is not a side.", typed=plan.scenario[name])
         plan.scenario.fault(plan.faults, name, what, nearest(plan.scenario[name], names))
     return found

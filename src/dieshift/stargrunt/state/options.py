@@ -21,6 +21,7 @@ CHAPTERS = {
     r"\bR4\.": "Movement and integrity",
     r"\b(R5\.|Q10\b)": "Fire",
     r"\bR7\.": "Morale",
+    r"\bR8\.": "Close assault",
     r"\bR9\.": "Command",
     r"\bR10\.": "Casualties and medics",
     r"\bR14\.": "Cover and In Position",

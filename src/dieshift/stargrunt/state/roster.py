@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from dieshift.core.words import listed, say
 from dieshift.stargrunt.state.records import Figure, Squad
 from dieshift.stargrunt.state.terms import NOBODY
 
@@ -72,11 +73,11 @@ class Roster:
         """The name of a unit for a sentence; empty for NOBODY."""
         if unit == NOBODY:
             return ""
-        return self.units[unit].name if unit < len(self.units) else f"detached element {unit}"
+        return self.units[unit].name if unit < len(self.units) else say("detached element {number}", number=unit)
 
     def title(self, unit: int) -> str:
         """Code and name together: `B2 Second squad`."""
-        return f"{self.unit(unit)} {self.name(unit)}".strip()
+        return listed(filter(None, [self.unit(unit), self.name(unit)]), " ")
 
     def find(self, word: str) -> int:
         """The unit of a code or a name, whatever its capitals; NOBODY when there is none."""
@@ -115,9 +116,9 @@ class Roster:
     def figure(self, unit: int, squad: Squad, figure: int) -> str:
         """What a figure of a squad's record is called: leader, or its role and place: `rifle 5`."""
         if figure == squad.leader:
-            return "leader"
-        role = self._called(unit, "roles", role_numbers(squad.figure[figure])) or "figure"
-        return f"{role} {figure + 1}"
+            return say("leader")
+        role = self._called(unit, "roles", role_numbers(squad.figure[figure])) or say("figure")
+        return listed([role, figure + 1], " ")
 
     def _called(self, unit: int, what: str, numbers: Numbers) -> str:
         """A name by numbers: as the unit itself calls it, else (a detached element, a merged unit) as any unit does."""

@@ -3,29 +3,34 @@
 Plain integers, because compiled rules read them as constants. `NAMES` gives their words back.
 """
 
+from dieshift.core.words import say
+
 # figure: health (R10.1-R10.6); a wounded prisoner has to be carried (R10.41)
 FIT, WOUNDED, TREATED, DEAD, SUIT_KO, PRISONER, WOUNDED_PRISONER = range(7)
 CAPTIVE = (PRISONER, WOUNDED_PRISONER)
-HEALTH = ("fit", "wounded", "treated", "dead", "suit knocked out", "prisoner", "wounded prisoner")
+HEALTH = (
+    say("fit"), say("wounded"), say("treated"), say("dead"), say("suit knocked out"), say("prisoner"),
+    say("wounded prisoner"))
 
 # confidence (R2.17); higher is better
 ROUTED, BROKEN, SHAKEN, STEADY, CONFIDENT = range(5)
-CONFIDENCE = ("routed", "broken", "shaken", "steady", "confident")
+CONFIDENCE = (say("routed"), say("broken"), say("shaken"), say("steady"), say("confident"))
 
 # mission motivation (R2.15)
 LOW, MEDIUM, HIGH = range(3)
-MOTIVATION = ("low", "medium", "high")
+MOTIVATION = (say("low"), say("medium"), say("high"))
 
 # fatigue (R2.16) sets the confidence at the start
 FRESH, TIRED, EXHAUSTED = range(3)
 FATIGUE = ("fresh", "tired", "exhausted")
 
 # quality by its die (R2.1-R2.5)
-QUALITY = {4: "untrained", 6: "green", 8: "regular", 10: "veteran", 12: "elite"}
+QUALITY: dict[int, str] = {
+    4: say("untrained"), 6: say("green"), 8: say("regular"), 10: say("veteran"), 12: say("elite")}
 
 # cover (R14.1, R14.2); the number is the shift
 OPEN, SOFT, HARD = range(3)
-COVER = ("open", "soft cover", "hard cover")
+COVER = (say("open"), say("soft cover"), say("hard cover"))
 
 # whether somebody is concealed, or a piece of terrain conceals him (S2.25): as all cover does; he is; he is not
 AS_COVER, CONCEALS, BARE = range(3)

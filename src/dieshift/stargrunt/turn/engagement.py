@@ -10,6 +10,7 @@ cost the game, 0 victory alone. Source: R3.56 (p.55).
 from dieshift.core.dice import Dice
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire.facts import note_breached
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.squads import is_with
@@ -17,7 +18,7 @@ from dieshift.stargrunt.state.terms import PLACED
 from dieshift.stargrunt.turn import victory
 
 FORBIDDEN = ("fire", "support weapons", "unprovoked fire")  # by kind, from victory.NO_FIRE on
-COSTS = ("victory", "the game")  # by Objective.primary
+COSTS = (say("victory"), say("the game"))  # by Objective.primary
 
 
 @rule

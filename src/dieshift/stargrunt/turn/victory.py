@@ -8,13 +8,14 @@ the rules of engagement are is the scenario's data.
 
 from dieshift.core.geometry import within
 from dieshift.core.rules import rule
+from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE, PLACED
 
 HOLD, EXIT, BREAK, SURVIVE, DESTROY = range(1, 6)
-WORDS = ("none", "hold", "exit", "break", "survive", "destroy")
+WORDS = ("none", "hold", say("exit"), say("break"), say("survive"), say("destroy"))
 NO_FIRE, NO_SUPPORT, NO_FIRST_FIRE = range(6, 9)  # what is not wanted: rules of engagement, see `engagement`
 VICTORY, GAME = range(2)  # what a breach costs: Objective.primary of a rule of engagement
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules
+from dieshift.core.words import Given, listed, say
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.book import path_length
@@ -24,7 +25,7 @@ from dieshift.stargrunt.turn.refusals import refusals
 from dieshift.stargrunt.turn.turn import units_left
 from dieshift.stargrunt.words.notation import inches, weapons
 
-Words = dict[str, str]
+Words = dict[str, Given]
 BANDS = 5  # of range (R5.10)
 
 
@@ -33,7 +34,7 @@ def sentence(found: int, rules: Rules, table: Table, game: Game, order: Order, n
     asked = refusals.by_number[in_this_weather(found, order, game)]
     for measure in dict.fromkeys(MEASURES[place] for place in sorted(asked.places & MEASURES.keys())):
         words = words | measure(rules, table, game, order, names)
-    return asked.text.format(**words)
+    return asked.told(words)
 
 
 def in_this_weather(found: int, order: Order, game: Game) -> int:
@@ -46,16 +47,16 @@ def in_this_weather(found: int, order: Order, game: Game) -> int:
 
 def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
     """What may be typed at this moment. Source: R3.1, R3.2."""
-    active = names.unit(game.active) if game.active != NOBODY else "the unit"
+    active = names.unit(game.active) if game.active != NOBODY else say("the unit")
     if game.question == orders.WHAT_ACTION and order.kind == orders.ACTIVATE:
-        return {"moment": f"{active} must be done first, as by 'end {active}'"}
+        return {"moment": say("{unit} must be done first, as by 'end {unit}'", unit=active)}
     return {"moment": {
-        orders.WHO_IS_FIRST: "type 'first' or 'second'",
-        orders.WHICH_UNIT: f"type 'activate {_ready(game, names)}', 'pass' or 'stop'",
-        orders.WHAT_ACTION: f"give an order to {active}, or type 'end {active}'",
-        orders.REACTION: "type 'react' with a unit, or 'decline'",
-        orders.HURT_ON_THE_MOVE: "type 'carryon halt', 'carryon carry' or 'carryon abandon'",
-    }.get(game.question, "nothing can be ordered")}
+        orders.WHO_IS_FIRST: say("type 'first' or 'second'"),
+        orders.WHICH_UNIT: say("type 'activate {unit}', 'pass' or 'stop'", unit=_ready(game, names)),
+        orders.WHAT_ACTION: say("give an order to {unit}, or type 'end {unit}'", unit=active),
+        orders.REACTION: say("type 'react' with a unit, or 'decline'"),
+        orders.HURT_ON_THE_MOVE: say("type 'carryon halt', 'carryon carry' or 'carryon abandon'"),
+    }.get(game.question, say("nothing can be ordered"))}
 
 
 def _ready(game: Game, names: Roster) -> str:
@@ -76,10 +77,10 @@ def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster)
     else:
         limit = most_allowance(rules, squad, order)
     length = path_length(squad, order)
-    most = f"{inches(limit)}″ at most"
+    most = say("{limit}″ at most", limit=inches(limit))
     if order.kind == orders.COMBAT_MOVE:
-        most = f"{dash_words(rules, squad, order)}, {most}"
-    ground = "" if length > limit else ", and the ground on the way costs more"
+        most = listed([dash_words(rules, squad, order), most])
+    ground = "" if length > limit else say(", and the ground on the way costs more")
     return {"unit": names.unit(unit), "far": inches(length), "limit": most, "ground": ground}
 
 
@@ -88,7 +89,7 @@ def dash_words(rules: Rules, squad: Squad, order: Order) -> str:
     burden = carries_heavy(squad) if order.choice == orders.LEAVE else is_encumbered(squad)
     die = dash_die(rules, squad.mobility, burden)
     less = 2 * INCH * die - most_allowance(rules, squad, order)
-    return f"2 x D{die} less {inches(less)}″" if less else f"2 x D{die}"
+    return say("2 x D{die} less {less}″", die=die, less=inches(less)) if less else say("2 x D{die}", die=die)
 
 
 def too_close(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
@@ -102,7 +103,7 @@ def too_close(rules: Rules, table: Table, game: Game, order: Order, names: Roste
             fit = [figure for figure in squad.figure[: squad.figures] if figure.health == FIT]
             away[other] = min(distance(x, y, figure.x, figure.y) for figure in fit)
     nearest = min(away, key=lambda other: away[other], default=NOBODY)
-    return {"unit": names.unit(unit), "enemy": names.unit(nearest) if nearest != NOBODY else "an enemy"}
+    return {"unit": names.unit(unit), "enemy": names.unit(nearest) if nearest != NOBODY else say("an enemy")}
 
 
 def _mover(order: Order, game: Game) -> int:

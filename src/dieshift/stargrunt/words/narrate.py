@@ -12,24 +12,21 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from dieshift.core.declared import load_rooms
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Entry, Rolled
-from dieshift.core.story import NO_FACT, Line, chip, no_order, parts_of, tail_of
+from dieshift.core.story import NO_FACT, Line, chip, line_of, no_order
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.fire.facts import HITS
+from dieshift.stargrunt.chapters.fire.sentences import harmless
 from dieshift.stargrunt.state.records import FACTS
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import events, orders
 from dieshift.stargrunt.turn.actions import actions
-from dieshift.stargrunt.words import (
-    notation,
-    sentences_fire,  # noqa: F401 - its sentences are told too
-    sentences_morale,
-    sentences_muster,  # noqa: F401 - its sentences are told too
-    why,
-)
+from dieshift.stargrunt.words import notation, why
 from dieshift.stargrunt.words.narrate_seat import (
     Step,
     as_read,
@@ -42,6 +39,8 @@ from dieshift.stargrunt.words.narrate_seat import (
 from dieshift.stargrunt.words.sentences import TELL, Scene, ruleset_record
 
 __all__ = ["NO_FACT", "Line", "dice_read", "rolled", "tell"]
+
+load_rooms("dieshift.stargrunt.chapters", "sentences")
 
 
 def tell(step: Entry | tuple[Any, Sequence[Rolled], Iterable[Any]], before: Any, after: Any, names: Roster,
@@ -99,7 +98,8 @@ def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
         strays, own = _split(scene, fact.kind, list(range(at, upto)))
         at, told = upto, True
         yield from _loose(scene, strays)
-        text = quietly(scene, fact.unit) if is_quiet_fact(scene, fact) else TELL[fact.kind](scene, fact, own)
+        tell_fact = FACTS.sentence(TELL, fact.kind)
+        text = quietly(scene, fact.unit) if is_quiet_fact(scene, fact) else tell_fact(scene, fact, own)
         yield _line(scene, fact.kind, fact.unit, text)
     if not told and scene.order.kind != orders.NOTHING:
         yield _line(scene, NO_FACT, scene.order.unit, _declared(scene))
@@ -107,7 +107,7 @@ def _lines(scene: Scene, facts: Iterable[Any]) -> Iterator[Line]:
     if scene.after.question == orders.WHO_IS_FIRST and scene.before.turn != scene.after.turn:
         rolled_for = any(d.reason == why.WHY[why.TURN_ORDER] for d in scene.dice)
         if not rolled_for:
-            text = f"{scene.side(scene.after.seat_to_choose)} chooses who goes first"
+            text = say("{side} chooses who goes first", side=scene.side(scene.after.seat_to_choose))
             yield _line(scene, NO_FACT, NOBODY, text, ("R3.4", "15"))
 
 
@@ -145,11 +145,11 @@ def _loose(scene: Scene, dice: list[int]) -> Iterator[Line]:
         run, dice = dice[:count], dice[count:]
         if kind == why.IMPACT:
             for group in _hits(scene, run):
-                yield _line(scene, NO_FACT, NOBODY, sentences_morale.harmless(scene, group), cite_of(events.HIT))
+                yield _line(scene, NO_FACT, NOBODY, harmless(scene, group), cite_of(events.HIT))
         elif kind == why.TURN_ORDER:
             yield _line(scene, NO_FACT, NOBODY, _turn_order(scene, run), ("R3.4, R3.5", "15"))
         else:
-            yield _line(scene, NO_FACT, NOBODY, f"Also rolled: {scene.all_dice(run)}")
+            yield _line(scene, NO_FACT, NOBODY, say("Also rolled: {dice}", dice=scene.all_dice(run)))
 
 
 def _loose_kind(scene: Scene, k: int) -> int:
@@ -162,8 +162,9 @@ def _loose_kind(scene: Scene, k: int) -> int:
 
 def _turn_order(scene: Scene, dice: list[int]) -> str:
     """The dice that say who chooses to go first or second."""
-    shown = [f"{scene.side(n % 2)} {scene.die(k, name='')}" for n, k in enumerate(dice)]
-    return f"{', '.join(shown)}: {scene.side(scene.after.seat_to_choose)} chooses who goes first"
+    shown = [listed([scene.side(n % 2), scene.die(k, name="")], " ") for n, k in enumerate(dice)]
+    return say("{dice}: {side} chooses who goes first", dice=listed(shown),
+               side=scene.side(scene.after.seat_to_choose))
 
 
 def _declared(scene: Scene) -> str:
@@ -171,14 +172,16 @@ def _declared(scene: Scene) -> str:
     order = scene.order
     seat = scene.side(scene.before.seat_to_choose)
     if order.kind == orders.DECLINE:
-        return f"{seat} lets it pass"
+        return say("{side} lets it pass", side=seat)
     if order.kind == orders.CARRY_ON:
-        return f"{seat}: {notation.write(order, scene.names)}"
+        return say("{side}: '{order}'", side=seat, order=notation.write(order, scene.names))
     if is_quiet_order(scene, order):
         return quietly(scene, order.unit)
     words = notation.write(order, scene.names).replace(f" {scene.names.unit(order.unit)}", "", 1)
-    waits = f"; {scene.side(scene.after.seat_to_choose)} may react" if scene.after.question == orders.REACTION else ""
-    return f"{scene.unit(order.unit)} declares '{words}'{waits}"
+    if scene.after.question == orders.REACTION:
+        return say("{unit} declares '{order}'; {side} may react", unit=scene.unit(order.unit), order=words,
+                   side=scene.side(scene.after.seat_to_choose))
+    return say("{unit} declares '{order}'", unit=scene.unit(order.unit), order=words)
 
 
 def cite_of(fact: int) -> tuple[str, str]:
@@ -189,6 +192,5 @@ def cite_of(fact: int) -> tuple[str, str]:
 
 def _line(scene: Scene, fact: int, unit: int, text: str, cite: tuple[str, str] | None = None) -> Line:
     rules, page = cite or cite_of(fact)
-    sentence = parts_of(text[:1].upper() + text[1:], scene.unit_part, lambda k: chip(scene.dice[k], why.DRAWS))
     name = FACTS.by_number[fact].name if fact != NO_FACT else ""
-    return Line(fact, unit, (*sentence, *tail_of(rules, page)), rules, page, name)
+    return line_of(fact, unit, text, scene.unit_part, lambda k: chip(scene.dice[k], why.DRAWS), rules, page, name)

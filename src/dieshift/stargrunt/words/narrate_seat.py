@@ -12,6 +12,7 @@ from dieshift.core.records import clone
 from dieshift.core.savefile import Entry, Rolled
 from dieshift.core.story import order_of
 from dieshift.core.viewers import Viewer
+from dieshift.core.words import say
 from dieshift.stargrunt.state.records import FACTS, Event, Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -81,7 +82,7 @@ def _is(fact: Event, trait: int) -> bool:
 
 def quietly(scene: Scene, unit: int) -> str:
     """The sentence of an action towards a unit that is hidden: neither which unit nor what came of it."""
-    return f"{scene.unit(unit)} gives its attention to a unit that is still hidden"
+    return say("{unit} gives its attention to a unit that is still hidden", unit=scene.unit(unit))
 
 
 def _visible(step: Step, names: Roster, viewer: Viewer, hidden: frozenset[int]) -> list[int]:

@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 
 from dieshift.core.actions import Action
 from dieshift.core.hints import nearest
+from dieshift.core.words import say
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
@@ -135,7 +136,8 @@ def read(text: str, names: Roster, game: Game | None = None) -> Order:
     spoken = actions.by_word[word]
     found = _match(word, rest, game)
     if found is None:
-        fail(f"'{line}' is not complete or says too much: {usage(word, _active(names, game))}.")
+        wanted = usage(word, _active(names, game))
+        fail(say("'{typed}' is not complete or says too much: {usage}.", typed=line, usage=wanted))
     order: Order = Order()
     order.kind, order.unit, order.target = spoken.action.number, NOBODY, NOBODY
     order.choice = spoken.choice
@@ -149,7 +151,7 @@ def usage(word: str, unit: str = "B2") -> str:
     form, choices = spoken.action.form, {f"{{{choice.part}}}": "" for choice in spoken.action.choices}
     for part, example in {**choices, **EXAMPLES, "{unit}": unit}.items():
         form = form.replace(f"[{part}]", example and f" {example}").replace(part, example)
-    return f"write '{f'{word} {form}'.strip()}' to {spoken.meaning}"
+    return say("write '{typed}' to {meaning}", typed=f"{word} {form}".strip(), meaning=spoken.meaning)
 
 
 def syntax(word: str) -> str:
@@ -180,8 +182,8 @@ def _active(names: Roster, game: Game | None) -> str:
 def _refuse_word(word: str) -> NoReturn:
     if not word:
         known = ", ".join(actions.by_word)
-        fail(f"an order begins with one of: {known}.")
-    fail(f"'{word}' is no order: {nearest(word, actions.by_word)}")
+        fail(say("an order begins with one of: {known}.", known=known))
+    fail(say("'{typed}' is no order: {nearest}", typed=word, nearest=nearest(word, actions.by_word)))
 
 
 @cache
@@ -239,20 +241,21 @@ def _find(text: str, names: Roster) -> int:
         return NOBODY
     unit = names.find(text)
     if unit == NOBODY:
-        fail(f"'{text}' is no unit: {nearest(text, names.codes())}")
+        fail(say("'{typed}' is no unit: {nearest}", typed=text, nearest=nearest(text, names.codes())))
     return unit
 
 
 def _choose(word: str, words: Mapping[str, int]) -> int:
     if word not in words:
-        fail(f"'{word}' is no choice here: {nearest(word, words)}")
+        fail(say("'{typed}' is no choice here: {nearest}", typed=word, nearest=nearest(word, words)))
     return words[word]
 
 
 def _fill_path(order: Order, found: dict[str, str | None]) -> None:
     places = re.findall(PLACE, f"{found['via'] or ''} {found['to']}")
     if len(places) > MAX_LEGS:
-        fail(f"a path has at most {MAX_LEGS} corners, its end included, not {len(places)}.")
+        fail(say("a path has at most {max_legs} corners, its end included, not {places}.", max_legs=MAX_LEGS,
+                 places=len(places)))
     order.legs = len(places)
     for leg, place in enumerate(places):
         x, _, y = place.partition(",")
@@ -264,7 +267,8 @@ def _hundredths(text: str) -> int:
     number = text.strip().rstrip('"″').strip()
     whole, _, part = number.lstrip("-").partition(".")
     if len(part) > 2 or len(whole) > 5 or int(whole) > FARTHEST:
-        fail(f"'{number}' is no distance: write inches with at most two decimals, up to {FARTHEST}.")
+        fail(say("'{typed}' is no distance: write inches with at most two decimals, up to {farthest}.", typed=number,
+                 farthest=FARTHEST))
     size = int(whole) * INCH + int(part.ljust(2, "0"))
     return -size if number.startswith("-") else size
 
@@ -273,7 +277,8 @@ def _mask(text: str) -> int:
     found = 0
     for number in re.findall(r"\d+", text):
         if len(number) > 3 or not 1 <= int(number) <= MAX_FIGURES:
-            fail(f"there is no figure {number:.9}: figures are counted from 1 to {MAX_FIGURES}.")
+            fail(say("there is no figure {count}: figures are counted from 1 to {max_figures}.", count=number[:9],
+                     max_figures=MAX_FIGURES))
         found |= 1 << (int(number) - 1)
     return found
 
@@ -297,12 +302,14 @@ def _arms(text: str, order: Order, names: Roster, game: Game | None) -> tuple[in
 def _named(word: str, unit: int, names: Roster, game: Game | None) -> tuple[int, int]:
     """The fit figures of a unit that a word for weapons means: small arms, and support weapons."""
     if game is None or not 0 <= unit < game.units:
-        fail(f"which weapons are '{word}'? Without the battle at hand write 'figures 1,2' or 'supports 3'.")
+        fail(say("which weapons are '{typed}'? Without the battle at hand write 'figures 1,2' or 'supports 3'.",
+                 typed=word))
     known = weapon_words(game.squad[unit], unit, names)
     for shown in (word.lower(), word.lower().removesuffix("s"), f"{word.lower()}s"):
         if shown in known:
             return known[shown]
-    fail(f"{names.unit(unit)} has no '{word}' ready to fire: {nearest(word, known)}")
+    fail(say("{unit} has no '{typed}' ready to fire: {nearest}", unit=names.unit(unit), typed=word,
+             nearest=nearest(word, known)))
 
 
 def weapon_words(squad: Squad, unit: int, names: Roster) -> dict[str, tuple[int, int]]:

@@ -9,6 +9,7 @@ from typing import Any
 
 from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
+from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
 from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
@@ -32,7 +33,10 @@ from dieshift.stargrunt.words.notation import inches
 
 __all__ = ["Offer", "lapse", "offered", "offers", "steps"]
 
-GAITS = {"move": "move", "dash": "combat move", "travel": "march"}
+GAITS = {
+    "move": say("move from {here}, {reach} at most"), "dash": say("combat move from {here}, {reach} at most"),
+    "travel": say("march from {here}, {reach} at most"),
+}
 RIGHTS = (BY_REACTION, BY_OVERWATCH, BY_TEST)
 ROUND_ABOUT = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
 
@@ -64,20 +68,20 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
     """
     text = notation.write(order, names)
     meaning = actions.by_word[text.partition(" ")[0]].meaning
-    if order.kind == orders.FIRE and order.choice == orders.AT_PART:
-        meaning += ", its exposed part"
+    said = [meaning]
     if order.kind == orders.FIRE:
-        meaning += ", the greatest threat" if order.target == threat else ""
-        meaning += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
+        said += [say("its exposed part")] if order.choice == orders.AT_PART else []
+        said += [say("the greatest threat")] if order.target == threat else []
+        said += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
-        meaning += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
-    return Offer(text, meaning)
+        said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
+    return Offer(text, listed(said) if said[1:] else meaning)
 
 
-def _breach(game: Game, firer: int, target: int, supports: int) -> str:
+def _breach(game: Game, firer: int, target: int, supports: int) -> list[str]:
     """What is said of a fire that breaks the rules of engagement. Source: R3.56."""
-    return ", against the rules of engagement" if would_breach(game, firer, target, supports) else ""
+    return [say("against the rules of engagement")] if would_breach(game, firer, target, supports) else []
 
 
 def _tells(rules: Rules, table: Table, game: Game, order: Order) -> bool:
@@ -201,7 +205,7 @@ def _moves(rules: Rules, table: Table, game: Game, names: Roster) -> Iterator[tu
                 reach = dash if kind == orders.COMBAT_MOVE else f"{inches(far)}″"
                 word, here = actions.word(kind), f"{inches(middle.x)},{inches(middle.y)}"
                 yield order, Offer(f"{word} {names.unit(game.active)} to X,Y",
-                                   f"{GAITS[word]} from {here}, {reach} at most")
+                                   say(GAITS[word], here=here, reach=reach))
                 break
 
 

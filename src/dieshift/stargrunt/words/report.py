@@ -4,10 +4,13 @@ Source: R3.54, R3.56.
 """
 
 from collections import Counter
+from functools import reduce
 from typing import Any
 
+from dieshift.core.refusals import cited
+from dieshift.core.words import Given, counted, listed, say
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
-from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
     CAPTIVE,
@@ -29,11 +32,11 @@ from dieshift.stargrunt.state.terms import (
 from dieshift.stargrunt.state.view import is_turned_over
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.engagement import COSTS
-from dieshift.stargrunt.words.sentences import aim_words, many
-from dieshift.stargrunt.words.sentences_muster import cost_words, engagement_words
+from dieshift.stargrunt.words.engagement import cost_words, engagement_words
+from dieshift.stargrunt.words.sentences import DRAW, aim_words
 
-ENGAGED = "(R3.56, p.55)"
-GONE = {OFF_TABLE: "off the table", SURRENDERED: "surrendered", DISSOLVED: "gone"}
+WON, ENGAGED = "R3.54, p.14", "R3.56, p.55"
+GONE = {OFF_TABLE: say("off the table"), SURRENDERED: say("surrendered"), DISSOLVED: say("gone")}
 
 
 def state_rows(game: Game, names: Roster) -> list[dict[str, Any]]:
@@ -46,7 +49,7 @@ def _counter(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
     middle = squad.figure[squad.centre]
     there = squad.present == 1 and squad.gone == IN_PLAY
     return {
-        "unit": names.unit(unit), "name": "hidden", "side": names.side(squad.side), "troops": "", "fit": "?",
+        "unit": names.unit(unit), "name": say("hidden"), "side": names.side(squad.side), "troops": "", "fit": "?",
         "hurt": "?", "dead": "?", "confidence": "", "suppression": squad.suppression,
         "at": f"{middle.x / 100:.1f},{middle.y / 100:.1f}" if there else "", "state": _state(squad, unit, names),
     }
@@ -59,7 +62,7 @@ def _row(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
     middle = squad.figure[squad.centre]
     return {
         "unit": names.unit(unit), "name": names.name(unit), "side": names.side(squad.side),
-        "troops": f"{QUALITY.get(squad.quality, '')} {squad.leadership}".strip(),
+        "troops": listed([*filter(None, [QUALITY.get(squad.quality, "")]), squad.leadership], " "),
         "fit": health.count(FIT), "hurt": health.count(WOUNDED) + health.count(TREATED),
         "dead": health.count(DEAD), "confidence": CONFIDENCE[squad.confidence],
         "suppression": squad.suppression, "at": f"{middle.x / 100:.1f},{middle.y / 100:.1f}" if squad.present else "",
@@ -72,15 +75,20 @@ def _state(squad: Squad, unit: int, names: Roster) -> str:
     if squad.gone != IN_PLAY:
         return GONE[squad.gone]
     if is_waiting(squad) == 1:
-        return "still to enter" + (", activated" if squad.activated else "")
-    return ", ".join([*(["activated"] if squad.activated else []), *markers(squad), *rounds_left(squad, unit, names)])
+        return listed([say("still to enter"), *_activated(squad)])
+    return listed([*_activated(squad), *markers(squad), *rounds_left(squad, unit, names)])
+
+
+def _activated(squad: Squad) -> list[str]:
+    return [say("activated")] if squad.activated else []
 
 
 def markers(squad: Squad) -> list[str]:
     """The markers beside a unit on the table, in words."""
     marks = {
-        "In Position": squad.in_position, "Overwatch": squad.overwatch, "panicked": squad.panic == PANICKED,
-        "out of integrity": squad.disorganised, "Travel column": squad.column, "last stand": squad.standing_fast,
+        say("In Position"): squad.in_position, say("Overwatch"): squad.overwatch,
+        say("panicked"): squad.panic == PANICKED, say("out of integrity"): squad.disorganised,
+        say("Travel column"): squad.column, say("last stand"): squad.standing_fast,
     }
     return [word for word, holds in marks.items() if holds]
 
@@ -92,10 +100,17 @@ def rounds_left(squad: Squad, unit: int, names: Roster) -> list[str]:
     for figure in squad.figure[: squad.figures]:
         if figure.health == FIT and figure.rounds != UNCOUNTED:
             if figure.rounds == PACKED:
-                packed.append(f"carries a {names.support(unit, figure)}")
+                packed.append(say("carries a {weapon}", weapon=names.support(unit, figure)))
             else:
                 left[names.support(unit, figure)] += max(0, figure.rounds)
-    return [*(f"{name}: {many(count, 'round')} left" for name, count in left.items()), *packed]
+    return [*(_rounds(name, count) for name, count in left.items()), *packed]
+
+
+def _rounds(weapon: str, count: int) -> str:
+    """How many rounds are left of a weapon."""
+    if count == 0:
+        return say("{weapon}: no rounds left", weapon=weapon)
+    return counted("{weapon}: {count} round left", "{weapon}: {count} rounds left", count, weapon=weapon)
 
 
 def ending(start: Any, game: Game, names: Roster) -> list[str]:
@@ -106,49 +121,63 @@ def ending(start: Any, game: Game, names: Roster) -> list[str]:
 def _result(game: Game, names: Roster) -> str:
     """Who won and why: in words what `victory.winner` decides."""
     if game.seat_to_choose != NOBODY:
-        return f"The battle is in turn {game.turn} of {game.turns}."
-    when = f"after turn {game.turn}"
-    if game.winner == 2:
-        return _draw(game, names, when)
+        return say("The battle is in turn {turn} of {turns}.", turn=game.turn, turns=game.turns)
+    if game.winner == DRAW:
+        return _draw(game, names)
     side, primary = game.winner, 1
+    places: dict[str, Given] = {"side": names.side(side), "turn": game.turn}
     if victory.forfeits(game, 1 - side, victory.GAME) == 1:
-        because = "breaches of its rules of engagement have cost the enemy the game"
-        return f"{names.side(side)} wins {when}: {because}. {ENGAGED}"
+        return _cited(say("{side} wins after turn {turn}: breaches of its rules of engagement have cost the enemy the "
+                          "game.", **places), ENGAGED)
     if victory.achieved(game, side, primary) == 1 and victory.achieved(game, 1 - side, primary) == 0:
-        because = "it has reached its primary objective, the enemy has not"
+        told = say("{side} wins after turn {turn}: it has reached its primary objective, the enemy has not.", **places)
     elif victory.figures_left(game, 1 - side) == 0:
-        because = "the enemy has nobody left"
+        told = say("{side} wins after turn {turn}: the enemy has nobody left.", **places)
     elif victory.figures_that_count(game, 1 - side) == 0:
-        because = "the enemy has left the table"
+        told = say("{side} wins after turn {turn}: the enemy has left the table.", **places)
     else:
-        because = "it has reached its secondary objective, and the enemy not even that"
-    return f"{names.side(side)} wins {when}: {because}. (R3.54, p.14)"
+        told = say("{side} wins after turn {turn}: it has reached its secondary objective, and the enemy not even "
+                   "that.", **places)
+    return _cited(told, WON)
 
 
-def _draw(game: Game, names: Roster, when: str) -> str:
+def _draw(game: Game, names: Roster) -> str:
     """Why nobody has won."""
+    turn = game.turn
     if victory.forfeits(game, 0, victory.GAME) == 1:
-        return f"A draw {when}: breaches of the rules of engagement have cost both sides the game. {ENGAGED}"
+        return _cited(say("A draw after turn {turn}: breaches of the rules of engagement have cost both sides the "
+                          "game.", turn=turn), ENGAGED)
     found = victory.winner_by_objectives(game)
-    if found < 2:
-        return f"A draw {when}: breaches of its rules of engagement have cost {names.side(found)} victory. {ENGAGED}"
-    return f"A draw {when}: neither side has reached more than the other."
+    if found < DRAW:
+        return _cited(say("A draw after turn {turn}: breaches of its rules of engagement have cost {side} victory.",
+                          turn=turn, side=names.side(found)), ENGAGED)
+    return say("A draw after turn {turn}: neither side has reached more than the other.", turn=turn)
+
+
+def _cited(sentence: str, cite: str) -> str:
+    """A sentence with its rule and page."""
+    return say("{sentence} ({cite})", sentence=sentence, cite=cited(cite))
 
 
 def _side(start: Any, game: Game, names: Roster, side: int) -> str:
     """A side's objectives, its rules of engagement, and its losses."""
-    aims = []
+    aims: list[str] = []
     for k in range(game.objectives):
         aim = game.objective[k]
         if aim.side == side and victory.is_wanted(aim) == 0:
             forbidden, cost = engagement_words(aim, names.engagement_text(k)), COSTS[aim.primary]
-            aims.append(f"{forbidden}: {cost_words(cost, aim.count, aim.goal)}")
+            aims.append(listed([forbidden, cost_words(cost, aim.count, aim.goal)], ": "))
         elif aim.side == side:
-            count = victory.progress(game, aim)
-            rank = "primary" if aim.primary else "secondary"
-            done = "reached" if count >= aim.goal else "not reached"
-            aims.append(f"{rank} ({aim_words(aim)}) {count} of {aim.goal}, {done}")
-    return f"{names.side(side)}: {'; '.join([*aims, _losses(start, game, side)])}."
+            aims.append(_reached(aim, victory.progress(game, aim)))
+    told = listed([*aims, _losses(start, game, side)], "; ")
+    return say("{side}: {told}.", side=names.side(side), told=told)
+
+
+def _reached(aim: Objective, count: int) -> str:
+    """How far an objective has been reached."""
+    return say("primary ({aim}) {count} of {goal}, {done}" if aim.primary else
+               "secondary ({aim}) {count} of {goal}, {done}", aim=aim_words(aim), count=count, goal=aim.goal,
+               done=say("reached" if count >= aim.goal else "not reached"))
 
 
 def _losses(start: Any, game: Game, side: int) -> str:
@@ -158,13 +187,24 @@ def _losses(start: Any, game: Game, side: int) -> str:
     began = sum(start.squad[u].figures for u in range(start.units)
                 if start.squad[u].side == side and not is_turned_over(game.squad[u]))
     health = [squad.figure[i].health for squad in known for i in range(squad.figures)]
-    counts = {"dead": health.count(DEAD), "hurt": health.count(WOUNDED) + health.count(TREATED),
-              "captured": sum(health.count(state) for state in CAPTIVE)}
-    shown = ", ".join(f"{count} {word}" for word, count in counts.items() if count) or "nobody"
-    lost = [squad.gone for squad in mine if squad.gone != IN_PLAY and squad.figures]
+    dead, hurt = health.count(DEAD), health.count(WOUNDED) + health.count(TREATED)
+    captured = sum(health.count(state) for state in CAPTIVE)
+    shown = [*([say("{count} dead", count=dead)] if dead else []), *([say("{count} hurt", count=hurt)] if hurt else []),
+             *([say("{count} captured", count=captured)] if captured else [])]
+    losses = say("lost {losses} of {number}" if shown else "lost none of {number}", losses=listed(shown), number=began)
+    told: list[str] = [losses]
     counters = len(mine) - len(known)
     missing = 0 if counters else began - sum(squad.figures for squad in mine)
-    short = f", {missing} missing from the start" if missing else ""
-    units = f"; {len(lost)} unit{'' if len(lost) == 1 else 's'} {' and '.join(sorted({GONE[g] for g in lost}))}"
-    hidden = f", besides {many(counters, 'hidden unit')}" if counters else ""
-    return f"lost {shown} of {began}{short}{hidden}{units if lost else ''}"
+    if missing:
+        told.append(say("{count} missing from the start", count=missing))
+    if counters:
+        told.append(counted("besides {count} hidden unit", "besides {count} hidden units", counters))
+    lost = [squad.gone for squad in mine if squad.gone != IN_PLAY and squad.figures]
+    return listed([listed(told), _units_lost(lost)], "; ") if lost else listed(told)
+
+
+def _units_lost(gone: list[int]) -> str:
+    """How many units are lost, and how."""
+    ways: list[str] = sorted({GONE[way] for way in gone})
+    fates = reduce(lambda one, other: say("{one} and {other}", one=one, other=other), ways)
+    return counted("{count} unit {fates}", "{count} units {fates}", len(gone), fates=fates)

@@ -25,7 +25,7 @@ export const words = {
   youAre: (side: string) => `You play ${side}`,
   toStart: 'All battles',
   undo: 'Take back',
-  redo: 'Take the taking back back',
+  redo: 'Play it again',
   help: 'Keys and help',
   openList: 'Order of battle',
   openCard: 'Card',

@@ -36,7 +36,7 @@ export const words = {
     ['C', 'corner at the ghost'],
     ['Backspace', 'remove a corner; else take back'],
     ['Ctrl+Z', 'take back'],
-    ['Ctrl+Y', 'take the taking back back'],
+    ['Ctrl+Y', 'play it again'],
     ['+', 'zoom in'],
     ['-', 'zoom out'],
     ['0', 'the whole table'],

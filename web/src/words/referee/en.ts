@@ -38,7 +38,7 @@ export const words = {
   outcome: 'Outcome',
   points: 'Points',
   suppressed: 'suppressed',
-  reckoning: 'Reckoning …',
+  reckoning: 'Working it out …',
   enter: 'Enter dice',
   goOn: 'Go on with the dice',
   edit: 'Change the shot',

@@ -1,6 +1,6 @@
 /** The words of the report in English: what other languages must match. */
 export const words = {
-  reckoning: 'Reckoning …',
+  reckoning: 'Working it out …',
   print: 'Print',
   asHtml: 'Save as HTML',
   asMarkdown: 'Save as Markdown',

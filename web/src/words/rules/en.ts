@@ -55,7 +55,7 @@ export const words = {
     corner: 'A stalker attacks a siege boarder that looks past it, corner to corner, one round:',
   } as Record<string, string>,
   noEffect: { stargrunt: 'No effect on the standard shot: a regular line squad at another in soft cover, in the third range band.', boarding: 'No effect on the standard shots and fights.' } as Record<string, string>,
-  reckoning: 'Reckoning …',
+  reckoning: 'Working it out …',
   points: (points: string) => `${points} points`,
   tiny: 'under 0.1 points',
   allOutcomes: (count: number) => `All ${count} outcomes that differ`,

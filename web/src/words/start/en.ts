@@ -47,7 +47,7 @@ export const words = {
   turnsLong: (turns: number) => `${turns} turns`,
   fetching: 'Fetching the shelf …',
   openFile: 'Open a file',
-  openFileMeaning: 'A finished battle is looked back on. An unfinished one goes on from where it was saved, as “Who plays” says. A turn by mail opens at your side.',
+  openFileMeaning: 'A finished battle can be replayed. An unfinished one goes on from where it was saved, as “Who plays” says. A turn by mail opens at your side.',
   openFileGo: 'Choose a saved battle',
   openFileNote: 'Or drop the file anywhere here. A saved battle shows everything, hidden things too; a turn by mail only what your side may know.',
   openFileDrop: 'Let go to open the file.',

@@ -20,6 +20,7 @@ from dieshift.boarding.turn.turn import begin_activation, begin_turn, can_be_act
 from dieshift.boarding.turn.unfinished import IDLE
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.core.words import counted, say
 
 
 @fits.case(OVER)
@@ -127,6 +128,7 @@ def points_left(game: Game, names: Roster) -> str:
         return questions.sentence(WHAT_ACTION)
     left = game.model[game.active].acpo
     if left == 0 and game.command[game.side] == 0:
-        return (f"what {names.unit(game.active)} does (no action points left but a free turn; "
-                "'end' ends its activation)")
-    return f"what {names.unit(game.active)} does ({left} action point{'' if left == 1 else 's'} left)"
+        return say("what {unit} does (no action points left but a free turn; 'end' ends its activation)",
+                   unit=names.unit(game.active))
+    points = counted("{count} action point", "{count} action points", left)
+    return say("what {unit} does ({points} left)", unit=names.unit(game.active), points=points)

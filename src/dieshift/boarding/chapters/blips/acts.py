@@ -34,6 +34,7 @@ from dieshift.boarding.turn.unfinished import blank_pending, resumed
 from dieshift.boarding.turn.victory import achieve, measure_all
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.core.words import say
 
 SEAL_COST = 1  # AcPo to seal an entry point
 
@@ -106,7 +107,8 @@ def places_newcomers(rules: Rules, game: Game) -> int:
 def hidden_left(game: Game, names: Roster) -> str:
     """Beside whom, and how many there are still to come. Source: G-18."""
     pending = game.pending
-    return f"where the next of the hidden stands beside {names.unit(pending.blip)} ({pending.left} left)"
+    return say("where the next of the hidden stands beside {unit} ({count} left)", unit=names.unit(pending.blip),
+               count=pending.left)
 
 
 @needs.case(PLACE)
@@ -143,7 +145,7 @@ def newcomer(game: Game) -> int:
 @questions.detail(WHICH_WAY_TO_FACE)
 def who_faces(game: Game, names: Roster) -> str:
     """Who is faced next. Source: G-18."""
-    return f"which way {names.unit(next_to_face(game))} faces"
+    return say("which way {unit} faces", unit=names.unit(next_to_face(game)))
 
 
 @needs.case(FACE)

@@ -33,6 +33,7 @@ from dieshift.boarding.turn.rounds import fight_on, most_again, parries_face, pa
 from dieshift.boarding.turn.unfinished import resumed
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.core.words import say
 
 # --- attacks ----------------------------------------------------------------------------------------------------------
 
@@ -222,19 +223,20 @@ def asked_for_ability(game: Game) -> int:
 def who_strikes_back(game: Game, names: Roster) -> str:
     """Who strikes back at whom. Source: B31."""
     pending = game.pending
-    return f"with what {names.unit(pending.target)} strikes back at {names.unit(pending.unit)}"
+    return say("with what {unit} strikes back at {other}", unit=names.unit(pending.target),
+               other=names.unit(pending.unit))
 
 
 @questions.detail(HOW_MANY_AGAIN)
 def who_rolls_again(game: Game, names: Roster) -> str:
     """Who rolls dice again. Source: B37."""
-    return f"how many failed dice {names.unit(asked_for_ability(game))} rolls again"
+    return say("how many failed dice {unit} rolls again", unit=names.unit(asked_for_ability(game)))
 
 
 @questions.detail(WHAT_TO_PARRY)
 def who_parries(game: Game, names: Roster) -> str:
     """Who parries. Source: B38."""
-    return f"which success of the enemy's {names.unit(asked_for_ability(game))} parries"
+    return say("which success of the enemy's {unit} parries", unit=names.unit(asked_for_ability(game)))
 
 
 # --- answers ----------------------------------------------------------------------------------------------------------

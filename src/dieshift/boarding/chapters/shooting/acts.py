@@ -32,6 +32,7 @@ from dieshift.boarding.turn.shots import give_hit, give_hits, shoot, torrent
 from dieshift.boarding.turn.unfinished import resumed
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.core.words import say
 
 CLEAR_COST = 1  # AcPo to clear a jam
 
@@ -191,7 +192,7 @@ def shooter(game: Game) -> int:
 def hits_left(game: Game, names: Roster) -> str:
     """Whose hit it is, and how many there are. Source: B11."""
     pending = game.pending
-    return f"who takes the next hit of {names.unit(pending.shooter)} ({pending.hits} left)"
+    return say("who takes the next hit of {unit} ({count} left)", unit=names.unit(pending.shooter), count=pending.hits)
 
 
 @needs.case(NEXT_HIT)

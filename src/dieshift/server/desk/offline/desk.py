@@ -5,7 +5,7 @@ import msgspec
 from dieshift.core.rulesets import Catalogue
 from dieshift.face.games import DEFAULT, kind
 from dieshift.server.desk.referee import Shot, ruled, troops
-from dieshift.server.web.wire import FAULTS, encode
+from dieshift.server.web.wire import FAULTS, encode, unfit
 
 
 def answer(path: str, body: str) -> tuple[bool, str]:
@@ -13,7 +13,7 @@ def answer(path: str, body: str) -> tuple[bool, str]:
     try:
         return True, ANSWERS[path](body).decode()
     except FAULTS as fault:
-        return False, _refusal("bad_message", " ".join(str(fault).split())[:300])
+        return False, _refusal("bad_message", unfit(fault))
     except ValueError as fault:
         return False, _refusal("illegal", str(fault))
 

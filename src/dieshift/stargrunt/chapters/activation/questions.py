@@ -1,6 +1,7 @@
 """What the turn asks."""
 
 from dieshift.core.questions import Matter
+from dieshift.core.words import counted
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import NOBODY
@@ -18,4 +19,5 @@ def actions_left(game: Game, names: Roster) -> str:
     if game.active == NOBODY:
         return questions.sentence(WHAT_ACTION)
     left = game.squad[game.active].actions
-    return f"what {names.unit(game.active)} does ({left} action{'' if left == 1 else 's'} left)"
+    return counted("what {unit} does ({count} action left)", "what {unit} does ({count} actions left)", left,
+                   unit=names.unit(game.active))

@@ -18,6 +18,7 @@ from dieshift.core.odds import compiled_exact
 from dieshift.core.rules import Rules, rule
 from dieshift.core.sums import bits_for, coefficients, fewer, polynomial
 from dieshift.core.weights import Weights, weights
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire import book
 from dieshift.stargrunt.chapters.fire.reasons import FIREPOWER, QUALITY, RANGE, SUPPORT
 from dieshift.stargrunt.setup.shots import refuse
@@ -103,7 +104,7 @@ def run_volley(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWay
     try:
         rolled = _rolled(rules, attack, range_die)
     except ValueError as fault:
-        refuse(f"under these rules the odds of this volley cannot be reckoned: {fault}.")
+        refuse(say("under these rules the odds of this volley cannot be worked out: {fault}.", fault=str(fault)))
     for made, ways in rolled.ways.items():
         row = found[book.result_of(rules, made.beats)]
         row[made.total] = row.get(made.total, 0) + ways

@@ -7,6 +7,7 @@ from typing import Any
 
 from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
+from dieshift.core.words import say
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE, NO_SUCH_UNIT, NOT_YOURS
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
 from dieshift.stargrunt.chapters.fire import gather
@@ -311,7 +312,8 @@ def reaction_to(game: Game, names: Roster) -> str:
     """To what a side may react. Source: R5.40."""
     if game.pending_count == 0:
         return questions.sentence(REACTION)
-    return f"whether to react to '{notation.write(game.pending[game.pending_count - 1].order, names)}'"
+    order = notation.write(game.pending[game.pending_count - 1].order, names)
+    return say("whether to react to '{order}'", order=order)
 
 
 @questions.detail(HURT_ON_THE_MOVE)
@@ -319,4 +321,4 @@ def carrying_on(game: Game, names: Roster) -> str:
     """Who has been fired at on its way. Source: S4.117, S4.119."""
     if game.pending_count == 0:
         return questions.sentence(HURT_ON_THE_MOVE)
-    return f"how {names.unit(game.pending[game.pending_count - 1].order.unit)} carries on under fire"
+    return say("how {unit} carries on under fire", unit=names.unit(game.pending[game.pending_count - 1].order.unit))

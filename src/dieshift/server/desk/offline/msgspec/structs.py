@@ -18,6 +18,7 @@ class Meta:
     min_length: int | None = None
     max_length: int | None = None
     pattern: str | None = None
+    title: str | None = None
 
 
 class Struct:

@@ -1,6 +1,6 @@
 """Messages as JSON, byte for byte as msgspec writes them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from json import dumps
 from typing import Any
@@ -13,23 +13,28 @@ PLAIN = -5  # powers of ten: numbers down to this one are written without an exp
 class Encoder:
     """Writes messages."""
 
+    def __init__(self, *, enc_hook: Callable[[Any], Any] | None = None) -> None:
+        self.hook = enc_hook
+
     def encode(self, message: Any) -> bytes:
         """A message as JSON."""
-        return encode(message)
+        return encode(message, enc_hook=self.hook)
 
 
-def encode(message: Any) -> bytes:
-    """A message as JSON; TypeError for what no message holds."""
-    return _text(message).encode()
+def encode(message: Any, *, enc_hook: Callable[[Any], Any] | None = None) -> bytes:
+    """A message as JSON, what it cannot hold by the hook; TypeError for what neither knows."""
+    return _text(message, enc_hook).encode()
 
 
-def _text(value: Any) -> str:
+def _text(value: Any, hook: Callable[[Any], Any] | None) -> str:
+    if hook is not None and isinstance(value, str) and type(value) is not str:
+        return _text(hook(value), hook)
     if isinstance(value, Struct):
-        return _object(_said(value))
+        return _object(_said(value), hook)
     if isinstance(value, dict):
-        return _object(value.items())
+        return _object(value.items(), hook)
     if isinstance(value, list | tuple):
-        return f"[{','.join(map(_text, value))}]"
+        return f"[{','.join(_text(one, hook) for one in value)}]"
     if isinstance(value, float):
         return _number(value)
     if value is None or isinstance(value, str | int):
@@ -38,8 +43,8 @@ def _text(value: Any) -> str:
     raise TypeError(message)
 
 
-def _object(pairs: Any) -> str:
-    return f"{{{','.join(f'{dumps(name, ensure_ascii=False)}:{_text(value)}' for name, value in pairs)}}}"
+def _object(pairs: Any, hook: Callable[[Any], Any] | None) -> str:
+    return f"{{{','.join(f'{dumps(name, ensure_ascii=False)}:{_text(value, hook)}' for name, value in pairs)}}}"
 
 
 def _said(message: Struct) -> Iterator[tuple[str, Any]]:

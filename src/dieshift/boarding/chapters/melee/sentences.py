@@ -1,0 +1,193 @@
+"""What is told of melee."""
+
+from typing import Any
+
+from dieshift.boarding.chapters.melee.book import ATTACKER, NEITHER
+from dieshift.boarding.chapters.melee.facts import (
+    CONCUSSED,
+    DECLINED,
+    DISENGAGED,
+    ENGAGED,
+    FOUGHT,
+    FREELY_TURNED,
+    PARRIED,
+    POOL,
+    REROLLED,
+    ROUND,
+)
+from dieshift.boarding.state.pools import face_of
+from dieshift.boarding.state.records import Event
+from dieshift.boarding.state.terms import DOORS, FACINGS, NEUTRAL, NOBODY
+from dieshift.boarding.turn import events, orders
+from dieshift.boarding.words import why
+from dieshift.boarding.words.counts import dice as dice_in_words
+from dieshift.boarding.words.counts import successes
+from dieshift.boarding.words.sentences import Scene, target, tells
+from dieshift.core.words import counted, listed, say
+
+
+@tells(FREELY_TURNED)
+def freely_turned(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The turn of a defender that was not attacked to its front."""
+    return say("{who} turns {facing}, free, to face {other}",
+               who=scene.unit(fact.unit), facing=FACINGS[fact.facing], other=scene.unit(fact.other))
+
+
+@tells(DISENGAGED)
+def disengaged(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The end of a fight: by a step away, or by a death."""
+    steps = scene.order.kind == orders.STEP and fact.unit == scene.before.active and not scene.gone(fact.unit)
+    return say("{who} breaks away from {other}, unharmed" if steps else "{other} and {who} are no longer engaged",
+               who=scene.unit(fact.unit), other=scene.unit(fact.other))
+
+
+@tells(ENGAGED)
+def engaged(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Two models are engaged."""
+    return say("{who} engages {other} in close combat", who=scene.unit(fact.unit), other=scene.unit(fact.other))
+
+
+@tells(FOUGHT)
+def fought(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """An attack: with what, and whether to the defender's front."""
+    scene.fought, scene.pools = fact, {}
+    places = {"who": scene.unit(fact.unit), "aim": target(scene, fact.other)}
+    text = say("{who} attacks {aim} with bare hands", **places)
+    if fact.weapon != NOBODY:
+        name = scene.names.melee(fact.weapon)
+        text = say("{who} attacks {aim} with its {name}" if name else "{who} attacks {aim} with its weapon",
+                   **places, name=name)
+    if is_flanked(scene, fact):
+        text = say("{attack}, not to its front: {other} has no abilities and cannot wound",
+                   attack=text, other=scene.unit(fact.other))
+    return scene.paid(fact.unit, text)
+
+
+def is_flanked(scene: Scene, fact: Event) -> bool:
+    """Whether a defender that could strike back is not attacked to its front. Source: B28, RULING 6."""
+    return bool(fact.frontal == 0 and fact.other < DOORS and scene.before.model[fact.other].side != NEUTRAL)
+
+
+@tells(POOL)
+def pool(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The dice of one side, as they are thrown."""
+    faces = scene.pools[fact.unit] = faces_of(fact)
+    rolled = [scene.die(k, wins=is_success(fact, place)) for place, k in enumerate(dice)]
+    attacks = scene.fought is None or scene.fought.unit == fact.unit
+    thrown = dice_in_words(len(faces))
+    if attacks and scene.fought is not None and scene.fought.first and scene.before.model[fact.unit].concussed == 0:
+        thrown = say("{dice}, one of them for engaging", dice=thrown) if is_engaged_now(scene) else thrown
+    if fact.better:
+        thrown = say("{dice}, one better each", dice=thrown)
+    text = say("{who} rolls {dice}, {need} or more each" if attacks
+               else "{who} strikes back with {dice}, {need} or more each",
+               who=scene.unit(fact.unit), dice=thrown, need=fact.need)
+    return listed([text, *([listed(rolled)] if rolled else []), successes(fact.successes)], ": ")
+
+
+def is_engaged_now(scene: Scene) -> bool:
+    """Whether the attack under way began an engagement."""
+    return any(f.kind == events.ENGAGED and f.unit == scene.fought.unit for f in scene.facts)
+
+
+@tells(REROLLED)
+def rerolled(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Failed dice rolled again: for the weapon, or by the ability."""
+    weapon = bool(scene.of(dice, why.WEAPON_AGAIN)) or not dice
+    changes = again(scene, fact, dice, fact.unit)
+    places = {"who": scene.unit(fact.unit), "changes": changes, "successes": successes(fact.successes)}
+    if not changes:
+        return say("{who} rolls its failed dice again for its weapon: {successes} now" if weapon
+                   else "{who} uses Re-roll: {successes} now", **places)
+    return say("{who} rolls its failed dice again for its weapon: {changes}; {successes} now" if weapon
+               else "{who} uses Re-roll: {changes}; {successes} now", **places)
+
+
+@tells(PARRIED)
+def parried(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Successes that the opponent makes to be rolled again."""
+    changes = again(scene, fact, dice, fact.other)
+    return say("{who} parries: {other}'s {changes}; {other} has {successes} now" if changes
+               else "{who} parries: {other} has {successes} now",
+               who=scene.unit(fact.unit), other=scene.unit(fact.other), changes=changes,
+               successes=successes(fact.successes))
+
+
+@tells(DECLINED)
+def declined(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """An ability that its owner did not use."""
+    return say("{who} does not parry" if fact.parry else "{who} rolls no failed die again", who=scene.unit(fact.unit))
+
+
+@tells(ROUND)
+def round_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Who has won a round, by how many successes."""
+    who, other, aim = scene.unit(fact.unit), scene.unit(fact.other), target(scene, fact.other)
+    if fact.other >= DOORS or not lay_so(scene, fact.other):
+        if fact.attacks == 0:
+            return say("{who} strikes {aim} in vain", who=who, aim=aim)
+        return counted("{who} strikes {aim} with {count} success", "{who} strikes {aim} with {count} successes",
+                       fact.attacks, who=who, aim=aim)
+    if fact.winner == ATTACKER:
+        return say("{who} wins the round, {won} to {lost}", who=who, won=fact.attacks, lost=fact.defences)
+    if fact.winner != NEITHER:
+        return say("{who} wins the round, {won} to {lost}", who=other, won=fact.defences, lost=fact.attacks)
+    return say("{won} to {lost}: the round is a draw, and nobody is wounded" if fact.attacks == fact.defences
+               else "{won} to {lost}: {who} has more, but was not attacked to its front, so the round is a draw",
+               won=fact.attacks, lost=fact.defences, who=other)
+
+
+@tells(CONCUSSED)
+def concussed(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The blow of a hammer."""
+    return say("{who} is stunned: half its dice in its next round", who=scene.unit(fact.unit))
+
+
+def faces_of(fact: Event) -> list[int]:
+    """The faces of a fact, as decimal digits in two numbers."""
+    return digits(fact.faces) + digits(fact.further)
+
+
+def digits(number: int) -> list[int]:
+    """The faces that a number writes as decimal digits.
+
+    >>> digits(252361), digits(0)
+    ([2, 5, 2, 3, 6, 1], [])
+    """
+    return [int(digit) for digit in str(number)] if number else []
+
+
+def is_success(fact: Event, place: int) -> bool:
+    """Whether a die of a pool is a success, by its place in it."""
+    return bool(fact.won >> place & 1)
+
+
+def thrown_by(scene: Scene, unit: int) -> Any:
+    """A side's dice as they lay before this step, in a round begun in an earlier one; None: there was none."""
+    pending = scene.before.pending
+    sides = (pending.unit, pending.target)
+    return pending.thrown[sides.index(unit)] if pending.ability > 0 and unit in sides else None
+
+
+def lay_so(scene: Scene, unit: int) -> list[int]:
+    """A side's dice as they lie now in the course of the story; none where nothing is known of them."""
+    if unit not in scene.pools:
+        lay = thrown_by(scene, unit)
+        scene.pools[unit] = [] if lay is None else [face_of(lay.faces, k) for k in range(lay.size)]
+    return scene.pools[unit]
+
+
+def bits(mask: int) -> list[int]:
+    """The places of the bits of a mask, the lowest first."""
+    return [k for k in range(mask.bit_length()) if mask >> k & 1]
+
+
+def again(scene: Scene, fact: Event, dice: list[int], unit: int) -> str:
+    """Dice of a side that change: `6 → D6 [2]`."""
+    end, lay = faces_of(fact), lay_so(scene, unit)
+    changes = []
+    for k, place in zip(dice, bits(fact.changed), strict=False):
+        die = scene.die(k, wins=is_success(fact, place))
+        changes.append(say("{was} → {die}", was=lay[place], die=die) if place < len(lay) else die)
+    scene.pools[unit] = end
+    return listed(changes)

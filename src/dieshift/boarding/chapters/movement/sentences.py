@@ -1,0 +1,30 @@
+"""What is told of movement."""
+
+from dieshift.boarding.chapters.movement.facts import STEPPED, TURNED
+from dieshift.boarding.state.records import Event
+from dieshift.boarding.state.terms import FACINGS, WAYS
+from dieshift.boarding.turn import orders
+from dieshift.boarding.words.counts import action_points
+from dieshift.boarding.words.sentences import Scene, tells
+from dieshift.core.words import say
+
+
+@tells(STEPPED)
+def stepped(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A step, what it cost, and what is left."""
+    unit, order, was = fact.unit, scene.order, scene.before.model[fact.unit]
+    who, at, cost = scene.unit(unit), {"x": fact.x, "y": fact.y}, action_points(fact.cost)
+    if order.kind != orders.STEP or not 0 <= order.way < len(WAYS):
+        return say("{who} steps to {x},{y} ({cost}, {left} left)", who=who, **at, cost=cost, left=fact.left)
+    back = was.hidden == 0 and (order.way - 2 * was.facing) & 7 in {3, 4, 5}
+    return say("{who} steps back {way} to {x},{y} ({cost}, {left} left)" if back
+               else "{who} steps {way} to {x},{y} ({cost}, {left} left)",
+               who=who, way=WAYS[order.way], **at, cost=cost, left=fact.left)
+
+
+@tells(TURNED)
+def turned(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A quarter turn; what is paid for it with a shot is more than its own cost."""
+    cost = action_points(fact.cost) if fact.cost else say("free")
+    return say("{who} turns {facing} ({cost}, {left} left)",
+               who=scene.unit(fact.unit), facing=FACINGS[fact.facing], cost=cost, left=fact.left)

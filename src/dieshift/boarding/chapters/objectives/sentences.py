@@ -1,0 +1,42 @@
+"""What is told of objectives."""
+
+from dieshift.boarding.chapters.objectives.facts import ACHIEVED, DROPPED, LEFT, OPERATED, PICKED_UP
+from dieshift.boarding.state.records import Event
+from dieshift.boarding.words.sentences import Scene, aim_words, item_name, tells
+from dieshift.core.words import say
+
+
+@tells(PICKED_UP)
+def picked_up(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """An item taken."""
+    item = item_name(scene.after, scene.after.objective[fact.objective])
+    return scene.paid(fact.unit, say("{who} picks up {item}", who=scene.unit(fact.unit), item=item))
+
+
+@tells(DROPPED)
+def dropped(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """An item dropped."""
+    aim = scene.after.objective[fact.objective]
+    return say("{who} drops {item} at {x},{y}",
+               who=scene.unit(fact.unit), item=item_name(scene.after, aim), x=aim.x, y=aim.y)
+
+
+@tells(OPERATED)
+def operated(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A console operated."""
+    text = say("{who} operates {other}", who=scene.unit(fact.unit), other=scene.unit(fact.other))
+    return scene.paid(fact.unit, text)
+
+
+@tells(LEFT)
+def left(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Off the board."""
+    return say("{who} leaves the board by exit {number}", who=scene.unit(fact.unit), number=fact.exit + 1)
+
+
+@tells(ACHIEVED)
+def achieved(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """An objective reached."""
+    aim = scene.after.objective[fact.objective]
+    return say("An objective of {side} is reached: {aim}",
+               side=scene.side(fact.side), aim=aim_words(scene.after, aim, scene.names))

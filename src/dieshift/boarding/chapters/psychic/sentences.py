@@ -1,0 +1,18 @@
+"""What is told of psychic tests."""
+
+from dieshift.boarding.chapters.psychic.facts import TESTED
+from dieshift.boarding.state.records import Event
+from dieshift.boarding.words.sentences import Scene, tells
+from dieshift.core.words import listed, say
+
+
+@tells(TESTED)
+def psychic_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A psychic test: two dice, together."""
+    who = scene.unit(fact.unit)
+    if not dice:
+        return say("{who} tests its force weapon, passed: a wound will destroy" if fact.passed
+                   else "{who} tests its force weapon, failed", who=who)
+    rolled = say("{dice} = {total}", dice=listed((scene.die(k) for k in dice), " + "), total=fact.total)
+    return say("{who} tests its force weapon: {sum}, passed: a wound will destroy" if fact.passed
+               else "{who} tests its force weapon: {sum}, failed", who=who, sum=rolled)

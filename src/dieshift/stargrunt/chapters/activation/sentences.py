@@ -1,0 +1,76 @@
+"""What is told of activation."""
+
+from dieshift.core.words import counted, listed, say
+from dieshift.stargrunt.chapters.activation.facts import (
+    ACTIVATED,
+    ENDED,
+    GAME_OVER,
+    GOES_FIRST,
+    PASSED,
+    STOPPED,
+    TURN_BEGINS,
+    TURN_ENDS,
+)
+from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.terms import CONFIDENCE
+from dieshift.stargrunt.turn import victory
+from dieshift.stargrunt.words.sentences import DRAW, Scene, aim_words, tells
+
+
+@tells(TURN_BEGINS)
+def turn_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A new turn."""
+    return say("Turn {turn} of {turns} begins", turn=fact.turn, turns=fact.turns)
+
+
+@tells(GOES_FIRST)
+def goes_first(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """Who goes first."""
+    return say("{side} goes first", side=scene.side(fact.side))
+
+
+@tells(ACTIVATED)
+def activated(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A unit becomes active, with its markers."""
+    state = [CONFIDENCE[fact.confidence]]
+    if fact.markers:
+        state.append(counted("{count} suppression marker", "{count} suppression markers", fact.markers))
+    return say("{unit} {name} is activated ({state})", unit=scene.unit(fact.unit), name=scene.names.name(fact.unit),
+               state=listed(state))
+
+
+@tells(PASSED)
+def passed(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A slot skipped."""
+    return say("{side} passes", side=scene.side(fact.side))
+
+
+@tells(STOPPED)
+def stopped(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """No more activations."""
+    return say("{side} activates nobody else this turn", side=scene.side(fact.side))
+
+
+@tells(TURN_ENDS)
+def turn_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The end of a turn, and how far the primary objectives have got."""
+    aims = [aim for aim in scene.after.objective[: scene.after.objectives] if aim.primary and victory.is_wanted(aim)]
+    score = [say("{side}: {aim}, {count} of {goal}", side=scene.side(aim.side), aim=aim_words(aim), count=aim.count,
+                 goal=aim.goal) for aim in aims]
+    if score:
+        return say("Turn {turn} ends ({score})", turn=fact.turn, score=listed(score, "; "))
+    return say("Turn {turn} ends", turn=fact.turn)
+
+
+@tells(GAME_OVER)
+def game_over(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The result."""
+    if fact.winner == DRAW:
+        return say("The battle is over: a draw")
+    return say("The battle is over: {side} wins", side=scene.side(fact.winner))
+
+
+@tells(ENDED)
+def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """The activation is over."""
+    return say("{unit} is done", unit=scene.unit(fact.unit))

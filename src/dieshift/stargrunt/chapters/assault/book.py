@@ -1,0 +1,53 @@
+"""Before anybody is in contact: who dares to charge, and who stands to receive it, in numbers only.
+
+The tests themselves are those of the morale chapter: a charge is a reaction test at `charge_threat`, a stand a
+confidence test at `stand_threat`. Moves, final defensive fire and withdrawals are not covered here.
+Source: R8.1-R8.7 (RB p.41); S3.33; N2, N16.
+"""
+
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.terms import BROKEN
+
+ATTACKER, DEFENDER = range(2)
+NO_CHARGE = -1
+CHARGE = (NO_CHARGE, NO_CHARGE, 3, 1, 0)  # threat level by confidence, routed to confident
+
+
+@rule
+def charge_threat(confidence: int, in_position: int) -> int:
+    """The threat level of the test to charge: 0 confident, 1 steady, 3 shaken, and one more from In Position.
+
+    NO_CHARGE: broken and routed units charge nobody. Source: R7.33; S3.33.
+    """
+    threat = CHARGE[confidence]
+    return threat if threat == NO_CHARGE else threat + in_position
+
+
+@rule
+def heads(figures: int, suited: int) -> int:
+    """How many a side counts for when the odds are taken: who wears power armour counts twice. Source: R8.4; N16."""
+    return figures + suited
+
+
+@catalogue.slot
+@slot
+def assault_odds(rules: Rules, attackers: int, defenders: int) -> int:
+    """How many attackers there are to each defender, whole ones only, and never less than one. Source: R8.4."""
+    return max(1, attackers // max(1, defenders))
+
+
+@catalogue.slot
+@slot
+def stand_threat(rules: Rules, odds: int, terror: int, further: int) -> int:
+    """The threat level of a stand: the odds, doubled by terror.
+
+    Source: R8.6; N2. What untreated and abandoned casualties would add is `further`.
+    """
+    return odds * (1 + terror)
+
+
+@rule
+def is_past_standing(confidence: int) -> int:
+    """Whether a unit that is charged withdraws without a test: who is broken or routed does. Source: R7.22; N4."""
+    return 1 if confidence <= BROKEN else 0

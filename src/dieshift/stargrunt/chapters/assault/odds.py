@@ -1,0 +1,209 @@
+"""The odds of a round of close combat and of its end: every distribution is that of the rule, run on all its faces.
+
+Worked out is only how bouts, dice and tests go together, by closed form; where a house rule takes the place of a whole
+strike, that rule is run on all its faces instead. Must agree with `melee.melee_round`, `squad_melee.strike` and
+`ends.end_of_round`; a law holds them equal under every option, those of other packages too.
+
+Source: R8.22-R8.26, R8.50, R8.60; S2.5-S2.8.
+"""
+
+from functools import lru_cache
+from math import prod
+from typing import NamedTuple
+
+from dieshift.core.dice import LADDER
+from dieshift.core.sums import bits_for, coefficients, fewer, polynomial
+from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt.chapters.assault import book, ends, melee, squad_melee
+from dieshift.stargrunt.chapters.assault.ends import Ending, Side
+from dieshift.stargrunt.chapters.assault.melee import Fighter
+from dieshift.stargrunt.chapters.assault.squad_melee import Blow, Strike
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.odds import part_ways
+from dieshift.stargrunt.setup.assaults import too_many
+from dieshift.stargrunt.state.in_force import Fields, rules_of
+from dieshift.stargrunt.state.terms import NOBODY
+
+Fighters = tuple[Fighter, ...]
+Counts = tuple[int, ...]  # of those who fell, by kind
+
+
+class Struck(NamedTuple):
+    """What a strike comes to: potential hits, and what it adds to the threat level of the squad that is struck."""
+
+    hits: int
+    dazed: int
+
+
+# --- figure against figure -------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1024)
+def score_ways(fields: Fields, die: int, suit: int) -> Weights:
+    """What a figure's die comes to. Source: R8.24."""
+    return weights(melee.melee_score, rules_of(fields), die, suit)
+
+
+@lru_cache(maxsize=65536)
+def _meets(fields: Fields, score: int, other: int) -> tuple[int, int]:
+    """Whether the one falls that shows a score, and the other that meets it. Source: R8.22."""
+    rules = rules_of(fields)
+    return melee.outfights(rules, other, score), melee.outfights(rules, score, other)
+
+
+@lru_cache(maxsize=4096)
+def bout_ways(fields: Fields, lone: Fighter, foes: Fighters, first: int) -> Weights:
+    """Whether a figure falls, and how many of each kind of its foes, in the order in which the kinds are met first.
+
+    `foes` are those put on it, the same kinds side by side. Source: R8.22-R8.26; N14.
+    """
+    rules = rules_of(fields)
+    lowered = 0
+    for foe in foes:
+        lowered = melee.surplus_of_several(rules, lowered, melee.surplus(rules, foe, first))
+    past = melee.surplus(rules, lone, first)
+    mine = score_ways(fields, melee.melee_die(rules, lone, lowered, first), lone.suit)
+    kinds = list(dict.fromkeys(foes))
+    theirs = [score_ways(fields, melee.melee_die(rules, foe, past, first), foe.suit) for foe in foes]
+    found: dict[tuple[int, Counts], int] = {}
+    for score, ways in mine.ways.items():
+        made: dict[tuple[int, Counts], int] = {(0, (0,) * len(kinds)): ways}
+        for foe, shown in zip(foes, theirs, strict=True):
+            made = _one_more(fields, made, score, shown, kinds.index(foe))
+        for outcome, share in made.items():
+            found[outcome] = found.get(outcome, 0) + share
+    return Weights(found, mine.whole * prod(shown.whole for shown in theirs))
+
+
+def _one_more(fields: Fields, made: dict[tuple[int, Counts], int], score: int, shown: Weights,
+              kind: int) -> dict[tuple[int, Counts], int]:
+    """A bout in which the lone figure shows a score, with one more foe."""
+    met: dict[tuple[int, int], int] = {}
+    for other, share in shown.ways.items():
+        both = _meets(fields, score, other)
+        met[both] = met.get(both, 0) + share
+    grown: dict[tuple[int, Counts], int] = {}
+    for (fell, downed), ways in made.items():
+        for (falls, drops), share in met.items():
+            outcome = fell | falls, (*downed[:kind], downed[kind] + drops, *downed[kind + 1:])
+            grown[outcome] = grown.get(outcome, 0) + ways * share
+    return grown
+
+
+@lru_cache(maxsize=8192)
+def round_ways(fields: Fields, smaller: Fighters, larger: Fighters, first: int) -> Weights:
+    """How many of each kind fall on either side in a round, the kinds in the order in which they stand.
+
+    Two kinds differ in more than on whom they are put. Source: R8.22; N15.
+    """
+    small, large = kinds_of(smaller), kinds_of(larger)
+    found = {((0,) * len(small), (0,) * len(large)): 1}
+    whole = 1
+    for place, lone in enumerate(smaller):
+        foes = tuple(sorted(foe._replace(on=0) for foe in larger if foe.on == place))
+        made = bout_ways(fields, lone._replace(on=0), foes, first)
+        whole *= made.whole
+        at, among = small.index(lone._replace(on=0)), [large.index(foe) for foe in dict.fromkeys(foes)]
+        grown: dict[tuple[Counts, Counts], int] = {}
+        for (mine, theirs), ways in found.items():
+            for (fell, downed), share in made.ways.items():
+                others = list(theirs)
+                for kind, count in zip(among, downed, strict=True):
+                    others[kind] += count
+                outcome = (*mine[:at], mine[at] + fell, *mine[at + 1:]), tuple(others)
+                grown[outcome] = grown.get(outcome, 0) + ways * share
+        found = grown
+    return Weights(found, whole)
+
+
+def kinds_of(fighters: Fighters) -> list[Fighter]:
+    """The kinds of figures of a side, in the order in which they stand."""
+    return list(dict.fromkeys(fighter._replace(on=0) for fighter in fighters))
+
+
+# --- squad against squad ---------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def strike_ways(fields: Fields, blow: Blow, defence: int) -> Weights:
+    """How many dice of a strike beat the defence, and its total. Source: S2.5-S2.8."""
+    rules = rules_of(fields)
+    if getattr(rules, squad_melee.strike.__name__) != 0:
+        return _run_strike(fields, blow, defence)
+    dice = [die for die in (blow.quality, blow.melee) if die > 0]
+    dice += [die for kind, die in enumerate(LADDER) for _ in range(blow[kind + 2])]
+    whole = defence * prod(dice)
+    bits = bits_for(whole)
+    found: dict[Strike, int] = {}
+    for against in range(1, defence + 1):
+        split = [_split(fields, die, against, bits) for die in dice]
+        for beats, totals in enumerate(fewer(split, len(dice) + 1)):
+            for total, ways in coefficients(totals, bits).items():
+                made = Strike(beats, total)
+                found[made] = found.get(made, 0) + ways
+    return Weights(found, whole)
+
+
+@lru_cache(maxsize=4096)
+def _split(fields: Fields, die: int, against: int, bits: int) -> tuple[int, int]:
+    """The faces of a die that do not beat one of the defence, and those that do, as polynomials. Source: S2.7."""
+    rules = rules_of(fields)
+    beating = {face for face in range(1, die + 1) if melee.outfights(rules, face, against) == 1}
+    return (polynomial({face: 1 for face in range(1, die + 1) if face not in beating}, bits),
+            polynomial(dict.fromkeys(beating, 1), bits))
+
+
+def _run_strike(fields: Fields, blow: Blow, defence: int) -> Weights:
+    """The same with the strike run on all its faces; ImpossibleAssault where those are too many."""
+    try:
+        return weights(squad_melee.strike, rules_of(fields), blow, defence)
+    except ValueError as fault:
+        raise too_many(fault) from fault
+
+
+@lru_cache(maxsize=4096)
+def hits_ways(fields: Fields, blow: Blow, defence: int) -> Weights:
+    """The potential hits of a strike, and what it adds to the threat level. Source: S2.7, S2.8; Q18."""
+    rules = rules_of(fields)
+    parts: list[tuple[int, Weights]] = []
+    made = strike_ways(fields, blow, defence)
+    for strike, ways in made.ways.items():
+        dazed = squad_melee.dazes(rules, strike.beats)
+        if squad_melee.strike_hits(rules, strike.beats) == 0:
+            parts.append((ways, Weights({Struck(0, dazed): 1}, 1)))
+            continue
+        split = fire.potential_casualties(strike.total, defence)
+        part = part_ways(fields, split.left, defence)
+        parts.append((ways, Weights({Struck(split.whole + extra, dazed): share for extra, share in part.ways.items()},
+                                    part.whole)))
+    return Weights.mixed(parts, made.whole)
+
+
+# --- the end of a round ----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def nerve_ways(fields: Fields, quality: int, leadership: int, threat: int, confidence: int) -> Weights:
+    """What a side's test at the end of a round comes to. Source: R8.50."""
+    return weights(ends.end_test, rules_of(fields), quality, leadership, threat, confidence)
+
+
+@lru_cache(maxsize=65536)
+def ending_ways(fields: Fields, attacker: Side, defender: Side) -> Weights:
+    """How a round ends. Source: R8.50, R8.60; N19."""
+    if attacker.standing == 0 or defender.standing == 0:
+        return Weights({Ending(ends.wiped_out(attacker.standing, defender.standing), 0): 1}, 1)
+    first = ends.tests_first(attacker.lost, defender.lost)
+    one, other = (_nerve(fields, attacker if side == book.ATTACKER else defender) for side in (first, 1 - first))
+    holds = sum(ways for nerve, ways in one.ways.items() if nerve.breaks == 0)
+    found = {Ending(first, nerve.levels): ways * other.whole for nerve, ways in one.ways.items() if nerve.breaks == 1}
+    for nerve, ways in other.ways.items():
+        ending = Ending(1 - first, nerve.levels) if nerve.breaks == 1 else Ending(NOBODY, 0)
+        found[ending] = found.get(ending, 0) + ways * holds
+    return Weights({ending: ways for ending, ways in found.items() if ways}, one.whole * other.whole)
+
+
+def _nerve(fields: Fields, side: Side) -> Weights:
+    """The test of one side."""
+    threat = ends.end_threat(rules_of(fields), side)
+    return nerve_ways(fields, side.quality, side.leadership, threat, side.confidence)

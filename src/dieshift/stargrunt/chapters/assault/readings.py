@@ -1,0 +1,45 @@
+"""Readings of close combat where the book is silent or contradicts itself.
+
+Source: R8.25, R8.53; N2, N14.
+"""
+
+from dieshift.core.rules import Rules
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.assault import book, ends, melee
+from dieshift.stargrunt.state.options import catalogue
+
+
+@catalogue.variant(
+    melee.cover_spills, "melee-cover-open", "ruling", "Cover in close combat is an open shift",
+    "In close combat what cover lifts past a D12 lowers the enemy's dice.",
+    Cite("RB", "Close combat", "R8.25", "42"))
+def cover_is_open(rules: Rules) -> int:
+    """As a weapon's shift. Source: R8.25."""
+    return 1
+
+
+@catalogue.variant(
+    melee.surplus_of_several, "melee-surplus-sum", "ruling", "Surplus shifts of several opponents add up",
+    "In close combat the surplus shifts of all its opponents lower a figure's die.",
+    Cite("RB", "Close combat", "R8.23, N14", "42"))
+def all_surplus(rules: Rules, one: int, another: int) -> int:
+    """Their sum. Source: N14; R8.23."""
+    return one + another
+
+
+@catalogue.variant(
+    ends.losses_that_weigh, "melee-losses-by-round", "ruling", "Only a round's own losses weigh",
+    "At the end of a round of close combat only the losses of that round weigh.",
+    Cite("RB", "Close combat", "R8.53", "42"))
+def losses_of_the_round(rules: Rules, fallen: int, lost: int) -> int:
+    """The body's wording. Source: R8.53."""
+    return fallen
+
+
+@catalogue.variant(
+    book.stand_threat, "casualties-weigh-on-stand", "ruling", "Casualties weigh on the stand",
+    "Untreated and abandoned casualties raise the threat level of a stand, too.",
+    Cite("RB", "Close assault", "R8.6, N2", "41"))
+def with_casualties(rules: Rules, odds: int, terror: int, further: int) -> int:
+    """The odds, doubled by terror, and what casualties add. Source: N2."""
+    return odds * (1 + terror) + further

@@ -1,0 +1,288 @@
+"""Exact odds of a close assault: charge and stand, a round of close combat, and all of it to its end.
+
+>>> from dieshift.stargrunt.odds.assault import Assault, Party, assault
+>>> found = assault(Assault(Party(8, 8), Party(6, 8, covered=True)), "book")
+>>> found.odds, found.charge, found.stand
+(1, Fraction(5, 8), Fraction(5, 8))
+>>> f"{float(found.attackers_win):.2%}"
+'34.28%'
+
+The attackers are taken to reach the defenders with their first dash: final defensive fire is left out, and so are
+withdrawals of choice. Figures are paired best with best, and whoever is too many is put on each enemy in turn, or all
+of them on one. Where whole squads fight, the weapons of the fallen are taken up, the best first.
+Source: R8.2-R8.7, R8.20-R8.26, R8.50-R8.55, R8.60; S2.5-S2.8.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from dieshift.core.rulesets import Ruleset
+from dieshift.core.weights import Weights, weights
+from dieshift.stargrunt.chapters.assault import book, melee, squad_melee
+from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
+from dieshift.stargrunt.chapters.assault.ends import Side
+from dieshift.stargrunt.chapters.assault.melee import Fighter
+from dieshift.stargrunt.chapters.assault.odds import ending_ways, hits_ways, round_ways
+from dieshift.stargrunt.chapters.morale import book as morale
+from dieshift.stargrunt.odds.casualties import casualties
+from dieshift.stargrunt.odds.factors import Fields, fields_of, rules_of, ruleset_of
+from dieshift.stargrunt.setup.assaults import (
+    Assault,
+    ImpossibleAssault,
+    MeleeWeapon,
+    Party,
+    endless,
+    melee_weapons,
+    too_many_kinds,
+)
+from dieshift.stargrunt.state.terms import BROKEN, NOBODY, ROUTED
+
+__all__ = ["Assault", "AssaultOdds", "End", "ImpossibleAssault", "Loss", "MeleeWeapon", "Party", "assault",
+           "melee_weapons"]
+
+Counts = tuple[int, ...]  # figures that stand, by kind
+MOST_STATES = 20_000  # of a whole assault: so many different remnants of both sides
+
+
+class Loss(NamedTuple):
+    """What a round costs either side; `dazed`: what it adds to the threat level of either."""
+
+    attackers: Counts
+    defenders: Counts
+    attackers_dazed: int = 0
+    defenders_dazed: int = 0
+
+
+class End(NamedTuple):
+    """How close combat ends: who has lost it (NOBODY: nobody stands), levels that costs, and who stands yet."""
+
+    loser: int
+    levels: int
+    attackers: int
+    defenders: int
+
+
+@dataclass(frozen=True, slots=True)
+class AssaultOdds:
+    """The odds of an assault under one rule set. All probabilities are exact fractions."""
+
+    assault: Assault
+    ruleset: Ruleset
+    odds: int  # whole attackers to each defender
+    charge_threat: int
+    stand_threat: int
+    in_pairs: bool  # whether figures fight figures, or squads squads
+    charge: Fraction  # the attackers pass their test
+    levels: dict[int, Fraction]  # confidence levels that the defenders lose before contact; 0: they stand
+    fallen: dict[tuple[int, int], Fraction]  # attackers and defenders who fall in the first round, once in contact
+    goes_on: Fraction  # both sides hold after the first round, once in contact
+    ends: dict[End, Fraction]  # how close combat ends, once in contact
+    rounds: Fraction  # the mean number of rounds, once in contact
+
+    @property
+    def stand(self) -> Fraction:
+        """The defenders stand to receive the charge (R8.3)."""
+        return self.levels.get(0, Fraction(0))
+
+    @property
+    def no_charge(self) -> Fraction:
+        """The attackers fail their test, and do not charge (R8.2)."""
+        return 1 - self.charge
+
+    @property
+    def flight(self) -> Fraction:
+        """The defenders withdraw before contact (R8.8)."""
+        return self.charge * (1 - self.stand)
+
+    @property
+    def contact(self) -> Fraction:
+        """It comes to close combat."""
+        return self.charge * self.stand
+
+    def lost_by(self, side: int) -> Fraction:
+        """A side loses the close combat, once in contact; NOBODY: nobody is left of either."""
+        return sum((chance for end, chance in self.ends.items() if end.loser == side), Fraction(0))
+
+    @property
+    def attackers_win(self) -> Fraction:
+        """The attackers take the position: the defenders run, or lose the close combat."""
+        return self.flight + self.contact * self.lost_by(DEFENDER)
+
+    @property
+    def defenders_win(self) -> Fraction:
+        """The defenders beat the attackers off in close combat."""
+        return self.contact * self.lost_by(ATTACKER)
+
+    def mean_fallen(self, side: int) -> Fraction:
+        """The mean number of a side's figures that fall in close combat, once in contact."""
+        begins = (self.assault.attackers, self.assault.defenders)[side].figures
+        return sum((chance * (begins - end[2 + side]) for end, chance in self.ends.items()), Fraction(0))
+
+
+def assault(asked: Assault, ruleset: Ruleset | str = "") -> AssaultOdds:
+    """The odds of an assault; ImpossibleAssault says in one sentence why there are none."""
+    in_force = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
+    fields = fields_of(in_force)
+    rules, attackers, defenders = rules_of(fields), asked.attackers, asked.defenders
+    odds = book.assault_odds(rules, *(book.heads(party.figures, party.figures * party.suits)
+                                      for party in (attackers, defenders)))
+    charge_threat = book.charge_threat(attackers.confidence, int(asked.in_position))
+    stand_threat = book.stand_threat(rules, odds, asked.spreads_terror, asked.burden)
+    charges = weights(morale.reaction_test, attackers.quality, attackers.leadership, charge_threat).odds()
+    fight = Fight(fields, asked)
+    first = fight.passes(fight.whole, 1)
+    fallen: dict[tuple[int, int], Fraction] = {}
+    for loss, chance in first.odds().items():
+        both = sum(loss.attackers), sum(loss.defenders)
+        fallen[both] = fallen.get(both, Fraction(0)) + chance
+    ends, goes_on, rounds = fight.to_its_end()
+    return AssaultOdds(
+        asked, in_force, odds, charge_threat, stand_threat, fight.in_pairs, charges.get(1, Fraction(0)),
+        _before_contact(fields, defenders, stand_threat), dict(sorted(fallen.items())),
+        goes_on, dict(sorted(ends.items())), rounds)
+
+
+def _before_contact(fields: Fields, defenders: Party, threat: int) -> dict[int, Fraction]:
+    """The levels that the defenders lose when they are charged: who is broken routs. Source: R7.22; N4."""
+    if book.is_past_standing(defenders.confidence) == 1:
+        return {defenders.confidence - ROUTED: Fraction(1)} if defenders.confidence == BROKEN else {-1: Fraction(1)}
+    test = weights(morale.confidence_test, rules_of(fields), defenders.quality, defenders.leadership, threat)
+    return dict(sorted(test.odds().items()))
+
+
+class Fight:
+    """Close combat between what is left of two sides, round by round."""
+
+    def __init__(self, fields: Fields, asked: Assault) -> None:
+        self.fields, self.asked = fields, asked
+        self.rules = rules_of(fields)
+        self.in_pairs = squad_melee.fights_in_pairs(self.rules) == 1
+        self.kinds = tuple(self._kinds(party, side) for side, party in enumerate((asked.attackers, asked.defenders)))
+        self.whole = tuple(tuple(kinds.values()) for kinds in self.kinds)
+        states = 1
+        for kinds in self.kinds:
+            for count in kinds.values():
+                states *= count + 1
+        if states > MOST_STATES:
+            raise too_many_kinds()
+
+    def _kinds(self, party: Party, side: int) -> Counter[Fighter]:
+        """The kinds of figures of a side, the best first, and how many there are of each; squads have one kind."""
+        if not self.in_pairs:
+            return Counter({Fighter(party.quality): party.figures})
+        covered = int(party.covered and side == DEFENDER)
+        return Counter(Fighter(party.quality, weapon.shift, int(party.suits), covered) for weapon in party.armed)
+
+    # --- one round ---------------------------------------------------------------------------------------------------
+
+    def passes(self, standing: tuple[Counts, ...], first: int) -> Weights:
+        """What a round costs both sides, as `Loss`."""
+        return self._in_pairs(standing, first) if self.in_pairs else self._by_squads(standing, first)
+
+    def _in_pairs(self, standing: tuple[Counts, ...], first: int) -> Weights:
+        """Figure against figure. Source: R8.21-R8.26; N15."""
+        sides = [[kind for kind, count in zip(kinds, counts, strict=True) for _ in range(count)]
+                 for kinds, counts in zip(self.kinds, standing, strict=True)]
+        larger = melee.pairs_first(len(sides[ATTACKER]), len(sides[DEFENDER]))
+        put = melee.heaped if self.asked.heaped else melee.spread
+        smaller = tuple(sides[1 - larger])
+        more = tuple(kind._replace(on=put(place, len(smaller))) for place, kind in enumerate(sides[larger]))
+        made = round_ways(self.fields, smaller, more, first)
+        found = {}
+        for (few, many), ways in made.ways.items():
+            lost = (many, few) if larger == ATTACKER else (few, many)
+            found[Loss(self._spelt(standing[ATTACKER], lost[ATTACKER]),
+                       self._spelt(standing[DEFENDER], lost[DEFENDER]))] = ways
+        return Weights(found, made.whole)
+
+    @staticmethod
+    def _spelt(standing: Counts, fallen: Counts) -> Counts:
+        """How many fell of each kind that a side began with, by those of the kinds that stood yet."""
+        rest = iter(fallen)
+        return tuple(next(rest) if count else 0 for count in standing)
+
+    def _by_squads(self, standing: tuple[Counts, ...], first: int) -> Weights:
+        """Squad against squad, each struck by all who stood when the round began (S2.9, S2.10)."""
+        left = standing[ATTACKER][0], standing[DEFENDER][0]
+        (one, whole), (other, more) = (self.struck(side, left, first) for side in (ATTACKER, DEFENDER))
+        return Weights({Loss((lost,), (taken,), dazed, stunned): ways * share
+                        for (lost, dazed), ways in one.items() for (taken, stunned), share in other.items()},
+                       whole * more)
+
+    def struck(self, side: int, left: tuple[int, int], first: int) -> Weights:
+        """How many of a side fall to the other's strike, and what that adds to its threat level. Source: S2.5-S2.8."""
+        parties = (self.asked.attackers, self.asked.defenders)
+        mine, enemy = parties[side], parties[1 - side]
+        arms = enemy.arms(left[1 - side])
+        blow = squad_melee.blow_of(self.rules, enemy.quality, enemy.confidence, arms)
+        covered = int(mine.covered and side == DEFENDER)
+        die = squad_melee.defence_die(self.rules, mine.quality, mine.confidence, covered, first, arms.points)
+        target = casualties(self.fields, (mine.armour,) * left[side], 0, enemy.damage, 0)
+        made = hits_ways(self.fields, blow, die)
+        parts = []
+        for struck, ways in made.ways.items():
+            downs: Counter[tuple[int, int]] = Counter()
+            for fate, share in target.totals(struck.hits).items():
+                downs[fate[0] + fate[1], struck.dazed] += share
+            parts.append((ways, Weights(dict(downs), target.step**struck.hits * target.scale)))
+        return Weights.mixed(parts, made.whole)
+
+    # --- all of it ---------------------------------------------------------------------------------------------------
+
+    def to_its_end(self) -> tuple[dict[End, Fraction], Fraction, Fraction]:
+        """How it ends, the chance that it goes on after the first round, and the mean number of rounds.
+
+        Figures only ever fall, so that each remnant of both sides is looked at once; rounds that change nothing are
+        summed up.
+        """
+        ends: dict[End, Fraction] = {}
+        visits: dict[tuple[Counts, ...], Fraction] = {}
+        self._spread(self.whole, Fraction(1), 1, ends, visits)
+        goes_on, rounds = sum(visits.values(), Fraction(0)), Fraction(1)
+        while visits:
+            standing = max(visits, key=lambda state: (sum(map(sum, state)), state))
+            chance = visits.pop(standing) / (1 - self._unchanged(standing))
+            rounds += chance
+            self._spread(standing, chance, 0, ends, visits)
+            visits.pop(standing, None)
+        return ends, goes_on, rounds
+
+    def _unchanged(self, standing: tuple[Counts, ...]) -> Fraction:
+        """The chance that a later round leaves all as it was."""
+        chance = sum((share for state, end, share in self._after(standing, 0) if (state, end) == (standing, None)),
+                     Fraction(0))
+        if chance == 1:
+            raise endless()
+        return chance
+
+    def _spread(self, standing: tuple[Counts, ...], chance: Fraction, first: int, ends: dict[End, Fraction],
+                visits: dict[tuple[Counts, ...], Fraction]) -> None:
+        """Share out a chance among what one round leads to."""
+        for state, end, share in self._after(standing, first):
+            if end is None:
+                visits[state] = visits.get(state, Fraction(0)) + chance * share
+            else:
+                ends[end] = ends.get(end, Fraction(0)) + chance * share
+
+    def _after(self, standing: tuple[Counts, ...],
+               first: int) -> Iterator[tuple[tuple[Counts, ...], End | None, Fraction]]:
+        """What one round and its tests lead to: who stands, how it has ended if it has, and the chance."""
+        made = self.passes(standing, first)
+        for loss, ways in made.ways.items():
+            state = tuple(tuple(count - lost for count, lost in zip(counts, fallen, strict=True))
+                          for counts, fallen in zip(standing, loss[:2], strict=True))
+            left = sum(state[ATTACKER]), sum(state[DEFENDER])
+            ended = ending_ways(self.fields, self._side(ATTACKER, left, sum(loss.attackers), loss.attackers_dazed),
+                                self._side(DEFENDER, left, sum(loss.defenders), loss.defenders_dazed))
+            for (loser, levels), share in ended.ways.items():
+                end = None if loser == NOBODY and sum(left) > 0 else End(loser, levels, *left)
+                yield state, end, Fraction(ways * share, made.whole * ended.whole)
+
+    def _side(self, side: int, left: tuple[int, int], fallen: int, dazed: int) -> Side:
+        """A side at the end of a round, of which so many stand."""
+        party = (self.asked.attackers, self.asked.defenders)[side]
+        return Side(party.quality, party.leadership, party.confidence, left[side], fallen,
+                    party.figures - left[side], dazed)

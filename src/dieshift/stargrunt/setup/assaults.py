@@ -1,0 +1,167 @@
+"""A close assault as people describe it: two sides of so many figures; checked at the door, one sentence per fault.
+
+Where they stand, and how far apart, belongs to the game, not here.
+Source: R1.6, R8.1, R8.4, R8.23; S2.5.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, NamedTuple
+
+from dieshift.core.dice import LADDER
+from dieshift.core.fields import Field, Flag, Group, Named, Text, Whole
+from dieshift.core.words import listed, say
+from dieshift.stargrunt.chapters.assault.book import NO_CHARGE, charge_threat
+from dieshift.stargrunt.chapters.assault.squad_melee import Arms
+from dieshift.stargrunt.setup.forces import read_data
+from dieshift.stargrunt.state.records import MAX_FIGURES
+from dieshift.stargrunt.state.terms import BROKEN, CONFIDENCE, CONFIDENT, ROUTED, STEADY
+
+MOST_SHIFT, MOST_VALUE, MOST_SPECIAL, MOST_BURDEN = 4, 24, 12, 12
+
+
+class ImpossibleAssault(ValueError):  # noqa: N818  (an assault, not a failure)
+    """An assault that cannot be: nobody against somebody, a die that does not exist, a charge of who may not."""
+
+
+class MeleeWeapon(NamedTuple):
+    """What a weapon is worth in close combat."""
+
+    name: str
+    rule: str
+    shift: int = 0
+    value: int = 1
+    terror: int = 0
+
+
+MELEE_WEAPON = Group(say("a weapon of close combat"), {
+    "rule": Field(Text(), say("rule id of the numbers"), needed=True),
+    "shift": Field(Whole(0, MOST_SHIFT), say("die types"), needed=True),
+    "value": Field(Whole(0, MOST_VALUE), say("melee points"), needed=True),
+    "terror": Field(Flag(), say("whether it spreads terror"), default=0),
+})
+
+
+@cache
+def melee_weapons() -> dict[str, MeleeWeapon]:
+    """All weapons of close combat by name. Source: R8.23; S2.5."""
+    found = read_data("melee.yaml", Named(MELEE_WEAPON, 40))
+    return {name: MeleeWeapon(name, *(p[f] for f in MELEE_WEAPON.fields)) for name, p in found.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """One side of an assault, all of it fit.
+
+    `weapons` are those of its figures, as many as are named; the others fight with bare hands. `suits`: all wear power
+    armour. `covered`: it is in cover, In Position or behind field defences, which counts for who defends. Armour,
+    damage (the impact die of its weapons) and special weapons (a die each) are for close combat by squads.
+    """
+
+    figures: int
+    quality: int
+    leadership: int = 2
+    confidence: int = STEADY
+    weapons: tuple[MeleeWeapon, ...] = ()
+    suits: bool = False
+    covered: bool = False
+    armour: int = 6
+    damage: int = 8
+    special: tuple[int, ...] = ()
+
+    def check(self, who: str) -> None:
+        """Raise ImpossibleAssault in one sentence for what cannot be."""
+        if self.figures == 0:
+            raise ImpossibleAssault(say("there is nobody among {who}: give 1 to {most} figures. (R8.4)", who=who,
+                                        most=MAX_FIGURES))
+        _number(self.figures, 1, MAX_FIGURES, say("the number of {who}", who=who))
+        _number(self.leadership, 1, 3, say("the leadership of {who}", who=who))
+        if type(self.confidence) is not int or not ROUTED <= self.confidence <= CONFIDENT:
+            raise ImpossibleAssault(say("the confidence of {who} cannot be {typed}: 0 to 4 are {known}. (R2.17)",
+                                        who=who, typed=str(self.confidence), known=listed(CONFIDENCE)))
+        for die, what in ((self.quality, say("the quality of {who}", who=who)),
+                          (self.damage, say("the damage of {who}", who=who)),
+                          *((die, say("a special weapon of {who}", who=who)) for die in self.special)):
+            _die(die, what)
+        if self.armour:
+            _die(self.armour, say("the armour of {who}", who=who))
+        for count, what in ((len(self.weapons), say("weapons")), (len(self.special), say("special weapons"))):
+            if count > self.figures:
+                raise ImpossibleAssault(say(
+                    "{who} have {count} {what} for {figures} figures: each bears one at most. (R8.23)",
+                    count=count, what=what, figures=self.figures, who=who))
+
+    @property
+    def armed(self) -> tuple[MeleeWeapon, ...]:
+        """The weapon of each figure, the best first."""
+        bare = melee_weapons()["bare hands"]
+        held = (*self.weapons, *(bare,) * (self.figures - len(self.weapons)))
+        return tuple(sorted(held, key=lambda weapon: (-weapon.shift, -weapon.value)))
+
+    def arms(self, standing: int) -> Arms:
+        """What so many of its figures strike with: weapons of the fallen are taken up, the best first. Source: S2.5."""
+        points = sum(sorted((weapon.value for weapon in self.armed), reverse=True)[:standing])
+        special = sorted(self.special, reverse=True)[:standing]
+        return Arms(points, *(special.count(die) for die in LADDER))
+
+
+@dataclass(frozen=True, slots=True)
+class Assault:
+    """One unit that charges another.
+
+    `in_position`: the attackers charge from In Position. `terror`: they spread it, as with flamers. `heaped`: whoever
+    is too many is put on one enemy, instead of on each in turn. `burden`: what the defenders' casualties add to a test.
+    """
+
+    attackers: Party
+    defenders: Party
+    in_position: bool = False
+    terror: bool = False
+    heaped: bool = False
+    burden: int = 0
+
+    def __post_init__(self) -> None:
+        self.attackers.check(say("the attackers"))
+        self.defenders.check(say("the defenders"))
+        _number(self.burden, 0, MOST_BURDEN, say("what casualties add"))
+        if charge_threat(self.attackers.confidence, 0) == NO_CHARGE:
+            raise ImpossibleAssault(say("the attackers are {confidence} and charge nobody: they are to be shaken at "
+                                        "least. (R8.1, RB p.41)", confidence=CONFIDENCE[self.attackers.confidence]))
+
+    @property
+    def spreads_terror(self) -> int:
+        """Whether the attackers double the threat of their charge. Source: R8.6; N16."""
+        return int(self.terror or any(weapon.terror for weapon in self.attackers.weapons))
+
+    @property
+    def runs_at_once(self) -> bool:
+        """Whether the defenders do not stand to receive it: who is broken or routed. Source: R7.22."""
+        return self.defenders.confidence <= BROKEN
+
+
+def too_many(fault: ValueError) -> ImpossibleAssault:
+    """What is raised when a house rule rolls too much to be counted."""
+    return ImpossibleAssault(say("under these rules the odds of this assault cannot be worked out: {fault}.",
+                                 fault=str(fault)))
+
+
+def too_many_kinds() -> ImpossibleAssault:
+    """What is raised when the remnants of both sides are too many to be counted."""
+    return ImpossibleAssault(say("the weapons of both sides are of too many kinds to count out: give fewer."))
+
+
+def endless() -> ImpossibleAssault:
+    """What is raised when a house rule lets close combat go on for ever."""
+    return ImpossibleAssault(say("under these rules this assault never ends: nobody falls, and nobody breaks."))
+
+
+def _die(die: Any, what: str) -> None:
+    if type(die) is not int or die not in LADDER:
+        raise ImpossibleAssault(say("{what} cannot be {typed}: it is D4, D6, D8, D10 or D12. (R1.6)", what=what,
+                                    typed=f"D{die}" if type(die) is int else repr(die)))
+
+
+def _number(value: Any, low: int, high: int, what: str) -> None:
+    if type(value) is not int or not low <= value <= high:
+        raise ImpossibleAssault(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what,
+                                    typed=str(value), low=low, high=high))

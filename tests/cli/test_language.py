@@ -1,0 +1,135 @@
+"""The terminal speaks the language that it is asked for, whatever is said, and another language is a file."""
+
+import dataclasses
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import write_po
+from typer.testing import CliRunner
+
+from dieshift.cli.main import app
+from dieshift.core import languages
+from dieshift.core.languages import catalogue
+from dieshift.face.games import kind_of, kinds
+from dieshift.face.speech import VARIABLE, speak
+
+LESSON = "examples/scenarios/first-lesson.yaml"
+NIGHT = "examples/scenarios/night-raid.yaml"
+BOARDING = "examples/scenarios/sweep.yaml"
+VEIL = re.compile(r"(\{\w+\})")
+LATIN = re.compile(r"[A-Za-z]{3,}")
+TYPED = re.compile(r"dieshift [^\n]*|--[a-z]+|'[^'\n]*'")  # commands, options, and orders as they were typed
+
+
+@pytest.fixture(scope="module")
+def veiled(tool, tmp_path_factory):
+    """A language in a file, in which every letter of a template is `ж`."""
+    words = tool("words")
+    made = words.read(tmp_path_factory.mktemp("none") / "xx.po", "en")
+    for template in words.said().values():
+        for one in template:
+            if one.id:
+                forms = [veil(form) for form in ([one.id] if isinstance(one.id, str) else one.id)]
+                made.add(one.id, forms[0] if isinstance(one.id, str) else tuple(forms))
+    folder = tmp_path_factory.mktemp("words")
+    with (folder / "eo.po").open("wb") as stream:
+        write_po(stream, made)
+    before = languages.folders()
+    languages.bring(folder)
+    yield folder
+    languages._folders[:] = before
+    catalogue.cache_clear()
+
+
+def veil(template):
+    """A template whose letters cannot be read."""
+    return "".join(part if part.startswith("{") else re.sub(r"[^\W\d_]", "ж", part) for part in VEIL.split(template))
+
+
+def run(*words, **more):
+    result = CliRunner().invoke(app, list(words), **more)
+    speak(None)
+    return result
+
+
+def named(value):
+    """All names in a roster: of sides, units, figures, weapons."""
+    if isinstance(value, str):
+        yield value
+    elif dataclasses.is_dataclass(value) or hasattr(value, "_fields"):
+        names = getattr(value, "_fields", None) or [field.name for field in dataclasses.fields(value)]
+        for name in names:
+            yield from named(getattr(value, name))
+    elif isinstance(value, dict | tuple | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from named(part)
+
+
+def unveiled(text, *known):
+    """The English words that are left in a text, but for names, typed orders and what is known."""
+    names = {word for source in known for word in LATIN.findall(source)}
+    names |= {"RULING"} | {word for kind in kinds() for word in kind.forms}
+    return sorted({word for word in LATIN.findall(TYPED.sub("", text)) if word not in names})
+
+
+@pytest.mark.parametrize(("path", "rules"), [(LESSON, "clarified"), (NIGHT, "goodall"), (BOARDING, "book")])
+def test_a_whole_battle_is_told_in_the_language_of_a_file(veiled, path, rules):
+    result = run("battle", path, "--rules", rules, "--seed", "3", "--language", "eo")
+    assert result.exit_code == 0, result.output
+    assert unveiled(result.stdout, path, rules, *named(kind_of(Path(path)).load(Path(path)).roster)) == []
+    assert "ж" in result.stdout
+
+
+def test_german_is_german_and_english_english(tmp_path):
+    saved = tmp_path / "lesson.jsonl"
+    german = run("battle", LESSON, "--seed", "3", "--language", "de", "--save", str(saved)).stdout
+    assert "Runde 1 von 8 beginnt" in german
+    assert "wird aktiviert" in german
+    english = run("replay", str(saved)).stdout
+    assert "Turn 1 of 8 begins" in english
+    assert run("replay", str(saved), env={VARIABLE: "de"}).stdout.startswith(german.partition("\n")[0])
+    assert run("--language", "de", "replay", str(saved)).stdout == run("replay", str(saved), "--language", "de").stdout
+
+
+@pytest.mark.parametrize(("form", "german"), [("", "Verluste"), ("--html", '<html lang="de"')])
+def test_a_saved_report_is_german(tmp_path, form, german):
+    saved, out = tmp_path / "lesson.jsonl", tmp_path / "report"
+    run("battle", LESSON, "--seed", "3", "--save", str(saved), "--quiet")
+    told = {}
+    for language in ("en", "de"):
+        assert run("report", str(saved), *filter(None, [form]), "--language", language, "-o", str(out)).exit_code == 0
+        told[language] = out.read_text(encoding="utf-8")
+    assert german in told["de"]
+    assert german not in told["en"]
+    assert "Startzahl" in told["de"]  # where its dice came from
+
+
+@pytest.mark.parametrize("scenario", [NIGHT, BOARDING])
+def test_german_has_words_for_all_that_a_battle_and_its_report_say(tmp_path, monkeypatch, scenario):
+    missed, read = set(), languages.Catalogue.read
+
+    def noting(german, text):
+        missed.update([] if german.knows(text) else [text])
+        return read(german, text)
+
+    monkeypatch.setattr(languages.Catalogue, "read", noting)
+    saved = str(tmp_path / "battle.jsonl")
+    for words in (["battle", scenario, "--seed", "2", "--save", saved], ["report", saved], ["replay", saved]):
+        assert run(*words, "--language", "de").exit_code == 0
+    assert not missed
+
+
+def test_a_language_that_nobody_brought_is_refused():
+    result = run("battle", LESSON, "--language", "xx")
+    assert result.exit_code == 2
+    assert result.stderr.startswith("dieshift battle: --language cannot be 'xx': there are words for en, de")
+    german = run("--language", "de", "battle", LESSON, "--language", "xx")
+    assert german.stderr.startswith("dieshift battle: --language kann nicht „xx“ sein: es gibt Wörter für en, de")
+
+
+@pytest.mark.parametrize(("words", "told"), [
+    (("--language", "en", "replay", "none"), "there is no file"), (("replay", "none", "--language", "en"), "there is"),
+    (("replay", "none"), "Es gibt keine Datei"), (("odds", "--language", "en", "nothing"), "dieshift odds has no")])
+def test_what_is_typed_counts_more_than_what_is_set_for_every_command(words, told):
+    assert run(*words, env={VARIABLE: "de"}).stderr.startswith(told)

@@ -1,0 +1,130 @@
+"""The odds of a close assault are the oracle's, which knows none of our rules."""
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from dieshift.stargrunt.chapters.assault.book import ATTACKER, DEFENDER
+from dieshift.stargrunt.odds.assault import Assault, ImpossibleAssault, Party, assault, melee_weapons
+from dieshift.stargrunt.state.terms import BROKEN, CONFIDENCE, CONFIDENT, NOBODY, ROUTED, SHAKEN
+from oracle import melee as oracle
+
+WEAPONS = melee_weapons()
+LOSER = {ATTACKER: "attackers", DEFENDER: "defenders", NOBODY: ""}
+SHOTGUN, BLADE, FLAMER = (WEAPONS[name] for name in ("shotgun", "blade", "flamer"))
+PAIRS = [
+    Assault(Party(3, 8), Party(2, 8, covered=True)),
+    Assault(Party(2, 8, weapons=(SHOTGUN,)), Party(3, 10, 1, CONFIDENT), terror=True),
+    Assault(Party(2, 10, 1, weapons=(FLAMER,), suits=True), Party(4, 8, 3, weapons=(BLADE,), covered=True)),
+    Assault(Party(3, 12, 1, SHAKEN, weapons=(SHOTGUN, BLADE)), Party(1, 12, 1, covered=True), heaped=True),
+    Assault(Party(4, 6, 3), Party(2, 6, covered=True), in_position=True, heaped=True),
+]
+SQUADS = [
+    Assault(Party(4, 8), Party(3, 8, covered=True)),
+    Assault(Party(5, 10, 1, SHAKEN, (SHOTGUN,) * 5, armour=8, damage=10), Party(4, 6, 3, special=(6,), damage=4)),
+    Assault(Party(3, 6, 2, CONFIDENT, special=(8, 4)), Party(6, 12, 1, armour=12, damage=12, covered=True)),
+]
+READINGS = {"": {}, "melee-cover-open": {"open_cover": True}, "melee-surplus-sum": {"surplus_sum": True},
+            "melee-losses-by-round": {"by_round": True}}
+SQUAD_READINGS = {"": {}, "melee-one-shift": {"one_shift": True}, "melee-break-free": {"squad_test": "free"},
+                  "melee-confidence": {"squad_test": "confidence"}, "melee-losses-by-round": {"by_round": True}}
+
+
+def team(party):
+    """A party as the oracle knows it."""
+    men = tuple(oracle.Man(weapon.shift, party.suits) for weapon in party.armed)
+    return oracle.Team(men, party.quality, party.leadership, CONFIDENCE[party.confidence][:], party.covered,
+                       party.armed[0].value, party.special, party.damage, party.armour)
+
+
+def finishes(found):
+    return {oracle.Finish(LOSER[end.loser], end.levels, end.attackers, end.defenders): chance
+            for end, chance in found.ends.items()}
+
+
+def compare(asked, text, **readings):
+    """All that the oracle has counted, beside ours."""
+    found, rules = assault(asked, text), oracle.Rules(heaped=asked.heaped, **readings)
+    sides = team(asked.attackers), team(asked.defenders)
+    assert found.charge == oracle.charge_chance(sides[0], asked.in_position)
+    assert found.stand == oracle.stand_chance(*sides, bool(asked.spreads_terror))
+    fallen = Counter()
+    for (mine, theirs, *_), chance in oracle.one_round(rules, *sides, first=True).items():
+        fallen[len(sides[0].men) - len(mine.men), len(sides[1].men) - len(theirs.men)] += chance
+    assert found.fallen == {loss: chance for loss, chance in fallen.items() if chance}
+    assert finishes(found) == {end: chance for end, chance in oracle.fight(rules, *sides).items() if chance}
+    assert sum(found.ends.values()) == 1
+
+
+@pytest.mark.parametrize("option", READINGS)
+@pytest.mark.parametrize("asked", PAIRS)
+def test_an_assault_of_figures_is_the_oracles(asked, option):
+    """R8.4, R8.6, R8.21-R8.26, R8.50, R8.53, R8.60; N14, N15, N19: charge, stand, first round and all ends."""
+    compare(asked, " + ".join(filter(None, ["book", option])), **READINGS[option])
+
+
+@pytest.mark.parametrize("option", SQUAD_READINGS)
+@pytest.mark.parametrize("asked", SQUADS)
+def test_an_assault_of_squads_is_the_oracles(asked, option):
+    """S2.5-S2.8, S2.30; Q4, Q17, Q18, N23, N24: by whole squads, under each of its options."""
+    text = " + ".join(filter(None, ["book + squad-melee", option]))
+    compare(asked, text, squads=True, **SQUAD_READINGS[option])
+
+
+def test_the_chances_of_an_assault_make_up_a_whole():
+    """R8.50, R8.60: no charge, flight, either side's victory; what is left of nobody only between squads."""
+    found = assault(PAIRS[0], "book")
+    assert found.no_charge + found.attackers_win + found.defenders_win == 1
+    assert found.lost_by(NOBODY) == 0
+    assert found.flight == Fraction(5, 8) * Fraction(3, 8)
+    assert found.rounds > 1
+    assert 0 < found.goes_on < 1
+    squads = assault(SQUADS[0], "book + squad-melee")
+    assert squads.lost_by(NOBODY) > 0
+    assert sum(squads.lost_by(side) for side in LOSER) == 1
+
+
+def test_who_is_broken_or_routed_does_not_stand():
+    """R7.22: the broken lose a level."""
+    for confidence, levels in ((BROKEN, 1), (ROUTED, -1)):
+        found = assault(Assault(Party(3, 8), Party(3, 8, confidence=confidence)), "book")
+        assert (found.levels, found.stand, found.contact) == ({levels: 1}, 0, 0)
+        assert found.attackers_win == found.charge
+
+
+def test_casualties_add_to_the_stand_by_one_reading():
+    """R8.6, N2."""
+    asked = Assault(Party(3, 8), Party(3, 8), burden=2)
+    assert [assault(asked, text).stand_threat for text in ("book", "book + casualties-weigh-on-stand")] == [1, 3]
+
+
+@pytest.mark.parametrize(("make", "sentence"), [
+    (lambda: Assault(Party(0, 8), Party(3, 8)), "there is nobody among the attackers: give 1 to 12 figures. (R8.4)"),
+    (lambda: Assault(Party(3, 8), Party(0, 8)), "there is nobody among the defenders: give 1 to 12 figures. (R8.4)"),
+    (lambda: Assault(Party(13, 8), Party(3, 8)), ("the number of the attackers cannot be 13: it is a whole number from "
+                                                 "1 to 12.")),
+    (lambda: Assault(Party(3, 7), Party(3, 8)), ("the quality of the attackers cannot be D7: it is D4, D6, D8, D10 or "
+                                                "D12. (R1.6)")),
+    (lambda: Assault(Party(3, 8, confidence=BROKEN), Party(3, 8)),
+     "the attackers are broken and charge nobody: they are to be shaken at least. (R8.1, RB p.41)"),
+    (lambda: Assault(Party(1, 8), Party(1, 8, weapons=(BLADE, BLADE))),
+     "the defenders have 2 weapons for 1 figures: each bears one at most. (R8.23)"),
+    (lambda: Assault(Party(1, 8), Party(1, 8, leadership=4)),
+     "the leadership of the defenders cannot be 4: it is a whole number from 1 to 3."),
+    (lambda: Assault(Party(1, 8), Party(1, 8, confidence=7)),
+     ("the confidence of the defenders cannot be 7: 0 to 4 are routed, broken, shaken, steady, confident. (R2.17)")),
+])
+def test_an_impossible_assault_is_refused_in_one_sentence(make, sentence):
+    """R1.6, R8.4: nobody against somebody, dice that do not exist, a charge of who may not."""
+    with pytest.raises(ImpossibleAssault) as refused:
+        make()
+    assert str(refused.value) == sentence
+
+
+def test_the_weapons_of_close_combat_are_those_of_the_book():
+    """R8.23: pistols, machine pistols and blades one type, shotguns and flamers two; S2.5: points to go with them."""
+    assert {name: weapon.shift for name, weapon in WEAPONS.items()} == {
+        "bare hands": 0, "rifle": 0, "pistol": 1, "machine pistol": 1, "blade": 1, "shotgun": 2, "flamer": 2}
+    assert [name for name, weapon in WEAPONS.items() if weapon.terror] == ["flamer"]
+    assert all(weapon.value == 1 + weapon.shift for weapon in WEAPONS.values())

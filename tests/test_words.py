@@ -1,0 +1,94 @@
+"""The catalogues hold what is said, no more and no less, and other packages make theirs with Babel's own commands."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from babel.messages.frontend import CommandLineInterface
+
+from dieshift.core import languages
+from dieshift.core.words import counted, say
+
+SOURCE = """from dieshift.core.refusals import Refusal
+from dieshift.core.words import counted, say
+
+TOO_DARK = Refusal(900, "TOO_DARK", "{unit} sees nothing.", "ours, p.1")
+
+
+def line(unit: str, flares: int) -> str:
+    return say("{unit} burns {flares}", unit=unit, flares=counted("{count} flare", "{count} flares", flares))
+"""
+WORDS = {'msgid "{unit} burns {flares}"\nmsgstr ""': 'msgid "{unit} burns {flares}"\nmsgstr "{flares} von {unit}"',
+         'msgstr[0] ""\nmsgstr[1] ""': 'msgstr[0] "{count} Fackel"\nmsgstr[1] "{count} Fackeln"'}
+
+
+@pytest.fixture(scope="module")
+def words(tool: Callable[[str], ModuleType]) -> ModuleType:
+    return tool("words")
+
+
+def test_every_template_has_its_german_and_no_german_is_of_nothing(
+        words: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """`python tools/words.py` brings the catalogues up to date; what is new then wants words."""
+    monkeypatch.setattr(sys, "argv", ["words.py", "--check"])
+    assert words.main() == 0, capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("spoil", "fault"), [
+    (lambda text: text.replace('msgid "steady"', 'msgid "vanished"'), "has 'vanished', which nobody says"),
+    (lambda text: text.replace('msgid "steady"', 'msgid "vanished"'), "lacks 'steady'"),
+    (lambda text: text.replace('msgstr "gefasst"', 'msgstr ""'), "has no words for 'steady'"),
+    (lambda text: text.replace('msgid "steady"', '#, fuzzy\nmsgid "steady"'), "has no words for 'steady'"),
+    (lambda text: text.replace('msgstr "gefasst"', 'msgstr "gefasst {unit}"'), "has other places than 'steady'"),
+])
+def test_a_fault_of_a_catalogue_is_named(words: ModuleType, tmp_path: Path, spoil: Callable[[str], str],
+                                         fault: str) -> None:
+    text = words.file_of("stargrunt", "stargrunt", "de").read_text(encoding="utf-8")
+    assert spoil(text) != text
+    path = tmp_path / "de.po"
+    path.write_text(spoil(text), encoding="utf-8")
+    faults = list(words.faults(words.said()["stargrunt", "stargrunt"], words.read(path, "de"), "de.po"))
+    assert len(faults) <= 2
+    assert any(fault in found for found in faults), faults
+
+
+def test_a_language_that_is_begun_may_lack_words_and_nothing_else(words: ModuleType, tmp_path: Path) -> None:
+    template, path = words.said()["stargrunt", "stargrunt"], tmp_path / "fr.po"
+    path.write_bytes(words.updated(template, {}, "fr"))
+    begun = words.read(path, "fr")
+    assert list(words.faults(template, begun, "fr.po", whole=False)) == []
+    assert len(list(words.faults(template, begun, "fr.po"))) == len(template)
+    assert "fr" not in words.WHOLE
+
+
+def test_a_catalogue_that_is_up_to_date_is_written_as_it_was(words: ModuleType) -> None:
+    for (package, domain), template in words.said().items():
+        path = words.file_of(package, domain, "de")
+        known = {words.first_of(one.id): one for one in words.read(path, "de") if one.id}
+        assert words.updated(template, known, "de") == path.read_bytes(), path
+
+
+def test_another_package_makes_its_catalogue_with_babel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As CONTRIBUTING says: pybabel finds its templates, and whoever brings the folder has its words read."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ours.py").write_text(SOURCE)
+    (tmp_path / "babel.cfg").write_text("[dieshift: **.py]\n")
+    for command in ("extract -F babel.cfg -o words.pot .", "init -i words.pot -o locale/de.po -l de"):
+        CommandLineInterface().run(["pybabel", "-q", *command.split()])
+    path = tmp_path / "locale" / "de.po"
+    text = path.read_text(encoding="utf-8")
+    assert 'msgid "{unit} sees nothing."' in text
+    for empty, filled in WORDS.items():
+        assert empty in text
+        text = text.replace(empty, filled)
+    path.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(languages, "_folders", languages.folders())
+    languages.bring(path.parent)
+    read = languages.reader("de")
+    assert read(say("{unit} burns {flares}", unit="B2", flares=counted("{count} flare", "{count} flares", 2))) == (
+        "2 Fackeln von B2")
+    assert read(say("{unit} sees nothing.", unit="B2")) == "B2 sees nothing."
+    assert read(say("steady")) == "gefasst"
+    languages.catalogue.cache_clear()

@@ -1,0 +1,204 @@
+"""Brings the catalogues up to date with what is said: `python tools/words.py [--check] [--language fr]`.
+
+Each of our packages has its folder `locale`, with a file for each language and for each domain. A template that is new
+has no words yet, one that nobody says any more goes; what stands is kept. `--language` begins a language; `--check`
+changes nothing and says what is missing, too much, or has other places than its template. German must have words for
+everything; what another language has none for stays English.
+"""
+
+import argparse
+import io
+import sys
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+from dieshift.core.readings import readings
+from dieshift.core.rulesets import option_body
+from dieshift.core.words import places_of
+from dieshift.face.games import KINDS, kind
+from dieshift.face.kind import Kind
+from dieshift.server.begin import shelf
+
+PACKAGE = Path(__file__).parents[1] / "src" / "dieshift"
+SHARED = ""  # what is said outside the games, or in several
+# what a page always wants, wants at a table, among options, and never; at a table, a game has a domain of its own
+DOMAINS = ALWAYS, TABLE, OPTIONS, TERMINAL = "", "table", "options", "terminal"
+GAMES = [name for name in KINDS if (PACKAGE / name).is_dir()]
+DATED = datetime(2026, 1, 1, tzinfo=UTC)  # the same for ever: a file changes when its words do
+# folders and modules whose sentences a page does not want: of the command line, and of faults in files of scenarios
+APART = {"cli", "setup", "documents", "fields", "outline", "wording", "maptext", "terrain", "sequence"}
+SHOWN = {"generator", "quick"}
+WHOLE = {"de"}  # languages that must have words for everything
+METHOD = "dieshift.core.extraction:messages"
+UNSAID = (b'"Generated-By', b'"Report-Msgid', b'"Language-Team')  # of a file's head: it would change with the tool
+
+Said = dict[tuple[str, str], Catalog]  # by package and domain
+
+
+def said() -> Said:
+    """All templates of our packages."""
+    found: dict[Any, set[tuple[str, str, str]]] = {}
+    for package, domain, template, place in (*_written(), *_named()):
+        found.setdefault(template, set()).add((package, domain, place))
+    catalogues: Said = {}
+    for template, uses in sorted(found.items(), key=lambda each: first_of(each[0])):
+        catalogue = catalogues.setdefault(_home(uses), _empty(None))
+        catalogue.add(template, locations=sorted({(module(place), 0) for _, _, place in uses if place}))
+    return catalogues
+
+
+def _home(uses: set[tuple[str, str, str]]) -> tuple[str, str]:
+    """The package and the domain of a template; what several packages say is always wanted."""
+    packages, domain = {package for package, _, _ in uses}, min((domain for _, domain, _ in uses), key=DOMAINS.index)
+    package = packages.pop() if len(packages) == 1 else SHARED
+    return package, package if domain == TABLE else domain
+
+
+def _written() -> Iterator[tuple[str, str, Any, str]]:
+    """The templates in the code."""
+    for place, _, template, _, _ in extract_from_dir(
+            PACKAGE, method_map=[("**.py", METHOD)], keywords={"gettext": None, "ngettext": (1, 2)}):
+        package = place.partition("/")[0]
+        apart = APART & set(Path(place).with_suffix("").parts)
+        domain = ALWAYS if Path(place).stem in SHOWN else TERMINAL if apart else TABLE
+        yield package if package in GAMES else SHARED, domain, template, place
+
+
+def _named() -> Iterator[tuple[str, str, Any, str]]:
+    """What catalogues of options, games and scenarios name."""
+    for name in GAMES:
+        game = kind(name)
+        for text in (*game.columns, *game.ledger, *game.styles):
+            yield name, ALWAYS, text, ""
+        for text in _of_options(game):
+            yield name, OPTIONS, text, ""
+    for scenario in shelf.listing():
+        for text in (scenario["title"], *_paragraphs(scenario["briefing"])):
+            yield scenario["game"], ALWAYS, text, ""
+
+
+def _of_options(game: Kind) -> Iterator[str]:
+    """What is said of a game's options."""
+    catalogue = game.rulebook.catalogue
+    catalogue.record()
+    yield from (reading.subject for reading in readings(catalogue))
+    yield from catalogue.presets.values()
+    for option in catalogue.options.values():
+        shown = option_body(option, catalogue)
+        texts = [shown[name] for name in ("title", "sentence", "without", "chapter")]
+        for parameter in shown["parameters"]:
+            texts += [parameter["name"], *parameter["words"]]
+        yield from filter(None, texts)
+
+
+def _paragraphs(text: Any) -> list[str]:
+    return [str(part) for part in text.given.values()] if getattr(text, "given", None) else [str(text)]
+
+
+def module(place: str) -> str:
+    """The module of a file, by which a translator finds it: `stargrunt.words.report`."""
+    return ".".join(Path(place).with_suffix("").parts)
+
+
+def first_of(template: Any) -> str:
+    """A template, or the form of one of several things."""
+    return template if isinstance(template, str) else str(template[0])
+
+
+def _empty(language: str | None) -> Catalog:
+    return Catalog(locale=language, project="Dieshift", version="1", creation_date=DATED, revision_date=DATED,
+                   last_translator="The Dieshift authors", language_team="", header_comment="# Dieshift", fuzzy=False)
+
+
+# --- files -----------------------------------------------------------------------------------------------------------
+
+
+def file_of(package: str, domain: str, language: str) -> Path:
+    """The file of a package's words."""
+    return PACKAGE / package / "locale" / f"{'.'.join(filter(None, [language, domain]))}.po"
+
+
+def read(path: Path, language: str) -> Catalog:
+    """The words of a file; none if there is no file."""
+    if not path.exists():
+        return _empty(language)
+    with path.open("rb") as stream:
+        return read_po(stream, locale=language)
+
+
+def updated(template: Catalog, known: Mapping[str, Message], language: str) -> bytes:
+    """A file with the templates that are said, and the words that are known."""
+    made = _empty(language)
+    for one in template:
+        if one.id:
+            before = known.get(first_of(one.id))
+            kept = before.string if before and _forms(before.id) == _forms(one.id) else ""
+            made.add(one.id, kept, locations=one.locations)
+    out = io.BytesIO()
+    write_po(out, made, width=120, sort_output=True, include_lineno=False)
+    return b"".join(line for line in out.getvalue().splitlines(keepends=True) if not line.startswith(UNSAID))
+
+
+def _forms(template: Any) -> int:
+    return 1 if isinstance(template, str) else len(template)
+
+
+def languages() -> list[str]:
+    """The languages of which there is a file."""
+    return sorted({path.name.split(".")[0] for path in PACKAGE.glob("**/locale/*.po")})
+
+
+def faults(template: Catalog, found: Catalog, name: str, *, whole: bool = True) -> Iterator[str]:
+    """What is wrong with a file: what is missing, too much, or has other places than its template.
+
+    One that need not be `whole` may lack words: what has none stays English.
+    """
+    wanted = {first_of(one.id): one for one in template if one.id}
+    there = {first_of(one.id): one for one in found if one.id}
+    for text in wanted.keys() - there.keys():
+        yield f"{name} lacks {text!r}"
+    for text in there.keys() - wanted.keys():
+        yield f"{name} has {text!r}, which nobody says"
+    for text in wanted.keys() & there.keys():
+        one = there[text]
+        forms = [one.string] if isinstance(one.string, str) else list(one.string or ())
+        places = places_of(text)
+        if not forms or not all(forms) or one.fuzzy:
+            if whole:
+                yield f"{name} has no words for {text!r}"
+        elif any(places_of(form) - {"count"} != places - {"count"} for form in forms):
+            yield f"{name}: {forms!r} has other places than {text!r}"
+
+
+def main() -> int:
+    """Write the files, or say what is wrong with them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="change nothing, and say what is wrong")
+    parser.add_argument("--language", action="append", default=[], help="begin a language")
+    asked = parser.parse_args()
+    wrong: list[str] = []
+    templates, spoken = said(), sorted({*languages(), *asked.language})
+    for language in spoken:
+        old = [read(path, language) for path in PACKAGE.glob(f"**/locale/{language}.*po")]
+        known = {first_of(one.id): one for catalogue in old for one in catalogue if one.id and one.string}
+        for (package, domain), template in templates.items():
+            path = file_of(package, domain, language)
+            if not asked.check:
+                path.parent.mkdir(exist_ok=True)
+                path.write_bytes(updated(template, known, language))
+            wrong += faults(template, read(path, language), str(path.relative_to(PACKAGE)),
+                            whole=language in WHOLE)
+    print("\n".join(sorted(wrong)))
+    print(f"{sum(len(template) for template in templates.values())} templates, {len(wrong)} faults "
+          f"in {', '.join(spoken) or 'no language'}")
+    return 1 if wrong and asked.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
