@@ -117,7 +117,7 @@ def test_a_faulty_data_file_is_refused_with_its_line(monkeypatch):
     broken = "SAW: {rule: R17.20, firepower: 7, impact: 10}\n"
     monkeypatch.setattr(forces, "files", lambda _: _Folder(broken))
     with pytest.raises(ValueError, match=r"weapons.yaml:1: SAW.firepower: 7 is out of range"):
-        forces._data("weapons.yaml", forces.Named(forces.SUPPORT, 4))
+        forces.read_data("weapons.yaml", forces.Named(forces.SUPPORT, 4))
 
 
 class _Folder:
