@@ -28,22 +28,15 @@ from timing import installed, timed
 from dieshift.core.dice import LADDER
 from dieshift.stargrunt.chapters.fire import odds as volley_odds
 from dieshift.stargrunt.chapters.fire.book import Attack
-from dieshift.stargrunt.odds import (
-    casualties as fire_casualties,
-)
-from dieshift.stargrunt.odds import (
-    distribution as fire_distribution,
-)
-from dieshift.stargrunt.odds import (
-    factors as fire_factors,
-)
+from dieshift.stargrunt.odds import casualties, factors
+from dieshift.stargrunt.odds.distribution import Distribution, distribution
 from dieshift.stargrunt.state.options import catalogue
 
 Case = tuple[tuple[int, ...], int, int, int, int]  # dice, range die, impact, armour, cover
 Odds = dict[tuple[int, int, int], Fraction]
 
 FIGURES = 8
-MEMOS = (fire_factors, fire_casualties, fire_distribution, volley_odds)
+MEMOS = (factors, casualties, volley_odds)
 CASES: dict[str, list[Case]] = {
     "2 dice": [((8, 12), 8, 10, 8, 0)],
     "3 dice": [((8, 12, 10), 8, 10, 8, 0)],
@@ -65,14 +58,14 @@ def clear(*modules: Any) -> None:
 # --- ours ------------------------------------------------------------------------------------------------------------
 
 BOOK = catalogue.parse("book")
-FIELDS = fire_factors.fields_of(BOOK)
+FIELDS = factors.fields_of(BOOK)
 
 
-def ours(case: Case) -> Any:
+def ours(case: Case) -> Distribution:
     """Our exact distribution."""
     (quality, firepower, *supports), range_die, impact, armour, cover = case
     attack = Attack(quality, firepower, *(supports.count(die) for die in LADDER))
-    return fire_distribution.distribution(FIELDS, attack, range_die, impact, (armour,) * FIGURES, cover)
+    return distribution(FIELDS, attack, range_die, impact, (armour,) * FIGURES, cover)
 
 
 def exact(case: Case) -> Odds:
@@ -80,7 +73,7 @@ def exact(case: Case) -> Odds:
     found = ours(case)
     odds: Odds = {}
     for toll, ways in found.ways.items():
-        key = (min(1, toll.beats), toll.wounded, toll.killed)
+        key = (min(1, toll.result), toll.wounded, toll.killed)
         odds[key] = odds.get(key, Fraction(0)) + Fraction(ways, found.whole)
     return odds
 

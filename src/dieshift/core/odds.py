@@ -163,9 +163,13 @@ class _Odometer(Tape):
 
     __slots__ = ("limit", "together")
 
-    def __init__(self, limit: int, together: int = 0) -> None:
-        super().__init__()
+    limit: int
+    together: int
+
+    def start(self, limit: int, together: int) -> None:
+        """Begin at the first tape; `limit`: the most dice of one."""
         self.limit, self.together = min(limit, TAPE), together
+        self.loaded = self.counter = 0
 
     @property
     def starved(self) -> int:
@@ -182,20 +186,16 @@ class _Odometer(Tape):
 
     def turn(self) -> bool:
         """Turn the last die that can go up, and drop those behind it; False when every tape has been seen."""
-        k = self.read - 1
-        while k >= 0 and self.face[k] == self.die[k]:
+        k, face, die = self.read - 1, self.face, self.die
+        while k >= 0 and face[k] == die[k]:
             k -= 1
         if k < 0:
             return False
-        self.face[k] += 1
+        face[k] += 1
         self.loaded = k + 1
         while self.loaded < self.together:
-            self.push(self.face[k])
+            self.push(face[k])
         return True
-
-    def denominator(self) -> int:
-        """How many tapes like this one make a certainty."""
-        return prod(self.die[: self.read])
 
     def orders(self) -> int:
         """In how many orders the dice thrown together can show these faces."""
@@ -209,6 +209,9 @@ class _Odometer(Tape):
         for face in set(thrown):
             result //= factorial(thrown.count(face))
         return result
+
+
+_SPARE: list[_Odometer] = []  # those that nobody turns just now
 
 
 def exact(fn: Callable[..., Any], *args: Any, rules: Ruleset | None = None, rolls: int = TAPE,
@@ -249,13 +252,23 @@ def tally(fn: Callable[..., Any], args: tuple[Any, ...], rolls: int, fresh: Call
     if args and fresh is not None:
         message = "give the arguments or `fresh`, which makes them anew for every tape, not both"
         raise TypeError(message)
-    dice = _Odometer(rolls, together)
+    dice = _SPARE.pop() if _SPARE else _Odometer()  # a tape is long: to make one costs as much as many rolls
+    dice.start(rolls, together)
+    try:
+        return _counted(dice, fn, args, fresh, most)
+    finally:
+        _SPARE.append(dice)
+
+
+def _counted(dice: _Odometer, fn: Callable[..., Any], args: tuple[Any, ...],
+             fresh: Callable[[], tuple[Any, ...]] | None, most: int) -> dict[tuple[Any, int], int]:
+    together = dice.together
     found: dict[tuple[Any, int], int] = {}
     tapes = 0
     while True:
-        dice.rewind()
-        outcome = fn(dice, *(args if fresh is None else fresh()))
-        key = (outcome, dice.denominator())
+        dice.read, dice.who = 0, -1
+        outcome = fn(dice, *args) if fresh is None else fn(dice, *fresh())
+        key = outcome, prod(dice.die[: dice.read])  # how many tapes like this one make a certainty
         found[key] = found.get(key, 0) + (dice.orders() if together else 1)
         tapes += 1
         if not dice.turn():
@@ -376,7 +389,8 @@ def _outcomes(fn: Callable[..., Any], args: tuple[Any, ...], width: int) -> Call
     """How the numbers of a result become the outcome that the interpreted rule returns."""
     if width == 1:
         return lambda row: row[0]
-    dice = _Odometer(TAPE)
+    dice = _Odometer()
+    dice.start(TAPE, 0)
     kind: Any = type(fn(dice, *args))
     make: Callable[[list[int]], Any] = getattr(kind, "_make", tuple)
     return make

@@ -10,7 +10,7 @@ number, with one coefficient to so many bits, so that adding a die to a sum is o
 
 import struct
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 
 def bits_for(whole: int) -> int:
@@ -26,6 +26,18 @@ def polynomial(faces: Mapping[int, int], bits: int) -> int:
 @cache
 def _polynomial(faces: tuple[tuple[int, int], ...], bits: int) -> int:
     return sum(ways << bits * face for face, ways in faces)
+
+
+@lru_cache(maxsize=8192)
+def split(faces: tuple[tuple[int, int], ...], counting: frozenset[int], bits: int) -> tuple[int, int]:
+    """A die, by its faces with their ways, as two polynomials: its faces that do not count, and those that do."""
+    misses = counts = 0
+    for face, ways in faces:
+        if face in counting:
+            counts += ways << bits * face
+        else:
+            misses += ways << bits * face
+    return misses, counts
 
 
 def coefficients(polynomial: int, bits: int) -> dict[int, int]:

@@ -8,7 +8,7 @@ Source: R5.33-R5.36, R10.20.
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from math import comb, lcm, prod
 from typing import Any, NamedTuple, cast
 
@@ -52,11 +52,11 @@ Fate = tuple[int, ...]
 class HitByHit:
     """A state machine over groups of figures, which takes one potential hit after the other.
 
-    `book.struck` is asked with one arrangement of each state.
+    Where hits are `moved`, `book.struck` is asked with one arrangement of each state; else they fall where they fall.
     """
 
-    def __init__(self, fields: Fields, groups: Sequence[Alike]) -> None:
-        self.rules = rules_of(fields)
+    def __init__(self, fields: Fields, groups: Sequence[Alike], *, moved: bool) -> None:
+        self.rules, self.moved = rules_of(fields), moved
         self.groups = groups
         self.scale = prod(suit_ways()[1] ** len(group.places) for group in groups if group.suited)
         self.allocation = {place: group.share for group in groups for place in group.places}
@@ -89,6 +89,10 @@ class HitByHit:
 
     def aims(self, state: Losses) -> dict[tuple[int, int], int]:
         """Whom the next potential hit strikes: group and state of the figure, with the ways of the allocation."""
+        if not self.moved:
+            return {(g, before): group.share * many
+                    for g, (group, (wounded, killed)) in enumerate(zip(self.groups, state, strict=True))
+                    for before, many in enumerate((len(group.places) - wounded - killed, wounded, killed)) if many}
         marks: dict[int, tuple[int, int]] = {}
         for g, (group, (wounded, killed)) in enumerate(zip(self.groups, state, strict=True)):
             unhurt = len(group.places) - wounded - killed
@@ -116,14 +120,14 @@ class HitByHit:
 
     def _fates(self, state: Losses) -> dict[Fate, int]:
         """What a state comes to when the resolution is closed, in ways out of `scale`. Source: R10.20."""
-        fates: dict[Fate, int] = {(0, 0, 0, 0, 0) if self.scale > 1 else (0, 0, 0): 1}
+        kept = 5 if self.scale > 1 else 3
+        fates: list[dict[Fate, int]] = []
         for (wounded, killed), group in zip(state, self.groups, strict=True):
-            if not group.counts:
-                continue
-            ends = suit_ends(wounded, killed, len(group.places)) if group.suited else {(wounded, killed, 0, 0): 1}
-            fates = _joined(fates, {(w, k, int(group.leads and w + k + t + s > 0), t, s): ways
-                                    for (w, k, t, s), ways in ends.items()})
-        return fates
+            if group.counts:
+                ends = suit_ends(wounded, killed, len(group.places)) if group.suited else {(wounded, killed, 0, 0): 1}
+                fates.append({(w, k, int(group.leads and w + k + t + s > 0), t, s)[:kept]: ways
+                              for (w, k, t, s), ways in ends.items()})
+        return reduce(_joined, fates) if fates else {(0,) * kept: 1}
 
 
 def _joined(some: dict[Fate, int], others: dict[Fate, int]) -> dict[Fate, int]:
@@ -203,7 +207,8 @@ class Casualties:
             mark = (mine, allocation.ways.get(i, 0), i + 1 == leader, i + 1 not in hurt, suited, i if one_by_one else 0)
             places.setdefault(mark, []).append(i)
         self.groups = [Alike(tuple(at), *mark[:-1]) for mark, at in places.items()]
-        self.machines = [HitByHit(fields, part) for part in ([self.groups] if moved else [[g] for g in self.groups])]
+        self.machines = [HitByHit(fields, part, moved=moved)
+                         for part in ([self.groups] if moved else [[g] for g in self.groups])]
         self.scale = prod(machine.scale for machine in self.machines)  # of what the suits roll
         self._shared: dict[tuple[int, int], dict[Fate, int]] = {}
 

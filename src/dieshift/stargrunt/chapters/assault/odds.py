@@ -12,7 +12,7 @@ from math import prod
 from typing import NamedTuple
 
 from dieshift.core.dice import LADDER
-from dieshift.core.sums import bits_for, coefficients, fewer, polynomial
+from dieshift.core.sums import bits_for, coefficients, fewer, split
 from dieshift.core.weights import Weights, weights
 from dieshift.stargrunt.chapters.assault import book, ends, melee, squad_melee
 from dieshift.stargrunt.chapters.assault.ends import Ending, Side
@@ -136,21 +136,13 @@ def strike_ways(fields: Fields, blow: Blow, defence: int) -> Weights:
     bits = bits_for(whole)
     found: dict[Strike, int] = {}
     for against in range(1, defence + 1):
-        split = [_split(fields, die, against, bits) for die in dice]
-        for beats, totals in enumerate(fewer(split, len(dice) + 1)):
+        beating = frozenset(face for face in range(1, max(dice) + 1) if melee.outfights(rules, face, against) == 1)
+        shown = [split(tuple((face, 1) for face in range(1, die + 1)), beating, bits) for die in dice]
+        for beats, totals in enumerate(fewer(shown, len(dice) + 1)):
             for total, ways in coefficients(totals, bits).items():
                 made = Strike(beats, total)
                 found[made] = found.get(made, 0) + ways
     return Weights(found, whole)
-
-
-@lru_cache(maxsize=4096)
-def _split(fields: Fields, die: int, against: int, bits: int) -> tuple[int, int]:
-    """The faces of a die that do not beat one of the defence, and those that do, as polynomials. Source: S2.7."""
-    rules = rules_of(fields)
-    beating = {face for face in range(1, die + 1) if melee.outfights(rules, face, against) == 1}
-    return (polynomial({face: 1 for face in range(1, die + 1) if face not in beating}, bits),
-            polynomial(dict.fromkeys(beating, 1), bits))
 
 
 def _run_strike(fields: Fields, blow: Blow, defence: int) -> Weights:
@@ -172,9 +164,9 @@ def hits_ways(fields: Fields, blow: Blow, defence: int) -> Weights:
         if squad_melee.strike_hits(rules, strike.beats) == 0:
             parts.append((ways, Weights({Struck(0, dazed): 1}, 1)))
             continue
-        split = fire.potential_casualties(strike.total, defence)
-        part = part_ways(fields, split.left, defence)
-        parts.append((ways, Weights({Struck(split.whole + extra, dazed): share for extra, share in part.ways.items()},
+        shared = fire.potential_casualties(strike.total, defence)
+        part = part_ways(fields, shared.left, defence)
+        parts.append((ways, Weights({Struck(shared.whole + extra, dazed): share for extra, share in part.ways.items()},
                                     part.whole)))
     return Weights.mixed(parts, made.whole)
 

@@ -16,7 +16,7 @@ from dieshift.core import compiled
 from dieshift.core.dice import LADDER, Dice, scripted
 from dieshift.core.odds import compiled_exact
 from dieshift.core.rules import Rules, rule
-from dieshift.core.sums import bits_for, coefficients, fewer, polynomial
+from dieshift.core.sums import bits_for, coefficients, fewer, polynomial, split
 from dieshift.core.weights import Weights, weights
 from dieshift.core.words import say
 from dieshift.stargrunt.chapters.fire import book
@@ -27,7 +27,6 @@ from dieshift.stargrunt.state.in_force import Fields, rules_of
 FACES = {RANGE: book.range_face, QUALITY: book.quality_face, FIREPOWER: book.firepower_face,
          SUPPORT: book.support_face}
 WORTH_COMPILING = 200_000  # rolls: more of them are sooner done when the rule is compiled first
-Shown = tuple[tuple[int, int], ...]  # faces with their ways
 
 
 class VolleyWays(NamedTuple):
@@ -71,23 +70,18 @@ def volley_ways(fields: Fields, attack: book.Attack, range_die: int) -> VolleyWa
     most = next(n for n in range(len(results)) if set(results[n:]) == {results[n]})  # more dice change nothing
     whole = against.whole * prod(die.whole for die in shown)
     bits = bits_for(whole)
+    highest = max(max(die.ways) for die in shown)
+    faces = [tuple(die.ways.items()) for die in shown]
     found = [0, 0, 0]
     for face, ways in against.ways.items():
-        split = [_split(fields, tuple(die.ways.items()), face, bits) for die in shown]
-        for beating, totals in enumerate(fewer(split, most)):
-            found[results[beating]] += ways * totals
+        beating = faces_that_beat(fields, face, highest + 1)
+        dice = [split(die, beating, bits) for die in faces]
+        for many, totals in enumerate(fewer(dice, most)):
+            found[results[many]] += ways * totals
     every = against.whole * prod(polynomial(die.ways, bits) for die in shown)
     found[results[most]] += every - sum(found)
     nothing, minor, major = (coefficients(part, bits) for part in found)
     return VolleyWays(nothing, minor, major, whole)
-
-
-@lru_cache(maxsize=8192)
-def _split(fields: Fields, shown: Shown, against: int, bits: int) -> tuple[int, int]:
-    """The faces of a die that do not beat one of the range die, and those that do, as polynomials. Source: R1.16."""
-    beating = faces_that_beat(fields, against, 1 + max(face for face, _ in shown))
-    missed = {face: ways for face, ways in shown if face not in beating}
-    return polynomial(missed, bits), polynomial({face: ways for face, ways in shown if face in beating}, bits)
 
 
 @lru_cache(maxsize=1024)
@@ -141,12 +135,12 @@ def hit_ways(fields: Fields, attack: book.Attack, range_die: int, divisor: int) 
     Source: R5.31, R5.32.
     """
     volley = volley_ways(fields, attack, range_die)
-    split = {points: book.potential_casualties(points, divisor) for points in volley.major}
-    parts = {left: part_ways(fields, left, divisor) for left in {part.left for part in split.values()}}
+    shares = {points: book.potential_casualties(points, divisor) for points in volley.major}
+    parts = {left: part_ways(fields, left, divisor) for left in {share.left for share in shares.values()}}
     scale = lcm(*(part.whole for part in parts.values()))
     hits: dict[int, int] = {}
     for points, ways in volley.major.items():
-        whole, part = split[points].whole, parts[split[points].left]
+        whole, part = shares[points].whole, parts[shares[points].left]
         for extra, share in part.ways.items():
             hits[whole + extra] = hits.get(whole + extra, 0) + ways * share * (scale // part.whole)
     short = {book.NOTHING: sum(volley.nothing.values()) * scale, book.MINOR: sum(volley.minor.values()) * scale}
