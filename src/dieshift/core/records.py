@@ -12,7 +12,7 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Annotated, Any, ClassVar, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Protocol, TypeVar, cast, get_args, get_origin, get_type_hints
 
 i1 = Annotated[int, "i1"]
 i2 = Annotated[int, "i2"]
@@ -66,17 +66,6 @@ class Row(list[Any]):
     """A fixed-length array field: assignments are checked against the element's width, for which there is a class."""
 
     __slots__ = ()
-    low: ClassVar[int]
-    high: ClassVar[int]
-
-    def __setitem__(self, index: Any, value: Any) -> None:
-        if index < 0:
-            message = f"index {index} is negative: rules count from 0, as compiled records do"
-            raise IndexError(message)
-        if not self.low <= value <= self.high:
-            message = f"{value} does not fit an array of {self.low}..{self.high}"
-            raise OverflowError(message)
-        super().__setitem__(index, value)
 
 
 def _bounds(kind: str) -> tuple[int, int]:
@@ -84,8 +73,24 @@ def _bounds(kind: str) -> tuple[int, int]:
     return -(1 << bits), (1 << bits) - 1
 
 
-ROWS = {kind: type(f"Row_{kind}", (Row,), {"__slots__": (), "low": low, "high": high})
-        for kind in FORMAT for low, high in [_bounds(kind)]}
+def _row(kind: str) -> type[Row]:
+    """The class of the array fields of a width."""
+    low, high = _bounds(kind)
+    put = list.__setitem__
+
+    def setitem(self: Row, index: Any, value: Any) -> None:
+        if index < 0:
+            message = f"index {index} is negative: rules count from 0, as compiled records do"
+            raise IndexError(message)
+        if not low <= value <= high:
+            message = f"{value} does not fit an array of {low}..{high}"
+            raise OverflowError(message)
+        put(self, index, value)
+
+    return type(f"Row_{kind}", (Row,), {"__slots__": (), "__setitem__": setitem})
+
+
+ROWS = {kind: _row(kind) for kind in FORMAT}
 
 
 def _read_field(name: str, hint: Any) -> Field:
@@ -132,13 +137,14 @@ def _check(limits: dict[str, tuple[int, int]]) -> Any:
 
     def setattr_(self: Any, name: str, value: Any) -> None:
         limit = limits.get(name)
-        if limit is None:
-            if hasattr(self, name):
-                message = f"{type(self).__name__}.{name} holds records: change their fields, do not replace them"
-                raise TypeError(message)
-        elif not limit[0] <= value <= limit[1]:
-            message = f"{type(self).__name__}.{name} = {value} is outside {limit[0]}..{limit[1]}"
-            raise OverflowError(message)
+        if limit is not None:
+            low, high = limit
+            if not low <= value <= high:
+                message = f"{type(self).__name__}.{name} = {value} is outside {low}..{high}"
+                raise OverflowError(message)
+        elif hasattr(self, name):
+            message = f"{type(self).__name__}.{name} holds records: change their fields, do not replace them"
+            raise TypeError(message)
         put(self, name, value)
 
     return setattr_
