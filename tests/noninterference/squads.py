@@ -6,7 +6,7 @@ from typing import Any
 from dieshift.face.games import kind
 from dieshift.stargrunt.setup.scenario import load
 from dieshift.stargrunt.state.records import FACTS
-from dieshift.stargrunt.state.terms import FLIPPED, HIDDEN, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import DUMMY, FLIPPED, HIDDEN, NOBODY, PLACED, TROOPS
 from dieshift.stargrunt.turn import events, orders
 
 from .kit import ENEMY, World
@@ -62,6 +62,7 @@ def vary(game: Any, chance: Random) -> None:
 
 
 def _vary_squad(squad: Any, chance: Random) -> None:
+    """Another squad under a counter; or nobody at all."""
     middle = squad.figure[squad.centre]
     x, y = middle.x, middle.y
     squad.quality, squad.leadership = chance.choice((4, 6, 8, 10, 12)), chance.randint(1, 3)
@@ -81,6 +82,16 @@ def _vary_squad(squad: Any, chance: Random) -> None:
         figure.support = chance.choice((0, 0, 8)) if taken else 0
         figure.support_impact = 10 if figure.support else 0
         figure.medic = figure.rounds = figure.guided = figure.close = 0
+    squad.nature = TROOPS
+    if squad.located == HIDDEN and squad.suppression == 0 and (squad.no_troops or chance.randrange(3) == 0):
+        _empty(squad)
+
+
+def _empty(squad: Any) -> None:
+    """A false counter in the same place."""
+    squad.nature, squad.figures, squad.quality, squad.leadership = DUMMY, 1, 0, 0
+    squad.leader = squad.superior = squad.parent = NOBODY
+    squad.in_position = squad.confidence = squad.was_fired_on = squad.was_suppressed = 0
 
 
 def released(before: Any, after: Any) -> tuple[Any, ...]:

@@ -13,7 +13,7 @@ from dieshift.stargrunt.setup.fields import schema
 from dieshift.stargrunt.setup.forces import Kit, armours, equip, small_arms, squad_types, supports
 from dieshift.stargrunt.setup.generator import STYLES
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
-from dieshift.stargrunt.state.terms import NOBODY, PACKED, PLATOON, SQUAD, UNCOUNTED
+from dieshift.stargrunt.state.terms import NOBODY, PACKED, PLATOON, SQUAD, TROOPS, UNCOUNTED
 
 # rule, firepower in halves, impact, close (17A)
 SMALL_ARMS = {
@@ -68,8 +68,9 @@ def test_armour_dice_are_those_of_the_table():
 
 def test_every_squad_type_has_three_to_eight_figures_and_an_armed_leader():
     """R2.7."""
-    assert len(squad_types()) >= 10
-    for kind in squad_types().values():
+    troops = [kind for kind in squad_types().values() if kind.nature == TROOPS]
+    assert len(troops) >= 10
+    for kind in troops:
         assert 3 <= len(kind.figures) <= 8, kind.name
         assert kind.figures[0].arm is not None, kind.name
         assert kind.mobility == 12 if kind.name.startswith("power") else kind.mobility in {6, 8}

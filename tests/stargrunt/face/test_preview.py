@@ -283,7 +283,8 @@ def test_spotting_rolls_quality_and_sensor_against_the_hiding_die():
     assert [(shift.label, shift.by) for shift in shown.odds.dice[2].shifts] == [("distance", 2), ("concealment", 1)]
     both = sum(Fraction(max(0, 8 - h), 8) * Fraction(max(0, 4 - h), 4) for h in range(1, 11)) / 10
     none = sum(Fraction(min(8, h), 8) * Fraction(min(4, h), 4) for h in range(1, 11)) / 10
-    assert chances(shown) == {"not spotted": none, "known to be a unit": 1 - none - both, "figures placed": both}
+    assert chances(shown) == {"not spotted": none, "known to be a unit, or no troops": 1 - none - both,
+                              "placed, or a false counter removed": both}
 
 
 # --- texts -----------------------------------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def test_fire_at_a_counter_can_only_flip_it(hidden):
     battle.game.squad[1].located = FLIPPED if not hidden else 0
     told = shown(battle)
     known = Fraction(137, 400)
-    assert chances(told) == {"no effect": 1 - known, "suppressed, and known to be a unit": known}
+    assert chances(told) == {"no effect": 1 - known, "a unit there is suppressed, and known to be one": known}
     assert told.odds.notes == ["as far as is known: the counter may hide a position"]
     assert [die.role for die in told.odds.dice] == ["range die", "quality", "firepower", "support weapon"]
 

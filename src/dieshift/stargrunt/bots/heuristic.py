@@ -11,6 +11,7 @@ from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, is_beaten,
 from dieshift.stargrunt.bots.mending import call_element, mend
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
+from dieshift.stargrunt.bots.searching import search
 from dieshift.stargrunt.bots.worth import fire_value, known_die
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
@@ -23,6 +24,7 @@ from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
 from dieshift.stargrunt.ground.table import cover_here, line
 from dieshift.stargrunt.ground.ways import ahead, cell_x, cell_y, way_at
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.squads import base_move, untreated
 from dieshift.stargrunt.state.terms import BROKEN, FIT, NOBODY, OPEN, PLATOON, SHAKEN
@@ -112,7 +114,7 @@ def choose_unit(mind: Mind, rules: Rules, table: Table, game: Game, order: Order
             if score < best:
                 best, found = score, unit
     clear_order(order)
-    order.kind, order.unit = orders.ACTIVATE, found
+    order.kind, order.unit = (orders.ACTIVATE if found != NOBODY else orders.STOP), found
 
 
 @rule
@@ -237,7 +239,8 @@ def help_others(rules: Rules, table: Table, game: Game, order: Order, wanted: Go
         return 0
     for other in range(game.units):
         friend = game.squad[other]
-        if friend.side != squad.side or other == order.unit or friend.figure[friend.centre].health != FIT:
+        if friend.side != squad.side or other == order.unit or friend.figure[friend.centre].health != FIT or (
+                is_dummy(friend) == 1):
             continue
         order.target = other
         if friend.confidence <= SHAKEN and friend.confidence < friend.ceiling:
@@ -327,7 +330,8 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
     blank(game, order)
     if squad.suppression > 0:
         return 0
-    if wanted.reached == 0 and advance(mind, rules, table, game, order, wanted) == 1:
+    if search(rules, table, game, order) == 1 or (
+            wanted.reached == 0 and advance(mind, rules, table, game, order, wanted) == 1):
         return 1
     blank(game, order)
     return settle_down(rules, table, game, order, wanted)

@@ -43,14 +43,16 @@ def fall_back(rules: Rules, table: Table, game: Game, order: Order) -> None:
 @rule
 def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Answer by the last unit that is allowed: one to activate, or a counter to turn over."""
-    counter = game.question == orders.WHICH_COUNTER
+    counter = 1 if game.question == orders.WHICH_COUNTER else 0
     found = NOBODY
     for unit in range(game.units):
-        order.kind = orders.REVEAL if counter else orders.ACTIVATE
-        order.unit, order.target = (NOBODY, unit) if counter else (unit, NOBODY)
+        order.kind = orders.REVEAL if counter == 1 else orders.ACTIVATE
+        order.unit, order.target = (NOBODY, unit) if counter == 1 else (unit, NOBODY)
         if refusal(rules, table, game, order) == 0:
             found = unit
-    order.unit, order.target = (NOBODY, found) if counter else (found, NOBODY)
+    order.unit, order.target = (NOBODY, found) if counter == 1 else (found, NOBODY)
+    if counter == 0 and found == NOBODY:
+        order.kind = orders.STOP  # with nothing left but counters that hide nobody
 
 
 @rule

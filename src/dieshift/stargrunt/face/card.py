@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.fire.book import firepower_die
 from dieshift.stargrunt.chapters.fire.gather import small_arms_impact
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.face import words
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, fit_figures
@@ -25,7 +26,8 @@ from dieshift.stargrunt.words.report import GONE, markers, rounds_left
 def is_counter(seen: Game, viewer: Viewer, unit: int) -> bool:
     """Whether a unit is no more than a counter in what a viewer sees: his view left nothing of it. See R15.1."""
     squad = seen.squad[unit]
-    return bool(not viewer.owns(squad.side) and squad.located != PLACED and squad.quality == 0)
+    unknown = squad.quality == 0 and is_dummy(squad) == 0
+    return bool(not viewer.owns(squad.side) and squad.located != PLACED and unknown)
 
 
 def state_of(seen: Game, unit: int) -> str:
@@ -40,10 +42,18 @@ def state_of(seen: Game, unit: int) -> str:
     return "done" if squad.activated else "ready"
 
 
+def known_of_counter(squad: Squad) -> list[str]:
+    """What the enemy has found out of a counter that is still inverted. See R15.13."""
+    return [words.NO_TROOPS] if squad.no_troops else []
+
+
 def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
     """The card of a unit that the viewer knows."""
     squad = seen.squad[unit]
     middle = squad.figure[squad.centre]
+    if is_dummy(squad) == 1:
+        return Unit(id=unit, code=names.unit(unit), name=words.DUMMY, side=squad.side, state=state_of(seen, unit),
+                    x=middle.x, y=middle.y, words=[words.INVERTED, *known_of_counter(squad)])
     return Unit(
         id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),
         x=middle.x, y=middle.y, strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
@@ -74,6 +84,7 @@ def _words(seen: Game, names: Roster, unit: int) -> Iterator[str]:
         yield words.ACTIVATED
     if words.HIDDEN_FROM_ENEMY[squad.located]:
         yield words.HIDDEN_FROM_ENEMY[squad.located]
+        yield from known_of_counter(squad)
     if squad.parent != NOBODY:
         yield say(words.ELEMENT, unit=names.unit(squad.parent))
     yield from markers(squad)

@@ -14,10 +14,11 @@ from dieshift.face.scene import NOBODY, Piece, Scene, Side, Unit
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
 from dieshift.stargrunt.face import words
-from dieshift.stargrunt.face.card import is_counter, known_card, state_of
+from dieshift.stargrunt.face.card import is_counter, known_card, known_of_counter, state_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.table import cover_here
 from dieshift.stargrunt.rulebook import question_text
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
@@ -118,7 +119,7 @@ def _card(rules: Rules, seen: Game, names: Roster, viewer: Viewer, unit: int) ->
         return known_card(rules, seen, names, unit)
     middle = squad.figure[0]
     kind = words.INVERTED if squad.located == HIDDEN else words.FLIPPED
-    marks = [words.ACTIVATED] if squad.activated else []
+    marks = [*known_of_counter(squad), *([words.ACTIVATED] if squad.activated else [])]
     return Unit(id=unit, code=names.unit(unit), name=words.UNSEEN, side=squad.side, state=state_of(seen, unit),
                 x=middle.x, y=middle.y, known=False, words=[kind, *marks], pips=squad.suppression)
 
@@ -154,7 +155,7 @@ def _goal(seen: Game, names: Roster) -> Iterator[Piece]:
 def _figures(table: Table, seen: Game, names: Roster, viewer: Viewer, unit: int) -> Iterator[Piece]:
     """A unit's counter, or its figures if it is known and on the table, or about to come on."""
     squad = seen.squad[unit]
-    if is_counter(seen, viewer, unit):
+    if is_counter(seen, viewer, unit) or is_dummy(squad) == 1:
         if squad.present == 1 and squad.gone == IN_PLAY:
             middle = squad.figure[0]
             yield Piece(id=f"unit{unit}", kind="counter", x=middle.x, y=middle.y, r=BASE, unit=unit,

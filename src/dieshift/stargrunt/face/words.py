@@ -18,6 +18,7 @@ AIM = say("{side}: {aim}, {goal} wanted")
 
 UNSEEN = say("unknown unit")
 INVERTED, FLIPPED = say("inverted counter"), say("flipped counter")
+DUMMY, NO_TROOPS = say("false counter"), say("no troops under it")
 UNKNOWN_SIGN = "?"
 HIDDEN_FROM_ENEMY = (say("hidden from the enemy"), say("flipped for the enemy"), "")
 TO_ENTER, WAITING_AT_EDGE = say("still to enter"), say("at the edge, about to enter")
@@ -84,7 +85,7 @@ IN_VIEW = say("{seen} of {all} figures in view")
 COVER_OF = (say("in the open"), say("soft cover"), say("hard cover"))
 NO_EFFECT, SUPPRESSED, HITS = say("no effect"), say("suppressed only"), say("suppressed, with potential hits")
 MISSED_COLUMN = say("no die beats it: suppressed in column")
-COUNTER_HIT, COUNTER_MISSED = say("suppressed, and known to be a unit"), say("no effect")
+COUNTER_HIT, COUNTER_MISSED = say("a unit there is suppressed, and known to be one"), say("no effect")
 AT_LEAST_ONE = say("at least one casualty")
 LEADER_HIT = say("leader hit")
 HOLDS_FIRM, LOSES_ONE, LOSES_TWO = say("confidence holds"), say("loses one level"), say("loses two levels")
@@ -132,7 +133,7 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "asked": (say("he talks"), say("he says nothing")),
 }
 PANICS_MORE = say("fails with a 1: one level of confidence lost")
-SPOTTED = (say("not spotted"), say("known to be a unit"), say("figures placed"))
+SPOTTED = (say("not spotted"), say("known to be a unit, or no troops"), say("placed, or a false counter removed"))
 AFTER_TREATMENT = {3: say("dies"), 2: say("treated"), 0: say("fit again")}
 EACH_CASUALTY = say("for each of {count}")
 AS_FAR_AS_KNOWN = say("as far as is known: the counter may hide a position")

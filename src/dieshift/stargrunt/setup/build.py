@@ -18,12 +18,13 @@ from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, S
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
+from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
 from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
 from dieshift.stargrunt.setup.turn import begin_within
 from dieshift.stargrunt.state.records import MAX_UNITS, Game, Squad
 from dieshift.stargrunt.state.roster import Roster, SideNames, UnitNames, arm_numbers, role_numbers, support_numbers
-from dieshift.stargrunt.state.terms import CONFIDENT, NOBODY, QUALITY, SHAKEN
+from dieshift.stargrunt.state.terms import CONFIDENT, DUMMY, NOBODY, QUALITY, SHAKEN
 
 CODE = re.compile(r"[A-Z][0-9]{1,2}")
 
@@ -39,6 +40,11 @@ class Unit:
     name: str = ""
     enters: bool = False
     points: list[tuple[int, int]] = field(default_factory=list)
+
+    @property
+    def is_dummy(self) -> bool:
+        """Whether it is a false counter. Source: R15.1."""
+        return self.kind is not None and self.kind.nature == DUMMY
 
     @property
     def strength(self) -> int:
@@ -61,6 +67,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
         scenario.fault(faults, "sides", say("There are {count} squads in all.", count=len(units)),
                        say("At most {most} find room.", most=MAX_UNITS))
         return game, table, Roster()
+    mix_counters(units)
     _give_codes(units, sides, faults)
     _give_names(units, faults)
     places.deploy(table, units, faults)
@@ -172,7 +179,9 @@ def _give_names(units: list[Unit], faults: Faults) -> None:
             unit.name = name
             taken[key] = unit
     for unit in units:
-        if not unit.name:
+        if not unit.name and unit.is_dummy:
+            unit.name = unit.code  # no word that the enemy could try
+        elif not unit.name:
             unit.name = f"{unit.kind.name if unit.kind else 'squad'} {unit.code}".capitalize()
 
 
@@ -184,7 +193,7 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     part, kind = unit.part, unit.kind
     if kind is None:
         return
-    squad.side, squad.figures = unit.side, unit.strength
+    squad.side, squad.figures, squad.nature = unit.side, unit.strength, kind.nature
     squad.quality = (*QUALITY, SOLDIERS, ANYBODY)[part["quality"] or 0]
     drawn = squad.quality <= ANYBODY
     squad.leadership = (LEADERSHIP_DRAWN if drawn else 2) if part["leadership"] is None else part["leadership"]
@@ -199,6 +208,8 @@ def _enlist(squad: Squad, unit: Unit, side: Part) -> None:
     squad.present = int(not unit.enters)
     write_markers(squad, part)
     enlist_people(squad, unit, kind)
+    if kind.nature == DUMMY:
+        be_dummy(squad)
 
 
 def _own_or_side(part: Part, side: Part, name: str) -> int:
@@ -207,17 +218,19 @@ def _own_or_side(part: Part, side: Part, name: str) -> int:
 
 
 def _refuse_oddities(scenario: Part, unit: Unit, faults: Faults) -> None:
+    """Note what a squad cannot be at the start of its battle. Source: R2.18, R3.53, R15.2, R17.38."""
     part = unit.part
     wrong = unit.kind.crew_fault(unit.strength) if unit.kind and part["figures"] else ""
     if wrong:
         part.fault(faults, "figures", wrong, CREW_REMEDY)
     confidence = part["confidence"]
     check_midst(unit, faults)
+    check_dummy(unit, faults)
     if confidence is not None and confidence < SHAKEN and not scenario["underway"]:
         right = say("Write shaken, steady or confident, or the scenario's 'underway: true'. (R2.18)")
         part.fault(faults, "confidence", say("Nobody starts a battle broken or routed."), right)
     counter = "hidden" if part["hidden"] else "flipped"
-    if part[counter] and scenario["encounter"]:
+    if (part[counter] or unit.is_dummy) and scenario["encounter"]:
         part.fault(faults, counter, say("Nobody is hidden in an encounter battle."),
                    say("Leave '{field}' out. (R15.2)", field=counter))
     elif unit.enters:
@@ -251,6 +264,8 @@ def _chain_of_command(game: Game, units: list[Unit], faults: Faults) -> None:
     for i, unit in enumerate(units):
         squad, wanted = game.squad[i], unit.part["superior"]
         above = [j for j, other in enumerate(units) if other.side == unit.side and game.squad[j].level > squad.level]
+        if unit.is_dummy:
+            continue
         if wanted is None:
             squad.superior = min(above, key=lambda j: (game.squad[j].level, j), default=NOBODY)
         elif wanted.casefold() == "none":

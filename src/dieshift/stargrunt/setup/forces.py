@@ -27,7 +27,7 @@ from dieshift.core.fields import (
 )
 from dieshift.core.words import say
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
-from dieshift.stargrunt.state.terms import FIT, PACKED
+from dieshift.stargrunt.state.terms import FIT, NATURE, PACKED, TROOPS
 
 DIE = Whole(4, 12, LADDER)
 SMALL_ARM = Group(say("a small arm"), {
@@ -108,6 +108,7 @@ class SquadType(NamedTuple):
     night_vision: int
     medical: int
     figures: tuple[Kit, ...]
+    nature: int = TROOPS  # terms.NATURE
 
     def strength(self, count: int) -> tuple[Kit, ...]:
         """The figures of a squad of that many: the last kind of the list is left out or repeated.
@@ -190,6 +191,8 @@ def type_group() -> Group:
         "sensor": Field(Whole(4, 10, (4, 6, 8, 10)), "4 unaided, 6 basic, 8 enhanced, 10 superior", default=4),
         "night_vision": Field(Flag(), "sees at night", default=0),
         "medical": Field(Flag(), "a specialised medical unit", default=0),
+        "nature": Field(Word(NATURE), "troops; a single figure that acts on its own, or as a sniper; or a dummy: a "
+                        "false counter with nobody under it", default=TROOPS),
         "figures": Field(Many(figure, 1, MAX_FIGURES, say("figures")),
                          say("its figures in order of seniority, the leader first"), needed=True),
     })
@@ -206,7 +209,7 @@ def squad_type(name: str, part: Part, faults: Faults) -> SquadType | None:
     if part["armour"] is None or part["mobility"] is None or not kits:
         return None
     made = SquadType(name, armours()[part["armour"]], part["mobility"], part["sensor"] or 4,
-                     part["night_vision"] or 0, part["medical"] or 0, kits)
+                     part["night_vision"] or 0, part["medical"] or 0, kits, part["nature"] or TROOPS)
     wrong = made.crew_fault(len(kits))
     if wrong:
         part.fault(faults, "figures", wrong, CREW_REMEDY)

@@ -17,6 +17,7 @@ from dieshift.stargrunt.state.records import (
 from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
     DISSOLVED,
+    DUMMY,
     HEALTH,
     HIDDEN,
     LEVEL,
@@ -26,6 +27,7 @@ from dieshift.stargrunt.state.terms import (
     OVER_PANIC,
     PACKED,
     PLACED,
+    TROOPS,
 )
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import actions
@@ -56,6 +58,7 @@ SQUADS = {
     "panic": (NEVER_PANICKED, OVER_PANIC), "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
     "fired_at": (0, MAX_UNITS), "answers": (0, MAX_UNITS), "waits": (0, MAX_UNITS), "activated": YES,
     "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
+    "nature": (TROOPS, DUMMY), "no_troops": YES,
     "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS,
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,

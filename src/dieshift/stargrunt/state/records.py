@@ -89,6 +89,8 @@ class Squad:
     sensor: i1  # sensor die for spotting (R15.11)
     answers: i1  # one more than the unit at which its declared fire will be, once its turn has come; else 0 (S4.123)
     waits: i1  # of the declared fires whose turn has come the highest is next; 0: none of this unit's (S4.113)
+    nature: i1  # TROOPS, INDEPENDENT, SNIPER or DUMMY (R15.1, R15.30, R15.40)
+    no_troops: i1  # 1: the enemy knows that no troops lie under its counter (R15.13)
     figure: Annotated[list[Figure], MAX_FIGURES]
 
 

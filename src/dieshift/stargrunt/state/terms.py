@@ -52,6 +52,10 @@ NEVER_PANICKED, PANICKED, OVER_PANIC = range(3)
 # what the enemy knows of a unit (R15.1, R15.13, R15.14)
 HIDDEN, FLIPPED, PLACED = range(3)
 
+# what a unit is: troops, a figure of its own, a sniper, nothing but a counter (R15.1, R15.30, R15.40)
+TROOPS, INDEPENDENT, SNIPER, DUMMY = range(4)
+NATURE = ("troops", "independent", "sniper", "dummy")
+
 # how a unit ended
 IN_PLAY, OFF_TABLE, SURRENDERED, DISSOLVED = range(4)
 

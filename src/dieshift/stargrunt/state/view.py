@@ -18,12 +18,12 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.units.book import clear_figure
 from dieshift.stargrunt.state.records import Event, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import CONFIDENT, IN_PLAY, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import CONFIDENT, IN_PLAY, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
 from dieshift.stargrunt.turn.reasons import OF_FRIEND, OF_TARGET, reasons
 
-PUBLIC = ("side", "present", "located", "gone", "activated", "suppression")
+PUBLIC = ("side", "present", "located", "gone", "activated", "suppression", "no_troops")
 EMPTY = Squad()
 BLANK = {field.name: getattr(EMPTY, field.name) for field in record_fields(Squad) if not field.nested}
 
@@ -98,9 +98,14 @@ def _blot_out(seen: Game, viewer: Viewer, unit: int, hidden: Collection[int], bi
 
 
 def _turn_over(squad: Squad) -> None:
-    """Leave of a unit what its counter shows: where it lies, whose it is, and the markers beside it."""
+    """Leave of a unit what its counter shows: where it lies, whose it is, and the markers beside it.
+
+    Source: R15.1, R15.41; N32.
+    """
     middle = squad.figure[squad.centre]
     x, y = middle.x, middle.y
+    if squad.nature == SNIPER:
+        squad.activated = 0  # who stays hidden when he acts is not to be told from who has not acted
     for name, value in BLANK.items():
         if name not in PUBLIC:
             setattr(squad, name, value)

@@ -39,7 +39,7 @@ from dieshift.stargrunt.chapters.morale.facts import (
 from dieshift.stargrunt.chapters.movement.facts import CAME_UPON, COLUMN, DASHED, ENTERED, LEFT_TABLE, MOVED
 from dieshift.stargrunt.chapters.muster.facts import COUNTER_DRAWN, ROLL_CALLED
 from dieshift.stargrunt.chapters.overwatch.facts import HALTED, OVERWATCHES, REACTS, SPENT_OVERWATCH
-from dieshift.stargrunt.chapters.spotting.facts import SPOTTED
+from dieshift.stargrunt.chapters.spotting.facts import DUMMIES_LAID, SPOTTED
 from dieshift.stargrunt.chapters.units.facts import CALLED, DETACHED_NOW, ESCORTED, REGROUPED, REJOINED
 from dieshift.stargrunt.state.records import FACTS
 
@@ -57,6 +57,7 @@ __all__ = [
     "DASHED",
     "DETACHED_NOW",
     "DISSOLVED_NOW",
+    "DUMMIES_LAID",
     "ENDED",
     "ENTERED",
     "ESCORTED",

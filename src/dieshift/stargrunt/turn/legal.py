@@ -16,6 +16,7 @@ from dieshift.stargrunt.chapters.units.book import MAY_GATHER, MUST_GATHER, scat
 from dieshift.stargrunt.chapters.units.orders import DETACH
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, ROUTED
 from dieshift.stargrunt.turn import refusal_codes as code
@@ -58,7 +59,7 @@ def first_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @fits.case(WHICH_UNIT)
 def slot_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R3.53, R4.36, R7.24."""
+    """Activate a unit, pass, or stop for this turn. Source: R3.1, R3.6, R3.9, R3.53, R4.36, R7.24, R15.1."""
     side = game.seat_to_choose
     if order.kind == PASS:
         fewer = units_left(game, side) < units_left(game, 1 - side) and has_slot(game, 1 - side) == 1
@@ -75,6 +76,8 @@ def slot_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     if can_be_activated(game, order.unit) == 1:
         entry = order.at == 0 or (is_waiting(squad) == 1 and 0 < order.at <= table.width)
         return code.ALLOWED if entry else code.BAD_ENTRY
+    if is_dummy(squad) == 1:
+        return code.ONLY_A_COUNTER
     if squad.activated == 1:
         return code.ALREADY_ACTIVATED
     return code.ELEMENT_NEEDS_PARENT if is_element(game, squad) == 1 else code.OUT_OF_ACTION

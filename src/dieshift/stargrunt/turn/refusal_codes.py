@@ -69,7 +69,7 @@ from dieshift.stargrunt.chapters.movement.refusals import (
     TOO_FAR,
 )
 from dieshift.stargrunt.chapters.overwatch.refusals import BAD_POINT, CANNOT_REACT, NO_OVERWATCH, OVERWATCH_SECOND
-from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN
+from dieshift.stargrunt.chapters.spotting.refusals import NOTHING_HIDDEN, ONLY_A_COUNTER
 from dieshift.stargrunt.chapters.units.refusals import (
     CANNOT_DETACH,
     CANNOT_MERGE,
@@ -88,8 +88,8 @@ __all__ = [
     "NOT_BEGUN", "NOT_BROKEN", "NOT_FIRED_ON_BY", "NOT_INVERTED", "NOT_IN_COLUMN", "NOT_IN_POSITION",
     "NOT_PANICKED", "NOT_SEEN", "NOT_SUPPRESSED", "NOT_YOURS", "NO_ACTIONS", "NO_CAPTIVES", "NO_COMMAND",
     "NO_LAST_STAND", "NO_OVERWATCH", "NO_PART_FIRE", "NO_PATH", "NO_ROOM", "NO_ROOM_TO_MARCH", "NO_ROUND_LEFT",
-    "NO_SUCH_UNIT", "NO_TARGET", "NO_WEAPON", "ONCE_ONLY", "OUT_OF_ACTION", "OUT_OF_RANGE", "OVERWATCH_SECOND",
-    "PANICKED", "REJOINS", "ROUTED", "SAME_UNIT_TWICE", "STANDING_FAST", "STILL_PACKED", "STILL_TO_ENTER",
-    "SUPPRESSED", "SUPPRESSED_IN_OPEN", "TOO_CLOSE", "TOO_FAR", "TOO_FEW_GUARDS", "TOO_HASTY",
+    "NO_SUCH_UNIT", "NO_TARGET", "NO_WEAPON", "ONCE_ONLY", "ONLY_A_COUNTER", "OUT_OF_ACTION", "OUT_OF_RANGE",
+    "OVERWATCH_SECOND", "PANICKED", "REJOINS", "ROUTED", "SAME_UNIT_TWICE", "STANDING_FAST", "STILL_PACKED",
+    "STILL_TO_ENTER", "SUPPRESSED", "SUPPRESSED_IN_OPEN", "TOO_CLOSE", "TOO_FAR", "TOO_FEW_GUARDS", "TOO_HASTY",
     "TOO_WELL_COVERED",
 ]

@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge
 from dieshift.stargrunt.chapters.muster.book import draw_counters
 from dieshift.stargrunt.chapters.muster.strength import call_rolls
+from dieshift.stargrunt.chapters.spotting.dummies import lay_dummies
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Event, Game, Order
 from dieshift.stargrunt.state.terms import NOBODY
@@ -38,9 +39,10 @@ def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Muster the units of a battle that has been set up, and begin its first turn.
 
     Where somebody has been activated already, that turn goes on, and its roll was called before it began.
-    Source: R2.9, R2.10, R3.1, R3.4.
+    Source: R2.9, R2.10, R3.1, R3.4, R15.1.
     """
     draw_counters(dice, game)
+    lay_dummies(dice, rules, game)
     if game.activations > 0:
         resume_turn(dice, rules, table, game)
         return

@@ -20,6 +20,7 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.spotting.sights import first_fright, first_frights, first_sights
 from dieshift.stargrunt.chapters.units.book import bench_orphans, reunite
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.natures import is_dummy, looks_ready
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, IN_PLAY, NOBODY, PLACED
@@ -37,20 +38,23 @@ def is_element(game: Game, squad: Squad) -> int:
 
 @rule
 def can_be_activated(game: Game, unit: int) -> int:
-    """Whether a unit's marker is still face up and somebody in it can act. Source: R3.1, R4.36."""
+    """Whether a unit's marker is still face up and somebody in it can act. Source: R3.1, R4.36, R15.1."""
     squad = game.squad[unit]
-    if squad.activated == 1 or squad.gone != IN_PLAY or is_element(game, squad) == 1:
+    if squad.activated == 1 or squad.gone != IN_PLAY or is_element(game, squad) == 1 or is_dummy(squad) == 1:
         return 0
     return 1 if fit_figures(squad) > 0 else 0
 
 
 @rule
 def units_left(game: Game, side: int) -> int:
-    """How many units a side may still activate this turn. Source: R3.6."""
+    """How many units a side may still activate this turn; what looks like one counts, so that nothing is told.
+
+    Source: R3.6, R15.1 (reading).
+    """
     count = 0
     for unit in range(game.units):
         if game.squad[unit].side == side:
-            count += can_be_activated(game, unit)
+            count += max(can_be_activated(game, unit), looks_ready(game.squad[unit]))
     return count
 
 

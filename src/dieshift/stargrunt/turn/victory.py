@@ -10,6 +10,7 @@ from dieshift.core.geometry import within
 from dieshift.core.rules import rule
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play
 from dieshift.stargrunt.state.terms import BROKEN, FIT, IN_PLAY, NOBODY, OFF_TABLE, PLACED
@@ -40,7 +41,7 @@ def fit_near(game: Game, side: int, x: int, y: int, radius: int) -> int:
 def holding(squad: Squad, x: int, y: int, radius: int) -> int:
     """Fit figures of a unit within a distance of a point; one that is broken or routed holds nothing. Source: R3.54."""
     count = 0
-    if squad.confidence > BROKEN and in_play(squad) == 1:
+    if squad.confidence > BROKEN and in_play(squad) == 1 and is_dummy(squad) == 0:
         for i in range(squad.figures):
             figure = squad.figure[i]
             if figure.health == FIT and within(figure.x, figure.y, x, y, radius) == 1:
@@ -72,7 +73,7 @@ def units_out(game: Game, side: int, broken_too: int) -> int:
     count = 0
     for unit in range(game.units):
         squad = game.squad[unit]
-        if squad.side == side and squad.parent == NOBODY and squad.figures > 0:
+        if squad.side == side and squad.parent == NOBODY and squad.figures > 0 and is_dummy(squad) == 0:
             shaken_off = 1 if broken_too == 1 and squad.confidence <= BROKEN else 0
             lost = 1 if fit_figures(squad) == 0 or (squad.gone != IN_PLAY and left_in_order(squad) == 0) else 0
             if shaken_off == 1 or (lost == 1 and element_fights_on(game, unit, broken_too) == 0):
@@ -115,7 +116,7 @@ def figures_on_table(game: Game, side: int) -> int:
     """Fit figures of a side on the table. Source: R3.51."""
     count = 0
     for unit in range(game.units):
-        if game.squad[unit].side == side and in_play(game.squad[unit]) == 1:
+        if game.squad[unit].side == side and in_play(game.squad[unit]) == 1 and is_dummy(game.squad[unit]) == 0:
             count += fit_figures(game.squad[unit])
     return count
 
@@ -224,7 +225,7 @@ def is_decided(game: Game) -> int:
         standing = 0
         for unit in range(game.units):
             squad = game.squad[unit]
-            if squad.side == side and squad.gone == IN_PLAY and fit_figures(squad) > 0:
+            if squad.side == side and squad.gone == IN_PLAY and fit_figures(squad) > 0 and is_dummy(squad) == 0:
                 standing = 1
         if standing == 0:
             return 1

@@ -22,6 +22,7 @@ from dieshift.core.words import say
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_LEGS, Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
+from dieshift.stargrunt.state.view import is_turned_over
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import actions
 
@@ -214,11 +215,11 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
     """Write into an order what its text says."""
     action = actions.by_number[order.kind]
     if "unit" in found:
-        order.unit = _find(found["unit"] or "", names)
+        order.unit = _find(found["unit"] or "", names, game)
     elif action.form.startswith("{unit}") and game is not None:
         order.unit = game.active
     if found.get("target"):
-        order.target = _find(found["target"] or "", names)
+        order.target = _find(found["target"] or "", names, game)
     if found.get("to"):
         _fill_path(order, found)
     for choice in action.choices:
@@ -236,10 +237,14 @@ def _plain(text: str | None) -> str:
     return (text or "").strip().lower()
 
 
-def _find(text: str, names: Roster) -> int:
+def _find(text: str, names: Roster, game: Game | None) -> int:
+    """The unit of a code or a name; of a counter the code alone, since a name would be a guess at what lies there."""
     if _plain(text) == NONE:
         return NOBODY
     unit = names.find(text)
+    if game is not None and 0 <= unit < game.units and is_turned_over(game.squad[unit]) and (
+            _plain(text) != names.unit(unit).lower()):
+        unit = NOBODY
     if unit == NOBODY:
         fail(say("'{typed}' is no unit: {nearest}", typed=text, nearest=nearest(text, names.codes())))
     return unit

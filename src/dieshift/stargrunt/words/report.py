@@ -10,6 +10,7 @@ from typing import Any
 from dieshift.core.refusals import cited
 from dieshift.core.words import Given, counted, listed, say
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Objective, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import (
@@ -48,8 +49,9 @@ def _counter(squad: Squad, unit: int, names: Roster) -> dict[str, Any]:
     """A row of what a counter shows: where it lies, whose it is, the markers beside it. Source: R15.1, R15.13."""
     middle = squad.figure[squad.centre]
     there = squad.present == 1 and squad.gone == IN_PLAY
+    called = say("false counter") if is_dummy(squad) else say("hidden")
     return {
-        "unit": names.unit(unit), "name": say("hidden"), "side": names.side(squad.side), "troops": "", "fit": "?",
+        "unit": names.unit(unit), "name": called, "side": names.side(squad.side), "troops": "", "fit": "?",
         "hurt": "?", "dead": "?", "confidence": "", "suppression": squad.suppression,
         "at": f"{middle.x / 100:.1f},{middle.y / 100:.1f}" if there else "", "state": _state(squad, unit, names),
     }
@@ -182,10 +184,11 @@ def _reached(aim: Objective, count: int) -> str:
 
 def _losses(start: Any, game: Game, side: int) -> str:
     """What a side has lost, and of how many; what lies under a counter is neither counted nor told. Source: R15.1."""
-    mine = [game.squad[u] for u in range(game.units) if game.squad[u].side == side]
+    mine = [game.squad[u] for u in range(game.units) if game.squad[u].side == side and not is_dummy(game.squad[u])]
     known = [squad for squad in mine if not is_turned_over(squad)]
     began = sum(start.squad[u].figures for u in range(start.units)
-                if start.squad[u].side == side and not is_turned_over(game.squad[u]))
+                if start.squad[u].side == side and not is_turned_over(game.squad[u])
+                and not is_dummy(game.squad[u]))
     health = [squad.figure[i].health for squad in known for i in range(squad.figures)]
     dead, hurt = health.count(DEAD), health.count(WOUNDED) + health.count(TREATED)
     captured = sum(health.count(state) for state in CAPTIVE)

@@ -25,11 +25,11 @@ from dieshift.stargrunt.chapters.morale.reasons import (
 )
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.chapters.muster.reasons import COUNTER, STRENGTH
-from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, SENSOR, SPOTTING
+from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, DUMMIES, SENSOR, SPOTTING
 from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = [
-    "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DRAWS", "FIREPOWER",
+    "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DRAWS", "DUMMIES", "FIREPOWER",
     "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MOBILITY", "PANIC", "PART_CASUALTY", "QUALITY", "RALLY",
     "RANGE", "REACTION", "SENSOR", "SPOTTING", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION",
     "TREATMENT", "TURN_ORDER", "WHY",

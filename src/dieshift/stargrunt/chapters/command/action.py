@@ -14,7 +14,7 @@ from dieshift.stargrunt.chapters.spotting.facts import note_spotted
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, counter_in_sight, sees_at_night
 from dieshift.stargrunt.state.records import Game
-from dieshift.stargrunt.state.terms import FLIPPED, NOBODY, PLACED
+from dieshift.stargrunt.state.terms import NOBODY
 
 
 @rule
@@ -80,7 +80,7 @@ def hiding_of(game: Game, unit: int, target: int, view: Sighting) -> spotting.Hi
 
 @rule
 def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, target: int) -> None:
-    """Try to spot what a counter in line of sight hides. One die beats: it is a unit. Two: its figures are placed.
+    """Try to spot what a counter in line of sight hides. One die beats: it is a unit, or none. Two: it comes to light.
 
     Whether dice are rolled at all follows from where the counter lies, so that they tell nothing of who stands
     around it; whether that is In Position makes the hiding die larger. Source: R3.27, R15.4, R15.10, R15.13, R15.14.
@@ -93,7 +93,6 @@ def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, targe
     if view.visible == 1:
         won = spotting.eyes_that_beat(dice, squad.quality, squad.sensor, spotting.hiding_shift(rules, hiding))
     beats = spotting.beating(won)
-    if beats > 0:
-        hidden.located = max(hidden.located, FLIPPED if beats == 1 else PLACED)
-    note_spotted(dice, game, unit, target if beats > 0 else NOBODY, beats=beats, located=hidden.located, in_sight=0,
-                 won=won << 1)
+    found = spotting.come_to_light(hidden, beats)
+    told = target if beats > 0 else NOBODY
+    note_spotted(dice, game, unit, told, beats=beats, located=hidden.located, in_sight=0, won=won << 1, found=found)

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.command.book import commands, same_unit_again
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.command.refusals import AT_CEILING, NO_COMMAND, SAME_UNIT_TWICE
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import MAX_CALLERS, Game, Order
 from dieshift.stargrunt.state.squads import in_play
 from dieshift.stargrunt.turn.actions import carried_out, needs
@@ -32,6 +33,8 @@ def friend_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
     found: int = other_refusal(game, order)
     if found == ALLOWED and game.squad[order.target].side != game.squad[order.unit].side:
         return NOT_YOURS
+    if found == ALLOWED and is_dummy(game.squad[order.target]) == 1:
+        return NO_SUCH_UNIT
     return found
 
 

@@ -11,6 +11,7 @@ from dieshift.stargrunt.chapters.fire.apply import Toll, resolve_fire
 from dieshift.stargrunt.chapters.fire.facts import note_fired, note_fired_in_vain, note_result
 from dieshift.stargrunt.chapters.fire.part import spare_others
 from dieshift.stargrunt.chapters.morale.apply import after_attack
+from dieshift.stargrunt.state.natures import is_troops
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import untreated
@@ -22,14 +23,17 @@ from dieshift.stargrunt.turn.engagement import note_breaches
 def fire_at_counter(dice: Dice, rules: Rules, game: Game, firer: int, unit: int, shot: gather.Aim) -> Toll:
     """Fire at a unit known only as a counter: only a major result counts, flipping and suppressing it.
 
-    That marker is a suppression by fire like any other; whoever is hit so knows who fired. Source: R15.20, R7.10.
+    That marker is a suppression by fire like any other; whoever is hit so knows who fired. A sniper's counter and a
+    false one stay as they are, so that the firer knows that no troops lie there. Source: R15.20, R7.10; N35.
     """
     dice.who = firer
     volley = book.volley(dice, rules, shot.attack, shot.die)
     result = book.result_of(rules, volley.beats)
     note_result(dice, game, firer, unit, result=result, total=volley.total, hits=0, won=volley.won, beats=volley.beats,
                 divisor=0, whole=0, left=0)
-    if result == book.MAJOR:
+    if result == book.MAJOR and is_troops(game.squad[unit]) == 0:
+        game.squad[unit].no_troops = 1
+    elif result == book.MAJOR:
         game.squad[unit].located = FLIPPED
         game.squad[unit].shot_at_by |= 1 << firer
         after_attack(dice, rules, game, unit, 1, 0, untreated(game.squad[unit]))

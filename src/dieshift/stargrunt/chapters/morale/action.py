@@ -30,6 +30,7 @@ from dieshift.stargrunt.chapters.movement.ground import gait_of
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import own_cover, sees
 from dieshift.stargrunt.ground.table import cover_here
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Pending, Squad
 from dieshift.stargrunt.state.squads import abandoned, base_move, in_play
@@ -107,7 +108,7 @@ def last_stand_possible(table: Table, rules: Rules, game: Game, unit: int) -> in
     me = squad.figure[squad.centre]
     for other in range(game.units):
         friend = game.squad[other]
-        if other == unit or in_play(friend) == 0:
+        if other == unit or in_play(friend) == 0 or (is_dummy(friend) == 1 and friend.side == squad.side):
             continue
         him = friend.figure[friend.centre]
         if friend.side == squad.side:

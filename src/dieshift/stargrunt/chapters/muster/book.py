@@ -12,6 +12,7 @@ from dieshift.core.dice import Dice, roll
 from dieshift.core.rules import rule
 from dieshift.stargrunt.chapters.muster.facts import note_counter_drawn
 from dieshift.stargrunt.chapters.muster.reasons import COUNTER
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.terms import NOBODY, QUALITY
 
@@ -26,6 +27,8 @@ YELLOW = 4
 @rule
 def is_to_draw(squad: Squad) -> int:
     """Whether a unit has still to draw its counter. Source: R2.9."""
+    if is_dummy(squad) == 1 or squad.figures == 0:
+        return 0
     return 1 if squad.quality <= ANYBODY or squad.leadership == LEADERSHIP_DRAWN else 0
 
 

@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.morale.facts import note_succeeds
 from dieshift.stargrunt.chapters.muster.facts import note_roll_called
 from dieshift.stargrunt.chapters.muster.reasons import STRENGTH
 from dieshift.stargrunt.chapters.units.book import clear_figure, copy_figure
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.squads import settle, who_succeeds
@@ -101,5 +102,5 @@ def call_rolls(dice: Dice, rules: Rules, game: Game) -> None:
     """Find out who is missing from every unit that is still in the game, if the rule set asks. Source: R2.10."""
     for unit in range(game.units):
         die = strength_die(rules, game.squad[unit].ceiling + 0)
-        if die != NO_DIE and game.squad[unit].gone == IN_PLAY:
+        if die != NO_DIE and game.squad[unit].gone == IN_PLAY and is_dummy(game.squad[unit]) == 0:
             call_roll(dice, rules, game, unit, die)

@@ -13,6 +13,7 @@ from dieshift.stargrunt.chapters.overwatch.orders import BY, BY_OVERWATCH, BY_RE
 from dieshift.stargrunt.chapters.overwatch.unfinished import REACTED
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, known_sighting
+from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.squads import in_play, unit_of
@@ -96,7 +97,7 @@ def is_in_order(game: Game, unit: int) -> int:
     Broken units do so only by Reaction Fire. Source: R4.32, R4.36, R5.43, R7.52; S4.114.
     """
     squad = game.squad[unit]
-    if in_play(squad) == 0 or squad.panic == PANICKED:
+    if in_play(squad) == 0 or squad.panic == PANICKED or is_dummy(squad) == 1:
         return 0
     if squad.disorganised == 1 or squad.column == 1 or squad.confidence < BROKEN or unit_of(game, unit) != unit:
         return 0

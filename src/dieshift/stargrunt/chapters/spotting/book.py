@@ -8,9 +8,13 @@ from typing import NamedTuple
 from dieshift.core.dice import Dice, roll, shifted
 from dieshift.core.rules import Rules, rule, slot, total
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, NO_TROOPS
 from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, SENSOR, SPOTTING
 from dieshift.stargrunt.ground.table import conceals
+from dieshift.stargrunt.state.natures import bring_to_light, is_dummy, is_troops
 from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.terms import FLIPPED
 
 
 class Hiding(NamedTuple):
@@ -107,3 +111,23 @@ def beating(won: int) -> int:
 def spotting_roll(dice: Dice, quality: int, sensor: int, shift: int) -> int:
     """How many of the observer's two dice beat the hiding die. Source: R15.10-R15.12."""
     return beating(eyes_that_beat(dice, quality, sensor, shift))
+
+
+@rule
+def come_to_light(squad: Squad, beats: int) -> int:
+    """What a spotting attempt makes of a counter, and what its observer learns of it.
+
+    One die: a unit's counter is flipped, and stays so until both dice of one attempt beat; of a sniper or a false
+    counter it is learnt that no troops lie there. Two: who lies there is placed, and a false counter is taken off.
+    Source: R15.13, R15.14; N34.
+    """
+    if beats == 1:
+        if is_troops(squad) == 1:
+            squad.located = max(squad.located + 0, FLIPPED)
+            return A_UNIT
+        squad.no_troops = 1
+        return NO_TROOPS
+    found = A_DUMMY if beats > 1 and is_dummy(squad) == 1 else A_UNIT
+    if beats > 1:
+        bring_to_light(squad)
+    return found

@@ -1,7 +1,7 @@
 """What is told of spotting."""
 
-from dieshift.core.words import listed, say
-from dieshift.stargrunt.chapters.spotting.facts import SPOTTED
+from dieshift.core.words import counted, listed, say
+from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, DUMMIES_LAID, NO_TROOPS, SPOTTED
 from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import NOBODY
@@ -17,5 +17,19 @@ def spotted(scene: Scene, fact: Event, dice: list[int]) -> str:
     roll = versus([scene.all_dice(hiding), shown])
     if fact.other == NOBODY:
         return after_colon(say("{unit} looks out and spots nothing", unit=scene.unit(fact.unit)), roll)
+    if fact.found == NO_TROOPS:
+        return after_colon(say("{unit} makes out that no troops lie under {other}", **scene.both(fact)), roll)
+    if fact.found == A_DUMMY:
+        text = say("{unit} finds {other} to be a false counter, which is removed", **scene.both(fact))
+        return after_colon(text, roll)
     return after_colon(say("{unit} spots {other}, and its figures are placed" if fact.beats >= 2 else
                            "{unit} spots {other}, and its counter is turned over", **scene.both(fact)), roll)
+
+
+@tells(DUMMIES_LAID)
+def dummies_laid(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """How many false counters a side lays, which only that side is told."""
+    side = scene.side(scene.after.squad[fact.unit].side)
+    text = counted("{side} lays {count} false counter of {placed}", "{side} lays {count} false counters of {placed}",
+                   fact.laid, side=side, placed=fact.placed)
+    return after_colon(text, scene.all_dice(dice))

@@ -10,18 +10,19 @@ from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
 from dieshift.stargrunt.chapters.morale.apply import panic_test, stand_down
 from dieshift.stargrunt.chapters.spotting.book import found_at_once, spotting_cover
-from dieshift.stargrunt.chapters.spotting.facts import note_spotted
+from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, A_UNIT, note_spotted
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import Sighting, sees, sees_at_night, sighting
+from dieshift.stargrunt.state.natures import bring_to_light, is_dummy
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.squads import in_play
-from dieshift.stargrunt.state.terms import HIDDEN, NEVER_PANICKED, PLACED
+from dieshift.stargrunt.state.terms import HIDDEN, NEVER_PANICKED, PLACED, SNIPER
 
 
 @rule
 def reveal_in_sight(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
-    """Hidden enemies in the open, in clear line of sight of a unit, are placed. Source: R15.3."""
+    """Hidden enemies in the open, in clear sight of a unit, are placed; false counters go. Source: R15.3; N33."""
     squad = game.squad[unit]
     if in_play(squad) == 0:
         return
@@ -29,9 +30,27 @@ def reveal_in_sight(dice: Dice, rules: Rules, table: Table, game: Game, unit: in
         enemy = game.squad[other]
         if enemy.side != squad.side and enemy.located != PLACED and in_play(enemy) == 1:
             view = sighting(table, rules, game, unit, other)
-            if view.visible == 1 and shows_itself(rules, game.night, squad, view) == 1:
-                enemy.located = PLACED
-                note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0)
+            if view.visible == 1 and seen_in_open(rules, enemy.nature + 0) == 1 and (
+                    shows_itself(rules, game.night, squad, view) == 1):
+                found = A_DUMMY if is_dummy(enemy) == 1 else A_UNIT
+                bring_to_light(enemy)
+                note_spotted(dice, game, unit, other, beats=2, located=PLACED, in_sight=1, won=0, found=found)
+
+
+@catalogue.slot
+@slot
+def seen_in_open(rules: Rules, nature: int) -> int:
+    """Whether what a counter hides comes to light in the open in clear sight: all but a sniper. Source: R15.3; N33."""
+    return 0 if nature == SNIPER else 1
+
+
+@catalogue.variant(
+    seen_in_open, "snipers-in-the-open", "ruling", "Snipers show in the open",
+    "A hidden sniper who lies in the open in clear sight of an enemy unit is placed like any other hidden unit.",
+    Cite("RB", "Hidden units", "R15.3, N33", "25"))
+def snipers_too(rules: Rules, nature: int) -> int:
+    """A sniper is a unit as well. Source: R15.3, read without N33."""
+    return 1
 
 
 @rule

@@ -1,0 +1,36 @@
+"""How the sensible player looks for the enemy: it observes the nearest inverted counter in sight.
+
+It looks at what a counter shows, and at nothing under it.
+"""
+
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.bots.goals import FAR, away_from
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import counter_in_sight
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.terms import HIDDEN, IN_PLAY, NOBODY
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.turn.legal import refusal
+
+SEARCHED = 3600  # farther off a counter is left alone: its die has grown by three types
+KNOWN_EMPTY = 1200  # so much farther off counts a counter under which no troops lie
+
+
+@rule
+def search(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """With its last action a squad observes the nearest inverted counter in sight and not too far; 0: there is none."""
+    squad, best, best_away = game.squad[game.active], NOBODY, SEARCHED
+    if squad.actions != 1:
+        return 0
+    for other in range(game.units):
+        counter = game.squad[other]
+        if counter.side == squad.side or counter.located != HIDDEN or counter.present == 0 or counter.gone != IN_PLAY:
+            continue
+        away = min(FAR, away_from(game, game.active + 0, other)) + KNOWN_EMPTY * counter.no_troops
+        if away < best_away and counter_in_sight(table, rules, game, game.active + 0, other).visible == 1:
+            best, best_away = other, away
+    order.kind, order.target = orders.OBSERVE, best
+    if best != NOBODY and refusal(rules, table, game, order) == 0:
+        return 1
+    order.target = NOBODY
+    return 0

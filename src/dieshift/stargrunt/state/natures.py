@@ -1,0 +1,37 @@
+"""What lies under a counter: troops, a figure of its own, or nothing at all; and what becomes of that when it is found.
+
+Source: R15.1, R15.3, R15.14, R15.30, R15.40; N33.
+"""
+
+from dieshift.core.rules import rule
+from dieshift.stargrunt.state.records import Squad
+from dieshift.stargrunt.state.terms import DISSOLVED, DUMMY, IN_PLAY, NOBODY, PLACED, SNIPER
+
+
+@rule
+def is_dummy(squad: Squad) -> int:
+    """Whether a counter is a false one, with nobody under it. Source: R15.1."""
+    return 1 if squad.nature == DUMMY else 0
+
+
+@rule
+def is_troops(squad: Squad) -> int:
+    """Whether a counter hides a unit that one die shows to be one: no false counter, and no sniper. Source: R15.13."""
+    return 0 if squad.nature == DUMMY or squad.nature == SNIPER else 1
+
+
+@rule
+def looks_ready(squad: Squad) -> int:
+    """Whether a counter that nobody can activate looks as if it could be: only its owner knows. Source: R15.1."""
+    if squad.located == PLACED or squad.present == 0 or squad.gone != IN_PLAY:
+        return 0
+    return 1 - is_troops(squad)
+
+
+@rule
+def bring_to_light(squad: Squad) -> None:
+    """Whoever lies under a counter is placed; a false counter is taken off the table. Source: R15.3, R15.14; N33."""
+    squad.located = PLACED
+    squad.no_troops = 0
+    if squad.nature == DUMMY:
+        squad.present, squad.gone, squad.figures, squad.leader = 0, DISSOLVED, 0, NOBODY
