@@ -100,7 +100,7 @@ def _blot_out(seen: Game, viewer: Viewer, unit: int, hidden: Collection[int], bi
 def _turn_over(squad: Squad) -> None:
     """Leave of a unit what its counter shows: where it lies, whose it is, and the markers beside it.
 
-    Source: R15.1, R15.41; N32.
+    Source: R15.1; N32.
     """
     middle = squad.figure[squad.centre]
     x, y = middle.x, middle.y
