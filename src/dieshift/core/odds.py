@@ -358,13 +358,15 @@ def compiled_exact(fn: Callable[..., Any], arity: int, result_width: int = 1) ->
     import numpy as np
 
     compiled: list[Any] = []
+    dice = Dice()
+    dice.source = Source.TAPE.value
 
     def enumerated(*args: Any, rolls: int = TAPE, most: int = MAX_COMPILED_TAPES) -> Odds:
         if not compiled:
             compiled.append(_wrapper(fn, arity, result_width))
         records = _with_rules(fn, args, None)
         given = [pack(a) if hasattr(type(a), "_flat") else a for a in records]
-        dices = np.array([pack(_tape_dice())])
+        dices = np.array([pack(dice)])
         for slots in (1 << 10, 1 << 14, 1 << 18, 1 << 22):
             keys, many = np.zeros((slots, result_width + 1), np.int64), np.zeros(slots, np.int64)
             tapes = compiled[0](dices, keys, many, rolls, most, *given)
@@ -379,28 +381,18 @@ def compiled_exact(fn: Callable[..., Any], arity: int, result_width: int = 1) ->
     return enumerated
 
 
-def _tape_dice() -> Dice:
-    dice = Dice()
-    dice.source = Source.TAPE.value
-    return dice
-
-
 def _outcomes(fn: Callable[..., Any], args: tuple[Any, ...], width: int) -> Callable[[list[int]], Any]:
     """How the numbers of a result become the outcome that the interpreted rule returns."""
     if width == 1:
         return lambda row: row[0]
     dice = _Odometer()
     dice.start(TAPE, 0)
-    kind: Any = type(fn(dice, *args))
-    make: Callable[[list[int]], Any] = getattr(kind, "_make", tuple)
-    return make
+    made: Any = fn(dice, *args)
+    return getattr(type(made), "_make", tuple)
 
 
 def _why_not(fn: Callable[..., Any], code: int, rolls: int, most: int) -> str:
-    if code == TOO_MANY_DICE:
-        return str(TooManyDice(min(rolls, TAPE)))
-    if code == TOO_DEEP:
-        return f"{fn.__name__} may roll dice of 2**62 combinations or more: use exact(), or split it into steps"
-    if code == TOO_FULL:
-        return f"{fn.__name__} has more than two million different results: ask for less of them"
-    return _too_many(fn, most)
+    said = {TOO_MANY_DICE: str(TooManyDice(min(rolls, TAPE))),
+            TOO_DEEP: f"{fn.__name__} may roll dice of 2**62 combinations or more: use exact(), or split it into steps",
+            TOO_FULL: f"{fn.__name__} has more than two million different results: ask for less of them"}
+    return said.get(code) or _too_many(fn, most)
