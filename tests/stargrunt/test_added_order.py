@@ -78,7 +78,7 @@ print("played")
 
 def run(script, **numbers):
     """A package, in a process of its own."""
-    for name, number in ({"NUMBER": NEXT, "REFUSED": 90, "GLOWING": 127} | numbers).items():
+    for name, number in ({"NUMBER": NEXT, "REFUSED": NEXT_REFUSAL, "GLOWING": 127} | numbers).items():
         script = script.replace(name, str(number))
     return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
 

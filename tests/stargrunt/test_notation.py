@@ -79,7 +79,7 @@ def test_what_a_bot_orders_can_be_written_and_read(seed):
 
 
 def test_every_kind_of_order_has_a_word():
-    assert set(range(orders.REVEAL + 1)) == set(actions.by_number)
+    assert set(range(orders.REVEAL + 1)) <= set(actions.by_number)
     assert all(actions.by_word[actions.word(kind)].action.number == kind for kind in actions.by_number)
 
 

@@ -156,7 +156,7 @@ def test_menu_and_preview_are_the_same_whatever_is_hidden():
 
 def test_every_order_has_a_title_and_no_two_actions_share_a_key():
     at_once = [(spoken.action.question, spoken.key) for spoken in actions.by_word.values() if spoken.key]
-    assert len(at_once) == len(set(at_once)) == 15
+    assert len(at_once) == len(set(at_once)) >= 15
     assert all(spoken.title for spoken in actions.by_word.values())
     of_the_board = set("RLVTGBXDSPKHN")
     assert not of_the_board & {key for _, key in at_once}

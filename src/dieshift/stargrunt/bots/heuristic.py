@@ -12,6 +12,7 @@ from dieshift.stargrunt.bots.mending import call_element, mend
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import search
+from dieshift.stargrunt.bots.waves import choose_signal, try_going_active, try_scan
 from dieshift.stargrunt.bots.worth import fire_value, known_die
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire import gather
@@ -325,7 +326,7 @@ def choose_action(mind: Mind, rules: Rules, table: Table, game: Game, order: Ord
         if value > 0 and wants_to_fire(game, squad, wanted, value) == 1 and may_fire(table, squad) == 1:
             return 1
         blank(game, order)
-    if help_others(rules, table, game, order, wanted) == 1:
+    if try_going_active(rules, table, game, order) == 1 or help_others(rules, table, game, order, wanted) == 1:
         return 1
     blank(game, order)
     if squad.suppression > 0:
@@ -361,6 +362,8 @@ def choose_reaction(rules: Rules, table: Table, game: Game, order: Order) -> Non
 def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: Order) -> None:
     """Write an allowed order for whoever must decide."""
     clear_order(order)
+    if game.question == orders.WHICH_UNIT and try_scan(rules, table, game, order) == 1:
+        return
     if game.question == orders.WHICH_UNIT:
         choose_unit(mind, rules, table, game, order)
     elif game.question == orders.WHAT_ACTION:
@@ -368,5 +371,7 @@ def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: O
             fall_back(rules, table, game, order)
     elif game.question == orders.REACTION:
         choose_reaction(rules, table, game, order)
+    elif game.question == orders.SIGNAL:
+        choose_signal(rules, table, game, order)
     else:
         fall_back(rules, table, game, order)

@@ -7,6 +7,7 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.terms import NOBODY
 from dieshift.stargrunt.turn import orders
@@ -34,6 +35,8 @@ def fall_back(rules: Rules, table: Table, game: Game, order: Order) -> None:
         order.kind = orders.WITHDRAW if owes_flight(rules, table, game, game.squad[game.active]) == 1 else orders.END
     elif game.question == orders.REACTION:
         order.kind = orders.DECLINE
+    elif game.question == orders.SIGNAL:
+        order.kind = orders.IGNORE
     elif game.question == orders.HURT_ON_THE_MOVE:
         order.kind, order.choice = orders.CARRY_ON, orders.CARRY_THEM
     else:
@@ -59,6 +62,8 @@ def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
 def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
+    if guess_task(mind, game, order) == 1:
+        return
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
         order.unit = seeded_face(mind, game.units) - 1
@@ -78,6 +83,24 @@ def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
         order.kind, order.choice = orders.CHOOSE_FIRST, seeded_face(mind, 2) - 1
     else:
         guess_action(mind, table, game, order)
+
+
+@rule
+def guess_task(mind: Generator, game: Game, order: Order) -> int:
+    """Write an EW task, or an order to go active, now and then, where somebody could give one; 0: something else."""
+    if game.question == orders.SIGNAL:
+        order.kind, order.unit = orders.JAM + seeded_face(mind, 2) - 1, seeded_face(mind, game.units) - 1
+        order.choice = seeded_face(mind, 3) - 1 if order.kind == orders.JAM else 0
+        return 1
+    if game.question == orders.WHAT_ACTION and ew_die(game.squad[game.active]) > 0 and seeded_face(mind, 8) == 1:
+        order.kind, order.unit = orders.GO_ACTIVE, game.active
+        return 1
+    for unit in range(game.units):
+        if game.squad[unit].ew_markers > 0 and seeded_face(mind, 8) == 1:
+            order.kind, order.unit, order.target = orders.SCAN, unit, seeded_face(mind, game.units) - 1
+            order.choice = seeded_face(mind, 3) - 1
+            return 1
+    return 0
 
 
 @rule

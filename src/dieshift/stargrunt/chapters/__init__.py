@@ -10,6 +10,7 @@ from dieshift.stargrunt.chapters import (
     assault,
     casualties,
     command,
+    electronics,
     fire,
     morale,
     movement,
@@ -19,7 +20,7 @@ from dieshift.stargrunt.chapters import (
     units,
 )
 
-__all__ = ["activation", "assault", "casualties", "command", "fire", "morale", "movement", "muster", "overwatch",
-           "spotting", "units"]
+__all__ = ["activation", "assault", "casualties", "command", "electronics", "fire", "morale", "movement", "muster",
+           "overwatch", "spotting", "units"]
 
 load_rooms(__name__, "acts")

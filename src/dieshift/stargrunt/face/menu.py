@@ -10,6 +10,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.face.scene import NOBODY, Choice, Menu, seat_of
+from dieshift.stargrunt.chapters.electronics.book import ACTIVE_AT_ONCE, going_active
 from dieshift.stargrunt.chapters.movement.action import most_allowance
 from dieshift.stargrunt.chapters.movement.turning import allowance_left
 from dieshift.stargrunt.chapters.overwatch import book as overwatch
@@ -17,6 +18,7 @@ from dieshift.stargrunt.chapters.overwatch.unfinished import HIT, HURT
 from dieshift.stargrunt.face import words
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.rulebook import STARGRUNT
+from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import in_play
@@ -83,6 +85,9 @@ def _refused(rules: Rules, table: Table, seen: Game, names: Roster, told: set[st
 def _tries(seen: Game, told: set[str], names: Roster) -> Iterator[Order]:
     """The answers to a question that have not been offered: of units, and to skip."""
     tries: list[Order] = []
+    if seen.question == orders.SIGNAL:
+        tries = [_order(orders.JAM, unit) for unit in range(seen.units)
+                 if seen.squad[unit].side == seen.seat_to_choose and ew_die(seen.squad[unit])]
     if seen.question in {orders.WHICH_UNIT, orders.REACTION}:
         kind = orders.ACTIVATE if seen.question == orders.WHICH_UNIT else orders.REACT
         tries = [_order(kind, unit) for unit in range(seen.units) if seen.squad[unit].side == seen.seat_to_choose
@@ -98,6 +103,8 @@ def _kinds(rules: Rules, seen: Game, said: set[str]) -> Iterator[Order]:
     unit = seen.active
     for kind in actions.asked(orders.WHAT_ACTION):
         if actions.word(kind) in said or (kind == orders.OVERWATCH and overwatch.overwatch(rules) == 0):
+            continue
+        if kind == orders.GO_ACTIVE and (going_active(rules) == ACTIVE_AT_ONCE or ew_die(seen.squad[unit]) == 0):
             continue
         if traits(kind) & MOVES:
             yield next(steps(kind, unit, seen.squad[unit].figure[seen.squad[unit].centre]))
@@ -139,7 +146,7 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
     """An order with its words; its target by its code."""
     word = text.partition(" ")[0]
     target = order.target
-    if order.kind == orders.REACT and seen.pending_count:
+    if order.kind in {orders.REACT, orders.JAM} and seen.pending_count:
         target = seen.pending[seen.pending_count - 1].order.unit
     spoken = actions.by_word[word]
     return Choice(order=text, word=word, title=actions.title(order.kind, order.choice),

@@ -19,7 +19,7 @@ from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
 from dieshift.stargrunt.chapters.spotting import book as spotting
-from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face import waves, words
 from dieshift.stargrunt.face.rows import passing, row, rows, together
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.sighting import counter_in_sight
@@ -181,5 +181,5 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.GO_IN_POSITION: _position, orders.REORGANISE: _reorganise, orders.FORM_COLUMN: _hold,
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
-    orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand,
+    orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
 }

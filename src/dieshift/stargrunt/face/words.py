@@ -53,6 +53,7 @@ BANNERS = {
     orders.WHICH_UNIT: say("{seat} to activate"),
     orders.WHAT_ACTION: say("{unit} ({seat}) acts · action {action} of {actions}"),
     orders.REACTION: say("{seat} may interrupt '{order}'"),
+    orders.SIGNAL: say("{seat} may turn EW against '{order}'"),
     orders.HURT_ON_THE_MOVE: say("{seat} decides how {unit} carries on under fire"),
     orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
 }
@@ -130,8 +131,14 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "rally": (say("one level of confidence more"), say("no change")),
     "react": (say("it fires"), say("it may not fire now")),
     "laststand": (say("it stands fast"), say("it surrenders or breaks up")),
+    "jam": (say("the message is lost"), say("the message is not drowned")),
+    "spoof": (say("the look comes to nothing"), say("the look is not spoofed")),
+    "answer": (say("the answer stands"), say("the roll before it stands")),
+    "scan": (say("found out, unless EW answers"), say("nothing is found out")),
     "asked": (say("he talks"), say("he says nothing")),
 }
+TO_BEAT = say("above {roll}, the roll that stands")
+TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")
 PANICS_MORE = say("fails with a 1: one level of confidence lost")
 SPOTTED = (say("not spotted"), say("known to be a unit, or no troops"), say("placed, or a false counter removed"))
 AFTER_TREATMENT = {3: say("dies"), 2: say("treated"), 0: say("fit again")}

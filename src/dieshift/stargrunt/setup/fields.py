@@ -29,11 +29,12 @@ from dieshift.core.fields import (
 )
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import KINDS, MAX_CORNERS, MAX_PIECES
-from dieshift.stargrunt.setup.forces import small_arms, squad_types, supports, type_group
+from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS
 from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
     COVER,
+    EW_STACK,
     FATIGUE,
     FIT,
     FRESH,
@@ -164,7 +165,7 @@ NONE = "none"  # instead of a weapon's name
 
 @cache
 def person_group() -> Group:
-    """The fields of one figure of a squad. Source: R2.12, R4.12, R10.1-R10.6, R10.11, R10.20, R17.62."""
+    """The fields of one figure of a squad. Source: R2.12, R4.12, R10.1-R10.6, R10.11, R10.20, R12.5, R17.62."""
     return Group(say("a figure of a squad"), {
         "figure": Field(Whole(1, MAX_FIGURES), say("which: 1 is the first of its type, the leader"), needed=True),
         "at": Field(POINT, "where it stands, when not where it finds room"),
@@ -176,12 +177,16 @@ def person_group() -> Group:
         "fired": Field(Word(FIRED), "with what it fired in an activation that goes on; all have, when nobody says"),
         "questioned": Field(Flag(), "a captive who has been interrogated", default=0),
         "medic": Field(Flag(), "a medic, when not as its type says"),
+        "ew": Field(EW_SYSTEM, "die of its EW system, when not as its type says; 0: none"),
         "armour": Field(Whole(0, 12, (0, *LADDER)), "its armour die, when not as its type says; 0: none"),
     })
 
 
 def state_fields() -> dict[str, Field]:
-    """The fields of a squad in the midst of a battle. Source: R2.17, R4.14, R7.10, R7.50, R7.60, R7.70; S4.126."""
+    """The fields of a squad in the midst of a battle.
+
+    Source: R2.17, R4.14, R7.10, R7.50, R7.60, R7.70, R12.2; S4.126.
+    """
     return {
         "people": Field(Many(person_group(), 1, MAX_FIGURES, say("figures"), "[{figure: 2, health: wounded}]"),
                         "single figures that are not as their type has them: wounds, weapons, places"),
@@ -190,6 +195,7 @@ def state_fields() -> dict[str, Field]:
         "met": Field(Word(MET), "what it has met with earlier in the battle; suppression, when it has markers"),
         "panic": Field(Word(PANIC), "whether it panics, or has done", default=0),
         "overwatch": Field(Flag(), "holds an Overwatch counter", default=0),
+        "ew_markers": Field(Whole(0, EW_STACK), "EW markers left, which make it active", default=0),
         "column": Field(Flag(), "is in Travel column", default=0),
         "last_stand": Field(Flag(), "makes a last stand", default=0),
         "flipped": Field(Flag(), "lies under a counter that was turned over", default=0),

@@ -2,8 +2,8 @@
 
 Source: R17.1-R17.9 (small arms), R17.20-R17.29 (support weapons), R17.50-R17.54 (armour), R17.60-R17.62 (guidance,
 grenades, rounds), R17.30 and R17.38 (a heavy weapon, packed), R18.1-R18.6 (sample organisations), R18.21 (what a squad
-type is), R4.1-R4.4 (mobility), R15.11 (sensors). Heavy weapons set up to fire, and vehicles (R17.31-R17.37, R17.55),
-are not covered here.
+type is), R4.1-R4.4 (mobility), R12.5 (EW systems), R15.11 (sensors). Heavy weapons set up to fire, and vehicles
+(R17.31-R17.37, R17.55), are not covered here.
 """
 
 from functools import cache
@@ -46,6 +46,8 @@ SUPPORT = Group(say("a support weapon"), {
     "rounds": Field(Whole(0, 9), "rounds that come with it, a counter each; 0: not counted", default=0),
     "heavy": Field(Flag(), "a heavy weapon packed for carrying: it encumbers its unit and does not fire", default=0),
 })
+EW_SYSTEM = Whole(0, 10, (0, 6, 8, 10))
+EW_MEANING = "die of the EW system that it works: 6 basic, 8 enhanced, 10 superior; 0: none"
 CREW = (2, 4)  # of a packed heavy weapon, a unit of its own (R17.38)
 CREW_REMEDY = say("Its crew is a unit of 2 to 4 figures with one such weapon. (R17.38)")
 ARMOUR = Group(say("armour"), {
@@ -96,6 +98,7 @@ class Kit(NamedTuple):
     support: Support | None
     medic: int
     rounds: int = 0  # of the support weapon; 0: as many as come with it
+    ew: int = 0  # die of the EW system that it works; 0: none
 
 
 class SquadType(NamedTuple):
@@ -131,10 +134,10 @@ class SquadType(NamedTuple):
 def equip(figure: Figure, kit: Kit, kind: SquadType) -> None:
     """Write what a figure of a squad type is and carries into its record.
 
-    Source: R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
+    Source: R12.5, R17.1-R17.9, R17.38, R17.50-R17.54, R17.62.
     """
     figure.health = FIT
-    figure.armour, figure.medic = kind.armour.die, kit.medic
+    figure.armour, figure.medic, figure.ew = kind.armour.die, kit.medic, kit.ew
     if kit.arm:
         figure.firepower, figure.impact, figure.close = kit.arm.firepower, kit.arm.impact, kit.arm.close
     if kit.support:
@@ -183,6 +186,7 @@ def type_group() -> Group:
         "support": Field(Word(tuple(supports()), place=False), "its support weapon"),
         "rounds": Field(Whole(1, 9), "rounds for its support weapon, when they are counted; as come with it"),
         "medic": Field(Flag(), "a medic", default=0),
+        "ew": Field(EW_SYSTEM, EW_MEANING, default=0),
     })
     return Group(say("a squad type"), {
         "armour": Field(Word(tuple(armours()), place=False), say("what its figures wear"), needed=True),
@@ -220,7 +224,8 @@ def _kits(row: Part, faults: Faults) -> list[Kit]:
     arm, support = small_arms().get(row["arm"] or ""), supports().get(row["support"] or "")
     if row["rounds"] and (support is None or support.rounds == 0):
         row.fault(faults, "rounds", *uncounted(support))
-    return [Kit(row["role"] or "", arm, support, row["medic"] or 0, row["rounds"] or 0)] * (row["count"] or 1)
+    return [Kit(row["role"] or "", arm, support, row["medic"] or 0, row["rounds"] or 0,
+                row["ew"] or 0)] * (row["count"] or 1)
 
 
 def uncounted(support: Support | None) -> tuple[str, str]:

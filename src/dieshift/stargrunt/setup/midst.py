@@ -36,7 +36,8 @@ from dieshift.stargrunt.words.notation import inches
 if TYPE_CHECKING:
     from dieshift.stargrunt.setup.build import Unit
 
-ON_THE_TABLE = ("in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "suppression", "panic")
+ON_THE_TABLE = ("in_position", "hidden", "flipped", "overwatch", "column", "last_stand", "suppression", "panic",
+                "ew_markers")
 APART = {
     "in_position": say("In Position"), "hidden": say("hidden"), "flipped": say("flipped"),
     "overwatch": say("on overwatch"), "last_stand": say("making a last stand"),
@@ -68,7 +69,8 @@ def _kit(kit: Kit, person: Part) -> Kit:
     if person["support"] is not None:
         support = supports().get(person["support"])
     medic = kit.medic if person["medic"] is None else person["medic"]
-    return Kit(kit.role, arm, support, medic, kit.rounds if support is kit.support else 0)
+    ew = kit.ew if person["ew"] is None else person["ew"]
+    return Kit(kit.role, arm, support, medic, kit.rounds if support is kit.support else 0, ew)
 
 
 # --- places -----------------------------------------------------------------------------------------------------------
@@ -115,6 +117,7 @@ def check_midst(unit: "Unit", faults: Faults) -> None:
         seen.add(number)
     _check_leader(unit, faults)
     _check_markers(unit.part, faults)
+    _check_ew(unit, faults)
 
 
 def _check_markers(part: Part, faults: Faults) -> None:
@@ -134,6 +137,20 @@ def _check_markers(part: Part, faults: Faults) -> None:
     if part["suppression"] and part["met"] is not None and part["met"] != SUPPRESSION:
         what = say("A squad with suppression markers has met with suppression.")
         part.fault(faults, "met", what, say("Write 'met: suppression', or leave it out. (R7.10)"))
+
+
+def _check_ew(unit: "Unit", faults: Faults) -> None:
+    """Note EW markers of a squad that is hidden, or in which nobody fit works a system. Source: R12.1, R12.2, R15.3."""
+    if not unit.part["ew_markers"]:
+        return
+    people = people_of(unit)
+    fit = [kit for i, kit in enumerate(kits_of(unit)) if i not in people or people[i]["health"] in {FIT, None}]
+    if unit.part["hidden"] or unit.part["flipped"]:
+        what = say("A counter has no EW markers: whoever is activated is placed.")
+        unit.part.fault(faults, "ew_markers", what, say("Leave 'ew_markers' out. (R12.2, R15.3)"))
+    elif unit.kind is not None and not any(kit.ew for kit in fit):
+        what = say("Nobody fit in the squad works an EW system.")
+        unit.part.fault(faults, "ew_markers", what, say("Give a figure of it 'ew', or leave 'ew_markers' out. (R12.1)"))
 
 
 def _check_person(unit: "Unit", kind: SquadType, person: Part, faults: Faults) -> None:
@@ -199,11 +216,12 @@ def _write_person(figure: Figure, person: Part) -> None:
 def write_markers(squad: Squad, part: Part) -> None:
     """Write the markers and counters beside a squad into its record.
 
-    Source: R4.14, R7.10, R7.50, R7.60, R7.70; S4.126.
+    Source: R4.14, R7.10, R7.50, R7.60, R7.70, R12.2; S4.126.
     """
     squad.in_position, squad.column = part["in_position"] or 0, part["column"] or 0
     squad.located = HIDDEN if part["hidden"] else FLIPPED if part["flipped"] else PLACED
     squad.suppression, squad.overwatch = part["suppression"] or 0, part["overwatch"] or 0
+    squad.ew_markers = part["ew_markers"] or 0
     squad.panic, squad.standing_fast = part["panic"] or 0, part["last_stand"] or 0
     met = SUPPRESSION if squad.suppression else part["met"] or 0
     squad.was_fired_on, squad.was_suppressed = int(met >= 1), int(met == SUPPRESSION)

@@ -18,8 +18,10 @@ from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
     DISSOLVED,
     DUMMY,
+    EW_STACK,
     HEALTH,
     HIDDEN,
+    LEFT_OVER,
     LEVEL,
     MOTIVATION,
     NEVER_PANICKED,
@@ -47,7 +49,7 @@ CROWD: Bounds = (0, (1 << MAX_FIGURES) - 1)
 FIGURES = {
     "health": (0, len(HEALTH) - 1), "armour": DIE, "firepower": DIE, "impact": DIE, "close": YES, "support": DIE,
     "support_impact": DIE, "guided": YES, "rounds": (PACKED, 9), "medic": YES, "held_by": (0, MAX_UNITS),
-    "questioned": YES, "fired": (0, 31), "number": (NOBODY, MAX_FIGURES), "was_fit": (0, 2), "left": (0, 2),
+    "questioned": YES, "ew": DIE, "fired": (0, 31), "number": (NOBODY, MAX_FIGURES), "was_fit": (0, 2), "left": (0, 2),
 }
 SQUADS = {
     "located": (HIDDEN, PLACED), "centre": (0, MAX_FIGURES - 1), "present": YES, "side": SIDE,
@@ -59,11 +61,11 @@ SQUADS = {
     "fired_at": (0, MAX_UNITS), "answers": (0, MAX_UNITS), "waits": (0, MAX_UNITS), "activated": YES,
     "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
     "nature": (TROOPS, DUMMY), "no_troops": YES,
-    "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS,
+    "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS, "ew_markers": (LEFT_OVER, EW_STACK),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
-WAITING = {"asked": UNITS, "declared": UNITS, "stage": (DECLARED, DONE)}
+WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE)}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 GAME = {
     "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,

@@ -24,6 +24,7 @@ CHAPTERS = {
     r"\bR8\.": "Close assault",
     r"\bR9\.": "Command",
     r"\bR10\.": "Casualties and medics",
+    r"\bR12\.": "Electronic warfare",
     r"\bR14\.": "Cover and In Position",
     r"\bR15\.": "Spotting and weather",
 }

@@ -42,6 +42,7 @@ class Figure:
     left: i1  # 1: left behind by its squad where it fell; 2: nearer to an enemy in sight, abandoned (R7.14)
     held_by: i1  # of a captive: one more than the unit that holds him; 0: nobody does (R10.41)
     questioned: i1  # of a captive: 1 once he has been interrogated (R10.42)
+    ew: i1  # die of the EW system that it works; 0: none (R12.5)
 
 
 @record
@@ -92,6 +93,7 @@ class Squad:
     nature: i1  # TROOPS, INDEPENDENT, SNIPER or DUMMY (R15.1, R15.30, R15.40)
     no_troops: i1  # 1: the enemy knows that no troops lie under its counter (R15.13)
     figure: Annotated[list[Figure], MAX_FIGURES]
+    ew_markers: i1  # EW markers left, 0 is inactive; LEFT_OVER: inactive since its activation began (R12.2)
 
 
 @record
@@ -127,6 +129,7 @@ class Pending:
     stage: i1  # unfinished.DECLARED ..
     notes: Annotated[list[i1], MAX_NOTES]  # what chapters write down about it, each in the places that it declares
     spent: Annotated[list[i2], MAX_FIGURES]  # allowance that each figure has used for this order so far (R4.10)
+    tuned: i4  # units that have had their say about it by EW, a bit each (R12.41)
 
 
 @record

@@ -48,7 +48,7 @@ def support_numbers(figure: Figure) -> Numbers:
 
 def role_numbers(figure: Figure) -> Numbers:
     """What tells one role from another in a figure's record."""
-    return (*arm_numbers(figure), *support_numbers(figure), figure.medic)
+    return (*arm_numbers(figure), *support_numbers(figure), figure.medic, *([figure.ew] if figure.ew else []))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from dieshift.core.dice import shifted
 from dieshift.core.geometry import cross, distance, square, within
 from dieshift.core.rules import Rules, rule, slot
 from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Figure, Game, Squad
 from dieshift.stargrunt.state.terms import DEAD, FIT, IN_PLAY, NOBODY, PACKED, PLACED, PRISONER, WOUNDED_PRISONER
@@ -155,10 +156,12 @@ def fit_in_unit(game: Game, unit: int) -> int:
 def settle(rules: Rules, squad: Squad) -> None:
     """After figures moved or fell: find the middle figure, and whether the squad is out of integrity.
 
-    Source: R4.32, R5.7.
+    EW markers vanish with the last who could use them. Source: R4.32, R5.7, R12.2.
     """
     squad.centre = centre_figure(rules, squad)
     squad.disorganised = 1 - is_together(rules, squad)
+    if squad.ew_markers != 0 and ew_die(squad) == 0:
+        squad.ew_markers = 0
 
 
 @rule

@@ -63,6 +63,9 @@ IN_PLAY, OFF_TABLE, SURRENDERED, DISSOLVED = range(4)
 # heavy weapon is packed for carrying
 UNCOUNTED, NO_ROUNDS, PACKED = 0, -1, -2
 
+# EW markers (R12.2): the stack that an active unit gets; inactive, but some were left when its activation began
+EW_STACK, LEFT_OVER = 3, -1
+
 # the classes of movement cost (R4.20) that concern troops on foot
 TROOPS_ON_FOOT, POWER_ARMOUR = range(2)
 

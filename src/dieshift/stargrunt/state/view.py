@@ -133,6 +133,7 @@ def _hush(pending: Pending, game: Game, viewer: Viewer, hidden: Collection[int],
     """Leave of an order on the stack that a hidden unit gave, or got, that it was given. Source: R15.3."""
     order = pending.order
     pending.asked &= ~bits
+    pending.tuned &= ~bits
     if order.unit in hidden:
         order.rifles, order.supports, order.choice = 0, 0, 0
     elif (traits(order.kind) & AIMED and order.target in hidden

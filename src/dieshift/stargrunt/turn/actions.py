@@ -23,9 +23,10 @@ actions = Actions("squad battles")
 # the traits of a kind, a bit each: it may be repeated in one activation, the printed asterisk (R3.20); it is a move;
 # it is aimed at a friend, or at an enemy; what a unit may do that is suppressed (R7.71), out of integrity (R4.32), in
 # Travel column (R3.36), routed or broken in the open (R7.22, R7.23); whoever orders it looks at nothing and goes
-# nowhere, and so finds nothing out (R15.1); nothing is left of the activation after it
-(AGAIN, MOVES, AT_FRIENDS, AT_ENEMIES, UNDER_FIRE, SCATTERED, IN_COLUMN, IN_ROUT, UNSEEING, ENDS) = (
-    1 << bit for bit in range(10))
+# nowhere, and so finds nothing out (R15.1); nothing is left of the activation after it; whoever has to decide about an
+# activation or an action may give it besides, to any unit of his (R12.4)
+(AGAIN, MOVES, AT_FRIENDS, AT_ENEMIES, UNDER_FIRE, SCATTERED, IN_COLUMN, IN_ROUT, UNSEEING, ENDS, BESIDES) = (
+    1 << bit for bit in range(11))
 AIMED = AT_FRIENDS | AT_ENEMIES
 
 

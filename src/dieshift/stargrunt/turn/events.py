@@ -19,6 +19,7 @@ from dieshift.stargrunt.chapters.casualties.facts import (
     TREATED_NOW,
 )
 from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
+from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED, SHOWN, WENT_ACTIVE
 from dieshift.stargrunt.chapters.fire.facts import BREACHED, FIRED, FIRED_IN_VAIN, HIT, RESULT, SUIT_ROLLED
 from dieshift.stargrunt.chapters.morale.facts import (
     CONFIDENCE_TESTED,
@@ -70,6 +71,7 @@ __all__ = [
     "HIT",
     "INTERROGATED",
     "IN_POSITION_NOW",
+    "JAMMED",
     "LEADER_FELL",
     "LEFT_POSITION",
     "LEFT_TABLE",
@@ -87,6 +89,8 @@ __all__ = [
     "RESULT",
     "REVEALED_NOW",
     "ROLL_CALLED",
+    "SCANNED",
+    "SHOWN",
     "SPENT_OVERWATCH",
     "SPOTTED",
     "STANDS_FAST",
@@ -100,6 +104,7 @@ __all__ = [
     "TREATED_NOW",
     "TURN_BEGINS",
     "TURN_ENDS",
+    "WENT_ACTIVE",
     "WITHDREW",
 ]
 

@@ -7,6 +7,9 @@ pushed on top and may itself be interrupted. Source: DESIGN of the game: R5.40-R
 from dieshift.core.dice import Dice
 from dieshift.core.record_rules import clearing, copying
 from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
+from dieshift.stargrunt.chapters.electronics.signals import side_that_hears
+from dieshift.stargrunt.chapters.electronics.unfinished import TASK
 from dieshift.stargrunt.chapters.fire.orders import FIRE
 from dieshift.stargrunt.chapters.fire.ready import (
     RIFLE_PLEDGED,
@@ -49,7 +52,7 @@ def pop(game: Game) -> None:
 def proceed(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Carry the stack on until somebody must decide, or it is empty and the active unit goes on.
 
-    Source: S4.113, S4.123.
+    EW is turned against a signal before its dice, after all fires that interrupt it. Source: R12.10; S4.113, S4.123.
     """
     while game.pending_count > 0 and dice.starved == 0:
         top = game.pending[game.pending_count - 1]
@@ -61,6 +64,10 @@ def proceed(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
             side = next_side(table, rules, game, top)
             if side != NOBODY:
                 ask(game, side, REACTION)
+                return
+            side = side_that_hears(rules, table, game, top)
+            if side != NOBODY:
+                ask(game, side, SIGNAL)
                 return
             top.stage = UNDER_WAY
         elif top.stage == UNDER_WAY:
@@ -80,8 +87,11 @@ def carry_out(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pendi
 
 @rule
 def next_side(table: Table, rules: Rules, game: Game, pending: Pending) -> int:
-    """Whom to ask whether it interrupts; a chain ends when nobody is left to go on. Source: S4.109, S4.113."""
-    if in_play(game.squad[pending.order.unit]) == 0:
+    """Whom to ask whether it interrupts; a chain ends when nobody is left to go on. Source: S4.109, S4.113.
+
+    What is no action is not answered by fire.
+    """
+    if pending.what == TASK or in_play(game.squad[pending.order.unit]) == 0:
         return NOBODY
     return next_reactor_side(table, rules, game, pending)
 

@@ -22,6 +22,7 @@ from dieshift.stargrunt.state.terms import IN_PLAY, OPEN, PANICKED, ROUTED
 from dieshift.stargrunt.turn import refusal_codes as code
 from dieshift.stargrunt.turn.actions import (
     AGAIN,
+    BESIDES,
     IN_COLUMN,
     IN_ROUT,
     MOVES,
@@ -38,7 +39,15 @@ from dieshift.stargrunt.turn.turn import can_be_activated, has_slot, is_element,
 
 @rule
 def refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """0 when an order is allowed, else the code of what forbids it. Source: R3.1, R3.2."""
+    """0 when an order is allowed, else the code of what forbids it. Source: R3.1, R3.2, R12.4.
+
+    Some may be given besides what is asked, by whoever decides about an activation or an action.
+    """
+    if traits(order.kind) & BESIDES != 0:
+        if game.question != WHICH_UNIT and game.question != WHAT_ACTION:
+            return code.NOT_ASKED
+        besides: int = needs(rules, table, game, order)
+        return besides
     if question_of(order.kind) != game.question:
         return code.NOT_ASKED
     found: int = fits(rules, table, game, order)

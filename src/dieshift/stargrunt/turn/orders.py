@@ -8,6 +8,8 @@ from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, 
 from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
+from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE, IGNORE, JAM, SCAN
+from dieshift.stargrunt.chapters.electronics.questions import SIGNAL
 from dieshift.stargrunt.chapters.fire.orders import AT_ALL, AT_PART, FIRE
 from dieshift.stargrunt.chapters.morale.orders import (
     GO_IN_POSITION,
@@ -44,9 +46,9 @@ from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH
 __all__ = [
     "ABANDON_THEM", "ACTIVATE", "ALONE", "ASK", "AT_ALL", "AT_PART", "BY", "CALL_ELEMENT", "CARRY", "CARRY_ON",
     "CARRY_THEM", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH", "END", "FIRE", "FORM_COLUMN",
-    "GO_IN_POSITION", "HALT", "HURT_ON_THE_MOVE", "LAST_STAND", "LEAVE", "LEAVE_COLUMN", "LEAVE_POSITION",
-    "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH", "PASS", "RALLY", "REACT",
-    "REACTION", "REGROUP", "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE", "REVEAL", "STOP", "TRANSFER", "TRAVEL",
-    "TREAT", "TREAT_NOBODY", "WHAT_ACTION", "WHICH_COUNTER", "WHICH_UNIT", "WHO_IS_FIRST", "WITHDRAW",
-    "WITH_CAPTIVES",
+    "GO_ACTIVE", "GO_IN_POSITION", "HALT", "HURT_ON_THE_MOVE", "IGNORE", "JAM", "LAST_STAND", "LEAVE", "LEAVE_COLUMN",
+    "LEAVE_POSITION", "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH", "PASS", "RALLY", "REACT",
+    "REACTION", "REGROUP", "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE", "REVEAL", "SCAN", "SIGNAL", "STOP",
+    "TRANSFER", "TRAVEL", "TREAT", "TREAT_NOBODY", "WHAT_ACTION", "WHICH_COUNTER", "WHICH_UNIT", "WHO_IS_FIRST",
+    "WITHDRAW", "WITH_CAPTIVES",
 ]

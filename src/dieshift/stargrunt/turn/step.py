@@ -11,6 +11,8 @@ from dieshift.stargrunt.chapters.activation.book import slots_passed
 from dieshift.stargrunt.chapters.activation.facts import note_goes_first, note_passed, note_stopped
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, FIRST, NOTHING, PASS, STOP
 from dieshift.stargrunt.chapters.activation.questions import WHAT_ACTION
+from dieshift.stargrunt.chapters.electronics.book import AT_WILL, going_active
+from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge
 from dieshift.stargrunt.chapters.muster.book import draw_counters
 from dieshift.stargrunt.chapters.muster.strength import call_rolls
@@ -59,7 +61,7 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
     clear_events(game)
     if dice.source == 0:
         dice.read = 0  # as on a tape, the faces of a step are counted from its beginning
-    if spends_action(order.kind) == 1:
+    if spends_action(order.kind) == 1 and costs_nothing(rules, order.kind) == 0:
         act(dice, rules, table, game, order)
     else:
         answered(dice, rules, table, game, order)
@@ -69,6 +71,12 @@ def step(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> No
 def spends_action(kind: int) -> int:
     """Whether an order is one of the active unit's actions: all that it may do, but for ending. Source: R3.2."""
     return 1 if question_of(kind) == WHAT_ACTION and kind != END else 0
+
+
+@rule
+def costs_nothing(rules: Rules, kind: int) -> int:
+    """Whether what is an action by other rules is none: to go active, where a unit does so at will. Source: R12.2."""
+    return 1 if kind == GO_ACTIVE and going_active(rules) == AT_WILL else 0
 
 
 @answered.case(NOTHING)

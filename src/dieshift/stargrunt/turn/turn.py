@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.activation.facts import (
     note_turn_ends,
 )
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
+from dieshift.stargrunt.chapters.electronics.active import tune_in
 from dieshift.stargrunt.chapters.fire.gather import unload
 from dieshift.stargrunt.chapters.morale.book import EVERY_TURN, flight_compelled
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
@@ -156,7 +157,7 @@ def next_slot(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: int) -> None:
     """A unit becomes active with two actions; its Overwatch counter goes, its weapons may fire again.
 
-    Source: R3.2, R3.40, R3.44, R7.50, R9.10, R15.3; S4.128.
+    Its EW system is tuned in. Source: R3.2, R3.40, R3.44, R7.50, R9.10, R12.2, R15.3; S4.128.
     """
     squad = game.squad[unit]
     squad.actions = 2
@@ -171,6 +172,7 @@ def begin_activation(dice: Dice, rules: Rules, table: Table, game: Game, unit: i
     game.active = unit
     game.activations += 1
     note_activated(dice, game, unit, NOBODY, markers=squad.suppression, confidence=squad.confidence)
+    tune_in(dice, rules, game, unit)
     first_sights(dice, rules, table, game, unit)
     first_fright(dice, rules, table, game, unit)
     first_frights(dice, rules, table, game)
@@ -220,7 +222,13 @@ def after_action(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
 
 @rule
 def go_on_acting(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
-    """The active unit is asked for its next action if it has one and can act; else it is done. Source: R3.2, R3.53."""
+    """The active unit is asked for its next action if it has one and can act; else it is done. Source: R3.2, R3.53.
+
+    Where nobody is active, a task between two activations is over, and its side activates as before. Source: R12.4.
+    """
+    if game.active == NOBODY:
+        ask(game, game.slot, WHICH_UNIT)
+        return
     squad = game.squad[game.active]
     if squad.actions > 0 and (in_play(squad) == 1 or is_waiting(squad) == 1):
         ask(game, squad.side, WHAT_ACTION)

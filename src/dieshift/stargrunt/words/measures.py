@@ -55,6 +55,7 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         orders.WHICH_UNIT: say("type 'activate {unit}', 'pass' or 'stop'", unit=_ready(game, names)),
         orders.WHAT_ACTION: say("give an order to {unit}, or type 'end {unit}'", unit=active),
         orders.REACTION: say("type 'react' with a unit, or 'decline'"),
+        orders.SIGNAL: say("type 'jam' with a unit, or 'ignore'"),
         orders.HURT_ON_THE_MOVE: say("type 'carryon halt', 'carryon carry' or 'carryon abandon'"),
     }.get(game.question, say("nothing can be ordered"))}
 

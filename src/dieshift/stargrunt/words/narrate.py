@@ -171,7 +171,7 @@ def _declared(scene: Scene) -> str:
     """An order that has left no fact yet: it waits for the other side, or it is an answer."""
     order = scene.order
     seat = scene.side(scene.before.seat_to_choose)
-    if order.kind == orders.DECLINE:
+    if order.kind == orders.DECLINE or order.kind == orders.IGNORE:
         return say("{side} lets it pass", side=seat)
     if order.kind == orders.CARRY_ON:
         return say("{side}: '{order}'", side=seat, order=notation.write(order, scene.names))
@@ -180,6 +180,9 @@ def _declared(scene: Scene) -> str:
     words = notation.write(order, scene.names).replace(f" {scene.names.unit(order.unit)}", "", 1)
     if scene.after.question == orders.REACTION:
         return say("{unit} declares '{order}'; {side} may react", unit=scene.unit(order.unit), order=words,
+                   side=scene.side(scene.after.seat_to_choose))
+    if scene.after.question == orders.SIGNAL:
+        return say("{unit} declares '{order}'; {side} may turn EW against it", unit=scene.unit(order.unit), order=words,
                    side=scene.side(scene.after.seat_to_choose))
     return say("{unit} declares '{order}'", unit=scene.unit(order.unit), order=words)
 

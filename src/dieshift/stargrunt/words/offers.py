@@ -11,6 +11,9 @@ from dieshift.core.rules import Rules
 from dieshift.core.story import Offer
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, guards_needed
+from dieshift.stargrunt.chapters.electronics.book import is_worth_it
+from dieshift.stargrunt.chapters.electronics.orders import MOST_EXTRA
+from dieshift.stargrunt.chapters.electronics.signals import roll_to_beat
 from dieshift.stargrunt.chapters.fire.gather import aim, all_rifles, all_supports
 from dieshift.stargrunt.chapters.fire.threat import greatest_threat
 from dieshift.stargrunt.chapters.movement.book import allowance_of
@@ -20,6 +23,7 @@ from dieshift.stargrunt.chapters.overwatch.book import has_right
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
 from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
 from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
@@ -47,7 +51,8 @@ def offers(rules: Rules, table: Table, game: Game, names: Roster) -> list[Offer]
     detached = [[order for order, _ in told if order.kind == orders.DETACH and order.choice == choice]
                 for choice in (orders.ALONE, orders.WITH_CAPTIVES)]
     messages = [order for order, _ in told if order.kind == orders.COMMUNICATE]
-    more = [order for orders_alike in (*detached, messages) for order in orders_alike[1:]]
+    scans = [order for order, _ in told if order.kind == orders.SCAN]
+    more = [order for orders_alike in (*detached, messages, scans) for order in orders_alike[1:]]
     return [offer for order, offer in told if order not in more]
 
 
@@ -98,16 +103,23 @@ def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     elif game.question == orders.WHICH_UNIT:
         yield from (_order(orders.ACTIVATE, unit, at=_entry(game.squad[unit])) for unit in range(game.units))
         yield from (_order(orders.PASS), _order(orders.STOP))
+        yield from _scans(game)
     elif game.question == orders.REACTION:
         top = game.pending[game.pending_count - 1]
         yield from (order for unit in range(game.units) for order in _answers(rules, table, game, unit, top))
         yield _order(orders.DECLINE)
+    elif game.question == orders.SIGNAL:
+        top = game.pending[game.pending_count - 1]
+        yield from (_order(orders.JAM, unit, choice=extra) for unit in range(game.units)
+                    for extra in _useful(game.squad[unit], roll_to_beat(top)))
+        yield _order(orders.IGNORE)
     elif game.question == orders.HURT_ON_THE_MOVE:
         yield from (_order(orders.CARRY_ON, choice=choice) for choice in range(3))
     elif game.question == orders.WHICH_COUNTER:
         yield from (_order(orders.REVEAL, target=unit) for unit in range(game.units))
     else:
         yield from _actions(rules, game)
+        yield from _scans(game)
 
 
 def lapse(rules: Rules, game: Game) -> Order | None:
@@ -131,6 +143,20 @@ def _answers(rules: Rules, table: Table, game: Game, unit: int, top: Any) -> Ite
             whole = _order(orders.REACT, unit, choice=named, at=at)
             yield whole if refusal(rules, table, game, whole) == 0 else _order(
                 orders.REACT, unit, choice=named + orders.AT_PART, at=at)
+
+
+def _scans(game: Game) -> Iterator[Order]:
+    """Scans of every counter by every unit that has EW markers. Source: R12.20."""
+    for unit in range(game.units):
+        if game.squad[unit].ew_markers > 0:
+            yield from (_order(orders.SCAN, unit, other, choice=extra) for other in range(game.units)
+                        for extra in _useful(game.squad[unit], 0))
+
+
+def _useful(squad: Squad, roll: int) -> list[int]:
+    """The markers beyond the first that a unit could spend on an EW task with some use. Source: R12.4."""
+    return [extra for extra in range(min(MOST_EXTRA + 1, max(0, squad.ew_markers)))
+            if is_worth_it(ew_die(squad), extra, roll) == 1]
 
 
 def _entry(squad: Squad) -> int:

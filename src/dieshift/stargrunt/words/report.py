@@ -89,6 +89,7 @@ def markers(squad: Squad) -> list[str]:
     """The markers beside a unit on the table, in words."""
     marks = {
         say("In Position"): squad.in_position, say("Overwatch"): squad.overwatch,
+        counted("{count} EW marker", "{count} EW markers", squad.ew_markers): squad.ew_markers > 0,
         say("panicked"): squad.panic == PANICKED, say("out of integrity"): squad.disorganised,
         say("Travel column"): squad.column, say("last stand"): squad.standing_fast,
     }

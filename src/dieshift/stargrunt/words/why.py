@@ -3,6 +3,7 @@
 from dieshift.stargrunt.chapters.activation.reasons import TURN_ORDER
 from dieshift.stargrunt.chapters.casualties.reasons import GUARD, INTERROGATION, TREATMENT
 from dieshift.stargrunt.chapters.command.reasons import COMMUNICATION
+from dieshift.stargrunt.chapters.electronics.reasons import EW, SCREEN
 from dieshift.stargrunt.chapters.fire.reasons import (
     ALLOCATION,
     ARMOUR,
@@ -29,10 +30,10 @@ from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, DUMMIES, S
 from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = [
-    "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DRAWS", "DUMMIES", "FIREPOWER",
-    "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MOBILITY", "PANIC", "PART_CASUALTY", "QUALITY", "RALLY",
-    "RANGE", "REACTION", "SENSOR", "SPOTTING", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT", "SUPPRESSION",
-    "TREATMENT", "TURN_ORDER", "WHY",
+    "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DRAWS", "DUMMIES", "EW",
+    "FIREPOWER", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MOBILITY", "PANIC", "PART_CASUALTY", "QUALITY",
+    "RALLY", "RANGE", "REACTION", "SCREEN", "SENSOR", "SPOTTING", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT",
+    "SUPPRESSION", "TREATMENT", "TURN_ORDER", "WHY",
 ]
 
 WHY, DRAWS = reasons.words, reasons.draws

@@ -7,6 +7,7 @@ from dieshift.core.dice import Dice
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.command import book
 from dieshift.stargrunt.chapters.command.facts import note_communicated, note_rallied, note_transferred
+from dieshift.stargrunt.chapters.electronics.standing import roll_against
 from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.morale.book import rally_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
@@ -19,12 +20,14 @@ from dieshift.stargrunt.state.terms import NOBODY
 
 @rule
 def communicate(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> int:
-    """Send a message to another unit: 1 when it gets through, which is kept for this activation.
+    """Send a message to another unit: 1 when it gets through, which is kept for this activation; else 0, or DROWNED.
 
-    Every use of a message comes here: an order to communicate, transfers, rallies, calls. Source: R3.26, R9.1, R9.14.
+    Every use of a message comes here: an order to communicate, transfers, rallies, calls. Source: R3.26, R9.1, R9.14,
+    R12.10.
     """
-    through = book.reached(dice, rules, game, unit, receiver)
-    game.squad[unit].informed |= through << receiver
+    through = book.reached_through(dice, rules, game, unit, receiver, roll_against(game))
+    if through == 1:
+        game.squad[unit].informed |= 1 << receiver
     return through
 
 
@@ -49,7 +52,8 @@ def transfer(dice: Dice, rules: Rules, game: Game, unit: int, receiver: int) -> 
     """
     squad = game.squad[unit]
     through = communicate(dice, rules, game, unit, receiver)
-    squad.transferred |= through << receiver
+    if through == 1:
+        squad.transferred |= 1 << receiver
     note_transferred(dice, game, unit, receiver, through=through, leadership=leadership_between(game, unit, receiver))
     return through
 
@@ -83,7 +87,8 @@ def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, targe
     """Try to spot what a counter in line of sight hides. One die beats: it is a unit, or none. Two: it comes to light.
 
     Whether dice are rolled at all follows from where the counter lies, so that they tell nothing of who stands
-    around it; whether that is In Position makes the hiding die larger. Source: R3.27, R15.4, R15.10, R15.13, R15.14.
+    around it; whether that is In Position makes the hiding die larger. Source: R3.27, R12.30, R15.4, R15.10, R15.13,
+    R15.14.
     """
     squad, hidden = game.squad[unit], game.squad[target]
     view = counter_in_sight(table, rules, game, unit, target)
@@ -91,7 +96,11 @@ def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, targe
     dice.who = unit
     won = 0
     if view.visible == 1:
-        won = spotting.eyes_that_beat(dice, squad.quality, squad.sensor, spotting.hiding_shift(rules, hiding))
+        shift = spotting.hiding_shift(rules, hiding)
+        won = spotting.spoofed_eyes(dice, squad.quality, squad.sensor, shift, roll_against(game))
+    if won == spotting.SPOOFED:
+        note_spotted(dice, game, unit, NOBODY, beats=won, located=hidden.located, in_sight=0, won=0)
+        return
     beats = spotting.beating(won)
     found = spotting.come_to_light(hidden, beats)
     told = target if beats > 0 else NOBODY

@@ -15,6 +15,7 @@ from dieshift.stargrunt.state.squads import unit_of
 from dieshift.stargrunt.state.terms import NOBODY, PLATOON
 
 DIRECT = 600
+DROWNED = -1  # what becomes of a message that EW has jammed (R12.10)
 
 
 @rule
@@ -35,7 +36,18 @@ def communication_test(dice: Dice, quality: int, leadership: int, other: int, by
 
     Source: R9.1, R9.2, R9.3.
     """
+    return jammed_test(dice, quality, leadership, other, bypassed, 0)
+
+
+@rule
+def jammed_test(dice: Dice, quality: int, leadership: int, other: int, bypassed: int, jam: int) -> int:
+    """The same against an EW roll, 0 for none: if that is higher than the sender's, the message is DROWNED.
+
+    Faces are compared, whatever they would have come to. Source: R9.1, R9.2, R9.3, R12.10; N27.
+    """
     face = roll(dice, shifted(quality, -bypassed), COMMUNICATION)
+    if jam > face:
+        return DROWNED
     return 1 if face > worse_leadership(leadership, other) else 0
 
 
@@ -55,12 +67,21 @@ def is_direct(rules: Rules, from_squad: Any, to_squad: Any) -> int:
 @rule
 def reached(dice: Dice, rules: Rules, game: Game, sender: int, receiver: int) -> int:
     """Whether a message from one unit reaches another. Source: R9.1, R9.14, R9.16."""
+    return reached_through(dice, rules, game, sender, receiver, 0)
+
+
+@rule
+def reached_through(dice: Dice, rules: Rules, game: Game, sender: int, receiver: int, jam: int) -> int:
+    """Whether a message reaches another unit through the jamming of an EW roll: 1, 0, or DROWNED.
+
+    Source: R9.1, R9.14, R9.16, R12.10.
+    """
     one, other = game.squad[sender], game.squad[receiver]
     if is_direct(rules, one, other) == 1:
         return 1
     dice.who = sender
     skipped = bypassed_levels(one.level, other.level)
-    return communication_test(dice, one.quality, one.leadership, other.leadership, skipped)
+    return jammed_test(dice, one.quality, one.leadership, other.leadership, skipped, jam)
 
 
 @catalogue.slot

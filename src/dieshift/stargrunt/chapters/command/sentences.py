@@ -1,6 +1,7 @@
 """What is told of command."""
 
 from dieshift.core.words import listed, say
+from dieshift.stargrunt.chapters.command.book import DROWNED
 from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.state.records import Event
 from dieshift.stargrunt.state.terms import CONFIDENCE
@@ -37,5 +38,7 @@ def message(scene: Scene, fact: Event, dice: list[int]) -> str:
     calls = scene.of(dice, why.COMMUNICATION)
     if not calls:
         return say("in direct contact" if fact.through else "in vain")
-    roll = test(scene, calls, fact.leadership, say("the worse leadership"), passed=bool(fact.through))
+    roll = test(scene, calls, fact.leadership, say("the worse leadership"), passed=fact.through == 1)
+    if fact.through == DROWNED:
+        return say("{test}, drowned by the jamming", test=roll)
     return say("{test}, gets through" if fact.through else "{test}, does not get through", test=roll)

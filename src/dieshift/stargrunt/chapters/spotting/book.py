@@ -16,6 +16,8 @@ from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import Squad
 from dieshift.stargrunt.state.terms import FLIPPED
 
+SPOOFED = -1  # what becomes of a look through sensors that EW has misled (R12.30)
+
 
 class Hiding(NamedTuple):
     """What makes a hidden unit hard to see: numbers only."""
@@ -96,8 +98,19 @@ def eyes_that_beat(dice: Dice, quality: int, sensor: int, shift: int) -> int:
 
     Source: R15.10-R15.12.
     """
+    return spoofed_eyes(dice, quality, sensor, shift, 0)
+
+
+@rule
+def spoofed_eyes(dice: Dice, quality: int, sensor: int, shift: int, spoof: int) -> int:
+    """The same against an EW roll, 0 for none: if that is higher than any one of the two dice, the look is SPOOFED.
+
+    Source: R12.30, R15.10-R15.12; N29.
+    """
     against = roll(dice, shifted(4, shift), CONCEALMENT)
     first, second = roll(dice, quality, SPOTTING), roll(dice, sensor, SENSOR)
+    if spoof > min(first, second):
+        return SPOOFED
     return (1 if first > against else 0) + (2 if second > against else 0)
 
 

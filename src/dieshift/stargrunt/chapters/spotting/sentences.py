@@ -1,6 +1,7 @@
 """What is told of spotting."""
 
 from dieshift.core.words import counted, listed, say
+from dieshift.stargrunt.chapters.spotting.book import SPOOFED
 from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY, DUMMIES_LAID, NO_TROOPS, SPOTTED
 from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT
 from dieshift.stargrunt.state.records import Event
@@ -15,6 +16,8 @@ def spotted(scene: Scene, fact: Event, dice: list[int]) -> str:
     beating = won(fact, dice)
     shown = listed(scene.die(k, wins=k in beating) for k in dice if k not in hiding)
     roll = versus([scene.all_dice(hiding), shown])
+    if fact.beats == SPOOFED:
+        return after_colon(say("{unit} looks out, and its sensors are spoofed", unit=scene.unit(fact.unit)), roll)
     if fact.other == NOBODY:
         return after_colon(say("{unit} looks out and spots nothing", unit=scene.unit(fact.unit)), roll)
     if fact.found == NO_TROOPS:

@@ -14,6 +14,7 @@ from dieshift.stargrunt.chapters.morale.apply import set_confidence
 from dieshift.stargrunt.chapters.movement.book import find_again
 from dieshift.stargrunt.chapters.units.facts import note_detached, note_escorted, note_regrouped, note_rejoined
 from dieshift.stargrunt.chapters.units.parts import clear_counter, free_counter, next_part, without
+from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.options import catalogue
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure, Game, Squad
 from dieshift.stargrunt.state.squads import fit_figures, in_play, is_together, next_leader, settle
@@ -101,7 +102,7 @@ def detach(dice: Dice, rules: Rules, game: Game, unit: int, mask: int, captives:
 
 @rule
 def form_element(dice: Dice, rules: Rules, game: Game, unit: int, counter: int, mask: int) -> None:
-    """Some figures of a unit form one detached element, which has a counter. Source: R3.29, R4.35, R4.39."""
+    """Some figures of a unit form one detached element, which has a counter. Source: R3.29, R4.35, R4.39, R12.2."""
     squad, element = game.squad[unit], game.squad[counter]
     clear_counter(game, counter)
     copy_standing(element, squad)
@@ -113,6 +114,7 @@ def form_element(dice: Dice, rules: Rules, game: Game, unit: int, counter: int, 
             element.figures += 1
             take_out(squad, i)
     element.leader = next_leader(element)
+    element.ew_markers = squad.ew_markers if ew_die(squad) == 0 else 0  # they go with the only operator
     settle(rules, squad)
     settle(rules, element)
     note_detached(dice, game, unit, counter, figures=element.figures)
@@ -171,8 +173,8 @@ def merged_quality(rules: Rules, one: int, one_size: int, other: int, other_size
 def inherit(game: Game, unit: int, other: int) -> None:
     """A merged unit has been through what either part has, and bears the markers of the part that is worse off.
 
-    It goes at the pace of the slower, and is hidden only if both parts were. Source: R4.1, R4.37, R4.40, R15.3
-    (reading).
+    It goes at the pace of the slower, and is hidden only if both parts were. EW markers are no sum: the larger stack
+    stays. Source: R4.1, R4.37, R4.40, R12.2, R15.3 (reading).
     """
     source, target = game.squad[unit], game.squad[other]
     target.shot_at_by |= source.shot_at_by
@@ -183,6 +185,7 @@ def inherit(game: Game, unit: int, other: int) -> None:
     target.in_position = min(target.in_position, source.in_position)
     target.located = max(target.located, source.located)
     target.mobility = min(target.mobility, source.mobility)
+    target.ew_markers = max(target.ew_markers, source.ew_markers)
     if source.panic == PANICKED or target.panic == NEVER_PANICKED:
         target.panic = source.panic
     same_firer(game, unit, other)

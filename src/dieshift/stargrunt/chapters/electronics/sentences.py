@@ -1,0 +1,56 @@
+"""What is told of electronic warfare."""
+
+from dieshift.core.words import counted, say
+from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED, SHOWN, WENT_ACTIVE
+from dieshift.stargrunt.chapters.electronics.reasons import EW, SCREEN
+from dieshift.stargrunt.chapters.spotting.facts import A_DUMMY
+from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test, versus
+
+
+@tells(WENT_ACTIVE)
+def went_active(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A whole stack of markers."""
+    return say("{unit} is active in electronic warfare: {markers}", unit=scene.unit(fact.unit),
+               markers=markers(fact.markers))
+
+
+@tells(JAMMED)
+def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """EW against a signal, or in answer to a roll that stands about it."""
+    places = {**scene.both(fact), "paid": paid(fact)}
+    if fact.against:
+        told = say("{unit} answers by EW, {paid}", **places)
+        roll = test(scene, dice, fact.against, say("the roll that stands"), passed=bool(fact.stands))
+        return after_colon(told, say("{test}, and stands" if fact.stands else "{test}, in vain", test=roll))
+    told = say("{unit} jams the message of {other}, {paid}" if fact.message else
+               "{unit} spoofs the sensors of {other}, {paid}", **places)
+    return after_colon(told, scene.all_dice(dice))
+
+
+@tells(SCANNED)
+def scanned(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A scan of a counter; what it has found shows when nobody answers."""
+    screen = scene.of(dice, SCREEN)
+    mine = [scene.die(k, wins=bool(fact.found)) for k in scene.of(dice, EW)]
+    told = say("{unit} scans {other}, {paid}" if fact.found else "{unit} scans {other} in vain, {paid}",
+               **scene.both(fact), paid=paid(fact))
+    return after_colon(told, versus([scene.all_dice(screen), *mine]))
+
+
+@tells(SHOWN)
+def shown(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A counter that was found out."""
+    if fact.found == A_DUMMY:
+        return say("{unit} finds {other} to be a false counter, which is removed", **scene.both(fact))
+    return say("{unit} finds out {other}, and its figures are placed", **scene.both(fact))
+
+
+def paid(fact: Event) -> str:
+    """What a task has cost, and what is left."""
+    return say("{markers}, {left} left", markers=markers(fact.markers), left=fact.left)
+
+
+def markers(count: int) -> str:
+    """So many markers."""
+    return counted("{count} marker", "{count} markers", count)

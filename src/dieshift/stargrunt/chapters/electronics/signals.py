@@ -1,0 +1,106 @@
+"""What is a signal, who could turn EW against it or answer that, and what stands in the end.
+
+A signal is an order on the stack of which the enemy hears: a message by radio, a look with electronic sensors, an EW
+task itself. The side that hears it may roll against it, the other side may answer that roll, and so on in turn; what
+stands in the end is held against the dice of the order, which are rolled after it. Whether somebody is asked follows
+from what both sides see: markers, units on the table, rolls. A shot of a guided weapon is no order yet that a unit
+could be given.
+
+Source: R12.4, R12.10, R12.30, R12.40, R12.41 (RB p.52); N26, N27, N29.
+"""
+
+from dieshift.core.rules import Rules, numbered, rule
+from dieshift.stargrunt.chapters.command.book import is_direct
+from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
+from dieshift.stargrunt.chapters.electronics import book
+from dieshift.stargrunt.chapters.electronics.orders import SCAN
+from dieshift.stargrunt.chapters.electronics.unfinished import STANDS
+from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
+from dieshift.stargrunt.chapters.units.orders import CALL_ELEMENT
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.sighting import counter_in_sight
+from dieshift.stargrunt.state.records import Game, Pending
+from dieshift.stargrunt.state.squads import in_play
+from dieshift.stargrunt.state.terms import NOBODY, PLACED
+
+DUD = 1  # a roll that is higher than nothing
+
+
+@numbered("pending.order.kind")
+def is_signal(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """Whether an order on the stack is a signal that EW can be turned against; most are none. Source: R12.30."""
+    return 0
+
+
+@is_signal.case(COMMUNICATE, TRANSFER, RALLY, CALL_ELEMENT)
+def is_message(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """A message by radio is; one in direct contact is not.
+
+    A message to a unit under a counter is taken for one by radio, so that nobody learns how near that is (reading).
+    Source: R9.14, R12.10, R15.1.
+    """
+    one, other = game.squad[pending.order.unit], game.squad[pending.order.target]
+    if other.located != PLACED:
+        return 1
+    direct: int = is_direct(rules, one, other)
+    return 1 - direct
+
+
+@is_signal.case(OBSERVE)
+def is_scan(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """A look at a counter in sight is, with sensors of D6 or better; one with the naked eye is not.
+
+    Source: R12.30, R15.11; N29.
+    """
+    order = pending.order
+    if game.squad[order.unit].sensor < book.LEAST:
+        return 0
+    return counter_in_sight(table, rules, game, order.unit, order.target).visible
+
+
+@is_signal.case(SCAN)
+def is_task(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """An EW task is answered by EW. Source: R12.40."""
+    return 1
+
+
+@rule
+def side_to_answer(game: Game, pending: Pending) -> int:
+    """Whose roll does not stand about a signal: the enemy's of who gave it, as long as nobody has rolled.
+
+    Source: R12.40; N26.
+    """
+    side: int = game.squad[pending.order.unit].side + 0
+    return side if pending.notes[STANDS] > 0 else 1 - side
+
+
+@rule
+def roll_to_beat(pending: Pending) -> int:
+    """The EW roll that stands about a signal, whosever it is; 0: nobody has rolled. Source: R12.40; N26."""
+    return abs(pending.notes[STANDS] + 0)
+
+
+@rule
+def may_answer(game: Game, unit: int, pending: Pending) -> int:
+    """Whether a unit of the side to answer could beat what stands about a signal, and has not had its say.
+
+    Source: R12.2, R12.40, R12.41.
+    """
+    squad = game.squad[unit]
+    if squad.side != side_to_answer(game, pending) or pending.tuned & (1 << unit) != 0:
+        return 0
+    return book.can_beat(squad, roll_to_beat(pending))
+
+
+@rule
+def side_that_hears(rules: Rules, table: Table, game: Game, pending: Pending) -> int:
+    """The side to be asked whether it turns EW against a signal, or answers that; NOBODY when no unit of it could.
+
+    Nobody answers a roll that can beat nothing. Source: R12.4, R12.40, R12.41.
+    """
+    if roll_to_beat(pending) == DUD or in_play(game.squad[pending.order.unit]) == 0:
+        return NOBODY
+    for unit in range(game.units):
+        if may_answer(game, unit, pending) == 1:
+            return side_to_answer(game, pending) if is_signal(rules, table, game, pending) == 1 else NOBODY
+    return NOBODY

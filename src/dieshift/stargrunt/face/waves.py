@@ -1,0 +1,62 @@
+"""The chances of the tasks of electronic warfare, each die asked of the rule that rolls it.
+
+See R12.4, R12.10, R12.20, R12.30, R12.40.
+"""
+
+from collections.abc import Iterator
+
+from dieshift.core.dice import Dice
+from dieshift.core.odds import exact
+from dieshift.core.rules import Rules
+from dieshift.core.words import say
+from dieshift.face.scene import Die, Odds
+from dieshift.stargrunt.chapters.command import book as command
+from dieshift.stargrunt.chapters.electronics import book
+from dieshift.stargrunt.chapters.electronics.acts import screen_of
+from dieshift.stargrunt.chapters.electronics.signals import roll_to_beat
+from dieshift.stargrunt.chapters.spotting import book as spotting
+from dieshift.stargrunt.face import words
+from dieshift.stargrunt.face.rows import passing
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.electronics import ew_die
+from dieshift.stargrunt.state.records import Game, Order
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import NOBODY, PLACED
+from dieshift.stargrunt.turn import orders
+from dieshift.stargrunt.words import why
+
+
+def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """EW against the signal on top of the stack, or against the roll that stands about it; later answers apart."""
+    top = seen.pending[seen.pending_count - 1]
+    die, against, given = ew_die(seen.squad[order.unit]), roll_to_beat(top), top.order
+
+    def drowns(dice: Dice) -> bool:
+        face = book.ew_roll(dice, die, order.choice)
+        through = command.reached_through(dice, rules, seen, given.unit, given.target, face)
+        return bool(through == command.DROWNED)
+
+    def spoofs(dice: Dice) -> bool:
+        face, squad = book.ew_roll(dice, die, order.choice), seen.squad[given.unit]
+        return bool(spotting.spoofed_eyes(dice, squad.quality, squad.sensor, 0, face) == spotting.SPOOFED)
+
+    if against:
+        chance = exact(book.answer_roll, die, order.choice, against).p(bool)
+        yield passing("answer", chance, _die(die, order.choice), say(words.TO_BEAT, roll=against))
+    elif given.kind == orders.OBSERVE:
+        yield passing("spoof", exact(spoofs).p(bool), _die(die, order.choice))
+    elif given.target != NOBODY and seen.squad[given.target].located == PLACED:
+        yield passing("jam", exact(drowns).p(bool), _die(die, order.choice))
+    else:
+        yield Odds(dice=[_die(die, order.choice)], notes=[words.TO_WHOM])
+
+
+def scan(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """What screens a counter follows from where it lies."""
+    die, screen = ew_die(seen.squad[order.unit]), screen_of(rules, table, seen, order.unit, order.target)
+    made = passing("scan", exact(book.scan_roll, die, order.choice, screen).p(bool), _die(die, order.choice))
+    yield Odds(dice=[*made.dice, Die(role=say(why.WHY[why.SCREEN]), faces=screen)], rows=made.rows)
+
+
+def _die(die: int, extra: int) -> Die:
+    return Die(role=say(why.WHY[why.EW]), faces=book.tuned_die(die, extra), start=die)
