@@ -99,7 +99,7 @@ def observe(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, targe
         shift = spotting.hiding_shift(rules, hiding)
         won = spotting.spoofed_eyes(dice, squad.quality, squad.sensor, shift, roll_against(game))
     if won == spotting.SPOOFED:
-        note_spotted(dice, game, unit, NOBODY, beats=won, located=hidden.located, in_sight=0, won=0)
+        note_spotted(dice, game, unit, NOBODY, beats=won, located=hidden.located, in_sight=0, won=0, found=0)
         return
     beats = spotting.beating(won)
     found = spotting.come_to_light(hidden, beats)
