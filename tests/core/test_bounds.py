@@ -22,6 +22,7 @@ SQUADS_COUNT = {
     "pending.progress", "pending.allowance", "pending.wanted", "pending.length", "pending.from_x", "pending.from_y",
     "pending.spent", "pending.notes", "pending.order.choice", "pending.order.at", "pending.order.x", "pending.order.y",
     "squad.actions", "squad.fires", "squad.moves", "squad.figure.x", "squad.figure.y", "squad.figure.hits",
+    "device.x", "device.y",
 }
 BOARDING_COUNTS = {
     "activations", "turn", "arriving", "blips", "command", "door_hp", "fires", "lost_events", "pool", "watching",

@@ -41,6 +41,7 @@ RELEASES = {
     events.ACTIVATED: "R15.3", events.REACTS: "R5.40, S4.109", events.REVEALED_NOW: "R10.42",
     events.PANICKED_NOW: "R7.50", events.ABANDONED_NOW: "R7.14", events.TURN_ENDS: "R3.54",
     events.GAME_OVER: "R3.54", events.SUPPRESSED: "R15.20", events.FIRED: "R5.14", events.CAME_UPON: "R4.24, R15.3",
+    events.FOUND: "R15.5, R16.1",
 }
 KNOWN = {events.RESULT: 1, events.FIRED: 0}  # how many of a fact's numbers are told when it is about a counter
 ARMS = (2, 4, 6)

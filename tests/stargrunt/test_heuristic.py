@@ -3,8 +3,9 @@
 from dieshift.stargrunt.bots.goals import goal, nearest_enemy
 from dieshift.stargrunt.bots.heuristic import heuristic_order
 from dieshift.stargrunt.bots.minds import mind_for
+from dieshift.stargrunt.bots.mines import mines_on_way
 from dieshift.stargrunt.state.records import Order
-from dieshift.stargrunt.state.terms import BROKEN, FLIPPED, PLACED
+from dieshift.stargrunt.state.terms import AP_FIELD, BROKEN, FLIPPED, PLACED
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.victory import BREAK, DESTROY, EXIT, HOLD, SURVIVE
 
@@ -117,3 +118,17 @@ def test_a_squad_that_is_together_forms_no_elements_and_has_none_to_call():
     fight[0].disorganised = 0
     fight[0].done, fight[0].actions = 1 << orders.REORGANISE, 1
     assert asked(fight).kind not in {orders.DETACH, orders.CALL_ELEMENT, orders.REORGANISE}
+
+
+def test_the_computer_goes_round_mines_that_it_knows_of():
+    """R16.1, R15.5: its own too; what it does not know of it walks into."""
+    for side, known, round_it in ((1, 1, True), (0, 0, True), (1, 0, False)):
+        fight = wants(battle(squad(0, at=(24, 10)), squad(1, at=(24, 60))), BREAK).activate(0)
+        device = fight.game.device[0]
+        fight.game.mined, device.kind, device.x, device.y = 1, AP_FIELD, 2400, 1950
+        device.side, device.known = side, known
+        given = asked(fight)
+        assert given.kind in {orders.MOVE, orders.COMBAT_MOVE}
+        assert (mines_on_way(fight.game, 0, 2400, 1000, given.x[0], given.y[0]) == 0) is True
+        straight = abs(given.x[0] - 2400) < 100
+        assert straight is not round_it

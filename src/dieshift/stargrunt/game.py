@@ -23,7 +23,7 @@ from dieshift.stargrunt.setup.generator import STYLES
 from dieshift.stargrunt.setup.quick import quick
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import DEAD, FIT
+from dieshift.stargrunt.state.terms import DEAD, FIT, NO_DEVICE
 from dieshift.stargrunt.state.view import is_turned_over, seeks, whose_die
 from dieshift.stargrunt.turn import events, victory
 from dieshift.stargrunt.turn.actions import actions
@@ -33,7 +33,7 @@ from dieshift.stargrunt.words.offers import lapse, offers
 from dieshift.stargrunt.words.report import ending, state_rows
 
 MAP_SIGNS = (say("1B1 the squad B1"), say("x casualty"), say("+ objective"), say("* rules of engagement"))
-COUNTER_SIGN = say("? hidden")
+COUNTER_SIGN, MINE_SIGN = say("? hidden"), say("m mines")
 
 
 def svg(table: Table, game: Game, names: Roster, pixels: int) -> str:
@@ -45,14 +45,18 @@ def text_map(table: Table, game: Game, names: Roster) -> str:
     """The table in characters, the north at the top, a character an inch."""
     counters = any(is_turned_over(squad) for squad in game.squad[: game.units])
     signs = [*filter(None, [draw.legend(table)]), *MAP_SIGNS, *([COUNTER_SIGN] if counters else [])]
+    signs += [MINE_SIGN] if any(device.kind != NO_DEVICE for device in game.device) else []
     return listed([draw.text(table, marks(game, names)), listed(signs, "   "), "\n"], "")
 
 
 def marks(game: Game, names: Roster) -> Iterator[draw.Mark]:
     """Everybody on the table: figures with their unit's number, the middle one with its letter, casualties as x.
 
-    With them, the places to hold, and those that rules of engagement protect.
+    With them, the places to hold, those that rules of engagement protect, and mines that are known.
     """
+    for device in game.device:
+        if device.kind != NO_DEVICE:
+            yield draw.Mark(device.x, device.y, "m", "yellow")
     for k in range(game.objectives):
         aim = game.objective[k]
         if aim.kind == victory.HOLD and aim.primary:

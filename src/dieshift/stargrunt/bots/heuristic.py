@@ -10,6 +10,7 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
 from dieshift.stargrunt.bots.mending import call_element, mend
 from dieshift.stargrunt.bots.minds import Mind
+from dieshift.stargrunt.bots.mines import ROUND, mines_on_way
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
 from dieshift.stargrunt.bots.searching import search
 from dieshift.stargrunt.bots.waves import choose_signal, try_going_active, try_scan
@@ -156,6 +157,7 @@ def plan_step(mind: Mind, table: Table, game: Game, order: Order, wanted: Goal, 
         score = seeded_face(mind, noise) - left_to_go(table, squad.side, to_x, to_y, wanted)
         if wanted.danger == 1:
             score += 200 * cover_here(table, to_x, to_y)
+        score -= ROUND * mines_on_way(game, squad.side, me.x, me.y, to_x, to_y)
         if score > best:
             best = score
             order.x[0], order.y[0] = to_x, to_y
@@ -195,8 +197,9 @@ def try_dash(rules: Rules, table: Table, game: Game, order: Order, wanted: Goal)
         return 0
     order.kind = orders.COMBAT_MOVE
     order.x[0], order.y[0] = min(table.width - 60, max(60, 2 * x - me.x)), min(table.depth - 60, max(60, 2 * y - me.y))
-    if refusal(rules, table, game, order) == 0:
-        return 1
+    if mines_on_way(game, game.squad[order.unit].side, me.x, me.y, order.x[0], order.y[0]) == 0:
+        if refusal(rules, table, game, order) == 0:
+            return 1
     order.x[0], order.y[0] = x, y
     return 0
 

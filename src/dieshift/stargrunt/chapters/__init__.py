@@ -12,6 +12,7 @@ from dieshift.stargrunt.chapters import (
     command,
     electronics,
     fire,
+    mines,
     morale,
     movement,
     muster,
@@ -20,7 +21,7 @@ from dieshift.stargrunt.chapters import (
     units,
 )
 
-__all__ = ["activation", "assault", "casualties", "command", "electronics", "fire", "morale", "movement", "muster",
-           "overwatch", "spotting", "units"]
+__all__ = ["activation", "assault", "casualties", "command", "electronics", "fire", "mines", "morale", "movement",
+           "muster", "overwatch", "spotting", "units"]
 
 load_rooms(__name__, "acts")

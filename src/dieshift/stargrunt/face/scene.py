@@ -11,6 +11,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import Given, filled, say
 from dieshift.face.scene import NOBODY, Piece, Scene, Side, Unit
+from dieshift.stargrunt.chapters.mines.book import FIELD
 from dieshift.stargrunt.chapters.movement.entering import edge_of, is_waiting
 from dieshift.stargrunt.chapters.overwatch.book import is_on_its_way
 from dieshift.stargrunt.face import words
@@ -22,7 +23,21 @@ from dieshift.stargrunt.state.natures import is_dummy
 from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import fit_figures, is_captive
-from dieshift.stargrunt.state.terms import BASE, DEAD, FIT, HIDDEN, IN_PLAY, SUIT_KO, TREATED, WOUNDED
+from dieshift.stargrunt.state.terms import (
+    AP_FIELD,
+    AV_FIELD,
+    BASE,
+    DEAD,
+    DEVICE,
+    FIT,
+    HIDDEN,
+    IN_PLAY,
+    MIXED_FIELD,
+    NO_DEVICE,
+    SUIT_KO,
+    TREATED,
+    WOUNDED,
+)
 from dieshift.stargrunt.turn import orders, victory
 from dieshift.stargrunt.words import notation
 from dieshift.stargrunt.words.report import ending
@@ -55,7 +70,8 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
         result=ending(seen, seen, names) if seen.turn else [],
         sides=[_side(seen, names, side) for side in range(2)],
         units=[unit.card for unit in drawn],
-        pieces=[*_aims(table, seen, names), *_goal(seen, names), *(piece for unit in drawn for piece in unit.pieces)])
+        pieces=[*_aims(table, seen, names), *_devices(seen, names), *_goal(seen, names),
+                *(piece for unit in drawn for piece in unit.pieces)])
 
 
 def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer, known: dict[int,
@@ -139,6 +155,18 @@ def _aims(table: Table, seen: Game, names: Roster) -> Iterator[Piece]:
             x = aim.x if aim.kind == victory.HOLD else table.width // 2
             yield Piece(id=f"aim{k}", kind="objective", x=x, y=aim.y, r=aim.radius, side=aim.side,
                         signs=["primary" if aim.primary else "secondary", victory.WORDS[aim.kind]], label=label)
+
+
+def _devices(seen: Game, names: Roster) -> Iterator[Piece]:
+    """What lies on the table by itself, as far as it is known: a field as wide as it is. See R16.1, R15.5."""
+    for device in seen.device:
+        if device.kind != NO_DEVICE:
+            wide = device.kind in {AP_FIELD, AV_FIELD, MIXED_FIELD}
+            label = say(words.DEVICE_OF, side=names.side(device.side), device=DEVICE[device.kind])
+            yield Piece(id=f"device{device.kind}.{device.x}.{device.y}", kind="marker", x=device.x, y=device.y,
+                        r=FIELD if wide else BASE // 2, side=device.side,
+                        signs=["mines" if wide else "device", *([] if device.known else ["secret"])],
+                        label=label if device.known else say(words.DEVICE_SECRET, label=label))
 
 
 def _goal(seen: Game, names: Roster) -> Iterator[Piece]:

@@ -16,6 +16,8 @@ BASELINE = say("{side}: own edge")
 GOAL = say("where {unit} wants to go")
 AIM = say("{side}: {aim}, {goal} wanted")
 
+DEVICE_OF, DEVICE_SECRET = say("{side}: {device}"), say("{label}, secret")
+
 UNSEEN = say("unknown unit")
 INVERTED, FLIPPED = say("inverted counter"), say("flipped counter")
 DUMMY, NO_TROOPS = say("false counter"), say("no troops under it")
@@ -76,6 +78,9 @@ UNSEEN_THERE = say("no known enemy sees it there")
 MAY_REACT = say("{unit} may answer this with fire")
 LEAVES = say("leaves the table")
 FLEES, NO_FLIGHT = say("withdraws {far}″"), say("finds no way to withdraw")
+NO_CASUALTY = say("nobody falls to the mines")
+MINES_MEAN = say("{mean} casualties by mines on the average, as far as they are known (R16.2, p.55)")
+GROUP_MINES = say("mines")
 RING = say("{inches}″ D{die}")
 LONGEST, MEAN = "longest", "mean"
 

@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.muster.book import ANYBODY, LEADERSHIP_DRAWN, S
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.ground.ways import lay_ways
 from dieshift.stargrunt.setup import aims, places
+from dieshift.stargrunt.setup.devices import lay_mines
 from dieshift.stargrunt.setup.dummies import be_dummy, check_dummy, mix_counters
 from dieshift.stargrunt.setup.forces import CREW_REMEDY, SquadType, squad_type, squad_types
 from dieshift.stargrunt.setup.midst import ON_THE_TABLE, check_midst, enlist_people, kits_of, write_markers
@@ -81,6 +82,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     begin_within(game, scenario, sides, units, faults, rules)
     if rules is not None:
         places.form_columns(game, table, units, faults, rules)
+    lay_mines(game, table, scenario, units, faults)
     aims.set_objectives(game, table.depth, sides, faults)
     engagement = aims.set_engagement(game, table, sides, faults)
     if not faults.found:

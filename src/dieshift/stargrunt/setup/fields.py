@@ -1,7 +1,7 @@
 """The fields of a scenario file, declared once: the reader, its messages and the JSON Schema all follow from them.
 
 Source: R1.4 (table), R2.1-R2.6, R2.9, R2.15, R2.16, R2.19 (what a unit is), R3.50-R3.54 (setting up and winning),
-R3.56 (rules of engagement), R15.1 (hidden units), R18.23 (what a mission says).
+R3.56 (rules of engagement), R15.1 (hidden units), R16.1, R16.5, R16.6 (mines), R18.23 (what a mission says).
 """
 
 import json
@@ -30,7 +30,7 @@ from dieshift.core.fields import (
 from dieshift.core.words import say
 from dieshift.stargrunt.ground.going import KINDS, MAX_CORNERS, MAX_PIECES
 from dieshift.stargrunt.setup.forces import EW_SYSTEM, small_arms, squad_types, supports, type_group
-from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS
+from dieshift.stargrunt.state.records import MAX_DEVICES, MAX_FIGURES, MAX_OBJECTIVES, MAX_UNITS
 from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
     COVER,
@@ -154,6 +154,16 @@ ENGAGEMENT = Group(say("a rule of engagement"), {
 })
 
 
+DEVICES = ("people", "vehicles", "mixed", "command", "trap")  # in the order of terms.AP_FIELD ..
+LAID = Group(say("a minefield or trap"), {
+    "kind": Field(Word(DEVICES), say("a field against people, vehicles or both; a mine fired by command; a trap"),
+                  needed=True),
+    "at": Field(POINT, "where it lies: the middle of a field", needed=True),
+    "side": Field(Text(), say("the side that has laid it"), needed=True),
+    "known": Field(Flag(), "whether the other side knows where it lies", default=0),
+    "controller": Field(Text(), "code or name of the unit that fires it by command; any of its side when left out"),
+})
+
 MET = ("nothing", "fire", "suppression")  # what a squad has met with earlier in the battle (R7.10, R7.50)
 PANIC = ("never", "panicked", "over")  # in the order of terms.NEVER_PANICKED ..
 FIRED = ("nothing", say("small arm"), say("support weapon"))  # in the order of Figure.fired (R3.40)
@@ -247,6 +257,8 @@ def squad_group() -> Group:
         "superior": Field(Text(), "code or name of the unit it answers to, or none"),
         "night_vision": Field(Flag(), "sees at night, when not as its type says"),
         "medical": Field(Flag(), "a specialised medical unit, when not as its type says"),
+        "command_mines": Field(Whole(0, MAX_DEVICES), "mines that it carries, to be laid and fired by command",
+                               default=0),
         **state_fields(),
         **turn_fields(),
     })
@@ -286,6 +298,8 @@ def scenario_group() -> Group:
         "underway": Field(Flag(), "a battle that has been going on: squads may be broken or routed", default=0),
         "first": Field(Text(), "the side that went first this turn, in a battle that begins within one"),
         "next": Field(Text(), "the side whose turn it is to activate, when somebody has been and nobody is acting"),
+        "mines": Field(Many(LAID, 0, MAX_DEVICES, say("mines"), "[{kind: people, at: [36, 24], side: Red}]"),
+                       "minefields and traps; an empty list says that there may be some"),
         "rules": Field(Text(1000), "rule set, such as 'clarified + overwatch'"),
         "types": Field(Named(type_group(), 40), "types of squads of your own, in the form of data/squads.yaml"),
         "sides": Field(Many(side_group(), 2, 2, say("sides")), say("two sides"), needed=True),

@@ -7,6 +7,7 @@ numbers of a fact, are not here; their width bounds them. `tests/core/test_bound
 from dieshift.core.declared import ours_first
 from dieshift.stargrunt.state.records import (
     FACTS,
+    MAX_DEVICES,
     MAX_EVENTS,
     MAX_FIGURES,
     MAX_LEGS,
@@ -17,6 +18,7 @@ from dieshift.stargrunt.state.records import (
 from dieshift.stargrunt.state.terms import (
     CONFIDENCE,
     DISSOLVED,
+    DRONE,
     DUMMY,
     EW_STACK,
     HEALTH,
@@ -25,6 +27,7 @@ from dieshift.stargrunt.state.terms import (
     LEVEL,
     MOTIVATION,
     NEVER_PANICKED,
+    NO_DEVICE,
     NOBODY,
     OVER_PANIC,
     PACKED,
@@ -59,19 +62,21 @@ SQUADS = {
     "level": (0, len(LEVEL) - 1), "superior": UNIT, "parent": UNIT, "disorganised": YES, "column": YES,
     "panic": (NEVER_PANICKED, OVER_PANIC), "gone": (0, DISSOLVED), "night_vision": YES, "sensor": DIE,
     "fired_at": (0, MAX_UNITS), "answers": (0, MAX_UNITS), "waits": (0, MAX_UNITS), "activated": YES,
-    "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
+    "mines": (0, MAX_DEVICES), "drone": DIE, "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
     "nature": (TROOPS, DUMMY), "no_troops": YES,
     "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS, "ew_markers": (LEFT_OVER, EW_STACK),
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}
-WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE)}
+WAITING = {"asked": UNITS, "declared": UNITS, "tuned": UNITS, "stage": (DECLARED, DONE),
+           "trodden": (0, (1 << MAX_DEVICES) - 1)}
+DEVICES = {"kind": (NO_DEVICE, DRONE), "side": SIDE, "known": YES, "controller": (0, MAX_UNITS), "die": DIE}
 AIMS = {"kind": (0, victory.NO_FIRST_FIRE), "side": SIDE, "primary": YES}
 GAME = {
     "seat_to_choose": (NOBODY, 1), "first": SIDE, "slot": SIDE,
     "active": UNIT, "callers": (0, 4), "pending_count": (0, MAX_PENDING), "stopped": YES, "units": (0, MAX_UNITS),
     "night": YES, "encounter": YES, "baseline": SIDE, "winner": (NOBODY, 2), "objectives": (0, MAX_OBJECTIVES),
-    "events": (0, MAX_EVENTS), "caller": UNIT,
+    "events": (0, MAX_EVENTS), "caller": UNIT, "mined": YES,
 }
 FIXED: dict[str, Bounds] = (
     GAME | {f"squad.{name}": bounds for name, bounds in SQUADS.items()}
@@ -79,6 +84,7 @@ FIXED: dict[str, Bounds] = (
     | {f"pending.{name}": bounds for name, bounds in WAITING.items()}
     | {f"pending.order.{name}": bounds for name, bounds in GIVEN.items()}
     | {f"objective.{name}": bounds for name, bounds in AIMS.items()}
+    | {f"device.{name}": bounds for name, bounds in DEVICES.items()}
     | {"event.unit": UNIT, "event.other": UNIT}
 )
 

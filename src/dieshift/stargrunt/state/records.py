@@ -16,6 +16,7 @@ MAX_NOTES = 8  # about something unfinished, of all chapters and packages
 MAX_LEGS = 4  # straight legs of one move
 MAX_OBJECTIVES = 4
 MAX_CALLERS = 4  # commanders who wait for the unit that they have activated
+MAX_DEVICES = 8  # fields of mines, traps and the like on the table
 FACTS = Facts("squad battles", MAX_EVENTS)
 
 
@@ -92,6 +93,8 @@ class Squad:
     waits: i1  # of the declared fires whose turn has come the highest is next; 0: none of this unit's (S4.113)
     nature: i1  # TROOPS, INDEPENDENT, SNIPER or DUMMY (R15.1, R15.30, R15.40)
     no_troops: i1  # 1: the enemy knows that no troops lie under its counter (R15.13)
+    mines: i1  # command-detonated mines that it carries (R16.5)
+    drone: i1  # system die of the drone that it carries; 0: none (R15.21)
     figure: Annotated[list[Figure], MAX_FIGURES]
     ew_markers: i1  # EW markers left, 0 is inactive; LEFT_OVER: inactive since its activation began (R12.2)
 
@@ -130,6 +133,7 @@ class Pending:
     notes: Annotated[list[i1], MAX_NOTES]  # what chapters write down about it, each in the places that it declares
     spent: Annotated[list[i2], MAX_FIGURES]  # allowance that each figure has used for this order so far (R4.10)
     tuned: i4  # units that have had their say about it by EW, a bit each (R12.41)
+    trodden: Annotated[list[i2], MAX_FIGURES]  # devices that each has rolled for in this order, a bit each (R16.8)
 
 
 @record
@@ -166,6 +170,19 @@ class Objective:
 
 
 @record
+class Device:
+    """Something that lies or flies on the table by itself: a field of mines, a trap, a charge, a drone."""
+
+    x: i4  # hundredths of an inch
+    y: i4
+    kind: i1  # NO_DEVICE .. DRONE (R16.1-R16.6, R15.21)
+    side: i1  # whose it is
+    known: i1  # 1: the other side knows of it, too (R15.5)
+    controller: i1  # one more than the unit that controls it; 0: any of its side (R16.5)
+    die: i1  # of a drone: its system die (R15.21)
+
+
+@record
 class Game:
     """A whole battle."""
 
@@ -194,3 +211,5 @@ class Game:
     objective: Annotated[list[Objective], MAX_OBJECTIVES]
     squad: Annotated[list[Squad], MAX_UNITS]
     event: Annotated[list[Event], MAX_EVENTS]
+    mined: i1  # 1: devices may lie on the table, as both sides know; where, is a secret (R16.1)
+    device: Annotated[list[Device], MAX_DEVICES]

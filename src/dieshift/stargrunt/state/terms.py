@@ -69,6 +69,11 @@ EW_STACK, LEFT_OVER = 3, -1
 # the classes of movement cost (R4.20) that concern troops on foot
 TROOPS_ON_FOOT, POWER_ARMOUR = range(2)
 
+# devices (R16.1, R16.5, R16.6, R15.21): fields against people, vehicles and both; and what else lies or flies by itself
+NO_DEVICE, AP_FIELD, AV_FIELD, MIXED_FIELD, COMMAND_MINE, BOOBY_TRAP, DRONE = range(7)
+DEVICE = (say("nothing"), say("minefield against people"), say("minefield against vehicles"), say("mixed minefield"),
+          say("command-detonated mine"), say("booby trap"), say("drone"))
+
 INCH = 100  # hundredths of an inch
 BASE = 100  # diameter of a figure's base (R1.3)
 NOBODY = -1

@@ -6,6 +6,8 @@ spectator knows what neither side hides, the referee everything.
 
 A die that is rolled for a counter, or against one, is as secret as what lies under it: its size would tell whether
 that is In Position. Source: R3.53, R15.1, R15.3, R15.10, R15.13, R15.20.
+
+Of a device that a viewer does not know of nothing is left, not even the room that it takes among the others (R15.5).
 """
 
 from collections.abc import Collection, Iterator
@@ -16,9 +18,9 @@ from dieshift.core.streams import TABLE, Whose
 from dieshift.core.viewers import Viewer
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.units.book import clear_figure
-from dieshift.stargrunt.state.records import Event, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.records import MAX_FIGURES, Device, Event, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import CONFIDENT, IN_PLAY, NOBODY, PLACED, SNIPER
+from dieshift.stargrunt.state.terms import CONFIDENT, IN_PLAY, NO_DEVICE, NOBODY, PLACED, SNIPER
 from dieshift.stargrunt.turn import victory
 from dieshift.stargrunt.turn.actions import AIMED, UNSEEING, traits
 from dieshift.stargrunt.turn.reasons import OF_FRIEND, OF_TARGET, reasons
@@ -41,7 +43,8 @@ def view(game: Game, viewer: Viewer) -> Game:
 
 def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
     """The game as a viewer sees it when some units are hidden from him; itself when it has no secret from him."""
-    if not hidden and not any(_waits_unseen(game, viewer, unit) for unit in range(game.units)):
+    mined = bool(game.mined) and not viewer.sees_everything
+    if not hidden and not mined and not any(_waits_unseen(game, viewer, unit) for unit in range(game.units)):
         return game
     seen = share(game)
     bits = sum(1 << unit for unit in hidden)
@@ -55,7 +58,22 @@ def without(game: Game, viewer: Viewer, hidden: Collection[int]) -> Game:
     if hidden:
         _forget_facts(seen)
         _score(seen, hidden)
+    if mined:
+        _clear_devices(seen, viewer)
     return seen
+
+
+def _clear_devices(seen: Game, viewer: Viewer) -> None:
+    """Leave of the devices those that a viewer knows of, one after the other, and not who has rolled for which.
+
+    Source: R15.5, R16.1.
+    """
+    known = [device for device in seen.device if device.kind != NO_DEVICE
+             and (device.known == 1 or viewer.knows(device.side))]
+    seen.device[:] = [*known, *(Device() for _ in seen.device[len(known):])]
+    for pending in seen.pending[: seen.pending_count]:
+        for i in range(MAX_FIGURES):
+            pending.trodden[i] = 0
 
 
 def _score(seen: Game, hidden: Collection[int]) -> None:
@@ -154,12 +172,12 @@ def seeks(seen: Game, order: Order) -> bool:
     """Whether an order might find out something of what lies under the enemy's counters, in what its giver sees.
 
     Whoever goes somewhere, looks round when he is activated, or shoots, learns something also when he finds nobody.
-    Source: R15.1, R15.3.
+    So he does on a table that may be mined. Source: R15.1, R15.3, R15.5.
     """
     side = seen.seat_to_choose
     counters = any(squad.side != side and squad.located != PLACED and squad.present and squad.gone == IN_PLAY
                    for squad in seen.squad[: seen.units])
-    return counters and not traits(order.kind) & UNSEEING
+    return bool(counters or seen.mined == 1) and not traits(order.kind) & UNSEEING
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from dieshift.stargrunt.chapters.casualties.facts import (
 from dieshift.stargrunt.chapters.command.facts import COMMUNICATED, RALLIED, TRANSFERRED
 from dieshift.stargrunt.chapters.electronics.facts import JAMMED, SCANNED, SHOWN, WENT_ACTIVE
 from dieshift.stargrunt.chapters.fire.facts import BREACHED, FIRED, FIRED_IN_VAIN, HIT, RESULT, SUIT_ROLLED
+from dieshift.stargrunt.chapters.mines.facts import FOUND, SPRUNG, STRUCK, TROD
 from dieshift.stargrunt.chapters.morale.facts import (
     CONFIDENCE_TESTED,
     DISSOLVED_NOW,
@@ -65,6 +66,7 @@ __all__ = [
     "EVENTS",
     "FIRED",
     "FIRED_IN_VAIN",
+    "FOUND",
     "GAME_OVER",
     "GOES_FIRST",
     "HALTED",
@@ -93,8 +95,10 @@ __all__ = [
     "SHOWN",
     "SPENT_OVERWATCH",
     "SPOTTED",
+    "SPRUNG",
     "STANDS_FAST",
     "STOPPED",
+    "STRUCK",
     "SUCCEEDS",
     "SUIT_ROLLED",
     "SUPPRESSED",
@@ -102,6 +106,7 @@ __all__ = [
     "SURRENDERED_NOW",
     "TRANSFERRED",
     "TREATED_NOW",
+    "TROD",
     "TURN_BEGINS",
     "TURN_ENDS",
     "WENT_ACTIVE",

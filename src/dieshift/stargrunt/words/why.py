@@ -15,6 +15,7 @@ from dieshift.stargrunt.chapters.fire.reasons import (
     SUIT,
     SUPPORT,
 )
+from dieshift.stargrunt.chapters.mines.reasons import TRAP, TREAD
 from dieshift.stargrunt.chapters.morale.reasons import (
     CONFIDENCE,
     LAST_STAND,
@@ -33,7 +34,7 @@ __all__ = [
     "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DRAWS", "DUMMIES", "EW",
     "FIREPOWER", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MOBILITY", "PANIC", "PART_CASUALTY", "QUALITY",
     "RALLY", "RANGE", "REACTION", "SCREEN", "SENSOR", "SPOTTING", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT",
-    "SUPPRESSION", "TREATMENT", "TURN_ORDER", "WHY",
+    "SUPPRESSION", "TRAP", "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
 ]
 
 WHY, DRAWS = reasons.words, reasons.draws

@@ -43,16 +43,24 @@ def first_numbered(rules: Rules, squad: Squad, x: int, y: int) -> int:
 
 
 @rule
-def number_figures(rules: Rules, squad: Squad, x: int, y: int) -> int:
-    """Number a squad's members for allocation, and note who is fit or untreated now; how many are numbered.
-
-    Source: R5.6, R5.35, R5.36, R5.37; S3.7, S3.8.
-    """
+def open_resolution(squad: Squad) -> None:
+    """Note who of a squad is fit or untreated before an attack. Source: R7.10, R7.12, R7.13."""
     for i in range(squad.figures):
         figure = squad.figure[i]
         figure.was_fit = WAS_FIT if figure.health == FIT else 0
         if figure.health == WOUNDED and figure.left == 0:
             figure.was_fit = WAS_UNTREATED
+
+
+@rule
+def number_figures(rules: Rules, squad: Squad, x: int, y: int) -> int:
+    """Number a squad's members for allocation, and note who is fit or untreated now; how many are numbered.
+
+    Source: R5.6, R5.35, R5.36, R5.37; S3.7, S3.8.
+    """
+    open_resolution(squad)
+    for i in range(squad.figures):
+        figure = squad.figure[i]
         takes_part = 1 if is_with(figure) == 1 and figure.number != OUT_OF_IT else 0
         figure.number = 1 if takes_part == 1 and book.is_numbered(rules, figure.health) == 1 else 0
     first, count = first_numbered(rules, squad, x, y), 0

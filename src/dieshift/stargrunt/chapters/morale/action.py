@@ -297,6 +297,8 @@ def flee(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending) -
         return
     if pending.order.legs > 0:
         go_on(dice, rules, table, game, pending, pending.length)
+        if in_play(squad) == 0:
+            return
         arrive(dice, rules, table, game, unit)
         middle = squad.figure[squad.centre]
         note_withdrew(dice, game, unit, NOBODY, gone=pending.wanted, x=middle.x, y=middle.y)

@@ -194,13 +194,40 @@ def after_attack(
         squad.was_fired_on = 1
         if squad.quality == 6:
             panic_test(dice, rules, game, unit)
+    take_stock(dice, rules, game, unit, old, suppressed, leader_fell, lost, untreated_before)
+
+
+@rule
+def take_stock(dice: Dice, rules: Rules, game: Game, unit: int, leadership: int, suppressed: int, leader_fell: int,
+               lost: int, untreated_before: int) -> None:
+    """The one confidence test that follows an attack on a unit that had some leadership value before it.
+
+    Source: R5.38, R7.2, R7.10, R7.12.
+    """
+    squad = game.squad[unit]
     first = 1 if (suppressed == 1 or leader_fell == 1) and squad.was_suppressed == 0 else 0
     if suppressed == 1 or leader_fell == 1:
         squad.was_suppressed = 1
     threat = highest_threat(rules, game, unit, first, lost, leader_fell)
     weigh = book.counts_as_untreated(rules, untreated_before, untreated(squad))
-    leadership = book.leadership_tested(rules, old, squad.leadership + 0)
-    test_confidence(dice, rules, game, unit, leadership, threat, weigh)
+    tested = book.leadership_tested(rules, leadership, squad.leadership + 0)
+    test_confidence(dice, rules, game, unit, tested, threat, weigh)
+
+
+@rule
+def after_mines(dice: Dice, rules: Rules, game: Game, unit: int, suppressed: int, lost: int, untreated_before:
+                int) -> None:
+    """What mines bring about: a marker if a rule set says so, leader loss, one confidence test by the casualties.
+
+    Nobody has fired: raw troops do not panic at it (reading). Source: R5.38, R7.12, R16.9; N51.
+    """
+    squad = game.squad[unit]
+    old = squad.leadership + 0
+    if suppressed == 1:
+        suppress(dice, game, unit)
+    leader_fell = succeed_leader(dice, rules, game, unit)
+    if fit_figures(squad) > 0:
+        take_stock(dice, rules, game, unit, old, suppressed, leader_fell, lost, untreated_before)
 
 
 @rule

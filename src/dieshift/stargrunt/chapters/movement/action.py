@@ -10,12 +10,13 @@ from dieshift.core.geometry import square
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.casualties.captives import leave_uncarried
 from dieshift.stargrunt.chapters.casualties.facts import note_abandoned
+from dieshift.stargrunt.chapters.mines.walking import walk_over_mines
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.facts import note_reaction_tested
 from dieshift.stargrunt.chapters.movement import book
 from dieshift.stargrunt.chapters.movement.entering import come_on, is_waiting
 from dieshift.stargrunt.chapters.movement.facts import note_dashed, note_left_table, note_moved
-from dieshift.stargrunt.chapters.movement.following import go_along
+from dieshift.stargrunt.chapters.movement.following import go_along, stances
 from dieshift.stargrunt.chapters.movement.left import weigh_left
 from dieshift.stargrunt.chapters.movement.orders import COMBAT_MOVE, LEAVE, LEAVE_TABLE, TRAVEL
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
@@ -201,10 +202,17 @@ def start_move(dice: Dice, rules: Rules, table: Table, game: Game, order: Order,
 def go_on(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, progress: int) -> None:
     """Bring the mover along its path to a point of it, from where it is, whoever is its middle figure by now.
 
-    Source: R4.10; S4.116.
+    What it sets off on the way goes off when it has gone it. Source: R4.10, R16.8; S4.116.
     """
-    go_along(table, rules, game, pending, progress)
-    pending.progress = progress
+    was = pending.progress + 0
+    if game.mined == 1 and was < progress:
+        start = stances(game.squad[pending.order.unit], pending)
+        go_along(table, rules, game, pending, progress)
+        pending.progress = progress
+        walk_over_mines(dice, rules, table, game, pending, start, was)
+    else:
+        go_along(table, rules, game, pending, progress)
+        pending.progress = progress
 
 
 @rule

@@ -161,7 +161,8 @@ def go(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None
     pending = game.pending[game.pending_count - 1]
     if in_play(game.squad[order.unit]) == 1:
         go_to_end(dice, rules, table, game, pending)
-        end_move(dice, rules, table, game, pending)
+        if in_play(game.squad[order.unit]) == 1:
+            end_move(dice, rules, table, game, pending)
 
 
 @rule

@@ -1,0 +1,62 @@
+"""What is told of mines and traps."""
+
+from dieshift.core.words import say
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.reasons import ARMOUR, IMPACT
+from dieshift.stargrunt.chapters.mines.facts import FOUND, SPRUNG, STRUCK, TROD
+from dieshift.stargrunt.chapters.mines.reasons import TRAP
+from dieshift.stargrunt.state.records import Event
+from dieshift.stargrunt.state.terms import DEAD, DEVICE
+from dieshift.stargrunt.words.sentences import Scene, after_colon, place, tells, versus
+
+
+@tells(FOUND)
+def found(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A device that both sides know of from now on."""
+    return say("{unit} has come upon something at {place}: {device}", unit=scene.unit(fact.unit), place=place(fact),
+               device=DEVICE[fact.device])
+
+
+@tells(TROD)
+def trod(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A figure within a field: its quality die, and what a mine does to it."""
+    blow = scene.of(dice, IMPACT, ARMOUR)
+    step = scene.all_dice([k for k in dice if k not in blow])
+    places = {"unit": scene.unit(fact.unit), "figure": scene.figure(fact.unit, fact.figure), "roll": step}
+    if fact.struck == 0:
+        return say("{unit}'s {figure} treads where there is no mine: {roll} > {safe}", safe=fact.safe, **places)
+    gone_off = say("{unit}'s {figure} sets off a mine: {roll} ≤ {safe}", safe=fact.safe, **places)
+    return say("{what}; {roll}: {end}", what=gone_off, roll=blow_dice(scene, dice), end=end_of(fact))
+
+
+@tells(SPRUNG)
+def sprung(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A booby trap that was sprung, or seen in time."""
+    trap = scene.of(dice, TRAP)
+    beats = bool(fact.sprung)
+    roll = versus([scene.all_dice([k for k in dice if k not in trap]), versus(scene.die(k, wins=beats) for k in trap)])
+    text = (say("{unit} springs the trap", unit=scene.unit(fact.unit)) if beats else
+            say("{unit} sees the trap in time, and it is removed", unit=scene.unit(fact.unit)))
+    return after_colon(text, roll)
+
+
+@tells(STRUCK)
+def struck(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A figure that is struck by a mine or trap without a roll of its own."""
+    return say("{unit}'s {figure}, {roll}: {end}", unit=scene.unit(fact.unit),
+               figure=scene.figure(fact.unit, fact.figure), roll=blow_dice(scene, dice) or say("the blast"),
+               end=end_of(fact))
+
+
+def blow_dice(scene: Scene, dice: list[int]) -> str:
+    """Impact against armour."""
+    return versus([scene.all_dice(scene.of(dice, IMPACT)), scene.all_dice(scene.of(dice, ARMOUR))])
+
+
+def end_of(fact: Event) -> str:
+    """What a mine has done to a figure."""
+    if fact.result == fire.UNHURT:
+        return say("unhurt")
+    if fact.result == fire.KILL:
+        return say("killed")
+    return say("wounded again, which kills") if fact.health == DEAD else say("wounded")

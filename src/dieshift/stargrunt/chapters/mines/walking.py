@@ -1,0 +1,219 @@
+"""Walking over mines: whose way leads through a field or near a trap, who sets it off, and what follows.
+
+All is rolled when a piece of a way has been gone, where the figures then are: whoever falls has been brought along by
+his comrades (reading), and no mine stops a move. A figure in step went along the path; any other is taken to have gone
+straight. Both sides set off any field, their own too. Source: R16.1, R16.2, R16.6-R16.9 (RB p.55-56).
+"""
+
+from dieshift.core.dice import Dice
+from dieshift.core.geometry import distance, near_segment, square, within
+from dieshift.core.rules import Rules, rule
+from dieshift.stargrunt.chapters.fire import book as fire
+from dieshift.stargrunt.chapters.fire.apply import close_resolution, open_resolution, still_untreated
+from dieshift.stargrunt.chapters.mines import book
+from dieshift.stargrunt.chapters.mines.facts import note_found, note_sprung, note_struck, note_trod
+from dieshift.stargrunt.chapters.morale.apply import after_mines
+from dieshift.stargrunt.chapters.movement.book import point_at
+from dieshift.stargrunt.chapters.movement.following import Stance
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.ground.table import cover_here
+from dieshift.stargrunt.state.records import MAX_DEVICES, Game, Pending, Squad
+from dieshift.stargrunt.state.squads import settle
+from dieshift.stargrunt.state.terms import BASE, BOOBY_TRAP, DEAD, FIT, NO_DEVICE, NOBODY
+
+
+@rule
+def passes(pending: Pending, was: int, dx: int, dy: int, x: int, y: int) -> int:
+    """Whether whoever goes in step beside a mover comes within a field's radius of a point, on the piece just gone.
+
+    `was`: how far the mover had come before; `dx`, `dy`: where he goes, seen from the mover. Source: R4.10, R16.1.
+    """
+    order, gone = pending.order, 0
+    here = point_at(pending.from_x, pending.from_y, order, was)
+    stop = point_at(pending.from_x, pending.from_y, order, pending.progress)
+    at_x, at_y = here.x, here.y
+    corner_x, corner_y = pending.from_x + 0, pending.from_y + 0
+    for leg in range(order.legs):
+        end_x, end_y = order.x[leg] + 0, order.y[leg] + 0
+        gone += distance(corner_x, corner_y, end_x, end_y)
+        corner_x, corner_y = end_x, end_y
+        if was < gone < pending.progress:
+            if near_segment(at_x + dx, at_y + dy, end_x + dx, end_y + dy, x, y, book.FIELD) == 1:
+                return 1
+            at_x, at_y = end_x, end_y
+    near: int = near_segment(at_x + dx, at_y + dy, stop.x + dx, stop.y + dy, x, y, book.FIELD)
+    return near
+
+
+@rule
+def comes_near(squad: Squad, pending: Pending, index: int, start: Stance, was: int, x: int, y: int) -> int:
+    """Whether a figure has come within a field's radius of a point, on the piece of its way just gone. Source: R16.1.
+
+    Whoever did not move comes near nothing.
+    """
+    figure = squad.figure[index]
+    if figure.x == start.x and figure.y == start.y:
+        return 0
+    here = point_at(pending.from_x, pending.from_y, pending.order, was)
+    stop = point_at(pending.from_x, pending.from_y, pending.order, pending.progress)
+    if figure.x - start.x == stop.x - here.x and figure.y - start.y == stop.y - here.y:
+        beside: int = passes(pending, was, start.x - here.x, start.y - here.y, x, y)
+        return beside
+    straight: int = near_segment(start.x, start.y, figure.x, figure.y, x, y, book.FIELD)
+    return straight
+
+
+@rule
+def who_comes_near(rules: Rules, game: Game, pending: Pending, start: tuple[Stance, ...], was: int, k: int) -> int:
+    """The fit figures of a mover, a bit each, that have to roll for a device now: once in an action.
+
+    Source: R16.1, R16.2, R16.6, R16.8.
+    """
+    device, found = game.device[k], 0
+    if device.kind != BOOBY_TRAP and book.last_bad_face(device.kind) == 0:
+        return 0
+    squad, x, y = game.squad[pending.order.unit], device.x + 0, device.y + 0
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if figure.health != FIT or figure.left != 0 or pending.trodden[i] & (1 << k) != 0:
+            continue
+        inside = within(start[i].x, start[i].y, x, y, book.FIELD)
+        if inside == 1 and book.rolled_inside(rules) == 0:
+            continue
+        if comes_near(squad, pending, i, start[i], was, x, y) == 1:
+            found |= 1 << i
+    return found
+
+
+@rule
+def walk_over_mines(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, start: tuple[Stance, ...],
+                    was: int) -> None:
+    """What a unit sets off on the piece of its way just gone, in the order in which devices were laid.
+
+    `start`: where its figures were before it, and `was`: how far the unit had come. One confidence test follows all.
+    Source: R16.2, R16.6, R16.8, R16.9.
+    """
+    unit, rolled, struck = pending.order.unit, 0, 0
+    squad = game.squad[unit]
+    for k in range(MAX_DEVICES):
+        near = 0
+        if game.device[k].kind != NO_DEVICE:
+            near = who_comes_near(rules, game, pending, start, was, k)
+        if near == 0:
+            continue
+        if rolled == 0:
+            open_resolution(squad)
+            rolled = 1
+        find(dice, game, unit, k)
+        dice.who = unit
+        if game.device[k].kind == BOOBY_TRAP:
+            struck |= meet_trap(dice, rules, table, game, unit, near, k)
+        else:
+            struck |= cross_field(dice, rules, table, game, pending, near, k)
+    if rolled == 1:
+        count_losses(dice, rules, game, unit, struck)
+
+
+@rule
+def find(dice: Dice, game: Game, unit: int, k: int) -> None:
+    """A device for which anybody has to roll is known to both sides from then on. Source: R16.1 (reading)."""
+    device = game.device[k]
+    if device.known == 0:
+        device.known = 1
+        note_found(dice, game, unit, NOBODY, device=device.kind, x=device.x, y=device.y)
+
+
+@rule
+def cross_field(dice: Dice, rules: Rules, table: Table, game: Game, pending: Pending, near: int, k: int) -> int:
+    """Each of some figures rolls for a field, and whoever sets off a mine is attacked. 1: somebody was.
+
+    Source: R16.2, R16.8.
+    """
+    unit, struck = pending.order.unit, 0
+    squad, kind = game.squad[unit], game.device[k].kind + 0
+    for i in range(squad.figures):
+        if (near >> i) & 1 == 1 and squad.figure[i].health == FIT:
+            pending.trodden[i] |= 1 << k
+            was, result = squad.figure[i].health + 0, fire.UNHURT
+            hit = book.sets_off(dice, squad.quality, kind)
+            if hit == 1:
+                struck = 1
+                result = blow(dice, rules, table, squad, i, book.MINE_IMPACT)
+            note_trod(dice, game, unit, NOBODY, figure=i, safe=book.last_bad_face(kind), result=result, struck=hit,
+                      health=squad.figure[i].health, was=was)
+    return struck
+
+
+@rule
+def blow(dice: Dice, rules: Rules, table: Table, squad: Squad, index: int, impact: int) -> int:
+    """A figure is attacked by a mine or trap, and wounded or killed as by fire. Source: R5.33, R16.2, R16.7."""
+    figure = squad.figure[index]
+    cover = book.mine_cover(rules, cover_here(table, figure.x, figure.y))
+    result: int = fire.wound(dice, rules, impact, figure.armour, cover)
+    if result != fire.UNHURT:
+        figure.hits += 1
+        figure.health = fire.struck_down(rules, figure.health, figure.hits, result)
+    return result
+
+
+@rule
+def nearest_of(squad: Squad, among: int, x: int, y: int) -> int:
+    """The figure nearest to a point, of some; the first of two as near. Source: R16.6."""
+    found, best = NOBODY, -1
+    for i in range(squad.figures):
+        away = square(squad.figure[i].x, squad.figure[i].y, x, y)
+        if (among >> i) & 1 == 1 and (best < 0 or away < best):
+            found, best = i, away
+    return found
+
+
+@rule
+def meet_trap(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, near: int, k: int) -> int:
+    """A unit comes near a booby trap, which is gone then either way. 1: it has been sprung.
+
+    It strikes whoever of those that came near ends nearest to it, and all who touch him. Source: R1.3, R16.6.
+    """
+    squad, device = game.squad[unit], game.device[k]
+    sprung = book.springs(dice, squad.quality)
+    note_sprung(dice, game, unit, NOBODY, sprung=sprung)
+    if sprung == 1:
+        first = nearest_of(squad, near, device.x + 0, device.y + 0)
+        middle = squad.figure[first]
+        strike(dice, rules, table, game, unit, first, book.TRAP_IMPACT)
+        for i in range(squad.figures):
+            figure = squad.figure[i]
+            if i != first and figure.health < DEAD and within(figure.x, figure.y, middle.x, middle.y, BASE) == 1:
+                strike(dice, rules, table, game, unit, i, book.TOUCHED_IMPACT)
+    clear_away(game, k)
+    return sprung
+
+
+@rule
+def strike(dice: Dice, rules: Rules, table: Table, game: Game, unit: int, index: int, impact: int) -> None:
+    """One figure is struck without a roll of its own, which is told. Source: R16.5, R16.6."""
+    squad = game.squad[unit]
+    was = squad.figure[index].health + 0
+    dice.who = unit
+    result = blow(dice, rules, table, squad, index, impact)
+    note_struck(dice, game, unit, NOBODY, figure=index, result=result, health=squad.figure[index].health, was=was)
+
+
+@rule
+def clear_away(game: Game, k: int) -> None:
+    """Take a device off the table. Source: R16.5, R16.6."""
+    device = game.device[k]
+    device.x, device.y, device.kind, device.side, device.known, device.controller, device.die = 0, 0, 0, 0, 0, 0, 0
+
+
+@rule
+def count_losses(dice: Dice, rules: Rules, game: Game, unit: int, struck: int) -> None:
+    """What follows when all mines have gone off: suits roll, and the unit tests by its casualties, once.
+
+    Source: R7.12, R10.20, R16.9.
+    """
+    squad = game.squad[unit]
+    before = still_untreated(squad)
+    dice.who = unit
+    fallen = close_resolution(dice, game, unit)
+    after_mines(dice, rules, game, unit, struck * book.mines_suppress(rules), fallen, before)
+    settle(rules, squad)

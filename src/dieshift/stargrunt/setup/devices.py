@@ -1,0 +1,71 @@
+"""The mines of a scenario: fields, traps and command-detonated mines laid before play, and those that squads carry.
+
+A scenario that names mines, and be it none, says to both sides that there may be some. Source: R15.2, R15.5, R16.1,
+R16.5, R16.6.
+"""
+
+from typing import TYPE_CHECKING
+
+from dieshift.core.fields import Faults, Part, nearest
+from dieshift.core.words import say
+from dieshift.stargrunt.ground.going import Table
+from dieshift.stargrunt.state.records import Game
+from dieshift.stargrunt.state.terms import AP_FIELD, COMMAND_MINE, NOBODY
+from dieshift.stargrunt.words.notation import inches
+
+if TYPE_CHECKING:
+    from dieshift.stargrunt.setup.build import Unit
+
+
+def lay_mines(game: Game, table: Table, scenario: Part, units: "list[Unit]", faults: Faults) -> None:
+    """Write the devices of a scenario into the record. Source: R16.1, R16.5, R16.6."""
+    laid = scenario["mines"]
+    for k, unit in enumerate(units):
+        game.squad[k].mines = unit.part["command_mines"] or 0
+    game.mined = int(laid is not None or any(squad.mines for squad in game.squad[:game.units]))
+    if laid is not None and scenario["encounter"]:
+        what = say("Nobody has laid mines where both sides come upon each other.")
+        scenario.fault(faults, "mines", what, say("Leave 'mines' or 'encounter' out. (R15.2)"))
+    for k, part in enumerate(laid or []):
+        _lay(game, table, scenario, units, k, part, faults)
+
+
+def _lay(game: Game, table: Table, scenario: Part, units: "list[Unit]", k: int, part: Part, faults: Faults) -> None:
+    device = game.device[k]
+    device.kind = AP_FIELD + (part["kind"] or 0)
+    device.known, device.side = part["known"] or 0, max(0, _side(scenario, part, faults))
+    if part["at"] is not None:
+        device.x, device.y = part["at"]
+        if device.x > table.width or device.y > table.depth:
+            what = say("[{x}, {y}] lies off the table.", x=inches(device.x), y=inches(device.y))
+            right = say("The table is {width} x {depth} inches.", width=inches(table.width), depth=inches(table.depth))
+            part.fault(faults, "at", what, right)
+    if part["controller"] is not None:
+        device.controller = 1 + _controller(device.kind, device.side, units, part, faults)
+
+
+def _side(scenario: Part, part: Part, faults: Faults) -> int:
+    """The side that has laid a device; NOBODY, and a fault, when there is none."""
+    if part["side"] is None:
+        return NOBODY
+    names = [side["name"] or "" for side in scenario["sides"] or []]
+    found = next((k for k, name in enumerate(names) if name.casefold() == part["side"].casefold()), NOBODY)
+    if found == NOBODY:
+        what = say("'{typed}' is not a side.", typed=part["side"])
+        part.fault(faults, "side", what, nearest(part["side"], names))
+    return found
+
+
+def _controller(kind: int, side: int, units: "list[Unit]", part: Part, faults: Faults) -> int:
+    """The unit that fires a mine by command; NOBODY, and a fault, when it is none of its side."""
+    if kind != COMMAND_MINE:
+        right = say("Leave 'controller' out, or write 'kind: command'. (R16.5)")
+        part.fault(faults, "controller", say("Only a mine that is fired by command has a controller."), right)
+        return NOBODY
+    word = part["controller"].casefold()
+    for k, unit in enumerate(units):
+        if unit.side == side and word in {unit.code.casefold(), unit.name.casefold()}:
+            return k
+    what = say("'{typed}' is not a unit of the side that has laid the mine.", typed=part["controller"])
+    part.fault(faults, "controller", what, nearest(part["controller"], [u.code for u in units if u.side == side]))
+    return NOBODY
