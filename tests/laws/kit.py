@@ -15,6 +15,7 @@ from dieshift.stargrunt.bots.random_bot import clear_order, guess_action, guess_
 from dieshift.stargrunt.chapters.casualties.captives import captives_of, capture
 from dieshift.stargrunt.chapters.movement.book import place_around
 from dieshift.stargrunt.chapters.movement.entering import in_line
+from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
 from dieshift.stargrunt.ground import terrain
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.setup import forces, generator
@@ -270,13 +271,20 @@ def lively_order(mind: Dice, rules: Any, table: Table, game: Game, order: Order)
         for _ in range(40):
             guess_action(mind, table, game, order)
             order.kind = KINDS[seeded_face(mind, len(KINDS)) - 1]
-            if order.kind in {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL}:
-                guess_path(mind, table, game.squad[game.active], order)
-            if order.kind == orders.FIRE and seeded_face(mind, 3) > 1:
-                order.rifles = order.supports = 0
+            _add_to(mind, rules, table, game, order)
             if legal.refusal(rules, table, game, order) == 0:
                 return
     random_order(mind, rules, table, game, order)
+
+
+def _add_to(mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> None:
+    """What a kind of order wants besides: a path, all weapons as a rule, the equipment of the fallen."""
+    if order.kind == orders.REORGANISE and equipment_recovery(rules) == 1:
+        order.choice += orders.RECOVER * (seeded_face(mind, 2) - 1)
+    if order.kind in {orders.MOVE, orders.COMBAT_MOVE, orders.TRAVEL}:
+        guess_path(mind, table, game.squad[game.active], order)
+    if order.kind == orders.FIRE and seeded_face(mind, 3) > 1:
+        order.rifles = order.supports = 0
 
 
 def _captors(mind: Dice, rules: Any, table: Table, game: Game, order: Order) -> bool:

@@ -259,7 +259,7 @@ def somebody_decides_who_can(step: Step) -> str:
     if game.seat_to_choose == NOBODY:
         return "" if game.question == orders.OVER and game.winner in {0, 1, 2} else "over, and nobody knows how"
     waits = game.question in {orders.REACTION, orders.HURT_ON_THE_MOVE, orders.WHICH_COUNTER,
-                              orders.SIGNAL}
+                              orders.SIGNAL, orders.WHICH_ITEM}
     if waits != (game.pending_count > 0):
         return f"question {game.question} with {game.pending_count} unfinished orders"
     if game.question == orders.WHAT_ACTION:

@@ -37,6 +37,7 @@ def any_order(draw):
     order.unit = draw(units) if "{unit}" in form else NOBODY
     order.target = draw(units) if "{target}" in form else NOBODY
     order.choice = actions.by_word[word].choice
+    order.supports = draw(masks.filter(bool)) if "{takers}" in form else 0
     for choice in action.choices:
         order.choice += draw(st.sampled_from(sorted(choice.words.values()))) if choice.words else 0
     if "{asking}" in form and draw(st.booleans()):
@@ -46,8 +47,8 @@ def any_order(draw):
             order.legs, order.x[leg], order.y[leg] = leg + 1, x, y
     if "{weapons}" in form:
         order.rifles, order.supports = draw(masks), draw(masks)
-    if "{figures}" in form:
-        order.rifles = draw(masks.filter(bool))
+    if "{figures}" in form or "{detaching}" in form:
+        order.rifles = draw(masks if "{detaching}" in form else masks.filter(bool))
     if "{at}" in form:
         order.at = draw(st.integers(0, 5000))
     return order

@@ -8,7 +8,7 @@ from dieshift.core.dice import seeded_face
 from dieshift.core.geometry import distance
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.goals import FAR, Goal, away_from, goal, is_beaten, is_target, nearest_enemy, primary
-from dieshift.stargrunt.bots.mending import call_element, mend
+from dieshift.stargrunt.bots.mending import call_element, choose_item, mend
 from dieshift.stargrunt.bots.minds import Mind
 from dieshift.stargrunt.bots.mines import ROUND, mines_on_way
 from dieshift.stargrunt.bots.random_bot import clear_order, fall_back
@@ -376,5 +376,7 @@ def heuristic_order(mind: Mind, rules: Rules, table: Table, game: Game, order: O
         choose_reaction(rules, table, game, order)
     elif game.question == orders.SIGNAL:
         choose_signal(rules, table, game, order)
+    elif game.question == orders.WHICH_ITEM:
+        choose_item(rules, game, order)
     else:
         fall_back(rules, table, game, order)

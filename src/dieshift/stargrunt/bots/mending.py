@@ -2,13 +2,23 @@
 
 from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.bots.random_bot import clear_order
+from dieshift.stargrunt.chapters.recovery.book import (
+    THREAT,
+    captured_weapons,
+    equipment_recovery,
+    is_of_use,
+    item_refusal,
+    taker_refusal,
+)
 from dieshift.stargrunt.chapters.units.parts import parts_apart
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order
 from dieshift.stargrunt.state.squads import fit_figures, untreated
-from dieshift.stargrunt.state.terms import BROKEN, NEVER_PANICKED
+from dieshift.stargrunt.state.terms import BROKEN, FIT, ITEMS, NEVER_PANICKED, NOBODY, SUPPORT_WEAPON
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import refusal
+
+SUPPORT_VALUE = 400  # the least that `best_item` says of a support weapon
 
 
 @rule
@@ -46,6 +56,68 @@ def call_element(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 
 @rule
+def best_item(rules: Rules, game: Game, unit: int, order: Order) -> int:
+    """Write the try for the best thing of the fallen at hand, by whom it is of use to: the strongest support weapon.
+
+    Next best is a medikit, then a small arm. 0: there is nothing, or no test could succeed. Source: S4.32, S4.42.
+    """
+    squad, best = game.squad[unit], 0
+    if equipment_recovery(rules) == 0 or squad.quality <= squad.leadership + THREAT:
+        return 0
+    for other in range(game.units):
+        if game.squad[other].side != squad.side and captured_weapons(rules) == 0:
+            continue
+        for owner in range(game.squad[other].figures):
+            figure = game.squad[other].figure[owner]
+            for item in range(ITEMS if figure.health != FIT else 0):
+                value = 100 * figure.support + figure.support_impact if item == SUPPORT_WEAPON else 1 + item
+                if value > best and item_refusal(rules, game, unit, other, owner, item) == 0:
+                    taker = who_takes(game, unit, other, owner, item)
+                    if taker != NOBODY:
+                        best = value
+                        order.target, order.choice = other, item
+                        order.rifles, order.supports = 1 << owner, 1 << taker
+    return best
+
+
+@rule
+def who_takes(game: Game, unit: int, other: int, owner: int, item: int) -> int:
+    """The last figure of a unit to which a thing of a fallen one is of use, the leader only if there is no other.
+
+    Source: S4.42, S4.47.
+    """
+    squad, found = game.squad[unit], NOBODY
+    for i in range(squad.figures):
+        if is_of_use(game.squad[other].figure[owner], squad.figure[i], item) == 1:
+            if taker_refusal(game, unit, other, owner, item, i) == 0 and (i != squad.leader or found == NOBODY):
+                found = i
+    return found
+
+
+@rule
+def recover_weapon(rules: Rules, table: Table, game: Game, order: Order) -> int:
+    """A Reorganise that brings a support weapon of the fallen back into the fight; 0: there is none. Source: S4.32."""
+    unit = order.unit + 0
+    worth_it = best_item(rules, game, unit, order) >= SUPPORT_VALUE
+    clear_order(order)
+    order.kind, order.unit, order.choice = orders.REORGANISE, unit, orders.TREAT + orders.RECOVER
+    if worth_it and refusal(rules, table, game, order) == 0:
+        return 1
+    order.choice = orders.TREAT
+    return 0
+
+
+@rule
+def choose_item(rules: Rules, game: Game, order: Order) -> None:
+    """What the unit that recovers equipment tries for next, as long as something is of use to somebody.
+
+    Source: S4.42, S4.44.
+    """
+    order.unit = game.active
+    order.kind = orders.TAKE if best_item(rules, game, game.active, order) > 0 else orders.ENOUGH
+
+
+@rule
 def mend(rules: Rules, table: Table, game: Game, order: Order) -> int:
     """Get the squad back on its feet if something keeps it from fighting: panic, rout, markers, disorder; 0: it is."""
     squad = game.squad[order.unit]
@@ -66,4 +138,4 @@ def mend(rules: Rules, table: Table, game: Game, order: Order) -> int:
     order.kind, order.choice = orders.REORGANISE, orders.TREAT
     if squad.disorganised == 1 or untreated(squad) >= 2:
         return 1 if refusal(rules, table, game, order) == 0 else form_elements(rules, table, game, order)
-    return 0
+    return recover_weapon(rules, table, game, order)

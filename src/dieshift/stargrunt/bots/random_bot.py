@@ -6,10 +6,11 @@ from dieshift.core.rules import Rules, rule
 from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.gather import not_joining
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
 from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.terms import ITEMS, NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.legal import owes_flight, refusal
 
@@ -39,6 +40,8 @@ def fall_back(rules: Rules, table: Table, game: Game, order: Order) -> None:
         order.kind = orders.IGNORE
     elif game.question == orders.HURT_ON_THE_MOVE:
         order.kind, order.choice = orders.CARRY_ON, orders.CARRY_THEM
+    elif game.question == orders.WHICH_ITEM:
+        order.kind, order.unit = orders.ENOUGH, game.active
     else:
         name_unit(rules, table, game, order)
 
@@ -62,7 +65,7 @@ def name_unit(rules: Rules, table: Table, game: Game, order: Order) -> None:
 def guess(mind: Generator, table: Table, game: Game, order: Order) -> None:
     """Write any order, allowed or not, for the question of the moment."""
     clear_order(order)
-    if guess_task(mind, game, order) == 1:
+    if guess_item(mind, game, order) == 1 or guess_task(mind, game, order) == 1:
         return
     if game.question == orders.WHICH_UNIT:
         order.kind = orders.ACTIVATE + max(0, seeded_face(mind, 40) - 38)
@@ -101,6 +104,21 @@ def guess_task(mind: Generator, game: Game, order: Order) -> int:
             order.choice = seeded_face(mind, 3) - 1
             return 1
     return 0
+
+
+@rule
+def guess_item(mind: Generator, game: Game, order: Order) -> int:
+    """Write any try for a thing of the fallen, or that there is enough; 0: that is not what is asked."""
+    if game.question != orders.WHICH_ITEM:
+        return 0
+    order.unit = game.active
+    order.kind = orders.TAKE if seeded_face(mind, 12) > 1 else orders.ENOUGH
+    if order.kind == orders.TAKE:
+        order.target = order.unit if seeded_face(mind, 2) == 1 else seeded_face(mind, game.units) - 1
+        order.choice = seeded_face(mind, ITEMS) - 1
+        order.rifles = 1 << (seeded_face(mind, max(1, game.squad[order.target].figures)) - 1)
+        order.supports = 1 << (seeded_face(mind, game.squad[order.unit].figures) - 1)
+    return 1
 
 
 @rule
@@ -158,6 +176,8 @@ def random_order(mind: Generator, rules: Rules, table: Table, game: Game, order:
     """Write an allowed order for whoever must decide: the first of some guesses that is, else a sure one."""
     for _ in range(TRIES):
         guess(mind, table, game, order)
+        if order.kind == orders.REORGANISE and equipment_recovery(rules) == 1:
+            order.choice += orders.RECOVER * (seeded_face(mind, 2) - 1)
         if refusal(rules, table, game, order) == 0:
             return
     fall_back(rules, table, game, order)

@@ -17,11 +17,12 @@ from dieshift.stargrunt.chapters import (
     movement,
     muster,
     overwatch,
+    recovery,
     spotting,
     units,
 )
 
 __all__ = ["activation", "assault", "casualties", "command", "electronics", "fire", "mines", "morale", "movement",
-           "muster", "overwatch", "spotting", "units"]
+           "muster", "overwatch", "recovery", "spotting", "units"]
 
 load_rooms(__name__, "acts")

@@ -1,6 +1,6 @@
 """The chances of the orders that roll for something other than a fire: tests of nerve, messages, spotting, treatment.
 
-Each die is asked of the rule that rolls it. See R3.26-R3.42, R7.39-R7.60, R9.1-R9.16, R10.10, R15.10.
+Each die is asked of the rule that rolls it. See R3.26-R3.42, R7.39-R7.60, R9.1-R9.16, R10.10, R15.10; S4.40.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,6 +18,7 @@ from dieshift.stargrunt.chapters.command.action import hiding_of
 from dieshift.stargrunt.chapters.morale import book as morale
 from dieshift.stargrunt.chapters.morale.action import calm_down, make_last_stand, position_threat
 from dieshift.stargrunt.chapters.movement.action import RELUCTANCE, needs_nerve
+from dieshift.stargrunt.chapters.recovery.book import THREAT, can_recover, recovery_test
 from dieshift.stargrunt.chapters.spotting import book as spotting
 from dieshift.stargrunt.face import waves, words
 from dieshift.stargrunt.face.rows import passing, row, rows, together
@@ -91,6 +92,20 @@ def _reorganise(rules: Rules, table: Table, seen: Game, names: Roster, order: Or
         other = seen.squad[order.target]
         if other.quality:
             yield passing("asked", opposed(squad.quality, other.quality), _die(why.INTERROGATION, squad.quality))
+    if order.choice & orders.RECOVER:
+        made = _item(squad)
+        yield Odds(dice=made.dice, rows=made.rows, notes=[
+            *made.notes, say(words.EACH_ITEM, count=can_recover(rules, seen, order.unit))])
+
+
+def _item(squad: Squad) -> Odds:
+    """Whether one thing of the fallen is recovered. See S4.40, S4.41."""
+    chance = exact(recovery_test, squad.quality, squad.leadership).get(1, Fraction(0))
+    return passing("item", chance, _die(why.RECOVERY, squad.quality), _needs(squad, THREAT))
+
+
+def _take(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    yield _item(seen.squad[order.unit])
 
 
 def _recover(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
@@ -182,4 +197,5 @@ BY_KIND: dict[int, Callable[..., Iterator[Odds]]] = {
     orders.LEAVE_COLUMN: _hold, orders.REMOVE_SUPPRESSION: _recover, orders.REMOVE_PANIC: _calm,
     orders.TRANSFER: _send, orders.CALL_ELEMENT: _send, orders.COMMUNICATE: _send, orders.RALLY: _rally,
     orders.OBSERVE: _observe, orders.LAST_STAND: _last_stand, orders.JAM: waves.jam, orders.SCAN: waves.scan,
+    orders.TAKE: _take,
 }

@@ -58,6 +58,7 @@ BANNERS = {
     orders.SIGNAL: say("{seat} may turn EW against '{order}'"),
     orders.HURT_ON_THE_MOVE: say("{seat} decides how {unit} carries on under fire"),
     orders.WHICH_COUNTER: say("{seat} picks the counter that a captive gives away"),
+    orders.WHICH_ITEM: say("{unit} ({seat}) recovers equipment"),
 }
 WON, DRAWN = say("{side} has won"), say("a draw")
 DRAW = "draw"  # a code
@@ -141,6 +142,7 @@ TESTS: dict[str, tuple[str, str]] = {  # what passing and failing a test does
     "answer": (say("the answer stands"), say("the roll before it stands")),
     "scan": (say("found out, unless EW answers"), say("nothing is found out")),
     "asked": (say("he talks"), say("he says nothing")),
+    "item": (say("recovered"), say("lost to all but its owner")),
 }
 TO_BEAT = say("above {roll}, the roll that stands")
 TO_WHOM = say("it is not known to whom the message goes, nor whether by radio")
@@ -148,6 +150,7 @@ PANICS_MORE = say("fails with a 1: one level of confidence lost")
 SPOTTED = (say("not spotted"), say("known to be a unit, or no troops"), say("placed, or a false counter removed"))
 AFTER_TREATMENT = {3: say("dies"), 2: say("treated"), 0: say("fit again")}
 EACH_CASUALTY = say("for each of {count}")
+EACH_ITEM = say("for each thing, up to {count}")
 AS_FAR_AS_KNOWN = say("as far as is known: the counter may hide a position")
 DASH_GROUP, DASHED, GETS_THERE = say("distance"), say("{far}″ gone"), say("gets there")
 

@@ -16,13 +16,16 @@ from dieshift.stargrunt.state.records import (
     MAX_UNITS,
 )
 from dieshift.stargrunt.state.terms import (
+    ALL_ITEMS,
     CONFIDENCE,
     DISSOLVED,
     DRONE,
     DUMMY,
+    EVERY_KIND,
     EW_STACK,
     HEALTH,
     HIDDEN,
+    ITEMS,
     LEFT_OVER,
     LEVEL,
     MOTIVATION,
@@ -30,6 +33,7 @@ from dieshift.stargrunt.state.terms import (
     NO_DEVICE,
     NOBODY,
     OVER_PANIC,
+    OWN_SQUAD,
     PACKED,
     PLACED,
     TROOPS,
@@ -48,11 +52,13 @@ FIGURE: Bounds = (NOBODY, MAX_FIGURES - 1)
 DIE: Bounds = (0, 12)
 UNITS: Bounds = (0, (1 << MAX_UNITS) - 1)  # a bit each
 CROWD: Bounds = (0, (1 << MAX_FIGURES) - 1)
+KINDS: Bounds = (0, EVERY_KIND)  # of weapons and equipment, a bit each
 
 FIGURES = {
     "health": (0, len(HEALTH) - 1), "armour": DIE, "firepower": DIE, "impact": DIE, "close": YES, "support": DIE,
     "support_impact": DIE, "guided": YES, "rounds": (PACKED, 9), "medic": YES, "held_by": (0, MAX_UNITS),
     "questioned": YES, "ew": DIE, "fired": (0, 31), "number": (NOBODY, MAX_FIGURES), "was_fit": (0, 2), "left": (0, 2),
+    "lost": (0, (1 << ITEMS) - 1), "attached": YES,
 }
 SQUADS = {
     "located": (HIDDEN, PLACED), "centre": (0, MAX_FIGURES - 1), "present": YES, "side": SIDE,
@@ -65,6 +71,8 @@ SQUADS = {
     "mines": (0, MAX_DEVICES), "drone": DIE, "was_suppressed": YES, "was_fired_on": YES, "standing_fast": YES,
     "nature": (TROOPS, DUMMY), "no_troops": YES,
     "shot_at_by": UNITS, "transferred": UNITS, "informed": UNITS, "ew_markers": (LEFT_OVER, EW_STACK),
+    "cross_training": (OWN_SQUAD, ALL_ITEMS),
+    "issued": KINDS, "issued_arms": KINDS, "trained": KINDS, "trained_arms": KINDS,
 }
 GIVEN = {"unit": UNIT, "target": UNIT, "legs": (0, MAX_LEGS), "rifles": CROWD,
          "supports": CROWD}

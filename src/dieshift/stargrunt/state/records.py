@@ -44,6 +44,8 @@ class Figure:
     held_by: i1  # of a captive: one more than the unit that holds him; 0: nobody does (R10.41)
     questioned: i1  # of a captive: 1 once he has been interrogated (R10.42)
     ew: i1  # die of the EW system that it works; 0: none (R12.5)
+    lost: i1  # what of his nobody else can recover any more, a bit for each item (S4.43)
+    attached: i1  # 1: an independent figure attached to the squad (S4.37)
 
 
 @record
@@ -95,6 +97,11 @@ class Squad:
     no_troops: i1  # 1: the enemy knows that no troops lie under its counter (R15.13)
     mines: i1  # command-detonated mines that it carries (R16.5)
     drone: i1  # system die of the drone that it carries; 0: none (R15.21)
+    issued: i8  # support weapons and equipment that it was issued with, a bit each (S4.31, S4.34)
+    issued_arms: i8  # small arms that it was issued with, and the standard one of its force (S4.36)
+    trained: i8  # support weapons and equipment in which the scenario has it trained besides (S4.36, S4.38)
+    trained_arms: i8  # small arms likewise
+    cross_training: i1  # OWN_SQUAD, NO_TRAINING or ALL_ITEMS (S4.30)
     figure: Annotated[list[Figure], MAX_FIGURES]
     ew_markers: i1  # EW markers left, 0 is inactive; LEFT_OVER: inactive since its activation began (R12.2)
 

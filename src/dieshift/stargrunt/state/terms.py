@@ -66,6 +66,14 @@ UNCOUNTED, NO_ROUNDS, PACKED = 0, -1, -2
 # EW markers (R12.2): the stack that an active unit gets; inactive, but some were left when its activation began
 EW_STACK, LEFT_OVER = 3, -1
 
+# what a figure carries that somebody else may recover (S4.31); kinds of weapons and equipment are bits of a number
+SUPPORT_WEAPON, SMALL_ARM, MEDIKIT = range(3)
+ITEMS = 3
+EVERY_KIND = (1 << 60) - 1
+
+# in what a squad is cross trained (S4.30, S4.31, S4.38): what it was issued with, nothing, everything
+OWN_SQUAD, NO_TRAINING, ALL_ITEMS = range(3)
+
 # the classes of movement cost (R4.20) that concern troops on foot
 TROOPS_ON_FOOT, POWER_ARMOUR = range(2)
 

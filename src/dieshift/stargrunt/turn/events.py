@@ -41,6 +41,7 @@ from dieshift.stargrunt.chapters.morale.facts import (
 from dieshift.stargrunt.chapters.movement.facts import CAME_UPON, COLUMN, DASHED, ENTERED, LEFT_TABLE, MOVED
 from dieshift.stargrunt.chapters.muster.facts import COUNTER_DRAWN, ROLL_CALLED
 from dieshift.stargrunt.chapters.overwatch.facts import HALTED, OVERWATCHES, REACTS, SPENT_OVERWATCH
+from dieshift.stargrunt.chapters.recovery.facts import DISCARDED, EQUIPMENT_LOST, RECOVERED, RECOVERY_ENDED
 from dieshift.stargrunt.chapters.spotting.facts import DUMMIES_LAID, SPOTTED
 from dieshift.stargrunt.chapters.units.facts import CALLED, DETACHED_NOW, ESCORTED, REGROUPED, REJOINED
 from dieshift.stargrunt.state.records import FACTS
@@ -58,10 +59,12 @@ __all__ = [
     "COUNTER_DRAWN",
     "DASHED",
     "DETACHED_NOW",
+    "DISCARDED",
     "DISSOLVED_NOW",
     "DUMMIES_LAID",
     "ENDED",
     "ENTERED",
+    "EQUIPMENT_LOST",
     "ESCORTED",
     "EVENTS",
     "FIRED",
@@ -85,6 +88,8 @@ __all__ = [
     "RALLIED",
     "REACTION_TESTED",
     "REACTS",
+    "RECOVERED",
+    "RECOVERY_ENDED",
     "REGROUPED",
     "REJOINED",
     "REORGANISED",

@@ -1,11 +1,11 @@
 """An index of the orders that the chapters declare, and of the questions that they answer.
 
-Source: R3.20-R3.39, R10.41, R10.42; S4 (Opportunity Fire and Overwatch).
+Source: R3.20-R3.39, R10.41, R10.42; S4 (Opportunity Fire and Overwatch, cross training).
 """
 
 from dieshift.stargrunt.chapters.activation.orders import ACTIVATE, CHOOSE_FIRST, END, NOTHING, PASS, STOP
 from dieshift.stargrunt.chapters.activation.questions import OVER, WHAT_ACTION, WHICH_UNIT, WHO_IS_FIRST
-from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
+from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.command.orders import COMMUNICATE, RALLY, TRANSFER
 from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE, IGNORE, JAM, SCAN
@@ -40,15 +40,17 @@ from dieshift.stargrunt.chapters.overwatch.orders import (
     REACT,
 )
 from dieshift.stargrunt.chapters.overwatch.questions import HURT_ON_THE_MOVE, REACTION
+from dieshift.stargrunt.chapters.recovery.orders import ENOUGH, TAKE
+from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
 from dieshift.stargrunt.chapters.spotting.orders import OBSERVE
 from dieshift.stargrunt.chapters.units.orders import ALONE, CALL_ELEMENT, DETACH, REGROUP, WITH_CAPTIVES
 
 __all__ = [
     "ABANDON_THEM", "ACTIVATE", "ALONE", "ASK", "AT_ALL", "AT_PART", "BY", "CALL_ELEMENT", "CARRY", "CARRY_ON",
-    "CARRY_THEM", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH", "END", "FIRE", "FORM_COLUMN",
-    "GO_ACTIVE", "GO_IN_POSITION", "HALT", "HURT_ON_THE_MOVE", "IGNORE", "JAM", "LAST_STAND", "LEAVE", "LEAVE_COLUMN",
-    "LEAVE_POSITION", "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH", "PASS", "RALLY", "REACT",
-    "REACTION", "REGROUP", "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE", "REVEAL", "SCAN", "SIGNAL", "STOP",
-    "TRANSFER", "TRAVEL", "TREAT", "TREAT_NOBODY", "WHAT_ACTION", "WHICH_COUNTER", "WHICH_UNIT", "WHO_IS_FIRST",
-    "WITHDRAW", "WITH_CAPTIVES",
+    "CARRY_THEM", "CHOOSE_FIRST", "COMBAT_MOVE", "COMMUNICATE", "DECLINE", "DETACH", "END", "ENOUGH", "FIRE",
+    "FORM_COLUMN", "GO_ACTIVE", "GO_IN_POSITION", "HALT", "HURT_ON_THE_MOVE", "IGNORE", "JAM", "LAST_STAND",
+    "LEAVE", "LEAVE_COLUMN", "LEAVE_POSITION", "LEAVE_TABLE", "MOVE", "NOTHING", "OBSERVE", "OVER", "OVERWATCH",
+    "PASS", "RALLY", "REACT", "REACTION", "RECOVER", "REGROUP", "REMOVE_PANIC", "REMOVE_SUPPRESSION", "REORGANISE",
+    "REVEAL", "SCAN", "SIGNAL", "STOP", "TAKE", "TRANSFER", "TRAVEL", "TREAT", "TREAT_NOBODY", "WHAT_ACTION",
+    "WHICH_COUNTER", "WHICH_ITEM", "WHICH_UNIT", "WHO_IS_FIRST", "WITHDRAW", "WITH_CAPTIVES",
 ]

@@ -16,6 +16,8 @@ from dieshift.stargrunt.chapters.electronics.orders import GO_ACTIVE
 from dieshift.stargrunt.chapters.movement.entering import report_on_edge
 from dieshift.stargrunt.chapters.muster.book import draw_counters
 from dieshift.stargrunt.chapters.muster.strength import call_rolls
+from dieshift.stargrunt.chapters.recovery.book import equipment_recovery
+from dieshift.stargrunt.chapters.recovery.items import issue_all
 from dieshift.stargrunt.chapters.spotting.dummies import lay_dummies
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Event, Game, Order
@@ -41,8 +43,10 @@ def open_game(dice: Dice, rules: Rules, table: Table, game: Game) -> None:
     """Muster the units of a battle that has been set up, and begin its first turn.
 
     Where somebody has been activated already, that turn goes on, and its roll was called before it began.
-    Source: R2.9, R2.10, R3.1, R3.4, R15.1.
+    Source: R2.9, R2.10, R3.1, R3.4, R15.1; S4.31.
     """
+    if equipment_recovery(rules) == 1:
+        issue_all(game)
     draw_counters(dice, game)
     lay_dummies(dice, rules, game)
     if game.activations > 0:

@@ -57,6 +57,7 @@ def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) 
         orders.REACTION: say("type 'react' with a unit, or 'decline'"),
         orders.SIGNAL: say("type 'jam' with a unit, or 'ignore'"),
         orders.HURT_ON_THE_MOVE: say("type 'carryon halt', 'carryon carry' or 'carryon abandon'"),
+        orders.WHICH_ITEM: say("type 'take' with what is recovered, or 'enough'"),
     }.get(game.question, say("nothing can be ordered"))}
 
 

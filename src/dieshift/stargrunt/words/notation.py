@@ -31,11 +31,13 @@ NONE = "nobody"
 
 EXAMPLES = {
     "{unit}": "B2", "at {target}": "at R1", "{target}": "B3", "{path}": "to 12.5,20", "{weapons}": "",
-    "{figures}": "1,2", "{at}": "", "{choice}": "carry", "{asking}": "",
+    "{figures}": "1,2", "{at}": "", "{choice}": "carry", "{asking}": "", "{item}": "support", "{takers}": "4",
+    "{detaching}": "",
 }
 SYNTAX = {
     "{unit}": "UNIT", "{target}": "TARGET", "{path}": "[via X,Y X,Y] to X,Y", "{weapons}": "with WEAPONS",
-    "{figures}": "1,2,3", "{at}": "at INCHES", "{asking}": "asking TARGET",
+    "{figures}": "1,2,3", "{at}": "at INCHES", "{asking}": "asking TARGET", "{takers}": "4",
+    "{detaching}": "detaching 1,2,3",
 }
 
 UNIT = r"(?P<unit>.+?)"
@@ -48,7 +50,8 @@ PATTERNS = {
     "[{weapons}]": r"(?:\s+with\s+(?P<weapons>.+))?",
     "[{at}]": r"(?:\s+at\s+(?P<at>\d+(?:\.\d+)?)\s*[\"″]?)?", "[{path}]": rf"(?:\s+{PATH})?",
     "{figures}": rf"(?P<figures>{NUMBERS})",
-    "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?",
+    "[{asking}]": r"(?:\s*asking\s+(?P<target>.+))?", "{takers}": rf"(?P<takers>{NUMBERS})",
+    "[{detaching}]": rf"(?:\s*detaching\s+(?P<figures>{NUMBERS}))?",
 }
 
 
@@ -103,6 +106,8 @@ PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{weapons}": lambda order, _: weapons(order),
     "{figures}": lambda order, _: ",".join(map(str, numbers(order.rifles))),
     "{at}": lambda order, _: f"at {inches(order.at)}" if order.at else "",
+    "{takers}": lambda order, _: ",".join(map(str, numbers(order.supports))),
+    "{detaching}": lambda order, _: f"detaching {','.join(map(str, numbers(order.rifles)))}" if order.rifles else "",
 }
 
 
@@ -229,6 +234,7 @@ def _fill(order: Order, found: dict[str, str | None], names: Roster, game: Game 
         order.choice += orders.ASK
     order.at = _hundredths(found.get("at") or "0")
     order.rifles = _mask(found.get("figures") or "")
+    order.supports = _mask(found.get("takers") or "")
     if found.get("weapons"):
         order.rifles, order.supports = _arms(found["weapons"] or "", order, names, game)
 

@@ -5,6 +5,7 @@ some direction is allowed, and its place is left to the player.
 """
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 from dieshift.core.rules import Rules
@@ -21,12 +22,14 @@ from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.overwatch.answers import NOWHERE, asked_alike, first_point
 from dieshift.stargrunt.chapters.overwatch.book import has_right
 from dieshift.stargrunt.chapters.overwatch.orders import BY_OVERWATCH, BY_REACTION, BY_TEST
+from dieshift.stargrunt.chapters.recovery.book import is_of_use, item_refusal, only_figure
+from dieshift.stargrunt.chapters.recovery.sentences import thing_named
 from dieshift.stargrunt.chapters.units.parts import next_part, parts_apart
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.electronics import ew_die
-from dieshift.stargrunt.state.records import Game, Order, Squad
-from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import FIT, INCH, NOBODY
+from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
+from dieshift.stargrunt.state.roster import Roster, role_numbers
+from dieshift.stargrunt.state.terms import FIT, INCH, ITEMS, NOBODY
 from dieshift.stargrunt.turn import orders
 from dieshift.stargrunt.turn.actions import AIMED, MOVES, actions, traits
 from dieshift.stargrunt.turn.engagement import would_breach
@@ -78,10 +81,21 @@ def _offer(rules: Rules, table: Table, game: Game, order: Order, threat: int, na
         said += [say("its exposed part")] if order.choice == orders.AT_PART else []
         said += [say("the greatest threat")] if order.target == threat else []
         said += _breach(game, order.unit, order.target, aim(table, rules, game, order, 0).supports)
+    elif order.kind == orders.TAKE:
+        return Offer(text, _taking(game, order, names))
     elif order.kind == orders.REACT:
         target = game.pending[game.pending_count - 1].order.unit
         said += _breach(game, order.unit, target, all_supports(game.squad[order.unit]))
     return Offer(text, listed(said) if said[1:] else meaning)
+
+
+def _taking(game: Game, order: Order, names: Roster) -> str:
+    """Who would take what of whom. Source: S4.42."""
+    squad, other = game.squad[order.unit], game.squad[order.target]
+    owner, taker = only_figure(order.rifles), only_figure(order.supports)
+    thing = thing_named(names, order.target, other.figure[owner], order.choice)
+    return say("{taker} takes the {thing} of {other}'s {figure}", taker=names.figure(order.unit, squad, taker),
+               thing=thing, other=names.unit(order.target), figure=names.figure(order.target, other, owner))
 
 
 def _breach(game: Game, firer: int, target: int, supports: int) -> list[str]:
@@ -118,8 +132,28 @@ def _tries(rules: Rules, table: Table, game: Game) -> Iterator[Order]:
     elif game.question == orders.WHICH_COUNTER:
         yield from (_order(orders.REVEAL, target=unit) for unit in range(game.units))
     else:
-        yield from _actions(rules, game)
+        yield from _takings(rules, game) if game.question == orders.WHICH_ITEM else _actions(rules, game)
         yield from _scans(game)
+
+
+def _takings(rules: Rules, game: Game) -> Iterator[Order]:
+    """What the fallen at hand have, for each of those it would be of use to, figures alike but once. Source: S4.42."""
+    for other, item in product(range(game.units), range(ITEMS)):
+        for owner in range(game.squad[other].figures):
+            if item_refusal(rules, game, game.active, other, owner, item) == 0:
+                for taker in _takers(game.squad[game.active], game.squad[other].figure[owner], item):
+                    yield _order(orders.TAKE, game.active, other, choice=item, rifles=1 << owner, supports=1 << taker)
+    yield _order(orders.ENOUGH, game.active)
+
+
+def _takers(squad: Squad, owner: Figure, item: int) -> Iterator[int]:
+    """The fit figures that a thing would be of use to, of those alike the first; the leader last. Source: S4.47."""
+    seen: set[tuple[int, ...]] = set()
+    for i in sorted(range(squad.figures), key=lambda k: k == squad.leader):
+        kit = role_numbers(squad.figure[i])
+        if squad.figure[i].health == FIT and kit not in seen and is_of_use(owner, squad.figure[i], item) == 1:
+            seen.add(kit)
+            yield i
 
 
 def lapse(rules: Rules, game: Game) -> Order | None:
@@ -185,6 +219,7 @@ def _actions(rules: Rules, game: Game) -> Iterator[Order]:
             yield _order(kind, unit)
             if kind == orders.REORGANISE:
                 yield from (_order(kind, unit, other, choice=orders.ASK) for other in range(game.units))
+                yield _order(kind, unit, choice=orders.RECOVER)
 
 
 def _parts(rules: Rules, squad: Squad) -> Iterator[int]:

@@ -27,14 +27,15 @@ from dieshift.stargrunt.chapters.morale.reasons import (
 )
 from dieshift.stargrunt.chapters.movement.reasons import MOBILITY
 from dieshift.stargrunt.chapters.muster.reasons import COUNTER, STRENGTH
+from dieshift.stargrunt.chapters.recovery.reasons import RECOVERY
 from dieshift.stargrunt.chapters.spotting.reasons import CONCEALMENT, DUMMIES, SENSOR, SPOTTING
 from dieshift.stargrunt.turn.reasons import reasons
 
 __all__ = [
     "ALLOCATION", "ARMOUR", "COMMUNICATION", "CONCEALMENT", "CONFIDENCE", "COUNTER", "DRAWS", "DUMMIES", "EW",
     "FIREPOWER", "GUARD", "IMPACT", "INTERROGATION", "LAST_STAND", "MOBILITY", "PANIC", "PART_CASUALTY", "QUALITY",
-    "RALLY", "RANGE", "REACTION", "SCREEN", "SENSOR", "SPOTTING", "STRENGTH", "SUCCESSOR", "SUIT", "SUPPORT",
-    "SUPPRESSION", "TRAP", "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
+    "RALLY", "RANGE", "REACTION", "RECOVERY", "SCREEN", "SENSOR", "SPOTTING", "STRENGTH", "SUCCESSOR", "SUIT",
+    "SUPPORT", "SUPPRESSION", "TRAP", "TREAD", "TREATMENT", "TURN_ORDER", "WHY",
 ]
 
 WHY, DRAWS = reasons.words, reasons.draws

@@ -1,6 +1,6 @@
 """What a Reorganise needs, and how it is carried out.
 
-Source: R3.25, R10.42.
+Source: R3.25, R10.42; S4.32, S4.33.
 """
 
 from dieshift.core.dice import Dice
@@ -8,9 +8,13 @@ from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.activation.refusals import BAD_CHOICE
 from dieshift.stargrunt.chapters.casualties.book import reorganise
 from dieshift.stargrunt.chapters.casualties.captives import question_refusal, reveal, reveal_refusal
-from dieshift.stargrunt.chapters.casualties.orders import ASK, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
+from dieshift.stargrunt.chapters.casualties.orders import ASK, RECOVER, REORGANISE, REVEAL, TREAT, TREAT_NOBODY
 from dieshift.stargrunt.chapters.casualties.questions import WHICH_COUNTER
 from dieshift.stargrunt.chapters.casualties.unfinished import TALKS
+from dieshift.stargrunt.chapters.recovery.book import can_recover, equipment_recovery
+from dieshift.stargrunt.chapters.recovery.questions import WHICH_ITEM
+from dieshift.stargrunt.chapters.recovery.refusals import NO_RECOVERY, NOTHING_TO_RECOVER
+from dieshift.stargrunt.chapters.recovery.unfinished import RECOVERS
 from dieshift.stargrunt.ground.going import Table
 from dieshift.stargrunt.state.records import Game, Order, Pending
 from dieshift.stargrunt.state.terms import NOBODY
@@ -19,15 +23,29 @@ from dieshift.stargrunt.turn.interrupts import proceed
 from dieshift.stargrunt.turn.refusals import ALLOWED
 from dieshift.stargrunt.turn.unfinished import waits_for
 
-carried_out.case(REORGANISE)(reorganise)
+
+@carried_out.case(REORGANISE)
+def gather_and_more(dice: Dice, rules: Rules, table: Table, game: Game, order: Order) -> None:
+    """Reorganise; equipment is recovered after all else that the action serves. Source: R3.25; S4.32, S4.33."""
+    reorganise(dice, rules, table, game, order)
+    if order.choice & RECOVER != 0:
+        game.pending[game.pending_count - 1].notes[RECOVERS] = 1
 
 
 @needs.case(REORGANISE)
 def reorganise_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Whether there is a captive to interrogate, if a Reorganise is to do that too. Source: R3.25, R10.42."""
-    if order.choice < TREAT or order.choice > TREAT_NOBODY + ASK:
+    """Whether there is a captive to interrogate and equipment to recover, if a Reorganise is to do that too.
+
+    Source: R3.25, R10.42; S4.30, S4.32.
+    """
+    if order.choice < TREAT or order.choice > TREAT_NOBODY + ASK + RECOVER:
         return BAD_CHOICE
-    return question_refusal(game, order.unit, order.target) if order.choice >= ASK else ALLOWED
+    if order.choice & RECOVER != 0:
+        if equipment_recovery(rules) == 0:
+            return NO_RECOVERY
+        if can_recover(rules, game, order.unit) == 0:
+            return NOTHING_TO_RECOVER
+    return question_refusal(game, order.unit, order.target) if order.choice & ASK != 0 else ALLOWED
 
 
 @fits.case(WHICH_COUNTER)
@@ -37,9 +55,14 @@ def counter_refusal(rules: Rules, table: Table, game: Game, order: Order) -> int
 
 
 @waits_for.case(REORGANISE)
-def counter_wanted(game: Game, pending: Pending) -> int:
-    """Where a captive has talked, somebody picks the counter that he gives away. Source: R10.42."""
-    return WHICH_COUNTER if pending.notes[TALKS] > 0 else NOBODY
+def answer_wanted(game: Game, pending: Pending) -> int:
+    """Where a captive has talked, somebody picks the counter that he gives away; then equipment is recovered.
+
+    Source: R10.42; S4.33, S4.44.
+    """
+    if pending.notes[TALKS] > 0:
+        return WHICH_COUNTER
+    return WHICH_ITEM if pending.notes[RECOVERS] == 1 else NOBODY
 
 
 @answered.case(REVEAL)

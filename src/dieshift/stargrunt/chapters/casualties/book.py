@@ -1,7 +1,7 @@
 """Reorganise and treatment (R3.25, R4.33, R10.10-R10.13).
 
 A Reorganise brings the figures together, treats casualties if its owner wishes, and tests a unit that wants to stay In
-Position. Captives are `captives.py`'s. Recovering equipment belongs to cross training, which is not covered here.
+Position. Captives are `captives.py`'s, equipment is the chapter `recovery`'s.
 """
 
 from typing import Any

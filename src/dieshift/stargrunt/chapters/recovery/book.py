@@ -1,0 +1,277 @@
+"""Recovering the equipment of the fallen: whose, by whom, the test, and what becomes of it.
+
+A house rule. A Reorganise that recovers equipment asks its owner again and again which thing is recovered and who takes
+it, till he has enough. What lies on the ground once it is discarded is not covered. Source: S4.30-34, S4.36-38,
+S4.40-52.
+"""
+
+from typing import Any
+
+from dieshift.core.dice import Dice, roll
+from dieshift.core.geometry import within
+from dieshift.core.rules import Rules, rule, slot
+from dieshift.core.rulesets import Cite
+from dieshift.stargrunt.chapters.fire.gather import RIFLE_FIRED, SUPPORT_FIRED
+from dieshift.stargrunt.chapters.recovery.facts import note_discarded, note_equipment_lost, note_recovered
+from dieshift.stargrunt.chapters.recovery.items import has_item, may_use
+from dieshift.stargrunt.chapters.recovery.reasons import RECOVERY
+from dieshift.stargrunt.chapters.recovery.refusals import (
+    LOST_FOR_GOOD,
+    NOBODY_TAKES_IT,
+    NOT_AT_HAND,
+    NOT_TRAINED,
+)
+from dieshift.stargrunt.state.options import catalogue
+from dieshift.stargrunt.state.records import Figure, Game, Order, Squad
+from dieshift.stargrunt.state.squads import INTEGRITY_CIRCLE, INTEGRITY_GAP, is_with, linked_with
+from dieshift.stargrunt.state.terms import (
+    DEAD,
+    FIT,
+    IN_PLAY,
+    ITEMS,
+    MEDIKIT,
+    NO_ROUNDS,
+    NOBODY,
+    PLACED,
+    SMALL_ARM,
+    SUPPORT_WEAPON,
+    TREATED,
+    WOUNDED,
+)
+from dieshift.stargrunt.turn.refusals import ALLOWED
+
+THREAT = 2  # the threat level of the test
+
+
+@catalogue.slot
+@slot
+def equipment_recovery(rules: Rules) -> int:
+    """Whether the equipment of the fallen may be recovered: a house rule, off in the book. Source: S4.30."""
+    return 0
+
+
+@catalogue.variant(
+    equipment_recovery, "equipment-recovery", "house", "Equipment recovery",
+    "A Reorganise may recover weapons and medikits of the wounded and dead: each takes quality above leadership + 2.",
+    Cite("S4", "Cross Training", author="Allan Goodall", paragraphs="S4.30-38, S4.40-48, S4.50-51"))
+def with_equipment_recovery(rules: Rules) -> int:
+    """The house rule is in use. Source: S4.30, S4.32."""
+    return 1
+
+
+@catalogue.slot
+@slot
+def captured_weapons(rules: Rules) -> int:
+    """Whether weapons of the enemy's fallen may be recovered: no, nobody can use them. Source: S4.52."""
+    return 0
+
+
+@rule
+def recovery_test(dice: Dice, quality: int, leadership: int) -> int:
+    """Whether a thing is recovered: quality die above leadership plus a threat of two. Source: S4.40, S4.41."""
+    return 1 if roll(dice, quality, RECOVERY) > leadership + THREAT else 0
+
+
+# --- whose, and by whom -----------------------------------------------------------------------------------------------
+
+
+@rule
+def is_fallen(squad: Squad, figure: Figure) -> int:
+    """Whether a figure lies on the table wounded, treated or dead; the living go where their squad goes, unless left.
+
+    What is built into a wrecked power suit is wrecked with it (reading). Source: S4.32.
+    """
+    if squad.present == 0 and squad.gone == IN_PLAY:
+        return 0
+    if figure.health == DEAD:
+        return 1
+    hurt = figure.health == WOUNDED or figure.health == TREATED
+    return 1 if hurt and (figure.left != 0 or squad.gone == IN_PLAY) else 0
+
+
+@rule
+def lies_at_hand(squad: Squad, one: Any) -> int:
+    """Whether a figure lies within a squad's integrity range: a gap of two inches, or the circle round its middle.
+
+    Source: R4.30; S4.51.
+    """
+    middle, linked = squad.figure[squad.centre], linked_with(squad, squad.centre)
+    if within(middle.x, middle.y, one.x, one.y, INTEGRITY_CIRCLE // 2) == 1:
+        return 1
+    for i in range(squad.figures):
+        figure = squad.figure[i]
+        if (linked >> i) & 1 == 1 and is_with(figure) == 1:
+            if within(figure.x, figure.y, one.x, one.y, INTEGRITY_GAP) == 1:
+                return 1
+    return 0
+
+
+@rule
+def is_open_to(rules: Rules, game: Game, unit: int, other: int, item: int) -> int:
+    """Whether a unit may recover things from another at all: its own side's; weapons of the enemy by an option.
+
+    Figures under a counter are not on the table. Source: S4.50, S4.52; R15.1.
+    """
+    squad, owners = game.squad[unit], game.squad[other]
+    if owners.located != PLACED:
+        return 0
+    if owners.side == squad.side:
+        return 1
+    return captured_weapons(rules) if item != MEDIKIT else 0
+
+
+@rule
+def item_refusal(rules: Rules, game: Game, unit: int, other: int, owner: int, item: int) -> int:
+    """Whether a unit may try for a thing of a fallen figure, whoever takes it: 0, or why not.
+
+    Source: S4.32, S4.43, S4.44, S4.50-52.
+    """
+    if other < 0 or other >= game.units or owner < 0 or owner >= game.squad[other].figures:
+        return NOT_AT_HAND
+    figure = game.squad[other].figure[owner]
+    if is_open_to(rules, game, unit, other, item) == 0 or is_fallen(game.squad[other], figure) == 0:
+        return NOT_AT_HAND
+    if has_item(figure, item) == 0 or lies_at_hand(game.squad[unit], figure) == 0:
+        return NOT_AT_HAND
+    return LOST_FOR_GOOD if (figure.lost >> item) & 1 == 1 else ALLOWED
+
+
+@rule
+def taker_refusal(game: Game, unit: int, other: int, owner: int, item: int, taker: int) -> int:
+    """Whether a figure of a unit may take a thing of a fallen one: fit, with the unit, and trained in it.
+
+    Source: S4.31, S4.34, S4.42.
+    """
+    squad = game.squad[unit]
+    if taker < 0 or taker >= squad.figures:
+        return NOBODY_TAKES_IT
+    figure = squad.figure[taker]
+    if figure.health != FIT or is_with(figure) == 0:
+        return NOBODY_TAKES_IT
+    owners = game.squad[other]
+    return ALLOWED if may_use(squad, figure, owners, owners.figure[owner], item) == 1 else NOT_TRAINED
+
+
+@rule
+def only_figure(mask: int) -> int:
+    """The figure that a mask names, if it names one and no more; else nobody. Source: S4.42."""
+    if mask <= 0 or mask & (mask - 1) != 0:
+        return NOBODY
+    found = 0
+    while (mask >> found) & 1 == 0:
+        found += 1
+    return found
+
+
+@rule
+def take_refusal(rules: Rules, game: Game, order: Order) -> int:
+    """Whether a thing may be tried for, by the figure that is to take it. Source: S4.32, S4.34, S4.42-44, S4.50-52."""
+    if order.choice < 0 or order.choice >= ITEMS:
+        return NOT_AT_HAND
+    owner, taker = only_figure(order.rifles), only_figure(order.supports)
+    if owner == NOBODY or taker == NOBODY:
+        return NOBODY_TAKES_IT
+    found: int = item_refusal(rules, game, order.unit, order.target, owner, order.choice)
+    if found != ALLOWED:
+        return found
+    return taker_refusal(game, order.unit, order.target, owner, order.choice, taker)
+
+
+@rule
+def is_of_use(owner: Any, taker: Any, item: int) -> int:
+    """Whether a figure is better off with a thing of a fallen one: who has nothing like it, or a weaker small arm.
+
+    Source: S4.47.
+    """
+    if item == SMALL_ARM:
+        return 1 if taker.firepower < owner.firepower else 0
+    if item == SUPPORT_WEAPON and owner.rounds == NO_ROUNDS:
+        return 0
+    return 1 if taker.support == 0 and taker.medic == 0 else 0
+
+
+@rule
+def has_taker(game: Game, unit: int, other: int, owner: int, item: int) -> int:
+    """Whether anybody of a unit may take a thing of a fallen figure. Source: S4.31, S4.34."""
+    for taker in range(game.squad[unit].figures):
+        if taker_refusal(game, unit, other, owner, item, taker) == ALLOWED:
+            return 1
+    return 0
+
+
+@rule
+def can_recover(rules: Rules, game: Game, unit: int) -> int:
+    """How many things of the fallen a unit could try for. Source: S4.32, S4.44."""
+    count = 0
+    for other in range(game.units):
+        for owner in range(game.squad[other].figures):
+            if is_fallen(game.squad[other], game.squad[other].figure[owner]) == 1:
+                for item in range(ITEMS):
+                    if item_refusal(rules, game, unit, other, owner, item) == ALLOWED:
+                        count += has_taker(game, unit, other, owner, item)
+    return count
+
+
+# --- what becomes of it -----------------------------------------------------------------------------------------------
+
+
+@rule
+def make_room(dice: Dice, game: Game, unit: int, taker: int, item: int) -> None:
+    """A figure discards what it cannot carry beside what it takes: a small arm for another small arm, else the rest.
+
+    It keeps its small arm beside a support weapon or equipment, of which it carries one. Source: S4.47.
+    """
+    figure = game.squad[unit].figure[taker]
+    for other in range(ITEMS):
+        clash = other == SMALL_ARM if item == SMALL_ARM else other != SMALL_ARM
+        if clash and has_item(figure, other) == 1:
+            lay_down(figure, other)
+            note_discarded(dice, game, unit, NOBODY, figure=taker, item=other)
+
+
+@rule
+def lay_down(figure: Figure, item: int) -> None:
+    """A figure does not carry a thing any more. Source: S4.47."""
+    if item == SUPPORT_WEAPON:
+        figure.support, figure.support_impact, figure.guided, figure.rounds = 0, 0, 0, 0
+    elif item == SMALL_ARM:
+        figure.firepower, figure.impact, figure.close = 0, 0, 0
+    else:
+        figure.medic = 0
+    figure.lost &= ~(1 << item)
+
+
+@rule
+def hand_on(owner: Figure, taker: Figure, item: int) -> None:
+    """A thing goes from one figure to another, with the rounds that are left for it. Source: S4.42; R17.62."""
+    if item == SUPPORT_WEAPON:
+        taker.support, taker.support_impact = owner.support, owner.support_impact
+        taker.guided, taker.rounds = owner.guided, owner.rounds
+    elif item == SMALL_ARM:
+        taker.firepower, taker.impact, taker.close = owner.firepower, owner.impact, owner.close
+    else:
+        taker.medic = 1
+    lay_down(owner, item)
+
+
+@rule
+def recover_item(dice: Dice, game: Game, order: Order) -> None:
+    """Test for one thing of a fallen figure: it changes hands, or nobody but its owner can use it any more.
+
+    A weapon that its squad has fired in this activation has fired. Source: S4.40-44, S4.46, S4.47; R3.40.
+    """
+    unit, other, item = order.unit, order.target, order.choice
+    squad, owner, taker = game.squad[unit], only_figure(order.rifles), only_figure(order.supports)
+    figure = game.squad[other].figure[owner]
+    dice.who = unit
+    if recovery_test(dice, squad.quality, squad.leadership) == 0:
+        figure.lost |= 1 << item
+        note_equipment_lost(dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership,
+                            threat=THREAT)
+        return
+    note_recovered(dice, game, unit, other, figure=owner, item=item, leadership=squad.leadership, threat=THREAT,
+                   taker=taker)
+    make_room(dice, game, unit, taker, item)
+    if other == unit:
+        squad.figure[taker].fired |= figure.fired & (RIFLE_FIRED if item == SMALL_ARM else SUPPORT_FIRED)
+    hand_on(figure, squad.figure[taker], item)

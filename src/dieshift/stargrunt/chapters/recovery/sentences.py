@@ -1,0 +1,59 @@
+"""What is told of the equipment of the fallen."""
+
+from dieshift.core.words import say
+from dieshift.stargrunt.chapters.recovery.facts import DISCARDED, EQUIPMENT_LOST, RECOVERED, RECOVERY_ENDED
+from dieshift.stargrunt.state.records import Event, Figure
+from dieshift.stargrunt.state.roster import Roster
+from dieshift.stargrunt.state.terms import SMALL_ARM, SUPPORT_WEAPON
+from dieshift.stargrunt.words.sentences import Scene, after_colon, tells, test
+
+ITEMS = {SUPPORT_WEAPON: say("support weapon"), SMALL_ARM: say("small arm")}
+
+
+def thing_named(names: Roster, unit: int, figure: Figure, item: int) -> str:
+    """What a figure of a unit carries, as its unit calls it."""
+    if item not in ITEMS:
+        return say("medikit")
+    return (names.support if item == SUPPORT_WEAPON else names.arm)(unit, figure) or ITEMS[item]
+
+
+def thing(scene: Scene, unit: int, figure: int, item: int) -> str:
+    """What a figure of a unit carried before the step."""
+    return thing_named(scene.names, unit, scene.squad(unit).figure[figure], item)
+
+
+def tested(scene: Scene, fact: Event, dice: list[int], *, passed: bool) -> str:
+    """The recovery test: against leadership and threat."""
+    because = say("leadership {leadership} + threat {threat}", leadership=fact.leadership, threat=fact.threat)
+    return test(scene, dice, fact.leadership + fact.threat, because, passed=passed)
+
+
+@tells(RECOVERED)
+def recovered(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A thing has changed hands."""
+    text = say("{unit}'s {taker} takes over the {thing} of {other}'s {figure}",
+               taker=scene.figure(fact.unit, fact.taker), figure=scene.figure(fact.other, fact.figure),
+               thing=thing(scene, fact.other, fact.figure, fact.item), **scene.both(fact))
+    return after_colon(text, tested(scene, fact, dice, passed=True))
+
+
+@tells(EQUIPMENT_LOST)
+def equipment_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A thing that nobody else can use any more."""
+    text = say("nobody of {unit} gets the {thing} of {other}'s {figure} to work",
+               figure=scene.figure(fact.other, fact.figure),
+               thing=thing(scene, fact.other, fact.figure, fact.item), **scene.both(fact))
+    return after_colon(text, tested(scene, fact, dice, passed=False))
+
+
+@tells(RECOVERY_ENDED)
+def recovery_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """A unit has recovered what it wanted."""
+    return say("{unit} recovers nothing more", unit=scene.unit(fact.unit))
+
+
+@tells(DISCARDED)
+def discarded(scene: Scene, fact: Event, dice: list[int]) -> str:
+    """What a figure lays down for what it takes."""
+    return say("{unit}'s {figure} discards the {thing}", unit=scene.unit(fact.unit),
+               figure=scene.figure(fact.unit, fact.figure), thing=thing(scene, fact.unit, fact.figure, fact.item))

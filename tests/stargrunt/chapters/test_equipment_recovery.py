@@ -1,0 +1,423 @@
+"""Cross training: who may recover whose equipment, the test, and what becomes of it."""
+
+import pytest
+
+from dieshift.core.odds import exact
+from dieshift.stargrunt.chapters.recovery import book, items
+from dieshift.stargrunt.chapters.units.book import join
+from dieshift.stargrunt.state.terms import (
+    ALL_ITEMS,
+    DEAD,
+    FIT,
+    HIDDEN,
+    MEDIKIT,
+    NO_ROUNDS,
+    NO_TRAINING,
+    OFF_TABLE,
+    SMALL_ARM,
+    SUIT_KO,
+    SUPPORT_WEAPON,
+    TREATED,
+    WOUNDED,
+)
+from dieshift.stargrunt.turn import events, orders
+from dieshift.stargrunt.turn import refusal_codes as code
+from stargrunt.kit import battle, order, play, squad
+
+RECOVERING = orders.TREAT_NOBODY + orders.RECOVER
+RULES = "book + equipment-recovery"
+SAW, PLASMA, MISSILE = (8, 10, 0, 0), (6, 12, 0, 0), (8, 12, 1, 3)
+MEDIC = "medic"
+
+
+def give(made, figure, weapon):
+    """Give a figure of a squad a support weapon instead of its rifle, or a medikit beside it."""
+    figure = made.figure[figure]
+    if weapon == MEDIC:
+        figure.medic = 1
+        return
+    figure.support, figure.support_impact, figure.guided, figure.rounds = weapon
+    figure.firepower = figure.impact = 0
+
+
+def armed(*weapons, **fields):
+    """A squad of a leader, figures with such weapons, and riflemen, eight in all."""
+    made = squad(**{"figures": 8, **fields})
+    for k, weapon in enumerate(weapons):
+        give(made, k + 1, weapon)
+    return made
+
+
+def fight_of(*units, text=RULES, active=0):
+    """A battle of squads that have been issued with what they carry, the first of them active."""
+    fight = battle(*units, text=text)
+    items.issue_all(fight.game)
+    return fight.activate(active)
+
+
+def fell(fight, *figures, unit=0, health=WOUNDED):
+    """Some figures have fallen."""
+    for figure in figures:
+        fight[unit].figure[figure].health = health
+    return fight
+
+
+def taking(owner, taker, item=SUPPORT_WEAPON, *, unit=0, other=0):
+    """The order to take a thing of a fallen figure."""
+    return order(orders.TAKE, unit, other, choice=item, rifles=1 << owner, supports=1 << taker)
+
+
+def recovering(fight, choice=RECOVERING):
+    """Reorganise, and stand where its owner is asked what is recovered."""
+    fight.play(order(orders.REORGANISE, fight.game.active, choice=choice))
+    assert fight.game.question == orders.WHICH_ITEM
+    return fight
+
+
+def weapon(fight, figure, unit=0):
+    """The support weapon of a figure."""
+    one = fight[unit].figure[figure]
+    return one.support, one.support_impact, one.guided, one.rounds
+
+
+# --- the worked example (S4.48) ---------------------------------------------------------------------------------------
+
+
+def test_a_veteran_squad_loses_one_weapon_and_recovers_the_other():
+    """S4.48, S4.40-45: Veteran 2 needs more than 4 on a D10: a 4 loses the support pulser, a 9 recovers the projector.
+
+    The gunner whose weapon was lost is treated and fit again: he uses it (S4.46).
+    """
+    pulser, projector = (10, 10, 0, 0), (6, 12, 0, 0)
+    aliens = armed(pulser, projector, MISSILE, figures=9, quality=10, leadership=2, cross_training=ALL_ITEMS)
+    fight = recovering(fell(fight_of(aliens), 1, 2))
+    fight.play(taking(1, 4), (10, 4))
+    assert fight.events(events.EQUIPMENT_LOST) == [(0, 0, 1, SUPPORT_WEAPON, 2)]
+    assert (fight[0].figure[1].lost, weapon(fight, 1), weapon(fight, 4)) == (1, pulser, (0, 0, 0, 0))
+    fight.play(taking(2, 4), (10, 9))
+    assert fight.events(events.RECOVERED) == [(0, 0, 2, 4, SUPPORT_WEAPON)]
+    assert (weapon(fight, 2), weapon(fight, 4)) == ((0, 0, 0, 0), projector)
+    assert fight.refusal(taking(1, 5)) == code.LOST_FOR_GOOD
+    fight.play(order(orders.ENOUGH, 0))
+    assert (fight.game.question, fight[0].actions, fight[0].done) == (orders.WHAT_ACTION, 1, 1 << orders.REORGANISE)
+    assert fight.refusal(order(orders.REORGANISE, 0)) == code.ONCE_ONLY
+    fight.activate(0).play(order(orders.REORGANISE, 0), (6, 6), (6, 3))
+    assert (fight.health(0)[1:3], weapon(fight, 1)) == ([FIT, TREATED], pulser)
+
+
+# --- the test (S4.40, S4.41) ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("quality", "leadership", "least"), [(10, 2, 5), (8, 1, 4), (12, 3, 6), (6, 3, 6), (4, 2, 5)])
+def test_the_quality_die_beats_leadership_plus_two(quality, leadership, least):
+    """S4.40, S4.41: a threat of two, whoever tests; a D4 never beats four."""
+    for face in range(1, quality + 1):
+        assert play(lambda dice: book.recovery_test(dice, quality, leadership), (quality, face)) == int(face >= least)
+    chance = exact(book.recovery_test, quality, leadership).get(1, 0)
+    assert chance * quality == max(0, quality - least + 1)
+
+
+# --- the action (S4.32, S4.33, S4.44, S4.45) --------------------------------------------------------------------------
+
+
+def test_by_the_book_nothing_is_recovered():
+    """S4.30, S4.32: it is a house rule."""
+    fight = fell(fight_of(armed(SAW), text="book"), 1)
+    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NO_RECOVERY
+    assert fight.refusal(order(orders.REORGANISE, 0)) == 0
+
+
+def test_there_must_be_something_to_recover():
+    """S4.32: of somebody wounded, treated or dead."""
+    fight, given = fight_of(armed(SAW)), order(orders.REORGANISE, 0, choice=RECOVERING)
+    assert fight.refusal(given) == code.NOTHING_TO_RECOVER
+    for health in (WOUNDED, TREATED, DEAD):
+        fell(fight, 1, health=health)
+        assert fight.refusal(given) == 0
+    fell(fight, 1, health=SUIT_KO)
+    assert fight.refusal(given) == code.NOTHING_TO_RECOVER
+    assert fight.refusal(order(orders.REORGANISE, 0, choice=8)) == code.BAD_CHOICE
+
+
+def test_the_same_action_treats_first_and_then_recovers():
+    """S4.33, S4.46: who is fit again keeps his weapon; what the dead had may be taken."""
+    fight = fell(fight_of(armed(SAW, PLASMA)), 1, 2)
+    fight.play(order(orders.REORGANISE, 0, choice=orders.TREAT + orders.RECOVER), (6, 6), (6, 1))
+    assert fight.health(0)[1:3] == [FIT, DEAD]
+    assert fight.refusal(taking(1, 4)) == code.NOT_AT_HAND
+    fight.play(taking(2, 4), (8, 8))
+    assert weapon(fight, 4) == PLASMA
+
+
+def test_the_same_action_may_leave_the_wounded_untreated():
+    """S4.33: their owner waits for a medic and takes the weapon all the same."""
+    fight = recovering(fell(fight_of(armed(SAW)), 1))
+    assert fight.health(0)[1] == WOUNDED
+    fight.play(taking(1, 2), (8, 5))
+    assert weapon(fight, 2) == SAW
+
+
+def test_the_same_action_may_form_an_element():
+    """S4.33: no other action is spent on it; the leader stays, as ever."""
+    fight = recovering(fell(fight_of(armed(SAW)), 1))
+    assert fight.refusal(order(orders.ENOUGH, 0, rifles=0b1)) == code.CANNOT_DETACH
+    fight.play(order(orders.ENOUGH, 0, rifles=0b11000000))
+    element = fight.game.units - 1
+    assert (fight[element].parent, fight[element].figures, fight[0].figures, fight[0].actions) == (0, 2, 6, 1)
+
+
+def test_the_action_is_spent_though_the_test_fails():
+    """S4.45, S4.43: and nobody tries that thing again, in this action or another."""
+    fight = recovering(fell(fight_of(armed(SAW)), 1))
+    fight.play(taking(1, 2), (8, 4))
+    assert fight.refusal(taking(1, 3)) == code.LOST_FOR_GOOD
+    fight.play(order(orders.ENOUGH, 0))
+    assert (fight[0].actions, fight[0].done) == (1, 1 << orders.REORGANISE)
+    fight.activate(0)
+    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NOTHING_TO_RECOVER
+
+
+def test_one_test_for_each_thing_of_one_figure():
+    """S4.40, S4.44: a rocketeer's rifle and his launcher are two things, each with a test of its own."""
+    made = armed(SAW)
+    made.figure[1].firepower, made.figure[1].impact = 4, 12
+    fight = recovering(fell(fight_of(made), 1))
+    fight.play(taking(1, 2), (8, 1))
+    assert (fight[0].figure[1].lost, fight.refusal(taking(1, 2, SMALL_ARM))) == (1 << SUPPORT_WEAPON, 0)
+    fight.play(taking(1, 2, SMALL_ARM), (8, 5))
+    assert (fight[0].figure[2].impact, fight[0].figure[1].impact, fight[0].figure[1].lost) == (12, 0, 1)
+
+
+def test_the_unit_that_reorganises_answers_and_nobody_else():
+    """S4.32: its owner is asked, and no other order is one."""
+    fight = recovering(fell(fight_of(armed(SAW), armed(SAW, at=(24, 14))), 1))
+    assert fight.game.seat_to_choose == 0
+    assert fight.refusal(taking(1, 2, unit=1, other=0)) == code.NOT_ASKED
+    assert fight.refusal(order(orders.END, 0)) == code.NOT_ASKED
+
+
+# --- who takes it (S4.31, S4.42, S4.47) -------------------------------------------------------------------------------
+
+
+def test_any_fit_figure_of_the_squad_takes_it_and_no_other():
+    """S4.31, S4.42: the leader too; not the wounded, not whoever is left behind."""
+    fight = recovering(fell(fight_of(armed(SAW)), 1, 3))
+    fight[0].figure[4].left = 1
+    found = [fight.refusal(taking(1, taker)) for taker in range(9)]
+    assert found == [0, code.NOBODY_TAKES_IT, 0, code.NOBODY_TAKES_IT, code.NOBODY_TAKES_IT, 0, 0, 0,
+                     code.NOBODY_TAKES_IT]
+    for given in ({"rifles": 0b110, "supports": 0b100}, {"rifles": 0b10, "supports": 0}):
+        assert fight.refusal(order(orders.TAKE, 0, 0, **given)) == code.NOBODY_TAKES_IT
+    assert fight.refusal(taking(1, 2, 3)) == code.NOT_AT_HAND
+    assert fight.refusal(taking(1, 2, MEDIKIT)) == code.NOT_AT_HAND
+
+
+def test_a_rifleman_keeps_his_rifle():
+    """S4.47: small arms may be kept beside a support weapon; the rounds that are left come with it."""
+    fight = recovering(fell(fight_of(armed((8, 12, 1, 2))), 1))
+    changed = fight.play(taking(1, 4), (8, 7))
+    assert weapon(fight, 4) == (8, 12, 1, 2)
+    assert (fight[0].figure[4].firepower, fight[0].figure[4].impact) == (4, 10)
+    assert not [name for name in changed if name.endswith("firepower")]
+    assert fight.events(events.DISCARDED) == []
+
+
+@pytest.mark.parametrize(("mine", "theirs", "item", "dropped"), [
+    (SAW, PLASMA, SUPPORT_WEAPON, SUPPORT_WEAPON), (MEDIC, PLASMA, SUPPORT_WEAPON, MEDIKIT),
+    (SAW, MEDIC, MEDIKIT, SUPPORT_WEAPON)])
+def test_one_support_weapon_or_special_equipment_is_discarded_for_another(mine, theirs, item, dropped):
+    """S4.47: whoever has one lays it down for the other."""
+    fight = recovering(fell(fight_of(armed(mine, theirs)), 2))
+    fight.play(taking(2, 1, item), (8, 8))
+    assert fight.events(events.DISCARDED) == [(0, -1, 1, dropped, 0)]
+    assert [items.has_item(fight[0].figure[1], k) for k in (SUPPORT_WEAPON, MEDIKIT)] == [item == 0, item == MEDIKIT]
+    assert weapon(fight, 1) == (theirs if theirs != MEDIC else (0, 0, 0, 0))
+    assert items.has_item(fight[0].figure[2], item) == 0
+
+
+def test_a_small_arm_is_taken_for_a_small_arm():
+    """S4.47: the support weapon of who takes it stays with him."""
+    fight = recovering(fell(fight_of(armed(SAW)), 3))
+    fight.play(taking(3, 1, SMALL_ARM), (8, 8))
+    assert (weapon(fight, 1), fight[0].figure[1].firepower, fight[0].figure[3].firepower) == (SAW, 4, 0)
+    fight.play(order(orders.ENOUGH, 0))
+    other = recovering(fell(fight_of(armed()), 3))
+    other.play(taking(3, 1, SMALL_ARM), (8, 8))
+    assert other.events(events.DISCARDED) == [(0, -1, 1, SMALL_ARM, 0)]
+    assert other[0].figure[1].firepower == 4
+
+
+def test_a_weapon_that_has_fired_in_this_activation_does_not_fire_again():
+    """S4.42; R3.40: in other hands it is still the same weapon."""
+    fight = fell(fight_of(armed(SAW), squad(1, at=(24, 20))), 1)
+    fight[0].figure[1].fired = 2
+    recovering(fight).play(taking(1, 4), (8, 8))
+    assert fight[0].figure[4].fired == 2
+
+
+def test_a_medikit_makes_a_medic():
+    """S4.31: the next to be treated has one at his side."""
+    fight = recovering(fell(fight_of(armed(MEDIC)), 1))
+    fight.play(taking(1, 2, MEDIKIT), (8, 5))
+    assert (fight[0].figure[1].medic, fight[0].figure[2].medic) == (0, 1)
+
+
+# --- other squads (S4.34, S4.35, S4.50, S4.51) ------------------------------------------------------------------------
+
+
+def test_the_platoon_of_the_example():
+    """S4.35, S4.34, S4.50: what only the command squad has nobody else recovers, its SAW any squad that has one.
+
+    The medikit stands for the example's electronic warfare equipment.
+    """
+    command, regulars = armed(MEDIC, SAW, at=(24, 10)), armed(SAW, at=(24, 11.5))
+    observers = squad(at=(24, 8.5), figures=4)
+    for active, expected in ((0, (0, 0)), (1, (code.NOT_TRAINED, 0)), (2, (code.NOT_TRAINED, code.NOT_TRAINED))):
+        fight = fell(fight_of(command, regulars, observers, active=active), 1, 2)
+        if active < 2:
+            assert fight.refusal(order(orders.REORGANISE, active, choice=RECOVERING)) == 0
+        fight.game.question = orders.WHICH_ITEM
+        taker = 3
+        assert (fight.refusal(taking(1, taker, MEDIKIT, unit=active)),
+                fight.refusal(taking(2, taker, unit=active))) == expected
+
+
+def test_another_squad_takes_it_within_integrity_distance():
+    """S4.50, S4.51: two inches from a figure of the squad, or three from its middle; it leaves the other squad."""
+    fight = fight_of(armed(SAW), armed(SAW, at=(24, 30)))
+    fell(fight, 1, unit=1, health=DEAD)
+    fight[1].figure[1].x = 2400
+    for y, refused in ((1300, 0), (1301, code.NOTHING_TO_RECOVER)):
+        fight[1].figure[1].y = y
+        assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == refused
+    fight[1].figure[1].y, fight[1].figure[1].x = 1000, fight[0].figure[7].x + 200
+    recovering(fight).play(taking(1, 4, other=1), (8, 8))
+    assert (weapon(fight, 4), weapon(fight, 1, unit=1)) == (SAW, (0, 0, 0, 0))
+    assert fight.events(events.RECOVERED)[0][:2] == (0, 1)
+
+
+def test_a_wounded_comrade_left_behind_is_out_of_reach():
+    """S4.51, S4.32: the squad has to be there; of the dead as of the wounded."""
+    fight = fight_of(armed(SAW))
+    fell(fight, 1, health=DEAD)
+    fight[0].figure[1].y = 2400
+    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NOTHING_TO_RECOVER
+    fell(fight, 1)
+    fight[0].figure[1].left = 1
+    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NOTHING_TO_RECOVER
+
+
+@pytest.mark.parametrize(("fields", "health", "refused"), [
+    ({"present": 0, "gone": OFF_TABLE}, DEAD, 0), ({"present": 0, "gone": OFF_TABLE}, WOUNDED, code.NOT_AT_HAND),
+    ({"present": 0}, DEAD, code.NOT_AT_HAND), ({"located": HIDDEN}, DEAD, code.NOT_AT_HAND),
+    ({}, FIT, code.NOT_AT_HAND)])
+def test_only_who_lies_on_the_table_is_searched(fields, health, refused):
+    """S4.50, S4.32: the dead of a squad that has left; not its wounded, not who is still to come or under a counter."""
+    fight = fight_of(armed(SAW), armed(SAW, at=(24, 11)))
+    for name, value in fields.items():
+        setattr(fight[1], name, value)
+    fell(fight, 1, unit=1, health=health)
+    fight.game.question = orders.WHICH_ITEM
+    assert fight.refusal(taking(1, 4, other=1)) == refused
+
+
+# --- training (S4.30, S4.34, S4.36-38) --------------------------------------------------------------------------------
+
+
+def test_who_is_not_cross_trained_recovers_nothing():
+    """S4.30: a force may be without it; what the scenario has it trained in it knows all the same (S4.36)."""
+    fight = fell(fight_of(armed(SAW, cross_training=NO_TRAINING)), 1)
+    given = order(orders.REORGANISE, 0, choice=RECOVERING)
+    assert fight.refusal(given) == code.NOTHING_TO_RECOVER
+    fight[0].trained = 1 << items.support_kind(*SAW)
+    assert fight.refusal(given) == 0
+
+
+def test_the_scenario_may_train_a_squad_in_what_it_was_never_issued_with():
+    """S4.36: then it recovers it from another squad."""
+    fight = fell(fight_of(armed(PLASMA), armed(SAW, at=(24, 11))), 1, unit=1, health=DEAD)
+    fight.game.question = orders.WHICH_ITEM
+    assert fight.refusal(taking(1, 4, other=1)) == code.NOT_TRAINED
+    fight[0].trained = 1 << items.support_kind(*SAW)
+    assert fight.refusal(taking(1, 4, other=1)) == 0
+
+
+def test_everybody_knows_the_standard_weapon_of_his_force():
+    """S4.36: the small arm that most figures of a side carry."""
+    shotguns = squad(figures=3, impact=8, firepower=3)
+    fight = fell(fight_of(shotguns, squad(at=(24, 11), figures=8)), 1, unit=1, health=DEAD)
+    fight.game.question = orders.WHICH_ITEM
+    assert fight.refusal(taking(1, 0, SMALL_ARM, other=1)) == 0
+    back = fell(fight_of(shotguns, squad(at=(24, 11), figures=8), active=1), 1, health=DEAD)
+    back.game.question = orders.WHICH_ITEM
+    assert back.refusal(taking(1, 0, SMALL_ARM, unit=1, other=0)) == code.NOT_TRAINED
+
+
+def test_independent_figures_stay_outside():
+    """S4.37: a sniper's weapon is his own, and he takes none of the squad's, unless the scenario says so."""
+    sniper = (4, 12, 0, 0)
+    made = armed(SAW, sniper)
+    made.figure[2].attached = 1
+    fight = fell(fight_of(made), 1, 2)
+    fight[0].figure[2].health = WOUNDED
+    fight.game.question = orders.WHICH_ITEM
+    assert fight.refusal(taking(2, 4)) == code.NOT_TRAINED
+    fight[0].trained = 1 << items.support_kind(*sniper)
+    assert fight.refusal(taking(2, 4)) == 0
+    fell(fight, 2, health=FIT)
+    assert (fight.refusal(taking(1, 2)), fight.refusal(taking(1, 4))) == (code.NOT_TRAINED, 0)
+    fight[0].trained = 1 << items.support_kind(*SAW)
+    assert fight.refusal(taking(1, 2)) == 0
+
+
+def test_aliens_know_everything():
+    """S4.38: whatever another squad of theirs has."""
+    fight = fell(fight_of(squad(figures=4, cross_training=ALL_ITEMS), armed(MISSILE, at=(24, 11))), 1, unit=1,
+                 health=DEAD)
+    fight.game.question = orders.WHICH_ITEM
+    assert fight.refusal(taking(1, 2, other=1)) == 0
+
+
+def test_an_element_knows_what_its_unit_knows_and_merged_units_what_either_does():
+    """S4.31, S4.34: all of a squad are trained in all that it has; R4.35, R4.40."""
+    fight = fight_of(armed(SAW), armed(PLASMA, at=(24, 11), figures=3))
+    fight.play(order(orders.DETACH, 0, rifles=0b11000000))
+    element = fight[fight.game.units - 1]
+    assert (element.issued, element.issued_arms) == (fight[0].issued, fight[0].issued_arms)
+    fight.changed(lambda dice: join(dice, fight.rules, fight.game, 1, 0))
+    assert fight[0].issued == 1 << items.support_kind(*SAW) | 1 << items.support_kind(*PLASMA)
+
+
+def test_every_kind_of_weapon_has_a_bit_of_its_own():
+    """S4.34, S4.36: as far as numbers tell weapons apart."""
+    kinds = {items.support_kind(die, impact, guided, rounds) for die in range(4, 13, 2) for impact in (8, 10, 12)
+             for guided, rounds in ((0, 0), (0, 1), (1, 3))}
+    assert (len(kinds), max(kinds)) == (45, 44)
+    assert items.support_kind(10, 12, 0, NO_ROUNDS) == items.support_kind(10, 12, 0, 2)
+    arms = {items.arm_kind(points, impact, close) for points in (1, 2, 4, 6) for impact in range(4, 13, 2)
+            for close in (0, 1)}
+    assert (len(arms), max(arms)) == (40, 59)
+
+
+# --- the enemy's (S4.52) ----------------------------------------------------------------------------------------------
+
+
+def test_captured_weapons_are_an_option():
+    """S4.52: nobody takes the enemy's; where they may be captured, weapons only, of kinds the squad knows."""
+    enemy = armed(SAW, PLASMA, MEDIC, side=1, at=(24, 11))
+    for text, expected in ((RULES, [code.NOT_AT_HAND] * 3),
+                           (f"{RULES} + captured-weapons", [0, code.NOT_TRAINED, code.NOT_AT_HAND])):
+        fight = fell(fight_of(armed(SAW, MEDIC), enemy, text=text), 1, 2, 3, unit=1, health=DEAD)
+        fight.game.question = orders.WHICH_ITEM
+        assert [fight.refusal(taking(owner, 4, item, other=1)) for owner, item in
+                ((1, SUPPORT_WEAPON), (2, SUPPORT_WEAPON), (3, MEDIKIT))] == expected
+
+
+def test_nothing_tells_of_an_enemy_under_a_counter():
+    """S4.52, R15.1: what lies under it is answered like nothing at all."""
+    enemy = armed(SAW, side=1, at=(24, 11), located=HIDDEN)
+    fight = fell(fight_of(armed(SAW), enemy, text=f"{RULES} + captured-weapons"), 1, unit=1, health=DEAD)
+    assert fight.refusal(order(orders.REORGANISE, 0, choice=RECOVERING)) == code.NOTHING_TO_RECOVER
+    fight.game.question = orders.WHICH_ITEM
+    assert {fight.refusal(taking(owner, 4, item, other=1)) for owner in range(9) for item in range(3)} == {
+        code.NOT_AT_HAND}
