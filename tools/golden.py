@@ -206,6 +206,21 @@ sides:
       - {{code: R2, type: assault squad, quality: regular, leadership: 1, hidden: true, at: [10, 25]}}
       - {{code: R3, type: weapons squad, quality: regular, leadership: 2, at: [27, 26]}}
 """
+SIGNALLERS = """\
+title: {title}
+briefing: A golden game.
+sides:
+  - name: Blue
+    squads:
+      - {{code: B1, type: line command, level: platoon, quality: veteran, leadership: 1, at: [17, 8]}}
+      - {{code: B2, type: signals team, leadership: 2, at: [9, 9], superior: B1}}
+      - {{code: B3, type: line squad, leadership: 2, at: [25, 9], superior: B1}}
+  - name: Red
+    squads:
+      - {{code: R1, type: line command, level: platoon, quality: veteran, leadership: 1, at: [20, 26]}}
+      - {{code: R2, type: signals team, leadership: 2, at: [27, 26], superior: R1}}
+      - {{code: R3, type: line squad, leadership: 2, hidden: true, at: [10, 25], superior: R1}}
+"""
 CONSCRIPTS = """\
 title: {title}
 briefing: A golden game.
@@ -264,6 +279,9 @@ SPECIAL = (  # what needs more than to be switched on by the book, between regul
     option("asked-alike", base="goodall"),
     option("abandoned-weigh-on-reaction", "book + left-means-abandoned"),  # by a plan
     option("under-strength", forces=CONSCRIPTS),
+    Wanted("electronics", "clarified", "", SIGNALLERS),
+    option("ew-complex", forces=SIGNALLERS),
+    option("ew-choice", forces=SIGNALLERS),
 )
 
 

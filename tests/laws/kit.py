@@ -202,6 +202,8 @@ def random_battle(seed: int, rules: str = "") -> Battle:
                 boss = unit
             elif boss != NOBODY and game.squad[boss].level == COMPANY and chance.likely(50):
                 squad.level = PLATOON
+            if (seed + unit) % 4 == 0:
+                squad.figure[0].ew = (6, 8, 10)[unit % 3]
             settle(record, squad)
     random_objectives(chance, table, game)
     if chance.likely(20):
@@ -254,7 +256,7 @@ WEIGHTS = {
     orders.LEAVE_POSITION: 1, orders.REORGANISE: 3, orders.FORM_COLUMN: 1, orders.LEAVE_COLUMN: 1,
     orders.REMOVE_SUPPRESSION: 2, orders.REMOVE_PANIC: 2, orders.TRANSFER: 3, orders.RALLY: 3, orders.OBSERVE: 2,
     orders.DETACH: 1, orders.CALL_ELEMENT: 3, orders.REGROUP: 3, orders.OVERWATCH: 3, orders.LAST_STAND: 2,
-    orders.WITHDRAW: 3, orders.COMMUNICATE: 1,
+    orders.WITHDRAW: 3, orders.COMMUNICATE: 1, orders.GO_ACTIVE: 1,
 }  # fmt: skip
 KINDS = [kind for kind, weight in WEIGHTS.items() for _ in range(weight)]
 

@@ -301,7 +301,7 @@ def no_event_is_lost(step: Step) -> str:
     if step.after.lost_events:
         return f"{step.after.lost_events} events found no room"
     game = step.after
-    unknown = [e.kind for e in game.event[: game.events] if not 0 <= e.kind < len(events.EVENTS)]
+    unknown = [e.kind for e in game.event[: game.events] if e.kind not in events.EVENTS]
     return f"unknown events {unknown}" if unknown else ""
 
 

@@ -83,6 +83,7 @@ def _vary_squad(squad: Any, chance: Random) -> None:
         figure.support = chance.choice((0, 0, 8)) if taken else 0
         figure.support_impact = 10 if figure.support else 0
         figure.medic = figure.rounds = figure.guided = figure.close = 0
+        figure.ew = chance.choice((0, 0, 8)) if taken else 0
     squad.nature = TROOPS
     if squad.located == HIDDEN and squad.suppression == 0 and (squad.no_troops or chance.randrange(3) == 0):
         _empty(squad)
