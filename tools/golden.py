@@ -160,88 +160,10 @@ def compare(golden: Golden) -> None:
 
 # --- recording --------------------------------------------------------------------------------------------------------
 
-TABLE = """\
-size: [36, 36]
-turns: {turns}
-night: {night}
-terrain:
-  - {{kind: light_wood, at: [[5, 14], [13, 13], [14, 20], [6, 21]]}}
-  - {{kind: wall, at: [[15, 16], [23, 17]]}}
-  - {{kind: hedge, at: [[22, 22], [30, 21]]}}
-  - {{kind: building, at: [[25, 12], [30, 12], [30, 16], [25, 16]]}}
-  - {{kind: craters, at: [[17, 24], [23, 24], [23, 28], [17, 28]]}}
-  - {{kind: rocks, at: [[6, 9], [12, 9], [12, 13], [6, 13]]}}
-"""
-REGULARS = """\
-title: {title}
-briefing: A golden game.
-sides:
-  - name: Blue
-    motivation: medium
-    squads:
-      - {{code: B1, type: line command, level: platoon, quality: veteran, leadership: 1, at: [17, 10]}}
-      - {{code: B2, type: line squad, quality: regular, leadership: 2, at: [9, 11]}}
-      - {{code: B3, type: gun team, quality: green, leadership: 2, at: [23, 11]}}
-  - name: Red
-    motivation: low
-    squads:
-      - {{code: R1, type: militia command, level: platoon, quality: regular, leadership: 2, at: [20, 26]}}
-      - {{code: R2, type: militia squad, quality: green, leadership: 3, at: [11, 25]}}
-      - {{code: R3, type: irregular band, quality: untrained, leadership: 2, at: [27, 25]}}
-"""
-POWERED = """\
-title: {title}
-briefing: A golden game.
-sides:
-  - name: Blue
-    motivation: high
-    squads:
-      - {{code: B1, type: power squad, quality: elite, leadership: 1, at: [12, 9]}}
-      - {{code: B2, type: light power squad, quality: veteran, leadership: 2, at: [21, 9]}}
-  - name: Red
-    motivation: medium
-    fatigue: tired
-    squads:
-      - {{code: R1, type: line command, level: platoon, quality: veteran, leadership: 2, at: [20, 26]}}
-      - {{code: R2, type: assault squad, quality: regular, leadership: 1, hidden: true, at: [10, 25]}}
-      - {{code: R3, type: weapons squad, quality: regular, leadership: 2, at: [27, 26]}}
-"""
-SIGNALLERS = """\
-title: {title}
-briefing: A golden game.
-sides:
-  - name: Blue
-    squads:
-      - {{code: B1, type: line command, level: platoon, quality: veteran, leadership: 1, at: [17, 8]}}
-      - {{code: B2, type: signals team, leadership: 2, at: [9, 9], superior: B1}}
-      - {{code: B3, type: line squad, leadership: 2, at: [25, 9], superior: B1}}
-  - name: Red
-    squads:
-      - {{code: R1, type: line command, level: platoon, quality: veteran, leadership: 1, at: [20, 26]}}
-      - {{code: R2, type: signals team, leadership: 2, at: [27, 26], superior: R1}}
-      - {{code: R3, type: line squad, leadership: 2, hidden: true, at: [10, 25], superior: R1}}
-"""
-CONSCRIPTS = """\
-title: {title}
-briefing: A golden game.
-sides:
-  - name: Blue
-    fatigue: exhausted
-    squads:
-      - {{code: B1, type: line command, level: platoon, quality: draw, leadership: 1, at: [17, 10]}}
-      - {{code: B2, type: line squad, quality: draw, at: [9, 11]}}
-      - {{code: B3, type: gun team, quality: green, leadership: draw, at: [23, 11]}}
-    engagement:
-      - {{forbids: support weapons, at: [20, 26], radius: 12, text: Mind the village.}}
-  - name: Red
-    fatigue: tired
-    squads:
-      - {{code: R1, type: militia command, level: platoon, quality: regular, at: [20, 26]}}
-      - {{code: R2, type: militia squad, quality: draw any, at: [11, 25]}}
-      - {{code: R3, type: irregular band, fatigue: fresh, quality: draw any, leadership: 2, at: [27, 25]}}
-    engagement:
-      - {{forbids: unprovoked fire, breaches: 2}}
-"""
+FORCES = ROOT / "tests" / "golden" / "forces"  # both sides, and the table that all fight on, with places in braces
+TABLE, REGULARS, POWERED, CONSCRIPTS, SIGNALLERS = (
+    (FORCES / f"{name}.txt").read_text(encoding="utf-8")
+    for name in ("table", "regulars", "powered", "conscripts", "signallers"))
 
 
 @dataclass(frozen=True, slots=True)
